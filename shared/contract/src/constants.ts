@@ -1,0 +1,49 @@
+/** The five kinds of account, in the order the specification names them. */
+export const userTypes = ["admin", "manager", "employer", "artisan", "marketer"] as const;
+export type UserType = (typeof userTypes)[number];
+
+/** An order's life. `cancelled` and `disputed` are kept apart from the three that the dashboard groups by. */
+export const orderStatuses = ["pending", "in_progress", "completed", "cancelled", "disputed"] as const;
+export type OrderStatus = (typeof orderStatuses)[number];
+
+/** State of one paid line of an order, as `expected-artisan` reports it. */
+export const expectedArtisanStatuses = ["no_artisan_assigned", ...orderStatuses] as const;
+export type ExpectedArtisanStatus = (typeof expectedArtisanStatuses)[number];
+
+/** Login cookies, in days. */
+export const SESSION_COOKIE_DAYS = 7;
+
+/** Names of the values the browser keeps. */
+export const cookieNames = {
+  access: "access_token",
+  refresh: "refresh_token",
+  userType: "user_type",
+  cartCode: "cart_code",
+} as const;
+export const USER_DATA_KEY = "userData";
+
+/** Bytes: about 2.1 MB. */
+export const PROFILE_IMAGE_MAX_BYTES = 2_202_009.6;
+/** `+234` or `0`, then exactly ten digits. */
+export const PHONE_PATTERN = /^(?:\+234|0)\d{10}$/;
+/** Eleven digits. */
+export const NIN_PATTERN = /^\d{11}$/;
+export const PASSWORD_MIN_LENGTH = 8;
+/** Milliseconds. */
+export const LOOKUP_REFRESH_MS = 900_000;
+export const LOOKUP_LOAD_ATTEMPTS = 2;
+/** Milliseconds, times the number of the attempt that failed. */
+export const LOOKUP_BACKOFF_MS = 2_000;
+export const LOOKUP_MANUAL_RETRIES = 2;
+/** Milliseconds between the message of a reset password and the sign-in page. */
+export const RESET_REDIRECT_MS = 3_000;
+/** Milliseconds. */
+export const SCROLL_ANIMATION_MS = 1_000;
+
+export const CURRENCY = "NGN";
+export const LOCALE = "en-NG";
+export const TIME_ZONE = "Africa/Lagos";
+
+/** Items of a list's page, when the caller names no `limit`; and the most that may be asked for. */
+export const PAGE_SIZE = 24;
+export const PAGE_SIZE_MAX = 100;

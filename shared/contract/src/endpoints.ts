@@ -1,0 +1,48 @@
+export type Method = "GET" | "POST" | "PATCH" | "DELETE";
+
+export interface Endpoint {
+  readonly method: Method;
+  /** Under the API prefix, with the trailing slash; a parameter is `:name`. */
+  readonly path: string;
+  /** How the body travels; JSON unless said otherwise. */
+  readonly multipart?: true;
+  /** The second API client's calls, which may live on another origin (`ORDERS_HOST`). */
+  readonly host?: "orders";
+  /** True when sending it twice by accident does no harm, so that a failed network may be tried again. */
+  readonly idempotent?: true;
+}
+
+/**
+ * Every call of the API: method and path. Payloads and answers of the same names stand in
+ * `schemas/index.ts`; browsers take this table and the inferred types only.
+ */
+export const endpoints = {
+  login: { method: "POST", path: "/acct/login/" },
+  logout: { method: "POST", path: "/acct/logout/" },
+  refreshToken: { method: "POST", path: "/api/token/refresh/" },
+  userProfile: { method: "GET", path: "/acct/user-profile/" },
+
+  locationList: { method: "GET", path: "/api/location-list/" },
+  professionList: { method: "GET", path: "/api/profession-list/" },
+  industryList: { method: "GET", path: "/api/industry-list/" },
+  serviceList: { method: "GET", path: "/api/" },
+  artisansByService: { method: "GET", path: "/api/artisans-by-service/:service_title/" },
+  artisansSearch: { method: "GET", path: "/api/artisans-search/" },
+  artisanDetail: { method: "GET", path: "/artisans/:id/", host: "orders" },
+  companyList: { method: "GET", path: "/administrator/company-list/" },
+
+  checkArtisan: { method: "GET", path: "/employer/check-artisan/:email/" },
+  addToCart: { method: "POST", path: "/employer/add_to_cart/" },
+  jobDetails: { method: "POST", path: "/employer/job-details/" },
+  cartItems: { method: "GET", path: "/employer/cart-items/" },
+  cartItemDelete: { method: "DELETE", path: "/employer/cart-item-delete/:id/" },
+  paymentDetails: { method: "POST", path: "/employer/payment-details/" },
+  paymentConfirmation: { method: "POST", path: "/employer/payment_confirmation/", idempotent: true },
+  lastPayment: { method: "GET", path: "/employer/last-payment/" },
+  expectedArtisan: { method: "GET", path: "/employer/expected-artisan/" },
+  orderHistory: { method: "GET", path: "/employer/order-history/" },
+  activeJobsCount: { method: "GET", path: "/employer/active-jobs-count/" },
+  completedJobsCount: { method: "GET", path: "/employer/completed-jobs-count/" },
+} as const satisfies Record<string, Endpoint>;
+
+export type EndpointName = keyof typeof endpoints;

@@ -1,0 +1,5 @@
+export * from "./constants.ts";
+export * from "./endpoints.ts";
+export * from "./messages.ts";
+export * from "./paths.ts";
+export type * from "./types.ts";

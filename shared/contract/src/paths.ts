@@ -1,0 +1,65 @@
+import type { UserType } from "./constants.ts";
+
+/** Every page's address. A parameter is encoded here and nowhere else. */
+export const paths = {
+  home: "/",
+  artisansByService: (title: string) => `/api/artisans-by-service/${encodeURIComponent(title)}`,
+  searchResults: "/artisan-search-results",
+  artisan: (id: number | string) => `/artisans/${id}`,
+  artisanEdit: (id: number | string) => `/artisans/${id}/edit`,
+  companies: "/company",
+  company: (id: number | string) => `/company-details/${id}`,
+  addCompany: "/add-company",
+  about: "/about_us",
+  contact: "/contact_us",
+  availableJobs: "/available-jobs",
+  login: "/login",
+  signup: "/signup",
+  forgotPassword: "/forgot-password",
+  professionDetails: (id: number | string, username: string) =>
+    `/profession-details/${id}/${encodeURIComponent(username)}`,
+  employerDetails: (id: number | string, username: string) =>
+    `/employer-details/${id}/${encodeURIComponent(username)}`,
+  orderService: (artisanId: number | string) => `/order-service/${artisanId}`,
+  /** `item` is a cart item's id, so that the page survives a reload. */
+  serviceDetails: (item?: number) =>
+    item === undefined ? "/service-details" : `/service-details?item=${item}`,
+  cart: "/cart",
+  payment: "/payment",
+  paymentConfirmation: "/payment-confirmation",
+  employerDashboard: "/employer-dashboard",
+  artisanDashboard: "/artisan-dashboard",
+  marketerDashboard: "/marketer-dashboard",
+  managerDashboard: "/manager-dashboard",
+  adminDashboard: "/admin-dashboard",
+  listArtisans: "/list-artisans",
+  registerArtisan: "/register-artisan",
+  adminArtisanSearch: "/artisan-search",
+  fingerprint: (artisanId: number | string) => `/artisan-finger-print/${artisanId}`,
+} as const;
+
+const dashboards: Record<UserType, string> = {
+  admin: paths.adminDashboard,
+  manager: paths.managerDashboard,
+  employer: paths.employerDashboard,
+  artisan: paths.artisanDashboard,
+  marketer: paths.marketerDashboard,
+};
+
+/** Where a `user_type` is at home; anything unknown is led to the home page. */
+export function dashboardPath(userType: string | null | undefined): string {
+  return (userType && Object.hasOwn(dashboards, userType) && dashboards[userType as UserType]) || paths.home;
+}
+
+/**
+ * A path that is safe to lead a person to after sign-in: of this site only. Anything that could leave it
+ * (another origin, `//host`, a backslash, a scheme, the sign-in page itself) gives `null`.
+ */
+export function safeReturnPath(value: string | null | undefined): string | null {
+  if (!value || !/^\/(?![/\\])/.test(value)) return null;
+  // Control characters and backslashes are dropped or turned by URL parsers, and so could hide a host.
+  if ([...value].some((char) => char <= "\u001f" || char === "\\")) return null;
+  const url = new URL(value, "http://internal.invalid");
+  if (url.origin !== "http://internal.invalid" || url.pathname === paths.login) return null;
+  return url.pathname + url.search + url.hash;
+}

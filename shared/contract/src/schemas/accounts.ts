@@ -1,0 +1,28 @@
+import { z } from "zod";
+import { userTypes } from "../constants.ts";
+import { id, text } from "./common.ts";
+
+export const userType = z.enum(userTypes);
+
+export const loginBody = z.object({
+  username: text(150),
+  password: z.string().min(1, "This field may not be blank.").max(256),
+});
+export const loginResponse = z.object({ access: z.string(), refresh: z.string(), user_type: userType });
+
+export const logoutBody = z.object({ refresh_token: z.string().max(4096).optional() });
+export const logoutResponse = z.object({ message: z.string() });
+
+export const refreshBody = z.object({ refresh: text(4096) });
+export const refreshResponse = z.object({ access: z.string(), refresh: z.string().optional() });
+
+export const userProfile = z.object({
+  id,
+  username: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  company_name: z.string().nullable(),
+  company_logo: z.string().nullable(),
+  user_type: userType,
+});

@@ -1,0 +1,54 @@
+import { z } from "zod";
+import { decimal, id, imageUrl, page } from "./common.ts";
+
+export const location = z.object({ id, location: z.string() });
+export const profession = z.object({ id, title: z.string(), industry: id.nullable() });
+export const industry = z.object({ id, name: z.string() });
+
+/** A service card of the home page; its title equals a profession's. */
+export const service = z.object({
+  id,
+  title: z.string(),
+  time: z.string().describe("When such workers are usually to be had, for instance 'Same day'"),
+  location: z.string(),
+  description: z.string(),
+  img: imageUrl,
+  company: z.string(),
+});
+
+/** A worker as strangers see one: `user.email` is a stable alias under the reserved domain `.invalid`. */
+export const artisan = z.object({
+  id,
+  user: z.object({
+    id,
+    username: z.string(),
+    first_name: z.string(),
+    last_name: z.string(),
+    email: z.string(),
+  }),
+  profile_image: imageUrl,
+  profile_image_resized: imageUrl,
+  is_verified: z.boolean(),
+  location: location.nullable(),
+  service: z.object({ id, title: z.string() }).nullable(),
+  experience: z.int().min(0).describe("Years"),
+  pay: decimal.nullable().describe("Naira a day; null when the worker can only be asked for a quote"),
+});
+
+export const artisansQuery = page.extend({
+  service: z.string().trim().max(120).optional().describe("Keyword: trade, or name of a worker"),
+  location: z.string().trim().max(120).optional().describe("Id or text"),
+  job_type: z.string().trim().max(120).optional().describe("A profession: id or title"),
+  industry: z.string().trim().max(120).optional().describe("Id or name"),
+});
+
+export const company = z.object({
+  id,
+  company_name: z.string(),
+  company_image: imageUrl,
+  industry: z.string().nullable(),
+  address: z.string().nullable(),
+  contact: z.string().nullable(),
+  description: z.string().nullable(),
+  website: z.string().nullable(),
+});

@@ -1,0 +1,34 @@
+import { z } from "zod";
+
+/** Naira with two decimals, as a string. */
+export const decimal = z
+  .string()
+  .regex(/^\d+\.\d{2}$/)
+  .describe("Naira, as a decimal string");
+export const id = z.int().positive();
+export const timestamp = z.iso.datetime({ offset: true });
+export const imageUrl = z.url().nullable().describe("Absolute address of an image");
+
+/** A number that may come as text, as multipart bodies and older clients send it. */
+export const numberish = z.union([
+  z.number(),
+  z
+    .string()
+    .trim()
+    .regex(/^-?\d+(\.\d+)?$/, "A valid number is required.")
+    .transform(Number),
+]);
+export const idParam = z.object({ id: z.coerce.number().int().positive() });
+
+/** Text that must be there. */
+export const text = (max: number) => z.string().trim().min(1, "This field may not be blank.").max(max);
+
+export const page = z.object({
+  limit: z.coerce.number().int().min(1).max(100).optional().describe("Items of one page; 24 unless given"),
+  cursor: z
+    .string()
+    .max(400)
+    .optional()
+    .describe("Where the next page begins: from the Link header of the last answer"),
+});
+export const empty = z.object({});

@@ -1,0 +1,157 @@
+import { z } from "zod";
+import { expectedArtisanStatuses, orderStatuses } from "../constants.ts";
+import { messages } from "../messages.ts";
+import { decimal, id, imageUrl, numberish, timestamp } from "./common.ts";
+
+export const jobDetails = z.object({
+  description: z.string(),
+  artisan: z.string().describe("The worker's display name"),
+  address: z.string(),
+  contact_person: z.string(),
+  contact_person_phone: z.string(),
+  expectedDate: z.string().describe("A date, YYYY-MM-DD"),
+  location: z.string(),
+});
+
+const required = (message: string, max: number) =>
+  z.string({ error: message }).trim().min(1, message).max(max);
+
+export const jobDetailsBody = z.object({
+  description: required(messages.jobDetails.description, 2000),
+  artisan: z.string().trim().max(200).optional(),
+  /** Binds the details to the worker in the caller's cart; either of the two. */
+  artisan_id: numberish.optional(),
+  cart_item: numberish.optional(),
+  address: required(messages.jobDetails.address, 300),
+  contact_person: required(messages.jobDetails.contactPerson, 120),
+  contact_person_phone: required(messages.jobDetails.contactPhone, 20),
+  expectedDate: required(messages.jobDetails.expectedDate, 40).describe("A date, or a date and time"),
+  location: z
+    .union([z.number(), required(messages.jobDetails.location, 120)], { error: messages.jobDetails.location })
+    .describe("A location's id or its text"),
+  days: numberish.optional().describe("Days of work, 1 to 90; 1 unless given"),
+});
+export const jobDetailsResponse = jobDetails.extend({
+  id,
+  cart_item: id,
+  days: z.int(),
+  message: z.string(),
+});
+
+export const cartItem = z.object({
+  id,
+  artisan: z.object({
+    id,
+    first_name: z.string(),
+    last_name: z.string(),
+    profile_image: imageUrl,
+    service: z.string().nullable(),
+    location: z.string().nullable(),
+    experience: z.int(),
+    pay: decimal.nullable(),
+  }),
+  added_at: timestamp,
+  days: z.int(),
+  total: decimal.describe("pay × days"),
+  job_details: jobDetails.nullable(),
+});
+
+export const cart = z.object({
+  id,
+  cart_code: z.string(),
+  paid: z.boolean(),
+  created_at: timestamp,
+  modified_at: timestamp,
+  items: z.array(cartItem),
+  total: decimal,
+});
+
+export const cartItemsResponse = z.object({
+  cart: z.array(cart),
+  user: z.object({ id, first_name: z.string(), last_name: z.string(), email: z.string() }),
+});
+
+export const addToCartBody = z.object({
+  artisan_email: z
+    .string({ error: messages.cart.missingEmail })
+    .trim()
+    .min(1, messages.cart.missingEmail)
+    .max(254),
+});
+export const addToCartResponse = z.object({ message: z.string(), cart_code: z.string(), cart_item: id });
+
+export const paymentDetailsBody = z.object({
+  cart_code: z
+    .string({ error: messages.payment.noCartCode })
+    .trim()
+    .min(1, messages.payment.noCartCode)
+    .max(64),
+  totalAmount: z
+    .union([z.number(), z.string()])
+    .optional()
+    .describe("Compared with the server's own sum, never trusted"),
+});
+/** The payment provider's own answer. */
+export const paymentDetailsResponse = z.object({
+  status: z.string(),
+  message: z.string(),
+  data: z.object({ link: z.url() }),
+});
+
+export const paymentConfirmationQuery = z.object({
+  tx_ref: z.string().max(120).optional(),
+  status: z.string().max(40).optional(),
+  transaction_id: z.string().max(60).optional(),
+});
+export const paymentConfirmationResponse = z.object({
+  message: z.string(),
+  subMessage: z.string().optional(),
+  order_id: id.nullable(),
+  order_code: z.string().nullable(),
+  transaction_id: z.string().nullable(),
+  total_amount: decimal.nullable(),
+});
+
+export const lastPayment = z.object({
+  tx_ref: z.string(),
+  cart: id,
+  total_amount: decimal,
+  transaction_id: z.string().nullable(),
+  status: z.string().describe("successful, or another word when it was not"),
+  modified_at: timestamp,
+});
+
+export const expectedArtisan = z.object({
+  order_id: id,
+  order_code: z.string(),
+  status: z.enum(expectedArtisanStatuses),
+  artisan_details: z
+    .object({
+      profile_image: imageUrl,
+      full_name: z.string(),
+      service: z.string().nullable(),
+      phone_number: z.string().nullable(),
+      location: z.string().nullable(),
+      experience: z.int(),
+      pay_rate: decimal.nullable(),
+    })
+    .nullable(),
+  job_details: jobDetails
+    .pick({ expectedDate: true, description: true, contact_person: true, contact_person_phone: true })
+    .nullable(),
+});
+
+export const order = z.object({
+  id,
+  order_code: z.string(),
+  total_price: decimal,
+  created_at: timestamp,
+  order_status: z.enum(orderStatuses),
+  paid: z.boolean(),
+  paid_at: timestamp.nullable(),
+  items: z.array(
+    z.object({ id, service_name: z.string(), artisan_name: z.string(), price: decimal, total: decimal }),
+  ),
+});
+
+export const count = z.object({ count: z.int().min(0) });

@@ -1,0 +1,34 @@
+import type { z } from "zod";
+import type { EndpointName } from "./endpoints.ts";
+import type * as s from "./schemas/index.ts";
+
+type Schemas = typeof s.schemas;
+type In<T> = T extends z.ZodType ? z.input<T> : undefined;
+type Out<T> = T extends z.ZodType ? z.output<T> : undefined;
+type Part<N extends EndpointName, K extends string> = K extends keyof Schemas[N] ? Schemas[N][K] : undefined;
+
+/** What a caller of an endpoint passes: path parameters, query and body, each only where it has them. */
+export type EndpointParams<N extends EndpointName> = In<Part<N, "params">>;
+export type EndpointQuery<N extends EndpointName> = In<Part<N, "query">>;
+export type EndpointBody<N extends EndpointName> = In<Part<N, "body">>;
+/** What an endpoint answers when all is well. */
+export type EndpointResponse<N extends EndpointName> = Out<Schemas[N]["response"]>;
+
+export type LoginResponse = z.output<typeof s.loginResponse>;
+export type UserProfile = z.output<typeof s.userProfile>;
+export type Location = z.output<typeof s.location>;
+export type Profession = z.output<typeof s.profession>;
+export type Industry = z.output<typeof s.industry>;
+export type Service = z.output<typeof s.service>;
+export type Artisan = z.output<typeof s.artisan>;
+export type ArtisansQuery = z.input<typeof s.artisansQuery>;
+export type Company = z.output<typeof s.company>;
+export type Cart = z.output<typeof s.cart>;
+export type CartItem = z.output<typeof s.cartItem>;
+export type CartItemsResponse = z.output<typeof s.cartItemsResponse>;
+export type JobDetails = z.output<typeof s.jobDetails>;
+export type JobDetailsBody = z.input<typeof s.jobDetailsBody>;
+export type PaymentConfirmation = z.output<typeof s.paymentConfirmationResponse>;
+export type LastPayment = z.output<typeof s.lastPayment>;
+export type ExpectedArtisan = z.output<typeof s.expectedArtisan>;
+export type Order = z.output<typeof s.order>;
