@@ -30,6 +30,7 @@ export const endpoints = {
   artisansSearch: { method: "GET", path: "/api/artisans-search/" },
   artisanDetail: { method: "GET", path: "/artisans/:id/", host: "orders" },
   companyList: { method: "GET", path: "/administrator/company-list/" },
+  contactMessage: { method: "POST", path: "/api/contact/" },
 
   checkArtisan: { method: "GET", path: "/employer/check-artisan/:email/" },
   addToCart: { method: "POST", path: "/employer/add_to_cart/" },

@@ -2,4 +2,5 @@ export * from "./constants.ts";
 export * from "./endpoints.ts";
 export * from "./messages.ts";
 export * from "./paths.ts";
+export * from "./release.ts";
 export type * from "./types.ts";

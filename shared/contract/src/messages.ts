@@ -5,6 +5,9 @@ export const messages = {
     noRefreshToken: "No refresh token available",
     noAccessToken: "No access token found. Please log in.",
     logoutQuestion: "Are you sure you want to log out?",
+    sessionExpired: "Your session has ended. Please log in again.",
+    usernameRequired: "Username is required",
+    passwordRequired: "Password is required",
   },
   lists: {
     artisansFailed: "Error fetching artisans. Please try again later.",
@@ -30,6 +33,7 @@ export const messages = {
     alreadyThere: "This artisan is already in your cart.",
     employersOnly: "Only employers can request workers. Sign in with an employer account to go on.",
     quoteOnly: "This worker has no daily pay yet and can only be asked for a quote.",
+    removeFailed: "This worker could not be removed. Please try again.",
   },
   order: {
     submitted: "Order submitted successfully!",
@@ -46,6 +50,7 @@ export const messages = {
     expectedDate: "Expected date is required",
     phoneFormat: "Invalid format (e.g., +2348012345678 or 08012345678)",
     datePast: "Expected date cannot be in the past",
+    days: "Days must be a whole number from 1 to 90",
   },
   payment: {
     noCartCode: "No Cart code missing. Please try again.",
@@ -73,6 +78,15 @@ export const messages = {
   companies: {
     failed: "An error occurred while fetching companies. Please try again.",
     empty: "No companies found.",
+  },
+  contact: {
+    name: "Full name is required",
+    subject: "Subject is required",
+    email: "Email is required",
+    emailFormat: "Enter a valid email address.",
+    message: "Message body is required",
+    sent: "Thank you. Your message has reached us, and we answer by e-mail.",
+    failed: "Your message could not be sent. Please try again.",
   },
   notFound: "Page not found",
 } as const;

@@ -63,3 +63,11 @@ export function safeReturnPath(value: string | null | undefined): string | null 
   if (url.origin !== "http://internal.invalid" || url.pathname === paths.login) return null;
   return url.pathname + url.search + url.hash;
 }
+
+/** Why a person was led to the sign-in page; it says so there. */
+export type SignInReason = "no-token" | "expired" | "cart" | "payment";
+
+/** Address of the sign-in page that leads back to `next`, a path of this site, afterwards. */
+export function signInPath(next: string, reason: SignInReason): string {
+  return `${paths.login}?${new URLSearchParams({ next, reason })}`;
+}

@@ -3,6 +3,7 @@ import type { EndpointName } from "../endpoints.ts";
 import * as accounts from "./accounts.ts";
 import * as catalog from "./catalog.ts";
 import { empty, idParam } from "./common.ts";
+import * as contact from "./contact.ts";
 import * as employer from "./employer.ts";
 
 export interface EndpointSchema {
@@ -50,6 +51,12 @@ export const schemas = {
     status: 200,
     response: z.object({ companies: z.array(catalog.company) }),
   },
+  contactMessage: {
+    summary: "Write to the company",
+    body: contact.contactMessageBody,
+    status: 201,
+    response: contact.contactMessageResponse,
+  },
 
   checkArtisan: {
     summary: "Whether a worker is in the caller's cart",
@@ -96,4 +103,6 @@ export const schemas = {
 
 export * from "./accounts.ts";
 export * from "./catalog.ts";
+export * from "./contact.ts";
 export * from "./employer.ts";
+export * from "./release.ts";

@@ -1,0 +1,28 @@
+import { defineConfig } from "@handwork/federation/config";
+
+export default defineConfig({
+  name: "employer",
+  routes: [
+    {
+      path: "/service-details",
+      title: "Job details",
+      access: ["employer"],
+      page: "./src/job-details/job-details.page.tsx",
+    },
+    { path: "/cart", title: "Your service request", access: "signed-in", page: "./src/cart/cart.page.tsx" },
+    { path: "/payment", title: "Payment", access: ["employer"], page: "./src/payment/payment.page.tsx" },
+    {
+      path: "/payment-confirmation",
+      title: "Payment confirmation",
+      access: "signed-in",
+      page: "./src/payment/payment-confirmation.page.tsx",
+    },
+    {
+      path: "/employer-dashboard",
+      title: "Employer dashboard",
+      access: ["employer"],
+      page: "./src/dashboard/dashboard.page.tsx",
+    },
+  ],
+  nav: [{ label: "Cart", to: "/cart", audience: "signed-in", order: 60 }],
+});

@@ -1,0 +1,67 @@
+import { type CartItem, paths } from "@handwork/contract";
+import { Link } from "@handwork/federation/router";
+import { Avatar, Button, buttonClass, Money, pluralYears } from "@handwork/ui";
+import { fullName } from "../shared/full-name.ts";
+import { plural } from "../shared/plural.ts";
+import styles from "./cart.module.css";
+import { JobSummary } from "./job-summary.tsx";
+
+export interface CartLineProps {
+  item: CartItem;
+  removing: boolean;
+  onRemove: () => void;
+}
+
+export function CartLine({ item, removing, onRemove }: CartLineProps) {
+  const { artisan, days, total, job_details: job } = item;
+  const name = fullName(artisan);
+  return (
+    <li className={styles.line} aria-busy={removing || undefined}>
+      <div className={styles.worker}>
+        <Avatar name={name} src={artisan.profile_image} alt="" />
+        <div className={styles.who}>
+          <h3 className={styles.name}>
+            <Link to={paths.artisan(artisan.id)}>{name}</Link>
+          </h3>
+          <p className={styles.soft}>
+            {[artisan.service, artisan.location, pluralYears(artisan.experience)].filter(Boolean).join(" · ")}
+          </p>
+        </div>
+        <p className={styles.price}>
+          <strong>
+            <Money value={total} />
+          </strong>
+          <span className={styles.soft}>
+            <Money value={artisan.pay} /> a day × {plural(days, "day")}
+          </span>
+        </p>
+      </div>
+      {job ? (
+        <JobSummary job={job} />
+      ) : (
+        <p className={styles.missing}>
+          Say what the job is, where and when, so that {artisan.first_name} can come.
+        </p>
+      )}
+      <div className={styles.actions}>
+        <Link
+          to={paths.serviceDetails(item.id)}
+          aria-label={`${job ? "Edit" : "Add"} job details for ${name}`}
+          className={buttonClass({ variant: job ? "quiet" : "secondary", size: "small" })}
+        >
+          {job ? "Edit job details" : "Add job details"}
+        </Link>
+        <Button
+          variant="quiet"
+          size="small"
+          aria-label={`Remove ${name}`}
+          busy={removing}
+          busyLabel="Removing..."
+          onClick={onRemove}
+        >
+          Remove
+        </Button>
+      </div>
+    </li>
+  );
+}

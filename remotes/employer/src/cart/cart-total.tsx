@@ -1,0 +1,50 @@
+import { type Cart, paths } from "@handwork/contract";
+import { useNavigate } from "@handwork/federation/router";
+import { Button, Card, Money } from "@handwork/ui";
+import { withoutDetails } from "../shared/open-cart.ts";
+import { plural } from "../shared/plural.ts";
+import styles from "./cart.module.css";
+
+/** What the request comes to, and the way to pay for it: past the job details that are still missing. */
+export function CartTotal({ cart }: { cart: Cart }) {
+  const navigate = useNavigate();
+  const missing = withoutDetails(cart);
+  const proceed = () =>
+    missing[0]
+      ? navigate(paths.serviceDetails(missing[0].id), { state: { from: "checkout" } })
+      : navigate(paths.payment);
+
+  return (
+    <Card tone="deep">
+      <dl className={styles.sums}>
+        <div>
+          <dt>Subtotal, {plural(cart.items.length, "worker")}</dt>
+          <dd>
+            <Money value={cart.total} />
+          </dd>
+        </div>
+        <div className={styles.total}>
+          <dt>Total</dt>
+          <dd>
+            <Money value={cart.total} />
+          </dd>
+        </div>
+      </dl>
+      {missing.length > 0 && (
+        <p id="missing-details" className={styles.note}>
+          {plural(missing.length, "worker")} still {missing.length === 1 ? "needs" : "need"} job details. You
+          will be asked for them first.
+        </p>
+      )}
+      <Button
+        wide
+        size="large"
+        className={styles.checkout}
+        aria-describedby={missing.length > 0 ? "missing-details" : undefined}
+        onClick={() => void proceed()}
+      >
+        Proceed to Checkout
+      </Button>
+    </Card>
+  );
+}

@@ -1,0 +1,109 @@
+// @vitest-environment jsdom
+import { cartCode, endSession, startSession } from "@handwork/session";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { answerQuestion, toldTexts } from "../testing/answer-question.ts";
+import { aCart, anItem, cartAnswer } from "../testing/factories.ts";
+import { ok, startLocalApi } from "../testing/local-api.ts";
+import { renderPage } from "../testing/render-page.tsx";
+import * as page from "./cart.page.tsx";
+
+let api: Awaited<ReturnType<typeof startLocalApi>>;
+const open = () => renderPage(page, "/cart", "");
+const bola = { ...anItem().artisan, id: 9, first_name: "Bola", last_name: "Eze" };
+const undescribed = anItem({ id: 8, artisan: bola, job_details: null });
+
+beforeEach(async () => {
+  startSession({ access: "a", refresh: "r", user_type: "employer" });
+  api = await startLocalApi({ cartItems: ok("cartItems", cartAnswer(aCart())) });
+});
+afterEach(async () => {
+  cleanup();
+  endSession("signed-out");
+  await api.stop();
+});
+
+test("lists the workers with the server's figures, keeps the cart's code, and goes on to pay", async () => {
+  const router = open();
+  expect(await screen.findByRole("heading", { name: "Ade Bello" })).toBeTruthy();
+  expect(screen.getByText("Mend the kitchen tap")).toBeTruthy();
+  const sums = screen.getByRole("complementary", { name: "What it comes to" });
+  expect(within(sums).getAllByText("₦15,000.00")).toHaveLength(2);
+  expect(cartCode()).toBe("CART-1");
+  await userEvent.setup().click(screen.getByRole("button", { name: "Proceed to Checkout" }));
+  await waitFor(() => expect(router.state.location.pathname).toBe("/payment"));
+});
+
+test("leads to the job details that are missing before payment", async () => {
+  api.answers.cartItems = ok("cartItems", cartAnswer(aCart([anItem(), undescribed])));
+  const router = open();
+  expect((await screen.findByText(/1 worker still needs job details/)).textContent).toContain(
+    "asked for them first",
+  );
+  const add = screen.getByRole("link", { name: "Add job details for Bola Eze" });
+  expect(add.getAttribute("href")).toBe("/service-details?item=8");
+  await userEvent.setup().click(screen.getByRole("button", { name: "Proceed to Checkout" }));
+  await waitFor(() => expect(router.state.location.search).toBe("?item=8"));
+  expect(router.state.location.state).toEqual({ from: "checkout" });
+});
+
+test("removes a worker after a yes, says so, and keeps the focus in the list", async () => {
+  api.answers.cartItems = ok("cartItems", cartAnswer(aCart([anItem(), undescribed])));
+  api.answers.cartItemDelete = () => {
+    api.answers.cartItems = ok("cartItems", cartAnswer(aCart([anItem()])));
+    return { status: 204 };
+  };
+  const user = userEvent.setup();
+  open();
+  await user.click(await screen.findByRole("button", { name: "Remove Bola Eze" }));
+  expect(await answerQuestion(true)).toBe("Remove Bola Eze from your service request?");
+  await waitFor(() => expect(screen.queryByText("Bola Eze")).toBeNull());
+  expect(screen.getByText("Ade Bello")).toBeTruthy();
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Workers" })));
+  expect(toldTexts()).toContain("Bola Eze was removed from your service request.");
+});
+
+test("removes nothing after a no", async () => {
+  const user = userEvent.setup();
+  open();
+  await user.click(await screen.findByRole("button", { name: "Remove Ade Bello" }));
+  await answerQuestion(false);
+  expect(api.calls("cartItemDelete")).toHaveLength(0);
+});
+
+test("keeps a worker who could not be removed, and says why", async () => {
+  api.answers.cartItemDelete = { status: 500 };
+  const user = userEvent.setup();
+  open();
+  await user.click(await screen.findByRole("button", { name: "Remove Ade Bello" }));
+  await answerQuestion(true);
+  await waitFor(() => expect(toldTexts()).toContain("This worker could not be removed. Please try again."));
+  expect(screen.getByText("Ade Bello")).toBeTruthy();
+});
+
+test("shows the first unpaid cart with workers and mentions the others", async () => {
+  const other = aCart([undescribed], { id: 3, cart_code: "CART-3" });
+  api.answers.cartItems = ok("cartItems", cartAnswer(aCart([], { id: 2 }), aCart(), other));
+  open();
+  expect((await screen.findByText(/1 more worker waits in another request/)).textContent).toBeTruthy();
+  expect(cartCode()).toBe("CART-1");
+});
+
+test("says that the request is empty, with the way to services", async () => {
+  api.answers.cartItems = ok("cartItems", cartAnswer(aCart([])));
+  open();
+  expect(await screen.findByText("Your service request is empty")).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Find Services" }).getAttribute("href")).toBe("/");
+  expect(cartCode()).toBeNull();
+});
+
+test("explains the page to other kinds of account, without a call", async () => {
+  startSession({ access: "a", refresh: "r", user_type: "artisan" });
+  open();
+  expect(await screen.findByText(/Only employers can request workers/)).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Go to your dashboard" }).getAttribute("href")).toBe(
+    "/artisan-dashboard",
+  );
+  expect(api.received).toHaveLength(0);
+});

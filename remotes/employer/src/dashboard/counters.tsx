@@ -1,0 +1,27 @@
+import type { Order } from "@handwork/contract";
+import { NOT_AVAILABLE, Skeleton, Stat, Stats } from "@handwork/ui";
+import type { Outcome } from "../shared/use-outcome.ts";
+import styles from "./dashboard.module.css";
+import { ofStatus } from "./dashboard-data.ts";
+
+export interface CountersProps {
+  /** Null while they are on their way, as are the counts. */
+  orders: Outcome<Order[]> | null;
+  active: number | null;
+  completed: number | null;
+}
+
+/** How many jobs wait, run and are done: by the orders, and by the server's counts once they are there. */
+export function Counters({ orders, active, completed }: CountersProps) {
+  const derived = (status: Order["order_status"]) => {
+    if (!orders) return <Skeleton className={styles.figure} />;
+    return orders.ok ? ofStatus(orders.data, status).length : NOT_AVAILABLE;
+  };
+  return (
+    <Stats>
+      <Stat label="Pending" figure={derived("pending")} note="Paid, not started" highlight />
+      <Stat label="Active" figure={active ?? derived("in_progress")} note="Work under way" />
+      <Stat label="Completed" figure={completed ?? derived("completed")} note="Work done" />
+    </Stats>
+  );
+}

@@ -1,0 +1,59 @@
+import {
+  type ExpectedArtisan,
+  type LastPayment,
+  messages,
+  type Order,
+  type OrderStatus,
+  type UserProfile,
+} from "@handwork/contract";
+import { ApiError, call } from "@handwork/http";
+import type { Outcome } from "../shared/use-outcome.ts";
+
+const said = messages.dashboard;
+
+/** Each part of the page asks for itself and fails for itself: these never reject. */
+async function outcome<T>(asked: Promise<T>, message: string): Promise<Outcome<T>> {
+  try {
+    return { ok: true, data: await asked };
+  } catch {
+    return { ok: false, message };
+  }
+}
+
+async function list<T>(asked: Promise<T[]>, message: string): Promise<Outcome<T[]>> {
+  const answer = await outcome(asked, message);
+  if (answer.ok && !Array.isArray(answer.data)) return { ok: false, message: said.invalidData };
+  return answer;
+}
+
+export const loadProfile = (): Promise<Outcome<UserProfile>> => outcome(call("userProfile"), said.userFailed);
+
+/** Null when nothing was paid yet. */
+export const loadLastPayment = (): Promise<Outcome<LastPayment | null>> =>
+  outcome(
+    call("lastPayment").catch((error) => {
+      if (error instanceof ApiError && error.status === 404) return null;
+      throw error;
+    }),
+    said.lastPaymentFailed,
+  );
+
+export const loadExpectedArtisans = (): Promise<Outcome<ExpectedArtisan[]>> =>
+  list(call("expectedArtisan"), said.expectedArtisanFailed);
+
+export const loadOrders = (): Promise<Outcome<Order[]>> =>
+  list(call("orderHistory"), said.orderHistoryFailed);
+
+/** Null when it could not be counted: the figure derived from the orders then stands. */
+export const loadActiveCount = (): Promise<number | null> =>
+  call("activeJobsCount")
+    .then(({ count }) => count)
+    .catch(() => null);
+
+export const loadCompletedCount = (): Promise<number | null> =>
+  call("completedJobsCount")
+    .then(({ count }) => count)
+    .catch(() => null);
+
+export const ofStatus = (orders: readonly Order[], ...statuses: OrderStatus[]): Order[] =>
+  orders.filter((order) => statuses.includes(order.order_status));

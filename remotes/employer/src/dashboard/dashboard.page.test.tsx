@@ -1,0 +1,148 @@
+// @vitest-environment jsdom
+import type { ExpectedArtisan, Order, OrderStatus } from "@handwork/contract";
+import { endSession, sessionStore, startSession } from "@handwork/session";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { answerQuestion } from "../testing/answer-question.ts";
+import { ok, startLocalApi } from "../testing/local-api.ts";
+import { renderPage } from "../testing/render-page.tsx";
+import * as page from "./dashboard.page.tsx";
+
+let api: Awaited<ReturnType<typeof startLocalApi>>;
+
+const profile = {
+  id: 4,
+  username: "ngozi",
+  first_name: "Ngozi",
+  last_name: "Obi",
+  email: "ngozi@example.com",
+  company_name: "Obi Homes",
+  company_logo: null,
+  user_type: "employer",
+} as const;
+const anOrder = (id: number, order_status: OrderStatus): Order => ({
+  id,
+  order_code: `HW-${id}`,
+  total_price: "30000.00",
+  created_at: "2026-11-01T09:00:00Z",
+  order_status,
+  paid: true,
+  paid_at: "2026-11-01T09:05:00Z",
+  items: [{ id, service_name: "Plumber", artisan_name: "Ade Bello", price: "15000.00", total: "30000.00" }],
+});
+const expected: ExpectedArtisan = {
+  order_id: 1,
+  order_code: "HW-1",
+  status: "pending",
+  artisan_details: {
+    profile_image: null,
+    full_name: "Ade Bello",
+    service: "Plumber",
+    phone_number: "08031234567",
+    location: "Ikeja",
+    experience: 5,
+    pay_rate: "15000.00",
+  },
+  job_details: {
+    expectedDate: "2099-01-15",
+    description: "Mend the kitchen tap",
+    contact_person: "Ngozi Obi",
+    contact_person_phone: "+2348012345678",
+  },
+};
+
+beforeEach(async () => {
+  startSession({ access: "a", refresh: "r", user_type: "employer" });
+  api = await startLocalApi({
+    userProfile: ok("userProfile", profile),
+    lastPayment: { status: 404, body: { message: "No transactions found" } },
+    expectedArtisan: ok("expectedArtisan", [expected]),
+    orderHistory: ok("orderHistory", [
+      anOrder(1, "pending"),
+      anOrder(2, "in_progress"),
+      anOrder(3, "disputed"),
+    ]),
+    activeJobsCount: ok("activeJobsCount", { count: 4 }),
+    completedJobsCount: { status: 500 },
+  });
+});
+afterEach(async () => {
+  cleanup();
+  endSession("signed-out");
+  await api.stop();
+});
+
+const open = (hash = "") => renderPage(page, "/employer-dashboard", hash);
+const section = (name: string) => within(screen.getByRole("region", { name }));
+const figure = (label: string) => screen.getByText(label, { selector: "dt" }).nextElementSibling?.textContent;
+
+test("counts by the orders, and by the server's own counts where they answer", async () => {
+  open();
+  await screen.findByRole("heading", { level: 1, name: "Welcome, Ngozi Obi" });
+  await waitFor(() => expect(figure("Active")).toBe("4"));
+  expect(figure("Pending")).toBe("1");
+  await waitFor(() => expect(figure("Completed")).toBe("0"));
+});
+
+test("groups the orders and keeps cancelled and disputed ones apart", async () => {
+  open();
+  await screen.findByText("Order HW-2");
+  const groups = section("Order History")
+    .getAllByRole("heading", { level: 3 })
+    .map((heading) => heading.parentElement?.textContent ?? "");
+  expect(groups[0]).toMatch(/^Pending Orders.*HW-1/);
+  expect(groups[1]).toMatch(/^Ongoing Orders.*HW-2/);
+  expect(groups[2]).toBe("Completed OrdersNo orders found.");
+  expect(groups[3]).toMatch(/^Cancelled and disputed.*HW-3/);
+});
+
+test("shows whom to expect, a phone call away", async () => {
+  open();
+  const call = await screen.findByRole("link", { name: "Call Ade Bello: 0803 123 4567" });
+  expect(call.getAttribute("href")).toBe("tel:+2348031234567");
+  expect(section("Expected Artisan").getByText("Mend the kitchen tap")).toBeTruthy();
+});
+
+test("has something to say when there is nothing yet", async () => {
+  api.answers.expectedArtisan = ok("expectedArtisan", []);
+  api.answers.orderHistory = ok("orderHistory", []);
+  open();
+  expect(await screen.findByText("No transactions found")).toBeTruthy();
+  expect(await screen.findByText("No paid artisans or job details found.")).toBeTruthy();
+  expect(await screen.findByText("No orders found.")).toBeTruthy();
+});
+
+test("lets each section fail alone, and tries that one again", async () => {
+  api.answers.lastPayment = { status: 500 };
+  api.answers.expectedArtisan = "hang up";
+  api.answers.orderHistory = { status: 200, body: { orders: [] } };
+  open();
+  expect(await screen.findByText("Failed to fetch last payment details.")).toBeTruthy();
+  expect(await screen.findByText("Failed to fetch expected artisan details.")).toBeTruthy();
+  expect(await screen.findByText("Invalid data format received from server")).toBeTruthy();
+  expect(screen.getByRole("heading", { level: 1, name: "Welcome, Ngozi Obi" })).toBeTruthy();
+
+  api.answers.orderHistory = ok("orderHistory", [anOrder(7, "completed")]);
+  await userEvent.setup().click(section("Order History").getByRole("button", { name: "Try again" }));
+  expect(await screen.findByText("Order HW-7")).toBeTruthy();
+  expect(document.activeElement?.id).toBe("order-history");
+  expect(api.calls("orderHistory")).toHaveLength(2);
+  expect(api.calls("lastPayment")).toHaveLength(1);
+});
+
+test("shows the account, opened by its own address", async () => {
+  open("#settings");
+  expect(await screen.findByText("Obi Homes")).toBeTruthy();
+  expect(document.activeElement?.id).toBe("settings");
+  expect(screen.getByRole("link", { name: "Settings" }).getAttribute("aria-current")).toBe("page");
+});
+
+test("asks before it logs out, and forgets the person even when the server does not answer", async () => {
+  api.answers.logout = "hang up";
+  open();
+  await userEvent.setup().click(await screen.findByRole("button", { name: "Logout" }));
+  expect(await answerQuestion(true)).toBe("Are you sure you want to log out?");
+  await waitFor(() => expect(sessionStore.getState().signedIn).toBe(false));
+  expect(api.calls("logout")[0]?.body).toEqual({ refresh_token: "r" });
+});

@@ -1,0 +1,66 @@
+import { useLoaderData } from "@handwork/federation/router";
+import { DashboardLayout, PageHeader, Skeleton, VisuallyHidden } from "@handwork/ui";
+import { useOutcome } from "../shared/use-outcome.ts";
+import { Account } from "./account.tsx";
+import { Counters } from "./counters.tsx";
+import styles from "./dashboard.module.css";
+import {
+  loadActiveCount,
+  loadCompletedCount,
+  loadExpectedArtisans,
+  loadLastPayment,
+  loadOrders,
+  loadProfile,
+} from "./dashboard-data.ts";
+import { ExpectedArtisans } from "./expected-artisans.tsx";
+import { LastPaymentSection } from "./last-payment.tsx";
+import { OrderHistory } from "./order-history.tsx";
+import { useDashboardNav } from "./use-dashboard-nav.tsx";
+import { welcome } from "./welcome.ts";
+
+/** Starts every call at once and waits for none: each section shows what it gets when it gets it. */
+export function loader() {
+  return {
+    profile: loadProfile(),
+    lastPayment: loadLastPayment(),
+    expected: loadExpectedArtisans(),
+    orders: loadOrders(),
+    active: loadActiveCount(),
+    completed: loadCompletedCount(),
+  };
+}
+
+export function Component() {
+  const nav = useDashboardNav();
+  const first = useLoaderData<typeof loader>();
+  const profile = useOutcome(first.profile, loadProfile);
+  const orders = useOutcome(first.orders, loadOrders);
+  const active = useOutcome(first.active, loadActiveCount);
+  const completed = useOutcome(first.completed, loadCompletedCount);
+
+  return (
+    <DashboardLayout navLabel="Dashboard" nav={nav}>
+      <PageHeader
+        eyebrow="Employer dashboard"
+        title={profile.outcome ? welcome(profile.outcome) : <Greeting />}
+      />
+      <div className={styles.sections}>
+        <Counters orders={orders.outcome} active={active.outcome} completed={completed.outcome} />
+        <LastPaymentSection first={first.lastPayment} />
+        <ExpectedArtisans first={first.expected} />
+        <OrderHistory orders={orders} />
+        <Account profile={profile} />
+      </div>
+    </DashboardLayout>
+  );
+}
+
+/** Holds the greeting's line until the name is there. */
+function Greeting() {
+  return (
+    <>
+      <VisuallyHidden>Welcome</VisuallyHidden>
+      <Skeleton className={styles.name} />
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { type ExpectedArtisan, messages } from "@handwork/contract";
+import { EmptyState, Grid, SkeletonCard } from "@handwork/ui";
+import { Users } from "lucide-react";
+import { type Outcome, useOutcome } from "../shared/use-outcome.ts";
+import { loadExpectedArtisans } from "./dashboard-data.ts";
+import { ExpectedArtisanCard } from "./expected-artisan-card.tsx";
+import { Section } from "./section.tsx";
+
+export function ExpectedArtisans({ first }: { first: Promise<Outcome<ExpectedArtisan[]>> }) {
+  const asked = useOutcome(first, loadExpectedArtisans);
+  const skeleton = (
+    <Grid column="large">
+      <SkeletonCard />
+      <SkeletonCard />
+    </Grid>
+  );
+  return (
+    <Section id="expected-artisan" title="Expected Artisan" asked={asked} skeleton={skeleton}>
+      {(entries) =>
+        entries.length === 0 ? (
+          <EmptyState
+            icon={<Users size={32} />}
+            title={messages.dashboard.noExpectedArtisans}
+            text="Workers whom you paid for are listed here with their phone number, so that you can reach them."
+          />
+        ) : (
+          <Grid as="ul" column="large">
+            {entries.map((entry, index) => (
+              // An order may hold several workers, and an entry has no id of its own.
+              <ExpectedArtisanCard key={`${entry.order_id}-${index}`} entry={entry} />
+            ))}
+          </Grid>
+        )
+      }
+    </Section>
+  );
+}

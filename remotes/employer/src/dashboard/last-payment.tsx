@@ -1,0 +1,63 @@
+import { type LastPayment, messages, paths } from "@handwork/contract";
+import { Link } from "@handwork/federation/router";
+import {
+  Badge,
+  buttonClass,
+  Card,
+  DateText,
+  DefinitionList,
+  EmptyState,
+  Money,
+  SkeletonCard,
+} from "@handwork/ui";
+import { CreditCard } from "lucide-react";
+import { type Outcome, useOutcome } from "../shared/use-outcome.ts";
+import styles from "./dashboard.module.css";
+import { loadLastPayment } from "./dashboard-data.ts";
+import { Section } from "./section.tsx";
+
+export function LastPaymentSection({ first }: { first: Promise<Outcome<LastPayment | null>> }) {
+  const asked = useOutcome(first, loadLastPayment);
+  return (
+    <Section id="last-payment" title="Last Payment" asked={asked} skeleton={<SkeletonCard />}>
+      {(payment) => (payment ? <Payment payment={payment} /> : <NoPayment />)}
+    </Section>
+  );
+}
+
+function Payment({ payment }: { payment: LastPayment }) {
+  const successful = payment.status === "successful";
+  return (
+    <Card className={styles.payment}>
+      <div>
+        <p className={styles.amount}>
+          <Money value={payment.total_amount} />
+        </p>
+        <Badge tone={successful ? "green" : "red"}>{successful ? "Successful" : "Not successful"}</Badge>
+      </div>
+      <DefinitionList
+        items={[
+          { label: "Paid on", value: <DateText value={payment.modified_at} withTime /> },
+          { label: "Reference", value: payment.tx_ref },
+          { label: "Transaction", value: payment.transaction_id },
+          { label: "Cart", value: payment.cart },
+        ]}
+      />
+    </Card>
+  );
+}
+
+function NoPayment() {
+  return (
+    <EmptyState
+      icon={<CreditCard size={32} />}
+      title={messages.dashboard.noTransactions}
+      text="What you pay for a service request is shown here."
+      action={
+        <Link to={paths.home} className={buttonClass({ variant: "secondary" })}>
+          Find Services
+        </Link>
+      }
+    />
+  );
+}

@@ -1,0 +1,61 @@
+import { messages, type Order, paths } from "@handwork/contract";
+import { Link } from "@handwork/federation/router";
+import { buttonClass, EmptyState, SkeletonCard } from "@handwork/ui";
+import { ListChecks } from "lucide-react";
+import type { Asked, Outcome } from "../shared/use-outcome.ts";
+import styles from "./dashboard.module.css";
+import { ofStatus } from "./dashboard-data.ts";
+import { OrderCard } from "./order-card.tsx";
+import { Section } from "./section.tsx";
+
+export function OrderHistory({ orders }: { orders: Asked<Outcome<Order[]>> }) {
+  return (
+    <Section id="order-history" title="Order History" asked={orders} skeleton={<SkeletonCard />}>
+      {(all) => (all.length === 0 ? <NoOrders /> : <Groups orders={all} />)}
+    </Section>
+  );
+}
+
+function Groups({ orders }: { orders: Order[] }) {
+  const apart = ofStatus(orders, "cancelled", "disputed");
+  return (
+    <div className={styles.groups}>
+      <Group title="Pending Orders" orders={ofStatus(orders, "pending")} />
+      <Group title="Ongoing Orders" orders={ofStatus(orders, "in_progress")} />
+      <Group title="Completed Orders" orders={ofStatus(orders, "completed")} />
+      {apart.length > 0 && <Group title="Cancelled and disputed" orders={apart} />}
+    </div>
+  );
+}
+
+function Group({ title, orders }: { title: string; orders: Order[] }) {
+  return (
+    <div>
+      <h3 className={styles.group}>{title}</h3>
+      {orders.length === 0 ? (
+        <p className={styles.soft}>{messages.dashboard.noOrders}</p>
+      ) : (
+        <ul className={styles.orders}>
+          {orders.map((order) => (
+            <OrderCard key={order.id} order={order} />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function NoOrders() {
+  return (
+    <EmptyState
+      icon={<ListChecks size={32} />}
+      title={messages.dashboard.noOrders}
+      text="A service request becomes an order when it is paid."
+      action={
+        <Link to={paths.home} className={buttonClass({ variant: "secondary" })}>
+          Find Services
+        </Link>
+      }
+    />
+  );
+}

@@ -1,0 +1,21 @@
+import { formatPhone, VisuallyHidden } from "@handwork/ui";
+import { Phone } from "lucide-react";
+import styles from "./dashboard.module.css";
+
+export interface PhoneLinkProps {
+  phone: string;
+  /** Whose number it is, for screen readers. */
+  prefix?: string;
+}
+
+/** A number that a tap calls: the international form works from any network. */
+export function PhoneLink({ phone, prefix }: PhoneLinkProps) {
+  const international = phone.replace(/[^\d+]/g, "").replace(/^0(?=\d{10}$)/, "+234");
+  return (
+    <a href={`tel:${international}`} className={styles.phone}>
+      <Phone size={18} aria-hidden />
+      {prefix && <VisuallyHidden>{prefix} </VisuallyHidden>}
+      {formatPhone(phone)}
+    </a>
+  );
+}

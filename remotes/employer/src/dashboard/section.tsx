@@ -1,0 +1,39 @@
+import { ErrorState } from "@handwork/ui";
+import { type ReactNode, useRef } from "react";
+import type { Asked, Outcome } from "../shared/use-outcome.ts";
+import styles from "./dashboard.module.css";
+
+export interface SectionProps<T> {
+  /** The section's address on the page. */
+  id: string;
+  title: string;
+  asked: Asked<Outcome<T>>;
+  /** Stands in while the answer is on its way. */
+  skeleton: ReactNode;
+  children: (data: T) => ReactNode;
+}
+
+/** A part of the dashboard: it loads, and fails, by itself. */
+export function Section<T>({ id, title, asked: { outcome, retry }, skeleton, children }: SectionProps<T>) {
+  const section = useRef<HTMLElement>(null);
+  const tryAgain = () => {
+    retry();
+    // The button that had the focus goes with the message.
+    section.current?.focus({ preventScroll: true });
+  };
+  return (
+    <section
+      ref={section}
+      id={id}
+      tabIndex={-1}
+      aria-labelledby={`${id}-title`}
+      aria-busy={outcome === null}
+      className={styles.section}
+    >
+      <h2 id={`${id}-title`}>{title}</h2>
+      {outcome === null && skeleton}
+      {outcome?.ok === false && <ErrorState title={outcome.message} onRetry={tryAgain} />}
+      {outcome?.ok && children(outcome.data)}
+    </section>
+  );
+}

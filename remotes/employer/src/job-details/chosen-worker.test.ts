@@ -1,0 +1,54 @@
+import type { CartItem } from "@handwork/contract";
+import { describe, expect, test } from "vitest";
+import { type ChosenState, chosenWorker } from "./chosen-worker.ts";
+
+const item: CartItem = {
+  id: 7,
+  artisan: {
+    id: 3,
+    first_name: "Ade",
+    last_name: "Bello",
+    profile_image: null,
+    service: "Plumber",
+    location: "Ikeja",
+    experience: 5,
+    pay: "15000.00",
+  },
+  added_at: "2026-11-21T10:00:00Z",
+  days: 1,
+  total: "15000.00",
+  job_details: null,
+};
+const state = (id: number): ChosenState => ({
+  artisan: {
+    id,
+    user: { id: 90, username: "bola", first_name: "Bola", last_name: "Eze", email: "w9@workers.invalid" },
+    profile_image: null,
+    location: { id: 1, location: "Apapa" },
+    pay: "9000.00",
+  },
+  service: "Welder",
+});
+
+describe("chosenWorker", () => {
+  test("takes the cart item that the address names", () => {
+    expect(chosenWorker([item], "7", null)).toMatchObject({ name: "Ade Bello", artisanId: 3, item });
+  });
+
+  test("takes the worker of the navigation state, with their line of the cart when there is one", () => {
+    expect(chosenWorker([item], null, state(9))).toMatchObject({
+      name: "Bola Eze",
+      service: "Welder",
+      location: "Apapa",
+      item: null,
+    });
+    expect(chosenWorker([item], null, state(3))).toMatchObject({ name: "Ade Bello", item });
+  });
+
+  test.each([null, undefined, "text", {}, { artisan: 5 }, { artisan: { id: "3" } }])(
+    "is null without a known item and with a state that tells nothing: %j",
+    (nothing) => {
+      expect(chosenWorker([item], "8", nothing)).toBeNull();
+    },
+  );
+});

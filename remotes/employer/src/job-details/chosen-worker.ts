@@ -1,0 +1,55 @@
+import type { Artisan, CartItem } from "@handwork/contract";
+import { fullName } from "../shared/full-name.ts";
+
+/** The worker whom the details are for, and their line of the cart when it is known. */
+export interface ChosenWorker {
+  artisanId: number;
+  name: string;
+  image: string | null;
+  service: string | null;
+  location: string | null;
+  /** Naira a day. */
+  pay: string | null;
+  item: CartItem | null;
+}
+
+/** What a page passes on that leads here without a cart item's id: the worker, and the service's title. */
+export interface ChosenState {
+  artisan: Pick<Artisan, "id" | "user" | "profile_image" | "location" | "pay">;
+  service?: string;
+}
+
+function fromItem(item: CartItem): ChosenWorker {
+  const { artisan } = item;
+  const { id: artisanId, profile_image: image, service, location, pay } = artisan;
+  return { artisanId, name: fullName(artisan), image, service, location, pay, item };
+}
+
+/** History entries outlive releases, so the state's shape is checked, not believed. */
+function isChosenState(state: unknown): state is ChosenState {
+  const artisan = (state as Partial<ChosenState> | null)?.artisan;
+  return typeof artisan?.id === "number" && typeof artisan.user?.first_name === "string";
+}
+
+/** Finds the worker by the cart item in the address, else by the navigation state; null when neither tells. */
+export function chosenWorker(
+  items: readonly CartItem[],
+  itemId: string | null,
+  state: unknown,
+): ChosenWorker | null {
+  const named = items.find((item) => String(item.id) === itemId);
+  if (named) return fromItem(named);
+  if (!isChosenState(state)) return null;
+  const { artisan, service } = state;
+  const inCart = items.find((item) => item.artisan.id === artisan.id);
+  if (inCart) return fromItem(inCart);
+  return {
+    artisanId: artisan.id,
+    name: fullName(artisan.user),
+    image: artisan.profile_image,
+    service: service ?? null,
+    location: artisan.location?.location ?? null,
+    pay: artisan.pay,
+    item: null,
+  };
+}

@@ -1,0 +1,168 @@
+import { type Location, messages, paths } from "@handwork/contract";
+import { useUnsavedWork } from "@handwork/federation";
+import { Link, useNavigate } from "@handwork/federation/router";
+import { ApiError, call } from "@handwork/http";
+import {
+  Button,
+  buttonClass,
+  Cluster,
+  Field,
+  FormError,
+  Select,
+  TextArea,
+  TextInput,
+  useFormState,
+} from "@handwork/ui";
+import type { ReactNode } from "react";
+import { RequestPage } from "../shared/request-page.tsx";
+import type { ChosenWorker } from "./chosen-worker.ts";
+import styles from "./job-details.module.css";
+import {
+  barePhone,
+  DAYS_MAX,
+  type JobDetailsValues,
+  orderableDays,
+  todayInLagos,
+  validateJobDetails,
+} from "./job-details.validation.ts";
+import { WorkerSummary } from "./worker-summary.tsx";
+
+function initialValues({ item }: ChosenWorker): JobDetailsValues {
+  const known = item?.job_details;
+  return {
+    description: known?.description ?? "",
+    address: known?.address ?? "",
+    contact_person: known?.contact_person ?? "",
+    contact_person_phone: known?.contact_person_phone ?? "",
+    expectedDate: known?.expectedDate.slice(0, 10) ?? "",
+    location: known?.location ?? "",
+    days: String(item?.days ?? 1),
+  };
+}
+
+function save(worker: ChosenWorker, values: JobDetailsValues) {
+  return call("jobDetails", {
+    body: {
+      ...values,
+      contact_person_phone: barePhone(values.contact_person_phone),
+      days: orderableDays(values.days) ?? 1,
+      artisan: worker.name,
+      artisan_id: worker.artisanId,
+      ...(worker.item && { cart_item: worker.item.id }),
+    },
+  });
+}
+
+export interface JobDetailsFormProps {
+  worker: ChosenWorker;
+  /** Null when the list could not be loaded: the place is then typed. */
+  locations: Location[] | null;
+  /** Said above the form. */
+  notice?: ReactNode;
+}
+
+export function JobDetailsForm({ worker, locations, notice }: JobDetailsFormProps) {
+  const navigate = useNavigate();
+  const today = todayInLagos();
+  const form = useFormState<JobDetailsValues>({
+    initial: initialValues(worker),
+    validate: (values) => validateJobDetails(values, today),
+    async onSubmit(values) {
+      try {
+        await save(worker, values);
+        await navigate(paths.cart);
+      } catch (error) {
+        if (!(error instanceof ApiError)) return form.setFormError(messages.jobDetails.failed);
+        // `message` repeats the first field's message for clients that read nothing else.
+        const { message, ...fields } = error.fields;
+        if (Object.keys(fields).length > 0) form.setServerErrors(fields);
+        else form.setFormError(message?.[0] ?? messages.jobDetails.failed);
+      }
+    },
+  });
+  useUnsavedWork(form.dirty);
+  const days = orderableDays(form.values.days);
+
+  return (
+    <RequestPage
+      at="Details"
+      title="Job details"
+      intro={`Tell ${worker.name} what the job is, where, and from when.`}
+      notice={notice}
+      aside={<WorkerSummary worker={worker} days={days} />}
+      asideLabel="The worker you chose"
+    >
+      <form noValidate onSubmit={form.handleSubmit} className={styles.form}>
+        <FormError>{form.formError}</FormError>
+        <Field
+          label="Description"
+          hint="What is to be done, and what is there already."
+          required
+          error={form.errors.description}
+        >
+          <TextArea {...form.bind("description")} maxLength={2000} />
+        </Field>
+        <Field label="Artisan">
+          <TextInput name="artisan" value={worker.name} readOnly />
+        </Field>
+        <div className={styles.pair}>
+          <Field
+            label="Expected date"
+            hint="The first day of work."
+            required
+            error={form.errors.expectedDate}
+          >
+            <TextInput {...form.bind("expectedDate")} type="date" min={today} />
+          </Field>
+          <Field label="Days" hint={`Up to ${DAYS_MAX} days of work.`} required error={form.errors.days}>
+            <TextInput
+              {...form.bind("days")}
+              type="number"
+              inputMode="numeric"
+              min={1}
+              max={DAYS_MAX}
+              step={1}
+            />
+          </Field>
+        </div>
+        <Field label="Address" hint="House number and street." required error={form.errors.address}>
+          <TextInput {...form.bind("address")} autoComplete="street-address" maxLength={300} />
+        </Field>
+        <Field label="Location" required error={form.errors.location}>
+          {locations ? (
+            <Select {...form.bind("location")}>
+              <option value="">Select Location</option>
+              {placesWith(form.values.location, locations).map((place) => (
+                <option key={place}>{place}</option>
+              ))}
+            </Select>
+          ) : (
+            <TextInput {...form.bind("location")} maxLength={120} />
+          )}
+        </Field>
+        <div className={styles.pair}>
+          <Field label="Contact person" required error={form.errors.contact_person}>
+            <TextInput {...form.bind("contact_person")} autoComplete="name" maxLength={120} />
+          </Field>
+          <Field label="Contact person's phone" required error={form.errors.contact_person_phone}>
+            <TextInput {...form.bind("contact_person_phone")} type="tel" autoComplete="tel" maxLength={20} />
+          </Field>
+        </div>
+        <Cluster gap="m">
+          <Button type="submit" size="large" busy={form.submitting} busyLabel="Saving...">
+            Save job details
+          </Button>
+          <Link to={paths.cart} className={buttonClass({ variant: "quiet", size: "large" })}>
+            Back to the cart
+          </Link>
+        </Cluster>
+      </form>
+    </RequestPage>
+  );
+}
+
+/** The places to choose from, and the one chosen before even when the list no longer has it. */
+function placesWith(chosen: string, locations: readonly Location[]): string[] {
+  const places = locations.map(({ location }) => location);
+  return chosen && !places.includes(chosen) ? [chosen, ...places] : places;
+}

@@ -1,0 +1,129 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { aCart, aJob, anItem, cartAnswer } from "../testing/factories.ts";
+import { ok, startLocalApi } from "../testing/local-api.ts";
+import { renderPage } from "../testing/render-page.tsx";
+import * as page from "./job-details.page.tsx";
+
+let api: Awaited<ReturnType<typeof startLocalApi>>;
+const saved = { ...aJob, id: 1, cart_item: 7, days: 1, message: "Job details saved." };
+
+beforeEach(async () => {
+  api = await startLocalApi({
+    cartItems: ok("cartItems", cartAnswer(aCart([anItem({ job_details: null })]))),
+    locationList: ok("locationList", [{ id: 1, location: "Ikeja" }]),
+    jobDetails: ok("jobDetails", saved, 201),
+  });
+});
+afterEach(async () => {
+  cleanup();
+  await api.stop();
+});
+
+const open = (entry: Parameters<typeof renderPage>[2] = "?item=7") =>
+  renderPage(page, "/service-details", entry);
+
+async function fillIn(user: ReturnType<typeof userEvent.setup>) {
+  await user.type(await screen.findByLabelText("Description"), "Mend the kitchen tap");
+  await user.type(screen.getByLabelText("Address"), "12 Allen Avenue");
+  await user.selectOptions(screen.getByLabelText("Location"), "Ikeja");
+  await user.type(screen.getByLabelText("Contact person"), "Ngozi Obi");
+  await user.type(screen.getByLabelText("Contact person's phone"), "0801 234 5678");
+  await user.type(screen.getByLabelText("Expected date"), "2099-01-15");
+}
+
+test("says that there are no details, with ways on, when neither address nor state tell of a worker", async () => {
+  open("");
+  expect(await screen.findByText("No details available")).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Go to your cart" }).getAttribute("href")).toBe("/cart");
+});
+
+test("asks for every field, sends nothing, and clears a field's error when it is edited", async () => {
+  const user = userEvent.setup();
+  open();
+  await user.click(await screen.findByRole("button", { name: "Save job details" }));
+  for (const field of [
+    "Description",
+    "Location",
+    "Address",
+    "Contact person",
+    "Contact phone",
+    "Expected date",
+  ]) {
+    expect(screen.getByText(`${field} is required`)).toBeTruthy();
+  }
+  expect(document.activeElement).toBe(screen.getByLabelText("Description"));
+  await user.type(screen.getByLabelText("Address"), "1");
+  expect(screen.queryByText("Address is required")).toBeNull();
+  expect(screen.getByText("Description is required")).toBeTruthy();
+  expect(api.calls("jobDetails")).toHaveLength(0);
+});
+
+test("sends the details bound to the cart item, with the days, and goes to the cart", async () => {
+  const user = userEvent.setup();
+  const router = open();
+  await fillIn(user);
+  await user.clear(screen.getByLabelText("Days"));
+  await user.type(screen.getByLabelText("Days"), "3");
+  expect(screen.getByText("₦45,000.00")).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Save job details" }));
+  await waitFor(() => expect(router.state.location.pathname).toBe("/cart"));
+  expect(api.calls("jobDetails").map(({ body }) => body)).toEqual([
+    {
+      description: "Mend the kitchen tap",
+      address: "12 Allen Avenue",
+      contact_person: "Ngozi Obi",
+      contact_person_phone: "08012345678",
+      expectedDate: "2099-01-15",
+      location: "Ikeja",
+      days: 3,
+      artisan: "Ade Bello",
+      artisan_id: 3,
+      cart_item: 7,
+    },
+  ]);
+});
+
+test("puts the server's errors on their fields, once", async () => {
+  api.answers.jobDetails = {
+    status: 400,
+    body: { address: ["No such street."], message: "No such street." },
+  };
+  const user = userEvent.setup();
+  open();
+  await fillIn(user);
+  await user.click(screen.getByRole("button", { name: "Save job details" }));
+  expect(await screen.findAllByText("No such street.")).toHaveLength(1);
+  expect(screen.getByLabelText("Address").getAttribute("aria-invalid")).toBe("true");
+});
+
+test.each([
+  [
+    "the body's message",
+    { status: 400, body: { message: "The cart is being paid for." } },
+    "The cart is being paid for.",
+  ],
+  ["the specified words for an answer without one", { status: 500 }, "Failed to submit job details"],
+  ["the specified words when no answer comes", "hang up", "Failed to submit job details"],
+] as const)("shows %s and keeps what was typed", async (_, answer, text) => {
+  api.answers.jobDetails = answer;
+  const user = userEvent.setup();
+  const router = open();
+  await fillIn(user);
+  await user.click(screen.getByRole("button", { name: "Save job details" }));
+  expect((await screen.findByRole("alert")).textContent).toBe(text);
+  expect(screen.getByLabelText<HTMLInputElement>("Address").value).toBe("12 Allen Avenue");
+  expect(router.state.location.pathname).toBe("/service-details");
+});
+
+test("shows known details for editing, and takes a typed place when the list cannot be had", async () => {
+  api.answers.cartItems = ok("cartItems", cartAnswer(aCart([anItem({ days: 2 })])));
+  api.answers.locationList = { status: 500 };
+  open();
+  expect((await screen.findByLabelText<HTMLInputElement>("Expected date")).value).toBe("2099-01-15");
+  expect(screen.getByLabelText<HTMLInputElement>("Days").value).toBe("2");
+  const place = screen.getByLabelText<HTMLInputElement>("Location");
+  expect([place.tagName, place.value]).toEqual(["INPUT", "Ikeja"]);
+});

@@ -1,0 +1,79 @@
+import { messages, paths } from "@handwork/contract";
+import {
+  Link,
+  type LoaderFunctionArgs,
+  useLoaderData,
+  useLocation,
+  useSearchParams,
+} from "@handwork/federation/router";
+import { call } from "@handwork/http";
+import { Banner, buttonClass, EmptyState, Page, PageHeader } from "@handwork/ui";
+import { ClipboardList } from "lucide-react";
+import { openCart, withoutDetails } from "../shared/open-cart.ts";
+import { plural } from "../shared/plural.ts";
+import { chosenWorker } from "./chosen-worker.ts";
+import styles from "./job-details.module.css";
+import { JobDetailsForm } from "./job-details-form.tsx";
+
+export async function loader({ request: { signal } }: LoaderFunctionArgs) {
+  const [{ cart }, locations] = await Promise.all([
+    call("cartItems", { signal }),
+    call("locationList", { signal }).catch(() => null),
+  ]);
+  return { carts: cart, locations };
+}
+
+export function Component() {
+  const { carts, locations } = useLoaderData<typeof loader>();
+  const { state } = useLocation();
+  const [query] = useSearchParams();
+  const items = carts.flatMap((cart) => cart.items);
+  const worker = chosenWorker(items, query.get("item"), state);
+  const { cart } = openCart(carts);
+
+  if (!worker) return <NoDetails />;
+  const missing = cart ? withoutDetails(cart).length : 0;
+  return (
+    <JobDetailsForm
+      // Another worker is another form: what was typed for one is not put to the other.
+      key={worker.artisanId}
+      worker={worker}
+      locations={locations}
+      notice={state?.from === "checkout" && missing > 0 && <CheckoutNotice missing={missing} />}
+    />
+  );
+}
+
+function CheckoutNotice({ missing }: { missing: number }) {
+  return (
+    <Banner className={styles.notice}>
+      Before you can pay, {plural(missing, "worker")} in your request still {missing === 1 ? "needs" : "need"}{" "}
+      job details.
+    </Banner>
+  );
+}
+
+function NoDetails() {
+  return (
+    <Page width="text">
+      <PageHeader title="Job details" />
+      <EmptyState
+        icon={<ClipboardList size={32} />}
+        title={messages.jobDetails.missing}
+        text="Choose a worker first, or open the job details of one who is in your cart."
+        action={
+          <>
+            <Link to={paths.cart} className={buttonClass()}>
+              Go to your cart
+            </Link>
+            <Link to={paths.home} className={buttonClass({ variant: "secondary" })}>
+              Find Services
+            </Link>
+          </>
+        }
+      />
+    </Page>
+  );
+}
+
+export { JobDetailsSkeleton as Skeleton } from "./job-details-skeleton.tsx";

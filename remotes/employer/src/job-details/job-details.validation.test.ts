@@ -1,0 +1,66 @@
+import { describe, expect, test } from "vitest";
+import { orderableDays, todayInLagos, validateJobDetails } from "./job-details.validation.ts";
+
+const today = "2026-11-21";
+const good = {
+  description: "Mend the kitchen tap",
+  address: "12 Allen Avenue",
+  contact_person: "Ngozi Obi",
+  contact_person_phone: "0801 234 5678",
+  expectedDate: today,
+  location: "Ikeja",
+  days: "2",
+};
+
+describe("validateJobDetails", () => {
+  test("lets complete details go, today included and the phone spaced as people write it", () => {
+    expect(validateJobDetails(good, today)).toEqual({});
+    expect(validateJobDetails({ ...good, contact_person_phone: "+234 801-234-5678" }, today)).toEqual({});
+  });
+
+  test("asks for every field in the specified words", () => {
+    const blank = {
+      description: " ",
+      address: "",
+      contact_person: "",
+      contact_person_phone: "",
+      expectedDate: "",
+      location: "",
+      days: "1",
+    };
+    expect(validateJobDetails(blank, today)).toEqual({
+      description: "Description is required",
+      location: "Location is required",
+      address: "Address is required",
+      contact_person: "Contact person is required",
+      contact_person_phone: "Contact phone is required",
+      expectedDate: "Expected date is required",
+    });
+  });
+
+  test("refuses a day that has passed, an unusable phone and days out of bounds", () => {
+    const bad = { ...good, expectedDate: "2026-11-20", contact_person_phone: "12345", days: "91" };
+    expect(validateJobDetails(bad, today)).toEqual({
+      expectedDate: "Expected date cannot be in the past",
+      contact_person_phone: "Invalid format (e.g., +2348012345678 or 08012345678)",
+      days: "Days must be a whole number from 1 to 90",
+    });
+  });
+});
+
+test.each([
+  ["1", 1],
+  ["90", 90],
+  ["0", null],
+  ["91", null],
+  ["1.5", null],
+  ["", null],
+  ["two", null],
+])("orderableDays(%j) is %j", (text, days) => {
+  expect(orderableDays(text)).toBe(days);
+});
+
+test("todayInLagos turns over at Lagos's midnight, an hour before that of UTC", () => {
+  expect(todayInLagos(new Date("2026-11-21T22:59:00Z"))).toBe("2026-11-21");
+  expect(todayInLagos(new Date("2026-11-21T23:00:00Z"))).toBe("2026-11-22");
+});

@@ -1,0 +1,40 @@
+import { messages } from "@handwork/contract";
+import { Avatar, Card, Money } from "@handwork/ui";
+import { plural } from "../shared/plural.ts";
+import type { ChosenWorker } from "./chosen-worker.ts";
+import styles from "./job-details.module.css";
+
+export interface WorkerSummaryProps {
+  worker: ChosenWorker;
+  /** Null while what was typed is no number of days. */
+  days: number | null;
+}
+
+/** Whom the details are for, and what they will cost. */
+export function WorkerSummary({ worker, days }: WorkerSummaryProps) {
+  const { name, image, service, location, pay } = worker;
+  return (
+    <Card tone="sunken" className={styles.summary}>
+      <div className={styles.person}>
+        <Avatar name={name} src={image} alt="" eager />
+        <div>
+          <p className={styles.name}>{name}</p>
+          <p className={styles.trade}>{[service, location].filter(Boolean).join(" · ")}</p>
+        </div>
+      </div>
+      {pay === null ? (
+        <p className={styles.trade}>{messages.cart.quoteOnly}</p>
+      ) : (
+        <output className={styles.cost}>
+          <span>
+            <Money value={pay} /> a day × {plural(days ?? 0, "day")}
+          </span>
+          <strong className={styles.total}>
+            {/* In kobo, so that no fraction of a naira is lost or made. */}
+            <Money value={(Math.round(Number(pay) * 100) * (days ?? 0)) / 100} />
+          </strong>
+        </output>
+      )}
+    </Card>
+  );
+}

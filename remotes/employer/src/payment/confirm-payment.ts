@@ -1,0 +1,52 @@
+import { messages, type PaymentConfirmation } from "@handwork/contract";
+import { ApiError, call } from "@handwork/http";
+import { rememberCartCode } from "@handwork/session";
+
+/** What the provider says in the address it sends the person back to: a hint, which the server verifies. */
+export interface ReturnQuery {
+  tx_ref: string;
+  status: string;
+  /** Absent when the person cancelled. */
+  transaction_id?: string;
+}
+
+export type Confirmation =
+  | { kind: "paid"; answer: PaymentConfirmation }
+  | { kind: "failed"; reason: string }
+  | { kind: "cancelled" }
+  /** It is not known how the payment went: asking again may tell. */
+  | { kind: "unknown"; reason: string };
+
+const isCancelled = (status: string) => status === "cancelled";
+
+/** Reads the address; null when it lacks what a confirmation needs. */
+export function readReturnQuery(search: URLSearchParams): ReturnQuery | null {
+  const tx_ref = search.get("tx_ref");
+  const status = search.get("status");
+  const transaction_id = search.get("transaction_id");
+  if (!tx_ref || !status || (!transaction_id && !isCancelled(status))) return null;
+  return { tx_ref, status, ...(transaction_id && { transaction_id }) };
+}
+
+/** Asks the server how the payment went. Never rejects; a paid cart's code is forgotten. */
+export async function confirmPayment(query: ReturnQuery): Promise<Confirmation> {
+  try {
+    const answer = await call("paymentConfirmation", { query });
+    if (!answer.message?.includes(messages.payment.successMark)) return refused(query, answer.message);
+    rememberCartCode(null);
+    return { kind: "paid", answer };
+  } catch (error) {
+    if (error instanceof ApiError && saysNo(error.status)) {
+      return refused(query, error.text("message", "error", "detail"));
+    }
+    return { kind: "unknown", reason: messages.payment.verifyError };
+  }
+}
+
+/** A server in trouble, one that asks to wait, and a session that ended tell nothing about the payment. */
+const saysNo = (status: number) => status >= 400 && status < 500 && status !== 401 && status !== 429;
+
+function refused(query: ReturnQuery, said: string | null | undefined): Confirmation {
+  if (isCancelled(query.status)) return { kind: "cancelled" };
+  return { kind: "failed", reason: said || messages.payment.verificationFailed };
+}

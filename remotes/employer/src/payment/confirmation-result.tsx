@@ -1,0 +1,146 @@
+import { messages, paths } from "@handwork/contract";
+import { Link } from "@handwork/federation/router";
+import { Button, buttonClass, DefinitionList, Money, Spinner } from "@handwork/ui";
+import { CircleAlert, CircleCheck, CircleX } from "lucide-react";
+import type { ReactNode } from "react";
+import type { Confirmation } from "./confirm-payment.ts";
+import styles from "./confirmation.module.css";
+
+interface Words {
+  icon: ReactNode;
+  title: string;
+  text: ReactNode;
+}
+
+function words(confirmation: Confirmation | null): Words {
+  switch (confirmation?.kind) {
+    case undefined:
+      return {
+        icon: <Spinner label="" />,
+        title: "Confirming your payment",
+        text: "We are asking the payment provider. This takes a few seconds; please keep this page open.",
+      };
+    case "paid":
+      return {
+        icon: <CircleCheck size={48} className={styles.good} />,
+        title: messages.payment.successMark,
+        text: confirmation.answer.subMessage ?? "Your order was created.",
+      };
+    case "cancelled":
+      return {
+        icon: <CircleX size={48} className={styles.bad} />,
+        title: messages.payment.failedTitle,
+        text: "You cancelled the payment, so nothing was ordered. Your request is still in the cart.",
+      };
+    case "unknown":
+      return {
+        icon: <CircleAlert size={48} className={styles.open} />,
+        title: "Your payment is not confirmed yet",
+        text: confirmation.reason,
+      };
+    case "failed":
+      return {
+        icon: <CircleX size={48} className={styles.bad} />,
+        title: messages.payment.failedTitle,
+        text: confirmation.reason,
+      };
+  }
+}
+
+export interface ConfirmationResultProps {
+  /** Null while the server is being asked. */
+  confirmation: Confirmation | null;
+  /** Asks again; missing where there is nothing to ask about. */
+  onRetry?: () => void;
+}
+
+/** How the payment went, and where to go from here. */
+export function ConfirmationResult({ confirmation, onRetry }: ConfirmationResultProps) {
+  const { icon, title, text } = words(confirmation);
+  return (
+    <div className={styles.result}>
+      {/* One live region for every state, so that each change is announced. */}
+      <div role="status" className={styles.head}>
+        <span aria-hidden className={styles.icon}>
+          {icon}
+        </span>
+        <h1>{title}</h1>
+        <p className={styles.text}>{text}</p>
+      </div>
+      {confirmation && <Details confirmation={confirmation} />}
+      {confirmation && <Ways confirmation={confirmation} onRetry={onRetry} />}
+    </div>
+  );
+}
+
+function Details({ confirmation }: { confirmation: Confirmation }) {
+  switch (confirmation.kind) {
+    case "paid": {
+      const { total_amount, order_code, transaction_id } = confirmation.answer;
+      return (
+        <>
+          <DefinitionList
+            items={[
+              { label: "Amount paid", value: total_amount && <Money value={total_amount} /> },
+              { label: "Order", value: order_code },
+              { label: "Transaction", value: transaction_id },
+            ]}
+          />
+          <section aria-labelledby="next">
+            <h2 id="next" className={styles.heading}>
+              What happens next
+            </h2>
+            <ol className={styles.next}>
+              <li>Your workers see the job details and come on the expected date.</li>
+              <li>Their phone numbers are on your dashboard, under Expected Artisan.</li>
+              <li>When the work is done, the order moves to Completed Orders.</li>
+            </ol>
+          </section>
+        </>
+      );
+    }
+    case "unknown":
+      return (
+        <p>
+          Your payment is not lost: whatever you paid is kept with the payment provider and will be found when
+          we ask again. Please do not pay a second time.
+        </p>
+      );
+    case "failed":
+      return (
+        <p>
+          Your request is kept as it was. If your bank shows that the money was taken, check again before you
+          pay a second time.
+        </p>
+      );
+    case "cancelled":
+      return null;
+  }
+}
+
+function Ways({ confirmation: { kind }, onRetry }: ConfirmationResultProps & { confirmation: Confirmation }) {
+  return (
+    <div className={styles.ways}>
+      {kind === "unknown" && onRetry && <Button onClick={onRetry}>Try again</Button>}
+      {(kind === "cancelled" || kind === "failed") && (
+        <Link to={paths.cart} className={buttonClass()}>
+          Back to the cart
+        </Link>
+      )}
+      {kind === "failed" && onRetry && (
+        <Button variant="secondary" onClick={onRetry}>
+          Check again
+        </Button>
+      )}
+      <Link
+        to={paths.employerDashboard}
+        className={buttonClass({ variant: kind === "paid" ? "primary" : "secondary" })}
+      >
+        See Transaction Details
+      </Link>
+      <Link to={paths.home} className={buttonClass({ variant: "secondary" })}>
+        Request Another Service
+      </Link>
+    </div>
+  );
+}

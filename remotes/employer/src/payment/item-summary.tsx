@@ -1,0 +1,30 @@
+import type { CartItem } from "@handwork/contract";
+import { Avatar, Money } from "@handwork/ui";
+import { fullName } from "../shared/full-name.ts";
+import { plural } from "../shared/plural.ts";
+import styles from "./payment.module.css";
+
+export function ItemSummary({ items }: { items: readonly CartItem[] }) {
+  return (
+    <section aria-labelledby="items">
+      <h2 id="items" className={styles.heading}>
+        What you pay for
+      </h2>
+      <ul className={styles.items}>
+        {items.map(({ id, artisan, days, total }) => (
+          <li key={id} className={styles.item}>
+            <Avatar name={fullName(artisan)} src={artisan.profile_image} alt="" size="small" />
+            <div className={styles.who}>
+              <p className={styles.name}>{fullName(artisan)}</p>
+              <p className={styles.soft}>
+                {artisan.service && `${artisan.service} · `}
+                {plural(days, "day")}
+              </p>
+            </div>
+            <Money value={total} className={styles.amount} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

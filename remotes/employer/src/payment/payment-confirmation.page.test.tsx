@@ -1,0 +1,102 @@
+// @vitest-environment jsdom
+import { cartCode, endSession, rememberCartCode } from "@handwork/session";
+import { cleanup, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { type Answer, ok, startLocalApi } from "../testing/local-api.ts";
+import { renderPage } from "../testing/render-page.tsx";
+import * as page from "./payment-confirmation.page.tsx";
+
+let api: Awaited<ReturnType<typeof startLocalApi>>;
+const paid = ok("paymentConfirmation", {
+  message: "Payment Successful, Order Created",
+  order_id: 5,
+  order_code: "HW-0005",
+  transaction_id: "991",
+  total_amount: "15000.00",
+});
+
+beforeEach(async () => {
+  rememberCartCode("CART-1");
+  api = await startLocalApi({ paymentConfirmation: paid });
+});
+afterEach(async () => {
+  cleanup();
+  endSession("signed-out");
+  await api.stop();
+});
+
+const full = "?tx_ref=T-1&status=successful&transaction_id=991";
+const open = (search = full) => renderPage(page, "/payment-confirmation", search);
+const title = (name: string) => screen.findByRole("heading", { level: 1, name });
+
+test("says that it is asking, then that it succeeded, by one call", async () => {
+  let answer: () => void = () => undefined;
+  api.answers.paymentConfirmation = () => new Promise((resolve) => (answer = () => resolve(paid)));
+  open();
+  expect((await screen.findByRole("status")).textContent).toContain("Confirming your payment");
+  await waitFor(() => expect(api.received).toHaveLength(1));
+  answer();
+  await title("Payment Successful");
+  expect(screen.getByText("₦15,000.00")).toBeTruthy();
+  expect(screen.getByText("HW-0005")).toBeTruthy();
+  expect(api.received).toHaveLength(1);
+  expect(Object.fromEntries(api.received[0]?.query ?? [])).toEqual({
+    tx_ref: "T-1",
+    status: "successful",
+    transaction_id: "991",
+  });
+  expect(cartCode()).toBeNull();
+  const href = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
+  expect(href("Request Another Service")).toBe("/");
+  expect(href("See Transaction Details")).toBe("/employer-dashboard");
+});
+
+test.each(["", "?tx_ref=T-1", "?status=successful&transaction_id=991", "?tx_ref=T-1&status=successful"])(
+  "misses details in %j and makes no call",
+  async (search) => {
+    open(search);
+    await title("Payment Failed");
+    expect(screen.getByText("Missing required payment details.")).toBeTruthy();
+    expect(api.received).toHaveLength(0);
+  },
+);
+
+test.each<[string, Answer, string]>([
+  [
+    "the server's reason",
+    { status: 400, body: { message: "The amount does not match." } },
+    "The amount does not match.",
+  ],
+  ["the specified reason", { status: 400, body: {} }, "Payment verification failed."],
+  ["a message of no success", { status: 200, body: { message: "Declined" } }, "Declined"],
+])("fails with %s and keeps the cart", async (_, answer, reason) => {
+  api.answers.paymentConfirmation = answer;
+  open();
+  await title("Payment Failed");
+  expect(screen.getByText(reason)).toBeTruthy();
+  expect(cartCode()).toBe("CART-1");
+});
+
+test.each<[string, Answer]>([
+  ["a network that fails", "hang up"],
+  ["a server in trouble", { status: 503 }],
+])("never takes %s for a failed payment, and asks again on request", async (_, answer) => {
+  api.answers.paymentConfirmation = answer;
+  open();
+  await title("Your payment is not confirmed yet");
+  expect(screen.getByText("An error occurred while verifying the payment.")).toBeTruthy();
+  expect(screen.queryByText("Payment Failed")).toBeNull();
+  api.answers.paymentConfirmation = paid;
+  await userEvent.setup().click(screen.getByRole("button", { name: "Try again" }));
+  await title("Payment Successful");
+});
+
+test("leads back to the cart when the person cancelled, and still lets the server have the last word", async () => {
+  api.answers.paymentConfirmation = { status: 400, body: { message: "Payment verification failed." } };
+  open("?tx_ref=T-1&status=cancelled");
+  await title("Payment Failed");
+  expect(screen.getByText(/You cancelled the payment/)).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Back to the cart" }).getAttribute("href")).toBe("/cart");
+  expect(api.received).toHaveLength(1);
+});

@@ -1,0 +1,21 @@
+import { Skeleton, SkeletonCard } from "@handwork/ui";
+import { RequestPage } from "../shared/request-page.tsx";
+import styles from "./payment.module.css";
+
+/** The page while the cart is on its way. */
+export function PaymentSkeleton() {
+  return (
+    <RequestPage
+      at="Pay"
+      title="Payment"
+      intro="Check what you pay for. You enter your card on the payment provider's page, not here."
+      aside={<SkeletonCard />}
+      asideLabel="What you pay"
+    >
+      <div className={styles.sections} aria-busy="true">
+        <Skeleton lines={3} />
+        <SkeletonCard />
+      </div>
+    </RequestPage>
+  );
+}

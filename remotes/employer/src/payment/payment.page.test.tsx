@@ -1,0 +1,111 @@
+// @vitest-environment jsdom
+import { hasUnsavedWork } from "@handwork/federation";
+import { cartCode, endSession, rememberCartCode, startSession } from "@handwork/session";
+import { act, cleanup, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { aCart, cartAnswer } from "../testing/factories.ts";
+import { type Answer, ok, startLocalApi } from "../testing/local-api.ts";
+import { renderPage } from "../testing/render-page.tsx";
+import * as page from "./payment.page.tsx";
+
+let api: Awaited<ReturnType<typeof startLocalApi>>;
+
+beforeEach(async () => {
+  startSession({ access: "a", refresh: "r", user_type: "employer" });
+  api = await startLocalApi({ cartItems: ok("cartItems", cartAnswer(aCart())) });
+});
+afterEach(async () => {
+  cleanup();
+  endSession("signed-out");
+  await api.stop();
+});
+
+const open = () => renderPage(page, "/payment", "");
+const pressPay = async () => userEvent.setup().click(await screen.findByRole("button", { name: "Pay Now" }));
+
+test("shows who pays and the total to two decimals, and remembers the cart's code", async () => {
+  open();
+  expect(await screen.findByText("Ngozi Obi")).toBeTruthy();
+  expect(screen.getByText("ngozi@example.com")).toBeTruthy();
+  expect(screen.getAllByText("₦15,000.00").length).toBeGreaterThan(0);
+  expect(cartCode()).toBe("CART-1");
+});
+
+test("goes back to the cart when there is nothing to pay for", async () => {
+  api.answers.cartItems = ok("cartItems", cartAnswer());
+  const router = open();
+  await waitFor(() => expect(router.state.location.pathname).toBe("/cart"));
+});
+
+test("makes one call however often the button is pressed, and guards the page meanwhile", async () => {
+  let answer: (answer: Answer) => void = () => undefined;
+  api.answers.paymentDetails = () => new Promise((resolve) => (answer = resolve));
+  open();
+  const user = userEvent.setup();
+  await user.dblClick(await screen.findByRole("button", { name: "Pay Now" }));
+  const button = screen.getByRole<HTMLButtonElement>("button", { name: "Processing..." });
+  expect(button.disabled).toBe(true);
+  expect(hasUnsavedWork()).toBe(true);
+  await waitFor(() => expect(api.calls("paymentDetails")).toHaveLength(1));
+  expect(api.calls("paymentDetails")[0]?.body).toEqual({ cart_code: "CART-1", totalAmount: "15000.00" });
+  await act(async () => answer({ status: 400, body: { error: "Not now." } }));
+  expect((await screen.findByRole("alert")).textContent).toBe("Not now.");
+  expect(hasUnsavedWork()).toBe(false);
+});
+
+describe("says what went wrong", () => {
+  const provider = (link: string) => ({ status: "success", message: "Hosted Link", data: { link } });
+  test.each<[string, Answer, string]>([
+    ["the body's error", { status: 400, body: { error: "A worker left." } }, "A worker left."],
+    ["an answer without one", { status: 502 }, "Failed to initiate payment. Please try again."],
+    ["no answer", "hang up", "An error occurred while initiating the payment."],
+    [
+      "a link that is no web address",
+      { status: 200, body: provider("javascript:alert(1)") },
+      "Failed to initiate payment. Please try again.",
+    ],
+  ])("%s", async (_, answer, text) => {
+    api.answers.paymentDetails = answer;
+    open();
+    await pressPay();
+    expect((await screen.findByRole("alert")).textContent).toBe(text);
+    expect(screen.getByRole("button", { name: "Pay Now" })).toBeTruthy();
+  });
+});
+
+test("loads the cart again when its total has changed", async () => {
+  open();
+  await screen.findByText("Ngozi Obi");
+  api.answers.cartItems = ok("cartItems", cartAnswer(aCart(undefined, { total: "18000.00" })));
+  api.answers.paymentDetails = { status: 400, body: { error: "The total has changed.", total: "18000.00" } };
+  await pressPay();
+  expect(await screen.findByText("₦18,000.00")).toBeTruthy();
+});
+
+test("leads to the cart without a cart code, and makes no call", async () => {
+  const router = open();
+  await screen.findByText("Ngozi Obi");
+  rememberCartCode(null);
+  await pressPay();
+  await waitFor(() => expect(router.state.location.pathname).toBe("/cart"));
+  expect(api.calls("paymentDetails")).toHaveLength(0);
+});
+
+test("leads a person who is signed out by now to the sign-in page, and back", async () => {
+  const router = open();
+  await screen.findByText("Ngozi Obi");
+  act(() => endSession("signed-out"));
+  await pressPay();
+  await waitFor(() => expect(router.state.location.pathname).toBe("/login"));
+  expect(router.state.location.search).toBe("?next=%2Fpayment&reason=payment");
+});
+
+test("is ready again when the browser brings the page back from its memory", async () => {
+  api.answers.paymentDetails = () => new Promise(() => undefined);
+  open();
+  await pressPay();
+  await screen.findByRole("button", { name: "Processing..." });
+  act(() => void dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
+  expect(await screen.findByRole("button", { name: "Pay Now" })).toBeTruthy();
+});

@@ -1,0 +1,77 @@
+import { messages, paths } from "@handwork/contract";
+import { notify } from "@handwork/federation";
+import { Link, type LoaderFunctionArgs, redirect, useLoaderData } from "@handwork/federation/router";
+import { call } from "@handwork/http";
+import { rememberCartCode } from "@handwork/session";
+import { Button, Card, DefinitionList, FormError, Money } from "@handwork/ui";
+import { fullName } from "../shared/full-name.ts";
+import { openCart } from "../shared/open-cart.ts";
+import { RequestPage } from "../shared/request-page.tsx";
+import { ItemSummary } from "./item-summary.tsx";
+import { MissingDetails } from "./missing-details.tsx";
+import styles from "./payment.module.css";
+import { usePayment } from "./use-payment.ts";
+
+export { PaymentSkeleton as Skeleton } from "./payment-skeleton.tsx";
+
+export async function loader({ request: { signal } }: LoaderFunctionArgs) {
+  const { cart: carts, user } = await call("cartItems", { signal });
+  const { cart } = openCart(carts);
+  rememberCartCode(cart?.cart_code ?? null);
+  if (cart) return { cart, user };
+  notify(messages.payment.noCartCode, "error");
+  throw redirect(paths.cart);
+}
+
+export function Component() {
+  const { cart, user } = useLoaderData<typeof loader>();
+  const { processing, error, pay } = usePayment(cart.total);
+  return (
+    <RequestPage
+      at="Pay"
+      title="Payment"
+      intro="Check what you pay for. You enter your card on the payment provider's page, not here."
+      notice={<MissingDetails cart={cart} />}
+      asideLabel="What you pay"
+      aside={
+        <Card tone="deep">
+          <p className={styles.label}>Total</p>
+          <p className={styles.total}>
+            <Money value={cart.total} />
+          </p>
+          <Button
+            wide
+            size="large"
+            className={styles.pay}
+            busy={processing}
+            busyLabel="Processing..."
+            onClick={() => void pay()}
+          >
+            Pay Now
+          </Button>
+          <Link to={paths.cart} className={styles.back}>
+            Back to the cart
+          </Link>
+          <div className={styles.error}>
+            <FormError>{error}</FormError>
+          </div>
+        </Card>
+      }
+    >
+      <div className={styles.sections}>
+        <section aria-labelledby="payer">
+          <h2 id="payer" className={styles.heading}>
+            Who pays
+          </h2>
+          <DefinitionList
+            items={[
+              { label: "Name", value: fullName(user) },
+              { label: "E-mail", value: user.email },
+            ]}
+          />
+        </section>
+        <ItemSummary items={cart.items} />
+      </div>
+    </RequestPage>
+  );
+}

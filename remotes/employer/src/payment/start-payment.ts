@@ -1,0 +1,38 @@
+import { messages } from "@handwork/contract";
+import { ApiError, call, NetworkError } from "@handwork/http";
+import { accessToken, cartCode } from "@handwork/session";
+
+export type StartedPayment =
+  | { kind: "link"; link: string }
+  | { kind: "no-cart" }
+  | { kind: "signed-out" }
+  /** `changed`: the cart is no longer what the person sees. */
+  | { kind: "failed"; message: string; changed: boolean };
+
+const failed = (message: string, changed = false): StartedPayment => ({ kind: "failed", message, changed });
+
+/** Only a page of the web may be gone to: `javascript:` and the like would run here. */
+const isWebAddress = (link: unknown): link is string =>
+  typeof link === "string" && URL.canParse(link) && /^https?:$/.test(new URL(link).protocol);
+
+/**
+ * Asks for the provider's payment page for the cart that was loaded last.
+ * @param totalAmount what the person sees, naira as decimal text; the server refuses when it is another.
+ */
+export async function startPayment(totalAmount: string): Promise<StartedPayment> {
+  if (!accessToken()) return { kind: "signed-out" };
+  const cart_code = cartCode();
+  if (!cart_code) return { kind: "no-cart" };
+  try {
+    const { data } = await call("paymentDetails", { body: { cart_code, totalAmount } });
+    if (isWebAddress(data?.link)) return { kind: "link", link: data.link };
+    return failed(messages.payment.initiateFailed);
+  } catch (error) {
+    if (error instanceof NetworkError) return failed(messages.payment.initiateError);
+    // The session ended while the call was under way, with or without an answer to it.
+    if (!accessToken()) return { kind: "signed-out" };
+    if (!(error instanceof ApiError)) return failed(messages.payment.initiateError);
+    if (error.status === 401) return { kind: "signed-out" };
+    return failed(error.text("error") ?? messages.payment.initiateFailed, error.text("total") !== null);
+  }
+}

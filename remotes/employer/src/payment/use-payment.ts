@@ -1,0 +1,54 @@
+import { messages, paths, signInPath } from "@handwork/contract";
+import { notify, useUnsavedWork } from "@handwork/federation";
+import { useNavigate, useRevalidator } from "@handwork/federation/router";
+import { useEffect, useRef, useState } from "react";
+import { startPayment } from "./start-payment.ts";
+
+/** Goes to the provider's payment page. One call at a time, however often `pay` is called. */
+export function usePayment(totalAmount: string) {
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const [processing, setProcessing] = useState(false);
+  const [error, setError] = useState<string>();
+  const underWay = useRef(false);
+  useUnsavedWork(processing);
+
+  const settle = () => {
+    underWay.current = false;
+    setProcessing(false);
+  };
+
+  // Coming back from the provider may bring this page back as it was left, still processing.
+  useEffect(() => {
+    const onPageShow = ({ persisted }: PageTransitionEvent) => {
+      if (!persisted) return;
+      settle();
+      void revalidate();
+    };
+    addEventListener("pageshow", onPageShow);
+    return () => removeEventListener("pageshow", onPageShow);
+  }, [revalidate]);
+
+  async function pay() {
+    if (underWay.current) return;
+    underWay.current = true;
+    setProcessing(true);
+    setError(undefined);
+    const started = await startPayment(totalAmount);
+    // The button stays busy until the browser has left for the provider's page.
+    if (started.kind === "link") return location.assign(started.link);
+    settle();
+    if (started.kind === "no-cart") {
+      notify(messages.payment.noCartCode, "error");
+      await navigate(paths.cart);
+    } else if (started.kind === "signed-out") {
+      // The sign-in page says why.
+      await navigate(signInPath(paths.payment, "payment"));
+    } else {
+      setError(started.message);
+      if (started.changed) await revalidate();
+    }
+  }
+
+  return { processing, error, pay };
+}

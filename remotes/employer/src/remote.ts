@@ -1,0 +1,9 @@
+import { defineRemote } from "@handwork/federation";
+
+export default defineRemote({
+  "/service-details": () => import("./job-details/job-details.page.tsx"),
+  "/cart": () => import("./cart/cart.page.tsx"),
+  "/payment": () => import("./payment/payment.page.tsx"),
+  "/payment-confirmation": () => import("./payment/payment-confirmation.page.tsx"),
+  "/employer-dashboard": () => import("./dashboard/dashboard.page.tsx"),
+});

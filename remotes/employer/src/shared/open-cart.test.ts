@@ -1,0 +1,20 @@
+import type { Cart, CartItem } from "@handwork/contract";
+import { expect, test } from "vitest";
+import { openCart, withoutDetails } from "./open-cart.ts";
+
+const item = (id: number, job_details: CartItem["job_details"] = null) => ({ id, job_details }) as CartItem;
+const cart = (id: number, items: CartItem[], paid = false) => ({ id, items, paid }) as Cart;
+
+test("shows the first unpaid cart that has workers and counts those that wait in others", () => {
+  const carts = [cart(1, []), cart(2, [item(1)], true), cart(3, [item(2)]), cart(4, [item(3), item(4)])];
+  expect(openCart(carts)).toEqual({ cart: carts[2], waiting: 2 });
+});
+
+test("has nothing to show when every cart is empty or paid", () => {
+  expect(openCart([cart(1, []), cart(2, [item(1)], true)])).toEqual({ cart: null, waiting: 0 });
+});
+
+test("finds the workers without job details", () => {
+  const described = item(1, { description: "Mend the tap" } as CartItem["job_details"]);
+  expect(withoutDetails(cart(1, [described, item(2)])).map(({ id }) => id)).toEqual([2]);
+});

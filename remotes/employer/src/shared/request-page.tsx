@@ -1,0 +1,42 @@
+import { Page, PageHeader, Steps } from "@handwork/ui";
+import type { ReactNode } from "react";
+import styles from "./request-page.module.css";
+
+const steps = ["Worker", "Details", "Cart", "Pay"] as const;
+
+export interface RequestPageProps {
+  /** The step that this page is; "done" when the request is paid. */
+  at: (typeof steps)[number] | "done";
+  title: string;
+  intro?: ReactNode;
+  /** Between the heading and the content. */
+  notice?: ReactNode;
+  children: ReactNode;
+  /** Stays in view beside the content where there is room, under it where there is none. */
+  aside: ReactNode;
+  /** Names the aside. */
+  asideLabel: string;
+}
+
+/** A page on the way from a chosen worker to a paid order. */
+export function RequestPage({ at, title, intro, notice, children, aside, asideLabel }: RequestPageProps) {
+  return (
+    <Page>
+      <div className={styles.steps}>
+        <Steps
+          label="Progress of your request"
+          steps={steps}
+          current={at === "done" ? steps.length : steps.indexOf(at)}
+        />
+      </div>
+      <PageHeader title={title} intro={intro} />
+      {notice}
+      <div className={styles.columns}>
+        <div>{children}</div>
+        <aside aria-label={asideLabel} className={styles.aside}>
+          {aside}
+        </aside>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,19 @@
+import { useServices } from "@handwork/federation";
+import { act, renderHook, waitFor } from "@testing-library/react";
+
+/** Waits for the platform's question, answers it, and gives its text. */
+export async function answerQuestion(yes: boolean): Promise<string> {
+  const { result } = renderHook(useServices);
+  await waitFor(() => {
+    if (!result.current.question) throw new Error("Nothing is asked");
+  });
+  const text = result.current.question?.text ?? "";
+  await act(async () => result.current.question?.answer(yes));
+  return text;
+}
+
+/** What the platform has been told to say so far. */
+export const toldTexts = (): string[] => {
+  const { result } = renderHook(useServices);
+  return result.current.toasts.map(({ text }) => text);
+};

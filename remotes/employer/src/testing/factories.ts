@@ -1,0 +1,46 @@
+import type { Cart, CartItem, CartItemsResponse, JobDetails } from "@handwork/contract";
+
+export const aJob: JobDetails = {
+  description: "Mend the kitchen tap",
+  artisan: "Ade Bello",
+  address: "12 Allen Avenue",
+  contact_person: "Ngozi Obi",
+  contact_person_phone: "+2348012345678",
+  expectedDate: "2099-01-15",
+  location: "Ikeja",
+};
+
+export const anItem = (part: Partial<CartItem> = {}): CartItem => ({
+  id: 7,
+  artisan: {
+    id: 3,
+    first_name: "Ade",
+    last_name: "Bello",
+    profile_image: null,
+    service: "Plumber",
+    location: "Ikeja",
+    experience: 5,
+    pay: "15000.00",
+  },
+  added_at: "2026-11-21T10:00:00Z",
+  days: 1,
+  total: "15000.00",
+  job_details: aJob,
+  ...part,
+});
+
+export const aCart = (items: CartItem[] = [anItem()], part: Partial<Cart> = {}): Cart => ({
+  id: 1,
+  cart_code: "CART-1",
+  paid: false,
+  created_at: "2026-11-21T10:00:00Z",
+  modified_at: "2026-11-21T10:00:00Z",
+  items,
+  total: "15000.00",
+  ...part,
+});
+
+export const cartAnswer = (...cart: Cart[]): CartItemsResponse => ({
+  cart,
+  user: { id: 4, first_name: "Ngozi", last_name: "Obi", email: "ngozi@example.com" },
+});

@@ -1,0 +1,70 @@
+import { createServer, type IncomingMessage, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { type EndpointName, type EndpointResponse, endpoints } from "@handwork/contract";
+import { configureHttp } from "@handwork/http";
+
+/** An answer by status and body; `"hang up"` breaks the connection, as a network that fails. */
+export type Answer = { status: number; body?: unknown } | "hang up";
+export interface Received {
+  name: EndpointName;
+  query: URLSearchParams;
+  body: unknown;
+}
+type Answers = Partial<Record<EndpointName, Answer | ((received: Received) => Answer | Promise<Answer>)>>;
+
+/** An answer with the status that says all is well, typed by the contract. */
+export const ok = <N extends EndpointName>(_name: N, body: EndpointResponse<N>, status = 200): Answer => ({
+  status,
+  body,
+});
+
+const patterns = Object.entries(endpoints).map(([name, { method, path }]) => ({
+  name: name as EndpointName,
+  method,
+  pattern: new RegExp(`^${path.replace(/:\w+/g, "[^/]+")}$`),
+}));
+
+async function read(request: IncomingMessage): Promise<unknown> {
+  let text = "";
+  for await (const chunk of request) text += chunk;
+  return text ? JSON.parse(text) : undefined;
+}
+
+/**
+ * A real HTTP server on a free port that answers the calls a test names, and 404 to any other; the HTTP
+ * client is pointed at it. `answers` may be changed while it runs; `received` lists what came in.
+ */
+export async function startLocalApi(answers: Answers) {
+  const received: Received[] = [];
+  const server: Server = createServer(async (request, response) => {
+    const url = new URL(request.url ?? "/", "http://local.invalid");
+    response.setHeader("Access-Control-Allow-Origin", request.headers.origin ?? "*");
+    response.setHeader("Access-Control-Allow-Credentials", "true");
+    response.setHeader("Access-Control-Allow-Headers", "authorization, content-type");
+    response.setHeader("Access-Control-Allow-Methods", "GET, POST, DELETE");
+    if (request.method === "OPTIONS") return response.writeHead(204).end();
+
+    const name = patterns.find(
+      (item) => item.method === request.method && item.pattern.test(url.pathname),
+    )?.name;
+    const entry = name && { name, query: url.searchParams, body: await read(request) };
+    if (entry) received.push(entry);
+    const given = name && answers[name];
+    const answer = typeof given === "function" && entry ? await given(entry) : given;
+    if (answer === "hang up") return request.socket.destroy();
+    const { status, body } = (answer as Exclude<Answer, string> | undefined) ?? { status: 404, body: {} };
+    response.writeHead(status, { "Content-Type": "application/json" }).end(body && JSON.stringify(body));
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  configureHttp({ apiBase: `http://127.0.0.1:${(server.address() as AddressInfo).port}` });
+  return {
+    answers,
+    received,
+    calls: (name: EndpointName) => received.filter((entry) => entry.name === name),
+    stop: () =>
+      new Promise<void>((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+}

@@ -1,0 +1,22 @@
+import type { PageModule } from "@handwork/federation";
+import { render } from "@testing-library/react";
+import { createMemoryRouter, RouterProvider } from "react-router-dom";
+
+/** Shows a page as the shell does; every other address only says where it is. */
+export function renderPage(
+  page: PageModule,
+  path: string,
+  entry: string | { search: string; state: unknown },
+) {
+  const initial = typeof entry === "string" ? `${path}${entry}` : { pathname: path, ...entry };
+  const { Component, loader } = page;
+  const router = createMemoryRouter(
+    [
+      { path, element: <Component />, loader, hydrateFallbackElement: <p>Loading</p> },
+      { path: "*", element: <p>Elsewhere</p> },
+    ],
+    { initialEntries: [initial] },
+  );
+  render(<RouterProvider router={router} />);
+  return router;
+}

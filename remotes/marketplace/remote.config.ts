@@ -1,0 +1,56 @@
+import { defineConfig } from "@handwork/federation/config";
+
+export default defineConfig({
+  name: "marketplace",
+  routes: [
+    {
+      path: "/",
+      title: "Find skilled workers in Lagos",
+      description:
+        "Search for verified artisans and professionals in Lagos, request them and pay online in naira.",
+      render: "server",
+      page: "./src/home/home.page.tsx",
+    },
+    {
+      path: "/api/artisans-by-service/:service_title",
+      title: "Workers for your service",
+      description: "Skilled workers in Lagos with their experience and daily pay in naira.",
+      render: "server",
+      page: "./src/artisans/artisans-by-service.page.tsx",
+    },
+    {
+      path: "/artisan-search-results",
+      title: "Search results",
+      render: "server",
+      page: "./src/artisans/search-results.page.tsx",
+    },
+    { path: "/artisans/:id", title: "Worker", render: "server", page: "./src/artisans/artisan.page.tsx" },
+    {
+      path: "/company",
+      title: "Our Partner Companies",
+      render: "server",
+      page: "./src/companies/companies.page.tsx",
+    },
+    {
+      path: "/company-details/:id",
+      title: "Company",
+      render: "server",
+      page: "./src/companies/company.page.tsx",
+    },
+    { path: "/about_us", title: "About Us", render: "server", page: "./src/about/about.page.tsx" },
+    { path: "/contact_us", title: "Contact Us", render: "server", page: "./src/contact/contact.page.tsx" },
+    {
+      path: "/available-jobs",
+      title: "Available jobs",
+      render: "server",
+      page: "./src/jobs/available-jobs.page.tsx",
+    },
+  ],
+  nav: [
+    { label: "Jobs", to: "/", audience: "everyone", order: 10 },
+    { label: "Companies", to: "/company", audience: "everyone", order: 20 },
+    { label: "About Us", to: "/about_us", audience: "everyone", order: 30 },
+    { label: "Contact Us", to: "/contact_us", audience: "everyone", order: 40 },
+    { label: "Blog", to: "/", audience: "everyone", order: 50 },
+  ],
+});

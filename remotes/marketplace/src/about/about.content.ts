@@ -1,0 +1,55 @@
+interface Passage {
+  title: string;
+  text: string;
+}
+
+export const services: Passage[] = [
+  {
+    title: "Skilled artisans",
+    text: "Carpenters, tailors, tilers, painters: people whose hands have years of practice.",
+  },
+  {
+    title: "Professional workers",
+    text: "Caterers, cleaners and stylists for homes, offices and events, on the day you need them.",
+  },
+  {
+    title: "Experienced technicians",
+    text: "For generators, air conditioners, phones and cars that have to run again today.",
+  },
+  {
+    title: "Certified experts",
+    text: "Electricians, solar installers and welders for work where a mistake is dangerous.",
+  },
+];
+
+export const reasons: Passage[] = [
+  {
+    title: "Rigorous screening",
+    text: "Identity and skill are looked at by a person. Only then does a worker carry the Verified badge.",
+  },
+  {
+    title: "A trusted network",
+    text: "Our marketers register workers in their own neighbourhoods, and know whom they vouch for.",
+  },
+  {
+    title: "Seamless connections",
+    text: "Search, request, describe the job and pay in one place. No calls back and forth to agree on a price.",
+  },
+  {
+    title: "You come first",
+    text: "You see the pay before you ask, follow every order, and can report a problem until it is solved.",
+  },
+];
+
+export const process: Passage[] = [
+  { title: "You send a request", text: "Say which service you need, where in Lagos, and on which day." },
+  {
+    title: "We match professionals",
+    text: "You see the qualified workers for it, with experience and daily pay.",
+  },
+  {
+    title: "You review and select",
+    text: "Compare their profiles, put the ones you want into your request, and pay.",
+  },
+  { title: "Work begins", text: "The workers come on the day agreed. You confirm when the job is done." },
+];

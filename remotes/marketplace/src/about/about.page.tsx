@@ -1,0 +1,93 @@
+import { paths } from "@handwork/contract";
+import { Link } from "@handwork/federation/router";
+import { buttonClass, DefinitionList } from "@handwork/ui";
+import { contactDetails } from "../shared/contact-details.ts";
+import { process, reasons, services } from "./about.content.ts";
+import styles from "./about.module.css";
+
+const { location, phone, whatsapp, email } = contactDetails;
+
+export function Component() {
+  return (
+    <>
+      <header className={styles.mission}>
+        <div className={styles.inner}>
+          <p className={styles.eyebrow}>Our mission</p>
+          <h1>Good work should be easy to find, and those who do it well should be easy to hire.</h1>
+        </div>
+      </header>
+
+      <section aria-labelledby="who" className={styles.split}>
+        <h2 id="who">Who we are</h2>
+        <div className={styles.prose}>
+          <p>
+            Handwork is a marketplace for skilled work, run from an office in Apapa, Lagos. Employers come to
+            us with a job; tradespeople and professionals come with a skill and a daily price.
+          </p>
+          <p>
+            In between stands a small team that reviews workers, keeps an eye on every order and picks up the
+            phone when something goes wrong.
+          </p>
+        </div>
+      </section>
+
+      <section aria-labelledby="what" className={styles.split}>
+        <h2 id="what">What we do</h2>
+        <dl className={styles.kinds}>
+          {services.map(({ title, text }) => (
+            <div key={title}>
+              <dt>{title}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+
+      <section aria-labelledby="why" className={styles.band}>
+        <div className={styles.inner}>
+          <h2 id="why">Why choose us</h2>
+          <ul className={styles.reasons}>
+            {reasons.map(({ title, text }) => (
+              <li key={title}>
+                <h3>{title}</h3>
+                <p>{text}</p>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </section>
+
+      <section aria-labelledby="how" className={styles.inner}>
+        <h2 id="how">From request to work in four steps</h2>
+        <ol className={styles.process}>
+          {process.map(({ title, text }) => (
+            <li key={title}>
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ol>
+        <Link to={paths.home} className={buttonClass({ size: "large" })}>
+          Find a worker
+        </Link>
+      </section>
+
+      <section aria-labelledby="reach" className={styles.split}>
+        <h2 id="reach">Reach us</h2>
+        <div>
+          <DefinitionList
+            items={[
+              { label: "Location", value: location },
+              { label: "Phone", value: <a href={phone.href}>{phone.text}</a> },
+              { label: "WhatsApp", value: <a href={whatsapp.href}>{whatsapp.text}</a> },
+              { label: "E-mail", value: <a href={email.href}>{email.text}</a> },
+            ]}
+          />
+          <p className={styles.write}>
+            <Link to={paths.contact}>Write us a message</Link>
+          </p>
+        </div>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import { type Artisan, messages, paths } from "@handwork/contract";
+import { Link, type LoaderFunctionArgs, useLoaderData, useRouteError } from "@handwork/federation/router";
+import { ApiError, call } from "@handwork/http";
+import { Avatar, Breadcrumb, DefinitionList, Page, pluralYears, VerifiedBadge } from "@handwork/ui";
+import { artisanName } from "../shared/artisan.ts";
+import { LoadFailed } from "../shared/load-failed.tsx";
+import { NotThere } from "../shared/not-there.tsx";
+import styles from "./artisan.module.css";
+import { RequestAside } from "./request-aside.tsx";
+
+export { ArtisanSkeleton as Skeleton } from "./artisan-skeleton.tsx";
+
+export const loader = ({ params, request: { signal } }: LoaderFunctionArgs) =>
+  call("artisanDetail", { params: { id: params.id ?? "" }, signal });
+
+export function title(data: unknown) {
+  const artisan = data as Artisan | undefined;
+  if (!artisan) return "Worker";
+  const trade = artisan.service?.title;
+  return trade ? `${artisanName(artisan)}, ${trade}` : artisanName(artisan);
+}
+
+export function Component() {
+  const artisan = useLoaderData<typeof loader>();
+  const name = artisanName(artisan);
+  const trade = artisan.service?.title;
+  return (
+    <Page>
+      <Breadcrumb>
+        <Link to={paths.home}>Jobs</Link>
+        {trade && <Link to={paths.artisansByService(trade)}>{trade}</Link>}
+        <span aria-current="page">{name}</span>
+      </Breadcrumb>
+      <div className={styles.layout}>
+        <div className={styles.head}>
+          <Avatar
+            name={name}
+            alt={`Photo of ${name}`}
+            src={artisan.profile_image ?? artisan.profile_image_resized}
+            size="huge"
+            eager
+          />
+          <div className={styles.words}>
+            {artisan.is_verified && <VerifiedBadge />}
+            <h1 id="worker-name">{name}</h1>
+            {trade && <p className={styles.trade}>{trade}</p>}
+          </div>
+        </div>
+        <RequestAside artisan={artisan} />
+        <section aria-labelledby="facts" className={styles.facts}>
+          <h2 id="facts">At a glance</h2>
+          <DefinitionList
+            items={[
+              { label: "Service", value: trade },
+              { label: "Location", value: artisan.location?.location },
+              { label: "Experience", value: pluralYears(artisan.experience) },
+              {
+                label: "Review",
+                value: artisan.is_verified ? "Verified after a review by a manager" : "Not verified yet",
+              },
+            ]}
+          />
+          {trade && (
+            <p>
+              <Link to={paths.artisansByService(trade)}>More {trade}s</Link>
+            </p>
+          )}
+        </section>
+      </div>
+    </Page>
+  );
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  if (error instanceof ApiError && (error.status === 404 || error.status === 400)) {
+    return (
+      <NotThere
+        title="This worker is not listed"
+        text="The profile may have been removed, or the address is not quite right."
+        back={{ to: paths.home, label: "See all services" }}
+      />
+    );
+  }
+  return <LoadFailed title="Worker" message={messages.lists.artisansFailed} />;
+}

@@ -1,0 +1,77 @@
+import { messages, paths } from "@handwork/contract";
+import { Link, type LoaderFunctionArgs, useLoaderData, useParams } from "@handwork/federation/router";
+import { callPage } from "@handwork/http";
+import { Breadcrumb, buttonClass, EmptyState, Page, PageHeader } from "@handwork/ui";
+import { UserSearch } from "lucide-react";
+import { ArtisanList } from "../shared/artisan-list.tsx";
+import { LoadFailed } from "../shared/load-failed.tsx";
+import { StartOfList } from "../shared/start-of-list.tsx";
+
+export { ArtisanListSkeleton as Skeleton } from "../shared/artisan-list-skeleton.tsx";
+
+const workersOf = (service_title: string, cursor?: string, signal?: AbortSignal) =>
+  callPage("artisansByService", { params: { service_title }, query: { cursor }, signal });
+
+export async function loader({ params, request }: LoaderFunctionArgs) {
+  const service = params.service_title ?? "";
+  const cursor = new URL(request.url).searchParams.get("cursor") ?? undefined;
+  const page = await workersOf(service, cursor, request.signal);
+  return { service, page, cursor };
+}
+
+const heading = (service: string) => `Available ${service}s for your service`;
+
+export const title = (data: unknown) =>
+  heading((data as Awaited<ReturnType<typeof loader>> | undefined)?.service ?? "worker");
+
+export function Component() {
+  const { service, page, cursor } = useLoaderData<typeof loader>();
+  const path = paths.artisansByService(service);
+  return (
+    <Page>
+      <PageHeader
+        eyebrow={
+          <Breadcrumb>
+            <Link to={paths.home}>Jobs</Link>
+            <span aria-current="page">{service}</span>
+          </Breadcrumb>
+        }
+        title={heading(service)}
+        intro={
+          page.items.length > 0 &&
+          "Choose one worker or several. You pay online once you have described the job."
+        }
+      />
+      {cursor && <StartOfList to={path} />}
+      {page.items.length > 0 ? (
+        <ArtisanList
+          key={`${service} ${cursor}`}
+          first={page}
+          load={(next) => workersOf(service, next)}
+          pagePath={(next) => `${path}?${new URLSearchParams({ cursor: next })}`}
+        />
+      ) : (
+        <EmptyState
+          icon={<UserSearch size={40} />}
+          title={`No ${service} is listed at the moment`}
+          text="Workers join all the time. Look for a related trade, or search in every part of Lagos."
+          action={
+            <>
+              <Link to={paths.home} className={buttonClass()}>
+                See all services
+              </Link>
+              <Link to={paths.searchResults} className={buttonClass({ variant: "secondary" })}>
+                All workers in Lagos
+              </Link>
+            </>
+          }
+        />
+      )}
+    </Page>
+  );
+}
+
+export function ErrorBoundary() {
+  const { service_title = "" } = useParams();
+  return <LoadFailed title={heading(service_title)} message={messages.lists.artisansFailed} />;
+}

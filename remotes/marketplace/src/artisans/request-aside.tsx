@@ -1,0 +1,33 @@
+import type { Artisan } from "@handwork/contract";
+import { Card, PriceTag } from "@handwork/ui";
+import { hasPay } from "../shared/artisan.ts";
+import { RequestButton } from "../shared/request-button.tsx";
+import { useRequests } from "../shared/use-requests.ts";
+import styles from "./request-aside.module.css";
+
+const steps = [
+  "Make a request: the worker goes into your service request.",
+  "Describe the job: what, where and on which day.",
+  "Pay online. The total is the daily pay of everyone in your request.",
+];
+
+/** The pay, the button and what follows it. */
+export function RequestAside({ artisan }: { artisan: Artisan }) {
+  const requests = useRequests();
+  return (
+    <Card as="aside" aria-label="Request this worker" className={styles.aside}>
+      {hasPay(artisan) && <PriceTag value={artisan.pay} label="A day pay" className={styles.price} />}
+      <RequestButton artisan={artisan} requests={requests} describedBy="worker-name" large />
+      {hasPay(artisan) && (
+        <div>
+          <h2 className={styles.title}>What happens next</h2>
+          <ol className={styles.steps}>
+            {steps.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+        </div>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,86 @@
+import { type Company, messages, paths } from "@handwork/contract";
+import { notify } from "@handwork/federation";
+import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from "@handwork/federation/router";
+import { call } from "@handwork/http";
+import { Skeleton as Bone, Button, buttonClass, EmptyState, Grid, Page, PageHeader } from "@handwork/ui";
+import { Building2 } from "lucide-react";
+import { useEffect } from "react";
+import styles from "./companies.module.css";
+import { CompanyCard } from "./company-card.tsx";
+
+const CARDS = ["a", "b", "c", "d", "e", "f"];
+
+interface Companies {
+  companies: Company[];
+  /** The list could not be loaded, and is shown empty. */
+  failed: boolean;
+}
+
+export const loader = ({ request: { signal } }: LoaderFunctionArgs): Promise<Companies> =>
+  call("companyList", { signal }).then(
+    ({ companies }) => ({ companies, failed: false }),
+    () => ({ companies: [], failed: true }),
+  );
+
+export function Component() {
+  const data = useLoaderData<typeof loader>();
+  const { revalidate, state } = useRevalidator();
+  // By the data itself, as each further failure is to be told anew.
+  useEffect(() => {
+    if (data.failed) notify(messages.companies.failed, "error");
+  }, [data]);
+  return (
+    <Page>
+      <Header />
+      {data.companies.length > 0 ? (
+        <Grid as="ul" column="large">
+          {data.companies.map((company) => (
+            <CompanyCard key={company.id} company={company} />
+          ))}
+        </Grid>
+      ) : (
+        <EmptyState
+          icon={<Building2 size={40} />}
+          title={messages.companies.empty}
+          action={
+            <>
+              <Link to={paths.addCompany} className={buttonClass()}>
+                Add a Company
+              </Link>
+              {data.failed && (
+                <Button
+                  variant="secondary"
+                  busy={state === "loading"}
+                  busyLabel="Trying again..."
+                  onClick={() => revalidate()}
+                >
+                  Try again
+                </Button>
+              )}
+            </>
+          }
+        />
+      )}
+    </Page>
+  );
+}
+
+export function Skeleton() {
+  return (
+    <Page aria-busy="true">
+      <Header />
+      <Grid column="large">
+        {CARDS.map((card) => (
+          <Bone key={card} shape="block" className={styles.bone} />
+        ))}
+      </Grid>
+    </Page>
+  );
+}
+
+const Header = () => (
+  <PageHeader
+    title="Our Partner Companies"
+    intro="Workshops and firms in Lagos that stand behind the services on Handwork."
+  />
+);

@@ -1,0 +1,28 @@
+import { type Company, paths } from "@handwork/contract";
+import { Link } from "@handwork/federation/router";
+import { buttonClass, DefinitionList } from "@handwork/ui";
+import styles from "./company-card.module.css";
+import { companyFacts } from "./company-facts.tsx";
+import { CompanyPicture } from "./company-picture.tsx";
+
+export function CompanyCard({ company }: { company: Company }) {
+  const nameId = `company-${company.id}`;
+  return (
+    <li className={styles.card}>
+      <CompanyPicture company={company} className={styles.picture} />
+      <div className={styles.words}>
+        <h2 id={nameId} className={styles.name}>
+          {company.company_name}
+        </h2>
+        <DefinitionList items={companyFacts(company)} className={styles.facts} />
+        <Link
+          to={paths.company(company.id)}
+          aria-describedby={nameId}
+          className={buttonClass({ variant: "secondary" })}
+        >
+          Visit
+        </Link>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,23 @@
+import type { Company } from "@handwork/contract";
+import { formatPhone, VisuallyHidden } from "@handwork/ui";
+import { websiteOf } from "./website.ts";
+
+/** Label and value of what is known of a company; the list shows 'N/A' for the rest. */
+export function companyFacts(company: Company) {
+  const website = websiteOf(company.website);
+  return [
+    { label: "Industry", value: company.industry },
+    { label: "Address", value: company.address },
+    { label: "Contact", value: company.contact && formatPhone(company.contact) },
+    { label: "About Us", value: company.description },
+    {
+      label: "Website",
+      value: website && (
+        <a href={website.href} target="_blank" rel="noopener">
+          {website.host}
+          <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+        </a>
+      ),
+    },
+  ];
+}

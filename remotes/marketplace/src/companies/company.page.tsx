@@ -1,0 +1,75 @@
+import { type Company, messages, paths } from "@handwork/contract";
+import {
+  isRouteErrorResponse,
+  Link,
+  type LoaderFunctionArgs,
+  useLoaderData,
+  useRouteError,
+} from "@handwork/federation/router";
+import { call } from "@handwork/http";
+import { Skeleton as Bone, Breadcrumb, DefinitionList, Page, VisuallyHidden } from "@handwork/ui";
+import { LoadFailed } from "../shared/load-failed.tsx";
+import { NotThere } from "../shared/not-there.tsx";
+import styles from "./company.module.css";
+import { companyFacts } from "./company-facts.tsx";
+import { CompanyPicture } from "./company-picture.tsx";
+
+export async function loader({ params, request: { signal } }: LoaderFunctionArgs): Promise<Company> {
+  const { companies } = await call("companyList", { signal });
+  const company = companies.find(({ id }) => String(id) === params.id);
+  if (!company) throw new Response(null, { status: 404 });
+  return company;
+}
+
+export const title = (data: unknown) => (data as Company | undefined)?.company_name ?? "Company";
+
+export function Component() {
+  const company = useLoaderData<typeof loader>();
+  return (
+    <Page>
+      <Breadcrumb>
+        <Link to={paths.companies}>Companies</Link>
+        <span aria-current="page">{company.company_name}</span>
+      </Breadcrumb>
+      <div className={styles.layout}>
+        <CompanyPicture company={company} className={styles.picture} load="first" />
+        <div className={styles.words}>
+          <h1>{company.company_name}</h1>
+          <DefinitionList items={companyFacts(company)} />
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+export function Skeleton() {
+  return (
+    <Page aria-busy="true">
+      <Bone className={styles.trailBone} />
+      <div className={styles.layout}>
+        <Bone shape="block" className={styles.picture} />
+        <div className={styles.words}>
+          <h1>
+            <VisuallyHidden>Loading company</VisuallyHidden>
+            <Bone />
+          </h1>
+          <Bone lines={6} />
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  if (isRouteErrorResponse(error)) {
+    return (
+      <NotThere
+        title="This company is not listed"
+        text="It may have been removed, or the address is not quite right."
+        back={{ to: paths.companies, label: "See all companies" }}
+      />
+    );
+  }
+  return <LoadFailed title="Company" message={messages.companies.failed} />;
+}

@@ -1,0 +1,21 @@
+import { describe, expect, it } from "vitest";
+import { websiteOf } from "./website.ts";
+
+describe("a company's website", () => {
+  it("gets a scheme where there is none, and shows the host alone", () => {
+    expect(websiteOf(" www.brightline.example/about ")).toEqual({
+      href: "https://www.brightline.example/about",
+      host: "brightline.example",
+    });
+    expect(websiteOf("http://brightline.example")?.href).toBe("http://brightline.example/");
+  });
+
+  it("is left out when it is missing or no address of the web", () => {
+    expect(websiteOf(null)).toBeNull();
+    expect(websiteOf("  ")).toBeNull();
+    expect(websiteOf("not an address")).toBeNull();
+    expect(websiteOf("ftp://brightline.example")).toBeNull();
+    expect(websiteOf("javascript:alert(1)")).toBeNull();
+    expect(websiteOf("javascript://brightline.example/%0Aalert(1)")).toBeNull();
+  });
+});

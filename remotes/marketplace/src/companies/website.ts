@@ -1,0 +1,13 @@
+/** A company's website as a link: http and https only, with `https://` where the scheme was left out. */
+export function websiteOf(value: string | null): { href: string; host: string } | null {
+  const text = value?.trim();
+  if (!text) return null;
+  const address = /^[a-z][a-z\d+.-]*:\/\//i.test(text) ? text : `https://${text}`;
+  try {
+    const { protocol, href, host } = new URL(address);
+    if (protocol !== "http:" && protocol !== "https:") return null;
+    return { href, host: host.replace(/^www\./, "") };
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,56 @@
+import { messages } from "@handwork/contract";
+import { useUnsavedWork } from "@handwork/federation";
+import { ApiError, call } from "@handwork/http";
+import { Banner, Button, Field, FormError, TextArea, TextInput, useFormState } from "@handwork/ui";
+import { useState } from "react";
+import styles from "./contact.module.css";
+
+const initial = { name: "", subject: "", email: "", message: "" };
+type Values = typeof initial;
+
+const validate = (values: Values) => ({
+  name: values.name.trim() ? undefined : messages.contact.name,
+  subject: values.subject.trim() ? undefined : messages.contact.subject,
+  email: values.email.trim() ? undefined : messages.contact.email,
+  message: values.message.trim() ? undefined : messages.contact.message,
+});
+
+export function ContactForm() {
+  const [sent, setSent] = useState(false);
+  const form = useFormState<Values>({ initial, validate, onSubmit: send });
+  useUnsavedWork(form.dirty);
+
+  async function send(values: Values): Promise<void> {
+    setSent(false);
+    try {
+      await call("contactMessage", { body: values });
+      form.reset();
+      setSent(true);
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 400) form.setServerErrors(error.fields);
+      else form.setFormError((error instanceof ApiError && error.text("detail")) || messages.contact.failed);
+    }
+  }
+
+  return (
+    <form method="post" noValidate onSubmit={form.handleSubmit} className={styles.form}>
+      {sent && <Banner tone="success">{messages.contact.sent}</Banner>}
+      <FormError>{form.formError}</FormError>
+      <Field label="Full Name" required error={form.errors.name}>
+        <TextInput autoComplete="name" maxLength={120} {...form.bind("name")} />
+      </Field>
+      <Field label="Subject" required error={form.errors.subject}>
+        <TextInput maxLength={160} {...form.bind("subject")} />
+      </Field>
+      <Field label="Email" required error={form.errors.email}>
+        <TextInput type="email" autoComplete="email" maxLength={254} {...form.bind("email")} />
+      </Field>
+      <Field label="Message Body" required error={form.errors.message}>
+        <TextArea rows={6} maxLength={4000} {...form.bind("message")} />
+      </Field>
+      <Button type="submit" size="large" busy={form.submitting} busyLabel="Sending...">
+        Send Message
+      </Button>
+    </form>
+  );
+}

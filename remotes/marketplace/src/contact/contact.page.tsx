@@ -1,0 +1,50 @@
+import { Card, DefinitionList, Page, PageHeader } from "@handwork/ui";
+import { contactDetails } from "../shared/contact-details.ts";
+import styles from "./contact.module.css";
+import { ContactForm } from "./contact-form.tsx";
+
+const { location, email, phone, social } = contactDetails;
+
+export function Component() {
+  return (
+    <Page>
+      <PageHeader
+        title="Contact Us"
+        intro="A question about a worker, a payment or your account? Write, call or send a message."
+      />
+      <div className={styles.layout}>
+        <section aria-labelledby="details">
+          <h2 id="details" className={styles.title}>
+            Contact information
+          </h2>
+          <DefinitionList
+            items={[
+              { label: "Support e-mail", value: <a href={email.href}>{email.text}</a> },
+              { label: "Phone", value: <a href={phone.href}>{phone.text}</a> },
+              { label: "Office", value: location },
+              { label: "Follow us", value: <SocialLinks /> },
+            ]}
+          />
+        </section>
+        <Card as="section" aria-labelledby="write">
+          <h2 id="write" className={styles.title}>
+            Send a message
+          </h2>
+          <ContactForm />
+        </Card>
+      </div>
+    </Page>
+  );
+}
+
+const SocialLinks = () => (
+  <ul className={styles.social}>
+    {social.map(({ name, href }) => (
+      <li key={name}>
+        <a href={href} target="_blank" rel="noopener" aria-label={`${name} (opens in a new tab)`}>
+          {name}
+        </a>
+      </li>
+    ))}
+  </ul>
+);

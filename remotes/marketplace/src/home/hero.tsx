@@ -1,0 +1,22 @@
+import type { Lookups } from "../shared/lookups.ts";
+import { SearchPanel } from "../shared/search-panel.tsx";
+import styles from "./hero.module.css";
+import { Joinery } from "./joinery.tsx";
+
+export function Hero({ lookups }: { lookups: Lookups }) {
+  return (
+    <section className={styles.hero}>
+      <Joinery className={styles.joinery} />
+      <div className={styles.inner}>
+        <h1 className={styles.title}>Hire skilled hands in Lagos, by the day.</h1>
+        <p className={styles.intro}>
+          Plumbers, tailors, electricians and more. See each worker’s daily pay in naira, request the ones you
+          want, and pay online.
+        </p>
+        <div className={styles.search}>
+          <SearchPanel lookups={lookups} />
+        </div>
+      </div>
+    </section>
+  );
+}

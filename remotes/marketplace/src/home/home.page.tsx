@@ -1,0 +1,38 @@
+import type { Service } from "@handwork/contract";
+import { type LoaderFunctionArgs, useLoaderData } from "@handwork/federation/router";
+import { call } from "@handwork/http";
+import { loadLookups } from "../shared/lookups.ts";
+import { Hero } from "./hero.tsx";
+import { Promises } from "./promises.tsx";
+import { ServiceList, ServiceListSkeleton } from "./service-list.tsx";
+import { WorkerCall } from "./worker-call.tsx";
+
+export async function loader({ request: { signal } }: LoaderFunctionArgs) {
+  const [lookups, services] = await Promise.all([
+    loadLookups(signal),
+    // Without the list the search is still of use.
+    call("serviceList", { signal }).catch((): Service[] | null => null),
+  ]);
+  return { lookups, services };
+}
+
+export function Component() {
+  const { lookups, services } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <Hero lookups={lookups} />
+      <ServiceList services={services} />
+      <Promises />
+      <WorkerCall />
+    </>
+  );
+}
+
+export function Skeleton() {
+  return (
+    <>
+      <Hero lookups={{ locations: [], jobTypes: [], industries: [] }} />
+      <ServiceListSkeleton />
+    </>
+  );
+}

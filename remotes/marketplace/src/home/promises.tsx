@@ -1,0 +1,45 @@
+import { paths } from "@handwork/contract";
+import { Link } from "@handwork/federation/router";
+import { BadgeCheck, ListChecks, Wallet } from "lucide-react";
+import styles from "./promises.module.css";
+
+const promises = [
+  {
+    Icon: BadgeCheck,
+    title: "Verified by people",
+    text: "The Verified badge appears only after a manager has reviewed the worker.",
+  },
+  {
+    Icon: Wallet,
+    title: "The price comes first",
+    text: "Each card shows the worker’s daily pay in naira. Your total is that pay, added up.",
+  },
+  {
+    Icon: ListChecks,
+    title: "One request, many trades",
+    text: "Put a plumber, a tiler and a painter into one request, and pay for them together.",
+  },
+];
+
+/** What holds for every request. */
+export function Promises() {
+  return (
+    <section aria-labelledby="promises" className={styles.band}>
+      <div className={styles.inner}>
+        <h2 id="promises">What you can count on</h2>
+        <ul className={styles.list}>
+          {promises.map(({ Icon, title, text }) => (
+            <li key={title}>
+              <Icon size={28} aria-hidden className={styles.icon} />
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ul>
+        <p>
+          <Link to={paths.about}>How Handwork works, step by step</Link>
+        </p>
+      </div>
+    </section>
+  );
+}

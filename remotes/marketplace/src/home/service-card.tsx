@@ -1,0 +1,54 @@
+import { paths, type Service } from "@handwork/contract";
+import { Link } from "@handwork/federation/router";
+import { cx } from "@handwork/ui";
+import { ArrowRight, Clock, MapPin } from "lucide-react";
+import { DrawnBoard } from "../shared/drawn-board.tsx";
+import { Picture } from "../shared/picture.tsx";
+import styles from "./service-card.module.css";
+
+interface ServiceCardProps {
+  service: Service;
+  load: "first" | "eager" | "lazy";
+}
+
+export function ServiceCard({ service, load }: ServiceCardProps) {
+  const titleId = `service-${service.id}`;
+  return (
+    <li className={cx(styles.card, load === "lazy" && styles.reveal)}>
+      <div className={styles.frame}>
+        <Picture
+          src={service.img}
+          alt=""
+          width={640}
+          height={480}
+          load={load}
+          className={styles.picture}
+          fallback={<DrawnBoard className={styles.picture} />}
+        />
+      </div>
+      <div className={styles.words}>
+        <h3 id={titleId}>{service.title}</h3>
+        <p className={styles.description}>{service.description}</p>
+        <ul className={styles.facts}>
+          <li>
+            <Clock size={18} aria-hidden /> {service.time}
+          </li>
+          <li>
+            <MapPin size={18} aria-hidden /> {service.location}
+          </li>
+        </ul>
+        <p className={styles.foot}>
+          <Link
+            to={paths.artisansByService(service.title)}
+            aria-describedby={titleId}
+            className={styles.link}
+          >
+            See Workers
+            <ArrowRight size={18} aria-hidden />
+          </Link>
+          <span className={styles.company}>{service.company}</span>
+        </p>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,58 @@
+import { type Artisan, paths } from "@handwork/contract";
+import { Link } from "@handwork/federation/router";
+import { Avatar, Card, cx, PriceTag, pluralYears, VerifiedBadge } from "@handwork/ui";
+import { BriefcaseBusiness, MapPin } from "lucide-react";
+import { artisanAnchor, artisanName, hasPay } from "./artisan.ts";
+import styles from "./artisan-card.module.css";
+import { RequestButton } from "./request-button.tsx";
+import type { Requests } from "./use-requests.ts";
+
+interface ArtisanCardProps {
+  artisan: Artisan;
+  requests: Requests;
+  /** Among the first of the page: its photo is loaded at once. */
+  eager?: boolean;
+  /** The worker that the page's address points at. */
+  marked?: boolean;
+}
+
+/** A worker as listed, with the way to request them. */
+export function ArtisanCard({ artisan, requests, eager, marked }: ArtisanCardProps) {
+  const name = artisanName(artisan);
+  const anchor = artisanAnchor(artisan.id);
+  const nameId = `${anchor}-name`;
+  return (
+    <Card as="li" id={anchor} tabIndex={-1} className={cx(styles.card, marked && styles.marked)}>
+      <div className={styles.head}>
+        <Avatar
+          name={name}
+          alt=""
+          src={artisan.profile_image_resized ?? artisan.profile_image}
+          size="large"
+          eager={eager}
+        />
+        <div className={styles.who}>
+          {artisan.is_verified && <VerifiedBadge />}
+          <h2 id={nameId} className={styles.name}>
+            <Link to={paths.artisan(artisan.id)}>{name}</Link>
+          </h2>
+          {artisan.service && <p className={styles.service}>{artisan.service.title}</p>}
+        </div>
+      </div>
+      <ul className={styles.facts}>
+        {artisan.location && (
+          <li>
+            <MapPin size={18} aria-hidden /> {artisan.location.location}
+          </li>
+        )}
+        <li>
+          <BriefcaseBusiness size={18} aria-hidden /> {pluralYears(artisan.experience)} experience
+        </li>
+      </ul>
+      <div className={styles.foot}>
+        {hasPay(artisan) && <PriceTag value={artisan.pay} label="A day pay" />}
+        <RequestButton artisan={artisan} requests={requests} describedBy={nameId} />
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,25 @@
+import { Grid, Page, PageHeader, Skeleton, SkeletonCard, VisuallyHidden } from "@handwork/ui";
+import styles from "./artisan-list.module.css";
+
+const CARDS = ["a", "b", "c", "d", "e", "f"];
+
+/** A page of workers while the first of them are on their way. */
+export function ArtisanListSkeleton() {
+  return (
+    <Page>
+      <PageHeader
+        title={
+          <>
+            <VisuallyHidden>Loading workers</VisuallyHidden>
+            <Skeleton className={styles.titleBone} />
+          </>
+        }
+      />
+      <Grid column="large">
+        {CARDS.map((card) => (
+          <SkeletonCard key={card} className={styles.cardBone} />
+        ))}
+      </Grid>
+    </Page>
+  );
+}

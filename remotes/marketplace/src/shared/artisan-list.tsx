@@ -1,0 +1,79 @@
+import { type Artisan, messages } from "@handwork/contract";
+import { Link, useLocation } from "@handwork/federation/router";
+import { Banner, Button, Grid, VisuallyHidden } from "@handwork/ui";
+import { useEffect } from "react";
+import { artisanAnchor } from "./artisan.ts";
+import { ArtisanCard } from "./artisan-card.tsx";
+import styles from "./artisan-list.module.css";
+import { type ArtisanPage, useMore } from "./use-more.ts";
+import { useRequests } from "./use-requests.ts";
+
+/** Photos that a first screen holds. */
+const EAGER_PHOTOS = 3;
+
+interface ArtisanListProps {
+  first: ArtisanPage;
+  load: (cursor: string) => Promise<ArtisanPage>;
+  /** Address of the page that begins at a cursor, for those without scripts. */
+  pagePath: (cursor: string) => string;
+}
+
+/** Workers page by page. Give it a `key` of what is listed, so that another list begins anew. */
+export function ArtisanList({ first, load, pagePath }: ArtisanListProps) {
+  const { artisans, next, state, showMore } = useMore(first, load);
+  const requests = useRequests();
+  const { hash } = useLocation();
+  useFocusOn(hash);
+  return (
+    <>
+      <Grid as="ul" column="large">
+        {artisans.map((artisan: Artisan, index) => (
+          <ArtisanCard
+            key={artisan.id}
+            artisan={artisan}
+            requests={requests}
+            eager={index < EAGER_PHOTOS}
+            marked={hash === `#${artisanAnchor(artisan.id)}`}
+          />
+        ))}
+      </Grid>
+      <div className={styles.more}>
+        <VisuallyHidden>
+          <span role="status">{state === "shown" && `${artisans.length} workers shown`}</span>
+        </VisuallyHidden>
+        {state === "failed" && <Banner tone="error">{messages.lists.artisansFailed}</Banner>}
+        {next && (
+          <noscript>
+            <Link to={pagePath(next)}>Next workers</Link>
+          </noscript>
+        )}
+        {next && (
+          <Button
+            variant="secondary"
+            size="large"
+            busy={state === "loading"}
+            busyLabel="Loading..."
+            className={styles.button}
+            onClick={showMore}
+          >
+            {state === "failed" ? "Try again" : "Show more"}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** Whoever comes back from signing in goes on at the worker they had chosen. */
+function useFocusOn(hash: string): void {
+  useEffect(() => {
+    if (!hash) return;
+    // A frame later: the shell puts the focus at the start of the page when one arrives.
+    const frame = requestAnimationFrame(() => {
+      const card = document.getElementById(hash.slice(1));
+      card?.scrollIntoView({ block: "center" });
+      card?.focus({ preventScroll: true });
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [hash]);
+}

@@ -1,0 +1,33 @@
+import { useRevalidator, useRouteError } from "@handwork/federation/router";
+import { ApiError, NetworkError } from "@handwork/http";
+import { ErrorState, Page, PageHeader } from "@handwork/ui";
+import type { ReactNode } from "react";
+
+interface LoadFailedProps {
+  /** The page's heading, as it would be with data. */
+  title: ReactNode;
+  message: string;
+}
+
+/** A page whose data could not be loaded. What is no failure of a call is left to the shell. */
+export function LoadFailed({ title, message }: LoadFailedProps) {
+  const error = useRouteError();
+  const { revalidate, state } = useRevalidator();
+  if (!(error instanceof ApiError || error instanceof NetworkError)) throw error;
+  return (
+    <Page>
+      <PageHeader title={title} />
+      <ErrorState
+        title={message}
+        message={
+          error instanceof NetworkError
+            ? "The network gave no answer. Check your connection."
+            : "The server could not answer."
+        }
+        requestId={error instanceof ApiError ? (error.requestId ?? undefined) : undefined}
+        retrying={state === "loading"}
+        onRetry={() => revalidate()}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,31 @@
+import { call } from "@handwork/http";
+
+export interface Option {
+  id: number;
+  label: string;
+}
+export interface Lookups {
+  locations: Option[];
+  jobTypes: Option[];
+  industries: Option[];
+}
+
+const orNone = <T>(list: Promise<T[]>): Promise<T[]> => list.catch(() => []);
+
+/** Option lists of the search panel. One that fails is empty, and the panel offers "Any …" alone. */
+export async function loadLookups(signal: AbortSignal): Promise<Lookups> {
+  const [locations, professions, industries] = await Promise.all([
+    orNone(call("locationList", { signal })),
+    orNone(call("professionList", { signal })),
+    orNone(call("industryList", { signal })),
+  ]);
+  return {
+    locations: locations.map(({ id, location }) => ({ id, label: location })),
+    jobTypes: professions.map(({ id, title }) => ({ id, label: title })),
+    industries: industries.map(({ id, name }) => ({ id, label: name })),
+  };
+}
+
+/** The text of a filter's value, which is an id or the text itself. */
+export const labelOf = (options: Option[], value: string | undefined): string | undefined =>
+  options.find(({ id, label }) => String(id) === value || label === value)?.label ?? value;

@@ -1,0 +1,37 @@
+import { type ReactNode, useState } from "react";
+
+interface PictureProps {
+  src: string | null;
+  alt: string;
+  /** Pixels of the picture's own shape; styles may scale it. */
+  width: number;
+  height: number;
+  /** Loaded at once; `first` also goes before everything else. */
+  load?: "first" | "eager" | "lazy";
+  className?: string;
+  /** What stands there when there is no picture, or it does not load. */
+  fallback: ReactNode;
+}
+
+export function Picture({ src, alt, width, height, load = "lazy", className, fallback }: PictureProps) {
+  const [broken, setBroken] = useState<string>();
+  if (!src || src === broken) return fallback;
+  const giveUp = () => setBroken(src);
+  return (
+    <img
+      // A picture of server-rendered HTML can fail before React listens.
+      ref={(image) => {
+        if (image?.complete && image.naturalWidth === 0) giveUp();
+      }}
+      src={src}
+      alt={alt}
+      width={width}
+      height={height}
+      loading={load === "lazy" ? "lazy" : "eager"}
+      fetchPriority={load === "first" ? "high" : undefined}
+      decoding="async"
+      onError={giveUp}
+      className={className}
+    />
+  );
+}

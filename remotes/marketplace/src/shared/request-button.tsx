@@ -1,0 +1,31 @@
+import { type Artisan, messages } from "@handwork/contract";
+import { Button } from "@handwork/ui";
+import { hasPay } from "./artisan.ts";
+import styles from "./request-button.module.css";
+import type { Requests } from "./use-requests.ts";
+
+interface RequestButtonProps {
+  artisan: Artisan;
+  requests: Requests;
+  /** Id of the element that names the worker, as all these buttons read alike. */
+  describedBy: string;
+  large?: boolean;
+}
+
+export function RequestButton({ artisan, requests, describedBy, large }: RequestButtonProps) {
+  if (!hasPay(artisan)) return <p className={styles.quote}>{messages.cart.quoteOnly}</p>;
+  const requested = requests.inCart.has(artisan.id);
+  return (
+    <Button
+      size={large ? "large" : "medium"}
+      wide={large}
+      variant={requested ? "secondary" : "primary"}
+      disabled={requested}
+      busy={requests.pending === artisan.id}
+      aria-describedby={describedBy}
+      onClick={() => requests.make(artisan)}
+    >
+      {requested ? "Already Requested" : "Make A Request"}
+    </Button>
+  );
+}

@@ -1,0 +1,11 @@
+import { Link } from "@handwork/federation/router";
+import styles from "./start-of-list.module.css";
+
+/** For a page that begins in the middle of a list, as those without scripts get it. */
+export function StartOfList({ to }: { to: string }) {
+  return (
+    <p className={styles.start}>
+      <Link to={to}>Back to the first workers</Link>
+    </p>
+  );
+}

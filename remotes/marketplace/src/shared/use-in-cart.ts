@@ -1,0 +1,27 @@
+import { call } from "@handwork/http";
+import { useSession } from "@handwork/session";
+import { useEffect, useState } from "react";
+
+const none: ReadonlySet<number> = new Set();
+
+/** Ids of the workers in the signed-in employer's cart, by one call after mount; and how to add one. */
+export function useInCart(): [ids: ReadonlySet<number>, add: (artisanId: number) => void] {
+  const isEmployer = useSession(({ signedIn, userType }) => signedIn && userType === "employer");
+  const [ids, setIds] = useState(none);
+
+  useEffect(() => {
+    if (!isEmployer) return;
+    const leaving = new AbortController();
+    call("cartItems", { signal: leaving.signal }).then(
+      ({ cart }) => setIds(new Set(cart.flatMap(({ items }) => items.map(({ artisan }) => artisan.id)))),
+      // Without the marks nothing is lost: the server refuses a worker who is there already.
+      () => setIds(none),
+    );
+    return () => {
+      leaving.abort();
+      setIds(none);
+    };
+  }, [isEmployer]);
+
+  return [ids, (artisanId) => setIds((known) => new Set(known).add(artisanId))];
+}

@@ -1,0 +1,53 @@
+import { type Artisan, messages, paths, signInPath } from "@handwork/contract";
+import { notify } from "@handwork/federation";
+import { useLocation, useNavigate } from "@handwork/federation/router";
+import { sessionStore } from "@handwork/session";
+import { useRef, useState } from "react";
+import { addToCart } from "./add-to-cart.ts";
+import { artisanAnchor } from "./artisan.ts";
+import { useInCart } from "./use-in-cart.ts";
+
+export interface Requests {
+  inCart: ReadonlySet<number>;
+  /** Id of the worker whose request is on its way. */
+  pending: number | null;
+  make: (artisan: Artisan) => Promise<void>;
+}
+
+/** "Make A Request" for a page of workers: into the cart, then on to the job details. One at a time. */
+export function useRequests(): Requests {
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const [inCart, markInCart] = useInCart();
+  const [pending, setPending] = useState<number | null>(null);
+  const busy = useRef(false);
+
+  const signIn = (artisan: Artisan) => {
+    notify(messages.cart.loginFirst, "info");
+    void navigate(signInPath(`${pathname}${search}#${artisanAnchor(artisan.id)}`, "cart"));
+  };
+
+  async function make(artisan: Artisan): Promise<void> {
+    const { signedIn, userType } = sessionStore.getState();
+    if (busy.current) return;
+    if (!signedIn) return signIn(artisan);
+    if (userType !== "employer") return notify(messages.cart.employersOnly, "info");
+    busy.current = true;
+    setPending(artisan.id);
+    const outcome = await addToCart(artisan);
+    busy.current = false;
+    setPending(null);
+    if (outcome.added) {
+      markInCart(artisan.id);
+      notify(messages.cart.added, "success");
+      const state = { artisan, service: artisan.service?.title };
+      return void navigate(paths.serviceDetails(outcome.cartItem), { state });
+    }
+    // The session may have ended meanwhile: the way on is to sign in, not to try again.
+    if (!sessionStore.getState().signedIn) return signIn(artisan);
+    if (outcome.already) markInCart(artisan.id);
+    notify(outcome.text, "error");
+  }
+
+  return { inCart, pending, make };
+}

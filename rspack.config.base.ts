@@ -1,0 +1,236 @@
+import { realpathSync } from "node:fs";
+import { join } from "node:path";
+import { singletons } from "@handwork/federation";
+import type { RemoteConfig } from "@handwork/federation/config";
+import { ModuleFederationPlugin } from "@module-federation/enhanced/rspack";
+import { type Configuration, type RspackPluginInstance, rspack } from "@rspack/core";
+import { appVersion } from "./tooling/src/build/app-version.ts";
+import { ReleasePlugin } from "./tooling/src/build/release-plugin.ts";
+import { installedVersion, root, sharedPackages, shellDir } from "./tooling/src/build/workspace.ts";
+
+/** Name of the server bundle inside a release. */
+const SERVER_BUNDLE = "server.cjs";
+
+interface App {
+  dir: string;
+  name: string;
+  version: string;
+  mode: "production" | "development";
+}
+
+function describeApp(dir: string, name: string): App {
+  const mode = process.env.NODE_ENV === "development" ? "development" : "production";
+  return { dir, name, version: appVersion(dir, mode), mode };
+}
+
+/** Version of each singleton as the shell brings it. */
+function singletonVersions(): Record<string, string> {
+  const own = new Map(sharedPackages().map((item) => [item.name, item.version]));
+  return Object.fromEntries(
+    singletons.map((key) => {
+      const name = key.startsWith("@") ? key.split("/", 2).join("/") : (key.split("/")[0] ?? key);
+      return [key, own.get(name) ?? installedVersion(shellDir, name)];
+    }),
+  );
+}
+
+const layers = [
+  { dir: join(root, "shared/ui/src"), layer: "ui" },
+  { dir: join(root, "shell/src"), layer: "ui" },
+  { dir: join(root, "remotes"), layer: "remote" },
+];
+
+/** The router's ESM entry points always lead to its development build; production takes the other. */
+const routerDist = join(
+  realpathSync(join(shellDir, "node_modules/react-router-dom")),
+  "../react-router/dist/production",
+);
+const productionRouter = {
+  "react-router$": join(routerDist, "index.mjs"),
+  "react-router/dom$": join(routerDist, "dom-export.mjs"),
+};
+
+/** What every bundle of the platform has in common, in the browser and on the server. */
+function common({ dir, name, version, mode }: App): Configuration {
+  return {
+    context: dir,
+    mode,
+    devtool: mode === "production" ? false : "cheap-module-source-map",
+    resolve: { extensions: [".ts", ".tsx", ".js"], alias: mode === "production" ? productionRouter : {} },
+    module: {
+      generator: { "css/module": { localIdentName: "[hash]", exportsConvention: "as-is" } },
+      parser: { "css/module": { namedExports: false } },
+      rules: [
+        {
+          test: /\.tsx?$/,
+          loader: "builtin:swc-loader",
+          options: {
+            jsc: {
+              parser: { syntax: "typescript", tsx: true },
+              transform: { react: { runtime: "automatic", development: mode === "development" } },
+            },
+            env: { targets: "chrome >= 99, firefox >= 97, safari >= 15.4" },
+          },
+        },
+        { test: /\.css$/, exclude: /\.module\.css$/, type: "css" },
+        ...layers.map(({ dir: include, layer }) => ({
+          test: /\.module\.css$/,
+          include,
+          type: "css/module",
+          use: [{ loader: join(root, "tooling/src/build/css-layer-loader.cjs"), options: { layer } }],
+        })),
+        { test: /\.(woff2|svg|webp|png|avif)$/, type: "asset/resource" },
+      ],
+    },
+    output: {
+      path: join(dir, "dist", version),
+      publicPath: `/${name}/${version}/`,
+      // Names the version, or a fall-back would run the broken version's code under the older one's name;
+      // and salts the class names, so that two versions in one page never style each other.
+      uniqueName: `${name}@${version}`,
+      hashSalt: `${name}@${version}`,
+    },
+    performance: false,
+    stats: "errors-warnings",
+  };
+}
+
+function browser(app: App, plugins: RspackPluginInstance[]): Configuration {
+  const base = common(app);
+  return {
+    ...base,
+    name: app.name,
+    target: ["web", "es2022"],
+    output: {
+      ...base.output,
+      filename: "[name].[contenthash:8].js",
+      chunkFilename: "[contenthash:12].js",
+      cssFilename: "[name].[contenthash:8].css",
+      cssChunkFilename: "[contenthash:12].css",
+      assetModuleFilename: "[contenthash:12][ext]",
+      crossOriginLoading: "anonymous",
+    },
+    plugins: [
+      new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ["sha256"] }),
+      new rspack.DefinePlugin({ "process.env.NODE_ENV": JSON.stringify(app.mode) }),
+      ...plugins,
+    ],
+  };
+}
+
+/**
+ * The same code as one file that renders pages on the server: no DOM, no Node.js; its singletons come from
+ * the shell's bundle through the `require` that the render worker gives it.
+ */
+function server(app: App, entry: string, externals: readonly string[]): Configuration {
+  const base = common(app);
+  return {
+    ...base,
+    name: `${app.name}-server`,
+    dependencies: [app.name],
+    entry: { server: entry },
+    target: ["webworker", "es2022"],
+    devtool: false,
+    externals: externals.map((key) => ({ [key]: `commonjs ${key}` })),
+    module: {
+      ...base.module,
+      parser: { ...base.module?.parser, javascript: { dynamicImportMode: "eager" } },
+    },
+    output: { ...base.output, filename: SERVER_BUNDLE, library: { type: "commonjs2" } },
+    optimization: { splitChunks: false, runtimeChunk: false, minimize: false },
+    plugins: [new rspack.DefinePlugin({ "process.env.NODE_ENV": JSON.stringify(app.mode) })],
+  };
+}
+
+/**
+ * Builds a remote: a plain container that the shell's federation runtime loads, and where one of its pages
+ * is rendered on the server, the bundle that does so.
+ */
+export function remoteConfig(dir: string, config: RemoteConfig): Configuration[] {
+  const app = describeApp(dir, config.name);
+  const container = `hw_${app.name}_${app.version.replace(/\W/g, "_")}`;
+  const ranges = Object.fromEntries(
+    Object.entries(singletonVersions()).map(([key, version]) => [key, `^${version}`]),
+  );
+  const rendersOnServer = config.routes.some((route) => route.render === "server");
+  const client = browser(app, [
+    new rspack.container.ModuleFederationPluginV1({
+      name: container,
+      filename: "remoteEntry.[contenthash:8].js",
+      library: { type: "var", name: container },
+      exposes: { "./remote": "./src/remote.ts" },
+      shared: Object.fromEntries(
+        Object.entries(ranges).map(([key, requiredVersion]) => [
+          key,
+          { import: false, singleton: true, strictVersion: true, requiredVersion },
+        ]),
+      ),
+    }),
+    new ReleasePlugin({
+      app: app.name,
+      version: app.version,
+      container,
+      routes: config.routes,
+      nav: config.nav ?? [],
+      singletons: ranges,
+      server: rendersOnServer ? SERVER_BUNDLE : null,
+    }),
+  ]);
+  client.entry = {};
+  return rendersOnServer ? [client, server(app, "./src/remote.ts", singletons)] : [client];
+}
+
+/**
+ * Makes the host take the federation runtime's ESM build: the CommonJS one, which the plugin insists on,
+ * cannot be tree-shaken and weighs more than four times as much. Both halves are needed.
+ */
+function esmFederationRuntime(): RspackPluginInstance[] {
+  const alias = "@module-federation/runtime";
+  const bundler = join(root, "tooling/node_modules/@module-federation/runtime/dist/bundler.js");
+  return [
+    new rspack.NormalModuleReplacementPlugin(/@module-federation.*[\\/]dist[\\/].*\.cjs$/, (module) => {
+      module.request = module.request.replace(/\.cjs$/, ".js");
+    }),
+    {
+      apply(compiler) {
+        compiler.hooks.afterPlugins.tap("EsmFederationRuntime", () => {
+          compiler.options.resolve.alias = { ...compiler.options.resolve.alias, [alias]: bundler };
+        });
+      },
+    },
+  ];
+}
+
+/** Builds the shell: the host that brings the singletons, and the bundle that renders its chrome on the server. */
+export function shellConfig(dir: string, config: RemoteConfig): Configuration[] {
+  const app = describeApp(dir, config.name);
+  const versions = singletonVersions();
+  const client = browser(app, [
+    new ModuleFederationPlugin({
+      name: "shell",
+      shareStrategy: "loaded-first",
+      dts: false,
+      manifest: false,
+      shared: Object.fromEntries(
+        Object.entries(versions).map(([key, version]) => [
+          key,
+          { eager: true, singleton: true, version, requiredVersion: `^${version}` },
+        ]),
+      ),
+      experiments: { optimization: { target: "web", disableSnapshot: true } },
+    }) as RspackPluginInstance,
+    ...esmFederationRuntime(),
+    new rspack.CopyRspackPlugin({ patterns: [{ from: join(dir, "public") }] }),
+    new ReleasePlugin({
+      app: app.name,
+      version: app.version,
+      container: null,
+      routes: config.routes,
+      nav: config.nav ?? [],
+      singletons: versions,
+      server: SERVER_BUNDLE,
+    }),
+  ]);
+  client.entry = { shell: "./src/main.tsx" };
+  return [client, server(app, "./src/server.tsx", [])];
+}

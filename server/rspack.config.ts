@@ -1,0 +1,52 @@
+import { readFileSync } from "node:fs";
+import { builtinModules } from "node:module";
+import { join } from "node:path";
+import type { Configuration } from "@rspack/core";
+
+const dir = import.meta.dirname;
+const { dependencies } = JSON.parse(readFileSync(join(dir, "package.json"), "utf8"));
+/** Packages of the registry stay outside the bundle; the workspace's own go in. */
+const external = Object.keys(dependencies).filter((name) => !name.startsWith("@handwork/"));
+
+const config: Configuration = {
+  name: "server",
+  context: dir,
+  mode: process.env.NODE_ENV === "development" ? "development" : "production",
+  target: "node20.19",
+  entry: { main: "./src/main.ts" },
+  devtool: "source-map",
+  resolve: { extensions: [".ts", ".js"] },
+  module: {
+    parser: { javascript: { worker: ["Worker from node:worker_threads"] } },
+    rules: [
+      {
+        test: /\.ts$/,
+        loader: "builtin:swc-loader",
+        options: { jsc: { parser: { syntax: "typescript" }, target: "es2023" } },
+      },
+    ],
+  },
+  externalsType: "module",
+  externals: [
+    ({ request = "" }, callback) => {
+      const isExternal =
+        builtinModules.includes(request.replace(/^node:/, "")) ||
+        external.some((name) => request === name || request.startsWith(`${name}/`));
+      callback(undefined, isExternal ? `module ${request}` : undefined);
+    },
+  ],
+  output: {
+    path: join(dir, "dist"),
+    module: true,
+    clean: true,
+    filename: "[name].js",
+    chunkFilename: "[name].js",
+    chunkFormat: "module",
+    chunkLoading: "import",
+    workerChunkLoading: "import",
+  },
+  optimization: { minimize: false, splitChunks: false },
+  stats: "errors-warnings",
+};
+
+export default config;

@@ -1,0 +1,44 @@
+import { randomUUID } from "node:crypto";
+import fastify from "fastify";
+import { registerAccounts } from "./modules/accounts/index.ts";
+import { registerApiFallback } from "./platform/api-fallback.ts";
+import { registerBodies } from "./platform/bodies.ts";
+import type { App, Deps } from "./platform/deps.ts";
+import { answer, registerErrors } from "./platform/error-handler.ts";
+import { registerHeaders } from "./platform/headers.ts";
+import { registerHealth } from "./platform/health.ts";
+import { registerMetrics } from "./platform/metrics.ts";
+import { registerRequestContext } from "./platform/request-context.ts";
+
+/** Bytes of a JSON body, where a route does not say otherwise. */
+const BODY_LIMIT = 1024 * 1024;
+/** Milliseconds for a whole request to arrive: a picture over a slow mobile line takes its time. */
+const REQUEST_TIMEOUT = 120_000;
+
+/** The whole HTTP application over `deps`, ready to listen or to be injected into. */
+export async function buildApp(deps: Deps): Promise<App> {
+  const app: App = fastify({
+    logger: { level: deps.config.exposed ? "info" : "warn" },
+    genReqId: () => randomUUID(),
+    trustProxy: deps.config.trustProxy as boolean | string[],
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: REQUEST_TIMEOUT,
+    forceCloseConnections: "idle",
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 512 },
+    frameworkErrors: (error, request, reply) => {
+      answer(error, request, reply);
+    },
+  });
+
+  registerRequestContext(app, deps);
+  registerErrors(app);
+  await registerHeaders(app, deps.config);
+  await registerBodies(app);
+  registerMetrics(app);
+  registerApiFallback(app);
+  registerHealth(app, deps);
+
+  registerAccounts(app, deps);
+
+  return app;
+}

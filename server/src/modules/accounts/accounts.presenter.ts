@@ -1,0 +1,19 @@
+import type { UserProfile } from "@handwork/contract";
+import type { CurrentUser } from "../../platform/auth/index.ts";
+
+/** `company.logo`: address of the picture. */
+export function presentProfile(
+  user: CurrentUser,
+  company: { name: string; logo: string | null } | undefined,
+): UserProfile {
+  return {
+    id: user.id,
+    username: user.username,
+    first_name: user.firstName,
+    last_name: user.lastName,
+    email: user.email,
+    company_name: company?.name ?? null,
+    company_logo: company?.logo ?? null,
+    user_type: user.userType,
+  };
+}

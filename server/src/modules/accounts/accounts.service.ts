@@ -1,0 +1,44 @@
+import type { LoginResponse } from "@handwork/contract";
+import { type CurrentUser, verifyPassword } from "../../platform/auth/index.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { NotAuthenticated } from "../../platform/errors.ts";
+import { findByUsername, markLogin } from "./accounts.repository.ts";
+import { loginThrottles } from "./login-throttles.ts";
+
+export interface Credentials {
+  readonly username: string;
+  readonly password: string;
+  /** Network address of the caller. */
+  readonly address: string;
+}
+
+/** Signs in. The refusal says, and takes, the same for an unknown name, a wrong password and a suspended account. */
+export async function login({ db, auth, throttle }: Deps, given: Credentials): Promise<LoginResponse> {
+  const limits = loginThrottles(given.username, given.address);
+  await throttle.check(limits.all);
+  const user = await findByUsername(db, given.username);
+  const matches = await verifyPassword(user?.passwordHash, given.password);
+  if (!user || !matches || !user.isActive) {
+    await throttle.fail(limits.all);
+    throw new NotAuthenticated("No active account found with the given credentials");
+  }
+  await throttle.succeed(limits.own);
+  await markLogin(db, user.id);
+  return { ...(await auth.openSession(user.id)), user_type: user.userType };
+}
+
+/**
+ * Signs out: ends the session of the refresh token and that of the caller. Either is enough, so that a
+ * person whose access token has run out can still sign out.
+ */
+export async function logout(
+  { auth }: Deps,
+  refreshToken: string | undefined,
+  identify: () => Promise<CurrentUser | null>,
+): Promise<void> {
+  const revoked = refreshToken !== undefined && (await auth.revokeByRefreshToken(refreshToken));
+  if (revoked) return;
+  const user = await identify();
+  if (!user) throw new NotAuthenticated();
+  await auth.revokeSession(user.sessionId);
+}

@@ -1,0 +1,87 @@
+import { PAGE_SIZE } from "@handwork/contract";
+import type { CatalogRepository } from "../catalog/index.ts";
+import type { ArtisanFilter, ArtisanRow, ArtisansRepository } from "./artisans.repository.ts";
+import { SIMILAR_NAME } from "./artisans.repository.ts";
+import {
+  type Cursor,
+  type KeywordMode,
+  keywordModes,
+  readCursor,
+  tsquery,
+  writeCursor,
+} from "./artisans.search.ts";
+
+export interface Page {
+  rows: ArtisanRow[];
+  /** The cursor of the page that follows; null on the last one. */
+  next: string | null;
+}
+
+export interface Search {
+  service?: string | undefined;
+  location?: string | undefined;
+  job_type?: string | undefined;
+  industry?: string | undefined;
+  limit?: number | undefined;
+  cursor?: string | undefined;
+}
+
+const nothing: Page = { rows: [], next: null };
+
+export function createArtisansService(artisans: ArtisansRepository, catalog: CatalogRepository) {
+  /** One row more is read than shown, to know whether a page follows. */
+  function cut(rows: ArtisanRow[], limit: number, mode: KeywordMode | null): Page {
+    const shown = rows.slice(0, limit);
+    const last = shown.at(-1);
+    return { rows: shown, next: last && rows.length > limit ? writeCursor({ ...last, mode }) : null };
+  }
+
+  async function readKeyword(filter: ArtisanFilter, keyword: string, mode: KeywordMode) {
+    if (mode !== "similar") {
+      const words = tsquery(keyword, mode);
+      return words ? artisans.list({ ...filter, words }) : [];
+    }
+    const professionIds = await catalog.professionIdsLike(keyword, SIMILAR_NAME);
+    return artisans.listSimilar({ ...filter, similar: { keyword: keyword.toLowerCase(), professionIds } });
+  }
+
+  async function page(filter: ArtisanFilter, cursor: Cursor | null, keyword: string): Promise<Page> {
+    const { limit } = filter;
+    const wanted = { ...filter, limit: limit + 1, after: cursor ?? undefined };
+    if (!keyword) return cut(await artisans.list(wanted), limit, null);
+    // The first page settles how the keyword is read; the pages after it go on the same way.
+    for (const mode of cursor?.mode ? [cursor.mode] : keywordModes) {
+      const rows = await readKeyword(wanted, keyword, mode);
+      if (rows.length > 0) return cut(rows, limit, mode);
+    }
+    return nothing;
+  }
+
+  return {
+    find: artisans.find,
+
+    async byService(title: string, options: { limit?: number | undefined; cursor?: string | undefined }) {
+      const profession = await catalog.professionByTitle(title.trim());
+      if (!profession) return nothing;
+      const filter = { professionIds: [profession.id], limit: options.limit ?? PAGE_SIZE };
+      return page(filter, options.cursor ? readCursor(options.cursor) : null, "");
+    },
+
+    async search(search: Search): Promise<Page> {
+      const cursor = search.cursor ? readCursor(search.cursor) : null;
+      const [locationIds, ofTrade, ofIndustry] = await Promise.all([
+        search.location ? catalog.locationIds(search.location) : undefined,
+        search.job_type ? catalog.professionIds(search.job_type) : undefined,
+        search.industry ? catalog.professionIdsOfIndustry(search.industry) : undefined,
+      ]);
+      const professionIds =
+        ofTrade && ofIndustry ? ofTrade.filter((id) => ofIndustry.includes(id)) : (ofTrade ?? ofIndustry);
+      if (locationIds?.length === 0 || professionIds?.length === 0) return nothing;
+      return page(
+        { professionIds, locationIds, limit: search.limit ?? PAGE_SIZE },
+        cursor,
+        search.service ?? "",
+      );
+    },
+  };
+}

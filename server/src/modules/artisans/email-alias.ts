@@ -1,0 +1,30 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { deriveKey } from "../../platform/keys.ts";
+
+const DOMAIN = "artisans.handwork.invalid";
+const ALIAS = new RegExp(`^worker-(\\d{1,15})-([0-9a-f]{20})@${DOMAIN.replaceAll(".", "\\.")}$`);
+
+/**
+ * The address of a worker that strangers may see: stable, under a domain that can never receive mail, and
+ * only this server can tell or make one.
+ */
+export interface EmailAlias {
+  of(userId: number): string;
+  /** The user behind an alias; null for any other text, a real address included. */
+  resolve(email: string): number | null;
+}
+
+export function createEmailAlias(secretKey: string): EmailAlias {
+  const key = deriveKey(secretKey, "worker email alias");
+  const mac = (userId: number) =>
+    createHmac("sha256", key).update(String(userId)).digest("hex").slice(0, 20);
+  return {
+    of: (userId) => `worker-${userId}-${mac(userId)}@${DOMAIN}`,
+    resolve(email) {
+      const match = ALIAS.exec(email.trim().toLowerCase());
+      if (!match) return null;
+      const userId = Number(match[1]);
+      return timingSafeEqual(Buffer.from(match[2] ?? ""), Buffer.from(mac(userId))) ? userId : null;
+    },
+  };
+}

@@ -1,0 +1,4 @@
+export { createArtisansRepository, refreshSearchWords } from "./artisans.repository.ts";
+export * from "./artisans.routes.ts";
+export * from "./artisans.table.ts";
+export * from "./email-alias.ts";

@@ -1,0 +1,53 @@
+import type { Queryable } from "../../platform/database.ts";
+import { lineTotal } from "./cart.presenter.ts";
+import { type CartItemRow, listItems } from "./cart.repository.ts";
+
+/** The job as it was described when its payment began. */
+export interface JobSnapshot {
+  description: string;
+  address: string;
+  contactPerson: string;
+  /** E.164. */
+  contactPhone: string;
+  /** YYYY-MM-DD. */
+  expectedDate: string;
+  location: string;
+}
+
+/** A line of a cart as something to be paid for. */
+export interface CartLine {
+  cartItemId: number;
+  artisanId: number;
+  artisanName: string;
+  serviceName: string;
+  /** Kobo a day; null when the worker can no longer be booked. */
+  payKobo: number | null;
+  days: number;
+  totalKobo: number;
+  job: JobSnapshot | null;
+}
+
+function toLine(item: CartItemRow): CartLine {
+  const { job } = item;
+  return {
+    cartItemId: item.id,
+    artisanId: item.artisanId,
+    artisanName: `${item.firstName} ${item.lastName}`.trim(),
+    serviceName: item.service ?? "",
+    payKobo: item.available ? item.payKobo : null,
+    days: item.days,
+    totalKobo: lineTotal(item),
+    job: job && {
+      description: job.description,
+      address: job.address,
+      contactPerson: job.contactPerson,
+      contactPhone: job.contactPhone,
+      expectedDate: job.expectedDate,
+      location: job.location,
+    },
+  };
+}
+
+export async function readLines(db: Queryable, cartId: number): Promise<CartLine[]> {
+  return (await listItems(db, cartId)).map(toLine);
+}

@@ -1,0 +1,5 @@
+export * from "./cart.routes.ts";
+export * from "./cart.table.ts";
+export type { CartLine, JobSnapshot } from "./cart-lines.ts";
+export { readLines } from "./cart-lines.ts";
+export { closePaidCart, lockCart, lockCartByCode } from "./cart.repository.ts";

@@ -1,0 +1,109 @@
+import { messages, PHONE_PATTERN } from "@handwork/contract";
+import type { schemas } from "@handwork/contract/schemas";
+import type { z } from "zod";
+import { type Database, transaction } from "../../platform/database.ts";
+import { ValidationError } from "../../platform/errors.ts";
+import { lagosDate, readDate } from "../../platform/lagos-time.ts";
+import type { CatalogRepository } from "../catalog/index.ts";
+import { type CartItemRow, findOpenCart, listItems, lockCart, saveJobDetails, touchCart } from "./cart.repository.ts";
+
+type Body = z.output<typeof schemas.jobDetails.body>;
+
+const DAYS_MAX = 90;
+
+/** `+234…` and `0…` are the same number; E.164 is kept. */
+function readPhone(text: string): string {
+  if (!PHONE_PATTERN.test(text)) {
+    throw new ValidationError({ contact_person_phone: [messages.jobDetails.phoneFormat] });
+  }
+  return text.replace(/^0/, "+234");
+}
+
+function readExpectedDate(text: string, now: Date): string {
+  const date = readDate(text);
+  if (!date) {
+    throw new ValidationError({
+      expectedDate: ["Date has wrong format. Use one of these formats instead: YYYY-MM-DD."],
+    });
+  }
+  if (date < lagosDate(now)) throw new ValidationError({ expectedDate: [messages.jobDetails.datePast] });
+  return date;
+}
+
+function readDays(days: number | undefined): number | undefined {
+  if (days === undefined || (Number.isInteger(days) && days >= 1 && days <= DAYS_MAX)) return days;
+  throw new ValidationError({ days: [`Ensure this value is a whole number from 1 to ${DAYS_MAX}.`] });
+}
+
+const nameOf = (item: CartItemRow) => `${item.firstName} ${item.lastName}`.trim().toLowerCase();
+
+/**
+ * The line that the details are for. Older clients send the worker's display name alone: it binds when one
+ * line has it, and else the line added last is meant.
+ */
+function bind(items: readonly CartItemRow[], body: Body): CartItemRow {
+  if (items.length === 0) throw new ValidationError({ non_field_errors: [messages.cart.empty] });
+  const named = (field: "cart_item" | "artisan_id", found: CartItemRow | undefined) => {
+    if (!found) throw new ValidationError({ [field]: ["This worker is not in your cart."] });
+    return found;
+  };
+  if (body.cart_item !== undefined) {
+    return named(
+      "cart_item",
+      items.find((item) => item.id === body.cart_item),
+    );
+  }
+  if (body.artisan_id !== undefined) {
+    return named(
+      "artisan_id",
+      items.find((item) => item.artisanId === body.artisan_id),
+    );
+  }
+  const sameName = items.filter((item) => nameOf(item) === body.artisan?.toLowerCase());
+  const bound = sameName.length === 1 ? sameName[0] : items.at(-1);
+  return named("artisan_id", bound);
+}
+
+export function createJobDetailsService(db: Database, catalog: CatalogRepository) {
+  /** An id, or a text: a place's name or whatever else describes it. */
+  async function readLocation(given: number | string) {
+    const byId = typeof given === "number" || /^\d+$/.test(given);
+    const all = await catalog.locations();
+    const place = all.find((row) =>
+      byId ? row.id === Number(given) : row.location.toLowerCase() === String(given).toLowerCase(),
+    );
+    if (byId && !place) throw new ValidationError({ location: ["Select a valid location."] });
+    return { locationId: place?.id ?? null, location: place?.location ?? String(given) };
+  }
+
+  return {
+    async save(employerId: number, body: Body, now = new Date()) {
+      const contactPhone = readPhone(body.contact_person_phone);
+      const expectedDate = readExpectedDate(body.expectedDate, now);
+      const days = readDays(body.days);
+      const place = await readLocation(body.location);
+      return transaction(db, async (trx) => {
+        const open = await findOpenCart(trx, employerId);
+        const cart = open && (await lockCart(trx, open.id));
+        const items = cart?.state === "open" ? await listItems(trx, cart.id) : [];
+        const item = bind(items, body);
+        const saved = await saveJobDetails(
+          trx,
+          {
+            cartItemId: item.id,
+            description: body.description,
+            artisan: `${item.firstName} ${item.lastName}`.trim(),
+            address: body.address,
+            contactPerson: body.contact_person,
+            contactPhone,
+            expectedDate,
+            ...place,
+          },
+          days,
+        );
+        if (cart) await touchCart(trx, cart.id);
+        return saved;
+      });
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import { bigint, bigserial, index, integer, pgTable, text } from "drizzle-orm/pg-core";
+
+export const locations = pgTable("locations", {
+  id: bigserial({ mode: "number" }).primaryKey(),
+  location: text().notNull().unique(),
+});
+
+export const industries = pgTable("industries", {
+  id: bigserial({ mode: "number" }).primaryKey(),
+  name: text().notNull().unique(),
+});
+
+export const professions = pgTable(
+  "professions",
+  {
+    id: bigserial({ mode: "number" }).primaryKey(),
+    title: text().notNull().unique(),
+    industryId: bigint("industry_id", { mode: "number" }).references(() => industries.id),
+    /** Words that people search the trade by, beside its title. */
+    keywords: text().notNull().default(""),
+  },
+  (table) => [index("professions_industry_idx").on(table.industryId)],
+);
+
+/** Cards of the home page. A card's title is its profession's, so the two never differ. */
+export const services = pgTable("services", {
+  id: bigserial({ mode: "number" }).primaryKey(),
+  professionId: bigint("profession_id", { mode: "number" })
+    .notNull()
+    .unique()
+    .references(() => professions.id),
+  time: text().notNull(),
+  location: text().notNull(),
+  description: text().notNull(),
+  company: text().notNull(),
+  imageKey: text("image_key"),
+  position: integer().notNull().default(0),
+});

@@ -1,0 +1,16 @@
+import type { App, Deps } from "../../platform/deps.ts";
+import { route } from "../../platform/http.ts";
+import { presentCompany } from "./companies.presenter.ts";
+import { createCompaniesRepository } from "./companies.repository.ts";
+
+export function registerCompanies(app: App, { db, storage }: Deps): void {
+  const companies = createCompaniesRepository(db);
+
+  route(app, "companyList", {
+    handler: async ({ request }) => {
+      const { origin } = request;
+      const rows = await companies.list();
+      return { companies: rows.map((row) => presentCompany(row, (key) => storage.url(key, origin))) };
+    },
+  });
+}

@@ -1,0 +1,17 @@
+import { bigserial, index, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+
+export const companies = pgTable(
+  "companies",
+  {
+    id: bigserial({ mode: "number" }).primaryKey(),
+    name: text().notNull(),
+    industry: text(),
+    address: text(),
+    contact: text(),
+    description: text(),
+    website: text(),
+    imageKey: text("image_key"),
+    createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [index("companies_name_idx").on(table.name, table.id)],
+);

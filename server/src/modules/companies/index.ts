@@ -1,0 +1,2 @@
+export * from "./companies.routes.ts";
+export * from "./companies.table.ts";

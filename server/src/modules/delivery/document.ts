@@ -1,0 +1,99 @@
+import { BOOT_ELEMENT_ID, type Boot, type Release, ROOT_ELEMENT_ID } from "@handwork/contract";
+import type { LiveSet } from "../releases/index.ts";
+import type { Owner } from "./page-owner.ts";
+
+const SITE_NAME = "Handwork";
+
+export interface PageHead {
+  title: string | null;
+  description: string | null;
+  canonical: string;
+  indexable: boolean;
+}
+
+export interface DocumentInput {
+  head: PageHead;
+  /** What the root element holds; empty when nothing could be rendered. */
+  html: string;
+  boot: Boot;
+  live: LiveSet;
+  owner: Owner | null;
+}
+
+const escapes: Record<string, string> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (char) => escapes[char] ?? char);
+
+/** JSON that cannot end its script element, nor be taken for markup. */
+const scriptJson = (value: unknown) =>
+  JSON.stringify(value).replace(
+    /[<>&\u2028\u2029]/g,
+    (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
+
+/** Files a page needs, in the order they are needed: the shell's, the remote's, the page's own. */
+function filesOf(live: LiveSet, owner: Owner | null): { release: Release; file: string }[] {
+  const releases = owner && owner.release !== live.shell ? [live.shell, owner.release] : [live.shell];
+  const initial = releases.flatMap((release) => release.initial.map((file) => ({ release, file })));
+  return [
+    ...initial,
+    ...(owner?.route.files ?? []).map((file) => ({ release: owner?.release ?? live.shell, file })),
+  ];
+}
+
+function tagOf({ release, file }: { release: Release; file: string }, shell: Release): string {
+  const attributes = `href="/${release.app}/${release.version}/${file}" integrity="${release.assets[file]?.integrity}" crossorigin="anonymous"`;
+  if (file.endsWith(".css")) return `<link rel="stylesheet" ${attributes}>`;
+  if (release === shell && file === shell.entry) return "";
+  return `<link rel="preload" as="script" ${attributes}>`;
+}
+
+/** The whole HTML of a page. Everything it loads it names at once, with hashes, so that nothing waits for a script to ask. */
+export function renderDocument({ head, html, boot, live, owner }: DocumentInput): string {
+  const { shell } = live;
+  const title = head.title ? `${head.title} · ${SITE_NAME}` : SITE_NAME;
+  const font = Object.keys(shell.assets).find((file) => file.endsWith(".woff2"));
+  const lines = [
+    "<!doctype html>",
+    '<html lang="en-NG">',
+    "<head>",
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>${escapeHtml(title)}</title>`,
+    ...(head.description ? [`<meta name="description" content="${escapeHtml(head.description)}">`] : []),
+    ...(head.indexable
+      ? [
+          `<link rel="canonical" href="${escapeHtml(head.canonical)}">`,
+          `<meta property="og:title" content="${escapeHtml(title)}">`,
+          `<meta property="og:url" content="${escapeHtml(head.canonical)}">`,
+          `<meta property="og:site_name" content="${SITE_NAME}">`,
+          ...(head.description
+            ? [`<meta property="og:description" content="${escapeHtml(head.description)}">`]
+            : []),
+        ]
+      : ['<meta name="robots" content="noindex">']),
+    '<meta name="color-scheme" content="light dark">',
+    '<meta name="theme-color" content="#1d4a38">',
+    `<link rel="icon" href="/shell/${shell.version}/favicon.svg" type="image/svg+xml">`,
+    ...filesOf(live, owner).map((item) => tagOf(item, shell)),
+    ...(font
+      ? [
+          `<link rel="preload" as="font" type="font/woff2" href="/shell/${shell.version}/${font}" crossorigin="anonymous">`,
+        ]
+      : []),
+    `<script type="application/json" id="${BOOT_ELEMENT_ID}">${scriptJson(boot)}</script>`,
+    `<script defer src="/shell/${shell.version}/${shell.entry}" integrity="${shell.assets[shell.entry]?.integrity}" crossorigin="anonymous"></script>`,
+    "</head>",
+    "<body>",
+    `<div id="${ROOT_ELEMENT_ID}">${html}</div>`,
+    ...(html ? [] : ["<noscript>Handwork needs JavaScript for this page.</noscript>"]),
+    "</body>",
+    "</html>",
+  ];
+  return lines.filter(Boolean).join("\n");
+}

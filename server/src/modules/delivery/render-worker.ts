@@ -1,0 +1,165 @@
+import vm from "node:vm";
+import { parentPort } from "node:worker_threads";
+import type { Bundle, Rendered, RenderJob, WorkerAnswer, WorkerRequest } from "./render-protocol.ts";
+
+/**
+ * Runs the server bundles of releases, away from the server: in a thread of its own, in a context that has
+ * the web's objects and none of Node's. A bundle reaches other code only through the `require` given here.
+ */
+
+interface ShellBundle {
+  singletons: Record<string, unknown>;
+  render(input: unknown, fetch: (path: string) => Promise<unknown>): Promise<Rendered>;
+}
+
+const port = parentPort;
+if (!port) throw new Error("This file is a worker's.");
+
+const waiting = new Map<number, { resolve: (value: unknown) => void; reject: (error: Error) => void }>();
+let lastKey = 0;
+
+type Question = { type: "bundle"; bundle: Bundle } | { type: "fetch"; job: number; path: string };
+
+function ask<T>(question: Question): Promise<T> {
+  lastKey += 1;
+  const key = lastKey;
+  return new Promise<T>((resolve, reject) => {
+    waiting.set(key, { resolve: resolve as (value: unknown) => void, reject });
+    port?.postMessage({ ...question, key } satisfies WorkerRequest);
+  });
+}
+
+const web = {
+  AbortController,
+  AbortSignal,
+  Blob,
+  DOMException,
+  Event,
+  EventTarget,
+  FormData,
+  Headers,
+  Intl,
+  MessageChannel,
+  ReadableStream,
+  Request,
+  Response,
+  TextDecoder,
+  TextEncoder,
+  TransformStream,
+  URL,
+  URLSearchParams,
+  clearTimeout,
+  performance,
+  queueMicrotask,
+  setTimeout,
+  structuredClone,
+};
+
+function createContext(): vm.Context {
+  const silent = () => undefined;
+  const context = vm.createContext({ ...web, console: { log: silent, warn: silent, error: silent } });
+  Object.assign(context, { self: context });
+  return context;
+}
+
+function run(
+  context: vm.Context,
+  code: string,
+  { app, version }: Bundle,
+  singletons: Record<string, unknown>,
+): unknown {
+  const require = (key: string) => {
+    if (!Object.hasOwn(singletons, key)) throw new Error(`${app} asks for ${key}, which is not shared`);
+    return singletons[key];
+  };
+  const module = { exports: {} as Record<string, unknown> };
+  const wrapped = vm.compileFunction(code, ["module", "exports", "require"], {
+    parsingContext: context,
+    filename: `${app}@${version}/server.cjs`,
+  });
+  wrapped(module, module.exports, require);
+  return module.exports;
+}
+
+interface LoadedShell {
+  context: vm.Context;
+  bundle: ShellBundle;
+  remotes: Map<string, unknown>;
+}
+const nameOf = ({ app, version }: Bundle) => `${app}@${version}`;
+const shells = new Map<string, Promise<LoadedShell>>();
+
+function shellOf(shell: Bundle): Promise<LoadedShell> {
+  const known = shells.get(nameOf(shell));
+  if (known) return known;
+  const loading = ask<string>({ type: "bundle", bundle: shell }).then((code) => {
+    const context = createContext();
+    return {
+      context,
+      bundle: run(context, code, shell, {}) as ShellBundle,
+      remotes: new Map<string, unknown>(),
+    };
+  });
+  // One shell at a time: an older one and what it had loaded are let go.
+  shells.clear();
+  shells.set(nameOf(shell), loading);
+  loading.catch(() => shells.delete(nameOf(shell)));
+  return loading;
+}
+
+async function remoteOf(shell: LoadedShell, remote: Bundle): Promise<unknown> {
+  const known = shell.remotes.get(nameOf(remote));
+  if (known) return known;
+  const code = await ask<string>({ type: "bundle", bundle: remote });
+  const exports = run(shell.context, code, remote, shell.bundle.singletons) as { default: unknown };
+  shell.remotes.set(nameOf(remote), exports.default);
+  return exports.default;
+}
+
+async function render({
+  id,
+  url,
+  boot,
+  session,
+  shell: shellBundle,
+  remote,
+  page,
+}: RenderJob): Promise<Rendered> {
+  const shell = await shellOf(shellBundle);
+  const owner = remote && { app: remote.app, module: await remoteOf(shell, remote) };
+  return shell.bundle.render({ url, boot, session, owner, page }, (path) =>
+    ask({ type: "fetch", job: id, path }),
+  );
+}
+
+/** One page after the other: the bundles' shared modules have one state, as they do in a browser. */
+let queue: Promise<unknown> = Promise.resolve();
+
+port.on("message", (message: WorkerAnswer) => {
+  if (message.type === "render") {
+    const { id } = message.job;
+    queue = queue
+      .then(() => render(message.job))
+      // Whatever a bundle made is sent as plain data: nothing of its context leaves the thread.
+      .then(({ html, loaderData, title }) =>
+        port.postMessage({
+          type: "done",
+          id,
+          rendered: { html, loaderData: loaderData && JSON.parse(JSON.stringify(loaderData)), title },
+        } satisfies WorkerRequest),
+      )
+      .catch((error: { message?: string; status?: unknown }) =>
+        port.postMessage({
+          type: "failed",
+          id,
+          message: String(error?.message ?? error),
+          status: typeof error?.status === "number" ? error.status : null,
+        } satisfies WorkerRequest),
+      );
+    return;
+  }
+  const pending = waiting.get(message.key);
+  waiting.delete(message.key);
+  if (message.type === "answer") pending?.resolve(message.value);
+  else pending?.reject(new Error(message.message));
+});

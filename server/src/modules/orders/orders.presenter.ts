@@ -1,0 +1,49 @@
+import type { ExpectedArtisan, Order } from "@handwork/contract";
+import { toDecimal } from "../../platform/money.ts";
+import type { ExpectedRow, OrderItemRow, OrderRow } from "./orders.repository.ts";
+
+export function presentOrder(order: OrderRow, items: readonly OrderItemRow[]): Order {
+  return {
+    id: order.id,
+    order_code: order.orderCode,
+    total_price: toDecimal(order.totalKobo),
+    created_at: order.createdAt.toISOString(),
+    order_status: order.status,
+    paid: true,
+    paid_at: order.paidAt.toISOString(),
+    items: items.map((item) => ({
+      id: item.id,
+      service_name: item.serviceName,
+      artisan_name: item.artisanName,
+      price: toDecimal(item.payKobo),
+      total: toDecimal(item.totalKobo),
+    })),
+  };
+}
+
+/** For the employer who paid: the one stranger who sees a worker's phone number. */
+export function presentExpected(row: ExpectedRow, imageUrl: (key: string) => string): ExpectedArtisan {
+  return {
+    order_id: row.orderId,
+    order_code: row.orderCode,
+    status: row.artisanId === null ? "no_artisan_assigned" : row.status,
+    artisan_details:
+      row.artisanId === null
+        ? null
+        : {
+            profile_image: row.imageKey && imageUrl(row.imageKey),
+            full_name: `${row.firstName ?? ""} ${row.lastName ?? ""}`.trim(),
+            service: row.service,
+            phone_number: row.phone,
+            location: row.location,
+            experience: row.experience ?? 0,
+            pay_rate: toDecimal(row.payKobo),
+          },
+    job_details: {
+      expectedDate: row.job.expectedDate,
+      description: row.job.description,
+      contact_person: row.job.contactPerson,
+      contact_person_phone: row.job.contactPhone,
+    },
+  };
+}

@@ -1,0 +1,130 @@
+import { and, desc, eq, inArray, ne, sql } from "drizzle-orm";
+import type { Queryable, Transaction } from "../../platform/database.ts";
+import type { CartLine, JobSnapshot } from "../cart/index.ts";
+import { orders } from "../orders/index.ts";
+import { paymentItems, payments } from "./payments.table.ts";
+import type { OpenedPayment, VerifiedPayment } from "./provider.ts";
+
+export type PaymentRow = typeof payments.$inferSelect;
+
+/** A line with all that a payment needs of it. */
+export type PayableLine = CartLine & { payKobo: number; job: JobSnapshot };
+
+const liveStates = ["created", "pending"] as const;
+const changed = { modifiedAt: sql`now()` };
+
+export async function findByReference(db: Queryable, txRef: string): Promise<PaymentRow | null> {
+  const [payment] = await db.select().from(payments).where(eq(payments.txRef, txRef));
+  return payment ?? null;
+}
+
+/** The cart's payment that is still open, if any; there is never more than one. */
+export async function findLive(trx: Transaction, cartId: number): Promise<PaymentRow | null> {
+  const [payment] = await trx
+    .select()
+    .from(payments)
+    .where(and(eq(payments.cartId, cartId), inArray(payments.state, [...liveStates])));
+  return payment ?? null;
+}
+
+/** Call it with the payment's cart held: everyone takes the cart first. */
+export async function lockPayment(trx: Transaction, id: number): Promise<PaymentRow> {
+  const [payment] = await trx.select().from(payments).where(eq(payments.id, id)).for("update");
+  if (!payment) throw new Error(`Payment ${id} is gone`);
+  return payment;
+}
+
+export async function insertPayment(
+  trx: Transaction,
+  values: typeof payments.$inferInsert,
+  lines: readonly PayableLine[],
+): Promise<PaymentRow> {
+  const [payment] = await trx.insert(payments).values(values).returning();
+  if (!payment) throw new Error("The payment was not written");
+  await trx.insert(paymentItems).values(lines.map((line) => ({ ...line, paymentId: payment.id })));
+  return payment;
+}
+
+export function listItems(db: Queryable, paymentId: number) {
+  return db.select().from(paymentItems).where(eq(paymentItems.paymentId, paymentId)).orderBy(paymentItems.id);
+}
+
+/** Says that a request is asking the provider for the page, until the moment given. */
+export async function holdOpening(trx: Transaction, id: number, until: Date | null): Promise<void> {
+  await trx.update(payments).set({ openingUntil: until }).where(eq(payments.id, id));
+}
+
+export async function releaseOpening(db: Queryable, id: number): Promise<void> {
+  await db.update(payments).set({ openingUntil: null }).where(eq(payments.id, id));
+}
+
+/** Keeps the provider's page; a payment that was settled in the meantime stays settled. */
+export async function markOpened(db: Queryable, id: number, opened: OpenedPayment): Promise<void> {
+  await db
+    .update(payments)
+    .set({ opened, openingUntil: null, state: "pending", ...changed })
+    .where(and(eq(payments.id, id), eq(payments.state, "created")));
+}
+
+/** Only a payment that is still open can fail or be superseded. */
+export async function closeLive(db: Queryable, id: number, state: "failed" | "superseded"): Promise<void> {
+  await db
+    .update(payments)
+    .set({ state, ...changed })
+    .where(and(eq(payments.id, id), inArray(payments.state, [...liveStates])));
+}
+
+export async function supersedeOthers(trx: Transaction, payment: PaymentRow): Promise<void> {
+  await trx
+    .update(payments)
+    .set({ state: "superseded", ...changed })
+    .where(
+      and(
+        eq(payments.cartId, payment.cartId),
+        ne(payments.id, payment.id),
+        inArray(payments.state, [...liveStates]),
+      ),
+    );
+}
+
+export async function markPaid(
+  trx: Transaction,
+  id: number,
+  verified: VerifiedPayment,
+  result: { state: "successful"; orderId: number } | { state: "refund_due"; note: string },
+): Promise<void> {
+  await trx
+    .update(payments)
+    .set({
+      ...result,
+      transactionId: verified.transactionId,
+      paidKobo: verified.amountKobo,
+      settledAt: sql`now()`,
+      ...changed,
+    })
+    .where(eq(payments.id, id));
+}
+
+/** The newest payment that got as far as its page. */
+export async function findLast(db: Queryable, employerId: number): Promise<PaymentRow | null> {
+  const [payment] = await db
+    .select()
+    .from(payments)
+    .where(
+      and(
+        eq(payments.employerId, employerId),
+        inArray(payments.state, ["pending", "successful", "failed", "refund_due"]),
+      ),
+    )
+    .orderBy(desc(payments.modifiedAt))
+    .limit(1);
+  return payment ?? null;
+}
+
+export async function findOrderCode(db: Queryable, orderId: number): Promise<string | null> {
+  const [order] = await db
+    .select({ code: orders.orderCode })
+    .from(orders)
+    .where(eq(orders.id, orderId));
+  return order?.code ?? null;
+}

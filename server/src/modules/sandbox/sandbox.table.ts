@@ -1,0 +1,42 @@
+import { sql } from "drizzle-orm";
+import { bigint, bigserial, index, integer, jsonb, numeric, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+
+export const sandboxStates = ["pending", "successful", "failed"] as const;
+
+/** The play bank's own books: nothing but the sandbox reads them. */
+export const sandboxTransactions = pgTable(
+  "sandbox_transactions",
+  {
+    id: bigserial({ mode: "number" }).primaryKey(),
+    /** Names the payment page; unguessable, since the page needs no sign-in. */
+    pageId: text("page_id").notNull().unique(),
+    txRef: text("tx_ref").notNull(),
+    /** Naira, as the protocol speaks it. */
+    amount: numeric({ precision: 14, scale: 2 }).notNull(),
+    currency: text().notNull(),
+    redirectUrl: text("redirect_url").notNull(),
+    customer: jsonb().$type<{ email: string; name?: string | undefined }>().notNull(),
+    title: text(),
+    state: text({ enum: sandboxStates }).notNull().default("pending"),
+    createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
+    expiresAt: timestamp("expires_at", { withTimezone: true }).notNull(),
+  },
+  (table) => [index("sandbox_transactions_ref_idx").on(table.txRef, table.id)],
+);
+
+/** Notices that the play bank owes the shop; kept until one is taken, over restarts too. */
+export const sandboxWebhooks = pgTable(
+  "sandbox_webhooks",
+  {
+    id: bigserial({ mode: "number" }).primaryKey(),
+    transactionId: bigint("transaction_id", { mode: "number" })
+      .notNull()
+      .references(() => sandboxTransactions.id),
+    attempts: integer().notNull().default(0),
+    nextAttemptAt: timestamp("next_attempt_at", { withTimezone: true }).notNull().defaultNow(),
+    deliveredAt: timestamp("delivered_at", { withTimezone: true }),
+  },
+  (table) => [
+    index("sandbox_webhooks_due_idx").on(table.nextAttemptAt).where(sql`delivered_at is null`),
+  ],
+);

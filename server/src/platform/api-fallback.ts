@@ -1,0 +1,49 @@
+import type { App } from "./deps.ts";
+import { MethodNotAllowed, NotFound } from "./errors.ts";
+
+interface KnownPath {
+  readonly pattern: RegExp;
+  readonly methods: Set<string>;
+}
+
+/**
+ * Answers every other address under the API prefix: 405 when the path has other methods, else 404, always
+ * as JSON and never with a page. Call it before any route is added: it watches them being added.
+ */
+export function registerApiFallback(app: App): void {
+  const paths = new Map<string, KnownPath>();
+  const wildcard = `${app.apiPrefix}/*`;
+
+  app.addHook("onRoute", ({ url, method }) => {
+    if (!url.startsWith(`${app.apiPrefix}/`) || url === wildcard) return;
+    const known = paths.get(url) ?? { pattern: patternOf(url), methods: new Set<string>() };
+    for (const one of [method].flat()) known.methods.add(one);
+    paths.set(url, known);
+  });
+
+  app.route({
+    method: ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"],
+    url: wildcard,
+    config: { ignoreBody: true },
+    onRequest: async (request) => {
+      const path = request.url.split("?", 1)[0] ?? "";
+      const allowed = [...paths.values()].filter(({ pattern }) => pattern.test(path));
+      if (allowed.length === 0) throw new NotFound();
+      throw new MethodNotAllowed(
+        request.method,
+        allowed.flatMap(({ methods }) => [...methods]),
+      );
+    },
+    handler: () => {
+      throw new NotFound();
+    },
+  });
+}
+
+function patternOf(url: string): RegExp {
+  const segments = url
+    .replace(/\/$/, "")
+    .split("/")
+    .map((segment) => (segment.startsWith(":") ? "[^/]+" : segment.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")));
+  return new RegExp(`^${segments.join("/")}/?$`);
+}

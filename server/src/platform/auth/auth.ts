@@ -1,0 +1,201 @@
+import { randomUUID } from "node:crypto";
+import type { UserType } from "@handwork/contract";
+import { and, eq, isNull, lt, sql } from "drizzle-orm";
+import type { FastifyRequest } from "fastify";
+import { type Database, type Queryable, type Transaction, transaction } from "../database.ts";
+import { HttpError, RefreshNotValid, TokenNotValid } from "../errors.ts";
+import { refreshTokens, sessions } from "./sessions.table.ts";
+import { createTokens, REFRESH_LIFETIME, TokenError, type Tokens } from "./tokens.ts";
+import { users } from "./users.table.ts";
+
+/** The account behind a request. */
+export interface CurrentUser {
+  readonly id: number;
+  readonly sessionId: string;
+  readonly username: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly userType: UserType;
+}
+
+export interface TokenPair {
+  readonly access: string;
+  readonly refresh: string;
+}
+
+/**
+ * How long, in milliseconds, a refresh token that was just exchanged still gives a pair of its own: two tabs
+ * that refresh at once, or an answer lost on the way, must not end the session.
+ */
+export const REUSE_GRACE_MS = 20_000;
+
+export interface Auth {
+  /** The caller by its bearer token, or null without one. Throws `TokenNotValid` for a bad one. */
+  authenticate(request: FastifyRequest): Promise<CurrentUser | null>;
+  /** Signs an account in: a new session and its first tokens. */
+  openSession(userId: number, db?: Queryable): Promise<TokenPair>;
+  /** A new pair for a refresh token. Throws `RefreshNotValid`, and ends the session on a token used before. */
+  refresh(token: string): Promise<TokenPair>;
+  /** Ends the session of a refresh token; false when the token was not one of ours. */
+  revokeByRefreshToken(token: string): Promise<boolean>;
+  revokeSession(sessionId: string): Promise<void>;
+  /** Ends every session of an account, at once: after a new password, or when it is suspended. */
+  revokeAll(userId: number, db?: Queryable): Promise<void>;
+}
+
+export function createAuth(db: Database, secretKey: string): Auth {
+  const tokens = createTokens(secretKey);
+  const findCaller = prepareFindCaller(db);
+
+  async function issue(on: Queryable, userId: number, sessionId: string): Promise<TokenPair> {
+    const [access, refresh] = await Promise.all([
+      tokens.sign("access", userId, sessionId),
+      tokens.sign("refresh", userId, sessionId),
+    ]);
+    await on.insert(refreshTokens).values({ id: refresh.jti, sessionId, expiresAt: refresh.expires });
+    return { access: access.token, refresh: refresh.token };
+  }
+
+  async function revokeSession(sessionId: string, on: Queryable = db): Promise<void> {
+    await on
+      .update(sessions)
+      .set({ revokedAt: sql`now()` })
+      .where(and(eq(sessions.id, sessionId), isNull(sessions.revokedAt)));
+  }
+
+  return {
+    async authenticate(request) {
+      const token = bearerToken(request.headers.authorization);
+      if (token === null) return null;
+      const { user_id: userId, sid } = await accessClaims(tokens, token);
+      const [user] = await findCaller.execute({ userId, sessionId: sid });
+      if (!user) throw new TokenNotValid();
+      return { ...user, sessionId: sid };
+    },
+
+    async openSession(userId, on = db) {
+      // Keeps the table to what can still be used; there is no other time at which it matters.
+      await on.delete(sessions).where(and(eq(sessions.userId, userId), lt(sessions.expiresAt, sql`now()`)));
+      const id = randomUUID();
+      await on.insert(sessions).values({ id, userId, expiresAt: inSeconds(REFRESH_LIFETIME) });
+      return issue(on, userId, id);
+    },
+
+    async refresh(token) {
+      const claims = await refreshClaims(tokens, token);
+      if (!claims) throw new RefreshNotValid();
+      const pair = await transaction(db, async (trx) => {
+        const state = await lockRefreshToken(trx, claims.jti);
+        if (!state) return null;
+        if (state.reused) {
+          await revokeSession(state.sessionId, trx);
+          return null;
+        }
+        await trx
+          .update(refreshTokens)
+          .set({ usedAt: sql`coalesce(${refreshTokens.usedAt}, now())` })
+          .where(eq(refreshTokens.id, claims.jti));
+        await trx
+          .update(sessions)
+          .set({ expiresAt: inSeconds(REFRESH_LIFETIME) })
+          .where(eq(sessions.id, state.sessionId));
+        return issue(trx, state.userId, state.sessionId);
+      });
+      if (!pair) throw new RefreshNotValid();
+      return pair;
+    },
+
+    async revokeByRefreshToken(token) {
+      const claims = await refreshClaims(tokens, token);
+      if (claims) await revokeSession(claims.sid);
+      return claims !== null;
+    },
+
+    revokeSession: (sessionId) => revokeSession(sessionId),
+
+    async revokeAll(userId, on = db) {
+      await on
+        .update(sessions)
+        .set({ revokedAt: sql`now()` })
+        .where(and(eq(sessions.userId, userId), isNull(sessions.revokedAt)));
+    },
+  };
+}
+
+/** Each authenticated request asks this: suspended accounts and ended sessions are out at once. */
+function prepareFindCaller(db: Database) {
+  return db
+    .select({
+      id: users.id,
+      username: users.username,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      email: users.email,
+      userType: users.userType,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(
+      and(
+        eq(sessions.id, sql.placeholder("sessionId")),
+        eq(sessions.userId, sql.placeholder("userId")),
+        isNull(sessions.revokedAt),
+        eq(users.isActive, true),
+      ),
+    )
+    .prepare("auth_find_caller");
+}
+
+/** Holds the session, so that simultaneous refreshes of one family take turns. */
+async function lockRefreshToken(trx: Transaction, jti: string) {
+  const [row] = await trx
+    .select({
+      sessionId: sessions.id,
+      userId: sessions.userId,
+      reused: sql<boolean>`coalesce(${refreshTokens.usedAt} < now() - make_interval(secs => ${REUSE_GRACE_MS / 1000}), false)`,
+    })
+    .from(refreshTokens)
+    .innerJoin(sessions, eq(sessions.id, refreshTokens.sessionId))
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(eq(refreshTokens.id, jti), isNull(sessions.revokedAt), eq(users.isActive, true)))
+    .for("update", { of: sessions });
+  return row;
+}
+
+/** The token of `Authorization: Bearer …`. Any other scheme counts as no credentials at all. */
+function bearerToken(header: string | undefined): string | null {
+  const [scheme, token, ...rest] = header?.trim().split(/\s+/) ?? [];
+  if (scheme?.toLowerCase() !== "bearer") return null;
+  if (!token || rest.length > 0) {
+    throw new HttpError(
+      401,
+      {
+        detail: "Authorization header must contain two space-delimited values",
+        code: "bad_authorization_header",
+      },
+      { "www-authenticate": 'Bearer realm="api"' },
+    );
+  }
+  return token;
+}
+
+async function accessClaims(tokens: Tokens, token: string) {
+  try {
+    return await tokens.verify("access", token);
+  } catch (error) {
+    if (error instanceof TokenError) throw new TokenNotValid(error.message);
+    throw error;
+  }
+}
+
+async function refreshClaims(tokens: Tokens, token: string) {
+  try {
+    return await tokens.verify("refresh", token);
+  } catch (error) {
+    if (error instanceof TokenError) return null;
+    throw error;
+  }
+}
+
+const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000);

@@ -1,0 +1,4 @@
+export * from "./auth.ts";
+export * from "./passwords.ts";
+export * from "./sessions.table.ts";
+export * from "./users.table.ts";

@@ -1,0 +1,31 @@
+import { bigint, index, pgTable, timestamp, uuid } from "drizzle-orm/pg-core";
+import { users } from "./users.table.ts";
+
+/** One sign-in on one device: the family that its refresh tokens belong to. */
+export const sessions = pgTable(
+  "auth_sessions",
+  {
+    id: uuid().primaryKey(),
+    userId: bigint("user_id", { mode: "number" })
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
+    expiresAt: timestamp("expires_at", { withTimezone: true }).notNull(),
+    revokedAt: timestamp("revoked_at", { withTimezone: true }),
+  },
+  (table) => [index("auth_sessions_user_idx").on(table.userId)],
+);
+
+export const refreshTokens = pgTable(
+  "auth_refresh_tokens",
+  {
+    id: uuid().primaryKey(),
+    sessionId: uuid("session_id")
+      .notNull()
+      .references(() => sessions.id, { onDelete: "cascade" }),
+    expiresAt: timestamp("expires_at", { withTimezone: true }).notNull(),
+    /** When it was first exchanged for a newer one. */
+    usedAt: timestamp("used_at", { withTimezone: true }),
+  },
+  (table) => [index("auth_refresh_tokens_session_idx").on(table.sessionId)],
+);

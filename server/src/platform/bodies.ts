@@ -1,0 +1,29 @@
+import multipart from "@fastify/multipart";
+import type { App } from "./deps.ts";
+import { HttpError, UnsupportedMediaType } from "./errors.ts";
+
+/**
+ * Which bodies are read: JSON everywhere, multipart where the contract says so, nothing else. A scope of its
+ * own (`app.register`) may call `removeAllContentTypeParsers` and add others.
+ */
+export async function registerBodies(app: App): Promise<void> {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(/^application\/([\w.-]+\+)?json\b/, { parseAs: "buffer" }, (request, body, done) => {
+    const { ignoreBody, rawBody } = request.routeOptions.config;
+    if (rawBody) request.rawBody = body as Buffer;
+    if (ignoreBody || body.length === 0) return done(null, undefined);
+    try {
+      done(null, JSON.parse(body.toString("utf8")));
+    } catch (error) {
+      done(new HttpError(400, { detail: `JSON parse error - ${(error as Error).message}` }));
+    }
+  });
+  app.addContentTypeParser("*", (request, payload, done) => {
+    if (request.routeOptions.config.ignoreBody || request.headers["content-length"] === "0") {
+      payload.resume();
+      return done(null, undefined);
+    }
+    done(new UnsupportedMediaType(request.headers["content-type"] ?? ""));
+  });
+  await app.register(multipart);
+}

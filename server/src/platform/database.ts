@@ -1,0 +1,96 @@
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { sql } from "drizzle-orm";
+import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from "drizzle-orm/node-postgres";
+import { migrate as runMigrations } from "drizzle-orm/node-postgres/migrator";
+import type { PgDatabase } from "drizzle-orm/pg-core";
+import { readMigrationFiles } from "drizzle-orm/migrator";
+import pg from "pg";
+import { packageRoot } from "./package-root.ts";
+
+/** The pool; each statement on it is a transaction of its own. */
+export type Database = NodePgDatabase & { $client: pg.Pool };
+/** An open transaction. A function that locks rows takes this, so that nobody calls it with a bare pool. */
+export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
+/** For functions that work inside a transaction as well as outside one. */
+export type Queryable = PgDatabase<NodePgQueryResultHKT>;
+
+const migrationsFolder = path.join(packageRoot, "migrations");
+/** Any number, the same in every process: whoever holds it migrates, the others wait. */
+const MIGRATION_LOCK = 7_242_318;
+const POOL_SIZE = 20;
+const CONNECT_TIMEOUT_MS = 10_000;
+const TRANSACTION_ATTEMPTS = 4;
+const RETRYABLE = new Set(["40001" /* serialization failure */, "40P01" /* deadlock */]);
+
+/** Opens the pool. Nothing is connected before the first statement. */
+export function openDatabase(connection: pg.PoolConfig): Database {
+  const pool = new pg.Pool({
+    max: POOL_SIZE,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    application_name: "handwork",
+    ...connection,
+  });
+  // Without a listener, an idle connection that the server drops would end the process.
+  pool.on("error", () => undefined);
+  return drizzle({ client: pool });
+}
+
+/** Brings the schema up to date; processes that start together take turns. */
+export async function migrate(db: Database): Promise<void> {
+  const client = await db.$client.connect();
+  try {
+    await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
+    // drizzle-kit writes no extensions. The owner of a database may add this one, being "trusted".
+    await client.query("create extension if not exists pg_trgm");
+    await runMigrations(drizzle({ client }), { migrationsFolder });
+  } finally {
+    // Ends the session as well: an advisory lock must not travel back into the pool.
+    client.release(true);
+  }
+}
+
+/** Whether the schema is that of this version, or newer. */
+export async function isMigrated(db: Database): Promise<boolean> {
+  const newest = readMigrationFiles({ migrationsFolder }).at(-1)?.folderMillis ?? 0;
+  const { rows } = await db.execute<{ done: boolean }>(
+    sql`select max(created_at) >= ${newest} as done from drizzle.__drizzle_migrations`,
+  );
+  return rows[0]?.done ?? false;
+}
+
+/** Waits for statements under way, then closes every connection. */
+export async function closeDatabase(db: Database): Promise<void> {
+  await db.$client.end();
+}
+
+/**
+ * Runs `work` in a transaction, again from its start when PostgreSQL asks for it (serialization failure,
+ * deadlock). `work` must therefore have no effect outside the database.
+ */
+export async function transaction<T>(
+  db: Database,
+  work: (trx: Transaction) => Promise<T>,
+  isolationLevel: "read committed" | "repeatable read" | "serializable" = "read committed",
+): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await db.transaction(work, { isolationLevel });
+    } catch (error) {
+      if (attempt >= TRANSACTION_ATTEMPTS || !RETRYABLE.has(postgresError(error)?.code ?? "")) throw error;
+      await sleep(Math.random() * 20 * 2 ** attempt);
+    }
+  }
+}
+
+/** PostgreSQL's own error inside whatever wraps it, or undefined when it is something else. */
+export function postgresError(error: unknown): pg.DatabaseError | undefined {
+  if (error instanceof pg.DatabaseError) return error;
+  return error instanceof Error && error.cause ? postgresError(error.cause) : undefined;
+}
+
+/** Whether a unique index refused a row; `constraint` narrows it to one index. */
+export function isUniqueViolation(error: unknown, constraint?: string): boolean {
+  const found = postgresError(error);
+  return found?.code === "23505" && (constraint === undefined || found.constraint === constraint);
+}

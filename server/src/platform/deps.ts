@@ -1,0 +1,32 @@
+import type { FastifyInstance } from "fastify";
+import { type Auth, createAuth } from "./auth/index.ts";
+import type { Config } from "./config.ts";
+import type { Database } from "./database.ts";
+import { fileStorage, type Storage } from "./storage.ts";
+import { createThrottle, type Throttle } from "./throttle.ts";
+
+/** The HTTP application that modules add their routes to. */
+export type App = FastifyInstance;
+
+/**
+ * What every module is given. A module exports one function from its `index.ts`:
+ * `registerX(app: App, deps: Deps): void | Promise<void>`, called by `app.ts`.
+ */
+export interface Deps {
+  readonly config: Config;
+  readonly db: Database;
+  readonly storage: Storage;
+  readonly auth: Auth;
+  readonly throttle: Throttle;
+}
+
+/** The parts that modules are given, over an open and migrated database. */
+export function createDeps(config: Config, db: Database): Deps {
+  return {
+    config,
+    db,
+    storage: fileStorage(config.storageDir),
+    auth: createAuth(db, config.secretKey),
+    throttle: createThrottle(db),
+  };
+}

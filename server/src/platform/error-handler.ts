@@ -1,0 +1,30 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
+import type { App } from "./deps.ts";
+import { HttpError, NotFound, PayloadTooLarge, UnsupportedMediaType } from "./errors.ts";
+
+const UNEXPECTED = { detail: "Something went wrong on our side. Please try again." };
+
+/** Turns what handlers and Fastify throw into the API's error bodies. */
+export function registerErrors(app: App): void {
+  app.setErrorHandler((error, request, reply) => answer(error, request, reply));
+  app.setNotFoundHandler((request, reply) => answer(new NotFound(), request, reply));
+}
+
+/** Answers with the error's own status and body; an error of unknown kind is logged and gives nothing away. */
+export function answer(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const known = error instanceof HttpError ? error : translate(error as FastifyError, request);
+  if (!known) {
+    request.log.error({ err: error }, "request failed");
+    return reply.code(500).type("application/json; charset=utf-8").send(UNEXPECTED);
+  }
+  return reply.code(known.status).headers(known.headers).type("application/json; charset=utf-8").send(known.body);
+}
+
+/** Fastify's own refusals, which carry a status below 500. */
+function translate(error: FastifyError, request: FastifyRequest): HttpError | undefined {
+  const status = error.statusCode ?? 500;
+  if (status === 413) return new PayloadTooLarge();
+  if (status === 415) return new UnsupportedMediaType(request.headers["content-type"] ?? "");
+  if (status >= 500 || status < 400) return undefined;
+  return new HttpError(status, { detail: status === 404 ? "Not found." : error.message });
+}

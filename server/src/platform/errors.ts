@@ -1,0 +1,129 @@
+/**
+ * The errors that a handler may throw. Each knows its status and its body, in the shapes that clients of
+ * the earlier API read; anything else that is thrown becomes a 500 that says nothing of the inside.
+ */
+export class HttpError extends Error {
+  override readonly name: string = "HttpError";
+
+  constructor(
+    readonly status: number,
+    readonly body: Readonly<Record<string, unknown>>,
+    readonly headers: Readonly<Record<string, string>> = {},
+  ) {
+    super(typeof body.detail === "string" ? body.detail : `HTTP ${status}`);
+  }
+}
+
+export type FieldErrors = Readonly<Record<string, readonly string[]>>;
+
+/** 400 `{"field": ["message", …]}`; `non_field_errors` for the body as a whole. */
+export class ValidationError extends HttpError {
+  override readonly name = "ValidationError";
+
+  constructor(readonly fields: FieldErrors) {
+    super(400, fields);
+  }
+}
+
+const CHALLENGE = { "www-authenticate": 'Bearer realm="api"' };
+
+/** 401 for a caller without credentials; `detail` when there is more to say, as at sign-in. */
+export class NotAuthenticated extends HttpError {
+  override readonly name = "NotAuthenticated";
+
+  constructor(detail = "Authentication credentials were not provided.") {
+    super(401, { detail }, CHALLENGE);
+  }
+}
+
+/** 401 for an access token that is wrong, expired or revoked. */
+export class TokenNotValid extends HttpError {
+  override readonly name = "TokenNotValid";
+
+  constructor(message: "Token is invalid" | "Token is expired" | "Token has wrong type" = "Token is invalid") {
+    super(
+      401,
+      {
+        detail: "Given token not valid for any token type",
+        code: "token_not_valid",
+        messages: [{ token_class: "AccessToken", token_type: "access", message }],
+      },
+      CHALLENGE,
+    );
+  }
+}
+
+/** 401 for a refresh token that is wrong, expired, revoked or used before. */
+export class RefreshNotValid extends HttpError {
+  override readonly name = "RefreshNotValid";
+
+  constructor() {
+    super(401, { detail: "Token is invalid", code: "token_not_valid" }, CHALLENGE);
+  }
+}
+
+export class PermissionDenied extends HttpError {
+  override readonly name = "PermissionDenied";
+
+  constructor(detail = "You do not have permission to perform this action.") {
+    super(403, { detail });
+  }
+}
+
+export class NotFound extends HttpError {
+  override readonly name = "NotFound";
+
+  constructor(detail = "Not found.") {
+    super(404, { detail });
+  }
+}
+
+export class MethodNotAllowed extends HttpError {
+  override readonly name = "MethodNotAllowed";
+
+  /** `allowed`: the methods that the path does have. */
+  constructor(method: string, allowed: readonly string[]) {
+    super(405, { detail: `Method "${method}" not allowed.` }, { allow: allowed.join(", ") });
+  }
+}
+
+export class PayloadTooLarge extends HttpError {
+  override readonly name = "PayloadTooLarge";
+
+  constructor(detail = "The request is too large.") {
+    super(413, { detail });
+  }
+}
+
+export class UnsupportedMediaType extends HttpError {
+  override readonly name = "UnsupportedMediaType";
+
+  constructor(mediaType: string) {
+    super(415, { detail: `Unsupported media type "${mediaType}" in request.` });
+  }
+}
+
+export class Throttled extends HttpError {
+  override readonly name = "Throttled";
+
+  constructor(seconds: number) {
+    const wait = Math.max(1, Math.ceil(seconds));
+    super(
+      429,
+      { detail: `Request was throttled. Expected available in ${wait} second${wait === 1 ? "" : "s"}.` },
+      { "retry-after": String(wait) },
+    );
+  }
+}
+
+/** For the calls whose clients read another field than `detail`: `{error}`, `{message}`. */
+export class DetailError extends HttpError {
+  override readonly name = "DetailError";
+
+  constructor(
+    status: number,
+    body: { detail: string } | { error: string } | { message: string } | Record<string, unknown>,
+  ) {
+    super(status, body);
+  }
+}

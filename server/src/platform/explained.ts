@@ -1,0 +1,27 @@
+import type { App } from "./deps.ts";
+import { DetailError, type FieldErrors, ValidationError } from "./errors.ts";
+
+/**
+ * Adds routes whose validation errors carry more than the fields: clients of some calls read `{message}`,
+ * `{error}` or `{detail}` as well. `explain` is given the fields and returns what to add to the body.
+ */
+export function explained(
+  app: App,
+  explain: (fields: FieldErrors) => Readonly<Record<string, string>>,
+  addRoutes: (app: App) => void,
+): void {
+  app.register(async (scope) => {
+    scope.setErrorHandler((error) => {
+      // What is thrown here goes on to the application's own handler.
+      throw error instanceof ValidationError
+        ? new DetailError(400, { ...error.fields, ...explain(error.fields) })
+        : error;
+    });
+    addRoutes(scope);
+  });
+}
+
+/** The first message of the first field. */
+export function firstMessage(fields: FieldErrors): string | undefined {
+  return Object.values(fields)[0]?.[0];
+}

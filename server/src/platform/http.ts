@@ -1,0 +1,126 @@
+import { type EndpointName, endpoints, type UserType } from "@handwork/contract";
+import { schemas } from "@handwork/contract/schemas";
+import type {} from "@fastify/multipart";
+import type { FastifyReply, FastifyRequest, RouteShorthandOptions } from "fastify";
+import type { z } from "zod";
+import { type Policy, policies } from "../policies.ts";
+import type { CurrentUser } from "./auth/index.ts";
+import type { App } from "./deps.ts";
+import { NotAuthenticated, PermissionDenied, UnsupportedMediaType } from "./errors.ts";
+import { readMultipart, type UploadedFile } from "./multipart.ts";
+import { responseSchema } from "./json-schema.ts";
+import { validate } from "./validation.ts";
+
+type Schemas = typeof schemas;
+type Policies = typeof policies;
+type Parsed<N extends EndpointName, Part extends string> = Part extends keyof Schemas[N]
+  ? Schemas[N][Part] extends z.ZodType
+    ? z.output<Schemas[N][Part]>
+    : undefined
+  : undefined;
+
+/** What the handler of the endpoint `N` is given; everything in it has been checked. */
+export interface Call<N extends EndpointName> {
+  readonly params: Parsed<N, "params">;
+  readonly query: Parsed<N, "query">;
+  readonly body: Parsed<N, "body">;
+  /** Files of a multipart body, by the name of their field. */
+  readonly files: Readonly<Record<string, UploadedFile>>;
+  /** The caller; null only where the policy lets strangers in. */
+  readonly user: Policies[N] extends "open" ? null : Policies[N] extends "public" ? CurrentUser | null : CurrentUser;
+  readonly request: FastifyRequest;
+  /** For headers, or another status than the contract's. The body is what the handler returns. */
+  readonly reply: FastifyReply;
+}
+
+type Answer<N extends EndpointName> = Schemas[N]["status"] extends 204 ? void : z.input<Schemas[N]["response"]>;
+
+export interface RouteOptions<N extends EndpointName> {
+  readonly handler: (call: Call<N>) => Promise<Answer<N>> | Answer<N>;
+  /** Largest JSON body in bytes, where 1 MB is not right. */
+  readonly bodyLimit?: number;
+  /** Largest file of a multipart body in bytes; larger ones get a 413. 8 MB unless given. */
+  readonly fileLimit?: number;
+}
+
+/**
+ * Adds the contract's endpoint `name` to the application: its method and path under the API prefix (with and
+ * without the trailing slash), its policy of `policies.ts` before anything of the body is read, its schemas
+ * for what comes in, and its response schema, which drops every field that it does not declare.
+ *
+ *     route(app, "checkArtisan", {
+ *       handler: async ({ params, user }) => ({ in_cart: await isInCart(db, user.id, params.email) }),
+ *     });
+ *
+ * Errors: throw those of `errors.ts`.
+ */
+export function route<N extends EndpointName>(app: App, name: N, options: RouteOptions<N>): void {
+  const endpoint = endpoints[name];
+  const schema = schemas[name];
+  const policy: Policy = policies[name];
+  const takesFiles = "multipart" in endpoint;
+  const shorthand: RouteShorthandOptions = {
+    ...(options.bodyLimit === undefined ? {} : { bodyLimit: options.bodyLimit }),
+    config: { ignoreBody: !("body" in schema) },
+    ...(schema.status === 204 ? {} : { schema: { response: { "2xx": responseSchema(schema.response) } } }),
+    onRequest: (request) => enforce(policy, request),
+  };
+  app.route({
+    ...shorthand,
+    method: endpoint.method,
+    url: app.apiPrefix + endpoint.path,
+    handler: async (request, reply) => {
+      if (request.isMultipart() && !takesFiles && "body" in schema) {
+        throw new UnsupportedMediaType("multipart/form-data");
+      }
+      const { fields, files } =
+        request.isMultipart() && takesFiles
+          ? await readMultipart(request, options.fileLimit)
+          : { fields: request.body, files: {} };
+      const call = {
+        params: "params" in schema ? validate(schema.params, request.params) : undefined,
+        query: "query" in schema ? validate(schema.query, request.query) : undefined,
+        body: "body" in schema ? validate(schema.body, fields ?? {}) : undefined,
+        files,
+        user: policy === "open" ? null : await request.identify(),
+        request,
+        reply,
+      };
+      reply.code(schema.status);
+      const answer = await options.handler(call as unknown as Call<N>);
+      return schema.status === 204 ? reply.send() : answer;
+    },
+  });
+}
+
+/** Refuses callers whom `policy` does not name. */
+async function enforce(policy: Policy, request: FastifyRequest): Promise<void> {
+  if (policy === "open") return;
+  const user = await request.identify();
+  if (policy === "public") return;
+  if (!user) throw new NotAuthenticated();
+  if (policy === "signed-in") return;
+  const [roles, refusal] = "roles" in policy ? [policy.roles, policy.refusal] : [policy as readonly UserType[], undefined];
+  if (!roles.includes(user.userType)) throw new PermissionDenied(refusal);
+}
+
+declare module "fastify" {
+  interface FastifyInstance {
+    /** Begins every path of the API, such as `/v1`. */
+    readonly apiPrefix: string;
+  }
+  interface FastifyRequest {
+    /** The caller, looked up once a request. Throws `TokenNotValid` for a bad bearer token. */
+    identify(): Promise<CurrentUser | null>;
+    /** Scheme and host that the caller used, for absolute addresses; `PUBLIC_URL` when that is set. */
+    readonly origin: string;
+    /** The body as it came, where the route's config says `rawBody`. */
+    rawBody?: Buffer;
+  }
+  interface FastifyContextConfig {
+    /** Whatever body comes is not read, in any media type. */
+    ignoreBody?: boolean;
+    /** Keeps `request.rawBody`, for signatures over the bytes of a JSON body. */
+    rawBody?: boolean;
+  }
+}

@@ -1,0 +1,38 @@
+import { z } from "zod";
+
+type Json = Record<string, unknown>;
+
+/** JSON Schema of a zod schema, for documents that people and tools read. */
+export function documentSchema(schema: z.ZodType, io: "input" | "output"): Json {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: "any", target: "draft-2020-12" });
+  return json;
+}
+
+/**
+ * What the serialiser is compiled from: only shapes. Formats and bounds are left out, since the serialiser
+ * does not check them, and "this or null" becomes `nullable`, which it writes without trying both.
+ */
+export function responseSchema(schema: z.ZodType): Json {
+  return shape(z.toJSONSchema(schema, { io: "output", unrepresentable: "any", target: "draft-7" }) as Json);
+}
+
+function shape(json: Json): Json {
+  const branches = json.anyOf as Json[] | undefined;
+  if (branches?.length === 2) {
+    const other = branches.find((branch) => branch.type !== "null");
+    if (other && branches.some((branch) => branch.type === "null")) return { ...shape(other), nullable: true };
+  }
+  const kept: Json = {};
+  for (const key of ["type", "required", "const"]) if (key in json) kept[key] = json[key];
+  if (branches) kept.anyOf = branches.map(shape);
+  if (json.items) kept.items = shape(json.items as Json);
+  if (json.properties) {
+    kept.properties = Object.fromEntries(
+      Object.entries(json.properties).map(([name, property]) => [name, shape(property as Json)]),
+    );
+  }
+  if (typeof json.additionalProperties === "object") {
+    kept.additionalProperties = shape(json.additionalProperties as Json);
+  }
+  return kept;
+}

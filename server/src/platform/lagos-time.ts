@@ -1,0 +1,24 @@
+import { TIME_ZONE } from "@handwork/contract";
+
+const day = new Intl.DateTimeFormat("en-CA", { timeZone: TIME_ZONE, dateStyle: "short" });
+
+/** The date in Lagos at a moment, as YYYY-MM-DD. */
+export function lagosDate(moment: Date): string {
+  return day.format(moment);
+}
+
+const DATE = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?)(Z|[+-]\d{2}:?\d{2})?)?$/i;
+
+/**
+ * The date that a text means: a date, or a date and time. A time without an offset is a time in Lagos. Null
+ * when it is neither, or names a day that does not exist.
+ */
+export function readDate(text: string): string | null {
+  const match = DATE.exec(text.trim());
+  if (!match?.[1]) return null;
+  const [, date, time, offset] = match;
+  if (new Date(`${date}T00:00:00Z`).toJSON()?.slice(0, 10) !== date) return null;
+  if (!time) return date;
+  const moment = new Date(`${date}T${time}${offset ?? "+01:00"}`);
+  return Number.isNaN(moment.getTime()) ? null : lagosDate(moment);
+}

@@ -1,0 +1,28 @@
+/** Kobo (an integer) as the API's decimal string of naira: 1500000 gives `"15000.00"`. */
+export function toDecimal(kobo: number): string {
+  return `${Math.trunc(kobo / 100)}.${String(kobo % 100).padStart(2, "0")}`;
+}
+
+/** As `toDecimal`, for an amount that may be missing. */
+export function toDecimalOrNull(kobo: number | null): string | null {
+  return kobo === null ? null : toDecimal(kobo);
+}
+
+const DECIMAL = /^\s*₦?\s*(\d{1,12}|\d{1,3}(?:,\d{3}){1,3})(?:\.(\d{1,2}))?\s*$/;
+
+/** Naira, as a number or a text such as `15000`, `"15000.5"` or `"₦15,000.50"`, in kobo; null when it is neither. */
+export function toKobo(naira: number | string): number | null {
+  if (typeof naira === "number") {
+    return Number.isFinite(naira) && naira >= 0 ? Math.round(naira * 100) : null;
+  }
+  const match = DECIMAL.exec(naira);
+  if (!match) return null;
+  return Number((match[1] ?? "").replaceAll(",", "")) * 100 + Number((match[2] ?? "").padEnd(2, "0"));
+}
+
+const format = new Intl.NumberFormat("en-NG", { style: "currency", currency: "NGN" });
+
+/** Kobo as people read it: ₦15,000.00. */
+export function toNaira(kobo: number): string {
+  return format.format(kobo / 100);
+}

@@ -1,0 +1,25 @@
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+
+const PACKAGE = "@handwork/server";
+
+/**
+ * Folder of this package, found by walking up to its `package.json`: the same answer from the sources, from
+ * the bundle in `dist` and from a test runner.
+ */
+export const packageRoot = findPackageRoot();
+/** Folder of the whole checkout. */
+export const repositoryRoot = path.dirname(packageRoot);
+
+function findPackageRoot(): string {
+  const starts = [fileURLToPath(import.meta.url), process.argv[1] ?? "", path.join(process.cwd(), "server", "_")];
+  for (const start of starts) {
+    for (let folder = path.dirname(start); ; folder = path.dirname(folder)) {
+      const file = path.join(folder, "package.json");
+      if (existsSync(file) && JSON.parse(readFileSync(file, "utf8")).name === PACKAGE) return folder;
+      if (folder === path.dirname(folder)) break;
+    }
+  }
+  throw new Error(`The folder of the package ${PACKAGE} was not found above ${starts[0]}.`);
+}

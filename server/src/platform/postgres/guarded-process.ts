@@ -1,0 +1,85 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import type { RunAs } from "./run-as.ts";
+
+/**
+ * Runs the command in the background and reads from the pipe that this process holds. When the pipe ends,
+ * because it was closed or because this process died, even by kill -9, the command is interrupted: again and
+ * again, since a command that has only just been started does not hear it yet.
+ */
+const GUARD = `
+exec 3<&0
+"$@" </dev/null 3<&- &
+command=$!
+(
+  while read -r _; do :; done
+  tries=0
+  while [ "$tries" -lt 600 ] && kill -INT "$command" 2>/dev/null; do
+    tries=$((tries + 1))
+    sleep 0.2
+  done
+) <&3 >/dev/null 2>&1 &
+guard=$!
+exec 3<&-
+wait "$command"
+status=$?
+kill "$guard" 2>/dev/null
+exit "$status"
+`;
+const KEPT_LINES = 30;
+
+export interface GuardedProcess {
+  /** Ends with the command's exit code, or null when it could not be started or was killed. */
+  readonly exited: Promise<number | null>;
+  /** The last lines that it wrote. */
+  output(): string;
+  /** Called with each line that it writes. */
+  onLine(listener: (line: string) => void): void;
+  /** Asks the command to end; `exited` tells when it has. */
+  stop(): void;
+}
+
+/** Starts `command` so that it cannot outlive this process. */
+export function startGuarded(command: string, args: readonly string[], runAs: RunAs | null): GuardedProcess {
+  // A group of its own: Ctrl-C in a terminal must reach this process alone, which then closes in order.
+  const child = spawn("/bin/sh", ["-c", GUARD, "sh", command, ...args], {
+    stdio: ["pipe", "pipe", "pipe"],
+    detached: true,
+    cwd: "/",
+    env: { PATH: "/usr/bin:/bin", LC_ALL: "C", TZ: "UTC" },
+    ...(runAs && { uid: runAs.uid, gid: runAs.gid }),
+  });
+  const lines: string[] = [];
+  const listeners: ((line: string) => void)[] = [];
+  const take = (line: string) => {
+    lines.push(line);
+    if (lines.length > KEPT_LINES) lines.shift();
+    for (const listener of listeners) listener(line);
+  };
+  eachLine(child, take);
+  // The command may be gone already when the pipe is closed.
+  child.stdin?.on("error", () => undefined);
+  return {
+    exited: new Promise((resolve) => {
+      child.once("error", (error) => {
+        take(error.message);
+        resolve(null);
+      });
+      child.once("close", resolve);
+    }),
+    output: () => lines.join("\n"),
+    onLine: (listener) => void listeners.push(listener),
+    stop: () => void child.stdin?.end(),
+  };
+}
+
+function eachLine(child: ChildProcess, take: (line: string) => void): void {
+  for (const stream of [child.stdout, child.stderr]) {
+    let rest = "";
+    stream?.setEncoding("utf8").on("data", (chunk: string) => {
+      const parts = (rest + chunk).split("\n");
+      rest = parts.pop() ?? "";
+      for (const part of parts) take(part);
+    });
+    stream?.on("end", () => rest && take(rest));
+  }
+}

@@ -1,0 +1,50 @@
+import { execFileSync } from "node:child_process";
+import { readdirSync, readFileSync, readlinkSync } from "node:fs";
+
+/** Whether a process runs. One that ended and waits to be reaped by its parent does not. */
+export function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "EPERM";
+  }
+  return linuxStat(pid)?.state !== "Z";
+}
+
+/** Something that tells a process from a later one of the same number; empty when it cannot be told. */
+export function startedAt(pid: number): string {
+  if (process.platform === "linux") return linuxStat(pid)?.started ?? "";
+  try {
+    return execFileSync("ps", ["-o", "lstart=", "-p", String(pid)], { encoding: "utf8" }).trim();
+  } catch {
+    return "";
+  }
+}
+
+/** Processes whose working folder is `folder`. Linux only; elsewhere undefined. */
+export function processesIn(folder: string): number[] | undefined {
+  if (process.platform !== "linux") return undefined;
+  return readdirSync("/proc")
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((pid) => workingFolder(pid) === folder && isRunning(pid));
+}
+
+function workingFolder(pid: number): string | null {
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`);
+  } catch {
+    return null;
+  }
+}
+
+function linuxStat(pid: number): { state: string; started: string } | undefined {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
+    // The name in brackets may hold spaces; the fields after it are state (3rd) … start time (22nd).
+    const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+    return { state: fields[0] ?? "", started: fields[19] ?? "" };
+  } catch {
+    return undefined;
+  }
+}

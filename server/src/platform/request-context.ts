@@ -1,0 +1,24 @@
+import type { CurrentUser } from "./auth/index.ts";
+import type { App, Deps } from "./deps.ts";
+
+const HOST = /^[a-z0-9.-]+(:\d{1,5})?$|^\[[0-9a-f:.]+\](:\d{1,5})?$/i;
+
+/** Gives every request `identify()` and `origin`, and every answer the id that the log has of it. */
+export function registerRequestContext(app: App, { config, auth }: Pick<Deps, "config" | "auth">): void {
+  const callers = new WeakMap<object, Promise<CurrentUser | null>>();
+  app.decorate("apiPrefix", config.apiPrefix);
+  app.decorateRequest("identify", function identify() {
+    const known = callers.get(this) ?? auth.authenticate(this);
+    callers.set(this, known);
+    return known;
+  });
+  app.decorateRequest("origin", {
+    getter() {
+      const host = HOST.test(this.host) ? this.host : "localhost";
+      return config.publicUrl ?? `${this.protocol}://${host}`;
+    },
+  });
+  app.addHook("onRequest", async (request, reply) => {
+    reply.header("x-request-id", request.id);
+  });
+}

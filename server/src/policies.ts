@@ -1,0 +1,48 @@
+import type { EndpointName, UserType } from "@handwork/contract";
+import { messages } from "@handwork/contract";
+
+/**
+ * Who may make a call.
+ * - `open`: anyone; credentials are not even looked at, so a stale token does no harm.
+ * - `public`: anyone; a bearer token that is there must be valid.
+ * - `signed-in`: any account.
+ * - a list: accounts of these types; `refusal` is said to the others instead of the usual words.
+ */
+export type Policy =
+  | "open"
+  | "public"
+  | "signed-in"
+  | readonly UserType[]
+  | { readonly roles: readonly UserType[]; readonly refusal: string };
+
+const employersCart = { roles: ["employer"], refusal: messages.cart.employersOnly } as const;
+
+export const policies = {
+  login: "open",
+  logout: "open",
+  refreshToken: "open",
+  userProfile: "signed-in",
+
+  locationList: "public",
+  professionList: "public",
+  industryList: "public",
+  serviceList: "public",
+  artisansByService: "public",
+  artisansSearch: "public",
+  artisanDetail: "public",
+  companyList: "public",
+  contactMessage: "open",
+
+  checkArtisan: "signed-in",
+  addToCart: employersCart,
+  jobDetails: employersCart,
+  cartItems: "signed-in",
+  cartItemDelete: employersCart,
+  paymentDetails: employersCart,
+  paymentConfirmation: ["employer"],
+  lastPayment: ["employer"],
+  expectedArtisan: ["employer"],
+  orderHistory: ["employer"],
+  activeJobsCount: ["employer"],
+  completedJobsCount: ["employer"],
+} as const satisfies Record<EndpointName, Policy>;

@@ -1,0 +1,13 @@
+import { z } from "zod";
+import { messages } from "../messages.ts";
+
+const required = (message: string, max: number) =>
+  z.string({ error: message }).trim().min(1, message).max(max);
+
+export const contactMessageBody = z.object({
+  name: required(messages.contact.name, 120),
+  subject: required(messages.contact.subject, 160),
+  email: required(messages.contact.email, 254).pipe(z.email(messages.contact.emailFormat)),
+  message: required(messages.contact.message, 4000),
+});
+export const contactMessageResponse = z.object({ message: z.string() });

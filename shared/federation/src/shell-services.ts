@@ -1,0 +1,91 @@
+import { useEffect, useId, useSyncExternalStore } from "react";
+
+export interface ToastMessage {
+  id: number;
+  text: string;
+  kind: "success" | "error" | "info";
+}
+export interface Question {
+  id: number;
+  text: string;
+  confirmLabel: string;
+  cancelLabel: string;
+  danger: boolean;
+  answer: (yes: boolean) => void;
+}
+interface Services {
+  toasts: readonly ToastMessage[];
+  question: Question | null;
+}
+
+let state: Services = { toasts: [], question: null };
+const waiting: Question[] = [];
+const dirtyForms = new Set<string>();
+const listeners = new Set<() => void>();
+let lastId = 0;
+
+function update(next: Partial<Services>): void {
+  state = { ...state, ...next };
+  for (const listener of listeners) listener();
+}
+
+/** Says something that needs no answer, in the words of the specification's alerts. Stays until dismissed or timed out. */
+export function notify(text: string, kind: ToastMessage["kind"] = "info"): void {
+  lastId += 1;
+  update({ toasts: [...state.toasts, { id: lastId, text, kind }] });
+}
+
+export function dismissToast(id: number): void {
+  update({ toasts: state.toasts.filter((toast) => toast.id !== id) });
+}
+
+/** Asks a yes-or-no question in the shell's dialog; closing it means no. */
+export function askConfirm(
+  text: string,
+  options: { confirmLabel?: string; cancelLabel?: string; danger?: boolean } = {},
+): Promise<boolean> {
+  return new Promise((resolve) => {
+    lastId += 1;
+    const { confirmLabel = "Yes", cancelLabel = "No", danger = false } = options;
+    const question: Question = {
+      id: lastId,
+      text,
+      confirmLabel,
+      cancelLabel,
+      danger,
+      answer: (yes) => {
+        update({ question: waiting.shift() ?? null });
+        resolve(yes);
+      },
+    };
+    if (state.question) waiting.push(question);
+    else update({ question });
+  });
+}
+
+/** For the shell, which shows them: the toasts and the question of the moment. */
+export const useServices = (): Services =>
+  useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => state,
+    () => state,
+  );
+
+/**
+ * Tells the platform that this component holds input that must not be lost, or a payment under way: while
+ * `dirty`, no other version of a remote is put in its place.
+ */
+export function useUnsavedWork(dirty: boolean): void {
+  const id = useId();
+  useEffect(() => {
+    if (!dirty) return;
+    dirtyForms.add(id);
+    return () => {
+      dirtyForms.delete(id);
+    };
+  }, [dirty, id]);
+}
+export const hasUnsavedWork = () => dirtyForms.size > 0;

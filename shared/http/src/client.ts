@@ -1,0 +1,105 @@
+import {
+  type EndpointBody,
+  type EndpointName,
+  type EndpointParams,
+  type EndpointQuery,
+  type EndpointResponse,
+  endpoints,
+} from "@handwork/contract";
+import { accessToken } from "@handwork/session";
+import axios, { type AxiosAdapter, AxiosHeaders, type AxiosResponse } from "axios";
+import { ApiError, toApiError } from "./errors.ts";
+import { renewAccess } from "./refresh.ts";
+
+export interface HttpOptions {
+  /** Base of the API, for instance `/v1` or `https://api.example.com/v1`. */
+  apiBase: string;
+  /** Base of the orders host; the API's own unless given. */
+  ordersBase?: string;
+  /** How requests travel; axios's own unless given. Rendering on the server passes one that stays inside. */
+  adapter?: AxiosAdapter;
+}
+
+type Defined<K extends string, T> = [T] extends [undefined] ? { [P in K]?: undefined } : { [P in K]: T };
+type Optional<K extends string, T> = [T] extends [undefined] ? { [P in K]?: undefined } : { [P in K]?: T };
+
+/** What a call takes: path parameters, query and body of that endpoint, and how to stop or watch it. */
+export type CallOptions<N extends EndpointName> = Defined<"params", EndpointParams<N>> &
+  Optional<"query", EndpointQuery<N>> &
+  ([EndpointBody<N>] extends [undefined] ? { body?: undefined } : { body: EndpointBody<N> | FormData }) & {
+    signal?: AbortSignal;
+    /** Called with the part of the body that has been sent, 0 to 1. */
+    onUploadProgress?: (part: number) => void;
+  };
+type Arguments<N extends EndpointName> =
+  Record<never, never> extends CallOptions<N> ? [options?: CallOptions<N>] : [options: CallOptions<N>];
+
+const client = axios.create({ withCredentials: true, headers: { Accept: "application/json" } });
+let ordersBase: string | undefined;
+
+/** Says where the API is; the shell calls it once, before any remote is loaded. */
+export function configureHttp(options: HttpOptions): void {
+  client.defaults.baseURL = options.apiBase;
+  ordersBase = options.ordersBase;
+  if (options.adapter) client.defaults.adapter = options.adapter;
+}
+
+const withParams = (path: string, params: Record<string, unknown> | undefined) =>
+  path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(params?.[key] ?? "")));
+
+async function send(
+  name: EndpointName,
+  options: CallOptions<EndpointName> = {} as never,
+): Promise<AxiosResponse> {
+  const endpoint = endpoints[name];
+  const token = accessToken();
+  const attempt = (bearer: string | null) =>
+    client.request({
+      method: endpoint.method,
+      url: withParams(endpoint.path, options.params),
+      baseURL: "host" in endpoint && ordersBase ? ordersBase : client.defaults.baseURL,
+      params: options.query,
+      data: options.body,
+      headers: new AxiosHeaders(bearer ? { Authorization: `Bearer ${bearer}` } : {}),
+      signal: options.signal,
+      onUploadProgress:
+        options.onUploadProgress && ((event) => options.onUploadProgress?.(event.progress ?? 0)),
+    });
+  try {
+    return await attempt(token);
+  } catch (error) {
+    const failure = toApiError(error);
+    const expired = failure instanceof ApiError && failure.status === 401 && token && name !== "login";
+    if (!expired) throw failure;
+    const renewed = await renewAccess(client, token);
+    return await attempt(renewed).catch((again) => {
+      throw toApiError(again);
+    });
+  }
+}
+
+/**
+ * Calls the API. The bearer is added from the cookie; a 401 is answered by one refresh and one more try.
+ *
+ * @throws ApiError when the server said no, with status and body.
+ * @throws NetworkError when no answer came.
+ */
+export async function call<N extends EndpointName>(
+  name: N,
+  ...[options]: Arguments<N>
+): Promise<EndpointResponse<N>> {
+  return (await send(name, options as never)).data;
+}
+
+/** A page of a list, and the cursor of the next (null at the end), read off the answer's Link header. */
+export async function callPage<N extends EndpointName>(
+  name: N,
+  ...[options]: Arguments<N>
+): Promise<{ items: EndpointResponse<N>; next: string | null }> {
+  const { data, headers } = await send(name, options as never);
+  const link = /<([^>]+)>;\s*rel="?next"?/.exec(String(headers.link ?? ""));
+  return {
+    items: data,
+    next: link?.[1] ? new URL(link[1], "http://base.invalid").searchParams.get("cursor") : null,
+  };
+}

@@ -1,0 +1,51 @@
+import { AxiosError } from "axios";
+
+/** A field's messages, as the server gave them. */
+export type FieldErrors = Record<string, string[]>;
+
+/** The server answered, and said no. */
+export class ApiError extends Error {
+  override readonly name = "ApiError";
+  constructor(
+    readonly status: number,
+    /** The answer's body as it came. */
+    readonly body: unknown,
+    /** Names the request in the server's logs. */
+    readonly requestId: string | null,
+  ) {
+    super(`The server answered ${status}`);
+  }
+
+  /** A text of the body by its key: `detail`, `error` or `message`, whichever a call names. */
+  text(...keys: string[]): string | null {
+    const body = this.body as Record<string, unknown> | null;
+    if (typeof body !== "object" || body === null) return null;
+    for (const key of keys) if (typeof body[key] === "string") return body[key];
+    return null;
+  }
+
+  /** Messages by field; older endpoints give one string where others give a list. */
+  get fields(): FieldErrors {
+    const fields: FieldErrors = {};
+    if (typeof this.body !== "object" || this.body === null || Array.isArray(this.body)) return fields;
+    for (const [field, value] of Object.entries(this.body)) {
+      if (typeof value === "string") fields[field] = [value];
+      else if (Array.isArray(value)) fields[field] = value.filter((item) => typeof item === "string");
+    }
+    return fields;
+  }
+}
+
+/** No answer came: no network, a time-out, or a server that is down. Trying again may help. */
+export class NetworkError extends Error {
+  override readonly name = "NetworkError";
+}
+
+/** Turns what axios throws into this package's errors; an abort stays what it is. */
+export function toApiError(error: unknown): unknown {
+  if (!(error instanceof AxiosError) || error.code === AxiosError.ERR_CANCELED) return error;
+  const { response } = error;
+  if (!response) return new NetworkError(error.message, { cause: error });
+  const requestId = response.headers?.["x-request-id"];
+  return new ApiError(response.status, response.data, typeof requestId === "string" ? requestId : null);
+}

@@ -1,0 +1,48 @@
+import { endpoints, messages } from "@handwork/contract";
+import { accessToken, endSession, refreshToken, renewSession } from "@handwork/session";
+import type { AxiosInstance } from "axios";
+import { ApiError, toApiError } from "./errors.ts";
+
+/** One refresh at a time in this tab, and where the browser can, in all tabs of this site. */
+const exclusively = <T>(work: () => Promise<T>): Promise<T> =>
+  typeof navigator !== "undefined" && navigator.locks
+    ? navigator.locks.request("handwork-refresh", work)
+    : work();
+
+let underway: Promise<string> | null = null;
+
+/**
+ * Gives an access token other than the one that was refused. However many calls fail at once, one refresh
+ * is made; a tab that waited for another's takes the token that one got.
+ *
+ * @throws Error 'No refresh token available' when there is nothing to refresh with; the session has ended.
+ * @throws ApiError when the server refuses: a 401 ends the session, anything else leaves it.
+ * @throws NetworkError when no answer came; the session goes on.
+ */
+export function renewAccess(client: AxiosInstance, refused: string | null): Promise<string> {
+  underway ??= exclusively(() => renew(client, refused)).finally(() => {
+    underway = null;
+  });
+  return underway;
+}
+
+async function renew(client: AxiosInstance, refused: string | null): Promise<string> {
+  const current = accessToken();
+  if (current && current !== refused) return current;
+  const refresh = refreshToken();
+  if (!refresh) {
+    endSession("expired");
+    throw new Error(messages.login.noRefreshToken);
+  }
+  try {
+    const { data } = await client.post(endpoints.refreshToken.path, { refresh });
+    // Signed out meanwhile, here or in another tab: a late answer must not sign the person in again.
+    if (refreshToken() === null) throw new Error(messages.login.noRefreshToken);
+    renewSession(data);
+    return data.access;
+  } catch (error) {
+    const failure = toApiError(error);
+    if (failure instanceof ApiError && failure.status === 401) endSession("expired");
+    throw failure;
+  }
+}

@@ -1,0 +1,24 @@
+import { type cookieNames, SESSION_COOKIE_DAYS } from "@handwork/contract";
+import Cookies from "js-cookie";
+
+type CookieName = (typeof cookieNames)[keyof typeof cookieNames];
+
+const attributes = { expires: SESSION_COOKIE_DAYS, path: "/", sameSite: "lax" } as const;
+
+export function readCookie(name: CookieName): string | null {
+  // No document: the page is being rendered on the server.
+  return typeof document === "undefined" ? null : (Cookies.get(name) ?? null);
+}
+
+/**
+ * Keeps a value for seven days, Secure and SameSite Lax on path `/`.
+ * Some browsers refuse Secure cookies on plain-HTTP localhost; only there it is set without.
+ */
+export function writeCookie(name: CookieName, value: string): void {
+  Cookies.set(name, value, { ...attributes, secure: true });
+  if (location.protocol === "http:" && Cookies.get(name) !== value) Cookies.set(name, value, attributes);
+}
+
+export function removeCookie(name: CookieName): void {
+  Cookies.remove(name, { path: "/" });
+}

@@ -1,0 +1,92 @@
+import { cookieNames, type LoginResponse, USER_DATA_KEY, type UserType, userTypes } from "@handwork/contract";
+import { useStore } from "zustand";
+import { createStore } from "zustand/vanilla";
+import { readCookie, removeCookie, writeCookie } from "./cookies.ts";
+
+/** Why a session ended: the person asked for it, another tab did, or the server no longer accepts it. */
+export type EndReason = "signed-out" | "other-tab" | "expired";
+
+export interface Session {
+  readonly signedIn: boolean;
+  readonly userType: UserType | null;
+  /** Why the last session of this tab ended; null while there is one, or when there was none. */
+  readonly endReason: EndReason | null;
+}
+
+const anonymous: Session = { signedIn: false, userType: null, endReason: null };
+
+/** Reads a session off cookie values; whoever has no access token is anonymous. */
+export function sessionFrom(accessToken: string | null, userType: string | null): Session {
+  if (!accessToken) return anonymous;
+  return { signedIn: true, userType: userTypes.find((type) => type === userType) ?? null, endReason: null };
+}
+
+const read = () => sessionFrom(readCookie(cookieNames.access), readCookie(cookieNames.userType));
+
+/** The one auth store of the page. Cookies hold the truth, shared by all tabs; this mirrors them. */
+export const sessionStore = createStore<Session>()(read);
+
+/** Subscribes a component to the session, or to a part of it. */
+export function useSession(): Session;
+export function useSession<T>(selector: (session: Session) => T): T;
+export function useSession<T>(selector?: (session: Session) => T): T | Session {
+  return useStore(sessionStore, selector ?? ((session) => session as T & Session));
+}
+
+const channel = typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel("handwork-session");
+channel?.addEventListener("message", ({ data }) => {
+  if (data === "signed-out" && sessionStore.getState().signedIn) {
+    sessionStore.setState({ ...anonymous, endReason: "other-tab" }, true);
+  } else if (data === "signed-in") sessionStore.setState(read(), true);
+});
+
+/** Keeps the tokens of a sign-in and tells the other tabs. */
+export function startSession({ access, refresh, user_type }: LoginResponse): void {
+  writeCookie(cookieNames.access, access);
+  writeCookie(cookieNames.refresh, refresh);
+  writeCookie(cookieNames.userType, user_type);
+  sessionStore.setState(sessionFrom(access, user_type), true);
+  channel?.postMessage("signed-in");
+}
+
+/** Keeps a renewed access token, and the refresh token when that was rotated. */
+export function renewSession({ access, refresh }: { access: string; refresh?: string }): void {
+  writeCookie(cookieNames.access, access);
+  if (refresh) writeCookie(cookieNames.refresh, refresh);
+}
+
+/** Forgets the person in every tab: all cookies and what was kept of them in this browser. */
+export function endSession(reason: Exclude<EndReason, "other-tab">): void {
+  for (const name of Object.values(cookieNames)) removeCookie(name);
+  try {
+    localStorage.removeItem(USER_DATA_KEY);
+  } catch {
+    // Storage may be switched off; then nothing was kept either.
+  }
+  if (sessionStore.getState().signedIn) sessionStore.setState({ ...anonymous, endReason: reason }, true);
+  channel?.postMessage("signed-out");
+}
+
+export const accessToken = () => readCookie(cookieNames.access);
+export const refreshToken = () => readCookie(cookieNames.refresh);
+
+/** Keeps the code of the cart that was loaded last, as payment needs it. `null` forgets it. */
+export function rememberCartCode(code: string | null): void {
+  if (code) writeCookie(cookieNames.cartCode, code);
+  else removeCookie(cookieNames.cartCode);
+}
+export const cartCode = () => readCookie(cookieNames.cartCode);
+
+/**
+ * Runs a synchronous render as the given session. For rendering on the server only, where there are no
+ * cookies to read; React asks a store for its initial state there.
+ */
+export function withSession<T>(session: Session, render: () => T): T {
+  const before = sessionStore.getInitialState;
+  sessionStore.getInitialState = () => session;
+  try {
+    return render();
+  } finally {
+    sessionStore.getInitialState = before;
+  }
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from "react";
+import { ItemList } from "../layout/item-list.tsx";
+import styles from "./site-footer.module.css";
+
+export interface SiteFooterProps {
+  /** The Wordmark and a sentence. */
+  brand: ReactNode;
+  /** FooterColumn elements. */
+  children?: ReactNode;
+  /** The last line. */
+  note?: ReactNode;
+}
+
+/** The foot of every page. */
+export function SiteFooter({ brand, children, note }: SiteFooterProps) {
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.inner}>
+        <div className={styles.brand}>{brand}</div>
+        {children && <div className={styles.columns}>{children}</div>}
+        {note && <div className={styles.note}>{note}</div>}
+      </div>
+    </footer>
+  );
+}
+
+export interface FooterColumnProps {
+  title: ReactNode;
+  /** Links or lines, each a list item (no fragment). */
+  children: ReactNode;
+}
+
+/** A titled list in the footer. */
+export function FooterColumn({ title, children }: FooterColumnProps) {
+  return (
+    <div>
+      <h2 className={styles.title}>{title}</h2>
+      <ItemList className={styles.list}>{children}</ItemList>
+    </div>
+  );
+}

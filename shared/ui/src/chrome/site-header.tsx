@@ -1,0 +1,58 @@
+import { Menu, X } from "lucide-react";
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from "react";
+import { ItemList } from "../layout/item-list.tsx";
+import styles from "./site-header.module.css";
+
+export interface SiteHeaderProps {
+  /** A link home that holds the Wordmark. */
+  brand: ReactNode;
+  /** Links, each a list item (no fragment). `aria-current="page"` marks where the reader is. */
+  nav: ReactNode;
+  /** Sign-in, dashboard and the like; in the menu on small screens. */
+  actions?: ReactNode;
+  /** What stays beside the menu button on small screens, such as the cart. */
+  pinned?: ReactNode;
+  /** Changes with each navigation, which closes the menu; the router's location key. */
+  navigationKey: string;
+}
+
+/** The bar at the top of every page. */
+export function SiteHeader({ brand, nav, actions, pinned, navigationKey }: SiteHeaderProps) {
+  const [openAt, setOpenAt] = useState<string>();
+  const toggle = useRef<HTMLButtonElement>(null);
+  const menuId = useId();
+  const open = openAt === navigationKey;
+
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (event.key !== "Escape" || !open) return;
+    setOpenAt(undefined);
+    toggle.current?.focus();
+  };
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Esc is caught on its way up from the menu's own controls
+    <header className={styles.header} onKeyDown={closeOnEscape}>
+      <div className={styles.bar}>
+        <div className={styles.brand}>{brand}</div>
+        <div id={menuId} className={styles.menu} data-open={open || undefined}>
+          <nav aria-label="Main">
+            <ItemList className={styles.links}>{nav}</ItemList>
+          </nav>
+          {actions && <div className={styles.actions}>{actions}</div>}
+        </div>
+        {pinned && <div className={styles.pinned}>{pinned}</div>}
+        <button
+          ref={toggle}
+          type="button"
+          className={styles.toggle}
+          aria-expanded={open}
+          aria-controls={menuId}
+          onClick={() => setOpenAt(open ? undefined : navigationKey)}
+        >
+          {open ? <X size={22} aria-hidden /> : <Menu size={22} aria-hidden />}
+          <span className={styles.word}>Menu</span>
+        </button>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,62 @@
+import type { ReactNode } from "react";
+import { Button } from "../actions/button.tsx";
+import { Dialog } from "./dialog.tsx";
+
+export interface ConfirmDialogProps {
+  open: boolean;
+  /** The question in full, such as "Are you sure you want to log out?". */
+  question: string;
+  /** What follows from a yes. */
+  children?: ReactNode;
+  confirmLabel: string;
+  cancelLabel?: string;
+  /** For what cannot be undone: a red button, and focus starts on cancel. */
+  danger?: boolean;
+  /** While the answer is being carried out. */
+  busy?: boolean;
+  busyLabel?: string;
+  onConfirm: () => void;
+  /** Also called on Esc and on a press outside. */
+  onCancel: () => void;
+}
+
+/** A question with two answers. */
+export function ConfirmDialog({
+  open,
+  question,
+  children,
+  confirmLabel,
+  cancelLabel = "Cancel",
+  danger = false,
+  busy,
+  busyLabel,
+  onConfirm,
+  onCancel,
+}: ConfirmDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onClose={onCancel}
+      title={question}
+      role="alertdialog"
+      actions={
+        <>
+          <Button variant="secondary" data-autofocus={danger || undefined} onClick={onCancel}>
+            {cancelLabel}
+          </Button>
+          <Button
+            variant={danger ? "danger" : "primary"}
+            data-autofocus={!danger || undefined}
+            busy={busy}
+            busyLabel={busyLabel}
+            onClick={onConfirm}
+          >
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      {children}
+    </Dialog>
+  );
+}

@@ -1,0 +1,115 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useState } from "react";
+import { afterEach, beforeAll, expect, it, vi } from "vitest";
+import { ConfirmDialog } from "./confirm-dialog.tsx";
+import { Dialog } from "./dialog.tsx";
+
+// jsdom has the element without its methods.
+beforeAll(() => {
+  HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close ??= function (this: HTMLDialogElement) {
+    if (!this.open) return;
+    this.open = false;
+    this.dispatchEvent(new Event("close"));
+  };
+});
+
+afterEach(cleanup);
+
+/** What a browser does on Esc: asks by a cancelable event, and closes unless that is prevented. */
+function pressEscape(dialog: HTMLElement) {
+  const goesOn = fireEvent(dialog, new Event("cancel", { cancelable: true }));
+  if (goesOn) (dialog as HTMLDialogElement).close();
+}
+
+function Asking({ onConfirm = () => {}, danger = false }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Logout
+      </button>
+      <ConfirmDialog
+        open={open}
+        danger={danger}
+        question="Are you sure you want to log out?"
+        confirmLabel="Log out"
+        onConfirm={onConfirm}
+        onCancel={() => setOpen(false)}
+      />
+    </>
+  );
+}
+
+const ask = () => userEvent.click(screen.getByRole("button", { name: "Logout" }));
+const question = { name: "Are you sure you want to log out?" };
+
+it("asks in a dialog named by the question and starts on the answer that is safe to give", async () => {
+  render(<Asking />);
+  expect(screen.queryByRole("alertdialog")).toBeNull();
+  await ask();
+  expect(screen.getByRole("alertdialog", question)).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByRole("button", { name: "Log out" }));
+});
+
+it("starts on cancel when the answer cannot be undone", async () => {
+  render(<Asking danger />);
+  await ask();
+  expect(document.activeElement).toBe(screen.getByRole("button", { name: "Cancel" }));
+});
+
+it("confirms by the keyboard", async () => {
+  const onConfirm = vi.fn();
+  render(<Asking onConfirm={onConfirm} />);
+  await ask();
+  await userEvent.keyboard("{Enter}");
+  expect(onConfirm).toHaveBeenCalledOnce();
+});
+
+it("takes Esc and cancel as a no", async () => {
+  const onConfirm = vi.fn();
+  render(<Asking onConfirm={onConfirm} />);
+  await ask();
+  pressEscape(screen.getByRole("alertdialog"));
+  expect(screen.queryByRole("alertdialog")).toBeNull();
+  await ask();
+  await userEvent.click(screen.getByRole("button", { name: "Cancel" }));
+  expect(screen.queryByRole("alertdialog")).toBeNull();
+  expect(onConfirm).not.toHaveBeenCalled();
+});
+
+it("stays open on Esc while its owner keeps it open", () => {
+  render(<Dialog open onClose={() => {}} title="Paying" />);
+  const dialog = screen.getByRole("dialog", { name: "Paying" });
+  pressEscape(dialog);
+  expect((dialog as HTMLDialogElement).open).toBe(true);
+});
+
+it("closes by its button and by a press outside, not by a press inside", async () => {
+  const onClose = vi.fn();
+  render(
+    <Dialog open onClose={onClose} title="Report a problem">
+      <p>What happened?</p>
+    </Dialog>,
+  );
+  await userEvent.click(screen.getByText("What happened?"));
+  expect(onClose).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByRole("button", { name: "Close" }));
+  await userEvent.click(screen.getByRole("dialog"));
+  expect(onClose).toHaveBeenCalledTimes(2);
+});
+
+it("ignores the cancel event of a file input inside", () => {
+  const onClose = vi.fn();
+  render(
+    <Dialog open onClose={onClose} title="Upload">
+      <input type="file" aria-label="Image" />
+    </Dialog>,
+  );
+  fireEvent(screen.getByLabelText("Image"), new Event("cancel", { bubbles: true }));
+  expect(onClose).not.toHaveBeenCalled();
+});

@@ -1,0 +1,69 @@
+import { X } from "lucide-react";
+import { type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from "react";
+import styles from "./dialog.module.css";
+
+export interface DialogProps {
+  open: boolean;
+  /** An element with `data-autofocus` inside takes the focus; otherwise the first control does. */
+  children?: ReactNode;
+  /** Called on Esc, on the close button and on a press outside; set `open` to false in it. */
+  onClose: () => void;
+  /** The heading, which names the dialog. */
+  title: ReactNode;
+  /** Buttons at the foot. */
+  actions?: ReactNode;
+  /** alertdialog for a question that needs an answer; it has no close button. */
+  role?: "dialog" | "alertdialog";
+}
+
+/** A native modal dialog: the rest of the page is inert, Esc closes it, and focus returns to where it was. */
+export function Dialog({ open, onClose, title, children, actions, role = "dialog" }: DialogProps) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const id = useId();
+
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    if (!open || !dialog) return;
+    dialog.showModal();
+    // React's autoFocus comes too early: the dialog is not shown yet when it runs.
+    dialog.querySelector<HTMLElement>("[data-autofocus]")?.focus();
+    // Closing before React removes the element lets the browser give focus back.
+    return () => dialog.close();
+  }, [open]);
+
+  // Only what happens to the dialog itself: a file input inside sends "cancel" as well.
+  const closeFromOutside = (event: SyntheticEvent) => {
+    if (event.target !== ref.current) return;
+    event.preventDefault();
+    onClose();
+  };
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Esc is the keyboard's way to do what the backdrop does
+    <dialog
+      ref={ref}
+      role={role}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={children ? `${id}-body` : undefined}
+      className={styles.dialog}
+      onClick={closeFromOutside}
+      onCancel={closeFromOutside}
+      onClose={() => open && onClose()}
+    >
+      {open && (
+        <div className={styles.sheet}>
+          <h2 id={`${id}-title`} className={styles.title}>
+            {title}
+          </h2>
+          {children && <div id={`${id}-body`}>{children}</div>}
+          {actions && <div className={styles.actions}>{actions}</div>}
+          {role === "dialog" && (
+            <button type="button" className={styles.close} aria-label="Close" onClick={onClose}>
+              <X size={20} aria-hidden />
+            </button>
+          )}
+        </div>
+      )}
+    </dialog>
+  );
+}

@@ -1,0 +1,60 @@
+import { useState } from "react";
+import { cx } from "../cx.ts";
+import styles from "./avatar.module.css";
+
+const PIXELS = { small: 40, medium: 64, large: 112, huge: 208 };
+const TONES = 3;
+
+export interface AvatarProps {
+  /** Full name, for the initials and the alternative text. */
+  name: string;
+  src?: string | null | undefined;
+  /** 40, 64, 112 or 208 px square. */
+  size?: keyof typeof PIXELS;
+  /** Empty where the name stands beside the picture; the name unless given. */
+  alt?: string;
+  /** Loads at once; for the picture at the top of a page. */
+  eager?: boolean;
+}
+
+/** A portrait, or initials when there is none or it does not load. */
+export function Avatar({ name, src, size = "medium", alt = name, eager }: AvatarProps) {
+  const [broken, setBroken] = useState<string>();
+  const pixels = PIXELS[size];
+  if (src && src !== broken) {
+    const giveUp = () => setBroken(src);
+    return (
+      <img
+        // A picture of server-rendered HTML can fail before React listens.
+        ref={(image) => {
+          if (image?.complete && image.naturalWidth === 0) giveUp();
+        }}
+        src={src}
+        alt={alt}
+        width={pixels}
+        height={pixels}
+        loading={eager ? "eager" : "lazy"}
+        decoding="async"
+        onError={giveUp}
+        className={cx(styles.avatar, styles[size])}
+      />
+    );
+  }
+  const tone = [...name].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % TONES;
+  return (
+    <span
+      role="img"
+      aria-label={alt || undefined}
+      aria-hidden={alt ? undefined : true}
+      className={cx(styles.avatar, styles.initials, styles[size], styles[`tone${tone}`])}
+    >
+      {initials(name)}
+    </span>
+  );
+}
+
+function initials(name: string): string {
+  const words = name.trim().split(/\s+/);
+  const letters = [words[0], words.length > 1 ? words.at(-1) : ""].map((word) => word?.[0] ?? "");
+  return letters.join("").toUpperCase();
+}

@@ -1,0 +1,23 @@
+import { BadgeCheck } from "lucide-react";
+import type { ComponentProps } from "react";
+import { cx } from "../cx.ts";
+import styles from "./badge.module.css";
+
+export interface BadgeProps extends ComponentProps<"span"> {
+  tone?: "neutral" | "green" | "ochre" | "red";
+}
+
+/** One word or two about the state of a thing. */
+export function Badge({ tone = "neutral", className, ...rest }: BadgeProps) {
+  return <span {...rest} className={cx(styles.badge, styles[tone], className)} />;
+}
+
+/** The mark of a worker whose papers were reviewed. */
+export function VerifiedBadge() {
+  return (
+    <span className={cx(styles.badge, styles.verified)}>
+      <BadgeCheck size={18} aria-hidden />
+      Verified
+    </span>
+  );
+}

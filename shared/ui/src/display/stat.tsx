@@ -1,0 +1,34 @@
+import type { ComponentProps, ReactNode } from "react";
+import { cx } from "../cx.ts";
+import styles from "./stat.module.css";
+
+/** Characters from which a figure, such as an amount of naira, is set smaller to stay on its line. */
+const LONG = 7;
+
+/** The list that holds Stat tiles. */
+export function Stats({ className, ...rest }: ComponentProps<"dl">) {
+  return <dl {...rest} className={cx(styles.stats, className)} />;
+}
+
+export interface StatProps {
+  label: ReactNode;
+  /** The figure, or a Skeleton while it is on its way. */
+  figure: ReactNode;
+  /** A line under the figure. */
+  note?: ReactNode;
+  /** Draws the eye to a figure that waits for an answer. */
+  highlight?: boolean;
+}
+
+/** A label and its figure; stands inside Stats. */
+export function Stat({ label, figure, note, highlight }: StatProps) {
+  return (
+    <div className={cx(styles.stat, highlight && styles.highlight)}>
+      <dt className={styles.label}>{label}</dt>
+      <dd className={cx(styles.figure, typeof figure === "string" && figure.length > LONG && styles.long)}>
+        {figure}
+      </dd>
+      {note && <dd className={styles.note}>{note}</dd>}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { type ReactNode, useId } from "react";
+import { VisuallyHidden } from "../layout/visually-hidden.tsx";
+import styles from "./progress.module.css";
+
+/** A turning ring for waits of unknown length and layout; where the layout is known, use Skeleton. */
+export function Spinner({ label = "Loading…" }: { label?: string }) {
+  return (
+    <span role="status" className={styles.spinner}>
+      <VisuallyHidden>{label}</VisuallyHidden>
+    </span>
+  );
+}
+
+export interface ProgressBarProps {
+  label: ReactNode;
+  /** From 0 to `max`; without it the length is unknown. */
+  value?: number;
+  /** 100 unless given. */
+  max?: number;
+}
+
+/** A native progress bar with its label. */
+export function ProgressBar({ label, value, max = 100 }: ProgressBarProps) {
+  const id = useId();
+  return (
+    <div className={styles.progress}>
+      <label htmlFor={id}>{label}</label>
+      <progress id={id} value={value} max={max} />
+    </div>
+  );
+}
+
+/** A thin bar at the top of the window while a page is on its way; appears after a moment only. */
+export function TopProgress({ active }: { active: boolean }) {
+  return (
+    <div role="status" className={styles.top} data-active={active || undefined}>
+      {active && <VisuallyHidden>Loading page</VisuallyHidden>}
+    </div>
+  );
+}

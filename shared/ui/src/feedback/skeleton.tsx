@@ -1,0 +1,38 @@
+import type { ComponentProps } from "react";
+import { cx } from "../cx.ts";
+import styles from "./skeleton.module.css";
+
+export interface SkeletonProps extends ComponentProps<"span"> {
+  /** Text takes the height of a line, a block fills its box, a circle is as large as a medium avatar. */
+  shape?: "text" | "block" | "circle";
+  /** Lines of text; the last one is shorter. */
+  lines?: number;
+}
+
+/** A quiet stand-in for content whose layout is known; give it the content's size by `className`. */
+export function Skeleton({ shape = "text", lines = 1, className, ...rest }: SkeletonProps) {
+  return Array.from({ length: lines }, (_, line) => (
+    <span
+      key={line}
+      aria-hidden
+      {...rest}
+      className={cx(styles.bone, styles[shape], lines > 1 && line === lines - 1 && styles.last, className)}
+    />
+  ));
+}
+
+/** The stand-in for a card with a portrait, a few lines and a button. */
+export function SkeletonCard({ className }: { className?: string }) {
+  return (
+    <div aria-hidden className={cx(styles.card, className)}>
+      <div className={styles.head}>
+        <Skeleton shape="circle" className={styles.portrait} />
+        <div className={styles.grow}>
+          <Skeleton lines={2} />
+        </div>
+      </div>
+      <Skeleton lines={2} />
+      <Skeleton shape="block" />
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import type { ReactNode } from "react";
+import { Button } from "../actions/button.tsx";
+import styles from "./states.module.css";
+
+export interface EmptyStateProps {
+  /** A lucide icon. */
+  icon?: ReactNode;
+  title: ReactNode;
+  /** What the reader can do about it. */
+  text?: ReactNode;
+  /** One button or link. */
+  action?: ReactNode;
+}
+
+/** What a list says when it has nothing to show. */
+export function EmptyState({ icon, title, text, action }: EmptyStateProps) {
+  return (
+    <div className={styles.state}>
+      {icon && (
+        <span aria-hidden className={styles.icon}>
+          {icon}
+        </span>
+      )}
+      <p className={styles.title}>{title}</p>
+      {text && <p className={styles.text}>{text}</p>}
+      {action && <div className={styles.action}>{action}</div>}
+    </div>
+  );
+}
+
+export interface ErrorStateProps {
+  title?: ReactNode;
+  message?: ReactNode;
+  /** Adds the "Try again" button. */
+  onRetry?: () => void;
+  retrying?: boolean;
+  /** What support needs to find the failure in the logs. */
+  requestId?: string | undefined;
+  /** A further way out, beside "Try again". */
+  action?: ReactNode;
+}
+
+/** What stands in place of content that could not be loaded. */
+export function ErrorState({
+  title = "Something went wrong",
+  message,
+  onRetry,
+  retrying,
+  requestId,
+  action,
+}: ErrorStateProps) {
+  return (
+    <div role="alert" className={`${styles.state} ${styles.failed}`}>
+      <p className={styles.title}>{title}</p>
+      {message && <p className={styles.text}>{message}</p>}
+      {(onRetry || action) && (
+        <div className={styles.action}>
+          {onRetry && (
+            <Button variant="secondary" busy={retrying} busyLabel="Trying again..." onClick={onRetry}>
+              Try again
+            </Button>
+          )}
+          {action}
+        </div>
+      )}
+      {requestId && (
+        <p className={styles.reference}>
+          Reference <code>{requestId}</code>
+        </p>
+      )}
+    </div>
+  );
+}

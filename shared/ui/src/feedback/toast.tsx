@@ -1,0 +1,38 @@
+import { Banner, type Tone } from "./banner.tsx";
+import styles from "./toast.module.css";
+
+export interface ToastItem {
+  id: string | number;
+  tone?: Tone;
+  text: string;
+}
+
+export interface ToastProps {
+  toast: ToastItem;
+  onDismiss: () => void;
+}
+
+/** One short message over the page. */
+export function Toast({ toast, onDismiss }: ToastProps) {
+  return (
+    <Banner tone={toast.tone ?? "success"} role="presentation" className={styles.toast} onDismiss={onDismiss}>
+      {toast.text}
+    </Banner>
+  );
+}
+
+export interface ToastRegionProps {
+  toasts: readonly ToastItem[];
+  onDismiss: (id: ToastItem["id"]) => void;
+}
+
+/** Where toasts appear. Keep it in the page even when empty: a live region announces only what changes in it. */
+export function ToastRegion({ toasts, onDismiss }: ToastRegionProps) {
+  return (
+    <section aria-live="polite" aria-label="Notifications" className={styles.region}>
+      {toasts.map((toast) => (
+        <Toast key={toast.id} toast={toast} onDismiss={() => onDismiss(toast.id)} />
+      ))}
+    </section>
+  );
+}

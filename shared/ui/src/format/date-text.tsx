@@ -1,0 +1,19 @@
+import type { ComponentProps } from "react";
+import { formatDate } from "./format.ts";
+
+export interface DateTextProps extends Omit<ComponentProps<"time">, "children" | "dateTime"> {
+  /** ISO date or date and time; missing shows "N/A". */
+  value: string | null | undefined;
+  /** Adds the time of day in Lagos. */
+  withTime?: boolean;
+}
+
+/** A date the Nigerian way: 15 Jan 2027. */
+export function DateText({ value, withTime = false, ...rest }: DateTextProps) {
+  return (
+    // An older browser may shorten a month unlike the server ("Sept"): no reason to render the page again.
+    <time {...rest} dateTime={value ?? undefined} suppressHydrationWarning>
+      {formatDate(value, withTime)}
+    </time>
+  );
+}

@@ -1,0 +1,56 @@
+import { describe, expect, it } from "vitest";
+import { formatDate, formatNaira, formatPhone, pluralYears } from "./format.ts";
+
+describe("formatNaira", () => {
+  it.each([
+    ["15000.00", "₦15,000.00"],
+    [1234567.5, "₦1,234,567.50"],
+    ["0", "₦0.00"],
+    [null, "₦0.00"],
+    [undefined, "₦0.00"],
+    ["not a number", "₦0.00"],
+  ])("%s becomes %s", (naira, shown) => {
+    expect(formatNaira(naira)).toBe(shown);
+  });
+});
+
+describe("formatDate", () => {
+  it("reads a bare date as that day", () => {
+    expect(formatDate("2027-01-15")).toBe("15 Jan 2027");
+  });
+
+  it("shows the day it is in Lagos, an hour ahead of UTC", () => {
+    expect(formatDate("2027-01-14T23:30:00Z")).toBe("15 Jan 2027");
+  });
+
+  it("adds Lagos time on request", () => {
+    expect(formatDate("2027-01-15T13:05:00Z", true)).toBe("15 Jan 2027, 14:05");
+  });
+
+  it.each([null, undefined, "", "soon"])("shows N/A for %s", (when) => {
+    expect(formatDate(when)).toBe("N/A");
+  });
+});
+
+describe("formatPhone", () => {
+  it.each([
+    ["+2348012345678", "0801 234 5678"],
+    ["08012345678", "0801 234 5678"],
+    ["0801-234-5678", "0801 234 5678"],
+    ["+44 20 7946 0000", "+44 20 7946 0000"],
+    [null, "N/A"],
+  ])("%s becomes %s", (phone, shown) => {
+    expect(formatPhone(phone)).toBe(shown);
+  });
+});
+
+describe("pluralYears", () => {
+  it.each([
+    [0, "0 years"],
+    [1, "1 year"],
+    ["12", "12 years"],
+    [null, "0 years"],
+  ])("%s becomes %s", (years, shown) => {
+    expect(pluralYears(years)).toBe(shown);
+  });
+});

@@ -1,0 +1,53 @@
+const NAIRA = /* @__PURE__ */ new Intl.NumberFormat("en-NG", { style: "currency", currency: "NGN" });
+
+const DAY = /* @__PURE__ */ new Intl.DateTimeFormat("en-NG", {
+  day: "numeric",
+  month: "short",
+  year: "numeric",
+  timeZone: "Africa/Lagos",
+});
+
+const DAY_AND_TIME = /* @__PURE__ */ new Intl.DateTimeFormat("en-NG", {
+  day: "numeric",
+  month: "short",
+  year: "numeric",
+  hour: "2-digit",
+  minute: "2-digit",
+  hourCycle: "h23",
+  timeZone: "Africa/Lagos",
+});
+
+/** What is shown where a value is missing. */
+export const NOT_AVAILABLE = "N/A";
+
+/**
+ * Naira (not kobo) as ₦15,000.00.
+ * @param naira the API's decimal text ("15000.00") or a number; missing or unreadable counts as zero.
+ */
+export function formatNaira(naira: string | number | null | undefined): string {
+  const amount = Number(naira ?? 0);
+  return NAIRA.format(Number.isFinite(amount) ? amount : 0);
+}
+
+/**
+ * A day in Lagos, as 15 Jan 2027, or with the time of day when `withTime` is set.
+ * @param when an ISO date, an ISO date and time, or a Date; missing or unreadable gives "N/A".
+ */
+export function formatDate(when: string | Date | null | undefined, withTime = false): string {
+  const date = when ? new Date(when) : undefined;
+  if (!date || Number.isNaN(date.getTime())) return NOT_AVAILABLE;
+  return (withTime ? DAY_AND_TIME : DAY).format(date);
+}
+
+/** +2348012345678 or 08012345678 as 0801 234 5678; any other text stays as it is; missing gives "N/A". */
+export function formatPhone(phone: string | null | undefined): string {
+  if (!phone) return NOT_AVAILABLE;
+  const digits = /^(?:\+234|0)(\d{3})(\d{3})(\d{4})$/.exec(phone.replace(/[\s-]/g, ""));
+  return digits ? `0${digits[1]} ${digits[2]} ${digits[3]}` : phone;
+}
+
+/** Years of experience as "1 year" or "7 years"; missing counts as 0. */
+export function pluralYears(years: number | string | null | undefined): string {
+  const count = Number(years ?? 0) || 0;
+  return `${count} ${count === 1 ? "year" : "years"}`;
+}

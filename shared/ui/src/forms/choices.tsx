@@ -1,0 +1,59 @@
+import { type ComponentProps, type ReactNode, useId } from "react";
+import { cx } from "../cx.ts";
+import styles from "./choices.module.css";
+import { useFieldWiring } from "./field-context.ts";
+
+export interface CheckboxProps extends Omit<ComponentProps<"input">, "type"> {
+  label: ReactNode;
+}
+
+/** A native checkbox with its label beside it; needs no Field, but takes its wiring inside one. */
+export function Checkbox({ label, className, ...rest }: CheckboxProps) {
+  return (
+    <label className={cx(styles.checkbox, className)}>
+      <input {...useFieldWiring(rest)} type="checkbox" />
+      <span>{label}</span>
+    </label>
+  );
+}
+
+export interface ChoiceGroupProps<V extends string> {
+  legend: ReactNode;
+  /** Keeps the legend for screen readers only. */
+  hideLegend?: boolean;
+  options: readonly { value: V; label: ReactNode }[];
+  value: V;
+  onChange: (value: V) => void;
+  className?: string;
+}
+
+/** Two to four exclusive choices side by side: native radio buttons drawn as one switch. */
+export function ChoiceGroup<V extends string>({
+  legend,
+  hideLegend,
+  options,
+  value,
+  onChange,
+  className,
+}: ChoiceGroupProps<V>) {
+  const name = useId();
+  return (
+    <fieldset className={cx(styles.group, className)}>
+      <legend className={hideLegend ? "visually-hidden" : styles.legend}>{legend}</legend>
+      <div className={styles.track}>
+        {options.map((option) => (
+          <label key={option.value} className={styles.choice}>
+            <input
+              type="radio"
+              name={name}
+              value={option.value}
+              checked={option.value === value}
+              onChange={() => onChange(option.value)}
+            />
+            <span>{option.label}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

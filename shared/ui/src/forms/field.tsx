@@ -1,0 +1,57 @@
+import { type ReactNode, useId } from "react";
+import { cx } from "../cx.ts";
+import styles from "./field.module.css";
+import { FieldContext } from "./field-context.ts";
+
+export interface FieldProps {
+  label: ReactNode;
+  /** A sentence under the label, read with the control. */
+  hint?: ReactNode;
+  /** The message of the control's error; marks the control as invalid. */
+  error?: string | undefined;
+  /** Marks the label and makes the control natively required. */
+  required?: boolean;
+  /** Defaults to a generated id. */
+  id?: string;
+  className?: string;
+  /** One control of this package (TextInput, Select, …), which takes its wiring from here. */
+  children: ReactNode;
+}
+
+/** Label, hint and error of one control, wired by id, `aria-describedby` and `aria-invalid`. */
+export function Field({ label, hint, error, required, id: ownId, className, children }: FieldProps) {
+  const generated = useId();
+  const id = ownId ?? generated;
+  const hintId = hint ? `${id}-hint` : undefined;
+  const errorId = error ? `${id}-error` : undefined;
+  return (
+    <div className={cx(styles.field, className)}>
+      <label htmlFor={id} className={cx(styles.label, required && styles.required)}>
+        {label}
+      </label>
+      {hint && (
+        <p id={hintId} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+      <FieldContext
+        value={{
+          id,
+          required,
+          "aria-describedby": [hintId, errorId].filter(Boolean).join(" ") || undefined,
+          "aria-invalid": error ? true : undefined,
+        }}
+      >
+        {children}
+      </FieldContext>
+      {/* The live region stays in the page so that errors found while typing are announced. */}
+      <div aria-live="polite">
+        {error && (
+          <p id={errorId} className={styles.error}>
+            {error}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,146 @@
+import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from "react";
+
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+/** Messages by field name. */
+export type FieldErrors<T> = Partial<Record<keyof T, string>>;
+
+/** Errors as the API sends them: one message or several for each field. */
+export type ServerErrors = Readonly<Record<string, string | readonly string[] | undefined>>;
+
+export interface FormOptions<T> {
+  /** The values of the untouched form. */
+  initial: T;
+  /** Messages for what may not be sent; an empty object lets the form go. */
+  validate?: (values: T) => FieldErrors<T>;
+  /** Sends the form. Handle the call's own failure inside it. */
+  onSubmit: (values: T) => unknown;
+}
+
+export interface FormState<T> {
+  values: T;
+  errors: FieldErrors<T>;
+  /** The server's messages that belong to no field of this form. */
+  formError: string | undefined;
+  /** True when a value differs from the initial one. */
+  dirty: boolean;
+  submitting: boolean;
+  /** Changes one value and clears its error. */
+  set: <K extends keyof T>(name: K, value: T[K]) => void;
+  /** Sets or, with undefined, clears one field's message, for checks made while typing. */
+  setError: (name: keyof T, message: string | undefined) => void;
+  /** Puts the API's messages on their fields, the rest into `formError`, and focuses the first of them. */
+  setServerErrors: (errors: ServerErrors) => void;
+  setFormError: (message: string | undefined) => void;
+  /** Name, value and change handler of a text-like control. */
+  bind: <K extends keyof T & string>(
+    name: K,
+  ) => { name: K; value: string; onChange: (event: ChangeEvent<Control>) => void };
+  /** Goes on `<form onSubmit>`, with `noValidate`: native checks are shown as field errors. */
+  handleSubmit: (event: FormEvent<HTMLFormElement>) => Promise<void>;
+  /** Back to the initial values, or on to new ones that count as untouched. */
+  reset: (next?: T) => void;
+}
+
+/** State of one form: values, errors by field, focus on the first invalid one, and no double submit. */
+export function useFormState<T extends object>({
+  initial,
+  validate,
+  onSubmit,
+}: FormOptions<T>): FormState<T> {
+  const [untouched, setUntouched] = useState(initial);
+  const [values, setValues] = useState(initial);
+  const [errors, setErrors] = useState<FieldErrors<T>>({});
+  const [formError, setFormError] = useState<string>();
+  const [submitting, setSubmitting] = useState(false);
+  const [refusals, setRefusals] = useState(0);
+  const form = useRef<HTMLFormElement>(null);
+  const inFlight = useRef(false);
+
+  useEffect(() => {
+    if (refusals) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  }, [refusals]);
+
+  const setError: FormState<T>["setError"] = (name, message) =>
+    setErrors((known) => ({ ...known, [name]: message }));
+
+  const set: FormState<T>["set"] = (name, value) => {
+    setValues((known) => ({ ...known, [name]: value }));
+    setError(name, undefined);
+  };
+
+  const refuse = (found: FieldErrors<T>) => {
+    setErrors(found);
+    setRefusals((count) => count + 1);
+  };
+
+  return {
+    values,
+    errors,
+    formError,
+    submitting,
+    dirty: (Object.keys(values) as (keyof T)[]).some((name) => values[name] !== untouched[name]),
+    set,
+    setError,
+    setFormError,
+    setServerErrors(sent) {
+      const { onFields, elsewhere } = sortServerErrors(sent, values);
+      setFormError(elsewhere);
+      refuse(onFields);
+    },
+    bind: (name) => ({
+      name,
+      value: String(values[name] ?? ""),
+      onChange: (event) => set(name, event.target.value as T[typeof name]),
+    }),
+    async handleSubmit(event) {
+      event.preventDefault();
+      if (inFlight.current) return;
+      form.current = event.currentTarget;
+      const found = { ...nativeErrors<T>(event.currentTarget), ...definedOnly(validate?.(values) ?? {}) };
+      setFormError(undefined);
+      if (Object.keys(found).length > 0) return refuse(found);
+      setErrors({});
+      inFlight.current = true;
+      setSubmitting(true);
+      try {
+        await onSubmit(values);
+      } finally {
+        inFlight.current = false;
+        setSubmitting(false);
+      }
+    },
+    reset(next = untouched) {
+      setUntouched(next);
+      setValues(next);
+      setErrors({});
+      setFormError(undefined);
+    },
+  };
+}
+
+function definedOnly<T>(errors: FieldErrors<T>): FieldErrors<T> {
+  return Object.fromEntries(Object.entries(errors).filter(([, message]) => message)) as FieldErrors<T>;
+}
+
+/** The browser's own complaints (an e-mail without @, a number below min); a missing value is `validate`'s to word. */
+function nativeErrors<T>(form: HTMLFormElement): FieldErrors<T> {
+  const controls = [...form.elements] as Control[];
+  return Object.fromEntries(
+    controls
+      .filter(({ name, validity }) => name && validity && !validity.valid && !validity.valueMissing)
+      .map(({ name, validationMessage }) => [name, validationMessage]),
+  ) as FieldErrors<T>;
+}
+
+function sortServerErrors<T extends object>(sent: ServerErrors, values: T) {
+  const onFields: Record<string, string> = {};
+  const elsewhere: string[] = [];
+  for (const [name, messages] of Object.entries(sent)) {
+    const text = [messages ?? []].flat().join(" ");
+    if (!text) continue;
+    if (name in values) onFields[name] = text;
+    else elsewhere.push(text);
+  }
+  return { onFields: onFields as FieldErrors<T>, elsewhere: elsewhere.join(" ") || undefined };
+}

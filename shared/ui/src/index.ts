@@ -1,0 +1,60 @@
+export { Button, type ButtonLook, type ButtonProps, buttonClass } from "./actions/button.tsx";
+export {
+  FooterColumn,
+  type FooterColumnProps,
+  SiteFooter,
+  type SiteFooterProps,
+} from "./chrome/site-footer.tsx";
+export { SiteHeader, type SiteHeaderProps } from "./chrome/site-header.tsx";
+export { SkipLink } from "./chrome/skip-link.tsx";
+export { Wordmark } from "./chrome/wordmark.tsx";
+export { cx } from "./cx.ts";
+export { ConfirmDialog, type ConfirmDialogProps } from "./dialog/confirm-dialog.tsx";
+export { Dialog, type DialogProps } from "./dialog/dialog.tsx";
+export { Avatar, type AvatarProps } from "./display/avatar.tsx";
+export { Badge, type BadgeProps, VerifiedBadge } from "./display/badge.tsx";
+export { Breadcrumb } from "./display/breadcrumb.tsx";
+export { Card, type CardProps } from "./display/card.tsx";
+export { DefinitionList, type DefinitionListProps } from "./display/definition-list.tsx";
+export { Stat, type StatProps, Stats } from "./display/stat.tsx";
+export { Steps, type StepsProps } from "./display/steps.tsx";
+export { type Column, Table, type TableProps } from "./display/table.tsx";
+export { Banner, type BannerProps, type Tone } from "./feedback/banner.tsx";
+export { ProgressBar, type ProgressBarProps, Spinner, TopProgress } from "./feedback/progress.tsx";
+export { Skeleton, SkeletonCard, type SkeletonProps } from "./feedback/skeleton.tsx";
+export { EmptyState, type EmptyStateProps, ErrorState, type ErrorStateProps } from "./feedback/states.tsx";
+export {
+  Toast,
+  type ToastItem,
+  type ToastProps,
+  ToastRegion,
+  type ToastRegionProps,
+} from "./feedback/toast.tsx";
+export { DateText, type DateTextProps } from "./format/date-text.tsx";
+export { formatDate, formatNaira, formatPhone, NOT_AVAILABLE, pluralYears } from "./format/format.ts";
+export { Money, type MoneyProps, PriceTag, type PriceTagProps } from "./format/money.tsx";
+export { Checkbox, type CheckboxProps, ChoiceGroup, type ChoiceGroupProps } from "./forms/choices.tsx";
+export { Field, type FieldProps } from "./forms/field.tsx";
+export { FormError } from "./forms/form-error.tsx";
+export { MoneyInput, Select, TextArea, TextInput } from "./forms/inputs.tsx";
+export { PasswordInput } from "./forms/password-input.tsx";
+export {
+  type FieldErrors,
+  type FormOptions,
+  type FormState,
+  type ServerErrors,
+  useFormState,
+} from "./forms/use-form-state.ts";
+export { DashboardLayout, type DashboardLayoutProps } from "./layout/dashboard-layout.tsx";
+export {
+  Cluster,
+  type ClusterProps,
+  Grid,
+  type GridProps,
+  Page,
+  type PageProps,
+  Stack,
+  type StackProps,
+} from "./layout/layout.tsx";
+export { PageHeader, type PageHeaderProps } from "./layout/page-header.tsx";
+export { VisuallyHidden } from "./layout/visually-hidden.tsx";

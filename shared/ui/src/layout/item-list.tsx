@@ -1,0 +1,12 @@
+import { Children, isValidElement, type ReactNode } from "react";
+
+/** Each child becomes a list item. Pass elements or arrays of them; a fragment counts as one child. */
+export function ItemList({ children, className }: { children: ReactNode; className?: string }) {
+  return (
+    <ul className={className}>
+      {Children.toArray(children).map((child) => (
+        <li key={isValidElement(child) ? child.key : String(child)}>{child}</li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,56 @@
+import type { ComponentProps } from "react";
+import { cx } from "../cx.ts";
+import styles from "./layout.module.css";
+
+type Gap = "s" | "m" | "l" | "xl";
+type Tag = "div" | "section" | "article" | "ul" | "ol" | "header" | "footer" | "aside" | "nav";
+
+interface BoxProps extends Omit<ComponentProps<"div">, "ref"> {
+  /** The element to render; a div unless given. Lists lose their markers. */
+  as?: Tag;
+}
+
+function Box({ as: Element = "div", ...rest }: BoxProps) {
+  // The allowed tags take the same attributes as a div.
+  const Any = Element as "div";
+  return <Any {...rest} />;
+}
+
+export interface PageProps extends BoxProps {
+  /** narrow: a form (34rem). text: reading (46rem). wide: everything else (76rem). */
+  width?: "narrow" | "text" | "wide";
+}
+
+/** The centred column that holds a page's content, with its margins and vertical rhythm. */
+export function Page({ width = "wide", className, ...rest }: PageProps) {
+  return <Box {...rest} className={cx(styles.page, styles[width], className)} />;
+}
+
+export interface StackProps extends BoxProps {
+  gap?: Gap;
+}
+
+/** Children under one another. */
+export function Stack({ gap = "m", className, ...rest }: StackProps) {
+  return <Box {...rest} className={cx(styles.stack, styles[gap], className)} />;
+}
+
+export interface ClusterProps extends StackProps {
+  /** Pushes the children to both ends. */
+  spread?: boolean;
+}
+
+/** Children beside one another, wrapping where there is no room. */
+export function Cluster({ gap = "s", spread, className, ...rest }: ClusterProps) {
+  return <Box {...rest} className={cx(styles.cluster, styles[gap], spread && styles.spread, className)} />;
+}
+
+export interface GridProps extends StackProps {
+  /** The narrowest a column gets before the grid has one fewer: 12, 17 or 24rem. */
+  column?: "small" | "medium" | "large";
+}
+
+/** Columns of equal width, as many as fit. */
+export function Grid({ gap = "l", column = "medium", className, ...rest }: GridProps) {
+  return <Box {...rest} className={cx(styles.grid, styles[column], styles[gap], className)} />;
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from "react";
+import styles from "./page-header.module.css";
+
+export interface PageHeaderProps {
+  /** A few words that place the page, or a Breadcrumb. */
+  eyebrow?: ReactNode;
+  /** The page's one h1. */
+  title: ReactNode;
+  intro?: ReactNode;
+  /** Buttons and links, at the end of the line where there is room. */
+  actions?: ReactNode;
+}
+
+/** The opening of a page. */
+export function PageHeader({ eyebrow, title, intro, actions }: PageHeaderProps) {
+  return (
+    <header className={styles.header}>
+      <div className={styles.words}>
+        {eyebrow && <div className={styles.eyebrow}>{eyebrow}</div>}
+        <h1 className={styles.title}>{title}</h1>
+        {intro && <div className={styles.intro}>{intro}</div>}
+      </div>
+      {actions && <div className={styles.actions}>{actions}</div>}
+    </header>
+  );
+}

@@ -1,0 +1,123 @@
+import {
+  dashboardPath,
+  messages,
+  paths,
+  type SignInReason,
+  safeReturnPath,
+  USER_DATA_KEY,
+} from "@handwork/contract";
+
+import { Link, useNavigate, useSearchParams } from "@handwork/federation/router";
+import { ApiError, call, NetworkError } from "@handwork/http";
+import { startSession } from "@handwork/session";
+import {
+  Banner,
+  Button,
+  Card,
+  Field,
+  FormError,
+  Page,
+  PageHeader,
+  PasswordInput,
+  Stack,
+  TextInput,
+  useFormState,
+} from "@handwork/ui";
+import { useEffect, useState } from "react";
+
+const reasons: Record<SignInReason, string> = {
+  "no-token": messages.login.noAccessToken,
+  expired: messages.login.sessionExpired,
+  cart: messages.cart.loginFirst,
+  payment: messages.payment.notAuthenticated,
+};
+
+/** Sign in; afterwards the page the person came from, else the dashboard of their role. */
+export function Component() {
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const reason = reasons[query.get("reason") as SignInReason];
+  const [ready, setReady] = useState(false);
+  // Before the scripts run, a submitted form would put the password into the address.
+  useEffect(() => setReady(true), []);
+
+  const form = useFormState({
+    initial: { username: "", password: "" },
+    validate: ({ username, password }) => ({
+      username: username.trim() ? undefined : messages.login.usernameRequired,
+      password: password ? undefined : messages.login.passwordRequired,
+    }),
+    async onSubmit({ username, password }) {
+      try {
+        const session = await call("login", { body: { username: username.trim(), password } });
+        startSession(session);
+        rememberUser(username.trim(), session.user_type);
+        await navigate(safeReturnPath(query.get("next")) ?? dashboardPath(session.user_type), {
+          replace: true,
+        });
+      } catch (error) {
+        form.setFormError(failureText(error));
+      }
+    },
+  });
+
+  return (
+    <Page width="narrow">
+      <Stack gap="l">
+        <PageHeader title="Sign in" intro="To request workers, follow your orders or manage your work." />
+        {reason && <Banner tone="info">{reason}</Banner>}
+        <Card>
+          <form method="post" noValidate onSubmit={form.handleSubmit}>
+            <Stack>
+              <FormError>{form.formError}</FormError>
+              <Field label="Username" required error={form.errors.username}>
+                <TextInput
+                  autoComplete="username"
+                  autoCapitalize="none"
+                  spellCheck={false}
+                  {...form.bind("username")}
+                />
+              </Field>
+              <Field label="Password" required error={form.errors.password}>
+                <PasswordInput autoComplete="current-password" {...form.bind("password")} />
+              </Field>
+              <Button
+                type="submit"
+                size="large"
+                wide
+                busy={form.submitting}
+                busyLabel="Logging in..."
+                disabled={!ready}
+              >
+                Login
+              </Button>
+            </Stack>
+          </form>
+        </Card>
+        <Stack gap="s">
+          <p>
+            No account yet? <Link to={paths.signup}>Signup Here</Link>
+          </p>
+          <p>
+            Forgot your password? <Link to={paths.forgotPassword}>Reset it here</Link>
+          </p>
+        </Stack>
+      </Stack>
+    </Page>
+  );
+}
+
+function failureText(error: unknown): string {
+  if (error instanceof NetworkError) return messages.registration.network;
+  // Too many tries: the server says how long to wait.
+  if (error instanceof ApiError && error.status === 429) return error.text("detail") ?? messages.login.failed;
+  return messages.login.failed;
+}
+
+function rememberUser(username: string, user_type: string): void {
+  try {
+    localStorage.setItem(USER_DATA_KEY, JSON.stringify({ username, user_type }));
+  } catch {
+    // Storage may be switched off: nothing depends on it.
+  }
+}

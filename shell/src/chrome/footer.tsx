@@ -1,0 +1,29 @@
+import { paths } from "@handwork/contract";
+import { Link } from "@handwork/federation/router";
+import { FooterColumn, SiteFooter, Wordmark } from "@handwork/ui";
+
+/** The foot of every page, with the company's links. */
+export function Footer() {
+  return (
+    <SiteFooter
+      brand={
+        <>
+          <Wordmark />
+          <p>Skilled workers for homes and businesses across Lagos, checked by people and paid in naira.</p>
+        </>
+      }
+      note="Handwork, Apapa, Lagos, Nigeria"
+    >
+      <FooterColumn title="Find work done">
+        <Link to={paths.home}>Services</Link>
+        <Link to={paths.searchResults}>All workers</Link>
+        <Link to={paths.availableJobs}>Available jobs</Link>
+      </FooterColumn>
+      <FooterColumn title="Company">
+        <Link to={paths.about}>About Us</Link>
+        <Link to={paths.companies}>Companies</Link>
+        <Link to={paths.contact}>Contact Us</Link>
+      </FooterColumn>
+    </SiteFooter>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ReleaseNav } from "@handwork/contract";
+
+import { Outlet } from "@handwork/federation/router";
+import { ScrollRestoration } from "react-router-dom";
+import type { PageRegistry } from "../remotes/registry.ts";
+import { Chrome } from "./chrome.tsx";
+import { PageSkeleton } from "./page-skeleton.tsx";
+import { usePageArrival } from "./use-page-arrival.ts";
+import { usePendingPage } from "./use-pending-page.ts";
+
+interface LayoutProps {
+  nav: ReleaseNav[];
+}
+
+/** Every page: the chrome around it, and in its place, while the next one takes long, that one's outline. */
+export function Layout({ nav, registry }: LayoutProps & { registry: PageRegistry }) {
+  usePageArrival(registry);
+  const Pending = usePendingPage(registry);
+  return (
+    <Chrome nav={nav}>
+      {Pending ? <Pending /> : <Outlet />}
+      <ScrollRestoration />
+    </Chrome>
+  );
+}
+
+/** The same before the first page is there. */
+export function LoadingLayout({ nav }: LayoutProps) {
+  return (
+    <Chrome nav={nav}>
+      <PageSkeleton />
+    </Chrome>
+  );
+}

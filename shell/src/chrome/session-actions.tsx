@@ -1,0 +1,35 @@
+import { dashboardPath, paths } from "@handwork/contract";
+import { Link, useLocation } from "@handwork/federation/router";
+import { useSession } from "@handwork/session";
+import { Button, buttonClass } from "@handwork/ui";
+import { logOut } from "../account/log-out.ts";
+
+/** Login and Register for a visitor; for a signed-in person their dashboard and Logout. */
+export function SessionActions() {
+  const { signedIn, userType } = useSession();
+  const { pathname } = useLocation();
+  const here = (path: string) => (pathname === path ? "page" : undefined);
+  if (!signedIn) {
+    return (
+      <>
+        <Link to={paths.login} aria-current={here(paths.login)} className={buttonClass({ variant: "quiet" })}>
+          Login
+        </Link>
+        <Link to={paths.signup} aria-current={here(paths.signup)} className={buttonClass()}>
+          Register
+        </Link>
+      </>
+    );
+  }
+  const dashboard = dashboardPath(userType);
+  return (
+    <>
+      <Link to={dashboard} aria-current={here(dashboard)} className={buttonClass({ variant: "secondary" })}>
+        Dashboard
+      </Link>
+      <Button variant="quiet" onClick={() => void logOut()}>
+        Logout
+      </Button>
+    </>
+  );
+}

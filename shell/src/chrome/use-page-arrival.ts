@@ -1,0 +1,31 @@
+import { useLocation } from "@handwork/federation/router";
+import { useEffect, useRef } from "react";
+import { useMatches } from "react-router-dom";
+import type { PageRegistry } from "../remotes/registry.ts";
+import type { PageHandle } from "../remotes/remote-route.tsx";
+
+export const MAIN_ID = "main";
+export const SITE_NAME = "Handwork";
+
+/**
+ * What a browser does by itself between documents: names the document after the page, and after a
+ * navigation puts the focus at the start of its content, so that a screen reader begins there.
+ */
+export function usePageArrival(registry: PageRegistry): void {
+  const match = useMatches().at(-1);
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
+  const handle = match?.handle as PageHandle | undefined;
+  const title =
+    handle && (registry.peek(handle.app, handle.path)?.title?.(match?.loaderData) ?? handle.title);
+
+  useEffect(() => {
+    document.title = title ? `${title} · ${SITE_NAME}` : SITE_NAME;
+  }, [title]);
+
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
+  }, [pathname]);
+}

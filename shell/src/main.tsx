@@ -1,0 +1,41 @@
+import { ROOT_ELEMENT_ID } from "@handwork/contract";
+import "@handwork/ui/global.css";
+
+import { configureHttp } from "@handwork/http";
+import { StrictMode } from "react";
+import { hydrateRoot } from "react-dom/client";
+import { createBrowserRouter, matchRoutes, RouterProvider } from "react-router-dom";
+import { readBoot } from "./app/boot.ts";
+import { followSession } from "./app/follow-session.ts";
+import { loadRemoteModule } from "./remotes/load-remote.ts";
+import { createRegistry } from "./remotes/registry.ts";
+import type { PageHandle } from "./remotes/remote-route.tsx";
+import { createRoutes } from "./routes.tsx";
+
+const boot = readBoot();
+configureHttp({ apiBase: boot.api.base, ordersBase: boot.api.orders });
+const registry = createRegistry(boot, loadRemoteModule);
+const routes = createRoutes(boot, registry);
+
+async function start(): Promise<void> {
+  let hydration = boot.hydration;
+  if (hydration) {
+    // The server's HTML can only be taken over by the very page that made it.
+    const handle = matchRoutes(routes, location)?.at(-1)?.route.handle as PageHandle;
+    await registry.load(handle.app, handle.path).catch(() => {
+      hydration = null;
+    });
+  }
+  const router = createBrowserRouter(routes, { hydrationData: hydration ?? undefined });
+  followSession(router);
+  const container = document.getElementById(ROOT_ELEMENT_ID);
+  if (!container) throw new Error(`The page has no #${ROOT_ELEMENT_ID}.`);
+  hydrateRoot(
+    container,
+    <StrictMode>
+      <RouterProvider router={router} />
+    </StrictMode>,
+  );
+}
+
+void start();

@@ -1,0 +1,76 @@
+import type { LiveRemote } from "@handwork/contract";
+import { CONTRACT_VERSION, type RemoteModule } from "@handwork/federation";
+import { loadRemote, registerPlugins, registerRemotes } from "@module-federation/runtime";
+
+/** Milliseconds an entry may take before it is asked for again, and before it is given up. */
+const ATTEMPT_TIMEOUTS = [5_000, 4_000];
+
+/** A remote that could not be loaded, or is not what it should be. */
+export class RemoteLoadError extends Error {
+  override readonly name = "RemoteLoadError";
+  constructor(
+    readonly app: string,
+    options?: ErrorOptions,
+  ) {
+    super(`The ${app} part of the site could not be loaded`, options);
+  }
+}
+
+const integrities = new Map<string, string>();
+
+registerPlugins([
+  {
+    name: "integrity",
+    createScript({ url }) {
+      const script = document.createElement("script");
+      script.src = url;
+      script.async = true;
+      // Without these two the preloaded file would not be used, and a changed one would run.
+      script.crossOrigin = "anonymous";
+      script.integrity = integrities.get(url) ?? "";
+      return script;
+    },
+  },
+]);
+
+function withTimeout<T>(work: Promise<T>, milliseconds: number): Promise<T> {
+  let timer: ReturnType<typeof setTimeout>;
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`No answer within ${milliseconds} ms`)), milliseconds);
+  });
+  return Promise.race([work, timeout]).finally(() => clearTimeout(timer));
+}
+
+async function attempt(remote: LiveRemote, retry: number): Promise<RemoteModule> {
+  const entry = remote.base + remote.entry + (retry ? `?retry=${retry}` : "");
+  const url = new URL(entry, location.href).href;
+  integrities.set(url, remote.integrity);
+  // By force, or a second attempt would be answered with the failure of the first.
+  registerRemotes([{ name: remote.app, type: "global", entry: url, entryGlobalName: remote.container }], {
+    force: true,
+  });
+  const exposed = await loadRemote<{ default?: RemoteModule }>(`${remote.app}/remote`);
+  const module = exposed?.default;
+  if (module?.contract !== CONTRACT_VERSION || !Array.isArray(module.routes)) {
+    throw new Error(`It is not a remote of contract version ${CONTRACT_VERSION}`);
+  }
+  return module;
+}
+
+/**
+ * Loads a remote's module: its entry with the hash that the release names, checked against the contract.
+ * A failed or slow entry is asked for once more.
+ *
+ * @throws RemoteLoadError with the last failure as its cause.
+ */
+export async function loadRemoteModule(remote: LiveRemote): Promise<RemoteModule> {
+  let failure: unknown;
+  for (const [retry, timeout] of ATTEMPT_TIMEOUTS.entries()) {
+    try {
+      return await withTimeout(attempt(remote, retry), timeout);
+    } catch (error) {
+      failure = error;
+    }
+  }
+  throw new RemoteLoadError(remote.app, { cause: failure });
+}

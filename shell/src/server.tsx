@@ -1,0 +1,114 @@
+import type { Boot } from "@handwork/contract";
+import * as federation from "@handwork/federation";
+import * as federationRouter from "@handwork/federation/router";
+import * as http from "@handwork/http";
+import * as session from "@handwork/session";
+import axios, { type InternalAxiosRequestConfig } from "axios";
+import * as react from "react";
+import * as jsxRuntime from "react/jsx-runtime";
+import * as reactDom from "react-dom";
+import { renderToString } from "react-dom/server.edge";
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from "react-router-dom";
+import { LoadingLayout } from "./chrome/layout.tsx";
+import { createRegistry } from "./remotes/registry.ts";
+import { createNav, createRoutes } from "./routes.tsx";
+
+/** The page's one instance of each shared module, for the bundles of remotes. */
+export const singletons: Record<(typeof federation.singletons)[number], unknown> = {
+  react,
+  "react/jsx-runtime": jsxRuntime,
+  "react-dom": reactDom,
+  "@handwork/federation": federation,
+  "@handwork/federation/router": federationRouter,
+  "@handwork/session": session,
+  "@handwork/http": http,
+};
+
+/** A request that a page's loader makes, answered by the server without a network. */
+export type InternalFetch = (
+  path: string,
+) => Promise<{ status: number; headers: Record<string, string>; body: string }>;
+
+export interface RenderInput {
+  /** Path and query of the page. */
+  url: string;
+  boot: Pick<Boot, "shell" | "remotes" | "api">;
+  /** Role of the visitor by their cookies: decides what the navigation bar shows, and nothing else. */
+  session: { signedIn: boolean; userType: string | null };
+  /** The module of the remote that owns the page; null when the page is the shell's own. */
+  owner: { app: string; module: federation.RemoteModule } | null;
+  /** False: the chrome with a placeholder, for a page that is rendered in the browser. */
+  page: boolean;
+}
+
+export interface RenderOutput {
+  html: string;
+  /** Data of the page by route; null when only the chrome was rendered. */
+  loaderData: Record<string, unknown> | null;
+  /** The document's title; null when the declared one stands. */
+  title: string | null;
+}
+
+const adapterOf = (fetch: InternalFetch) => async (config: InternalAxiosRequestConfig) => {
+  if (config.method?.toUpperCase() !== "GET")
+    throw new Error("A page that is rendered on the server may only read.");
+  const { status, headers, body } = await fetch(axios.getUri({ ...config, baseURL: config.baseURL ?? "" }));
+  const response = {
+    data: JSON.parse(body),
+    status,
+    statusText: String(status),
+    headers,
+    config,
+    request: null,
+  };
+  if (status >= 400)
+    throw new axios.AxiosError(`Status ${status}`, "ERR_BAD_RESPONSE", config, null, response as never);
+  return response as never;
+};
+
+/**
+ * Renders a page as an anonymous visitor's, inside the chrome of the visitor's role; for a page that is
+ * rendered in the browser, the chrome and a placeholder.
+ *
+ * @throws whatever the page's loader or render throws: the caller falls back to rendering in the browser.
+ */
+export async function render(input: RenderInput, fetch: InternalFetch): Promise<RenderOutput> {
+  const { boot, owner, page } = input;
+  http.configureHttp({ apiBase: boot.api.base, ordersBase: boot.api.base, adapter: adapterOf(fetch) });
+  const registry = createRegistry(boot, (remote) =>
+    owner?.app === remote.app
+      ? Promise.resolve(owner.module)
+      : Promise.reject(new Error(`${remote.app} is not here`)),
+  );
+  const visitor = session.sessionFrom(input.session.signedIn ? "present" : null, input.session.userType);
+  if (!page) {
+    const outline = [{ id: "root", path: "*", element: <LoadingLayout nav={createNav(boot)} /> }];
+    const { html } = await toHtml(outline, input.url, visitor);
+    return { html, loaderData: null, title: null };
+  }
+  const { html, context } = await toHtml(createRoutes(boot, registry), input.url, visitor);
+  const id = Object.keys(context.loaderData).at(-1);
+  const [app, path] = id ? [id.slice(0, id.indexOf(":")), id.slice(id.indexOf(":") + 1)] : ["", ""];
+  const title = id ? (registry.peek(app, path)?.title?.(context.loaderData[id]) ?? null) : null;
+  return { html, loaderData: context.loaderData, title };
+}
+
+async function toHtml(
+  routes: Parameters<typeof createStaticHandler>[0],
+  url: string,
+  visitor: session.Session,
+): Promise<{
+  html: string;
+  context: Exclude<Awaited<ReturnType<ReturnType<typeof createStaticHandler>["query"]>>, Response>;
+}> {
+  const handler = createStaticHandler(routes);
+  const context = await handler.query(new Request(new URL(url, "http://internal.invalid")));
+  if (context instanceof Response) throw new Error("The page redirects.");
+  const [error] = Object.values(context.errors ?? {});
+  if (error) throw error;
+  const router = createStaticRouter(handler.dataRoutes, context);
+  const html = session.withSession(visitor, () =>
+    renderToString(<StaticRouterProvider router={router} context={context} hydrate={false} />),
+  );
+  return { html, context };
+}

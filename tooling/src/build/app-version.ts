@@ -1,0 +1,55 @@
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { join, relative } from "node:path";
+import { type Package, readPackage, root, sharedPackages } from "./workspace.ts";
+
+const skipped = new Set(["node_modules", "dist"]);
+
+function* filesBelow(path: string): Generator<string> {
+  if (statSync(path).isFile()) {
+    yield path;
+    return;
+  }
+  for (const name of readdirSync(path).sort()) if (!skipped.has(name)) yield* filesBelow(join(path, name));
+}
+
+/** The shared packages that an app is built with, also through others. */
+function packagesOf(app: Package): Package[] {
+  const shared = new Map(sharedPackages().map((item) => [item.name, item]));
+  const found = new Map<string, Package>();
+  const visit = (item: Package) => {
+    for (const name of item.uses) {
+      const used = shared.get(name);
+      if (used && !found.has(name)) {
+        found.set(name, used);
+        visit(used);
+      }
+    }
+  };
+  visit(app);
+  return [...found.values()];
+}
+
+/**
+ * Version of what a build of the app in `dir` gives: the package's own and a hash of everything it is made
+ * of (its files, the shared packages it uses, the build's configuration, the lock file). Equal inputs have
+ * an equal version, so a build that exists need not be made again.
+ */
+export function appVersion(dir: string, mode: string): string {
+  const app = readPackage(dir);
+  const hash = createHash("sha256").update(mode);
+  const inputs = [
+    dir,
+    ...packagesOf(app).map((item) => item.dir),
+    join(root, "tooling/src/build"),
+    join(root, "rspack.config.base.ts"),
+    join(root, "pnpm-lock.yaml"),
+  ];
+  for (const input of inputs) {
+    for (const file of filesBelow(input)) {
+      if (/\.test\.tsx?$/.test(file)) continue;
+      hash.update(relative(root, file)).update("\0").update(readFileSync(file)).update("\0");
+    }
+  }
+  return `${app.version}+${hash.digest("hex").slice(0, 12)}`;
+}

@@ -1,0 +1,110 @@
+import { createHash } from "node:crypto";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import type { Release, ReleaseRoute } from "@handwork/contract";
+
+import { CONTRACT_VERSION } from "@handwork/federation";
+import type { RouteConfig } from "@handwork/federation/config";
+import { type Compiler, rspack, type StatsChunk } from "@rspack/core";
+
+export interface ReleaseOptions {
+  app: string;
+  version: string;
+  container: string | null;
+  routes: RouteConfig[];
+  nav: Release["nav"];
+  singletons: Release["singletons"];
+  /** Name of the bundle that renders on the server, when the app has one. */
+  server: string | null;
+}
+
+const isCode = (file: string) => /\.(js|css)$/.test(file);
+const byStylesFirst = (a: string, b: string) => Number(b.endsWith(".css")) - Number(a.endsWith(".css"));
+
+/** Scripts and styles of the chunks that an import with this request leads to. */
+function filesOf(chunks: StatsChunk[], leadsHere: (chunk: StatsChunk) => boolean | undefined): string[] {
+  const files = new Set<string>();
+  for (const chunk of chunks)
+    if (leadsHere(chunk)) for (const file of chunk.files ?? []) if (isCode(file)) files.add(file);
+  return [...files].sort(byStylesFirst);
+}
+
+const importedAs = (chunk: StatsChunk, request: string) =>
+  chunk.origins?.some((origin) => origin.request.replace(/^.*\//, "") === request.replace(/^.*\//, ""));
+
+/**
+ * Writes `release.json`, which says all there is to know of a build, and beside each text file its brotli
+ * and gzip forms.
+ */
+export class ReleasePlugin {
+  constructor(private readonly options: ReleaseOptions) {}
+
+  apply(compiler: Compiler): void {
+    compiler.hooks.thisCompilation.tap("ReleasePlugin", (compilation) => {
+      const { RawSource } = compiler.webpack.sources;
+      const stage = rspack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
+      compilation.hooks.processAssets.tap({ name: "ReleasePlugin", stage }, () => {
+        const stats = compilation
+          .getStats()
+          .toJson({ all: false, chunks: true, chunkOrigins: true, chunkRelations: true, ids: true });
+        const release = this.describe(stats.chunks ?? [], compilation.getAssets());
+        for (const { name, source } of compilation.getAssets()) {
+          if (!/\.(js|css|svg|json|txt)$/.test(name)) continue;
+          const content = source.buffer();
+          const quality = compiler.options.mode === "production" ? 11 : 4;
+          compilation.emitAsset(
+            `${name}.br`,
+            new RawSource(
+              brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }),
+            ),
+          );
+          compilation.emitAsset(`${name}.gz`, new RawSource(gzipSync(content, { level: 9 })));
+        }
+        compilation.emitAsset("release.json", new RawSource(JSON.stringify(release, null, 1)));
+      });
+    });
+  }
+
+  private describe(
+    chunks: StatsChunk[],
+    assets: readonly { name: string; source: { buffer(): Buffer } }[],
+  ): Release {
+    const { app, version, container, nav, singletons, server } = this.options;
+    const entry = filesOf(chunks, (chunk) => chunk.entry && chunk.initial).find((file) =>
+      file.endsWith(".js"),
+    );
+    if (!entry) throw new Error(`The build of ${app} has no entry script.`);
+    const initial = new Set(filesOf(chunks, (chunk) => chunk.initial));
+    if (container)
+      for (const file of filesOf(chunks, (chunk) => importedAs(chunk, "remote.ts"))) initial.add(file);
+    const routes = this.options.routes.map(
+      ({ page, access = "public", render = "client", ...route }): ReleaseRoute => {
+        const files = filesOf(chunks, (chunk) => importedAs(chunk, page)).filter(
+          (file) => !initial.has(file),
+        );
+        if (files.length === 0)
+          throw new Error(`${app}: no chunk holds ${page}: is it imported lazily in src/remote.ts?`);
+        return { ...route, access, render, files };
+      },
+    );
+    return {
+      schema: 1,
+      app,
+      version,
+      contract: CONTRACT_VERSION,
+      entry,
+      container,
+      initial: [...initial].sort(byStylesFirst),
+      assets: Object.fromEntries(
+        assets.map(({ name, source }) => {
+          const content = source.buffer();
+          const integrity = `sha256-${createHash("sha256").update(content).digest("base64")}`;
+          return [name, { bytes: content.length, integrity }];
+        }),
+      ),
+      routes,
+      nav,
+      server,
+      singletons,
+    };
+  }
+}

@@ -1,0 +1,37 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+
+/** The checkout's root. */
+export const root = resolve(dirname(fileURLToPath(import.meta.url)), "../../..");
+
+export interface Package {
+  dir: string;
+  name: string;
+  version: string;
+  /** Names of the workspace packages it is built with. */
+  uses: string[];
+  dependencies: Record<string, string>;
+}
+
+/** Reads a package of the workspace by its folder. */
+export function readPackage(dir: string): Package {
+  const json = JSON.parse(readFileSync(join(dir, "package.json"), "utf8"));
+  const dependencies = json.dependencies ?? {};
+  const uses = Object.keys(dependencies).filter((name) => name.startsWith("@handwork/"));
+  return { dir, name: json.name, version: json.version, uses, dependencies };
+}
+
+const subfolders = (dir: string) =>
+  readdirSync(join(root, dir), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && existsSync(join(root, dir, entry.name, "package.json")))
+    .map((entry) => join(root, dir, entry.name));
+
+export const sharedPackages = (): Package[] => subfolders("shared").map(readPackage);
+/** Folders of the remotes, in alphabetical order. */
+export const remoteDirs = (): string[] => subfolders("remotes").sort();
+export const shellDir = join(root, "shell");
+/** Version of a package from the npm registry, as the given package resolves it. */
+export function installedVersion(from: string, name: string): string {
+  return JSON.parse(readFileSync(join(from, "node_modules", name, "package.json"), "utf8")).version;
+}
