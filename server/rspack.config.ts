@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { builtinModules } from "node:module";
 import { join } from "node:path";
 import type { Configuration } from "@rspack/core";
+import { appVersion } from "../tooling/src/build/app-version.ts";
 
 const dir = import.meta.dirname;
 const { dependencies } = JSON.parse(readFileSync(join(dir, "package.json"), "utf8"));
@@ -11,7 +12,7 @@ const external = Object.keys(dependencies).filter((name) => !name.startsWith("@h
 const config: Configuration = {
   name: "server",
   context: dir,
-  mode: process.env.NODE_ENV === "development" ? "development" : "production",
+  mode: "production",
   target: "node20.19",
   entry: { main: "./src/main.ts" },
   devtool: "source-map",
@@ -36,9 +37,8 @@ const config: Configuration = {
     },
   ],
   output: {
-    path: join(dir, "dist"),
+    path: join(dir, "dist", appVersion(dir, "production")),
     module: true,
-    clean: true,
     filename: "[name].js",
     chunkFilename: "[name].js",
     chunkFormat: "module",

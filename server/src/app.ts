@@ -1,9 +1,19 @@
 import { randomUUID } from "node:crypto";
 import fastify from "fastify";
 import { registerAccounts } from "./modules/accounts/index.ts";
+import { registerArtisans } from "./modules/artisans/index.ts";
+import { registerCart } from "./modules/cart/index.ts";
+import { registerCatalog } from "./modules/catalog/index.ts";
+import { registerCompanies } from "./modules/companies/index.ts";
+import { registerDelivery } from "./modules/delivery/index.ts";
+import { registerMedia } from "./modules/media/index.ts";
+import { registerOrders } from "./modules/orders/index.ts";
+import { registerPayments } from "./modules/payments/index.ts";
+import { registerSandbox } from "./modules/sandbox/index.ts";
 import { registerApiFallback } from "./platform/api-fallback.ts";
 import { registerBodies } from "./platform/bodies.ts";
 import type { App, Deps } from "./platform/deps.ts";
+import { registerDocs } from "./platform/docs/index.ts";
 import { answer, registerErrors } from "./platform/error-handler.ts";
 import { registerHeaders } from "./platform/headers.ts";
 import { registerHealth } from "./platform/health.ts";
@@ -37,8 +47,19 @@ export async function buildApp(deps: Deps): Promise<App> {
   registerMetrics(app);
   registerApiFallback(app);
   registerHealth(app, deps);
+  registerDocs(app);
 
   registerAccounts(app, deps);
+  registerCatalog(app, deps);
+  registerArtisans(app, deps);
+  registerCompanies(app, deps);
+  registerMedia(app, deps);
+  registerCart(app, deps);
+  registerOrders(app, deps);
+  registerPayments(app, deps);
+  registerSandbox(app, deps);
+
+  registerDelivery(app, deps);
 
   return app;
 }

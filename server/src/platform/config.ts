@@ -70,16 +70,21 @@ export interface Place {
 
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1)$/;
 
-const url = (hint: string, protocols: RegExp) =>
+const isUrl = (value: string, protocols: RegExp) => URL.canParse(value) && protocols.test(new URL(value).protocol);
+const url = (example: string, protocols: RegExp) =>
   z
-    .url({ protocol: protocols, error: hint })
+    .string()
+    .refine((value) => isUrl(value, protocols), `must be an address such as ${example}`)
     .transform((value) => value.replace(/\/+$/, ""))
     .optional();
 const origin = (example: string) =>
   z
-    .url({ protocol: /^https?$/, error: `must be an address such as ${example}` })
-    .refine((value) => new URL(value).pathname === "/", `must be an origin without a path, such as ${example}`)
-    .transform((value) => new URL(value).origin)
+    .string()
+    .refine(
+      (value) => isUrl(value, /^https?:$/) && new URL(value).pathname === "/",
+      `must be an origin without a path, such as ${example}`,
+    )
+    .transform((value) => (URL.canParse(value) ? new URL(value).origin : value))
     .optional();
 const toggle = z
   .string()
@@ -104,22 +109,22 @@ const environment = z.object({
   HOST: z.string().default("localhost"),
   PUBLIC_URL: origin("https://handwork.example"),
   DATA_DIR: z.string().optional(),
-  DATABASE_URL: url("must be an address such as postgres://user:password@host:5432/name", /^postgres(ql)?$/),
+  DATABASE_URL: url("postgres://user:password@host:5432/name", /^postgres(ql)?:$/),
   API_PREFIX: z
     .string()
     .regex(/^(\/[A-Za-z0-9._-]+)+$/, "must begin with a slash and not end with one, such as /v1")
     .default("/v1"),
   API_HOST: origin("https://api.handwork.example"),
   ORDERS_HOST: origin("https://orders.handwork.example"),
-  SMTP_URL: url("must be an address such as smtp://user:password@host:587", /^smtps?$/),
+  SMTP_URL: url("smtp://user:password@host:587", /^smtps?:$/),
   MAIL_FROM: z.string().default("Handwork <no-reply@handwork.invalid>"),
   STORAGE_URL: z
-    .url({ error: "must be an address such as file:///var/lib/handwork/files" })
-    .refine((value) => new URL(value).protocol === "file:", "only file: is supported, such as file:///srv/files")
+    .string()
+    .refine((value) => isUrl(value, /^file:$/), "must be a folder's address such as file:///srv/handwork/files")
     .optional(),
   FLUTTERWAVE_SECRET_KEY: z.string().optional(),
   FLUTTERWAVE_WEBHOOK_HASH: z.string().min(16, "must have at least 16 characters").optional(),
-  FLUTTERWAVE_BASE_URL: url("must be an address such as https://api.flutterwave.com/v3", /^https?$/),
+  FLUTTERWAVE_BASE_URL: url("https://api.flutterwave.com/v3", /^https?:$/),
   PAYSTACK_SECRET_KEY: z.string().optional(),
   SECRET_KEY: z.string().min(32, "must have at least 32 characters: openssl rand -base64 48").optional(),
   DATA_KEYS: list

@@ -50,9 +50,11 @@ export async function migrate(db: Database): Promise<void> {
   }
 }
 
+let newest: number | undefined;
+
 /** Whether the schema is that of this version, or newer. */
 export async function isMigrated(db: Database): Promise<boolean> {
-  const newest = readMigrationFiles({ migrationsFolder }).at(-1)?.folderMillis ?? 0;
+  newest ??= readMigrationFiles({ migrationsFolder }).at(-1)?.folderMillis ?? 0;
   const { rows } = await db.execute<{ done: boolean }>(
     sql`select max(created_at) >= ${newest} as done from drizzle.__drizzle_migrations`,
   );

@@ -27,6 +27,7 @@ export async function registerHeaders(app: App, config: Config): Promise<void> {
   await app.register(cors, {
     origin: [...config.corsOrigins],
     credentials: true,
+    strictPreflight: false,
     methods: ["GET", "HEAD", "POST", "PATCH", "DELETE"],
     exposedHeaders: ["link", "retry-after", "x-request-id"],
     maxAge: 600,

@@ -5,7 +5,7 @@ import { buttonClass, ErrorState, Page, PageHeader, Stack } from "@handwork/ui";
 import type { ComponentType } from "react";
 import { isRouteErrorResponse, useLocation } from "react-router-dom";
 import { WrongRoleError } from "../remotes/access.ts";
-import { RemoteLoadError } from "../remotes/load-remote.ts";
+import { RemoteLoadError } from "../remotes/remote-load-error.ts";
 import { NotFound } from "./not-found.tsx";
 
 /**

@@ -1,20 +1,10 @@
 import type { LiveRemote } from "@handwork/contract";
 import { CONTRACT_VERSION, type RemoteModule } from "@handwork/federation";
 import { loadRemote, registerPlugins, registerRemotes } from "@module-federation/runtime";
+import { RemoteLoadError } from "./remote-load-error.ts";
 
 /** Milliseconds an entry may take before it is asked for again, and before it is given up. */
 const ATTEMPT_TIMEOUTS = [5_000, 4_000];
-
-/** A remote that could not be loaded, or is not what it should be. */
-export class RemoteLoadError extends Error {
-  override readonly name = "RemoteLoadError";
-  constructor(
-    readonly app: string,
-    options?: ErrorOptions,
-  ) {
-    super(`The ${app} part of the site could not be loaded`, options);
-  }
-}
 
 const integrities = new Map<string, string>();
 

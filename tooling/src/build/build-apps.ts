@@ -1,28 +1,12 @@
-import { existsSync, readdirSync, rmSync } from "node:fs";
+import { existsSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
-import { pathToFileURL } from "node:url";
-import { type Configuration, type MultiStats, rspack } from "@rspack/core";
+import { appVersion } from "./app-version.ts";
+import { compile } from "./compile.ts";
 import { remoteDirs, root, shellDir } from "./workspace.ts";
 
 /** Every app that is released by itself: the shell and the remotes. */
 export const appDirs = (): string[] => [shellDir, ...remoteDirs()];
-export const serverDir = join(root, "server");
-
-const configOf = async (dir: string): Promise<Configuration[]> => {
-  const { default: config } = await import(pathToFileURL(join(dir, "rspack.config.ts")).href);
-  return [config].flat();
-};
-
-const run = (configs: Configuration[]) =>
-  new Promise<MultiStats>((resolve, reject) => {
-    const compiler = rspack(configs);
-    compiler.run((error, stats) => {
-      compiler.close(() => (error || !stats ? reject(error) : resolve(stats)));
-    });
-  });
-
-/** Folder of the configuration's output, named after the version. */
-const outputOf = ([config]: Configuration[]) => config?.output?.path ?? "";
+const serverDir = join(root, "server");
 
 export interface BuiltApp {
   app: string;
@@ -32,28 +16,38 @@ export interface BuiltApp {
   fresh: boolean;
 }
 
+export interface Builds {
+  apps: BuiltApp[];
+  /** The server's script. */
+  server: string;
+}
+
 /**
- * Builds what has changed of the given apps.
+ * Builds what has changed of the given apps, and of the server.
  *
  * @throws Error with the compiler's messages when a build fails; no half-made build is left behind.
  */
-export async function buildApps(dirs: string[]): Promise<BuiltApp[]> {
-  const apps = await Promise.all(dirs.map(async (dir) => ({ dir, configs: await configOf(dir) })));
-  const isBuilt = (configs: Configuration[]) => existsSync(join(outputOf(configs), "release.json"));
-  const stale = apps.filter(({ configs }) => !isBuilt(configs));
+export async function build(dirs = appDirs()): Promise<Builds> {
+  const outputs = [...dirs, serverDir].map((dir) => {
+    const output = join(dir, "dist", appVersion(dir, "production"));
+    // Written last, so that an interrupted build is made again.
+    return { dir, output, done: join(output, ".complete") };
+  });
+  const stale = outputs.filter(({ done }) => !existsSync(done));
   if (stale.length > 0) {
-    const stats = await run(stale.flatMap(({ configs }) => configs));
-    if (stats.hasErrors()) {
-      for (const { configs } of stale) rmSync(outputOf(configs), { recursive: true, force: true });
-      throw new Error(stats.toString({ preset: "errors-only", colors: false }));
+    await compile(stale.map(({ dir }) => dir));
+    for (const { output, done } of stale) {
+      writeFileSync(done, "");
+      removeOlder(output);
     }
-    for (const { configs } of stale) removeOlder(outputOf(configs));
   }
-  return apps.map(({ dir, configs }) => ({
-    app: basename(dir),
-    dir: outputOf(configs),
-    fresh: stale.some((item) => item.dir === dir),
-  }));
+  const server = outputs.find(({ dir }) => dir === serverDir);
+  return {
+    apps: outputs
+      .filter((item) => item !== server)
+      .map((item) => ({ app: basename(item.dir), dir: item.output, fresh: stale.includes(item) })),
+    server: join(server?.output ?? "", "main.js"),
+  };
 }
 
 function removeOlder(current: string): void {

@@ -36,7 +36,7 @@ export const reasons: Passage[] = [
     text: "Search, request, describe the job and pay in one place. No calls back and forth to agree on a price.",
   },
   {
-    title: "You come first",
+    title: "A customer-centric approach",
     text: "You see the pay before you ask, follow every order, and can report a problem until it is solved.",
   },
 ];

@@ -2,15 +2,18 @@ import { paths } from "@handwork/contract";
 import { Link } from "@handwork/federation/router";
 import { buttonClass, DefinitionList } from "@handwork/ui";
 import { contactDetails } from "../shared/contact-details.ts";
+import { EmailLink } from "../shared/email-link.tsx";
+import { Joinery } from "../shared/joinery.tsx";
 import { process, reasons, services } from "./about.content.ts";
 import styles from "./about.module.css";
 
-const { location, phone, whatsapp, email } = contactDetails;
+const { location, phone, whatsapp } = contactDetails;
 
 export function Component() {
   return (
     <>
       <header className={styles.mission}>
+        <Joinery />
         <div className={styles.inner}>
           <p className={styles.eyebrow}>Our mission</p>
           <h1>Good work should be easy to find, and those who do it well should be easy to hire.</h1>
@@ -80,7 +83,7 @@ export function Component() {
               { label: "Location", value: location },
               { label: "Phone", value: <a href={phone.href}>{phone.text}</a> },
               { label: "WhatsApp", value: <a href={whatsapp.href}>{whatsapp.text}</a> },
-              { label: "E-mail", value: <a href={email.href}>{email.text}</a> },
+              { label: "E-mail", value: <EmailLink /> },
             ]}
           />
           <p className={styles.write}>

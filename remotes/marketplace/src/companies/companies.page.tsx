@@ -33,7 +33,7 @@ export function Component() {
     <Page>
       <Header />
       {data.companies.length > 0 ? (
-        <Grid as="ul" column="large">
+        <Grid as="ul" className={styles.list}>
           {data.companies.map((company) => (
             <CompanyCard key={company.id} company={company} />
           ))}
@@ -69,7 +69,7 @@ export function Skeleton() {
   return (
     <Page aria-busy="true">
       <Header />
-      <Grid column="large">
+      <Grid className={styles.list}>
         {CARDS.map((card) => (
           <Bone key={card} shape="block" className={styles.bone} />
         ))}

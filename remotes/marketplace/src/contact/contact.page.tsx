@@ -1,9 +1,10 @@
 import { Card, DefinitionList, Page, PageHeader } from "@handwork/ui";
 import { contactDetails } from "../shared/contact-details.ts";
+import { EmailLink } from "../shared/email-link.tsx";
 import styles from "./contact.module.css";
 import { ContactForm } from "./contact-form.tsx";
 
-const { location, email, phone, social } = contactDetails;
+const { location, phone, social } = contactDetails;
 
 export function Component() {
   return (
@@ -19,7 +20,7 @@ export function Component() {
           </h2>
           <DefinitionList
             items={[
-              { label: "Support e-mail", value: <a href={email.href}>{email.text}</a> },
+              { label: "Support e-mail", value: <EmailLink /> },
               { label: "Phone", value: <a href={phone.href}>{phone.text}</a> },
               { label: "Office", value: location },
               { label: "Follow us", value: <SocialLinks /> },

@@ -1,12 +1,14 @@
+import { Joinery } from "../shared/joinery.tsx";
 import type { Lookups } from "../shared/lookups.ts";
 import { SearchPanel } from "../shared/search-panel.tsx";
 import styles from "./hero.module.css";
-import { Joinery } from "./joinery.tsx";
 
 export function Hero({ lookups }: { lookups: Lookups }) {
   return (
     <section className={styles.hero}>
-      <Joinery className={styles.joinery} />
+      <div className={styles.ground}>
+        <Joinery />
+      </div>
       <div className={styles.inner}>
         <h1 className={styles.title}>Hire skilled hands in Lagos, by the day.</h1>
         <p className={styles.intro}>

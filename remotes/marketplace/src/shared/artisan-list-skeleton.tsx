@@ -15,7 +15,7 @@ export function ArtisanListSkeleton() {
           </>
         }
       />
-      <Grid column="large">
+      <Grid className={styles.list}>
         {CARDS.map((card) => (
           <SkeletonCard key={card} className={styles.cardBone} />
         ))}

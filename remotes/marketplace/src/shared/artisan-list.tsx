@@ -26,7 +26,7 @@ export function ArtisanList({ first, load, pagePath }: ArtisanListProps) {
   useFocusOn(hash);
   return (
     <>
-      <Grid as="ul" column="large">
+      <Grid as="ul" className={styles.list}>
         {artisans.map((artisan: Artisan, index) => (
           <ArtisanCard
             key={artisan.id}

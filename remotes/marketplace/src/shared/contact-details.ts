@@ -6,7 +6,7 @@ const whatsapp = "+2348000000001";
 /** How to reach the company. */
 export const contactDetails = {
   location: "Apapa, Lagos, Nigeria",
-  email: { href: "mailto:support@handwork.example", text: "support@handwork.example" },
+  email: { href: "mailto:support@handwork.example", user: "support@", host: "handwork.example" },
   phone: { href: `tel:${phone}`, text: formatPhone(phone) },
   whatsapp: { href: `https://wa.me/${whatsapp.slice(1)}`, text: formatPhone(whatsapp) },
   social: [

@@ -1,6 +1,6 @@
 import type { Artisan } from "@handwork/contract";
-import type { Storage } from "../../platform/storage.ts";
 import { toDecimalOrNull } from "../../platform/money.ts";
+import type { Storage } from "../../platform/storage.ts";
 import type { ArtisanRow } from "./artisans.repository.ts";
 import type { EmailAlias } from "./email-alias.ts";
 

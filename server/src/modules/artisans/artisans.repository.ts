@@ -1,9 +1,9 @@
 import { and, type Column, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
-import type { Database, Queryable } from "../../platform/database.ts";
 import { users } from "../../platform/auth/users.table.ts";
+import type { Database, Queryable } from "../../platform/database.ts";
 import { locations, professions } from "../catalog/index.ts";
-import { artisans } from "./artisans.table.ts";
 import type { Position } from "./artisans.search.ts";
+import { artisans } from "./artisans.table.ts";
 
 export interface ArtisanFilter {
   /** Undefined: any. */

@@ -16,8 +16,7 @@ export interface EmailAlias {
 
 export function createEmailAlias(secretKey: string): EmailAlias {
   const key = deriveKey(secretKey, "worker email alias");
-  const mac = (userId: number) =>
-    createHmac("sha256", key).update(String(userId)).digest("hex").slice(0, 20);
+  const mac = (userId: number) => createHmac("sha256", key).update(String(userId)).digest("hex").slice(0, 20);
   return {
     of: (userId) => `worker-${userId}-${mac(userId)}@${DOMAIN}`,
     resolve(email) {

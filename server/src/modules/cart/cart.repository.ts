@@ -98,7 +98,9 @@ export async function isInOpenCart(db: Queryable, employerId: number, artisanId:
     .select({ id: cartItems.id })
     .from(cartItems)
     .innerJoin(carts, eq(carts.id, cartItems.cartId))
-    .where(and(eq(carts.employerId, employerId), eq(carts.state, "open"), eq(cartItems.artisanId, artisanId)));
+    .where(
+      and(eq(carts.employerId, employerId), eq(carts.state, "open"), eq(cartItems.artisanId, artisanId)),
+    );
   return found !== undefined;
 }
 

@@ -1,5 +1,5 @@
+export { closePaidCart, lockCart, lockCartByCode } from "./cart.repository.ts";
 export * from "./cart.routes.ts";
 export * from "./cart.table.ts";
 export type { CartLine, JobSnapshot } from "./cart-lines.ts";
 export { readLines } from "./cart-lines.ts";
-export { closePaidCart, lockCart, lockCartByCode } from "./cart.repository.ts";

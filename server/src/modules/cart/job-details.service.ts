@@ -5,7 +5,14 @@ import { type Database, transaction } from "../../platform/database.ts";
 import { ValidationError } from "../../platform/errors.ts";
 import { lagosDate, readDate } from "../../platform/lagos-time.ts";
 import type { CatalogRepository } from "../catalog/index.ts";
-import { type CartItemRow, findOpenCart, listItems, lockCart, saveJobDetails, touchCart } from "./cart.repository.ts";
+import {
+  type CartItemRow,
+  findOpenCart,
+  listItems,
+  lockCart,
+  saveJobDetails,
+  touchCart,
+} from "./cart.repository.ts";
 
 type Body = z.output<typeof schemas.jobDetails.body>;
 

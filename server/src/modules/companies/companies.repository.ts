@@ -3,6 +3,10 @@ import type { Database } from "../../platform/database.ts";
 import { companies } from "./companies.table.ts";
 
 export function createCompaniesRepository(db: Database) {
-  const list = db.select().from(companies).orderBy(asc(companies.name), asc(companies.id)).prepare("companies");
+  const list = db
+    .select()
+    .from(companies)
+    .orderBy(asc(companies.name), asc(companies.id))
+    .prepare("companies");
   return { list: () => list.execute() };
 }

@@ -245,4 +245,3 @@ export const trades: readonly TradeSeed[] = [
     women: 20,
   },
 ];
-

@@ -57,7 +57,12 @@ const expectedStates = ["pending", "in_progress", "disputed"] as const;
 
 export function createOrdersRepository(db: Database) {
   const employer = eq(orders.employerId, sql.placeholder("employerId"));
-  const list = db.select().from(orders).where(employer).orderBy(desc(orders.id)).prepare("orders_of_employer");
+  const list = db
+    .select()
+    .from(orders)
+    .where(employer)
+    .orderBy(desc(orders.id))
+    .prepare("orders_of_employer");
   const items = db
     .select({ item: orderItems })
     .from(orderItems)

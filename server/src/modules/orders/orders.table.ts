@@ -1,6 +1,16 @@
 import { orderStatuses } from "@handwork/contract";
 import { sql } from "drizzle-orm";
-import { bigint, bigserial, check, index, integer, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import {
+  bigint,
+  bigserial,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+} from "drizzle-orm/pg-core";
 import { users } from "../../platform/auth/users.table.ts";
 import { artisans } from "../artisans/index.ts";
 import { carts, type JobSnapshot } from "../cart/index.ts";

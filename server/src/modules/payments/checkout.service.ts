@@ -18,7 +18,12 @@ import {
   type PaymentRow,
   releaseOpening,
 } from "./payments.repository.ts";
-import { type OpenedPayment, type PaymentProvider, ProviderRefused, ProviderUnavailable } from "./provider.ts";
+import {
+  type OpenedPayment,
+  type PaymentProvider,
+  ProviderRefused,
+  ProviderUnavailable,
+} from "./provider.ts";
 import type { SettlementService } from "./settlement.service.ts";
 
 /** How long a payment page stays open. */

@@ -67,7 +67,9 @@ export function createFlutterwave(options: FlutterwaveOptions): PaymentProvider 
   function read<T extends z.ZodType>(schema: T, answer: unknown): z.output<T> {
     const parsed = schema.safeParse(answer);
     if (parsed.success) return parsed.data;
-    throw new ProviderUnavailable(`Flutterwave's answer was not understood: ${z.prettifyError(parsed.error)}`);
+    throw new ProviderUnavailable(
+      `Flutterwave's answer was not understood: ${z.prettifyError(parsed.error)}`,
+    );
   }
 
   async function verify(path: string): Promise<VerifiedPayment | null> {

@@ -122,9 +122,6 @@ export async function findLast(db: Queryable, employerId: number): Promise<Payme
 }
 
 export async function findOrderCode(db: Queryable, orderId: number): Promise<string | null> {
-  const [order] = await db
-    .select({ code: orders.orderCode })
-    .from(orders)
-    .where(eq(orders.id, orderId));
+  const [order] = await db.select({ code: orders.orderCode }).from(orders).where(eq(orders.id, orderId));
   return order?.code ?? null;
 }

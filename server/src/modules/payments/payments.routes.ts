@@ -4,14 +4,15 @@ import { DetailError, type FieldErrors } from "../../platform/errors.ts";
 import { explained, firstMessage } from "../../platform/explained.ts";
 import { route } from "../../platform/http.ts";
 import { createCheckout } from "./checkout.service.ts";
+import { chooseProvider } from "./choose-provider.ts";
 import { explainFailure, presentConfirmation, presentLastPayment } from "./payments.presenter.ts";
 import { findByReference, findLast, findOrderCode } from "./payments.repository.ts";
-import { type PaymentProvider, ProviderRefused, ProviderUnavailable } from "./provider.ts";
+import { ProviderRefused, ProviderUnavailable } from "./provider.ts";
 import { createSettlement } from "./settlement.service.ts";
 import { registerWebhook } from "./webhook.routes.ts";
 
-/** `provider`: null when none is configured; payments are then refused. */
-export function registerPayments(app: App, { db }: Deps, provider: PaymentProvider | null): void {
+export function registerPayments(app: App, { db, config }: Deps): void {
+  const provider = chooseProvider(app, config);
   const settlement = provider && createSettlement(db, provider);
   const checkout = provider && settlement && createCheckout(db, provider, settlement);
   const unset = "Online payment is not set up on this server yet.";

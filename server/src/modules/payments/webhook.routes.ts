@@ -1,5 +1,5 @@
-import type { App } from "../../platform/deps.ts";
 import type { Database } from "../../platform/database.ts";
+import type { App } from "../../platform/deps.ts";
 import { DetailError } from "../../platform/errors.ts";
 import { findByReference } from "./payments.repository.ts";
 import { type PaymentProvider, ProviderUnavailable, WebhookUnset } from "./provider.ts";

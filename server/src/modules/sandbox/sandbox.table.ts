@@ -1,5 +1,15 @@
 import { sql } from "drizzle-orm";
-import { bigint, bigserial, index, integer, jsonb, numeric, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import {
+  bigint,
+  bigserial,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  text,
+  timestamp,
+} from "drizzle-orm/pg-core";
 
 export const sandboxStates = ["pending", "successful", "failed"] as const;
 
@@ -36,7 +46,5 @@ export const sandboxWebhooks = pgTable(
     nextAttemptAt: timestamp("next_attempt_at", { withTimezone: true }).notNull().defaultNow(),
     deliveredAt: timestamp("delivered_at", { withTimezone: true }),
   },
-  (table) => [
-    index("sandbox_webhooks_due_idx").on(table.nextAttemptAt).where(sql`delivered_at is null`),
-  ],
+  (table) => [index("sandbox_webhooks_due_idx").on(table.nextAttemptAt).where(sql`delivered_at is null`)],
 );

@@ -1,5 +1,5 @@
 import { Menu, X } from "lucide-react";
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from "react";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { ItemList } from "../layout/item-list.tsx";
 import styles from "./site-header.module.css";
 
@@ -23,24 +23,21 @@ export function SiteHeader({ brand, nav, actions, pinned, navigationKey }: SiteH
   const menuId = useId();
   const open = openAt === navigationKey;
 
-  const closeOnEscape = (event: KeyboardEvent) => {
-    if (event.key !== "Escape" || !open) return;
-    setOpenAt(undefined);
-    toggle.current?.focus();
-  };
+  useEffect(() => {
+    if (!open) return;
+    const closeOnEscape = (event: KeyboardEvent) => {
+      if (event.key !== "Escape") return;
+      setOpenAt(undefined);
+      toggle.current?.focus();
+    };
+    document.addEventListener("keydown", closeOnEscape);
+    return () => document.removeEventListener("keydown", closeOnEscape);
+  }, [open]);
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Esc is caught on its way up from the menu's own controls
-    <header className={styles.header} onKeyDown={closeOnEscape}>
+    <header className={styles.header}>
       <div className={styles.bar}>
         <div className={styles.brand}>{brand}</div>
-        <div id={menuId} className={styles.menu} data-open={open || undefined}>
-          <nav aria-label="Main">
-            <ItemList className={styles.links}>{nav}</ItemList>
-          </nav>
-          {actions && <div className={styles.actions}>{actions}</div>}
-        </div>
-        {pinned && <div className={styles.pinned}>{pinned}</div>}
         <button
           ref={toggle}
           type="button"
@@ -52,6 +49,13 @@ export function SiteHeader({ brand, nav, actions, pinned, navigationKey }: SiteH
           {open ? <X size={22} aria-hidden /> : <Menu size={22} aria-hidden />}
           <span className={styles.word}>Menu</span>
         </button>
+        <div id={menuId} className={styles.menu} data-open={open || undefined}>
+          <nav aria-label="Main">
+            <ItemList className={styles.links}>{nav}</ItemList>
+          </nav>
+          {actions && <div className={styles.actions}>{actions}</div>}
+        </div>
+        {pinned && <div className={styles.pinned}>{pinned}</div>}
       </div>
     </header>
   );

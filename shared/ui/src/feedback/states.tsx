@@ -1,5 +1,7 @@
+import { CircleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button } from "../actions/button.tsx";
+import { cx } from "../cx.ts";
 import styles from "./states.module.css";
 
 export interface EmptyStateProps {
@@ -50,7 +52,8 @@ export function ErrorState({
   action,
 }: ErrorStateProps) {
   return (
-    <div role="alert" className={`${styles.state} ${styles.failed}`}>
+    <div role="alert" className={styles.state}>
+      <CircleAlert className={cx(styles.icon, styles.failed)} size={36} strokeWidth={1.5} aria-hidden />
       <p className={styles.title}>{title}</p>
       {message && <p className={styles.text}>{message}</p>}
       {(onRetry || action) && (

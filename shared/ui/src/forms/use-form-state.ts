@@ -13,8 +13,8 @@ export interface FormOptions<T> {
   initial: T;
   /** Messages for what may not be sent; an empty object lets the form go. */
   validate?: (values: T) => FieldErrors<T>;
-  /** Sends the form. Handle the call's own failure inside it. */
-  onSubmit: (values: T) => unknown;
+  /** Sends the form. Handle the call's own failure inside it, with the form's own setters. */
+  onSubmit: (values: T, form: FormState<T>) => unknown;
 }
 
 export interface FormState<T> {
@@ -74,7 +74,7 @@ export function useFormState<T extends object>({
     setRefusals((count) => count + 1);
   };
 
-  return {
+  const state: FormState<T> = {
     values,
     errors,
     formError,
@@ -104,7 +104,7 @@ export function useFormState<T extends object>({
       inFlight.current = true;
       setSubmitting(true);
       try {
-        await onSubmit(values);
+        await onSubmit(values, state);
       } finally {
         inFlight.current = false;
         setSubmitting(false);
@@ -117,6 +117,7 @@ export function useFormState<T extends object>({
       setFormError(undefined);
     },
   };
+  return state;
 }
 
 function definedOnly<T>(errors: FieldErrors<T>): FieldErrors<T> {

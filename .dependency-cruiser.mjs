@@ -1,0 +1,128 @@
+/**
+ * Who may import whom. The folders show the architecture; these rules keep it.
+ * @type {import("dependency-cruiser").IConfiguration}
+ */
+export default {
+  forbidden: [
+    {
+      name: "remotes-are-strangers",
+      comment: "A remote is shipped alone. What two of them need belongs in shared/.",
+      severity: "error",
+      from: { path: "^remotes/([^/]+)/" },
+      to: { path: "^remotes/", pathNot: "^remotes/$1/" },
+    },
+    {
+      name: "shell-imports-no-remote",
+      comment: "The shell learns of remotes from the release manifest, at run time.",
+      severity: "error",
+      from: { path: "^shell/" },
+      to: { path: "^remotes/" },
+    },
+    {
+      name: "remote-imports-no-shell",
+      comment:
+        "Ask the shell through shared/federation: notify, askConfirm, useUnsavedWork, routes and links.",
+      severity: "error",
+      from: { path: "^remotes/" },
+      to: { path: "^shell/" },
+    },
+    {
+      name: "features-are-strangers",
+      comment:
+        "Inside a remote, features do not meet: what two of them need moves to the remote's src/shared.",
+      severity: "error",
+      from: { path: "^remotes/([^/]+)/src/([^/]+)/", pathNot: "^remotes/[^/]+/src/shared/" },
+      to: { path: "^remotes/$1/src/([^/]+)/", pathNot: ["^remotes/$1/src/$2/", "^remotes/$1/src/shared/"] },
+    },
+    {
+      name: "shared-knows-no-app",
+      comment: "shared/ is beneath shell, remotes and server: pass in what it needs.",
+      severity: "error",
+      from: { path: "^shared/" },
+      to: { path: "^(shell|remotes|server|tooling|e2e)/" },
+    },
+    {
+      name: "contract-knows-nothing-else",
+      comment: "The contract is the floor that browser and server stand on.",
+      severity: "error",
+      from: { path: "^shared/contract/" },
+      to: { path: "^shared/", pathNot: "^shared/contract/" },
+    },
+    {
+      name: "browser-and-server-share-the-contract-alone",
+      comment: "Move what both need into shared/contract, or call the API.",
+      severity: "error",
+      from: { path: "^server/" },
+      to: { path: "^(shell|remotes|shared/(?!contract/))" },
+    },
+    {
+      name: "no-zod-in-the-browser",
+      comment:
+        "Browsers take the contract's types and constants; import from @handwork/contract, not …/schemas.",
+      severity: "error",
+      from: { path: "^(shell|remotes|shared/(?!contract/|testing/))", pathNot: "\\.test\\.tsx?$" },
+      to: { path: "^shared/contract/src/schemas/", dependencyTypesNot: ["type-only"] },
+    },
+    {
+      name: "one-way-to-the-router",
+      comment: "A second instance loses the router's context: import from @handwork/federation/router.",
+      severity: "error",
+      from: { path: "^(remotes|shared/(?!federation/|testing/))" },
+      to: { path: "node_modules/react-router" },
+    },
+    {
+      name: "ui-has-no-data",
+      comment: "Components take props; data is fetched by pages.",
+      severity: "error",
+      from: { path: "^shared/ui/" },
+      to: { path: "^shared/(http|session|federation)/" },
+    },
+    {
+      name: "http-shows-nothing",
+      comment: "The API client raises typed errors; whoever calls decides what to show.",
+      severity: "error",
+      from: { path: "^shared/http/" },
+      to: { path: "^shared/(ui|federation)/" },
+    },
+    {
+      name: "platform-knows-no-feature",
+      comment: "Give the platform a hook or a parameter, and let the module pass it in.",
+      severity: "error",
+      from: { path: "^server/src/platform/" },
+      to: { path: "^server/src/(modules/|app|main)" },
+    },
+    {
+      name: "server-modules-meet-at-their-index",
+      comment:
+        "Import another module's index.ts; export there what is meant for others. Tables may refer to tables.",
+      severity: "error",
+      from: { path: "^server/src/modules/([^/]+)/" },
+      to: {
+        path: "^server/src/modules/",
+        pathNot: ["^server/src/modules/$1/", "/index\\.ts$", "\\.table\\.ts$"],
+      },
+    },
+    {
+      name: "no-cycles",
+      comment: "Two files that need each other are one file, or a third is missing.",
+      severity: "error",
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } },
+    },
+    {
+      name: "no-undeclared-packages",
+      comment: "Add it to the package.json of the package that imports it.",
+      severity: "error",
+      from: { path: "^(shell|remotes|shared|server|tooling|e2e)/" },
+      to: { dependencyTypes: ["npm-no-pkg", "npm-unknown"] },
+    },
+  ],
+  options: {
+    doNotFollow: { path: "node_modules" },
+    exclude: { path: "(^|/)(dist|node_modules/\\.pnpm)/" },
+    tsPreCompilationDeps: true,
+    combinedDependencies: false,
+    tsConfig: { fileName: "tsconfig.base.json" },
+    enhancedResolveOptions: { exportsFields: ["exports"], conditionNames: ["import", "default", "types"] },
+  },
+};

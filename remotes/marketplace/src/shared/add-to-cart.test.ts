@@ -1,0 +1,75 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
+import { type Artisan, endpoints, messages } from "@handwork/contract";
+import { configureHttp } from "@handwork/http";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { addToCart } from "./add-to-cart.ts";
+
+const artisan: Artisan = {
+  id: 3,
+  user: { id: 9, username: "ngozi", first_name: "Ngozi", last_name: "Eze", email: "w3@workers.invalid" },
+  profile_image: null,
+  profile_image_resized: null,
+  is_verified: true,
+  location: { id: 1, location: "Apapa" },
+  service: { id: 1, title: "Plumber" },
+  experience: 4,
+  pay: "12000.00",
+};
+
+let answer: { status: number; body: unknown };
+let asked: unknown[] = [];
+const server = createServer(async (request, response) => {
+  asked.push({ method: request.method, url: request.url, body: JSON.parse(await text(request)) });
+  response.writeHead(answer.status, { "content-type": "application/json" }).end(JSON.stringify(answer.body));
+});
+
+beforeAll(async () => {
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  configureHttp({ apiBase: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1` });
+});
+beforeEach(() => {
+  asked = [];
+});
+afterAll(() => server.close());
+
+describe("adding a worker to the cart", () => {
+  it("sends the worker's e-mail and gives the cart item", async () => {
+    answer = { status: 201, body: { message: "added", cart_code: "c1", cart_item: 42 } };
+    expect(await addToCart(artisan)).toEqual({ added: true, cartItem: 42 });
+    expect(asked).toEqual([
+      {
+        method: "POST",
+        url: `/v1${endpoints.addToCart.path}`,
+        body: { artisan_email: "w3@workers.invalid" },
+      },
+    ]);
+  });
+
+  it("asks nothing of the server for a worker without an e-mail", async () => {
+    const nameless = { ...artisan, user: { ...artisan.user, email: "" } };
+    expect(await addToCart(nameless)).toMatchObject({ added: false, text: messages.cart.missingEmail });
+    expect(asked).toEqual([]);
+  });
+
+  it("says what the server says, and knows when the worker was there already", async () => {
+    answer = { status: 403, body: { detail: messages.cart.employersOnly } };
+    expect(await addToCart(artisan)).toEqual({
+      added: false,
+      text: messages.cart.employersOnly,
+      already: false,
+    });
+    answer = { status: 400, body: { detail: messages.cart.alreadyThere } };
+    expect(await addToCart(artisan)).toMatchObject({ text: messages.cart.alreadyThere, already: true });
+  });
+
+  it("has words of its own when the server has none, or gives no answer", async () => {
+    answer = { status: 500, body: {} };
+    expect(await addToCart(artisan)).toMatchObject({ added: false, text: messages.cart.addFailed });
+    configureHttp({ apiBase: "http://127.0.0.1:1/v1" });
+    expect(await addToCart(artisan)).toMatchObject({ added: false, text: messages.cart.addFailed });
+  });
+});

@@ -1,0 +1,61 @@
+import { parseArgs } from "node:util";
+import { buildApp } from "./app.ts";
+import { createReleases } from "./modules/releases/index.ts";
+import { ConfigError, type Config, settingsFromProcess } from "./platform/config.ts";
+import { closeDatabase, migrate } from "./platform/database.ts";
+import { createDeps } from "./platform/deps.ts";
+import { connect } from "./platform/postgres/connect.ts";
+import { withSecrets } from "./platform/secrets.ts";
+
+/** Milliseconds that requests under way have to end after a signal. */
+const CLOSE_LIMIT = 10_000;
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({ options: { publish: { type: "string", multiple: true, default: [] } } });
+  const config = await withSecrets(settingsFromProcess());
+  const { db, postgres } = await connect(config);
+  await migrate(db);
+
+  const deps = createDeps(config, db);
+  const releases = createReleases(db, deps.storage);
+  for (const folder of values.publish) await releases.publishBuild(folder);
+
+  const app = await buildApp(deps);
+  await app.listen({ host: config.host, port: config.port });
+  announce(config);
+
+  let closing = false;
+  const close = async () => {
+    // A terminal's Ctrl-C may arrive twice: from the terminal and from the script that started this one.
+    if (closing) return;
+    closing = true;
+    setTimeout(() => process.exit(1), CLOSE_LIMIT).unref();
+    await app.close();
+    await closeDatabase(db);
+    await postgres?.stop();
+    process.exit(0);
+  };
+  process.on("SIGINT", close);
+  process.on("SIGTERM", close);
+  postgres?.ended.then((output) => {
+    if (closing) return;
+    console.error(`PostgreSQL has ended, so the server cannot go on.\n${output}`);
+    process.exit(1);
+  });
+}
+
+function announce({ host, port, publicUrl, demo, exposed }: Config): void {
+  const address = publicUrl ?? `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
+  console.log(`Handwork is ready: ${address}`);
+  if (demo && exposed) console.warn("DEMO is on while others can reach this server: its passwords are public.");
+}
+
+main().catch((error: NodeJS.ErrnoException) => {
+  if (error.code === "EADDRINUSE") {
+    console.error("The port is in use by another program. Stop that one, or set PORT to another number.");
+  } else {
+    // What we say ourselves is meant for the operator; anything else needs its stack.
+    console.error(error instanceof ConfigError ? error.message : error);
+  }
+  process.exit(1);
+});

@@ -1,0 +1,143 @@
+import type { EndpointQuery } from "@handwork/contract";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startTestServer, type TestServer } from "../../../test-support/index.ts";
+import { createMarket, createWorker, type Market } from "./artisan.fixture.ts";
+import { artisans } from "./artisans.table.ts";
+
+let server: TestServer;
+let market: Market;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  market = await createMarket(server);
+  const { plumber, electrician, mechanic } = market.professions;
+  const { ikeja, epe } = market.locations;
+  await createWorker(server, { firstName: "Folake", lastName: "Adeyemi", professionId: plumber, locationId: ikeja });
+  await createWorker(server, {
+    firstName: "Chinedu",
+    lastName: "Okafor",
+    professionId: plumber,
+    locationId: epe,
+    isVerified: true,
+  });
+  await createWorker(server, {
+    firstName: "Musa",
+    lastName: "Bello",
+    professionId: electrician,
+    locationId: ikeja,
+    experience: 20,
+  });
+  await createWorker(server, { firstName: "Efe", lastName: "Osagie", professionId: mechanic, payKobo: null });
+});
+afterAll(() => server.close());
+
+const search = async (query: EndpointQuery<"artisansSearch">) =>
+  (await server.call("artisansSearch", { query })).map((worker) => worker.user.first_name);
+
+describe("the search", () => {
+  test("with nothing asked shows everyone: verified first, then by experience, then the newest", async () => {
+    expect(await search({})).toEqual(["Chinedu", "Musa", "Efe", "Folake"]);
+  });
+
+  test.each([
+    ["a trade", "plumber", ["Chinedu", "Folake"]],
+    ["another word for the trade", "plumbing", ["Chinedu", "Folake"]],
+    ["what the trade mends", "engine", ["Efe"]],
+    ["the beginning of a word", "electr", ["Musa"]],
+    ["a name, in any case", "OKAFOR", ["Chinedu"]],
+    ["a trade and a place", "plumber ikeja", ["Folake"]],
+    ["a misspelt trade", "plummer", ["Chinedu", "Folake"]],
+    ["another misspelt trade", "eletrician", ["Musa"]],
+    ["a misspelt name", "Adeyemmi", ["Folake"]],
+    ["signs that mean something to the database", "plumber' & | !(:*", ["Chinedu", "Folake"]],
+    ["nothing but signs", "& | !", []],
+    ["what nobody does", "astronaut", []],
+  ])("finds by %s", async (_, service, names) => {
+    expect(await search({ service })).toEqual(names);
+  });
+
+  test("filters by place, trade and industry, each as an id or as a text", async () => {
+    const { ikeja } = market.locations;
+    expect(await search({ location: String(ikeja) })).toEqual(["Musa", "Folake"]);
+    expect(await search({ location: "ikeja" })).toEqual(["Musa", "Folake"]);
+    expect(await search({ job_type: "auto mechanic" })).toEqual(["Efe"]);
+    expect(await search({ job_type: String(market.professions.plumber) })).toEqual(["Chinedu", "Folake"]);
+    expect(await search({ industry: "Plumbing and Water", location: "Epe" })).toEqual(["Chinedu"]);
+    expect(await search({ industry: String(market.industries.power) })).toEqual(["Musa"]);
+    expect(await search({ industry: "Automotive", job_type: "Plumber" })).toEqual([]);
+    expect(await search({ location: "Atlantis" })).toEqual([]);
+    expect(await search({ location: "Ikeja", service: "plumber" })).toEqual(["Folake"]);
+  });
+
+  test("leaves out the deleted and the suspended", async () => {
+    const gone = await createWorker(server, { firstName: "Gone", deletedAt: new Date() });
+    const { db } = server.deps;
+    expect(await search({ service: "Gone" })).toEqual([]);
+    expect((await server.request("GET", `/v1/artisans/${gone.id}/`)).status).toBe(404);
+    await db.delete(artisans).where(eq(artisans.id, gone.id));
+  });
+});
+
+describe("what strangers see of a worker", () => {
+  test("is neither phone, address, NIN nor the real e-mail address", async () => {
+    const [worker] = await server.call("artisansByService", { params: { service_title: "PLUMBER" } });
+    expect(worker?.user.email).toMatch(/^worker-\d+-[0-9a-f]{20}@artisans\.handwork\.invalid$/);
+    expect(Object.keys(worker ?? {}).sort()).toEqual([
+      "experience",
+      "id",
+      "is_verified",
+      "location",
+      "pay",
+      "profile_image",
+      "profile_image_resized",
+      "service",
+      "user",
+    ]);
+    expect(worker?.pay).toBe("15000.00");
+    const detail = await server.call("artisanDetail", { params: { id: worker?.id ?? 0 } });
+    expect(detail).toEqual(worker);
+  });
+
+  test("is nothing for an unknown service, and 404 for an unknown worker", async () => {
+    expect(await server.call("artisansByService", { params: { service_title: "Juggler" } })).toEqual([]);
+    expect((await server.request("GET", "/v1/artisans/999999/")).body).toEqual({ detail: "Not found." });
+  });
+
+  test("has an absolute address for each picture", async () => {
+    await server.deps.db.update(artisans).set({ imageKey: "media/artisans/x.webp" });
+    const [worker] = await server.call("artisansSearch", { query: { limit: 1 } });
+    expect(worker?.profile_image).toBe(`${server.origin}/media/artisans/x.webp`);
+    await server.deps.db.update(artisans).set({ imageKey: null });
+  });
+});
+
+describe("pages", () => {
+  const names = (body: { user: { first_name: string } }[]) => body.map((worker) => worker.user.first_name);
+
+  test.each([
+    ["/v1/api/artisans-search/?limit=1", ["Chinedu", "Musa", "Efe", "Folake"]],
+    ["/v1/api/artisans-search/?limit=1&service=plummer", ["Chinedu", "Folake"]],
+    ["/v1/api/artisans-by-service/Plumber/?limit=1", ["Chinedu", "Folake"]],
+  ])("%s: each page links to the next until the last, no worker twice", async (start, expected) => {
+    const seen: string[] = [];
+    let path: string | undefined = start;
+    while (path) {
+      const answer = await server.request("GET", path);
+      expect(answer.status).toBe(200);
+      seen.push(...names(answer.body));
+      const link: string | undefined = /^<(.+)>; rel="next"$/.exec(answer.headers.get("link") ?? "")?.[1];
+      expect(answer.body).toHaveLength(1);
+      path = link?.replace(server.origin, "");
+    }
+    expect(seen).toEqual(expected);
+  });
+
+  test("a cursor that is not ours, and a page too long, are refused", async () => {
+    for (const query of ["cursor=abc", "cursor=WzEsMl0", "limit=0", "limit=101"]) {
+      const answer = await server.request("GET", `/v1/api/artisans-search/?${query}`);
+      expect(answer.status).toBe(400);
+      expect(Object.keys(answer.body)).toEqual([query.split("=")[0]]);
+    }
+  });
+});

@@ -1,0 +1,182 @@
+import { messages } from "@handwork/contract";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startTestServer, type TestAccount, type TestServer } from "../../../test-support/index.ts";
+import { createMarket, createWorker, type Market } from "../artisans/artisan.fixture.ts";
+import { fillCart, job } from "./cart.fixture.ts";
+
+let server: TestServer;
+let market: Market;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  market = await createMarket(server);
+});
+afterAll(() => server.close());
+
+const add = (account: TestAccount, json: unknown) =>
+  server.request("POST", "/v1/employer/add_to_cart/", { token: account.token, json });
+const saveJob = (account: TestAccount, json: object) =>
+  server.request("POST", "/v1/employer/job-details/", { token: account.token, json: { ...job, ...json } });
+const cartOf = async ({ token }: TestAccount) => (await server.call("cartItems", { token })).cart[0];
+
+describe("putting a worker into the cart", () => {
+  test("works with the alias and with the real address, and check-artisan knows", async () => {
+    const employer = await server.account("employer");
+    const { professions, locations } = market;
+    const one = await createWorker(server, { professionId: professions.plumber, locationId: locations.ikeja });
+    const two = await createWorker(server, { firstName: "Ngozi", lastName: "Eze" });
+    const { token } = employer;
+
+    expect(await server.call("checkArtisan", { params: { email: one.alias }, token })).toEqual({ in_cart: false });
+    const first = await add(employer, { artisan_email: one.alias });
+    expect([first.status, first.body.message]).toEqual([201, messages.cart.added]);
+    const second = await add(employer, { artisan_email: two.account.email.toUpperCase() });
+    expect([second.status, second.body.cart_code]).toEqual([201, first.body.cart_code]);
+    for (const email of [one.alias, one.account.email]) {
+      expect(await server.call("checkArtisan", { params: { email }, token })).toEqual({ in_cart: true });
+    }
+
+    const answer = await server.call("cartItems", { token });
+    expect(answer.user).toEqual({ id: employer.id, first_name: "Ada", last_name: "Obi", email: employer.email });
+    expect(answer.cart[0]).toMatchObject({ cart_code: first.body.cart_code, paid: false, total: "30000.00" });
+    expect(answer.cart[0]?.items[0]).toMatchObject({
+      id: first.body.cart_item,
+      artisan: { id: one.id, service: "Plumber", location: "Ikeja", experience: 5, pay: "15000.00" },
+      days: 1,
+      total: "15000.00",
+      job_details: null,
+    });
+  });
+
+  test("twice is refused", async () => {
+    const employer = await server.account("employer");
+    const worker = await createWorker(server);
+    await add(employer, { artisan_email: worker.alias });
+    const again = await add(employer, { artisan_email: worker.account.email });
+    expect([again.status, again.body]).toEqual([400, { detail: messages.cart.alreadyThere }]);
+  });
+
+  test("is refused for a missing address, a stranger's and a worker without pay", async () => {
+    const employer = await server.account("employer");
+    for (const body of [{}, { artisan_email: " " }]) {
+      const missing = await add(employer, body);
+      const { missingEmail } = messages.cart;
+      expect([missing.status, missing.body]).toEqual([
+        400,
+        { detail: missingEmail, artisan_email: [missingEmail] },
+      ]);
+    }
+    expect((await add(employer, { artisan_email: employer.email })).status).toBe(404);
+    const unpaid = await createWorker(server, { payKobo: null });
+    const quote = await add(employer, { artisan_email: unpaid.alias });
+    expect([quote.status, quote.body]).toEqual([400, { detail: messages.cart.quoteOnly }]);
+  });
+
+  test("is for employers only, who must be signed in", async () => {
+    const worker = await createWorker(server);
+    const body = { artisan_email: worker.alias };
+    const refused = await add(worker.account, body);
+    expect([refused.status, refused.body]).toEqual([403, { detail: messages.cart.employersOnly }]);
+    expect((await server.request("POST", "/v1/employer/add_to_cart/", { json: body })).status).toBe(401);
+    const empty = await server.call("cartItems", { token: worker.account.token });
+    expect(empty.cart).toEqual([]);
+  });
+
+  test("twenty times at once leaves one cart with each worker once", async () => {
+    const employer = await server.account("employer");
+    const workers = await Promise.all([createWorker(server), createWorker(server)]);
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, at) => add(employer, { artisan_email: workers[at % 2]?.alias })),
+    );
+    expect(answers.filter((answer) => answer.status === 201)).toHaveLength(2);
+    expect(answers.filter((answer) => answer.status === 400)).toHaveLength(18);
+    expect(new Set(answers.flatMap((answer) => answer.body.cart_code ?? [])).size).toBe(1);
+    expect((await cartOf(employer))?.items).toHaveLength(2);
+  });
+});
+
+describe("taking a worker out", () => {
+  test("is the owner's alone", async () => {
+    const { employer, itemIds } = await fillCart(server);
+    const stranger = await fillCart(server);
+    const path = `/v1/employer/cart-item-delete/${itemIds[0]}/`;
+    const refused = await server.request("DELETE", path, { token: stranger.employer.token });
+    expect([refused.status, refused.body]).toEqual([404, { detail: "Not found." }]);
+    expect((await server.request("DELETE", path, { token: employer.token })).status).toBe(204);
+    expect((await server.request("DELETE", path, { token: employer.token })).status).toBe(404);
+    expect((await cartOf(employer))?.items).toEqual([]);
+  });
+});
+
+describe("job details", () => {
+  test("bind to the line, to the worker, to the name, or to what was added last", async () => {
+    const { employer, workers, itemIds } = await fillCart(server, [
+      { firstName: "Sade", lastName: "Bakare" },
+      { firstName: "Uche", lastName: "Mbah" },
+      { firstName: "Aisha", lastName: "Bello" },
+    ]);
+    const bound = async (json: object) => (await saveJob(employer, json)).body.cart_item;
+    expect(await bound({ cart_item: itemIds[1] })).toBe(itemIds[1]);
+    expect(await bound({ cart_item: String(itemIds[1]), artisan: "Sade Bakare" })).toBe(itemIds[1]);
+    expect(await bound({ artisan_id: workers[0]?.id })).toBe(itemIds[0]);
+    expect(await bound({ artisan: "uche mbah" })).toBe(itemIds[1]);
+    expect(await bound({ artisan: "Somebody Else" })).toBe(itemIds[2]);
+    expect(await bound({})).toBe(itemIds[2]);
+  });
+
+  test("saved again replace what was there; days count", async () => {
+    const { employer, itemIds } = await fillCart(server);
+    const saved = await saveJob(employer, { cart_item: itemIds[0], description: "Two taps", days: "3" });
+    expect(saved.status).toBe(201);
+    expect(saved.body).toMatchObject({
+      artisan: "Adebayo Ogunleye",
+      description: "Two taps",
+      contact_person_phone: "+2348031234567",
+      days: 3,
+    });
+    await saveJob(employer, { cart_item: itemIds[0], description: "Three taps" });
+    const cart = await cartOf(employer);
+    expect(cart).toMatchObject({ total: "45000.00" });
+    expect(cart?.items[0]).toMatchObject({ days: 3, job_details: { description: "Three taps" } });
+  });
+
+  test("take a place as an id or as words", async () => {
+    const { employer } = await fillCart(server);
+    const placed = async (location: unknown) => (await saveJob(employer, { location })).body.location;
+    expect(await placed(market.locations.epe)).toBe("Epe");
+    expect(await placed(String(market.locations.epe))).toBe("Epe");
+    expect(await placed("IKEJA")).toBe("Ikeja");
+    expect(await placed("Behind the market")).toBe("Behind the market");
+    expect(await placed(999_999)).toEqual(["Select a valid location."]);
+  });
+
+  test.each([
+    ["description", "", messages.jobDetails.description],
+    ["description", undefined, messages.jobDetails.description],
+    ["location", "", messages.jobDetails.location],
+    ["location", undefined, messages.jobDetails.location],
+    ["address", " ", messages.jobDetails.address],
+    ["contact_person", undefined, messages.jobDetails.contactPerson],
+    ["contact_person_phone", undefined, messages.jobDetails.contactPhone],
+    ["contact_person_phone", "0803123456", messages.jobDetails.phoneFormat],
+    ["contact_person_phone", "2348031234567", messages.jobDetails.phoneFormat],
+    ["expectedDate", "", messages.jobDetails.expectedDate],
+    ["expectedDate", "2020-01-01", messages.jobDetails.datePast],
+    ["expectedDate", "2099-02-30", "Date has wrong format. Use one of these formats instead: YYYY-MM-DD."],
+    ["days", 91, "Ensure this value is a whole number from 1 to 90."],
+    ["days", 1.5, "Ensure this value is a whole number from 1 to 90."],
+  ])("a bad %s (%j) is said in its field and as the message", async (field, value, message) => {
+    const { employer } = await fillCart(server);
+    const answer = await saveJob(employer, { [field]: value });
+    expect([answer.status, answer.body]).toEqual([400, { [field]: [message], message }]);
+  });
+
+  test("never reach another's cart", async () => {
+    const mine = await fillCart(server);
+    const theirs = await fillCart(server);
+    const answer = await saveJob(theirs.employer, { cart_item: mine.itemIds[0] });
+    expect([answer.status, answer.body.message]).toEqual([400, "This worker is not in your cart."]);
+    const empty = await server.account("employer");
+    expect((await saveJob(empty, {})).body.message).toBe(messages.cart.empty);
+  });
+});

@@ -1,0 +1,280 @@
+import { messages } from "@handwork/contract";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startTestServer, type TestServer } from "../../../test-support/index.ts";
+import { artisans } from "../artisans/index.ts";
+import { createWorker } from "../artisans/artisan.fixture.ts";
+import { addWorker, type FilledCart, fillCart, job } from "../cart/cart.fixture.ts";
+import { orders } from "../orders/index.ts";
+import { sandboxKeys } from "../sandbox/index.ts";
+import { confirm, openPage, press, sandboxed } from "./payment.fixture.ts";
+import { payments } from "./payments.table.ts";
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer(sandboxed);
+});
+afterAll(() => server.close());
+
+const start = ({ employer, cartCode }: FilledCart, totalAmount?: unknown) =>
+  server.request("POST", "/v1/employer/payment-details/", {
+    token: employer.token,
+    json: { cart_code: cartCode, totalAmount },
+  });
+const ordersOf = ({ employer }: FilledCart) => server.call("orderHistory", { token: employer.token });
+const openCart = async ({ employer }: FilledCart) =>
+  (await server.call("cartItems", { token: employer.token })).cart[0];
+const paymentsOf = ({ employer }: FilledCart) =>
+  server.deps.db.select().from(payments).where(eq(payments.employerId, employer.id)).orderBy(payments.id);
+const notify = (txRef: string, form: "event" | "flat", hash = sandboxKeys(server.deps.config).webhookHash) =>
+  server.request("POST", "/v1/webhooks/flutterwave/", {
+    headers: { "verif-hash": hash },
+    json:
+      form === "event"
+        ? { event: "charge.completed", data: { id: 1, tx_ref: txRef, status: "successful" } }
+        : { id: 1, txRef, flwRef: "x", status: "successful", "event.type": "CARD_TRANSACTION" },
+  });
+
+describe("starting a payment", () => {
+  test("takes the server's own sum and answers the provider's page", async () => {
+    const cart = await fillCart(server, [{ payKobo: 1_250_050 }, { payKobo: 2_000_000 }]);
+    const answer = await start(cart, "32500.50");
+    expect(answer.body).toMatchObject({ status: "success", message: "Hosted Link" });
+    expect(answer.body.data.link.startsWith(`${server.origin}/sandbox/pay/`)).toBe(true);
+    const [payment] = await paymentsOf(cart);
+    expect(payment).toMatchObject({ amountKobo: 3_250_050, state: "pending", currency: "NGN" });
+  });
+
+  test.each([1, "1.00", "32500.49"])("refuses the total %j when the cart comes to more", async (total) => {
+    const cart = await fillCart(server, [{ payKobo: 3_250_050 }]);
+    const answer = await start(cart, total);
+    expect([answer.status, answer.body]).toEqual([
+      400,
+      { error: "The total has changed to ₦32,500.50. Please review your cart.", total: "32500.50" },
+    ]);
+    expect(await paymentsOf(cart)).toEqual([]);
+  });
+
+  test("twenty times at once opens one page", async () => {
+    const cart = await fillCart(server);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => start(cart)));
+    expect(answers.map((answer) => answer.status)).toEqual(Array(20).fill(200));
+    expect(new Set(answers.map((answer) => answer.body.data.link)).size).toBe(1);
+    expect(await paymentsOf(cart)).toHaveLength(1);
+  });
+
+  test("after a change of the cart opens another page, and gives the first one up", async () => {
+    const cart = await fillCart(server);
+    const first = await openPage(server, cart);
+    await addWorker(server, cart.employer);
+    const second = await openPage(server, cart);
+    expect(second).not.toBe(first);
+    expect((await paymentsOf(cart)).map(({ state }) => state)).toEqual(["superseded", "pending"]);
+  });
+
+  test("after a change of a cart that was paid for in the meantime tells so, and keeps the order", async () => {
+    const cart = await fillCart(server);
+    await press(server, await openPage(server, cart), "pay");
+    await addWorker(server, cart.employer);
+    const answer = await start(cart);
+    expect([answer.status, answer.body.error]).toEqual([400, "This cart is paid for already. See your orders."]);
+    expect(await ordersOf(cart)).toHaveLength(1);
+  });
+
+  test("needs a cart of one's own, with workers, job details and dates that lie ahead", async () => {
+    const error = async (cart: FilledCart) => (await start(cart)).body.error;
+    const mine = await fillCart(server);
+    const theirs = await fillCart(server);
+    expect(await error({ ...theirs, cartCode: mine.cartCode })).toMatch(/could not find this cart/);
+    const { noCartCode } = messages.payment;
+    for (const json of [{}, { cart_code: "" }]) {
+      const missing = await server.request("POST", "/v1/employer/payment-details/", {
+        token: mine.employer.token,
+        json,
+      });
+      expect(missing.body).toEqual({ error: noCartCode, cart_code: [noCartCode] });
+    }
+
+    const worker = await createWorker(server, { firstName: "Uche", lastName: "Mbah" });
+    const { token } = mine.employer;
+    await server.call("addToCart", { body: { artisan_email: worker.alias }, token });
+    expect(await error(mine)).toBe("Please add the job details for Uche Mbah first.");
+    await server.call("jobDetails", { body: { ...job, artisan_id: worker.id }, token });
+    await server.deps.db.update(artisans).set({ deletedAt: new Date() }).where(eq(artisans.id, worker.id));
+    expect(await error(mine)).toMatch(/^Uche Mbah cannot be booked/);
+
+    await server.request("DELETE", `/v1/employer/cart-item-delete/${theirs.itemIds[0]}/`, {
+      token: theirs.employer.token,
+    });
+    expect(await error(theirs)).toBe(messages.cart.empty);
+    expect((await start({ ...mine, employer: worker.account })).status).toBe(403);
+  });
+});
+
+describe("coming back from the payment page", () => {
+  test("paid: one order with what was bought, the cart is done", async () => {
+    const cart = await fillCart(server, [{ payKobo: 1_000_000 }, { payKobo: 2_000_000 }]);
+    const back = await press(server, await openPage(server, cart), "pay");
+    expect(back.path).toBe(`${server.origin}/payment-confirmation`);
+    const answer = await confirm(server, cart.employer.token, back);
+    expect([answer.status, answer.body]).toMatchObject([
+      200,
+      { message: messages.payment.successful, transaction_id: back.transaction_id, total_amount: "30000.00" },
+    ]);
+    expect((await confirm(server, cart.employer.token, back)).body).toEqual(answer.body);
+
+    const [order, ...others] = await ordersOf(cart);
+    expect(others).toEqual([]);
+    expect(order).toMatchObject({
+      id: answer.body.order_id,
+      order_code: answer.body.order_code,
+      total_price: "30000.00",
+      order_status: "pending",
+      paid: true,
+    });
+    expect(order?.items.map((item) => [item.price, item.total])).toEqual([
+      ["10000.00", "10000.00"],
+      ["20000.00", "20000.00"],
+    ]);
+    expect(await openCart(cart)).toBeUndefined();
+    const last = await server.call("lastPayment", { token: cart.employer.token });
+    expect(last).toMatchObject({ tx_ref: back.tx_ref, status: "successful", total_amount: "30000.00" });
+  });
+
+  test("the address alone proves nothing", async () => {
+    const cart = await fillCart(server);
+    await openPage(server, cart);
+    const paid = await fillCart(server);
+    const theirs = await press(server, await openPage(server, paid), "pay");
+    const [payment] = await paymentsOf(cart);
+    const forged = { status: "successful", tx_ref: payment?.txRef ?? "" };
+    for (const transaction_id of ["1", theirs.transaction_id ?? "", "abc"]) {
+      const answer = await confirm(server, cart.employer.token, { ...forged, transaction_id });
+      expect([answer.status, answer.body.message]).toEqual([400, messages.payment.verificationFailed]);
+    }
+    expect(await ordersOf(cart)).toEqual([]);
+  });
+
+  test("cancelled: the cart stays, and the same page opens again", async () => {
+    const cart = await fillCart(server);
+    const page = await openPage(server, cart);
+    const back = await press(server, page, "cancel");
+    expect(back).toMatchObject({ status: "cancelled" });
+    expect(back.transaction_id).toBeUndefined();
+    const answer = await confirm(server, cart.employer.token, back);
+    expect([answer.status, answer.body.message]).toEqual([400, messages.payment.verificationFailed]);
+    expect(answer.body.subMessage).toMatch(/Your cart is as you left it/);
+    expect((await openCart(cart))?.items).toHaveLength(1);
+    expect(await openPage(server, cart)).toBe(page);
+  });
+
+  test("declined: the cart stays, and another page opens", async () => {
+    const cart = await fillCart(server);
+    const page = await openPage(server, cart);
+    const back = await press(server, page, "decline");
+    expect(back.status).toBe("failed");
+    const answer = await confirm(server, cart.employer.token, back);
+    expect([answer.status, answer.body.message]).toEqual([400, messages.payment.verificationFailed]);
+    const again = await openPage(server, cart);
+    expect(again).not.toBe(page);
+    const paid = await confirm(server, cart.employer.token, await press(server, again, "pay"));
+    expect(paid.status).toBe(200);
+  });
+
+  test("is for the payer alone, and needs its details", async () => {
+    const cart = await fillCart(server);
+    const back = await press(server, await openPage(server, cart), "pay");
+    const stranger = await server.account("employer");
+    const refused = await confirm(server, stranger.token, back);
+    expect([refused.status, refused.body]).toEqual([404, { message: messages.payment.verificationFailed }]);
+    for (const query of [{}, { status: "successful", transaction_id: "1" }, { tx_ref: back.tx_ref }]) {
+      const missing = await confirm(server, cart.employer.token, query);
+      expect([missing.status, missing.body]).toEqual([400, { message: messages.payment.missingDetails }]);
+    }
+  });
+
+  test("without any payment yet there is no last one", async () => {
+    const { token } = await server.account("employer");
+    const answer = await server.request("GET", "/v1/employer/last-payment/", { token });
+    expect([answer.status, answer.body]).toEqual([404, { message: "No transactions found" }]);
+  });
+});
+
+describe("what was bought", () => {
+  test("is what stood in the cart when the payment began", async () => {
+    const cart = await fillCart(server, [{ payKobo: 1_000_000, firstName: "Ronke" }]);
+    const page = await openPage(server, cart);
+    const { db } = server.deps;
+    await db
+      .update(artisans)
+      .set({ payKobo: 9_900_000 })
+      .where(eq(artisans.id, cart.workers[0]?.id ?? 0));
+    const later = await addWorker(server, cart.employer);
+    const answer = await confirm(server, cart.employer.token, await press(server, page, "pay"));
+    expect(answer.body.total_amount).toBe("10000.00");
+    const [order] = await ordersOf(cart);
+    expect(order?.items.map((item) => [item.artisan_name, item.total])).toEqual([["Ronke Ogunleye", "10000.00"]]);
+
+    const next = await openCart(cart);
+    expect(next?.cart_code).not.toBe(cart.cartCode);
+    expect(next?.items.map((item) => [item.artisan.id, item.job_details !== null])).toEqual([
+      [later.worker.id, true],
+    ]);
+  });
+
+  test("is ordered once, whatever is paid twice: the second payment waits for its refund", async () => {
+    const cart = await fillCart(server);
+    const first = await openPage(server, cart);
+    await addWorker(server, cart.employer);
+    const second = await openPage(server, cart);
+    const one = await confirm(server, cart.employer.token, await press(server, first, "pay"));
+    expect(one.status).toBe(200);
+    const two = await confirm(server, cart.employer.token, await press(server, second, "pay"));
+    expect([two.status, two.body.message]).toEqual([400, messages.payment.verificationFailed]);
+    expect(two.body.subMessage).toMatch(/will be refunded/);
+    expect((await paymentsOf(cart)).map(({ state }) => state)).toEqual(["successful", "refund_due"]);
+    expect(await ordersOf(cart)).toHaveLength(1);
+    expect((await openCart(cart))?.items).toHaveLength(1);
+  });
+});
+
+describe("notices and confirmations", () => {
+  test("twenty at once, in any order and both forms, make one order", async () => {
+    const carts = await Promise.all([fillCart(server), fillCart(server), fillCart(server)]);
+    for (const cart of carts) {
+      const back = await press(server, await openPage(server, cart), "pay");
+      const answers = await Promise.all(
+        Array.from({ length: 20 }, (_, at) => {
+          if (at % 3 === 0) return confirm(server, cart.employer.token, back);
+          return notify(back.tx_ref, at % 3 === 1 ? "event" : "flat");
+        }),
+      );
+      expect(answers.map((answer) => answer.status)).toEqual(Array(20).fill(200));
+      const rows = await server.deps.db.select().from(orders).where(eq(orders.employerId, cart.employer.id));
+      expect(rows).toHaveLength(1);
+      expect((await paymentsOf(cart)).map(({ state }) => state)).toEqual(["successful"]);
+    }
+  });
+
+  test("a notice alone, which the sandbox sends, is enough", async () => {
+    const cart = await fillCart(server);
+    await press(server, await openPage(server, cart), "pay");
+    await expect.poll(() => ordersOf(cart), { timeout: 5_000 }).toHaveLength(1);
+  });
+
+  test("a notice that lies changes nothing", async () => {
+    const cart = await fillCart(server);
+    await openPage(server, cart);
+    const [payment] = await paymentsOf(cart);
+    const answer = await notify(payment?.txRef ?? "", "event");
+    expect([answer.status, answer.body]).toEqual([200, { status: "pending" }]);
+    expect(await ordersOf(cart)).toEqual([]);
+  });
+
+  test("a notice with a wrong secret is refused; one about nothing of ours is not", async () => {
+    expect((await notify("HW-PAY-X", "event", "wrong")).status).toBe(401);
+    expect((await notify("HW-PAY-X", "event", "")).status).toBe(401);
+    expect((await notify("HW-PAY-X", "flat")).body).toEqual({ status: "ignored" });
+  });
+});

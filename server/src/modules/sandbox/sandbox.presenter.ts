@@ -1,0 +1,30 @@
+import type { SandboxTransaction } from "./sandbox.repository.ts";
+
+/** A transaction as the provider's protocol tells it. */
+export function presentTransaction(row: SandboxTransaction) {
+  const amount = Number(row.amount);
+  return {
+    id: row.id,
+    tx_ref: row.txRef,
+    flw_ref: `SANDBOX-${row.id}`,
+    amount,
+    charged_amount: amount,
+    currency: row.currency,
+    status: row.state,
+    payment_type: "card",
+    created_at: row.createdAt.toISOString(),
+    customer: { email: row.customer.email, name: row.customer.name ?? null },
+  };
+}
+
+/** Where the customer is sent; a page that was left without paying has no transaction to name. */
+export function returnAddress(
+  row: SandboxTransaction,
+  status: "successful" | "failed" | "cancelled",
+): string {
+  const url = new URL(row.redirectUrl);
+  url.searchParams.set("status", status);
+  url.searchParams.set("tx_ref", row.txRef);
+  if (status !== "cancelled") url.searchParams.set("transaction_id", String(row.id));
+  return url.href;
+}

@@ -1,0 +1,97 @@
+import { createHash } from "node:crypto";
+import { docsStyle } from "./docs-style.ts";
+import type { Operation, Parameter } from "./openapi.ts";
+
+/** The page's own style is all that it loads. */
+export const docsPolicy = `default-src 'none'; style-src 'sha256-${createHash("sha256")
+  .update(docsStyle)
+  .digest("base64")}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+
+/** The API as a page to read; `prefix` begins every path. */
+export function docsPage(operations: readonly Operation[], prefix: string): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>Handwork API</title>
+<style>${docsStyle}</style>
+</head>
+<body>
+<a class="skip" href="#calls">Skip to the calls</a>
+<header>
+<h1>Handwork API</h1>
+<p>Every call begins with <code>${escape(prefix)}</code> and speaks JSON. Amounts are naira, as text with two decimals.
+Sign in for an access token and send it as <code>Authorization: Bearer …</code>.
+The same as an <a href="${escape(prefix)}/openapi.json">OpenAPI 3.1 document</a>.</p>
+</header>
+<nav aria-label="Calls"><ul>
+${operations.map((operation) => `<li><a href="#${operation.name}">${label(operation)}</a></li>`).join("\n")}
+</ul></nav>
+<main id="calls">
+${operations.map((operation) => section(operation, prefix)).join("\n")}
+</main>
+</body>
+</html>
+`;
+}
+
+function label({ method, path }: Operation): string {
+  return `<span class="method ${method.toLowerCase()}">${method}</span> <span class="path">${escape(path)}</span>`;
+}
+
+function section(operation: Operation, prefix: string): string {
+  const { name, method, path, summary, access, parameters, body, bodyType, status, response } = operation;
+  return `<section id="${name}">
+<h2>${escape(summary)}</h2>
+<p class="call"><span class="method ${method.toLowerCase()}">${method}</span> <code>${escape(prefix + path)}</code></p>
+<p>For: ${escape(access)}.</p>
+${parameters.length > 0 ? parameterTable(parameters) : ""}
+${body ? block(`Body, ${bodyType}`, body) : ""}
+${response ? block(`Answer, ${status}`, response) : `<p>Answer: ${status}, without a body.</p>`}
+</section>`;
+}
+
+function parameterTable(parameters: readonly Parameter[]): string {
+  const rows = parameters.map(
+    ({ name, in: place, required, schema }) =>
+      `<tr><th scope="row"><code>${escape(name)}</code></th><td>${place}${required ? ", required" : ""}</td>` +
+      `<td>${escape(String(schema.description ?? schema.type ?? ""))}</td></tr>`,
+  );
+  return `<table><thead><tr><th scope="col">Parameter</th><th scope="col">Where</th><th scope="col">What</th></tr></thead>
+<tbody>${rows.join("")}</tbody></table>`;
+}
+
+function block(title: string, schema: unknown): string {
+  return `<details><summary>${escape(title)}</summary><pre tabindex="0">${escape(outline(schema))}</pre></details>`;
+}
+
+interface Shape {
+  readonly type?: string;
+  readonly properties?: Record<string, Shape>;
+  readonly required?: readonly string[];
+  readonly items?: Shape;
+  readonly anyOf?: readonly Shape[];
+  readonly enum?: readonly unknown[];
+  readonly description?: string;
+}
+
+/** A JSON Schema as people sketch one: names, types, and what is said of them. */
+function outline(schema: unknown, indent = ""): string {
+  const shape = schema as Shape;
+  const inner = `${indent}  `;
+  if (shape.anyOf) return shape.anyOf.map((branch) => outline(branch, indent)).join(" or ");
+  if (shape.enum) return shape.enum.map((value) => JSON.stringify(value)).join(" or ");
+  if (shape.type === "array") return `[${outline(shape.items ?? {}, indent)}, …]`;
+  if (shape.type !== "object") return shape.type ?? "any";
+  const lines = Object.entries(shape.properties ?? {}).map(([name, property]) => {
+    const mark = shape.required?.includes(name) ? "" : "?";
+    const note = property.description ? `   // ${property.description}` : "";
+    return `${inner}${name}${mark}: ${outline(property, inner)}${note}`;
+  });
+  return `{\n${lines.join("\n")}\n${indent}}`;
+}
+
+const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+const escape = (text: string) => text.replace(/[&<>"]/g, (char) => entities[char] ?? char);

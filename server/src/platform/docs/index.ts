@@ -1,0 +1,16 @@
+import type { App } from "../deps.ts";
+import { docsPage, docsPolicy } from "./docs-page.ts";
+import { describeOperations, openApiDocument } from "./openapi.ts";
+
+/** `/openapi.json` and `/docs` under the API prefix, both made from the contract and the policies. */
+export function registerDocs(app: App): void {
+  const operations = describeOperations();
+  const page = docsPage(operations, app.apiPrefix);
+
+  app.get(`${app.apiPrefix}/openapi.json`, async (request) =>
+    openApiDocument(operations, request.origin + app.apiPrefix),
+  );
+  app.get(`${app.apiPrefix}/docs`, async (_request, reply) =>
+    reply.header("content-security-policy", docsPolicy).type("text/html; charset=utf-8").send(page),
+  );
+}

@@ -1,0 +1,49 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, expect, it } from "vitest";
+import { SiteHeader } from "./site-header.tsx";
+
+afterEach(cleanup);
+
+const header = (navigationKey: string) => (
+  <SiteHeader
+    brand={<a href="/">Handwork</a>}
+    nav={[
+      <a key="jobs" href="/">
+        Jobs
+      </a>,
+    ]}
+    navigationKey={navigationKey}
+  />
+);
+
+const toggle = () => screen.getByRole("button", { name: "Menu" });
+const expanded = () => toggle().getAttribute("aria-expanded");
+
+it("opens and closes the menu that it names", async () => {
+  render(header("a"));
+  expect(expanded()).toBe("false");
+  expect(document.getElementById(toggle().getAttribute("aria-controls") ?? "")?.textContent).toBe("Jobs");
+  await userEvent.click(toggle());
+  expect(expanded()).toBe("true");
+  await userEvent.click(toggle());
+  expect(expanded()).toBe("false");
+});
+
+it("closes on Esc and gives the focus back to the button", async () => {
+  render(header("a"));
+  await userEvent.click(toggle());
+  await userEvent.tab();
+  expect(document.activeElement).toBe(screen.getByRole("link", { name: "Jobs" }));
+  await userEvent.keyboard("{Escape}");
+  expect(expanded()).toBe("false");
+  expect(document.activeElement).toBe(toggle());
+});
+
+it("closes when the page changes", async () => {
+  const { rerender } = render(header("a"));
+  await userEvent.click(toggle());
+  rerender(header("b"));
+  expect(expanded()).toBe("false");
+});

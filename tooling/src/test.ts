@@ -1,0 +1,70 @@
+import { spawn } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { findBrowser } from "./browser.ts";
+import { root } from "./build/workspace.ts";
+import { check } from "./check.ts";
+
+interface Tally {
+  passed: number;
+  failed: number;
+}
+
+const reports = mkdtempSync(join(tmpdir(), "handwork-test-"));
+
+/** Runs the tests of the given vitest projects; what their report does not account for counts as failed. */
+function vitest(projects: string[], environment: Record<string, string> = {}): Promise<Tally> {
+  const report = join(reports, `${projects.join("-")}.json`);
+  const args = [
+    ...["exec", "vitest", "run", "--reporter=dot", "--reporter=json", `--outputFile.json=${report}`],
+    ...projects.flatMap((project) => ["--project", project]),
+  ];
+  return new Promise((resolve) => {
+    const child = spawn("pnpm", args, {
+      cwd: root,
+      stdio: "inherit",
+      env: { ...process.env, ...environment },
+    });
+    child.on("close", (code) => {
+      try {
+        const { numPassedTests, numFailedTests, numFailedTestSuites } = JSON.parse(
+          readFileSync(report, "utf8"),
+        );
+        const failed = numFailedTests || numFailedTestSuites;
+        resolve({ passed: numPassedTests, failed: code === 0 ? failed : Math.max(failed, 1) });
+      } catch {
+        resolve({ passed: 0, failed: 1 });
+      }
+    });
+  });
+}
+
+/** `pnpm test`: checks, unit and API tests, then the journeys in a browser against the built product. */
+async function test(): Promise<Tally> {
+  const full = process.argv.includes("--full") ? { TEST_FULL: "1" } : undefined;
+  const checks = await check();
+  const tallies = [
+    {
+      passed: checks.filter(({ passed }) => passed).length,
+      failed: checks.filter(({ passed }) => !passed).length,
+    },
+    await vitest(["browser", "server"], full),
+  ];
+  try {
+    tallies.push(await vitest(["e2e"], { ...full, CHROME_PATH: findBrowser() }));
+  } catch (error) {
+    console.error((error as Error).message);
+    tallies.push({ passed: 0, failed: 1 });
+  }
+  return tallies.reduce((sum, { passed, failed }) => ({
+    passed: sum.passed + passed,
+    failed: sum.failed + failed,
+  }));
+}
+
+const began = performance.now();
+const { passed, failed } = await test().finally(() => rmSync(reports, { recursive: true, force: true }));
+console.log(`\nTook ${Math.round((performance.now() - began) / 1000)} s.`);
+console.log(`${passed} passed, ${failed} failed`);
+process.exit(failed === 0 && passed > 0 ? 0 : 1);

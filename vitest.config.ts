@@ -1,0 +1,43 @@
+import { defineConfig } from "vitest/config";
+
+const skipped = ["**/node_modules/**", "**/dist/**"];
+
+/** Three kinds of test: components and browser code, the server against its database, journeys in a browser. */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: "browser",
+          include: ["{shell,shared}/**/*.test.{ts,tsx}", "remotes/**/*.test.{ts,tsx}"],
+          exclude: skipped,
+          environment: "jsdom",
+          setupFiles: ["shared/testing/src/setup.ts"],
+          css: { modules: { classNameStrategy: "non-scoped" } },
+        },
+      },
+      {
+        test: {
+          name: "server",
+          include: ["{server,tooling}/**/*.test.ts"],
+          exclude: skipped,
+          globalSetup: ["server/test-support/global-setup.ts"],
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: "e2e",
+          include: ["e2e/**/*.e2e.ts"],
+          exclude: skipped,
+          globalSetup: ["e2e/support/global-setup.ts"],
+          testTimeout: 90_000,
+          hookTimeout: 120_000,
+          // Two cores: a second browser beside the first makes both slower than one after the other.
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+});
