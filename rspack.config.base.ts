@@ -220,6 +220,11 @@ export function shellConfig(dir: string, config: RemoteConfig): Configuration[] 
       experiments: { optimization: { target: "web", disableSnapshot: true } },
     }) as RspackPluginInstance,
     ...esmFederationRuntime(),
+    new rspack.NormalModuleReplacementPlugin(/^\.\/fetch\.js$/, (module) => {
+      if (/axios[\\/]lib[\\/]adapters/.test(module.context)) {
+        module.request = join(root, "shared/http/src/no-fetch-adapter.ts");
+      }
+    }),
     new rspack.CopyRspackPlugin({ patterns: [{ from: join(dir, "public") }] }),
     new ReleasePlugin({
       app: app.name,

@@ -1,9 +1,12 @@
 import { parseArgs } from "node:util";
+import { userTypes } from "@handwork/contract";
 import { buildApp } from "./app.ts";
+import { DEMO_PASSWORD, seedDemo } from "./modules/demo/index.ts";
 import { createReleases } from "./modules/releases/index.ts";
-import { ConfigError, type Config, settingsFromProcess } from "./platform/config.ts";
+import { type Config, settingsFromProcess } from "./platform/config.ts";
 import { closeDatabase, migrate } from "./platform/database.ts";
 import { createDeps } from "./platform/deps.ts";
+import { forOperator } from "./platform/operator-error.ts";
 import { connect } from "./platform/postgres/connect.ts";
 import { withSecrets } from "./platform/secrets.ts";
 
@@ -17,6 +20,7 @@ async function main(): Promise<void> {
   await migrate(db);
 
   const deps = createDeps(config, db);
+  if (config.demo) await seedDemo(db, deps.storage);
   const releases = createReleases(db, deps.storage);
   for (const folder of values.publish) await releases.publishBuild(folder);
 
@@ -37,7 +41,7 @@ async function main(): Promise<void> {
   };
   process.on("SIGINT", close);
   process.on("SIGTERM", close);
-  postgres?.ended.then((output) => {
+  void postgres?.ended.then((output) => {
     if (closing) return;
     console.error(`PostgreSQL has ended, so the server cannot go on.\n${output}`);
     process.exit(1);
@@ -47,15 +51,16 @@ async function main(): Promise<void> {
 function announce({ host, port, publicUrl, demo, exposed }: Config): void {
   const address = publicUrl ?? `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
   console.log(`Handwork is ready: ${address}`);
-  if (demo && exposed) console.warn("DEMO is on while others can reach this server: its passwords are public.");
+  if (demo) console.log(`Demo accounts: ${userTypes.join(", ")}, each with the password ${DEMO_PASSWORD}`);
+  if (demo && exposed)
+    console.warn("DEMO is on while others can reach this server: its passwords are public.");
 }
 
 main().catch((error: NodeJS.ErrnoException) => {
   if (error.code === "EADDRINUSE") {
     console.error("The port is in use by another program. Stop that one, or set PORT to another number.");
   } else {
-    // What we say ourselves is meant for the operator; anything else needs its stack.
-    console.error(error instanceof ConfigError ? error.message : error);
+    console.error(forOperator(error));
   }
   process.exit(1);
 });

@@ -52,7 +52,12 @@ export function createClient(origin: string, apiPrefix: string): TestClient {
     const response = await fetch(origin + path, { method, headers, body, redirect: "manual" });
     const text = await response.text();
     const isJson = response.headers.get("content-type")?.includes("json") && text !== "";
-    return { status: response.status, headers: response.headers, text, body: isJson ? JSON.parse(text) : undefined };
+    return {
+      status: response.status,
+      headers: response.headers,
+      text,
+      body: isJson ? JSON.parse(text) : undefined,
+    };
   }
 
   return {
@@ -64,14 +69,22 @@ export function createClient(origin: string, apiPrefix: string): TestClient {
         body?: unknown;
         token?: string;
       };
-      const path = endpoints[name].path.replace(/:(\w+)/g, (_, key) => encodeURIComponent(String(params?.[key])));
-      const search = new URLSearchParams(
-        Object.entries(query ?? {}).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]])),
+      const path = endpoints[name].path.replace(/:(\w+)/g, (_, key) =>
+        encodeURIComponent(String(params?.[key])),
       );
-      const answer = await request(endpoints[name].method, `${apiPrefix}${path}${search.size ? `?${search}` : ""}`, {
-        ...(token === undefined ? {} : { token }),
-        ...(body === undefined ? {} : { json: body }),
-      });
+      const search = new URLSearchParams(
+        Object.entries(query ?? {}).flatMap(([key, value]) =>
+          value === undefined ? [] : [[key, String(value)]],
+        ),
+      );
+      const answer = await request(
+        endpoints[name].method,
+        `${apiPrefix}${path}${search.size ? `?${search}` : ""}`,
+        {
+          ...(token === undefined ? {} : { token }),
+          ...(body === undefined ? {} : { json: body }),
+        },
+      );
       const { status, response } = schemas[name];
       if (answer.status !== status) throw new Error(`${name}: ${answer.status} ${answer.text}`);
       return (status === 204 ? {} : response.parse(answer.body)) as EndpointResponse<typeof name>;

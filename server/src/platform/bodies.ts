@@ -8,16 +8,20 @@ import { HttpError, UnsupportedMediaType } from "./errors.ts";
  */
 export async function registerBodies(app: App): Promise<void> {
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser(/^application\/([\w.-]+\+)?json\b/, { parseAs: "buffer" }, (request, body, done) => {
-    const { ignoreBody, rawBody } = request.routeOptions.config;
-    if (rawBody) request.rawBody = body as Buffer;
-    if (ignoreBody || body.length === 0) return done(null, undefined);
-    try {
-      done(null, JSON.parse(body.toString("utf8")));
-    } catch (error) {
-      done(new HttpError(400, { detail: `JSON parse error - ${(error as Error).message}` }));
-    }
-  });
+  app.addContentTypeParser(
+    /^application\/([\w.-]+\+)?json\b/,
+    { parseAs: "buffer" },
+    (request, body, done) => {
+      const { ignoreBody, rawBody } = request.routeOptions.config;
+      if (rawBody) request.rawBody = body as Buffer;
+      if (ignoreBody || body.length === 0) return done(null, undefined);
+      try {
+        done(null, JSON.parse(body.toString("utf8")));
+      } catch (error) {
+        done(new HttpError(400, { detail: `JSON parse error - ${(error as Error).message}` }));
+      }
+    },
+  );
   app.addContentTypeParser("*", (request, payload, done) => {
     if (request.routeOptions.config.ignoreBody || request.headers["content-length"] === "0") {
       payload.resume();

@@ -57,10 +57,13 @@ describe("the demo", () => {
 });
 
 describe("secrets", () => {
-  test.each([{ PUBLIC_URL: "https://handwork.example" }, { HOST: "0.0.0.0" }])("are required with %o", (env) => {
-    expect(problems(env).map((line) => line.split(" ")[0])).toEqual(["SECRET_KEY", "DATA_KEYS"]);
-    expect(problems(env)[0]).toContain("openssl rand");
-  });
+  test.each<Record<string, string>>([{ PUBLIC_URL: "https://handwork.example" }, { HOST: "0.0.0.0" }])(
+    "are required with %o",
+    (env) => {
+      expect(problems(env).map((line) => line.split(" ")[0])).toEqual(["SECRET_KEY", "DATA_KEYS"]);
+      expect(problems(env)[0]).toContain("openssl rand");
+    },
+  );
 
   test("may be left out on a loopback address", () => {
     for (const host of ["localhost", "127.0.0.1", "127.1.2.3", "::1"]) {
@@ -114,7 +117,9 @@ test.each([
 });
 
 test("origins and addresses lose what would double a slash", () => {
-  expect(load({ API_HOST: "https://api.example/", FLUTTERWAVE_BASE_URL: "http://127.0.0.1:9/v3/" })).toMatchObject({
+  expect(
+    load({ API_HOST: "https://api.example/", FLUTTERWAVE_BASE_URL: "http://127.0.0.1:9/v3/" }),
+  ).toMatchObject({
     apiHost: "https://api.example",
     flutterwave: { baseUrl: "http://127.0.0.1:9/v3" },
   });

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { z } from "zod";
+import { OperatorError } from "./operator-error.ts";
 import { repositoryRoot } from "./package-root.ts";
 
 /** Everything the environment decides, read and checked once. `README.md` has the table of variables. */
@@ -53,7 +54,7 @@ export interface Config extends Settings {
 }
 
 /** The environment cannot be used. `problems` has a line for each variable that is wrong. */
-export class ConfigError extends Error {
+export class ConfigError extends OperatorError {
   override readonly name = "ConfigError";
 
   constructor(readonly problems: readonly string[]) {
@@ -70,7 +71,8 @@ export interface Place {
 
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1)$/;
 
-const isUrl = (value: string, protocols: RegExp) => URL.canParse(value) && protocols.test(new URL(value).protocol);
+const isUrl = (value: string, protocols: RegExp) =>
+  URL.canParse(value) && protocols.test(new URL(value).protocol);
 const url = (example: string, protocols: RegExp) =>
   z
     .string()
@@ -120,7 +122,10 @@ const environment = z.object({
   MAIL_FROM: z.string().default("Handwork <no-reply@handwork.invalid>"),
   STORAGE_URL: z
     .string()
-    .refine((value) => isUrl(value, /^file:$/), "must be a folder's address such as file:///srv/handwork/files")
+    .refine(
+      (value) => isUrl(value, /^file:$/),
+      "must be a folder's address such as file:///srv/handwork/files",
+    )
     .optional(),
   FLUTTERWAVE_SECRET_KEY: z.string().optional(),
   FLUTTERWAVE_WEBHOOK_HASH: z.string().min(16, "must have at least 16 characters").optional(),

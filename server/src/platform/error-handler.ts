@@ -17,7 +17,11 @@ export function answer(error: unknown, request: FastifyRequest, reply: FastifyRe
     request.log.error({ err: error }, "request failed");
     return reply.code(500).type("application/json; charset=utf-8").send(UNEXPECTED);
   }
-  return reply.code(known.status).headers(known.headers).type("application/json; charset=utf-8").send(known.body);
+  return reply
+    .code(known.status)
+    .headers(known.headers)
+    .type("application/json; charset=utf-8")
+    .send(known.body);
 }
 
 /** Fastify's own refusals, which carry a status below 500. */

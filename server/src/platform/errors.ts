@@ -40,7 +40,9 @@ export class NotAuthenticated extends HttpError {
 export class TokenNotValid extends HttpError {
   override readonly name = "TokenNotValid";
 
-  constructor(message: "Token is invalid" | "Token is expired" | "Token has wrong type" = "Token is invalid") {
+  constructor(
+    message: "Token is invalid" | "Token is expired" | "Token has wrong type" = "Token is invalid",
+  ) {
     super(
       401,
       {

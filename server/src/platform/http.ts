@@ -1,14 +1,14 @@
+import type {} from "@fastify/multipart";
 import { type EndpointName, endpoints, type UserType } from "@handwork/contract";
 import { schemas } from "@handwork/contract/schemas";
-import type {} from "@fastify/multipart";
 import type { FastifyReply, FastifyRequest, RouteShorthandOptions } from "fastify";
 import type { z } from "zod";
 import { type Policy, policies } from "../policies.ts";
 import type { CurrentUser } from "./auth/index.ts";
 import type { App } from "./deps.ts";
 import { NotAuthenticated, PermissionDenied, UnsupportedMediaType } from "./errors.ts";
-import { readMultipart, type UploadedFile } from "./multipart.ts";
 import { responseSchema } from "./json-schema.ts";
+import { readMultipart, type UploadedFile } from "./multipart.ts";
 import { validate } from "./validation.ts";
 
 type Schemas = typeof schemas;
@@ -27,13 +27,20 @@ export interface Call<N extends EndpointName> {
   /** Files of a multipart body, by the name of their field. */
   readonly files: Readonly<Record<string, UploadedFile>>;
   /** The caller; null only where the policy lets strangers in. */
-  readonly user: Policies[N] extends "open" ? null : Policies[N] extends "public" ? CurrentUser | null : CurrentUser;
+  readonly user: Policies[N] extends "open"
+    ? null
+    : Policies[N] extends "public"
+      ? CurrentUser | null
+      : CurrentUser;
   readonly request: FastifyRequest;
   /** For headers, or another status than the contract's. The body is what the handler returns. */
   readonly reply: FastifyReply;
 }
 
-type Answer<N extends EndpointName> = Schemas[N]["status"] extends 204 ? void : z.input<Schemas[N]["response"]>;
+// biome-ignore lint/suspicious/noConfusingVoidType: it is the return type of a handler that answers nothing
+type Answer<N extends EndpointName> = Schemas[N]["status"] extends 204
+  ? void
+  : z.input<Schemas[N]["response"]>;
 
 export interface RouteOptions<N extends EndpointName> {
   readonly handler: (call: Call<N>) => Promise<Answer<N>> | Answer<N>;
@@ -100,7 +107,8 @@ async function enforce(policy: Policy, request: FastifyRequest): Promise<void> {
   if (policy === "public") return;
   if (!user) throw new NotAuthenticated();
   if (policy === "signed-in") return;
-  const [roles, refusal] = "roles" in policy ? [policy.roles, policy.refusal] : [policy as readonly UserType[], undefined];
+  const [roles, refusal] =
+    "roles" in policy ? [policy.roles, policy.refusal] : [policy as readonly UserType[], undefined];
   if (!roles.includes(user.userType)) throw new PermissionDenied(refusal);
 }
 

@@ -4,7 +4,11 @@ type Json = Record<string, unknown>;
 
 /** JSON Schema of a zod schema, for documents that people and tools read. */
 export function documentSchema(schema: z.ZodType, io: "input" | "output"): Json {
-  const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: "any", target: "draft-2020-12" });
+  const { $schema: _, ...json } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: "any",
+    target: "draft-2020-12",
+  });
   return json;
 }
 
@@ -20,7 +24,8 @@ function shape(json: Json): Json {
   const branches = json.anyOf as Json[] | undefined;
   if (branches?.length === 2) {
     const other = branches.find((branch) => branch.type !== "null");
-    if (other && branches.some((branch) => branch.type === "null")) return { ...shape(other), nullable: true };
+    if (other && branches.some((branch) => branch.type === "null"))
+      return { ...shape(other), nullable: true };
   }
   const kept: Json = {};
   for (const key of ["type", "required", "const"]) if (key in json) kept[key] = json[key];

@@ -13,7 +13,11 @@ export const packageRoot = findPackageRoot();
 export const repositoryRoot = path.dirname(packageRoot);
 
 function findPackageRoot(): string {
-  const starts = [fileURLToPath(import.meta.url), process.argv[1] ?? "", path.join(process.cwd(), "server", "_")];
+  const starts = [
+    fileURLToPath(import.meta.url),
+    process.argv[1] ?? "",
+    path.join(process.cwd(), "server", "_"),
+  ];
   for (const start of starts) {
     for (let folder = path.dirname(start); ; folder = path.dirname(folder)) {
       const file = path.join(folder, "package.json");

@@ -1,6 +1,6 @@
+import { randomUUID } from "node:crypto";
 import { mkdir, open, readdir, readFile, rename, rm } from "node:fs/promises";
 import path from "node:path";
-import { randomUUID } from "node:crypto";
 
 /**
  * Files by key. A key is a relative path of plain segments, such as `media/artisans/12.webp`; its first
@@ -24,7 +24,8 @@ const PUBLIC_ROOT = "media/";
 /** Storage in a folder of the file system, made when the first file is put. */
 export function fileStorage(root: string): Storage {
   const locate = (key: string) => {
-    if (!key.split("/").every((segment) => SEGMENT.test(segment))) throw new Error(`Not a storage key: ${key}`);
+    if (!key.split("/").every((segment) => SEGMENT.test(segment)))
+      throw new Error(`Not a storage key: ${key}`);
     return path.join(root, key);
   };
   return {
@@ -53,7 +54,9 @@ export function fileStorage(root: string): Storage {
         (await readdir(locate(prefix), { recursive: true, withFileTypes: true }).catch(ignoreMissing)) ?? [];
       return entries
         .filter((entry) => entry.isFile() && SEGMENT.test(entry.name))
-        .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)).split(path.sep).join("/"))
+        .map((entry) =>
+          path.relative(root, path.join(entry.parentPath, entry.name)).split(path.sep).join("/"),
+        )
         .sort();
     },
     url(key, origin) {

@@ -72,7 +72,8 @@ export function createThrottle(db: Database): Throttle {
       await db.delete(throttleCounters).where(lt(throttleCounters.endsAt, sql`now() - interval '1 day'`));
       for (const item of counted) {
         const { count, remaining } = await increment(db, item);
-        if (item.rule.refuseAfter !== undefined && count > item.rule.refuseAfter) throw new Throttled(remaining);
+        if (item.rule.refuseAfter !== undefined && count > item.rule.refuseAfter)
+          throw new Throttled(remaining);
       }
     },
     async succeed(counted) {

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import type { z } from "zod";
 import { ValidationError } from "./errors.ts";
 
 const WHOLE_BODY = "non_field_errors";

@@ -1,4 +1,5 @@
 export * from "./constants.ts";
+export * from "./display-name.ts";
 export * from "./endpoints.ts";
 export * from "./messages.ts";
 export * from "./paths.ts";

@@ -47,7 +47,7 @@ export function CartLine({ item, removing, onRemove }: CartLineProps) {
         <Link
           to={paths.serviceDetails(item.id)}
           aria-label={`${job ? "Edit" : "Add"} job details for ${name}`}
-          className={buttonClass({ variant: job ? "quiet" : "secondary", size: "small" })}
+          className={buttonClass({ variant: "secondary", size: "small" })}
         >
           {job ? "Edit job details" : "Add job details"}
         </Link>

@@ -3,7 +3,7 @@ import { cartCode, endSession, startSession } from "@handwork/session";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { answerQuestion, toldTexts } from "../testing/answer-question.ts";
+import { answerQuestion, listenToToasts } from "../testing/answer-question.ts";
 import { aCart, anItem, cartAnswer } from "../testing/factories.ts";
 import { ok, startLocalApi } from "../testing/local-api.ts";
 import { renderPage } from "../testing/render-page.tsx";
@@ -55,13 +55,14 @@ test("removes a worker after a yes, says so, and keeps the focus in the list", a
     return { status: 204 };
   };
   const user = userEvent.setup();
+  const told = listenToToasts();
   open();
   await user.click(await screen.findByRole("button", { name: "Remove Bola Eze" }));
   expect(await answerQuestion(true)).toBe("Remove Bola Eze from your service request?");
   await waitFor(() => expect(screen.queryByText("Bola Eze")).toBeNull());
   expect(screen.getByText("Ade Bello")).toBeTruthy();
   await waitFor(() => expect(document.activeElement?.id).toBe("workers"));
-  expect(toldTexts()).toContain("Bola Eze was removed from your service request.");
+  expect(told()).toContain("Bola Eze was removed from your service request.");
 });
 
 test("removes nothing after a no", async () => {
@@ -75,10 +76,11 @@ test("removes nothing after a no", async () => {
 test("keeps a worker who could not be removed, and says why", async () => {
   api.answers.cartItemDelete = { status: 500 };
   const user = userEvent.setup();
+  const told = listenToToasts();
   open();
   await user.click(await screen.findByRole("button", { name: "Remove Ade Bello" }));
   await answerQuestion(true);
-  await waitFor(() => expect(toldTexts()).toContain("This worker could not be removed. Please try again."));
+  await waitFor(() => expect(told()).toContain("This worker could not be removed. Please try again."));
   expect(screen.getByText("Ade Bello")).toBeTruthy();
 });
 

@@ -25,9 +25,9 @@ export function OrderCard({ order }: { order: Order }) {
         {order.items.map((item) => (
           <li key={item.id}>
             <span>
-              {item.artisan_name} <span className={styles.soft}>{item.service_name}</span>
+              {item.artisan_name}
               <span className={styles.rate}>
-                <Money value={item.price} /> a day
+                {item.service_name} · <Money value={item.price} /> a day
               </span>
             </span>
             <Money value={item.total} />

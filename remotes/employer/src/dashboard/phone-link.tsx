@@ -1,4 +1,4 @@
-import { formatPhone, VisuallyHidden } from "@handwork/ui";
+import { formatPhone } from "@handwork/ui";
 import { Phone } from "lucide-react";
 import styles from "./dashboard.module.css";
 
@@ -12,9 +12,12 @@ export interface PhoneLinkProps {
 export function PhoneLink({ phone, prefix }: PhoneLinkProps) {
   const international = phone.replace(/[^\d+]/g, "").replace(/^0(?=\d{10}$)/, "+234");
   return (
-    <a href={`tel:${international}`} className={styles.phone}>
+    <a
+      href={`tel:${international}`}
+      aria-label={prefix && `${prefix} ${formatPhone(phone)}`}
+      className={styles.phone}
+    >
       <Phone size={18} aria-hidden />
-      {prefix && <VisuallyHidden>{prefix} </VisuallyHidden>}
       {formatPhone(phone)}
     </a>
   );

@@ -48,10 +48,10 @@ export function useDashboardNav(): ReactNode[] {
       <LifeBuoy size={20} aria-hidden />
       Customer Support
     </Link>,
-    link("Settings", "#settings", <CircleUser size={20} aria-hidden />),
     <button key="logout" type="button" onClick={() => void logOut()}>
       <LogOut size={20} aria-hidden />
       Logout
     </button>,
+    link("Settings", "#settings", <CircleUser size={20} aria-hidden />),
   ];
 }

@@ -67,7 +67,7 @@ export function JobDetailsForm({ worker, locations, notice }: JobDetailsFormProp
   const form = useFormState<JobDetailsValues>({
     initial: initialValues(worker),
     validate: (values) => validateJobDetails(values, today),
-    async onSubmit(values) {
+    async onSubmit(values): Promise<void> {
       try {
         await save(worker, values);
         await navigate(paths.cart);

@@ -30,7 +30,7 @@ export function Component() {
     <RequestPage
       at="Pay"
       title="Payment"
-      intro="Check what you pay for. You enter your card on the payment provider's page, not here."
+      intro="Check what you pay for. Your card is asked for on the payment provider's own page."
       notice={<MissingDetails cart={cart} />}
       asideLabel="What you pay"
       aside={

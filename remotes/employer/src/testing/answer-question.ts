@@ -12,8 +12,8 @@ export async function answerQuestion(yes: boolean): Promise<string> {
   return text;
 }
 
-/** What the platform has been told to say so far. */
-export const toldTexts = (): string[] => {
+/** What the platform says from now on; start it outside `waitFor`, which a render inside would never let end. */
+export function listenToToasts(): () => string[] {
   const { result } = renderHook(useServices);
-  return result.current.toasts.map(({ text }) => text);
-};
+  return () => result.current.toasts.map(({ text }) => text);
+}

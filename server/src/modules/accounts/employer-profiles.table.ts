@@ -1,6 +1,6 @@
 import { bigint, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 import { users } from "../../platform/auth/users.table.ts";
-import { locations } from "../catalog/index.ts";
+import { locations } from "../catalog/catalog.table.ts";
 
 /** What the second step of an employer's sign-up asks for. */
 export const employerProfiles = pgTable("employer_profiles", {

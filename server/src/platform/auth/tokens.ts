@@ -27,7 +27,11 @@ export class TokenError extends Error {
 }
 
 export interface Tokens {
-  sign(type: TokenType, userId: number, sessionId: string): Promise<{ token: string; jti: string; expires: Date }>;
+  sign(
+    type: TokenType,
+    userId: number,
+    sessionId: string,
+  ): Promise<{ token: string; jti: string; expires: Date }>;
   /** The claims of a token of this type; throws `TokenError`. */
   verify(type: TokenType, token: string): Promise<Claims>;
 }

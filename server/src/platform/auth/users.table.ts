@@ -1,6 +1,15 @@
 import { userTypes } from "@handwork/contract";
 import { sql } from "drizzle-orm";
-import { bigserial, boolean, index, pgEnum, pgTable, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
+import {
+  bigserial,
+  boolean,
+  index,
+  pgEnum,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
 
 export const userTypeEnum = pgEnum("user_type", userTypes);
 

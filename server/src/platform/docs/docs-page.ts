@@ -22,9 +22,9 @@ export function docsPage(operations: readonly Operation[], prefix: string): stri
 <a class="skip" href="#calls">Skip to the calls</a>
 <header>
 <h1>Handwork API</h1>
-<p>Every call begins with <code>${escape(prefix)}</code> and speaks JSON. Amounts are naira, as text with two decimals.
+<p>Every call begins with <code>${escapeHtml(prefix)}</code> and speaks JSON. Amounts are naira, as text with two decimals.
 Sign in for an access token and send it as <code>Authorization: Bearer …</code>.
-The same as an <a href="${escape(prefix)}/openapi.json">OpenAPI 3.1 document</a>.</p>
+The same as an <a href="${escapeHtml(prefix)}/openapi.json">OpenAPI 3.1 document</a>.</p>
 </header>
 <nav aria-label="Calls"><ul>
 ${operations.map((operation) => `<li><a href="#${operation.name}">${label(operation)}</a></li>`).join("\n")}
@@ -38,15 +38,15 @@ ${operations.map((operation) => section(operation, prefix)).join("\n")}
 }
 
 function label({ method, path }: Operation): string {
-  return `<span class="method ${method.toLowerCase()}">${method}</span> <span class="path">${escape(path)}</span>`;
+  return `<span class="method ${method.toLowerCase()}">${method}</span> <span class="path">${escapeHtml(path)}</span>`;
 }
 
 function section(operation: Operation, prefix: string): string {
   const { name, method, path, summary, access, parameters, body, bodyType, status, response } = operation;
   return `<section id="${name}">
-<h2>${escape(summary)}</h2>
-<p class="call"><span class="method ${method.toLowerCase()}">${method}</span> <code>${escape(prefix + path)}</code></p>
-<p>For: ${escape(access)}.</p>
+<h2>${escapeHtml(summary)}</h2>
+<p class="call"><span class="method ${method.toLowerCase()}">${method}</span> <code>${escapeHtml(prefix + path)}</code></p>
+<p>For: ${escapeHtml(access)}.</p>
 ${parameters.length > 0 ? parameterTable(parameters) : ""}
 ${body ? block(`Body, ${bodyType}`, body) : ""}
 ${response ? block(`Answer, ${status}`, response) : `<p>Answer: ${status}, without a body.</p>`}
@@ -56,15 +56,15 @@ ${response ? block(`Answer, ${status}`, response) : `<p>Answer: ${status}, witho
 function parameterTable(parameters: readonly Parameter[]): string {
   const rows = parameters.map(
     ({ name, in: place, required, schema }) =>
-      `<tr><th scope="row"><code>${escape(name)}</code></th><td>${place}${required ? ", required" : ""}</td>` +
-      `<td>${escape(String(schema.description ?? schema.type ?? ""))}</td></tr>`,
+      `<tr><th scope="row"><code>${escapeHtml(name)}</code></th><td>${place}${required ? ", required" : ""}</td>` +
+      `<td>${escapeHtml(String(schema.description ?? schema.type ?? ""))}</td></tr>`,
   );
   return `<table><thead><tr><th scope="col">Parameter</th><th scope="col">Where</th><th scope="col">What</th></tr></thead>
 <tbody>${rows.join("")}</tbody></table>`;
 }
 
 function block(title: string, schema: unknown): string {
-  return `<details><summary>${escape(title)}</summary><pre tabindex="0">${escape(outline(schema))}</pre></details>`;
+  return `<details><summary>${escapeHtml(title)}</summary><pre tabindex="0">${escapeHtml(outline(schema))}</pre></details>`;
 }
 
 interface Shape {
@@ -94,4 +94,4 @@ function outline(schema: unknown, indent = ""): string {
 }
 
 const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-const escape = (text: string) => text.replace(/[&<>"]/g, (char) => entities[char] ?? char);
+const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (char) => entities[char] ?? char);

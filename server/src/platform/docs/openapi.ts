@@ -70,7 +70,10 @@ function parametersOf(schema: EndpointSchema["params"], place: Parameter["in"]):
 export function openApiDocument(operations: readonly Operation[], server: string): Json {
   const paths: Record<string, Json> = {};
   for (const operation of operations) {
-    paths[operation.path] = { ...paths[operation.path], [operation.method.toLowerCase()]: operationObject(operation) };
+    paths[operation.path] = {
+      ...paths[operation.path],
+      [operation.method.toLowerCase()]: operationObject(operation),
+    };
   }
   return {
     openapi: "3.1.0",
@@ -110,7 +113,9 @@ function operationObject(operation: Operation): Json {
         description: "Done",
         ...(operation.response ? { content: { "application/json": { schema: operation.response } } } : {}),
       },
-      ...(operation.body || operation.parameters.length > 0 ? { 400: problem("Not valid", "FieldErrors") } : {}),
+      ...(operation.body || operation.parameters.length > 0
+        ? { 400: problem("Not valid", "FieldErrors") }
+        : {}),
       ...(isOpen ? {} : { 401: problem("Not signed in", "Detail"), 403: problem("Not allowed", "Detail") }),
     },
   };

@@ -1,8 +1,18 @@
 import { execFileSync } from "node:child_process";
-import { accessSync, constants, cpSync, existsSync, readdirSync, readFileSync, rmSync, symlinkSync } from "node:fs";
+import {
+  accessSync,
+  constants,
+  cpSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+} from "node:fs";
 import { mkdir, rename } from "node:fs/promises";
 import { createRequire } from "node:module";
 import path from "node:path";
+import { OperatorError } from "../operator-error.ts";
 import { packageRoot } from "../package-root.ts";
 import type { RunAs } from "./run-as.ts";
 
@@ -43,7 +53,7 @@ export async function findBinaries({ copies, searchPath, runAs }: Search): Promi
     const found = inspect(folder, runAs);
     if (found && found.version >= OLDEST) return found;
   }
-  throw new Error(
+  throw new OperatorError(
     `There is no embedded PostgreSQL that runs here (${process.platform}-${process.arch}), and none of version ` +
       `${OLDEST} or newer was found on the PATH or in ${DEBIAN}. Install PostgreSQL, or set DATABASE_URL to a server.`,
   );

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync } from "node:fs";
 import path from "node:path";
+import { OperatorError } from "../operator-error.ts";
 import type { Binaries } from "./binaries.ts";
 import type { Folders } from "./folders.ts";
 import { startGuarded } from "./guarded-process.ts";
@@ -10,7 +11,11 @@ export const ROLE = "handwork";
 const DRAFT = "data.new-";
 
 /** Makes the data folder when there is none yet, whole or not at all. */
-export async function ensureCluster(folders: Folders, binaries: Binaries, runAs: RunAs | null): Promise<void> {
+export async function ensureCluster(
+  folders: Folders,
+  binaries: Binaries,
+  runAs: RunAs | null,
+): Promise<void> {
   if (existsSync(path.join(folders.data, "PG_VERSION"))) return checkVersion(folders.data, binaries.version);
   for (const name of readdirSync(folders.cluster).filter((entry) => entry.startsWith(DRAFT))) {
     // What writes there may still be ending; the next start tries again.
@@ -20,7 +25,9 @@ export async function ensureCluster(folders: Folders, binaries: Binaries, runAs:
   }
   const draft = path.join(folders.cluster, `${DRAFT}${process.pid}-${Date.now()}`);
   const locale =
-    binaries.version >= 17 ? ["--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8"] : ["--locale=C.UTF-8"];
+    binaries.version >= 17
+      ? ["--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8"]
+      : ["--locale=C.UTF-8"];
   const initdb = startGuarded(
     binaries.initdb,
     ["-D", draft, `--username=${ROLE}`, "--auth=trust", "--encoding=UTF8", "--no-instructions", ...locale],
@@ -28,7 +35,7 @@ export async function ensureCluster(folders: Folders, binaries: Binaries, runAs:
   );
   if ((await initdb.exited) !== 0) {
     rmSync(draft, { recursive: true, force: true, maxRetries: 3 });
-    throw new Error(`The database could not be made in ${folders.cluster}:\n${initdb.output()}`);
+    throw new OperatorError(`The database could not be made in ${folders.cluster}:\n${initdb.output()}`);
   }
   renameSync(draft, folders.data);
 }
@@ -36,7 +43,7 @@ export async function ensureCluster(folders: Folders, binaries: Binaries, runAs:
 function checkVersion(data: string, available: number): void {
   const version = Number.parseInt(readFileSync(path.join(data, "PG_VERSION"), "utf8"), 10);
   if (version === available) return;
-  throw new Error(
+  throw new OperatorError(
     `The database in ${data} was made by PostgreSQL ${version}, and the one found here is ${available}. ` +
       `Install PostgreSQL ${version}, or set DATABASE_URL to a server that has your data.`,
   );

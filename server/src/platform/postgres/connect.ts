@@ -7,7 +7,8 @@ import { type RunningPostgres, startPostgres } from "./index.ts";
 export async function connect(
   config: Pick<Config, "databaseUrl" | "dataDir" | "searchPath">,
 ): Promise<{ db: Database; postgres: RunningPostgres | null }> {
-  if (config.databaseUrl) return { db: openDatabase({ connectionString: config.databaseUrl }), postgres: null };
+  if (config.databaseUrl)
+    return { db: openDatabase({ connectionString: config.databaseUrl }), postgres: null };
   const home = path.join(config.dataDir, "postgres");
   const postgres = await startPostgres({ home, searchPath: config.searchPath });
   return { db: openDatabase(postgres.connection), postgres };

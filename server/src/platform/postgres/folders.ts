@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { chmodSync, lchownSync, lstatSync, mkdirSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { OperatorError } from "../operator-error.ts";
 import type { RunAs } from "./run-as.ts";
 
 export interface Folders {
@@ -41,7 +42,7 @@ function makePrivate(folder: string, runAs: RunAs | null): void {
   const owner = runAs?.uid ?? process.getuid?.();
   // Whoever could put a folder here first could listen in the database's place.
   if (!found.isDirectory() || (found.uid !== owner && found.uid !== process.getuid?.())) {
-    throw new Error(`${folder} belongs to somebody else. Remove it, or choose another DATA_DIR.`);
+    throw new OperatorError(`${folder} belongs to somebody else. Remove it, or choose another DATA_DIR.`);
   }
   chmodSync(folder, 0o700);
   if (runAs) lchownSync(folder, runAs.uid, runAs.gid);
@@ -54,9 +55,14 @@ function letThrough(home: string, cluster: string, runAs: RunAs): void {
     if (uid === 0 && (mode & 0o011) !== 0o011) chmodSync(folder, mode | 0o011);
   }
   try {
-    execFileSync("/bin/sh", ["-c", 'cd "$0"', cluster], { cwd: "/", uid: runAs.uid, gid: runAs.gid, stdio: "ignore" });
+    execFileSync("/bin/sh", ["-c", 'cd "$0"', cluster], {
+      cwd: "/",
+      uid: runAs.uid,
+      gid: runAs.gid,
+      stdio: "ignore",
+    });
   } catch {
-    throw new Error(
+    throw new OperatorError(
       `PostgreSQL does not run as root; it runs as ${runAs.name}, who cannot reach ${cluster}. ` +
         "Choose a DATA_DIR that everyone may pass through, start as another user, or set DATABASE_URL.",
     );

@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
+import { OperatorError } from "../operator-error.ts";
 import { findBinaries } from "./binaries.ts";
 import { ensureCluster, ROLE } from "./cluster.ts";
 import { type Folders, prepareFolders } from "./folders.ts";
@@ -44,7 +45,9 @@ const OCCUPIED = /lock file "postmaster\.pid" already exists|pre-existing shared
  */
 export async function startPostgres(options: PostgresOptions): Promise<RunningPostgres> {
   if (process.platform === "win32") {
-    throw new Error("The embedded PostgreSQL does not run on Windows. Set DATABASE_URL to a PostgreSQL server.");
+    throw new OperatorError(
+      "The embedded PostgreSQL does not run on Windows. Set DATABASE_URL to a PostgreSQL server.",
+    );
   }
   mkdirSync(options.home, { recursive: true });
   const giveBack = takeOwnership(options.home);
@@ -90,7 +93,11 @@ function serverArguments(folders: Folders, extra: PostgresOptions["settings"]): 
     lc_messages: "C",
     ...extra,
   };
-  return ["-D", folders.data, ...Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`])];
+  return [
+    "-D",
+    folders.data,
+    ...Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]),
+  ];
 }
 
 /** Starts until it is ready, again and again while a predecessor is still ending. */
@@ -102,14 +109,16 @@ async function launch(data: string, start: () => GuardedProcess): Promise<Guarde
     });
     if ((await Promise.race([ready, server.exited])) === true) return server;
     const output = server.output();
-    if (!OCCUPIED.test(output)) throw new Error(`PostgreSQL did not start:\n${output}`);
+    if (!OCCUPIED.test(output)) throw new OperatorError(`PostgreSQL did not start:\n${output}`);
     const pid = postmaster(data);
     if (pid !== undefined && !isRunning(pid) && processesIn(data)?.length === 0) {
       // It ended but nobody reaps it, as in a container without an init process: PostgreSQL itself
       // cannot tell that from a running one.
       rmSync(path.join(data, "postmaster.pid"), { force: true });
     } else if (Date.now() > deadline) {
-      throw new Error(`The database in ${data} is in use by PostgreSQL, process ${pid}. Stop that one first.`);
+      throw new OperatorError(
+        `The database in ${data} is in use by PostgreSQL, process ${pid}. Stop that one first.`,
+      );
     }
   }
 }

@@ -1,8 +1,9 @@
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { OperatorError } from "../operator-error.ts";
 import { isRunning, startedAt } from "./processes.ts";
 
 /** Another live process has the folder. */
-export class FolderInUse extends Error {
+export class FolderInUse extends OperatorError {
   override readonly name = "FolderInUse";
 
   constructor(

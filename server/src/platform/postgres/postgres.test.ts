@@ -34,7 +34,10 @@ function startWriter(home: string) {
   return { child, seen, closed: once(child, "close") };
 }
 
-async function query<T extends pg.QueryResultRow>(connection: pg.ClientConfig, statement: string): Promise<T[]> {
+async function query<T extends pg.QueryResultRow>(
+  connection: pg.ClientConfig,
+  statement: string,
+): Promise<T[]> {
   const client = new pg.Client(connection);
   await client.connect();
   const { rows } = await client.query<T>(statement).finally(() => client.end());
@@ -69,7 +72,9 @@ test("what is written is there after a stop and a start", async () => {
   await query(first.connection, "create table greeting as select 'ẹ káàbọ̀' as words");
   await first.stop();
   const second = await startPostgres({ home, searchPath });
-  expect(await query(second.connection, "select upper(words) as words from greeting")).toEqual([{ words: "Ẹ KÁÀBỌ̀" }]);
+  expect(await query(second.connection, "select upper(words) as words from greeting")).toEqual([
+    { words: "Ẹ KÁÀBỌ̀" },
+  ]);
   await second.stop();
 });
 

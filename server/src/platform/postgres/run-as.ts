@@ -1,4 +1,5 @@
 import { readFileSync, statSync } from "node:fs";
+import { OperatorError } from "../operator-error.ts";
 
 /** The account that PostgreSQL runs under when this process is root, which PostgreSQL refuses. */
 export interface RunAs {
@@ -26,7 +27,7 @@ export function chooseRunAs(dataFolder: string): RunAs | null {
     accounts.find(({ uid }) => uid === owner) ??
     CANDIDATES.map((name) => accounts.find((account) => account.name === name)).find(Boolean);
   if (!found) {
-    throw new Error(
+    throw new OperatorError(
       `PostgreSQL does not run as root, and this machine has none of the accounts ${CANDIDATES.join(", ")}. ` +
         "Start as another user, or set DATABASE_URL to a PostgreSQL server.",
     );

@@ -1,0 +1,5 @@
+import { defineRemote } from "@handwork/federation";
+
+export default defineRemote({
+  "/artisan-dashboard": () => import("./dashboard/artisan-dashboard.page.tsx"),
+});

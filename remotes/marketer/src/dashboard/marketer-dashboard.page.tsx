@@ -1,0 +1,20 @@
+import { paths } from "@handwork/contract";
+import { Link, useLoaderData } from "@handwork/federation/router";
+import { Dashboard } from "./dashboard.tsx";
+import { loadProfile } from "./profile.loader.ts";
+
+export const loader = loadProfile;
+
+export function Component() {
+  return (
+    <Dashboard
+      profile={useLoaderData<typeof loader>()}
+      home={paths.marketerDashboard}
+      title="Marketer dashboard"
+    >
+      You bring skilled workers to Handwork.{" "}
+      <Link to={paths.home}>See the services that employers search</Link> or{" "}
+      <Link to={paths.contact}>ask us for help</Link>.
+    </Dashboard>
+  );
+}

@@ -1,0 +1,5 @@
+import { defineRemote } from "@handwork/federation";
+
+export default defineRemote({
+  "/marketer-dashboard": () => import("./dashboard/marketer-dashboard.page.tsx"),
+});

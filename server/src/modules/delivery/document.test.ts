@@ -1,0 +1,66 @@
+import type { Boot, Release } from "@handwork/contract";
+import { describe, expect, it } from "vitest";
+import { renderDocument } from "./document.ts";
+
+const integrity = "sha256-RBNvo1WzZ4oRRq0W9+hknpT7T8If536DEMBg9hyq/4o=";
+const asset = { bytes: 1, integrity };
+const release = (app: string, files: string[]): Release => ({
+  schema: 1,
+  app,
+  version: "1.0.0+abcd",
+  contract: 1,
+  entry: `${app}.js`,
+  container: app === "shell" ? null : `hw_${app}`,
+  initial: [`${app}.js`],
+  assets: Object.fromEntries([`${app}.js`, ...files].map((file) => [file, asset])),
+  routes: [{ path: "/", title: "Home", access: "public", render: "server", files }],
+  nav: [],
+  server: null,
+  singletons: {},
+});
+const shell = release("shell", []);
+const remote = release("marketplace", ["page.css", "page.js"]);
+const boot = (loaderData: Record<string, unknown>): Boot => ({
+  shell: { version: shell.version, routes: [] },
+  remotes: [],
+  api: { base: "/v1", orders: "/v1" },
+  requestId: "request-1",
+  hydration: { loaderData },
+});
+const render = (title: string, loaderData: Record<string, unknown> = {}) =>
+  renderDocument({
+    head: { title, description: null, canonical: "http://here.invalid/", indexable: true },
+    html: "<p>content</p>",
+    boot: boot(loaderData),
+    live: { shell, remotes: [remote] },
+    owner: { release: remote, route: remote.routes[0] as Release["routes"][number] },
+  });
+
+describe("renderDocument", () => {
+  it("names every file the page needs, each with its hash, and no inline script", () => {
+    const html = render("Home");
+    for (const file of ["marketplace.js", "page.js"]) {
+      expect(html).toContain(
+        `<link rel="preload" as="script" href="/marketplace/1.0.0+abcd/${file}" integrity="${integrity}" crossorigin="anonymous">`,
+      );
+    }
+    expect(html).toContain(`<link rel="stylesheet" href="/marketplace/1.0.0+abcd/page.css" integrity="${integrity}"`);
+    expect(html).toContain(`<script defer src="/shell/1.0.0+abcd/shell.js" integrity="${integrity}"`);
+    const executable = [...html.matchAll(/<script(?![^>]*application\/json)[^>]*>([^<]*)/g)];
+    expect(executable.map(([, body]) => body)).toEqual([""]);
+  });
+
+  it("keeps data from ending its script element or becoming markup", () => {
+    const hostile = "</script><script>alert(1)</script><!--\u2028";
+    const html = render("Home", { page: { name: hostile } });
+    expect(html).not.toContain("alert(1)</script>");
+    const json = /<script type="application\/json"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? "";
+    expect(JSON.parse(json).hydration.loaderData.page.name).toBe(hostile);
+  });
+
+  it("escapes the title", () => {
+    expect(render(`"><img src=x onerror=alert(1)>`)).toContain(
+      "<title>&quot;&gt;&lt;img src=x onerror=alert(1)&gt; · Handwork</title>",
+    );
+  });
+});

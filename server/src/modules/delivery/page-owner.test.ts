@@ -1,0 +1,46 @@
+import type { Release } from "@handwork/contract";
+import { describe, expect, it } from "vitest";
+import { ownerOf } from "./page-owner.ts";
+
+const release = (app: string, paths: string[]): Release => ({
+  schema: 1,
+  app,
+  version: "1.0.0+abcd",
+  contract: 1,
+  entry: "entry.js",
+  container: app === "shell" ? null : `hw_${app}`,
+  initial: ["entry.js"],
+  assets: {},
+  routes: paths.map((path) => ({ path, title: path, access: "public", render: "client", files: [] })),
+  nav: [],
+  server: null,
+  singletons: {},
+});
+
+const live = {
+  shell: release("shell", ["/login", "*"]),
+  remotes: [
+    release("marketplace", ["/", "/artisans/:id", "/api/artisans-by-service/:service_title"]),
+    release("marketer", ["/artisans/:id/edit", "/artisans/new"]),
+  ],
+};
+const found = (pathname: string) => {
+  const owner = ownerOf(live, pathname);
+  return owner && `${owner.release.app} ${owner.route.path}`;
+};
+
+describe("ownerOf", () => {
+  it.each([
+    ["/", "marketplace /"],
+    ["/login", "shell /login"],
+    ["/login/", "shell /login"],
+    ["/artisans/12", "marketplace /artisans/:id"],
+    ["/artisans/new", "marketer /artisans/new"],
+    ["/artisans/12/edit", "marketer /artisans/:id/edit"],
+    ["/api/artisans-by-service/A%2FC%20repair", "marketplace /api/artisans-by-service/:service_title"],
+    ["/artisans", "shell *"],
+    ["/nobody/knows/this", "shell *"],
+  ])("finds the owner of %s: %s", (pathname, expected) => {
+    expect(found(pathname)).toBe(expected);
+  });
+});

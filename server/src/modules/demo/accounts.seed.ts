@@ -1,0 +1,60 @@
+import type { UserType } from "@handwork/contract";
+import { users } from "../../platform/auth/index.ts";
+import type { Transaction } from "../../platform/database.ts";
+import { employerProfiles } from "../accounts/index.ts";
+import type { SeededCatalog } from "./catalog.seed.ts";
+import { trades } from "./catalog.data.ts";
+import { demoPhone, type WorkerSeed } from "./workers.data.ts";
+
+export const DEMO_PASSWORD = "handwork-demo";
+
+const people: readonly { username: UserType; firstName: string; lastName: string }[] = [
+  { username: "admin", firstName: "Adaeze", lastName: "Umeh" },
+  { username: "manager", firstName: "Ibrahim", lastName: "Danjuma" },
+  { username: "marketer", firstName: "Osarugue", lastName: "Idahosa" },
+  { username: "employer", firstName: "Tunde", lastName: "Bakare" },
+  { username: "artisan", firstName: "Chinedu", lastName: "Nwosu" },
+];
+
+/** The worker behind the account `artisan`. */
+export const demoArtisan: WorkerSeed = {
+  username: "artisan",
+  firstName: "Chinedu",
+  lastName: "Nwosu",
+  woman: false,
+  northern: false,
+  trade: trades[0] as (typeof trades)[number],
+  location: "Surulere",
+  experience: 12,
+  payKobo: 2_000_000,
+  address: "18 Adeniran Ogunsanya Road, Surulere",
+  phone: demoPhone(1),
+  isVerified: true,
+};
+
+/** One account of each kind, its username the kind's name; ids by username. */
+export async function seedAccounts(
+  trx: Transaction,
+  passwordHash: string,
+  catalog: SeededCatalog,
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await trx
+    .insert(users)
+    .values(
+      people.map((person) => ({
+        ...person,
+        email: `${person.username}@demo.handwork.invalid`,
+        userType: person.username,
+        passwordHash,
+      })),
+    )
+    .returning({ id: users.id, username: users.username });
+  const ids = new Map(rows.map(({ id, username }) => [username, id]));
+  await trx.insert(employerProfiles).values({
+    userId: ids.get("employer") ?? 0,
+    companyName: "Bakare Homes",
+    phone: demoPhone(2),
+    locationId: catalog.locations.get("Ikeja") ?? null,
+  });
+  return ids;
+}

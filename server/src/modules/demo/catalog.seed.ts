@@ -1,0 +1,55 @@
+import type { Transaction } from "../../platform/database.ts";
+import { industries, locations, professions, services } from "../catalog/index.ts";
+import { areas, industries as industryNames, trades } from "./catalog.data.ts";
+import { type Picture, picture } from "./pictures.ts";
+import { drawScene } from "./scenes/index.ts";
+
+const SCENE_WIDTH = 640;
+const SCENE_QUALITY = 76;
+
+/** Ids by name, for whatever is seeded after the catalog. */
+export interface SeededCatalog {
+  locations: ReadonlyMap<string, number>;
+  professions: ReadonlyMap<string, number>;
+  pictures: Picture[];
+}
+
+export async function seedCatalog(trx: Transaction): Promise<SeededCatalog> {
+  const places = await trx
+    .insert(locations)
+    .values(areas.map((location) => ({ location })))
+    .returning();
+  const branches = await trx
+    .insert(industries)
+    .values(industryNames.map((name) => ({ name })))
+    .returning();
+  const industryIds = new Map(branches.map(({ id, name }) => [name, id]));
+  const crafts = await trx
+    .insert(professions)
+    .values(
+      trades.map(({ title, industry, keywords }) => ({
+        title,
+        keywords,
+        industryId: industryIds.get(industry) ?? null,
+      })),
+    )
+    .returning();
+  const professionIds = new Map(crafts.map(({ id, title }) => [title, id]));
+  const pictures = trades.map(({ title }) => picture("services", drawScene(title), SCENE_WIDTH, SCENE_QUALITY));
+  await trx.insert(services).values(
+    trades.map(({ title, time, location, description, company }, position) => ({
+      professionId: professionIds.get(title) ?? 0,
+      time,
+      location,
+      description,
+      company,
+      position,
+      imageKey: pictures[position]?.key ?? null,
+    })),
+  );
+  return {
+    locations: new Map(places.map(({ id, location }) => [location, id])),
+    professions: professionIds,
+    pictures,
+  };
+}

@@ -1,0 +1,2 @@
+export { DEMO_PASSWORD } from "./accounts.seed.ts";
+export { seedDemo } from "./seed-demo.ts";

@@ -1,0 +1,101 @@
+import { CURRENCY } from "@handwork/contract";
+import { eq } from "drizzle-orm";
+import type { Transaction } from "../../platform/database.ts";
+import { lagosDate } from "../../platform/lagos-time.ts";
+import { carts } from "../cart/index.ts";
+import { createOrder, moveOrder, orders } from "../orders/index.ts";
+import { paymentItems, payments } from "../payments/index.ts";
+import { type OrderSeed, orderSeeds } from "./orders.data.ts";
+import { demoPhone } from "./workers.data.ts";
+import type { SeededWorker } from "./workers.seed.ts";
+
+const DAY_MS = 86_400_000;
+const FIRST_TRANSACTION = 3_900_001;
+
+function choose(workers: readonly SeededWorker[], trade: string, order: number): SeededWorker {
+  const able = workers.filter((worker) => worker.trade.title === trade && worker.payKobo);
+  // The demo's own worker stands first among the plumbers and gets every plumber's job.
+  const chosen = trade === workers[0]?.trade.title ? able[0] : able[order % able.length];
+  if (!chosen) throw new Error(`The demo has no paid worker for ${trade}`);
+  return chosen;
+}
+
+async function seedOrder(
+  trx: Transaction,
+  seed: OrderSeed,
+  at: number,
+  employerId: number,
+  workers: readonly SeededWorker[],
+  now: number,
+): Promise<void> {
+  const paidAt = new Date(now - seed.paidDaysAgo * DAY_MS);
+  const times = { createdAt: paidAt, modifiedAt: paidAt };
+  const code = `${at + 1}`.padStart(2, "0");
+  const [cart] = await trx
+    .insert(carts)
+    .values({ cartCode: `DEMO-CART-${code}`, employerId, state: "paid", ...times })
+    .returning();
+  if (!cart) throw new Error("The demo's cart was not written");
+
+  const lines = seed.lines.map((line, index) => {
+    const worker = choose(workers, line.trade, at + index);
+    const payKobo = worker.payKobo ?? 0;
+    return {
+      artisanId: worker.id,
+      artisanName: `${worker.firstName} ${worker.lastName}`,
+      serviceName: line.trade,
+      payKobo,
+      days: line.days,
+      totalKobo: payKobo * line.days,
+      job: {
+        description: line.description,
+        address: line.address,
+        contactPerson: "Tunde Bakare",
+        contactPhone: demoPhone(2),
+        expectedDate: lagosDate(new Date(now + line.expectedIn * DAY_MS)),
+        location: line.location,
+      },
+    };
+  });
+  const totalKobo = lines.reduce((sum, line) => sum + line.totalKobo, 0);
+  const order = await createOrder(trx, { employerId, cartId: cart.id, totalKobo, paidAt, lines });
+  for (const [to, actor] of seed.moves) await moveOrder(trx, order.id, to, actor);
+  await trx
+    .update(orders)
+    .set({ orderCode: `HW-DEMO${code}`, ...times })
+    .where(eq(orders.id, order.id));
+
+  const [payment] = await trx
+    .insert(payments)
+    .values({
+      txRef: `HW-PAY-DEMO-${code}`,
+      provider: "sandbox",
+      employerId,
+      cartId: cart.id,
+      amountKobo: totalKobo,
+      paidKobo: totalKobo,
+      currency: CURRENCY,
+      state: "successful",
+      fingerprint: `demo-${code}`,
+      transactionId: String(FIRST_TRANSACTION + at),
+      orderId: order.id,
+      expiresAt: paidAt,
+      settledAt: paidAt,
+      ...times,
+    })
+    .returning({ id: payments.id });
+  if (!payment) throw new Error("The demo's payment was not written");
+  await trx
+    .insert(paymentItems)
+    .values(lines.map((line, index) => ({ ...line, paymentId: payment.id, cartItemId: -(at * 10 + index + 1) })));
+}
+
+/** The demo employer's orders, with the carts and payments that they came from. */
+export async function seedOrders(
+  trx: Transaction,
+  employerId: number,
+  workers: readonly SeededWorker[],
+): Promise<void> {
+  const now = Date.now();
+  for (const [at, seed] of orderSeeds.entries()) await seedOrder(trx, seed, at, employerId, workers, now);
+}

@@ -1,0 +1,35 @@
+import { sql } from "drizzle-orm";
+import { hashPassword, users } from "../../platform/auth/index.ts";
+import { type Database, transaction } from "../../platform/database.ts";
+import type { Storage } from "../../platform/storage.ts";
+import { DEMO_PASSWORD, seedAccounts } from "./accounts.seed.ts";
+import { seedCatalog } from "./catalog.seed.ts";
+import { seedCompanies } from "./companies.seed.ts";
+import { seedOrders } from "./orders.seed.ts";
+import { storePictures } from "./pictures.ts";
+import { seedWorkers } from "./workers.seed.ts";
+
+/** Any number, the same in every process: of two that start at once, one seeds. */
+const SEED_LOCK = 7_242_319;
+
+/**
+ * Fills an empty database with the demo: the catalog, workers, companies, the five accounts and a history of
+ * orders. Does nothing, and gives false, when anybody has an account already.
+ */
+export async function seedDemo(db: Database, storage: Storage): Promise<boolean> {
+  const passwordHash = await hashPassword(DEMO_PASSWORD);
+  return transaction(db, async (trx) => {
+    await trx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`);
+    const [somebody] = await trx.select({ id: users.id }).from(users).limit(1);
+    if (somebody) return false;
+
+    const catalog = await seedCatalog(trx);
+    const accounts = await seedAccounts(trx, passwordHash, catalog);
+    const { workers, pictures } = await seedWorkers(trx, passwordHash, catalog, accounts);
+    const companies = await seedCompanies(trx);
+    await seedOrders(trx, accounts.get("employer") ?? 0, workers);
+    // Before the rows are seen: whoever finds a worker finds the portrait too. Written twice, it is the same.
+    await storePictures(storage, [...catalog.pictures, ...pictures, ...companies]);
+    return true;
+  });
+}

@@ -1,0 +1,90 @@
+import { areas, type TradeSeed, trades } from "./catalog.data.ts";
+import { peoples, streets } from "./people.data.ts";
+import { createRandom, type Random } from "./random.ts";
+
+export interface WorkerSeed {
+  username: string;
+  firstName: string;
+  lastName: string;
+  woman: boolean;
+  northern: boolean;
+  trade: TradeSeed;
+  location: string;
+  /** Years. */
+  experience: number;
+  /** Kobo a day; null for those who only quote. */
+  payKobo: number | null;
+  address: string;
+  phone: string;
+  isVerified: boolean;
+}
+
+const SEED = 20_270_101;
+const LONGEST_EXPERIENCE = 32;
+/** Pay is round: to the next ₦500. */
+const PAY_STEP_KOBO = 50_000;
+/** Where Hausa names are at home; their bearers may wear the north's caps and veils. */
+const NORTHERN = 2;
+
+function choosePeople(random: Random): number {
+  const total = peoples.reduce((sum, { weight }) => sum + weight, 0);
+  let left = random.next() * total;
+  return Math.max(
+    0,
+    peoples.findIndex(({ weight }) => {
+      left -= weight;
+      return left < 0;
+    }),
+  );
+}
+
+function payFor(trade: TradeSeed, experience: number, random: Random): number {
+  const [least, most] = trade.pay;
+  const skill = Math.min(1, experience / 22) * 0.8 + random.next() * 0.2;
+  const kobo = (least + (most - least) * skill) * 100;
+  return Math.round(kobo / PAY_STEP_KOBO) * PAY_STEP_KOBO;
+}
+
+/** Numbers of the 0700 range without a subscriber: nobody's telephone rings for the demo. */
+export const demoPhone = (index: number) => `+234700000${String(index).padStart(4, "0")}`;
+
+function drawWorker(trade: TradeSeed, index: number, taken: Set<string>, random: Random): WorkerSeed {
+  const woman = random.chance(trade.women);
+  for (;;) {
+    const at = choosePeople(random);
+    const people = peoples[at] as (typeof peoples)[number];
+    const firstName = random.pick(woman ? people.f : people.m);
+    const lastName = random.pick(people.family);
+    const username = `${firstName}.${lastName}`.toLowerCase();
+    if (firstName === lastName || taken.has(username)) continue;
+    taken.add(username);
+    // Few have very long years: the square leans towards the young.
+    const experience = 1 + Math.floor(random.next() ** 2 * LONGEST_EXPERIENCE);
+    const location = random.pick(areas);
+    return {
+      username,
+      firstName,
+      lastName,
+      woman,
+      northern: at === NORTHERN,
+      trade,
+      location,
+      experience,
+      payKobo: random.chance(4) ? null : payFor(trade, experience, random),
+      address: `${random.int(2, 140)} ${random.pick(streets)}, ${location}`,
+      phone: demoPhone(index),
+      isVerified: random.chance(64),
+    };
+  }
+}
+
+/** The demo's workers, the same every time; the trades take turns, so that any page shows several. */
+export function drawWorkers(): WorkerSeed[] {
+  const random = createRandom(SEED);
+  const taken = new Set<string>();
+  const rounds = Math.max(...trades.map(({ workers }) => workers));
+  const jobs = Array.from({ length: rounds }, (_, round) =>
+    trades.filter(({ workers }) => workers > round),
+  ).flat();
+  return jobs.map((trade, index) => drawWorker(trade, 100 + index, taken, random));
+}

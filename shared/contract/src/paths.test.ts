@@ -1,0 +1,52 @@
+import { describe, expect, it } from "vitest";
+import { dashboardPath, paths, safeReturnPath, signInPath } from "./paths.ts";
+
+describe("dashboardPath", () => {
+  it.each([
+    ["admin", "/admin-dashboard"],
+    ["manager", "/manager-dashboard"],
+    ["employer", "/employer-dashboard"],
+    ["artisan", "/artisan-dashboard"],
+    ["marketer", "/marketer-dashboard"],
+  ])("leads %s to %s", (userType, path) => {
+    expect(dashboardPath(userType)).toBe(path);
+  });
+
+  it.each(["somebody", "", null, undefined, "constructor"])("leads %s home", (userType) => {
+    expect(dashboardPath(userType)).toBe("/");
+  });
+});
+
+describe("safeReturnPath", () => {
+  it.each(["/cart", "/service-details?item=3", "/api/artisans-by-service/Plumber#top"])("keeps %s", (path) => {
+    expect(safeReturnPath(path)).toBe(path);
+  });
+
+  it.each([
+    "https://evil.example/cart",
+    "//evil.example",
+    "/\\evil.example",
+    "\\\\evil.example",
+    "javascript:alert(1)",
+    "/\t/evil.example",
+    "/cart\n",
+    "cart",
+    "",
+    "/login",
+    "/login?next=%2Flogin",
+    null,
+    undefined,
+  ])("refuses %j", (path) => {
+    expect(safeReturnPath(path)).toBeNull();
+  });
+
+  it("takes what signInPath wrote", () => {
+    const address = new URL(signInPath("/service-details?item=3&days=2", "no-token"), "http://here.invalid");
+    expect(address.pathname).toBe(paths.login);
+    expect(safeReturnPath(address.searchParams.get("next"))).toBe("/service-details?item=3&days=2");
+  });
+});
+
+it("encodes parameters of addresses", () => {
+  expect(paths.artisansByService("A/C & fridge")).toBe("/api/artisans-by-service/A%2FC%20%26%20fridge");
+});
