@@ -34,6 +34,18 @@ CREATE TABLE "artisans" (
 	CONSTRAINT "artisans_pay_check" CHECK ("artisans"."pay_kobo" >= 0)
 );
 --> statement-breakpoint
+CREATE TABLE "audit_log" (
+	"id" bigserial PRIMARY KEY NOT NULL,
+	"at" timestamp with time zone DEFAULT now() NOT NULL,
+	"actor_id" bigint NOT NULL,
+	"actor" text NOT NULL,
+	"actor_type" text NOT NULL,
+	"action" text NOT NULL,
+	"subject" text NOT NULL,
+	"reason" text,
+	"details" jsonb DEFAULT '{}'::jsonb NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "cart_items" (
 	"id" bigserial PRIMARY KEY NOT NULL,
 	"cart_id" bigint NOT NULL,
@@ -110,6 +122,54 @@ CREATE TABLE "companies" (
 	"description" text,
 	"website" text,
 	"image_key" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "contact_messages" (
+	"id" bigserial PRIMARY KEY NOT NULL,
+	"name" text NOT NULL,
+	"subject" text NOT NULL,
+	"email" text NOT NULL,
+	"message" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "fingerprints" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"artisan_id" bigint NOT NULL,
+	"mime_type" text NOT NULL,
+	"width" integer NOT NULL,
+	"height" integer NOT NULL,
+	"bytes" integer NOT NULL,
+	"key_id" text NOT NULL,
+	"consent" boolean NOT NULL,
+	"uploaded_by" bigint NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "artisan_deletions" (
+	"artisan_id" bigint PRIMARY KEY NOT NULL,
+	"username" text NOT NULL,
+	"email" text NOT NULL,
+	"deleted_by" bigint NOT NULL,
+	"deleted_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "lookup_suggestions" (
+	"id" bigserial PRIMARY KEY NOT NULL,
+	"kind" text NOT NULL,
+	"text" text NOT NULL,
+	"user_id" bigint NOT NULL,
+	"suggested_by" bigint NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"resolved_at" timestamp with time zone,
+	"resolved_by" bigint
+);
+--> statement-breakpoint
+CREATE TABLE "registrations" (
+	"user_id" bigint PRIMARY KEY NOT NULL,
+	"marketer_id" bigint NOT NULL,
+	"consent" text NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
@@ -257,6 +317,18 @@ CREATE TABLE "users" (
 	"last_login_at" timestamp with time zone
 );
 --> statement-breakpoint
+CREATE TABLE "mail_outbox" (
+	"id" bigserial PRIMARY KEY NOT NULL,
+	"kind" text NOT NULL,
+	"payload" jsonb NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"next_attempt_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"done_at" timestamp with time zone,
+	"failed_at" timestamp with time zone,
+	"last_error" text
+);
+--> statement-breakpoint
 CREATE TABLE "throttle_counters" (
 	"key" text PRIMARY KEY NOT NULL,
 	"count" integer NOT NULL,
@@ -275,6 +347,15 @@ ALTER TABLE "job_details" ADD CONSTRAINT "job_details_cart_item_id_cart_items_id
 ALTER TABLE "job_details" ADD CONSTRAINT "job_details_location_id_locations_id_fk" FOREIGN KEY ("location_id") REFERENCES "public"."locations"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "professions" ADD CONSTRAINT "professions_industry_id_industries_id_fk" FOREIGN KEY ("industry_id") REFERENCES "public"."industries"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "services" ADD CONSTRAINT "services_profession_id_professions_id_fk" FOREIGN KEY ("profession_id") REFERENCES "public"."professions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "fingerprints" ADD CONSTRAINT "fingerprints_artisan_id_artisans_id_fk" FOREIGN KEY ("artisan_id") REFERENCES "public"."artisans"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "fingerprints" ADD CONSTRAINT "fingerprints_uploaded_by_users_id_fk" FOREIGN KEY ("uploaded_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "artisan_deletions" ADD CONSTRAINT "artisan_deletions_artisan_id_artisans_id_fk" FOREIGN KEY ("artisan_id") REFERENCES "public"."artisans"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "artisan_deletions" ADD CONSTRAINT "artisan_deletions_deleted_by_users_id_fk" FOREIGN KEY ("deleted_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "lookup_suggestions" ADD CONSTRAINT "lookup_suggestions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "lookup_suggestions" ADD CONSTRAINT "lookup_suggestions_suggested_by_users_id_fk" FOREIGN KEY ("suggested_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "lookup_suggestions" ADD CONSTRAINT "lookup_suggestions_resolved_by_users_id_fk" FOREIGN KEY ("resolved_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "registrations" ADD CONSTRAINT "registrations_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "registrations" ADD CONSTRAINT "registrations_marketer_id_users_id_fk" FOREIGN KEY ("marketer_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_items" ADD CONSTRAINT "order_items_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_items" ADD CONSTRAINT "order_items_artisan_id_artisans_id_fk" FOREIGN KEY ("artisan_id") REFERENCES "public"."artisans"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_employer_id_users_id_fk" FOREIGN KEY ("employer_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -293,10 +374,15 @@ CREATE INDEX "artisans_profession_idx" ON "artisans" USING btree ("profession_id
 CREATE INDEX "artisans_location_idx" ON "artisans" USING btree ("location_id","is_verified","experience","id") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "artisans_search_idx" ON "artisans" USING gin ("search");--> statement-breakpoint
 CREATE INDEX "artisans_names_idx" ON "artisans" USING gin ("name_words" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "audit_log_subject_idx" ON "audit_log" USING btree ("subject","id");--> statement-breakpoint
 CREATE INDEX "cart_items_artisan_idx" ON "cart_items" USING btree ("artisan_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "carts_one_open_idx" ON "carts" USING btree ("employer_id") WHERE state = 'open';--> statement-breakpoint
 CREATE INDEX "professions_industry_idx" ON "professions" USING btree ("industry_id");--> statement-breakpoint
 CREATE INDEX "companies_name_idx" ON "companies" USING btree ("name","id");--> statement-breakpoint
+CREATE INDEX "contact_messages_created_idx" ON "contact_messages" USING btree ("created_at","id");--> statement-breakpoint
+CREATE INDEX "fingerprints_artisan_idx" ON "fingerprints" USING btree ("artisan_id","created_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "lookup_suggestions_open_key" ON "lookup_suggestions" USING btree ("user_id","kind") WHERE resolved_at is null;--> statement-breakpoint
+CREATE INDEX "registrations_marketer_idx" ON "registrations" USING btree ("marketer_id","user_id");--> statement-breakpoint
 CREATE INDEX "order_items_order_idx" ON "order_items" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "order_items_artisan_idx" ON "order_items" USING btree ("artisan_id");--> statement-breakpoint
 CREATE INDEX "orders_employer_idx" ON "orders" USING btree ("employer_id","id");--> statement-breakpoint
@@ -313,4 +399,6 @@ CREATE INDEX "auth_sessions_user_idx" ON "auth_sessions" USING btree ("user_id")
 CREATE UNIQUE INDEX "users_username_key" ON "users" USING btree (lower("username"));--> statement-breakpoint
 CREATE UNIQUE INDEX "users_email_key" ON "users" USING btree (lower("email"));--> statement-breakpoint
 CREATE INDEX "users_user_type_idx" ON "users" USING btree ("user_type");--> statement-breakpoint
+CREATE INDEX "mail_outbox_due_idx" ON "mail_outbox" USING btree ("next_attempt_at") WHERE done_at is null and failed_at is null;--> statement-breakpoint
+CREATE INDEX "mail_outbox_done_idx" ON "mail_outbox" USING btree ("done_at");--> statement-breakpoint
 CREATE INDEX "throttle_counters_ends_at_idx" ON "throttle_counters" USING btree ("ends_at");

@@ -5,6 +5,7 @@ import { registerArtisans } from "./modules/artisans/index.ts";
 import { registerCart } from "./modules/cart/index.ts";
 import { registerCatalog } from "./modules/catalog/index.ts";
 import { registerCompanies } from "./modules/companies/index.ts";
+import { registerContact } from "./modules/contact/index.ts";
 import { registerDelivery } from "./modules/delivery/index.ts";
 import { registerMedia } from "./modules/media/index.ts";
 import { registerOrders } from "./modules/orders/index.ts";
@@ -17,6 +18,7 @@ import { registerDocs } from "./platform/docs/index.ts";
 import { answer, registerErrors } from "./platform/error-handler.ts";
 import { registerHeaders } from "./platform/headers.ts";
 import { registerHealth } from "./platform/health.ts";
+import { loggerOptions } from "./platform/log.ts";
 import { registerMetrics } from "./platform/metrics.ts";
 import { registerRequestContext } from "./platform/request-context.ts";
 
@@ -28,7 +30,7 @@ const REQUEST_TIMEOUT = 120_000;
 /** The whole HTTP application over `deps`, ready to listen or to be injected into. */
 export async function buildApp(deps: Deps): Promise<App> {
   const app: App = fastify({
-    logger: { level: deps.config.exposed ? "info" : "warn" },
+    logger: loggerOptions(deps.config),
     genReqId: () => randomUUID(),
     trustProxy: deps.config.trustProxy as boolean | string[],
     bodyLimit: BODY_LIMIT,
@@ -53,6 +55,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   registerCatalog(app, deps);
   registerArtisans(app, deps);
   registerCompanies(app, deps);
+  registerContact(app, deps);
   registerMedia(app, deps);
   registerCart(app, deps);
   registerOrders(app, deps);

@@ -16,6 +16,7 @@ export type Policy =
   | { readonly roles: readonly UserType[]; readonly refusal: string };
 
 const employersCart = { roles: ["employer"], refusal: messages.cart.employersOnly } as const;
+const staff = ["admin", "manager"] as const;
 
 export const policies = {
   login: "open",
@@ -45,4 +46,37 @@ export const policies = {
   orderHistory: ["employer"],
   activeJobsCount: ["employer"],
   completedJobsCount: ["employer"],
+
+  artisanRegister: ["marketer"],
+  employerRegister: ["marketer"],
+  registeredArtisans: ["marketer"],
+  marketerSummary: ["marketer"],
+  editableArtisan: ["marketer", "manager", "admin"],
+  editArtisan: ["marketer", "manager", "admin"],
+  artisanDelete: ["marketer", "manager", "admin"],
+
+  adminArtisanSearch: staff,
+  artisanVerify: staff,
+  fingerprintUpload: ["admin", "manager", "marketer"],
+  fingerprintList: ["admin", "manager", "marketer"],
+  fingerprintImage: staff,
+  fingerprintErase: ["admin"],
+  adminOverview: staff,
+  adminUsers: ["admin"],
+  adminUserStatus: ["admin"],
+  contactMessages: staff,
+  contactMessageRead: staff,
+  companyCreate: ["admin"],
+  companyUpdate: ["admin"],
+  lookupCreate: ["admin"],
+  lookupUpdate: ["admin"],
+  adminServices: ["admin"],
+  serviceCreate: ["admin"],
+  serviceUpdate: ["admin"],
+  auditLog: ["admin"],
+
+  registration: "open",
+  userRegister: "public",
+  passwordReset: "open",
+  passwordResetConfirm: "open",
 } as const satisfies Record<EndpointName, Policy>;

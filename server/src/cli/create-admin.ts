@@ -5,7 +5,7 @@ import { createAdmin } from "../modules/accounts/index.ts";
 import { settingsFromProcess } from "../platform/config.ts";
 import { closeDatabase, migrate } from "../platform/database.ts";
 import { forOperator } from "../platform/operator-error.ts";
-import { connect } from "../platform/postgres/connect.ts";
+import { connectBeside } from "../platform/postgres/connect.ts";
 
 const USAGE = `pnpm admin:create [--username NAME] [--email ADDRESS]
 
@@ -21,7 +21,7 @@ async function main(): Promise<void> {
   if (values.help) return console.log(USAGE);
 
   const answers = await ask(values.username, values.email);
-  const { db, postgres } = await connect(settingsFromProcess());
+  const { db, postgres } = await connectBeside(settingsFromProcess());
   try {
     await migrate(db);
     const { username } = await createAdmin(db, answers);

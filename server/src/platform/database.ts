@@ -6,6 +6,7 @@ import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from "drizzle
 import { migrate as runMigrations } from "drizzle-orm/node-postgres/migrator";
 import type { PgDatabase } from "drizzle-orm/pg-core";
 import pg from "pg";
+import { APPEND_ONLY } from "./append-only.ts";
 import { packageRoot } from "./package-root.ts";
 
 /** The pool; each statement on it is a transaction of its own. */
@@ -44,6 +45,7 @@ export async function migrate(db: Database): Promise<void> {
     // drizzle-kit writes no extensions. The owner of a database may add this one, being "trusted".
     await client.query("create extension if not exists pg_trgm");
     await runMigrations(drizzle({ client }), { migrationsFolder });
+    await client.query(APPEND_ONLY);
   } finally {
     // Ends the session as well: an advisory lock must not travel back into the pool.
     client.release(true);

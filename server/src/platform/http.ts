@@ -37,9 +37,9 @@ export interface Call<N extends EndpointName> {
   readonly reply: FastifyReply;
 }
 
-// biome-ignore lint/suspicious/noConfusingVoidType: it is the return type of a handler that answers nothing
 type Answer<N extends EndpointName> = Schemas[N]["status"] extends 204
-  ? void
+  ? // biome-ignore lint/suspicious/noConfusingVoidType: what a handler without an answer returns
+    void
   : z.input<Schemas[N]["response"]>;
 
 export interface RouteOptions<N extends EndpointName> {

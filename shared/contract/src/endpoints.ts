@@ -44,6 +44,42 @@ export const endpoints = {
   orderHistory: { method: "GET", path: "/employer/order-history/" },
   activeJobsCount: { method: "GET", path: "/employer/active-jobs-count/" },
   completedJobsCount: { method: "GET", path: "/employer/completed-jobs-count/" },
+
+  // Marketers, and the workers and employers they registered.
+  artisanRegister: { method: "POST", path: "/marketers/artisan-register/", multipart: true },
+  employerRegister: { method: "POST", path: "/marketers/employer-register/", multipart: true },
+  registeredArtisans: { method: "GET", path: "/marketers/list-registered-artisans/" },
+  marketerSummary: { method: "GET", path: "/marketers/summary/" },
+  editableArtisan: { method: "GET", path: "/marketers/artisans/:id/" },
+  editArtisan: { method: "PATCH", path: "/marketers/artisans/:id/", multipart: true },
+  artisanDelete: { method: "DELETE", path: "/artisans/:id/" },
+
+  // The admin's and the manager's area.
+  adminArtisanSearch: { method: "GET", path: "/administrator/artisans/search/" },
+  artisanVerify: { method: "POST", path: "/administrator/artisans/:id/verify/" },
+  fingerprintUpload: { method: "POST", path: "/acct/upload-fingerprint/:artisanId/", multipart: true },
+  fingerprintList: { method: "GET", path: "/acct/fingerprints/:artisanId/" },
+  fingerprintImage: { method: "GET", path: "/acct/fingerprints/:artisanId/:id/" },
+  fingerprintErase: { method: "POST", path: "/acct/fingerprints/:artisanId/erase/" },
+  adminOverview: { method: "GET", path: "/administrator/overview/" },
+  adminUsers: { method: "GET", path: "/administrator/users/" },
+  adminUserStatus: { method: "POST", path: "/administrator/users/:id/status/" },
+  contactMessages: { method: "GET", path: "/administrator/contact-messages/" },
+  contactMessageRead: { method: "POST", path: "/administrator/contact-messages/:id/read/" },
+  companyCreate: { method: "POST", path: "/administrator/companies/", multipart: true },
+  companyUpdate: { method: "PATCH", path: "/administrator/companies/:id/", multipart: true },
+  lookupCreate: { method: "POST", path: "/administrator/lookups/:kind/" },
+  lookupUpdate: { method: "PATCH", path: "/administrator/lookups/:kind/:id/" },
+  adminServices: { method: "GET", path: "/administrator/services/" },
+  serviceCreate: { method: "POST", path: "/administrator/services/", multipart: true },
+  serviceUpdate: { method: "PATCH", path: "/administrator/services/:id/", multipart: true },
+  auditLog: { method: "GET", path: "/administrator/audit-log/" },
+
+  // Sign-up in two steps, and a forgotten password.
+  registration: { method: "POST", path: "/acct/registration/" },
+  userRegister: { method: "POST", path: "/acct/user-register/", multipart: true },
+  passwordReset: { method: "POST", path: "/acct/password-reset/" },
+  passwordResetConfirm: { method: "POST", path: "/acct/password-reset-confirm/:uidb64/:token/" },
 } as const satisfies Record<string, Endpoint>;
 
 export type EndpointName = keyof typeof endpoints;

@@ -16,6 +16,8 @@ export const paths = {
   login: "/login",
   signup: "/signup",
   forgotPassword: "/forgot-password",
+  /** Where a reset link leads; both parts come from the server. */
+  resetPassword: (uidb64: string, token: string) => `/order-service/reset-password/${uidb64}/${token}`,
   professionDetails: (id: number | string, username: string) =>
     `/profession-details/${id}/${encodeURIComponent(username)}`,
   employerDetails: (id: number | string, username: string) =>
@@ -34,8 +36,15 @@ export const paths = {
   adminDashboard: "/admin-dashboard",
   listArtisans: "/list-artisans",
   registerArtisan: "/register-artisan",
+  registerEmployer: "/register-employer",
   adminArtisanSearch: "/artisan-search",
   fingerprint: (artisanId: number | string) => `/artisan-finger-print/${artisanId}`,
+  manageUsers: "/manage-users",
+  companyEdit: (id: number | string) => `/add-company/${id}`,
+  contactMessages: "/contact-messages",
+  lookups: "/lookups",
+  problems: "/problems",
+  auditLog: "/audit-log",
 } as const;
 
 const dashboards: Record<UserType, string> = {

@@ -2,6 +2,7 @@ import { type LastPayment, messages, paths } from "@handwork/contract";
 import { Link } from "@handwork/federation/router";
 import {
   Badge,
+  type BadgeProps,
   buttonClass,
   Card,
   DateText,
@@ -25,15 +26,24 @@ export function LastPaymentSection({ first }: { first: Promise<Outcome<LastPayme
   );
 }
 
+type Look = [label: string, tone: BadgeProps["tone"]];
+const unsuccessful: Look = ["Not successful", "red"];
+const looks: Record<string, Look> = {
+  successful: ["Successful", "green"],
+  pending: ["Not paid yet", "ochre"],
+  created: ["Not paid yet", "ochre"],
+  refund_due: ["To be refunded", "ochre"],
+};
+
 function Payment({ payment }: { payment: LastPayment }) {
-  const successful = payment.status === "successful";
+  const [label, tone] = looks[payment.status] ?? unsuccessful;
   return (
     <Card className={styles.payment}>
       <div>
         <p className={styles.amount}>
           <Money value={payment.total_amount} />
         </p>
-        <Badge tone={successful ? "green" : "red"}>{successful ? "Successful" : "Not successful"}</Badge>
+        <Badge tone={tone}>{label}</Badge>
       </div>
       <DefinitionList
         items={[

@@ -152,7 +152,7 @@ export function JobDetailsForm({ worker, locations, notice }: JobDetailsFormProp
           <Button type="submit" size="large" busy={form.submitting} busyLabel="Saving...">
             Save job details
           </Button>
-          <Link to={paths.cart} className={buttonClass({ variant: "quiet", size: "large" })}>
+          <Link to={paths.cart} className={buttonClass({ variant: "secondary", size: "large" })}>
             Back to the cart
           </Link>
         </Cluster>

@@ -12,7 +12,8 @@ export interface ReturnQuery {
 
 export type Confirmation =
   | { kind: "paid"; answer: PaymentConfirmation }
-  | { kind: "failed"; reason: string }
+  /** `explanation`: what became of the money, as far as the server knows. */
+  | { kind: "failed"; reason: string; explanation?: string | null }
   | { kind: "cancelled" }
   /** It is not known how the payment went: asking again may tell. */
   | { kind: "unknown"; reason: string };
@@ -32,12 +33,13 @@ export function readReturnQuery(search: URLSearchParams): ReturnQuery | null {
 export async function confirmPayment(query: ReturnQuery): Promise<Confirmation> {
   try {
     const answer = await call("paymentConfirmation", { query });
-    if (!answer.message?.includes(messages.payment.successMark)) return refused(query, answer.message);
+    if (!answer.message?.includes(messages.payment.successMark))
+      return refused(query, answer.message, answer.subMessage);
     rememberCartCode(null);
     return { kind: "paid", answer };
   } catch (error) {
     if (error instanceof ApiError && saysNo(error.status)) {
-      return refused(query, error.text("message", "error", "detail"));
+      return refused(query, error.text("message", "error", "detail"), error.text("subMessage"));
     }
     return { kind: "unknown", reason: messages.payment.verifyError };
   }
@@ -46,7 +48,11 @@ export async function confirmPayment(query: ReturnQuery): Promise<Confirmation> 
 /** A server in trouble, one that asks to wait, and a session that ended tell nothing about the payment. */
 const saysNo = (status: number) => status >= 400 && status < 500 && status !== 401 && status !== 429;
 
-function refused(query: ReturnQuery, said: string | null | undefined): Confirmation {
+function refused(
+  query: ReturnQuery,
+  said: string | null | undefined,
+  explanation: string | null | undefined,
+): Confirmation {
   if (isCancelled(query.status)) return { kind: "cancelled" };
-  return { kind: "failed", reason: said || messages.payment.verificationFailed };
+  return { kind: "failed", reason: said || messages.payment.verificationFailed, explanation };
 }

@@ -91,7 +91,7 @@ function Details({ confirmation }: { confirmation: Confirmation }) {
               What happens next
             </h2>
             <ol className={styles.next}>
-              <li>Your workers see the job details and come on the expected date.</li>
+              <li>Your workers are booked with the job details that you gave, from the expected date.</li>
               <li>Their phone numbers are on your dashboard, under Expected Artisan.</li>
               <li>When the work is done, the order moves to Completed Orders.</li>
             </ol>
@@ -109,8 +109,8 @@ function Details({ confirmation }: { confirmation: Confirmation }) {
     case "failed":
       return (
         <p>
-          Your request is kept as it was. If your bank shows that the money was taken, check again before you
-          pay a second time.
+          {confirmation.explanation ??
+            "If your bank shows that the money was taken, check again before you pay a second time."}
         </p>
       );
     case "cancelled":

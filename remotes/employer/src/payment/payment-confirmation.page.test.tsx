@@ -78,6 +78,17 @@ test.each<[string, Answer, string]>([
   expect(cartCode()).toBe("CART-1");
 });
 
+test("says what the server knows of the money", async () => {
+  const subMessage = "Paid ₦10.00 of ₦15,000.00. The money will be refunded.";
+  api.answers.paymentConfirmation = {
+    status: 400,
+    body: { message: "Payment verification failed.", subMessage },
+  };
+  open();
+  await title("Payment Failed");
+  expect(screen.getByText(subMessage)).toBeTruthy();
+});
+
 test.each<[string, Answer]>([
   ["a network that fails", "hang up"],
   ["a server in trouble", { status: 503 }],

@@ -2,7 +2,7 @@ import { messages } from "@handwork/contract";
 import { useUnsavedWork } from "@handwork/federation";
 import { ApiError, call } from "@handwork/http";
 import { Banner, Button, Field, FormError, TextArea, TextInput, useFormState } from "@handwork/ui";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import styles from "./contact.module.css";
 
 const initial = { name: "", subject: "", email: "", message: "" };
@@ -17,6 +17,9 @@ const validate = (values: Values) => ({
 
 export function ContactForm() {
   const [sent, setSent] = useState(false);
+  const [ready, setReady] = useState(false);
+  // Before the scripts run, nothing would take the form.
+  useEffect(() => setReady(true), []);
   const form = useFormState<Values>({ initial, validate, onSubmit: send });
   useUnsavedWork(form.dirty);
 
@@ -48,7 +51,7 @@ export function ContactForm() {
       <Field label="Message Body" required error={form.errors.message}>
         <TextArea rows={6} maxLength={4000} {...form.bind("message")} />
       </Field>
-      <Button type="submit" size="large" busy={form.submitting} busyLabel="Sending...">
+      <Button type="submit" size="large" busy={form.submitting} busyLabel="Sending..." disabled={!ready}>
         Send Message
       </Button>
     </form>

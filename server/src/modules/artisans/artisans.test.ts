@@ -13,7 +13,12 @@ beforeAll(async () => {
   market = await createMarket(server);
   const { plumber, electrician, mechanic } = market.professions;
   const { ikeja, epe } = market.locations;
-  await createWorker(server, { firstName: "Folake", lastName: "Adeyemi", professionId: plumber, locationId: ikeja });
+  await createWorker(server, {
+    firstName: "Folake",
+    lastName: "Adeyemi",
+    professionId: plumber,
+    locationId: ikeja,
+  });
   await createWorker(server, {
     firstName: "Chinedu",
     lastName: "Okafor",

@@ -2,3 +2,5 @@ export { createArtisansRepository, refreshSearchWords } from "./artisans.reposit
 export * from "./artisans.routes.ts";
 export * from "./artisans.table.ts";
 export * from "./email-alias.ts";
+export { createNinKeeper } from "./nin.ts";
+export { createWorkerProfile, ProfileExistsError, type WorkerProfile } from "./worker-profile.ts";

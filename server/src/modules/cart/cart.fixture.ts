@@ -29,7 +29,10 @@ export async function addWorker(server: TestServer, employer: TestAccount, value
 }
 
 /** An employer whose cart has a worker for each entry of `workers`. */
-export async function fillCart(server: TestServer, workers: readonly WorkerValues[] = [{}]): Promise<FilledCart> {
+export async function fillCart(
+  server: TestServer,
+  workers: readonly WorkerValues[] = [{}],
+): Promise<FilledCart> {
   const employer = await server.account("employer");
   const added = [];
   for (const values of workers) added.push(await addWorker(server, employer, values));

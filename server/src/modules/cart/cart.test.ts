@@ -23,11 +23,16 @@ describe("putting a worker into the cart", () => {
   test("works with the alias and with the real address, and check-artisan knows", async () => {
     const employer = await server.account("employer");
     const { professions, locations } = market;
-    const one = await createWorker(server, { professionId: professions.plumber, locationId: locations.ikeja });
+    const one = await createWorker(server, {
+      professionId: professions.plumber,
+      locationId: locations.ikeja,
+    });
     const two = await createWorker(server, { firstName: "Ngozi", lastName: "Eze" });
     const { token } = employer;
 
-    expect(await server.call("checkArtisan", { params: { email: one.alias }, token })).toEqual({ in_cart: false });
+    expect(await server.call("checkArtisan", { params: { email: one.alias }, token })).toEqual({
+      in_cart: false,
+    });
     const first = await add(employer, { artisan_email: one.alias });
     expect([first.status, first.body.message]).toEqual([201, messages.cart.added]);
     const second = await add(employer, { artisan_email: two.account.email.toUpperCase() });
@@ -37,7 +42,12 @@ describe("putting a worker into the cart", () => {
     }
 
     const answer = await server.call("cartItems", { token });
-    expect(answer.user).toEqual({ id: employer.id, first_name: "Ada", last_name: "Obi", email: employer.email });
+    expect(answer.user).toEqual({
+      id: employer.id,
+      first_name: "Ada",
+      last_name: "Obi",
+      email: employer.email,
+    });
     expect(answer.cart[0]).toMatchObject({ cart_code: first.body.cart_code, paid: false, total: "30000.00" });
     expect(answer.cart[0]?.items[0]).toMatchObject({
       id: first.body.cart_item,

@@ -2,8 +2,8 @@ import type { UserType } from "@handwork/contract";
 import { users } from "../../platform/auth/index.ts";
 import type { Transaction } from "../../platform/database.ts";
 import { employerProfiles } from "../accounts/index.ts";
-import type { SeededCatalog } from "./catalog.seed.ts";
 import { trades } from "./catalog.data.ts";
+import type { SeededCatalog } from "./catalog.seed.ts";
 import { demoPhone, type WorkerSeed } from "./workers.data.ts";
 
 export const DEMO_PASSWORD = "handwork-demo";

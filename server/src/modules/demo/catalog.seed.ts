@@ -5,7 +5,7 @@ import { type Picture, picture } from "./pictures.ts";
 import { drawScene } from "./scenes/index.ts";
 
 const SCENE_WIDTH = 640;
-const SCENE_QUALITY = 76;
+const SCENE_QUALITY = 68;
 
 /** Ids by name, for whatever is seeded after the catalog. */
 export interface SeededCatalog {
@@ -35,7 +35,9 @@ export async function seedCatalog(trx: Transaction): Promise<SeededCatalog> {
     )
     .returning();
   const professionIds = new Map(crafts.map(({ id, title }) => [title, id]));
-  const pictures = trades.map(({ title }) => picture("services", drawScene(title), SCENE_WIDTH, SCENE_QUALITY));
+  const pictures = trades.map(({ title }) =>
+    picture("services", drawScene(title), SCENE_WIDTH, SCENE_QUALITY),
+  );
   await trx.insert(services).values(
     trades.map(({ title, time, location, description, company }, position) => ({
       professionId: professionIds.get(title) ?? 0,

@@ -8,8 +8,8 @@ const COMPANY_WIDTH = 480;
 
 export async function seedCompanies(trx: Transaction): Promise<Picture[]> {
   const pictures = companySeeds.map((company) => picture("companies", drawCompany(company), COMPANY_WIDTH));
-  await trx.insert(companies).values(
-    companySeeds.map((company, index) => ({ ...company, imageKey: pictures[index]?.key ?? null })),
-  );
+  await trx
+    .insert(companies)
+    .values(companySeeds.map((company, index) => ({ ...company, imageKey: pictures[index]?.key ?? null })));
   return pictures;
 }

@@ -1,5 +1,5 @@
-import type { OrderActor } from "../orders/index.ts";
 import type { OrderStatus } from "@handwork/contract";
+import type { OrderActor } from "../orders/index.ts";
 
 export interface OrderSeed {
   /** Days before today on which it was paid for. */

@@ -87,7 +87,9 @@ async function seedOrder(
   if (!payment) throw new Error("The demo's payment was not written");
   await trx
     .insert(paymentItems)
-    .values(lines.map((line, index) => ({ ...line, paymentId: payment.id, cartItemId: -(at * 10 + index + 1) })));
+    .values(
+      lines.map((line, index) => ({ ...line, paymentId: payment.id, cartItemId: -(at * 10 + index + 1) })),
+    );
 }
 
 /** The demo employer's orders, with the carts and payments that they came from. */

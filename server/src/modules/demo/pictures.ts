@@ -25,7 +25,7 @@ export async function storePictures(storage: Storage, pictures: readonly Picture
   const worker = async () => {
     for (let next = queue.pop(); next; next = queue.pop()) {
       const image = sharp(Buffer.from(next.svg)).resize(next.width);
-      await storage.put(next.key, await image.webp({ quality: next.quality, effort: 3 }).toBuffer());
+      await storage.put(next.key, await image.webp({ quality: next.quality, effort: 4 }).toBuffer());
     }
   };
   await Promise.all(Array.from({ length: PARALLEL }, worker));

@@ -17,12 +17,13 @@ const SEED_LOCK = 7_242_319;
  * orders. Does nothing, and gives false, when anybody has an account already.
  */
 export async function seedDemo(db: Database, storage: Storage): Promise<boolean> {
-  const passwordHash = await hashPassword(DEMO_PASSWORD);
   return transaction(db, async (trx) => {
     await trx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`);
     const [somebody] = await trx.select({ id: users.id }).from(users).limit(1);
     if (somebody) return false;
 
+    // One hash for everybody: each costs a noticeable time, on purpose.
+    const passwordHash = await hashPassword(DEMO_PASSWORD);
     const catalog = await seedCatalog(trx);
     const accounts = await seedAccounts(trx, passwordHash, catalog);
     const { workers, pictures } = await seedWorkers(trx, passwordHash, catalog, accounts);

@@ -1,8 +1,8 @@
 import { users } from "../../platform/auth/index.ts";
 import type { Transaction } from "../../platform/database.ts";
 import { artisans, refreshSearchWords } from "../artisans/index.ts";
-import { drawAvatar } from "./avatar/avatar.ts";
 import { demoArtisan } from "./accounts.seed.ts";
+import { drawAvatar } from "./avatar/avatar.ts";
 import type { SeededCatalog } from "./catalog.seed.ts";
 import { type Picture, picture } from "./pictures.ts";
 import { createRandom } from "./random.ts";
@@ -20,7 +20,10 @@ const helmeted = new Set(["Bricklayer", "Welder", "Electrician", "Solar Installe
 
 function drawPortraits(workers: readonly WorkerSeed[]) {
   return workers.map((worker, index) => {
-    const svg = drawAvatar({ ...worker, helmeted: helmeted.has(worker.trade.title) }, createRandom(FACES_SEED + index));
+    const svg = drawAvatar(
+      { ...worker, helmeted: helmeted.has(worker.trade.title) },
+      createRandom(FACES_SEED + index),
+    );
     return {
       full: picture("workers", svg, PORTRAIT_WIDTH),
       small: picture("workers", svg, THUMBNAIL_WIDTH),

@@ -90,7 +90,9 @@ describe("the provider's protocol", () => {
     answers.POST = opened;
     expect((await start(cart)).status).toBe(200);
     expect(methods()).toEqual(["POST", "GET", "POST"]);
-    const references = asked.filter(({ method }) => method === "POST").map(({ body }) => JSON.parse(body).tx_ref);
+    const references = asked
+      .filter(({ method }) => method === "POST")
+      .map(({ body }) => JSON.parse(body).tx_ref);
     expect(new Set(references).size).toBe(1);
   });
 

@@ -2,8 +2,8 @@ import { messages } from "@handwork/contract";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTestServer, type TestServer } from "../../../test-support/index.ts";
-import { artisans } from "../artisans/index.ts";
 import { createWorker } from "../artisans/artisan.fixture.ts";
+import { artisans } from "../artisans/index.ts";
 import { addWorker, type FilledCart, fillCart, job } from "../cart/cart.fixture.ts";
 import { orders } from "../orders/index.ts";
 import { sandboxKeys } from "../sandbox/index.ts";
@@ -78,7 +78,10 @@ describe("starting a payment", () => {
     await press(server, await openPage(server, cart), "pay");
     await addWorker(server, cart.employer);
     const answer = await start(cart);
-    expect([answer.status, answer.body.error]).toEqual([400, "This cart is paid for already. See your orders."]);
+    expect([answer.status, answer.body.error]).toEqual([
+      400,
+      "This cart is paid for already. See your orders.",
+    ]);
     expect(await ordersOf(cart)).toHaveLength(1);
   });
 
@@ -214,7 +217,9 @@ describe("what was bought", () => {
     const answer = await confirm(server, cart.employer.token, await press(server, page, "pay"));
     expect(answer.body.total_amount).toBe("10000.00");
     const [order] = await ordersOf(cart);
-    expect(order?.items.map((item) => [item.artisan_name, item.total])).toEqual([["Ronke Ogunleye", "10000.00"]]);
+    expect(order?.items.map((item) => [item.artisan_name, item.total])).toEqual([
+      ["Ronke Ogunleye", "10000.00"],
+    ]);
 
     const next = await openCart(cart);
     expect(next?.cart_code).not.toBe(cart.cartCode);

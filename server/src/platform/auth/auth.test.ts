@@ -3,7 +3,7 @@ import { SignJWT } from "jose";
 import { afterAll, describe, expect, test } from "vitest";
 import { startTestServer } from "../../../test-support/index.ts";
 import { deriveKey } from "../keys.ts";
-import { REUSE_GRACE_MS } from "./auth.ts";
+import { REUSE_GRACE_MS } from "./sessions.repository.ts";
 import { refreshTokens } from "./sessions.table.ts";
 import { users } from "./users.table.ts";
 

@@ -2,11 +2,12 @@ import { randomUUID } from "node:crypto";
 import type { UserType } from "@handwork/contract";
 import { and, eq, isNull, lt, sql } from "drizzle-orm";
 import type { FastifyRequest } from "fastify";
-import { type Database, type Queryable, type Transaction, transaction } from "../database.ts";
-import { HttpError, RefreshNotValid, TokenNotValid } from "../errors.ts";
+import { type Database, type Queryable, transaction } from "../database.ts";
+import { RefreshNotValid, TokenNotValid } from "../errors.ts";
+import { bearerToken } from "./bearer.ts";
+import { lockRefreshToken, prepareFindCaller } from "./sessions.repository.ts";
 import { refreshTokens, sessions } from "./sessions.table.ts";
 import { createTokens, REFRESH_LIFETIME, TokenError, type Tokens } from "./tokens.ts";
-import { users } from "./users.table.ts";
 
 /** The account behind a request. */
 export interface CurrentUser {
@@ -23,12 +24,6 @@ export interface TokenPair {
   readonly access: string;
   readonly refresh: string;
 }
-
-/**
- * How long, in milliseconds, a refresh token that was just exchanged still gives a pair of its own: two tabs
- * that refresh at once, or an answer lost on the way, must not end the session.
- */
-export const REUSE_GRACE_MS = 20_000;
 
 export interface Auth {
   /** The caller by its bearer token, or null without one. Throws `TokenNotValid` for a bad one. */
@@ -121,63 +116,6 @@ export function createAuth(db: Database, secretKey: string): Auth {
         .where(and(eq(sessions.userId, userId), isNull(sessions.revokedAt)));
     },
   };
-}
-
-/** Each authenticated request asks this: suspended accounts and ended sessions are out at once. */
-function prepareFindCaller(db: Database) {
-  return db
-    .select({
-      id: users.id,
-      username: users.username,
-      firstName: users.firstName,
-      lastName: users.lastName,
-      email: users.email,
-      userType: users.userType,
-    })
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .where(
-      and(
-        eq(sessions.id, sql.placeholder("sessionId")),
-        eq(sessions.userId, sql.placeholder("userId")),
-        isNull(sessions.revokedAt),
-        eq(users.isActive, true),
-      ),
-    )
-    .prepare("auth_find_caller");
-}
-
-/** Holds the session, so that simultaneous refreshes of one family take turns. */
-async function lockRefreshToken(trx: Transaction, jti: string) {
-  const [row] = await trx
-    .select({
-      sessionId: sessions.id,
-      userId: sessions.userId,
-      reused: sql<boolean>`coalesce(${refreshTokens.usedAt} < now() - make_interval(secs => ${REUSE_GRACE_MS / 1000}), false)`,
-    })
-    .from(refreshTokens)
-    .innerJoin(sessions, eq(sessions.id, refreshTokens.sessionId))
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(refreshTokens.id, jti), isNull(sessions.revokedAt), eq(users.isActive, true)))
-    .for("update", { of: sessions });
-  return row;
-}
-
-/** The token of `Authorization: Bearer …`. Any other scheme counts as no credentials at all. */
-function bearerToken(header: string | undefined): string | null {
-  const [scheme, token, ...rest] = header?.trim().split(/\s+/) ?? [];
-  if (scheme?.toLowerCase() !== "bearer") return null;
-  if (!token || rest.length > 0) {
-    throw new HttpError(
-      401,
-      {
-        detail: "Authorization header must contain two space-delimited values",
-        code: "bad_authorization_header",
-      },
-      { "www-authenticate": 'Bearer realm="api"' },
-    );
-  }
-  return token;
 }
 
 async function accessClaims(tokens: Tokens, token: string) {

@@ -1,15 +1,32 @@
 import path from "node:path";
 import type { Config } from "../config.ts";
 import { type Database, openDatabase } from "../database.ts";
-import { type RunningPostgres, startPostgres } from "./index.ts";
+import { connectionTo, type RunningPostgres, startPostgres } from "./index.ts";
+import { FolderInUse } from "./owner-lock.ts";
+
+export interface Connected {
+  readonly db: Database;
+  /** The embedded PostgreSQL, to be stopped by the caller; null when somebody else runs the database. */
+  readonly postgres: RunningPostgres | null;
+}
+
+type Settings = Pick<Config, "databaseUrl" | "dataDir" | "searchPath">;
 
 /** The database that the settings name: the server at `DATABASE_URL`, else the embedded one, which it starts. */
-export async function connect(
-  config: Pick<Config, "databaseUrl" | "dataDir" | "searchPath">,
-): Promise<{ db: Database; postgres: RunningPostgres | null }> {
-  if (config.databaseUrl)
-    return { db: openDatabase({ connectionString: config.databaseUrl }), postgres: null };
-  const home = path.join(config.dataDir, "postgres");
-  const postgres = await startPostgres({ home, searchPath: config.searchPath });
+export async function connect({ databaseUrl, dataDir, searchPath }: Settings): Promise<Connected> {
+  if (databaseUrl) return { db: openDatabase({ connectionString: databaseUrl }), postgres: null };
+  const postgres = await startPostgres({ home: homeIn(dataDir), searchPath });
   return { db: openDatabase(postgres.connection), postgres };
 }
+
+/** As `connect`, but beside a server that has the embedded database already: for commands. */
+export async function connectBeside(settings: Settings): Promise<Connected> {
+  try {
+    return await connect(settings);
+  } catch (error) {
+    if (!(error instanceof FolderInUse)) throw error;
+    return { db: openDatabase(connectionTo(homeIn(settings.dataDir))), postgres: null };
+  }
+}
+
+const homeIn = (dataDir: string) => path.join(dataDir, "postgres");

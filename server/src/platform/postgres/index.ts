@@ -60,7 +60,7 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
     const server = await launch(folders.data, () =>
       startGuarded(binaries.postgres, serverArguments(folders, options.settings), runAs),
     );
-    const connection = { host: folders.socket, user: ROLE, database: DATABASE };
+    const connection = connectionTo(options.home);
     await ensureDatabase(connection);
     return {
       connection,
@@ -77,6 +77,12 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
     giveBack();
     throw error;
   }
+}
+
+/** How to reach the PostgreSQL that another live process runs in `home`. */
+export function connectionTo(home: string): RunningPostgres["connection"] {
+  const { socket } = prepareFolders(home, chooseRunAs(path.join(home, "cluster")));
+  return { host: socket, user: ROLE, database: DATABASE };
 }
 
 function serverArguments(folders: Folders, extra: PostgresOptions["settings"]): string[] {

@@ -8,7 +8,16 @@ export const loginBody = z.object({
   username: text(150),
   password: z.string().min(1, "This field may not be blank.").max(256),
 });
-export const loginResponse = z.object({ access: z.string(), refresh: z.string(), user_type: userType });
+const profileComplete = z
+  .boolean()
+  .optional()
+  .describe("False when the second step of the sign-up is still to be done");
+export const loginResponse = z.object({
+  access: z.string(),
+  refresh: z.string(),
+  user_type: userType,
+  profile_complete: profileComplete,
+});
 
 export const logoutBody = z.object({ refresh_token: z.string().max(4096).optional() });
 export const logoutResponse = z.object({ message: z.string() });
@@ -25,4 +34,5 @@ export const userProfile = z.object({
   company_name: z.string().nullable(),
   company_logo: z.string().nullable(),
   user_type: userType,
+  profile_complete: profileComplete,
 });

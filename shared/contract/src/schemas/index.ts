@@ -1,10 +1,13 @@
 import { z } from "zod";
 import type { EndpointName } from "../endpoints.ts";
 import * as accounts from "./accounts.ts";
+import * as administration from "./administration.ts";
 import * as catalog from "./catalog.ts";
 import { empty, idParam } from "./common.ts";
 import * as contact from "./contact.ts";
 import * as employer from "./employer.ts";
+import * as marketers from "./marketers.ts";
+import * as registration from "./registration.ts";
 
 export interface EndpointSchema {
   readonly summary: string;
@@ -99,10 +102,199 @@ export const schemas = {
   orderHistory: { summary: "The caller's orders", status: 200, response: z.array(employer.order) },
   activeJobsCount: { summary: "Jobs under way", status: 200, response: employer.count },
   completedJobsCount: { summary: "Jobs completed", status: 200, response: employer.count },
+
+  artisanRegister: {
+    summary: "Register a worker",
+    body: marketers.artisanRegisterBody,
+    status: 201,
+    response: marketers.artisanRegisterResponse,
+  },
+  employerRegister: {
+    summary: "Register an employer",
+    body: marketers.employerRegisterBody,
+    status: 201,
+    response: marketers.employerRegisterResponse,
+  },
+  registeredArtisans: {
+    summary: "The workers whom the caller registered, newest first",
+    status: 200,
+    response: z.array(marketers.registeredArtisan),
+  },
+  marketerSummary: {
+    summary: "What the caller has registered, in figures",
+    status: 200,
+    response: marketers.marketerSummary,
+  },
+  editableArtisan: {
+    summary: "All that may be edited of a worker",
+    params: idParam,
+    status: 200,
+    response: marketers.editableArtisan,
+  },
+  editArtisan: {
+    summary: "Edit a worker",
+    params: idParam,
+    body: marketers.editArtisanBody,
+    status: 200,
+    response: marketers.editableArtisan,
+  },
+  artisanDelete: {
+    summary: "Delete a worker; refused while paid work is open",
+    params: idParam,
+    status: 204,
+    response: empty,
+  },
+
+  adminArtisanSearch: {
+    summary: "Search for workers by first name, e-mail address and phone number",
+    query: administration.adminArtisansQuery,
+    status: 200,
+    response: z.array(administration.adminArtisan),
+  },
+  artisanVerify: {
+    summary: "Say how a worker's review ended",
+    params: idParam,
+    body: administration.verifyBody,
+    status: 200,
+    response: administration.adminArtisan,
+  },
+  fingerprintUpload: {
+    summary: "Keep a worker's fingerprint: a PNG or JPEG picture",
+    params: administration.fingerprintParams,
+    body: administration.fingerprintBody,
+    status: 201,
+    response: z.object({ message: z.string(), fingerprint: administration.fingerprint }),
+  },
+  fingerprintList: {
+    summary: "Which fingerprints of a worker are kept, without the pictures",
+    params: administration.fingerprintParams,
+    status: 200,
+    response: administration.fingerprintOwner,
+  },
+  fingerprintImage: {
+    summary: "A fingerprint with its picture; every reading is logged",
+    params: administration.fingerprintParams.extend({ id: z.uuid() }),
+    status: 200,
+    response: administration.fingerprintImage,
+  },
+  fingerprintErase: {
+    summary: "Erase every fingerprint of a worker, for good",
+    params: administration.fingerprintParams,
+    body: administration.eraseBody,
+    status: 200,
+    response: z.object({ erased: z.int() }),
+  },
+  adminOverview: { summary: "Figures of the day", status: 200, response: administration.overview },
+  adminUsers: {
+    summary: "Accounts, newest first",
+    query: administration.usersQuery,
+    status: 200,
+    response: z.array(administration.adminUser),
+  },
+  adminUserStatus: {
+    summary: "Suspend an account, or let it back in",
+    params: idParam,
+    body: administration.userStatusBody,
+    status: 200,
+    response: administration.adminUser,
+  },
+  contactMessages: {
+    summary: "What people wrote by the contact form, newest first",
+    query: administration.messagesQuery,
+    status: 200,
+    response: z.array(administration.receivedMessage),
+  },
+  contactMessageRead: {
+    summary: "Mark a message as read, or as unread",
+    params: idParam,
+    body: administration.messageReadBody,
+    status: 200,
+    response: administration.receivedMessage,
+  },
+  companyCreate: {
+    summary: "Add a partner company; `company_image` is its picture",
+    body: administration.companyBody,
+    status: 201,
+    response: catalog.company,
+  },
+  companyUpdate: {
+    summary: "Change a partner company; without a `company_image` the picture stays",
+    params: idParam,
+    body: administration.companyBody,
+    status: 200,
+    response: catalog.company,
+  },
+  lookupCreate: {
+    summary: "Add a place, a profession or an industry",
+    params: administration.lookupParams.pick({ kind: true }),
+    body: administration.lookupBody,
+    status: 201,
+    response: administration.lookupEntry,
+  },
+  lookupUpdate: {
+    summary: "Rename a place, a profession or an industry",
+    params: administration.lookupParams,
+    body: administration.lookupBody,
+    status: 200,
+    response: administration.lookupEntry,
+  },
+  adminServices: {
+    summary: "Service cards of the home page, with their professions",
+    status: 200,
+    response: z.array(administration.adminService),
+  },
+  serviceCreate: {
+    summary: "Add a service card; `img` is its picture",
+    body: administration.serviceBody,
+    status: 201,
+    response: administration.adminService,
+  },
+  serviceUpdate: {
+    summary: "Change a service card; without an `img` the picture stays",
+    params: idParam,
+    body: administration.serviceBody,
+    status: 200,
+    response: administration.adminService,
+  },
+  auditLog: {
+    summary: "Who did what, newest first",
+    query: administration.auditQuery,
+    status: 200,
+    response: z.array(administration.auditEntry),
+  },
+
+  registration: {
+    summary: "Sign up, step 1: make an account",
+    body: registration.registrationBody,
+    status: 201,
+    response: registration.registrationResponse,
+  },
+  userRegister: {
+    summary: "Sign up, step 2: complete the profile, once; signs in",
+    body: registration.profileBody,
+    status: 201,
+    response: registration.profileResponse,
+  },
+  passwordReset: {
+    summary: "Ask for a link to set a new password",
+    body: registration.passwordResetBody,
+    status: 200,
+    response: registration.messageResponse,
+  },
+  passwordResetConfirm: {
+    summary: "Set a new password by the link's two parts",
+    params: registration.passwordResetConfirmParams,
+    body: registration.passwordResetConfirmBody,
+    status: 200,
+    response: registration.messageResponse,
+  },
 } as const satisfies Record<EndpointName, EndpointSchema>;
 
 export * from "./accounts.ts";
+export * from "./administration.ts";
 export * from "./catalog.ts";
 export * from "./contact.ts";
 export * from "./employer.ts";
+export * from "./marketers.ts";
+export * from "./registration.ts";
 export * from "./release.ts";

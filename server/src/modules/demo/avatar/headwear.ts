@@ -30,7 +30,7 @@ const headTie = (w: number, cloth: Cloth): HairDrawing => ({
 });
 const hijab = (w: number, cloth: Cloth): HairDrawing => ({
   back: `<path d="M120 24C176 22 184 76 180 120Q180 176 206 214Q120 250 34 214Q60 176 60 120C56 76 64 22 120 24Z" fill="${cloth.base}"/>`,
-  front: `<path fill-rule="evenodd" d="M120 24C172 22 180 72 177 122Q176 158 150 182Q120 206 90 182Q64 158 63 122C60 72 68 22 120 24ZM120 52C92 52 ${120 - w + 2} 68 ${120 - w + 2} 98C${120 - w + 3} 128 100 151 120 151S${120 + w - 3} 128 ${120 + w - 2} 98C${120 + w - 2} 68 148 52 120 52Z" fill="${cloth.base}"/><path d="M${120 - w + 1} 104C${120 - w + 4} 134 102 153 120 153S${120 + w - 4} 134 ${120 + w - 1} 104M92 168Q120 186 152 164M86 184Q116 204 160 182" fill="none" stroke="${cloth.fold}" stroke-width="2.600" stroke-linecap="round"/>`,
+  front: `<path fill-rule="evenodd" d="M120 24C172 22 180 72 177 122Q178 168 168 196Q150 226 120 228Q90 226 72 196Q62 168 63 122C60 72 68 22 120 24ZM120 52C92 52 ${120 - w + 2} 68 ${120 - w + 2} 98C${120 - w + 3} 128 100 151 120 151S${120 + w - 3} 128 ${120 + w - 2} 98C${120 + w - 2} 68 148 52 120 52Z" fill="${cloth.base}"/><path d="M${120 - w + 1} 104C${120 - w + 4} 134 102 153 120 153S${120 + w - 4} 134 ${120 + w - 1} 104M88 168Q120 190 156 162M82 188Q118 212 164 182" fill="none" stroke="${cloth.fold}" stroke-width="2.600" stroke-linecap="round"/>`,
 });
 
 export const headwear = {

@@ -1,0 +1,65 @@
+import {
+  type EndpointBody,
+  type EndpointName,
+  type EndpointParams,
+  type EndpointQuery,
+  type EndpointResponse,
+  endpoints,
+  type LoginResponse,
+} from "@handwork/contract";
+
+export const PREFIX = "/v1";
+export const DEMO_PASSWORD = "handwork-demo";
+
+interface Options<N extends EndpointName> {
+  params?: EndpointParams<N>;
+  query?: EndpointQuery<N>;
+  body?: EndpointBody<N>;
+}
+
+/** The server said no. */
+export class Refused extends Error {
+  override readonly name = "Refused";
+  constructor(
+    readonly call: EndpointName,
+    readonly status: number,
+    readonly body: unknown,
+  ) {
+    super(`${call} answered ${status}: ${JSON.stringify(body)}`);
+  }
+}
+
+/** Somebody who speaks to the API without a browser. */
+export class Caller {
+  constructor(
+    readonly origin: string,
+    readonly session: LoginResponse | null = null,
+  ) {}
+
+  static async signIn(origin: string, username: string, password = DEMO_PASSWORD): Promise<Caller> {
+    return new Caller(origin, await new Caller(origin).call("login", { body: { username, password } }));
+  }
+
+  /** @throws Refused when the answer is not one of success; TypeError when there is none. */
+  async call<N extends EndpointName>(name: N, options: Options<N> = {}): Promise<EndpointResponse<N>> {
+    const { params, query, body } = options as {
+      params?: Record<string, unknown>;
+      query?: Record<string, string>;
+      body?: unknown;
+    };
+    const path = endpoints[name].path.replace(/:(\w+)/g, (_, key) => encodeURIComponent(String(params?.[key])));
+    const search = query ? `?${new URLSearchParams(query)}` : "";
+    const response = await fetch(this.origin + PREFIX + path + search, {
+      method: endpoints[name].method,
+      headers: {
+        ...(body !== undefined && { "content-type": "application/json" }),
+        ...(this.session && { authorization: `Bearer ${this.session.access}` }),
+      },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    });
+    const text = await response.text();
+    const answer = text ? JSON.parse(text) : null;
+    if (!response.ok) throw new Refused(name, response.status, answer);
+    return answer;
+  }
+}

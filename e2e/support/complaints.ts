@@ -1,0 +1,53 @@
+import type { BrowserContext, ConsoleMessage } from "playwright-core";
+
+/** A failure that a test brings about on purpose. */
+export interface Expected {
+  /** Part of the address that fails. */
+  url: RegExp;
+  /** The answer's status, or the browser's own words for a request without an answer, such as `net::ERR_FAILED`. */
+  status: number | string;
+}
+
+const FAILED_RESOURCE = /^Failed to load resource: (?:the server responded with a status of (\d+)|(net::\S+))/;
+
+/** Collects whatever a browser complains about: console errors and warnings, exceptions, rejections. */
+export class Complaints {
+  readonly #found: string[] = [];
+  readonly #expected: Expected[] = [];
+  readonly #tolerated: RegExp[] = [];
+
+  watch(context: BrowserContext): void {
+    context.on("console", (message) => {
+      if (["error", "warning"].includes(message.type()) && !this.#isExpected(message)) {
+        this.#add(`${message.type()}: ${message.text()} (${message.location().url})`);
+      }
+    });
+    context.on("weberror", (error) => this.#add(`uncaught: ${error.error().stack ?? error.error().message}`));
+  }
+
+  /** The browser reports every request that fails; this one is meant to. */
+  expectFailure(url: RegExp, ...statuses: Expected["status"][]): void {
+    this.#expected.push(...statuses.map((status) => ({ url, status })));
+  }
+
+  /** Anything else that the test brings about: what the message must contain. */
+  expectMessage(pattern: RegExp): void {
+    this.#tolerated.push(pattern);
+  }
+
+  get list(): readonly string[] {
+    return this.#found;
+  }
+
+  #add(text: string): void {
+    if (!this.#tolerated.some((pattern) => pattern.test(text))) this.#found.push(text);
+  }
+
+  #isExpected(message: ConsoleMessage): boolean {
+    const failed = FAILED_RESOURCE.exec(message.text());
+    if (!failed) return false;
+    const actual = failed[1] ? Number(failed[1]) : failed[2];
+    const { url } = message.location();
+    return this.#expected.some((item) => item.status === actual && item.url.test(url));
+  }
+}

@@ -1,0 +1,71 @@
+import { type Artisan, type CartItem, cookieNames, type JobDetailsBody, SESSION_COOKIE_DAYS } from "@handwork/contract";
+import type { BrowserContext } from "playwright-core";
+import { inject } from "vitest";
+import { Caller } from "./api.ts";
+
+export const SERVICE = "Plumber";
+
+/** A day in Lagos so many days from now, as YYYY-MM-DD. */
+export function dayFromNow(days: number): string {
+  const date = new Date(Date.now() + days * 24 * 60 * 60 * 1000);
+  return new Intl.DateTimeFormat("en-CA", { timeZone: "Africa/Lagos" }).format(date);
+}
+
+export const jobDetails = {
+  description: "Mend the tap in the kitchen and the leak under the sink.",
+  address: "14 Adeniyi Jones Avenue",
+  contact_person: "Ngozi Eze",
+  contact_person_phone: "08012345678",
+  location: "Ikeja",
+} satisfies Partial<JobDetailsBody>;
+
+export const nameOf = ({ user }: Artisan): string => `${user.first_name} ${user.last_name}`;
+
+/** The demo's employer, at the API, with an empty cart. */
+export async function employer(origin = inject("origin")): Promise<Caller> {
+  const caller = await Caller.signIn(origin, "employer");
+  for (const { id } of await itemsOf(caller)) await caller.call("cartItemDelete", { params: { id } });
+  return caller;
+}
+
+export async function itemsOf(caller: Caller): Promise<CartItem[]> {
+  const { cart } = await caller.call("cartItems");
+  return cart.flatMap(({ paid, items }) => (paid ? [] : items));
+}
+
+/** Workers of the service who can be paid online, as their page lists them. */
+export async function payableWorkers(caller: Caller, service = SERVICE): Promise<Artisan[]> {
+  const workers = await caller.call("artisansByService", { params: { service_title: service } });
+  return workers.filter(({ pay }) => Number(pay) > 0);
+}
+
+/** Puts workers, with the details of their jobs, into the cart; gives those workers. */
+export async function request(caller: Caller, count: number): Promise<Artisan[]> {
+  const workers = (await payableWorkers(caller)).slice(0, count);
+  for (const worker of workers) {
+    const { cart_item } = await caller.call("addToCart", { body: { artisan_email: worker.user.email ?? "" } });
+    await caller.call("jobDetails", { body: { ...jobDetails, expectedDate: dayFromNow(7), cart_item } });
+  }
+  return workers;
+}
+
+/** Signs a browser in without the form: the cookies that the form would have left. */
+export async function giveSession(context: BrowserContext, { origin, session }: Caller): Promise<void> {
+  if (!session) throw new Error("This caller is not signed in");
+  const expires = Math.floor(Date.now() / 1000) + SESSION_COOKIE_DAYS * 24 * 60 * 60;
+  const values = {
+    [cookieNames.access]: session.access,
+    [cookieNames.refresh]: session.refresh,
+    [cookieNames.userType]: session.user_type,
+  };
+  await context.addCookies(
+    Object.entries(values).map(([name, value]) => ({
+      name,
+      value,
+      url: origin,
+      expires,
+      secure: true,
+      sameSite: "Lax" as const,
+    })),
+  );
+}

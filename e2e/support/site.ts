@@ -1,0 +1,124 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { build } from "../../tooling/src/build/build-apps.ts";
+
+/** What is needed to start the product: the server's script and the builds it publishes. */
+export interface Product {
+  script: string;
+  publish: string[];
+}
+
+/** Milliseconds; a first start makes the database and draws the demo's pictures. */
+const START_LIMIT = 60_000;
+/** Below it PostgreSQL, which does not run as root, can reach its data. */
+const FOLDER_FOR_ROOT = "/var/lib/handwork";
+
+/** Builds what has changed, as `pnpm start` does. */
+export async function buildProduct(): Promise<Product> {
+  const { apps, server } = await build();
+  return { script: server, publish: apps.map(({ dir }) => dir) };
+}
+
+/** A running copy of the product with data of its own. */
+export class Site {
+  readonly origin: string;
+  readonly #dataDir = makeDataFolder();
+  #server: ChildProcess | null = null;
+  #output = "";
+
+  private constructor(
+    readonly product: Product,
+    readonly port: number,
+  ) {
+    this.origin = `http://localhost:${port}`;
+  }
+
+  /** Starts the product with the demo's data, on a port that is free. */
+  static async start(product: Product): Promise<Site> {
+    const site = new Site(product, await freePort());
+    await site.start();
+    return site;
+  }
+
+  /** Starts it again on the same data and the same port. */
+  async start(): Promise<void> {
+    const publish = this.product.publish.flatMap((folder) => ["--publish", folder]);
+    const server = spawn(process.execPath, ["--enable-source-maps", this.product.script, ...publish], {
+      env: {
+        PATH: process.env.PATH,
+        HOME: process.env.HOME,
+        PORT: String(this.port),
+        DATA_DIR: this.#dataDir,
+        DEMO: "on",
+      },
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    this.#server = server;
+    this.#output = "";
+    for (const stream of [server.stdout, server.stderr]) {
+      stream.on("data", (chunk) => {
+        this.#output += chunk;
+      });
+    }
+    await this.#untilReady(server);
+  }
+
+  async #untilReady(server: ChildProcess): Promise<void> {
+    const limit = Date.now() + START_LIMIT;
+    while (Date.now() < limit && server.exitCode === null) {
+      const answer = await fetch(`${this.origin}/readyz`).catch(() => null);
+      if (answer?.ok) return;
+      await sleep(50);
+    }
+    server.kill("SIGKILL");
+    throw new Error(`The product did not start.\n${this.#output}`);
+  }
+
+  /** What the server printed since its last start. */
+  get output(): string {
+    return this.#output;
+  }
+
+  /** Ends the server at once, as a power cut would. */
+  kill(): Promise<void> {
+    return this.#end("SIGKILL");
+  }
+
+  /** Ends the server as an operator would, and removes its data. */
+  async remove(): Promise<void> {
+    await this.#end("SIGTERM");
+    rmSync(this.#dataDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+  }
+
+  async #end(signal: NodeJS.Signals): Promise<void> {
+    const server = this.#server;
+    this.#server = null;
+    if (!server || server.exitCode !== null || server.signalCode !== null) return;
+    const ended = new Promise((resolve) => server.once("exit", resolve));
+    server.kill(signal);
+    await ended;
+  }
+}
+
+function makeDataFolder(): string {
+  const root = process.getuid?.() === 0;
+  if (root) mkdirSync(FOLDER_FOR_ROOT, { recursive: true });
+  return mkdtempSync(join(root ? FOLDER_FOR_ROOT : tmpdir(), "e2e-"));
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once("error", reject);
+    server.listen(0, "localhost", () => {
+      const address = server.address();
+      server.close(() =>
+        typeof address === "object" && address ? resolve(address.port) : reject(new Error("No port is free")),
+      );
+    });
+  });
+}

@@ -1,0 +1,77 @@
+import { mkdirSync } from "node:fs";
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from "playwright-core";
+import { test as base, expect, inject } from "vitest";
+import { Complaints } from "./complaints.ts";
+
+export const sizes = {
+  wide: { width: 1280, height: 800 },
+  narrow: { width: 360, height: 740 },
+} as const;
+export type Size = keyof typeof sizes;
+
+/** Milliseconds that a page has for what a test waits for. */
+export const PATIENCE = 10_000;
+const SCREENSHOTS = "test-results";
+
+/** A person at a browser of their own. */
+export interface Visit {
+  page: Page;
+  context: BrowserContext;
+  complaints: Complaints;
+}
+
+export type VisitOptions = Pick<BrowserContextOptions, "javaScriptEnabled" | "colorScheme" | "reducedMotion"> & {
+  size?: Size;
+};
+
+interface Fixtures {
+  browser: Browser;
+  /** Opens a browser with no history. The test fails on whatever it complains about. */
+  visit: (options?: VisitOptions) => Promise<Visit>;
+}
+
+export const test = base.extend<Fixtures>({
+  browser: [
+    // biome-ignore lint/correctness/noEmptyPattern: the runner reads from the pattern what a fixture needs
+    async ({}, use) => {
+      const browser = await chromium.launch({
+        executablePath: inject("browserPath"),
+        args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--no-first-run"],
+      });
+      await use(browser);
+      await browser.close();
+    },
+    { scope: "file" },
+  ],
+  visit: async ({ browser, task }, use) => {
+    const visits: Visit[] = [];
+    await use(async ({ size = "wide", ...options } = {}) => {
+      const context = await browser.newContext({
+        baseURL: inject("origin"),
+        viewport: sizes[size],
+        locale: "en-US",
+        timezoneId: "Africa/Lagos",
+        ...options,
+      });
+      context.setDefaultTimeout(PATIENCE);
+      const complaints = new Complaints();
+      complaints.watch(context);
+      const page = await context.newPage();
+      visits.push({ page, context, complaints });
+      return { page, context, complaints };
+    });
+    if (task.result?.state === "fail") await takePictures(visits, task.name);
+    await Promise.all(visits.map(({ context }) => context.close()));
+    expect(visits.flatMap(({ complaints }) => complaints.list)).toEqual([]);
+  },
+});
+
+/** What a person saw when a test failed. */
+async function takePictures(visits: Visit[], name: string): Promise<void> {
+  mkdirSync(SCREENSHOTS, { recursive: true });
+  const pages = visits.flatMap(({ context }) => context.pages());
+  for (const [index, page] of pages.entries()) {
+    const path = `${SCREENSHOTS}/${name.replace(/\W+/g, "-")}-${index + 1}.png`;
+    await page.screenshot({ path, timeout: 5_000 }).catch(() => undefined);
+  }
+}

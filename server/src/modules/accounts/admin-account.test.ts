@@ -1,0 +1,34 @@
+import { afterAll, describe, expect, test } from "vitest";
+import { startTestServer } from "../../../test-support/index.ts";
+import { createAdmin } from "./index.ts";
+
+const server = await startTestServer();
+afterAll(() => server.close());
+const { db } = server.deps;
+const given = { username: "ada", email: "ada@example.com", password: "seven green lorries" };
+
+test("the first admin can sign in", async () => {
+  await createAdmin(db, given);
+  const { username, password } = given;
+  expect((await server.call("login", { body: { username, password } })).user_type).toBe("admin");
+});
+
+describe("is refused with", () => {
+  test.each([
+    ["a short password", { password: "seven green" }, "at least 12 characters"],
+    ["a simple one", { password: "ababababababab" }, "too simple"],
+    ["digits alone", { password: "827364509182736" }, "too simple"],
+    ["one that is guessed first", { password: "my-password-2026" }, "guessed first"],
+    ["the name in it", { username: "chidinma", password: "chidinma-is-here" }, "must not contain"],
+    [
+      "the username of another, in other letters",
+      { username: "ADA", email: "b@example.com" },
+      "ADA is taken",
+    ],
+    ["the address of another", { username: "bola", email: "Ada@Example.com" }, "has an account already"],
+    ["no address", { email: "ada" }, "not a valid one"],
+    ["no username", { username: " " }, "The username may have"],
+  ])("%s", async (_, change, message) => {
+    await expect(createAdmin(db, { ...given, ...change })).rejects.toThrow(message);
+  });
+});

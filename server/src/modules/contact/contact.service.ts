@@ -1,0 +1,19 @@
+import type { EndpointBody } from "@handwork/contract";
+import type { Deps } from "../../platform/deps.ts";
+import type { ThrottleRule } from "../../platform/throttle.ts";
+import { contactMessages } from "./contact.table.ts";
+
+/** Messages an hour from one address, behind which a mobile carrier may have thousands of people. */
+const rule: ThrottleRule = { name: "contact:address", window: 60 * 60, slowAfter: 20, refuseAfter: 200 };
+
+/** Keeps a message. Here it is messages that are counted, and not failures. */
+export async function keepMessage(
+  { db, throttle }: Pick<Deps, "db" | "throttle">,
+  message: EndpointBody<"contactMessage">,
+  address: string,
+): Promise<void> {
+  const counted = [{ rule, subject: address }];
+  await throttle.check(counted);
+  await throttle.fail(counted);
+  await db.insert(contactMessages).values(message);
+}

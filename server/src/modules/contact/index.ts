@@ -1,0 +1,2 @@
+export * from "./contact.routes.ts";
+export * from "./contact.table.ts";

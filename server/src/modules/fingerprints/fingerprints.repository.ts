@@ -1,0 +1,85 @@
+import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
+import { users } from "../../platform/auth/index.ts";
+import type { Queryable } from "../../platform/database.ts";
+import { artisans } from "../artisans/index.ts";
+import { locations, professions } from "../catalog/index.ts";
+import { registrations } from "../marketers/marketers.table.ts";
+import { fingerprints } from "./fingerprints.table.ts";
+
+/** A worker who is not deleted; with a `marketerId`, only one that this marketer registered. */
+export async function findOwner(db: Queryable, artisanId: number, marketerId: number | null) {
+  const [row] = await db
+    .select({
+      id: artisans.id,
+      username: users.username,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      service: professions.title,
+      location: locations.location,
+      imageKey: sql<string | null>`coalesce(${artisans.imageSmallKey}, ${artisans.imageKey})`,
+    })
+    .from(artisans)
+    .innerJoin(users, eq(users.id, artisans.userId))
+    .leftJoin(registrations, eq(registrations.userId, artisans.userId))
+    .leftJoin(professions, eq(professions.id, artisans.professionId))
+    .leftJoin(locations, eq(locations.id, artisans.locationId))
+    .where(
+      and(
+        eq(artisans.id, artisanId),
+        isNull(artisans.deletedAt),
+        marketerId === null ? undefined : eq(registrations.marketerId, marketerId),
+      ),
+    );
+  return row ?? null;
+}
+
+const columns = { fingerprint: fingerprints, uploader: users.username };
+
+export function listFingerprints(db: Queryable, artisanId: number) {
+  return db
+    .select(columns)
+    .from(fingerprints)
+    .innerJoin(users, eq(users.id, fingerprints.uploadedBy))
+    .where(eq(fingerprints.artisanId, artisanId))
+    .orderBy(desc(fingerprints.createdAt), asc(fingerprints.id));
+}
+
+export type FingerprintRow = Awaited<ReturnType<typeof listFingerprints>>[number];
+
+export async function findFingerprint(db: Queryable, artisanId: number, id: string) {
+  const [row] = await db
+    .select(columns)
+    .from(fingerprints)
+    .innerJoin(users, eq(users.id, fingerprints.uploadedBy))
+    .where(and(eq(fingerprints.id, id), eq(fingerprints.artisanId, artisanId)));
+  return row ?? null;
+}
+
+export async function insertFingerprint(db: Queryable, values: typeof fingerprints.$inferInsert) {
+  const [row] = await db.insert(fingerprints).values(values).returning();
+  if (!row) throw new Error("An insert without a row");
+  return row;
+}
+
+/** Takes the rows out and gives the ids, whose pictures are then to be removed. */
+export async function deleteOf(db: Queryable, artisanId: number): Promise<string[]> {
+  const rows = await db
+    .delete(fingerprints)
+    .where(eq(fingerprints.artisanId, artisanId))
+    .returning({ id: fingerprints.id });
+  return rows.map(({ id }) => id);
+}
+
+/** As `deleteOf`, of every worker who was deleted more than `days` ago. */
+export async function deleteOutlived(db: Queryable, days: number) {
+  const outlived = db
+    .select({ id: artisans.id })
+    .from(artisans)
+    .where(
+      and(isNotNull(artisans.deletedAt), sql`${artisans.deletedAt} < now() - make_interval(days => ${days})`),
+    );
+  return db
+    .delete(fingerprints)
+    .where(inArray(fingerprints.artisanId, outlived))
+    .returning({ id: fingerprints.id, artisanId: fingerprints.artisanId });
+}

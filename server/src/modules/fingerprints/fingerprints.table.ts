@@ -1,0 +1,28 @@
+import { bigint, boolean, index, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { users } from "../../platform/auth/users.table.ts";
+import { artisans } from "../artisans/index.ts";
+
+/** One uploaded picture each. The picture itself lies sealed in the private part of the storage. */
+export const fingerprints = pgTable(
+  "fingerprints",
+  {
+    id: uuid().primaryKey(),
+    artisanId: bigint("artisan_id", { mode: "number" })
+      .notNull()
+      .references(() => artisans.id),
+    mimeType: text("mime_type", { enum: ["image/png", "image/jpeg"] }).notNull(),
+    width: integer().notNull(),
+    height: integer().notNull(),
+    /** Of the picture as it was uploaded. */
+    bytes: integer().notNull(),
+    /** Id of the data key it is sealed under. */
+    keyId: text("key_id").notNull(),
+    /** Whether the uploader said that the worker agreed; older clients say nothing. */
+    consent: boolean().notNull(),
+    uploadedBy: bigint("uploaded_by", { mode: "number" })
+      .notNull()
+      .references(() => users.id),
+    createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [index("fingerprints_artisan_idx").on(table.artisanId, table.createdAt)],
+);

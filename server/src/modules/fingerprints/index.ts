@@ -1,0 +1,2 @@
+export { registerFingerprints } from "./fingerprints.routes.ts";
+export * from "./fingerprints.table.ts";

@@ -1,0 +1,42 @@
+import type { Config } from "../../platform/config.ts";
+import type { App, Deps } from "../../platform/deps.ts";
+import {
+  type Composer,
+  type MailSender,
+  type MailTransport,
+  mailboxTransport,
+  smtpTransport,
+  startSender,
+} from "../../platform/mail/index.ts";
+import { addDevMail } from "./dev-mail.routes.ts";
+
+/** Whether mails stay in the demo's mailbox, which `/dev/mail` shows. */
+export const keepsMail = ({ demo, smtpUrl }: Pick<Config, "demo" | "smtpUrl">) => demo && !smtpUrl;
+
+/** Sends queued mails while the server listens; `composers` write them, by kind. */
+export function registerMail(app: App, deps: Deps, composers: Readonly<Record<string, Composer>>): void {
+  const { db, config } = deps;
+  if (keepsMail(config)) addDevMail(app, deps);
+
+  const transport = chooseTransport(deps);
+  if (!transport) {
+    app.log.warn("SMTP_URL is not set: mails, such as links to reset a password, wait in the outbox.");
+    return;
+  }
+  let sender: MailSender | undefined;
+  app.addHook("onListen", async () => {
+    sender = startSender({
+      db,
+      transport,
+      composers,
+      onFailure: (error, { id, kind, givenUp }) =>
+        app.log[givenUp ? "error" : "warn"]({ err: error, mail: id, kind }, givenUp ? "mail given up" : "mail failed"),
+    });
+  });
+  app.addHook("onClose", async () => sender?.stop());
+}
+
+function chooseTransport({ config, storage }: Deps): MailTransport | null {
+  if (config.smtpUrl) return smtpTransport(config.smtpUrl, config.mailFrom);
+  return keepsMail(config) ? mailboxTransport(storage) : null;
+}

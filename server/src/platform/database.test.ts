@@ -1,0 +1,55 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createTestDatabase } from "../../test-support/index.ts";
+import { isMigrated, isUniqueViolation, migrate, postgresError, transaction } from "./database.ts";
+
+const { db, close } = await createTestDatabase();
+beforeAll(() => db.execute(sql`create table tally (id int primary key, count int not null)`));
+afterAll(() => close());
+
+test("processes that migrate at once take turns, and a second time changes nothing", async () => {
+  await Promise.all([migrate(db), migrate(db), migrate(db)]);
+  expect(await isMigrated(db)).toBe(true);
+});
+
+test("transactions that cannot be put in an order are run again until each has counted", async () => {
+  await db.execute(sql`insert into tally values (1, 0)`);
+  let runs = 0;
+  await Promise.all(
+    Array.from({ length: 4 }, () =>
+      transaction(
+        db,
+        async (trx) => {
+          runs++;
+          const { rows } = await trx.execute<{ count: number }>(sql`select count from tally where id = 1`);
+          await trx.execute(sql`update tally set count = ${(rows[0]?.count ?? 0) + 1} where id = 1`);
+        },
+        "serializable",
+      ),
+    ),
+  );
+  const { rows } = await db.execute<{ count: number }>(sql`select count from tally where id = 1`);
+  expect(rows[0]?.count).toBe(4);
+  expect(runs).toBeGreaterThan(4);
+});
+
+test("what fails leaves nothing behind and is not run again", async () => {
+  let runs = 0;
+  const failing = transaction(db, async (trx) => {
+    runs++;
+    await trx.execute(sql`insert into tally values (2, 0)`);
+    throw new Error("no");
+  });
+  await expect(failing).rejects.toThrow("no");
+  expect(runs).toBe(1);
+  expect((await db.execute(sql`select from tally where id = 2`)).rowCount).toBe(0);
+});
+
+test("a refused row can be told by its index", async () => {
+  await db.execute(sql`insert into tally values (3, 0)`);
+  const error = await db.execute(sql`insert into tally values (3, 0)`).catch((reason: unknown) => reason);
+  expect(isUniqueViolation(error)).toBe(true);
+  expect(isUniqueViolation(error, "tally_pkey")).toBe(true);
+  expect(isUniqueViolation(error, "users_email_key")).toBe(false);
+  expect(postgresError(new Error("something else"))).toBeUndefined();
+});

@@ -1,0 +1,62 @@
+import { eq, lt, sql } from "drizzle-orm";
+import type { Database, Queryable } from "../database.ts";
+import { mailOutbox } from "./outbox.table.ts";
+
+/** Seconds after which a sender that died is taken to have done so. */
+const LEASE = 120;
+/** Days that a row stays after it is done, for whoever asks what became of a mail. */
+const KEPT_DAYS = 7;
+const ERROR_LENGTH = 500;
+
+/**
+ * Has a mail sent once the transaction is committed; without one, at once. `kind` names the composer that
+ * writes it from `payload`, which is kept as JSON: ids and addresses, no secrets.
+ */
+export async function queueMail(db: Queryable, kind: string, payload: object): Promise<void> {
+  await db.insert(mailOutbox).values({ kind, payload });
+}
+
+export interface DueMail extends Record<string, unknown> {
+  readonly id: number;
+  readonly kind: string;
+  readonly payload: unknown;
+  /** This one included. */
+  readonly attempts: number;
+}
+
+/** Takes up to `limit` mails that are due; senders that ask at the same time get different ones. */
+export async function takeDue(db: Database, limit: number): Promise<DueMail[]> {
+  const { rows } = await db.execute<DueMail>(sql`
+    update mail_outbox set
+      attempts = attempts + 1,
+      next_attempt_at = now() + make_interval(secs => ${LEASE})
+    where id in (
+      select id from mail_outbox
+      where done_at is null and failed_at is null and next_attempt_at <= now()
+      order by next_attempt_at limit ${limit}
+      for update skip locked
+    )
+    returning id::int, kind, payload, attempts`);
+  return rows;
+}
+
+export async function markDone(db: Database, id: number): Promise<void> {
+  await db.update(mailOutbox).set({ doneAt: sql`now()`, lastError: null }).where(eq(mailOutbox.id, id));
+}
+
+/** `waitSeconds` until the next attempt; null: no more. */
+export async function markFailed(db: Database, id: number, error: Error, waitSeconds: number | null) {
+  await db
+    .update(mailOutbox)
+    .set({
+      lastError: error.message.slice(0, ERROR_LENGTH),
+      ...(waitSeconds === null
+        ? { failedAt: sql`now()` }
+        : { nextAttemptAt: sql`now() + make_interval(secs => ${waitSeconds})` }),
+    })
+    .where(eq(mailOutbox.id, id));
+}
+
+export async function forgetDone(db: Database): Promise<void> {
+  await db.delete(mailOutbox).where(lt(mailOutbox.doneAt, sql`now() - make_interval(days => ${KEPT_DAYS})`));
+}

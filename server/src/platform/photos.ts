@@ -1,0 +1,64 @@
+import { randomUUID } from "node:crypto";
+import sharp from "sharp";
+import type { Storage } from "./storage.ts";
+
+/** Pixels of the longer side. */
+const FULL = 1200;
+const SMALL = 320;
+/** Pixels in all: what the largest phone cameras make. A "decompression bomb" has far more. */
+const PIXELS_MAX = 60_000_000;
+const QUALITY = 80;
+
+/** The bytes are no picture that this server takes. */
+export class NotAPhotoError extends Error {
+  override readonly name = "NotAPhotoError";
+}
+
+/** Keys of a stored photo; both are public. */
+export interface PhotoKeys {
+  readonly imageKey: string;
+  /** At most 320 pixels on the longer side. */
+  readonly imageSmallKey: string;
+}
+
+/**
+ * Stores what somebody uploaded as two WebP pictures drawn anew from its pixels: whatever else the file
+ * carried (place and camera, a second file behind the picture) is gone. JPEG, PNG and WebP by their content,
+ * not by what the client calls them; throws `NotAPhotoError` for anything else. `folder` is under `media/`.
+ */
+export async function storePhoto(storage: Storage, folder: string, bytes: Buffer): Promise<PhotoKeys> {
+  if (!isPhoto(bytes)) throw new NotAPhotoError("Not a JPEG, PNG or WebP picture");
+  const [full, small] = await draw(bytes);
+  const name = `media/${folder}/${randomUUID()}`;
+  const keys = { imageKey: `${name}.webp`, imageSmallKey: `${name}-${SMALL}.webp` };
+  await storage.put(keys.imageKey, full);
+  await storage.put(keys.imageSmallKey, small);
+  return keys;
+}
+
+/** Removes both pictures, as when what they were stored for came to nothing. */
+export async function removePhoto(storage: Storage, keys: PhotoKeys): Promise<void> {
+  await Promise.all([storage.remove(keys.imageKey), storage.remove(keys.imageSmallKey)]);
+}
+
+async function draw(bytes: Buffer): Promise<[Buffer, Buffer]> {
+  try {
+    const picture = sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: "error" }).autoOrient();
+    const sized = (side: number) =>
+      picture
+        .clone()
+        .resize(side, side, { fit: "inside", withoutEnlargement: true })
+        .webp({ quality: QUALITY })
+        .toBuffer();
+    return [await sized(FULL), await sized(SMALL)];
+  } catch (cause) {
+    throw new NotAPhotoError("The picture cannot be read", { cause });
+  }
+}
+
+/** By the first bytes, before a decoder sees them: sharp would read SVG, PDF and more. */
+function isPhoto(bytes: Buffer): boolean {
+  const begins = (hex: string) => bytes.subarray(0, hex.length / 2).equals(Buffer.from(hex, "hex"));
+  const isWebp = begins("52494646") && bytes.subarray(8, 12).toString("latin1") === "WEBP";
+  return begins("ffd8ff") || begins("89504e470d0a1a0a") || isWebp;
+}

@@ -1,0 +1,157 @@
+import { z } from "zod";
+import { messages } from "../messages.ts";
+import { userType } from "./accounts.ts";
+import { decimal, id, imageUrl, numberish, page, timestamp } from "./common.ts";
+
+const part = z.string().trim().max(120).optional();
+const required = (message: string, max: number) =>
+  z.string({ error: message }).trim().min(1, message).max(max);
+/** Why somebody did what is written into the audit log. */
+const reason = required(messages.administration.reasonRequired, 500);
+const flag = z.union([z.boolean(), z.enum(["true", "false"]).transform((value) => value === "true")]);
+
+export const reviewStates = ["pending", "verified", "declined"] as const;
+
+export const adminArtisansQuery = page.extend({
+  name: part.describe("Part of the first name"),
+  email: part.describe("Part of the e-mail address"),
+  phone_number: part.describe("Part of the phone number, in either of its forms"),
+  review: z.enum(reviewStates).optional().describe("Only workers in this state of their review"),
+});
+export const adminArtisan = z.object({
+  id,
+  name: z.string(),
+  email: z.string(),
+  phone_number: z.string().nullable(),
+  service: z.string().nullable(),
+  experience: z.int().min(0).describe("Years"),
+  location: z.string().nullable(),
+  profile_image: imageUrl,
+  is_verified: z.boolean(),
+  review: z.enum(reviewStates),
+  fingerprints: z.int().min(0).describe("How many fingerprint images are kept"),
+  registered_at: timestamp,
+});
+export const verifyBody = z.object({ is_verified: flag, note: z.string().trim().max(500).optional() });
+
+export const fingerprintParams = z.object({ artisanId: z.coerce.number().int().positive() });
+export const fingerprintBody = z.object({
+  consent: flag.optional().describe("Whether the worker agreed to it, as the uploader says"),
+});
+export const fingerprint = z.object({
+  id: z.uuid(),
+  mime_type: z.string(),
+  width: z.int(),
+  height: z.int(),
+  bytes: z.int(),
+  consent: z.boolean(),
+  uploaded_by: z.string(),
+  uploaded_at: timestamp,
+});
+export const fingerprintOwner = z.object({
+  id,
+  name: z.string(),
+  service: z.string().nullable(),
+  location: z.string().nullable(),
+  profile_image: imageUrl,
+  fingerprints: z.array(fingerprint),
+});
+export const fingerprintImage = fingerprint.extend({ image: z.base64().describe("The file's own bytes") });
+export const eraseBody = z.object({ reason });
+
+export const overview = z.object({
+  total_users: z.int(),
+  active_jobs: z.int(),
+  revenue: decimal,
+  pending_approvals: z.int(),
+  system_alerts: z.int(),
+  new_registrations: z.int().describe("Of the last 7 days"),
+  issues_reported: z.int().describe("Reported and not settled yet"),
+  unread_messages: z.int(),
+});
+
+export const usersQuery = page.extend({
+  search: part.describe("Part of a username, a name or an e-mail address"),
+  user_type: userType.optional(),
+  status: z.enum(["active", "suspended"]).optional(),
+});
+export const adminUser = z.object({
+  id,
+  username: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  user_type: userType,
+  is_active: z.boolean(),
+  created_at: timestamp,
+  last_login_at: timestamp.nullable(),
+});
+export const userStatusBody = z.object({ is_active: z.boolean(), reason });
+
+export const messagesQuery = page.extend({ unread: flag.optional() });
+export const receivedMessage = z.object({
+  id,
+  name: z.string(),
+  subject: z.string(),
+  email: z.string(),
+  message: z.string(),
+  created_at: timestamp,
+  read_at: timestamp.nullable(),
+  read_by: z.string().nullable(),
+});
+export const messageReadBody = z.object({ is_read: z.boolean() });
+
+const optionalText = (max: number) => z.string().trim().max(max).optional();
+export const companyBody = z.object({
+  company_name: required(messages.administration.companyName, 120),
+  industry: optionalText(120),
+  address: optionalText(300),
+  contact: optionalText(160),
+  description: optionalText(2000),
+  website: optionalText(300).refine(
+    (value) => !value || (/^https?:\/\//.test(value) && URL.canParse(value)),
+    messages.administration.website,
+  ),
+});
+
+export const lookupKinds = ["locations", "professions", "industries"] as const;
+export const lookupKind = z.enum(lookupKinds);
+export const lookupBody = z.object({
+  name: required(messages.administration.nameRequired, 120),
+  industry: numberish.nullish().describe("A profession's industry"),
+});
+export const lookupEntry = z.object({ id, name: z.string(), industry: id.nullable() });
+export const lookupParams = z.object({ kind: lookupKind, id: z.coerce.number().int().positive() });
+
+export const serviceBody = z.object({
+  profession: numberish,
+  time: required(messages.administration.timeRequired, 60),
+  location: required(messages.administration.locationRequired, 120),
+  description: required(messages.administration.descriptionRequired, 600),
+  company: required(messages.administration.companyName, 120),
+});
+export const adminService = z.object({
+  id,
+  profession: id,
+  title: z.string(),
+  time: z.string(),
+  location: z.string(),
+  description: z.string(),
+  img: imageUrl,
+  company: z.string(),
+});
+
+export const auditQuery = page.extend({
+  action: part.describe("Part of the name of what was done"),
+  actor: part.describe("Part of the username of who did it"),
+});
+export const auditEntry = z.object({
+  id,
+  at: timestamp,
+  actor: z.string(),
+  actor_type: z.string(),
+  action: z.string(),
+  subject: z.string(),
+  reason: z.string().nullable(),
+  details: z.record(z.string(), z.unknown()),
+});

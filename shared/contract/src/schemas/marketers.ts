@@ -1,0 +1,103 @@
+import { z } from "zod";
+import { PASSWORD_MIN_LENGTH } from "../constants.ts";
+import { messages } from "../messages.ts";
+import { userType } from "./accounts.ts";
+import { decimal, id, imageUrl, text, timestamp } from "./common.ts";
+import { employerProfileBody, registrationBody, workerProfileBody } from "./registration.ts";
+
+/** A list's id, or words where the list could not be had. */
+const idOrText = z.union([z.int().positive(), text(120)]).describe("Id, or text that an admin reviews");
+
+/** Whoever is registered by a marketer chooses no password of their own at first. */
+const account = {
+  ...registrationBody.omit({ user_type: true }).shape,
+  password: z
+    .string()
+    .min(PASSWORD_MIN_LENGTH)
+    .max(256)
+    .describe(`At least ${PASSWORD_MIN_LENGTH} characters`),
+  consent: z
+    .union([
+      z.boolean(),
+      z.enum(["true", "on", "1", "false", "0"]).transform((given) => !["false", "0"].includes(given)),
+    ])
+    .optional()
+    .describe("That the person agreed to be registered; left out by older clients"),
+};
+const samePasswords = (body: { password: string; password2: string }) => body.password === body.password2;
+const onConfirmation = { path: ["password2"], message: messages.registration.passwordsDiffer };
+
+const profile = {
+  ...workerProfileBody.omit({ username: true }).shape,
+  location: idOrText,
+  service: idOrText,
+  pay: workerProfileBody.shape.pay.unwrap().pipe(z.number("This field may not be blank.")),
+};
+
+/** Everybody registered here is a worker: `user_type` and whatever else a client sends is ignored. */
+export const artisanRegisterBody = z.object({ ...account, ...profile }).refine(samePasswords, onConfirmation);
+export const artisanRegisterResponse = z.object({
+  id,
+  username: z.string(),
+  user_type: userType,
+  message: z.string(),
+  held_for_review: z
+    .array(z.enum(["location", "service"]))
+    .describe("What was typed and is in no list: an admin looks at it"),
+});
+
+export const employerRegisterBody = z
+  .object({
+    ...account,
+    location: idOrText,
+    phone_number: employerProfileBody.shape.phone_number,
+    company_name: employerProfileBody.shape.company_name,
+  })
+  .refine(samePasswords, onConfirmation);
+export const employerRegisterResponse = artisanRegisterResponse;
+
+const held = z.string().nullable().describe("Typed instead of chosen, while an admin has not placed it");
+
+export const registeredArtisan = z.object({
+  id,
+  profile_image: imageUrl,
+  user: z.object({ id, first_name: z.string(), last_name: z.string(), username: z.string() }),
+  service: z.object({ id, title: z.string() }).nullable(),
+  service_text: held,
+  location: z.object({ id, location: z.string() }).nullable(),
+  location_text: held,
+  experience: z.int().min(0),
+  pay: decimal.nullable(),
+  is_verified: z.boolean(),
+});
+
+/** All that may be edited of a worker, for the marketer who registered them and for managers and admins. */
+export const editableArtisan = registeredArtisan.extend({
+  user: registeredArtisan.shape.user.extend({ email: z.string() }),
+  phone_number: z.string().nullable(),
+  address: z.string().nullable(),
+  nin_last4: z.string().nullable(),
+  registered_at: timestamp,
+  consent: z.enum(["confirmed", "not_stated"]).nullable().describe("Null when no marketer registered them"),
+  locked: z
+    .array(z.enum(["first_name", "last_name", "nin", "email"]))
+    .describe("What the caller may no longer change"),
+});
+
+/** What is left out stays as it is. */
+export const editArtisanBody = z
+  .object({
+    first_name: account.first_name,
+    last_name: account.last_name,
+    email: account.email,
+    ...profile,
+  })
+  .partial();
+
+export const marketerSummary = z.object({
+  registered: z.int().min(0),
+  verified: z.int().min(0),
+  awaiting_verification: z.int().min(0),
+  employers_registered: z.int().min(0),
+  paid_jobs: z.int().min(0).describe("Paid jobs of the caller's workers, cancelled ones left out"),
+});

@@ -1,0 +1,80 @@
+import { z } from "zod";
+import { NIN_PATTERN, PHONE_PATTERN } from "../constants.ts";
+import { messages } from "../messages.ts";
+import { loginResponse } from "./accounts.ts";
+import { id, numberish, text } from "./common.ts";
+
+/** Years; more than anybody has worked. */
+const EXPERIENCE_MAX = 80;
+/** Naira a day; the column holds far more, a person's typing error does not. */
+const PAY_MAX = 10_000_000;
+
+const said = messages.registration;
+
+/** Sign-up, step 1. Whatever else a client sends (`is_verified`, `id`, `role`) is not there afterwards. */
+export const registrationBody = z.object({
+  username: text(150).regex(
+    /^[\p{L}\p{N}_.@+-]+$/u,
+    "Enter a valid username. This value may contain only letters, numbers, and @/./+/-/_ characters.",
+  ),
+  first_name: text(150),
+  last_name: text(150),
+  email: text(254).pipe(z.email("Enter a valid email address.")),
+  password: z.string().min(1, "This field may not be blank.").max(256),
+  password2: z.string().min(1, "This field may not be blank.").max(256),
+  user_type: z.enum(["artisan", "employer"]),
+});
+export const registrationResponse = z.object({ id, username: z.string() });
+
+/** A number of a form: an empty field, or what a script makes of nothing, is no number. */
+const optionalNumber = <S extends z.ZodType<number, number>>(schema: S) =>
+  z.union([
+    z.literal(["", "null", "undefined"]).transform(() => undefined),
+    z.null().transform(() => undefined),
+    numberish.pipe(schema),
+  ]);
+const phone = z
+  .string()
+  .transform((typed) => typed.replace(/[\s.()-]/g, ""))
+  .pipe(z.string().min(1, "This field may not be blank.").regex(PHONE_PATTERN, said.phoneFormat));
+const listed = numberish.pipe(z.int("A valid integer is required.").positive()).describe("Id");
+
+/** Sign-up, step 2, of a worker; with a file `profile_image` when it is multipart. */
+export const workerProfileBody = z.object({
+  username: text(150),
+  nin: z.string().trim().min(1, "This field may not be blank.").regex(NIN_PATTERN, said.ninFormat),
+  location: listed,
+  service: listed.describe("A profession's id"),
+  experience: numberish
+    .pipe(z.int("A valid integer is required.").min(0).max(EXPERIENCE_MAX))
+    .describe("Years"),
+  address: text(300),
+  phone_number: phone,
+  pay: optionalNumber(z.number().min(0).max(PAY_MAX)).optional().describe("Naira a day"),
+});
+/** Sign-up, step 2, of an employer. */
+export const employerProfileBody = z.object({
+  username: text(150),
+  location: listed,
+  phone_number: phone,
+  company_name: text(200),
+});
+
+/** Which of the two it is, the account decides; it is then read as that one. */
+export const profileBody = z.looseObject({ username: text(150) }).meta({
+  description:
+    "A worker's profile (nin, location, service, experience, address, phone_number, pay and a file profile_image) or an employer's (location, phone_number, company_name), as the account's kind asks for",
+});
+export const profileResponse = loginResponse;
+
+export const passwordResetBody = z.object({
+  email: text(254).pipe(z.email("Enter a valid email address.")),
+});
+export const passwordResetConfirmParams = z.object({
+  uidb64: z.string().max(40),
+  token: z.string().max(200),
+});
+export const passwordResetConfirmBody = z.object({
+  new_password: z.string().min(1, "This field may not be blank.").max(256),
+});
+export const messageResponse = z.object({ message: z.string() });
