@@ -94,13 +94,20 @@ export default {
     {
       name: "server-modules-meet-at-their-index",
       comment:
-        "Import another module's index.ts; export there what is meant for others. Tables may refer to tables.",
+        "Import another module's index.ts; export there what is meant for others. Tables may refer to tables, and tests to fixtures.",
       severity: "error",
       from: { path: "^server/src/modules/([^/]+)/" },
       to: {
         path: "^server/src/modules/",
-        pathNot: ["^server/src/modules/$1/", "/index\\.ts$", "\\.table\\.ts$"],
+        pathNot: ["^server/src/modules/$1/", "/index\\.ts$", "\\.(table|fixture)\\.ts$"],
       },
+    },
+    {
+      name: "fixtures-are-for-tests",
+      comment: "What the product needs as well belongs in the module itself.",
+      severity: "error",
+      from: { pathNot: "\\.(test|fixture)\\.tsx?$" },
+      to: { path: "\\.fixture\\.tsx?$" },
     },
     {
       name: "no-cycles",

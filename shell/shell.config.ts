@@ -5,6 +5,26 @@ export default defineConfig({
   name: "shell",
   routes: [
     { path: "/login", title: "Sign in", render: "server", page: "./src/account/login.page.tsx" },
+    { path: "/signup", title: "Create an account", render: "server", page: "./src/account/signup.page.tsx" },
+    {
+      path: "/forgot-password",
+      title: "Forgot your password?",
+      render: "server",
+      page: "./src/account/forgot-password.page.tsx",
+    },
+    {
+      path: "/order-service/reset-password/:uidb64/:token",
+      title: "Set a new password",
+      render: "server",
+      page: "./src/account/reset-password.page.tsx",
+    },
+    {
+      path: "/reset-password/:uidb64/:token",
+      title: "Set a new password",
+      render: "server",
+      page: "./src/account/reset-password.page.tsx",
+    },
+    { path: "/order-service", title: "Handwork", page: "./src/account/order-service.page.tsx" },
     { path: "*", title: "Page not found", render: "server", page: "./src/errors/not-found.page.tsx" },
   ],
 });

@@ -47,7 +47,9 @@ export class Caller {
       query?: Record<string, string>;
       body?: unknown;
     };
-    const path = endpoints[name].path.replace(/:(\w+)/g, (_, key) => encodeURIComponent(String(params?.[key])));
+    const path = endpoints[name].path.replace(/:(\w+)/g, (_, key) =>
+      encodeURIComponent(String(params?.[key])),
+    );
     const search = query ? `?${new URLSearchParams(query)}` : "";
     const response = await fetch(this.origin + PREFIX + path + search, {
       method: endpoints[name].method,

@@ -8,7 +8,8 @@ export interface Expected {
   status: number | string;
 }
 
-const FAILED_RESOURCE = /^Failed to load resource: (?:the server responded with a status of (\d+)|(net::\S+))/;
+const FAILED_RESOURCE =
+  /^Failed to load resource: (?:the server responded with a status of (\d+)|(net::\S+))/;
 
 /** Collects whatever a browser complains about: console errors and warnings, exceptions, rejections. */
 export class Complaints {

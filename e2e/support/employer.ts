@@ -1,4 +1,10 @@
-import { type Artisan, type CartItem, cookieNames, type JobDetailsBody, SESSION_COOKIE_DAYS } from "@handwork/contract";
+import {
+  type Artisan,
+  type CartItem,
+  cookieNames,
+  type JobDetailsBody,
+  SESSION_COOKIE_DAYS,
+} from "@handwork/contract";
 import type { BrowserContext } from "playwright-core";
 import { inject } from "vitest";
 import { Caller } from "./api.ts";
@@ -43,7 +49,9 @@ export async function payableWorkers(caller: Caller, service = SERVICE): Promise
 export async function request(caller: Caller, count: number): Promise<Artisan[]> {
   const workers = (await payableWorkers(caller)).slice(0, count);
   for (const worker of workers) {
-    const { cart_item } = await caller.call("addToCart", { body: { artisan_email: worker.user.email ?? "" } });
+    const { cart_item } = await caller.call("addToCart", {
+      body: { artisan_email: worker.user.email ?? "" },
+    });
     await caller.call("jobDetails", { body: { ...jobDetails, expectedDate: dayFromNow(7), cart_item } });
   }
   return workers;

@@ -1,5 +1,11 @@
 import { mkdirSync } from "node:fs";
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from "playwright-core";
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from "playwright-core";
 import { test as base, expect, inject } from "vitest";
 import { Complaints } from "./complaints.ts";
 
@@ -20,7 +26,10 @@ export interface Visit {
   complaints: Complaints;
 }
 
-export type VisitOptions = Pick<BrowserContextOptions, "javaScriptEnabled" | "colorScheme" | "reducedMotion"> & {
+export type VisitOptions = Pick<
+  BrowserContextOptions,
+  "javaScriptEnabled" | "colorScheme" | "reducedMotion"
+> & {
   size?: Size;
 };
 

@@ -1,19 +1,76 @@
 import { defineConfig } from "@handwork/federation/config";
 
+const admin = ["admin"] as const;
+const staff = ["admin", "manager"] as const;
+
 export default defineConfig({
   name: "admin",
   routes: [
     {
       path: "/admin-dashboard",
       title: "Admin dashboard",
-      access: ["admin"],
+      access: [...admin],
       page: "./src/dashboard/admin-dashboard.page.tsx",
     },
     {
       path: "/manager-dashboard",
       title: "Manager dashboard",
-      access: ["manager", "admin"],
+      access: [...staff],
       page: "./src/dashboard/manager-dashboard.page.tsx",
+    },
+    {
+      path: "/artisan-search",
+      title: "Search artisans",
+      access: [...staff],
+      page: "./src/workers/artisan-search.page.tsx",
+    },
+    {
+      path: "/artisan-finger-print/:artisanId",
+      title: "Add a fingerprint",
+      access: [...staff, "marketer"],
+      page: "./src/fingerprint/fingerprint.page.tsx",
+    },
+    {
+      path: "/manage-users",
+      title: "Manage users",
+      access: [...admin],
+      page: "./src/users/manage-users.page.tsx",
+    },
+    {
+      path: "/add-company",
+      title: "Partner companies",
+      access: [...admin],
+      page: "./src/companies/add-company.page.tsx",
+    },
+    {
+      path: "/add-company/:id",
+      title: "Edit a company",
+      access: [...admin],
+      page: "./src/companies/edit-company.page.tsx",
+    },
+    {
+      path: "/contact-messages",
+      title: "Messages",
+      access: [...staff],
+      page: "./src/messages/contact-messages.page.tsx",
+    },
+    {
+      path: "/lookups",
+      title: "System settings",
+      access: [...admin],
+      page: "./src/lookups/lookups.page.tsx",
+    },
+    {
+      path: "/problems",
+      title: "Reports",
+      access: [...admin],
+      page: "./src/problems/problems.page.tsx",
+    },
+    {
+      path: "/audit-log",
+      title: "Audit log",
+      access: [...admin],
+      page: "./src/audit/audit-log.page.tsx",
     },
   ],
 });

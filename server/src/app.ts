@@ -1,12 +1,17 @@
 import { randomUUID } from "node:crypto";
 import fastify from "fastify";
-import { registerAccounts } from "./modules/accounts/index.ts";
+import { accountMails, registerAccounts, registerSignUp } from "./modules/accounts/index.ts";
+import { registerAdministration } from "./modules/administration/index.ts";
 import { registerArtisans } from "./modules/artisans/index.ts";
+import { registerAudit } from "./modules/audit/index.ts";
 import { registerCart } from "./modules/cart/index.ts";
 import { registerCatalog } from "./modules/catalog/index.ts";
 import { registerCompanies } from "./modules/companies/index.ts";
 import { registerContact } from "./modules/contact/index.ts";
 import { registerDelivery } from "./modules/delivery/index.ts";
+import { registerFingerprints } from "./modules/fingerprints/index.ts";
+import { registerMarketers } from "./modules/marketers/index.ts";
+import { registerMail } from "./modules/mail/index.ts";
 import { registerMedia } from "./modules/media/index.ts";
 import { registerOrders } from "./modules/orders/index.ts";
 import { registerPayments } from "./modules/payments/index.ts";
@@ -52,6 +57,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   registerDocs(app);
 
   registerAccounts(app, deps);
+  registerSignUp(app, deps);
   registerCatalog(app, deps);
   registerArtisans(app, deps);
   registerCompanies(app, deps);
@@ -60,7 +66,12 @@ export async function buildApp(deps: Deps): Promise<App> {
   registerCart(app, deps);
   registerOrders(app, deps);
   registerPayments(app, deps);
+  registerMarketers(app, deps);
+  registerAdministration(app, deps);
+  registerFingerprints(app, deps);
+  registerAudit(app, deps);
   registerSandbox(app, deps);
+  registerMail(app, deps, accountMails(deps));
 
   registerDelivery(app, deps);
 

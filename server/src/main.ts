@@ -2,6 +2,7 @@ import { parseArgs } from "node:util";
 import { userTypes } from "@handwork/contract";
 import { buildApp } from "./app.ts";
 import { DEMO_PASSWORD, seedDemo } from "./modules/demo/index.ts";
+import { keepsMail } from "./modules/mail/index.ts";
 import { createReleases } from "./modules/releases/index.ts";
 import { type Config, settingsFromProcess } from "./platform/config.ts";
 import { closeDatabase, migrate } from "./platform/database.ts";
@@ -48,10 +49,12 @@ async function main(): Promise<void> {
   });
 }
 
-function announce({ host, port, publicUrl, demo, exposed }: Config): void {
+function announce(config: Config): void {
+  const { host, port, publicUrl, demo, exposed } = config;
   const address = publicUrl ?? `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
   console.log(`Handwork is ready: ${address}`);
   if (demo) console.log(`Demo accounts: ${userTypes.join(", ")}, each with the password ${DEMO_PASSWORD}`);
+  if (keepsMail(config)) console.log(`Mails of the demo: ${address}/dev/mail`);
   if (demo && exposed)
     console.warn("DEMO is on while others can reach this server: its passwords are public.");
 }

@@ -70,6 +70,8 @@ export const policies = {
   companyUpdate: ["admin"],
   lookupCreate: ["admin"],
   lookupUpdate: ["admin"],
+  suggestionList: ["admin"],
+  suggestionResolve: ["admin"],
   adminServices: ["admin"],
   serviceCreate: ["admin"],
   serviceUpdate: ["admin"],

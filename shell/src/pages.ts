@@ -3,5 +3,10 @@ import { defineRemote } from "@handwork/federation";
 /** The shell's own pages, each loaded when it is visited. */
 export default defineRemote({
   "/login": () => import("./account/login.page.tsx"),
+  "/signup": () => import("./account/signup.page.tsx"),
+  "/forgot-password": () => import("./account/forgot-password.page.tsx"),
+  "/order-service/reset-password/:uidb64/:token": () => import("./account/reset-password.page.tsx"),
+  "/reset-password/:uidb64/:token": () => import("./account/reset-password.page.tsx"),
+  "/order-service": () => import("./account/order-service.page.tsx"),
   "*": () => import("./errors/not-found.page.tsx"),
 });

@@ -3,4 +3,13 @@ import { defineRemote } from "@handwork/federation";
 export default defineRemote({
   "/admin-dashboard": () => import("./dashboard/admin-dashboard.page.tsx"),
   "/manager-dashboard": () => import("./dashboard/manager-dashboard.page.tsx"),
+  "/artisan-search": () => import("./workers/artisan-search.page.tsx"),
+  "/artisan-finger-print/:artisanId": () => import("./fingerprint/fingerprint.page.tsx"),
+  "/manage-users": () => import("./users/manage-users.page.tsx"),
+  "/add-company": () => import("./companies/add-company.page.tsx"),
+  "/add-company/:id": () => import("./companies/edit-company.page.tsx"),
+  "/contact-messages": () => import("./messages/contact-messages.page.tsx"),
+  "/lookups": () => import("./lookups/lookups.page.tsx"),
+  "/problems": () => import("./problems/problems.page.tsx"),
+  "/audit-log": () => import("./audit/audit-log.page.tsx"),
 });

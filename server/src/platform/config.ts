@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { z } from "zod";
+import { environment } from "./environment.ts";
 import { OperatorError } from "./operator-error.ts";
 import { repositoryRoot } from "./package-root.ts";
 
@@ -70,92 +70,6 @@ export interface Place {
 }
 
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1)$/;
-
-const isUrl = (value: string, protocols: RegExp) =>
-  URL.canParse(value) && protocols.test(new URL(value).protocol);
-const url = (example: string, protocols: RegExp) =>
-  z
-    .string()
-    .refine((value) => isUrl(value, protocols), `must be an address such as ${example}`)
-    .transform((value) => value.replace(/\/+$/, ""))
-    .optional();
-const origin = (example: string) =>
-  z
-    .string()
-    .refine(
-      (value) => isUrl(value, /^https?:$/) && new URL(value).pathname === "/",
-      `must be an origin without a path, such as ${example}`,
-    )
-    .transform((value) => (URL.canParse(value) ? new URL(value).origin : value))
-    .optional();
-const toggle = z
-  .string()
-  .toLowerCase()
-  .pipe(z.enum(["1", "true", "on", "yes", "0", "false", "off", "no"], "must be on or off"))
-  .transform((value) => ["1", "true", "on", "yes"].includes(value))
-  .optional();
-const list = z.string().transform((value) =>
-  value
-    .split(",")
-    .map((item) => item.trim())
-    .filter(Boolean),
-);
-
-const environment = z.object({
-  PORT: z
-    .string()
-    .regex(/^\d{1,5}$/, "must be a port number, 0 to 65535")
-    .transform(Number)
-    .refine((port) => port <= 65_535, "must be a port number, 0 to 65535")
-    .default(3000),
-  HOST: z.string().default("localhost"),
-  PUBLIC_URL: origin("https://handwork.example"),
-  DATA_DIR: z.string().optional(),
-  DATABASE_URL: url("postgres://user:password@host:5432/name", /^postgres(ql)?:$/),
-  API_PREFIX: z
-    .string()
-    .regex(/^(\/[A-Za-z0-9._-]+)+$/, "must begin with a slash and not end with one, such as /v1")
-    .default("/v1"),
-  API_HOST: origin("https://api.handwork.example"),
-  ORDERS_HOST: origin("https://orders.handwork.example"),
-  SMTP_URL: url("smtp://user:password@host:587", /^smtps?:$/),
-  MAIL_FROM: z.string().default("Handwork <no-reply@handwork.invalid>"),
-  STORAGE_URL: z
-    .string()
-    .refine(
-      (value) => isUrl(value, /^file:$/),
-      "must be a folder's address such as file:///srv/handwork/files",
-    )
-    .optional(),
-  FLUTTERWAVE_SECRET_KEY: z.string().optional(),
-  FLUTTERWAVE_WEBHOOK_HASH: z.string().min(16, "must have at least 16 characters").optional(),
-  FLUTTERWAVE_BASE_URL: url("https://api.flutterwave.com/v3", /^https?:$/),
-  PAYSTACK_SECRET_KEY: z.string().optional(),
-  SECRET_KEY: z.string().min(32, "must have at least 32 characters: openssl rand -base64 48").optional(),
-  DATA_KEYS: list
-    .refine(
-      (keys) => keys.length > 0 && keys.every((key) => Buffer.from(key, "base64").length === 32),
-      "must be keys of 32 bytes in base64, newest first, with commas between them: openssl rand -base64 32",
-    )
-    .optional(),
-  CORS_ORIGINS: list
-    .refine(
-      (origins) => origins.every((item) => URL.canParse(item) && new URL(item).origin === item),
-      "must be origins with commas between them, such as https://app.example,https://beta.example",
-    )
-    .default([]),
-  TRUST_PROXY: z
-    .string()
-    .transform((value) => {
-      if (/^(true|on|yes)$/i.test(value)) return true;
-      if (/^(false|off|no)$/i.test(value)) return false;
-      return /^\d+$/.test(value) ? Number(value) : value.split(",").map((item) => item.trim());
-    })
-    .default(false),
-  LEGACY_CLIENTS: toggle,
-  DEMO: toggle,
-  HANDWORK_DEPLOY_TOKEN: z.string().min(32, "must have at least 32 characters").optional(),
-});
 
 /**
  * Settings out of `env`; pure. Throws a `ConfigError` that names every variable that is wrong, all at once.

@@ -7,6 +7,7 @@ import { migrate as runMigrations } from "drizzle-orm/node-postgres/migrator";
 import type { PgDatabase } from "drizzle-orm/pg-core";
 import pg from "pg";
 import { APPEND_ONLY } from "./append-only.ts";
+import { OperatorError } from "./operator-error.ts";
 import { packageRoot } from "./package-root.ts";
 
 /** The pool; each statement on it is a transaction of its own. */
@@ -39,7 +40,11 @@ export function openDatabase(connection: pg.PoolConfig): Database {
 
 /** Brings the schema up to date; processes that start together take turns. */
 export async function migrate(db: Database): Promise<void> {
-  const client = await db.$client.connect();
+  const client = await db.$client.connect().catch((error: Error) => {
+    throw new OperatorError(
+      `The database cannot be reached: ${error.message || String(error)}. Check DATABASE_URL.`,
+    );
+  });
   try {
     await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
     // drizzle-kit writes no extensions. The owner of a database may add this one, being "trusted".

@@ -70,6 +70,8 @@ export const endpoints = {
   companyUpdate: { method: "PATCH", path: "/administrator/companies/:id/", multipart: true },
   lookupCreate: { method: "POST", path: "/administrator/lookups/:kind/" },
   lookupUpdate: { method: "PATCH", path: "/administrator/lookups/:kind/:id/" },
+  suggestionList: { method: "GET", path: "/administrator/suggestions/" },
+  suggestionResolve: { method: "POST", path: "/administrator/suggestions/:id/resolve/" },
   adminServices: { method: "GET", path: "/administrator/services/" },
   serviceCreate: { method: "POST", path: "/administrator/services/", multipart: true },
   serviceUpdate: { method: "PATCH", path: "/administrator/services/:id/", multipart: true },

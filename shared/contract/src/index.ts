@@ -1,7 +1,7 @@
 export * from "./constants.ts";
 export * from "./display-name.ts";
 export * from "./endpoints.ts";
-export * from "./messages.ts";
+export * as messages from "./messages.ts";
 export * from "./paths.ts";
 export * from "./release.ts";
 export type * from "./types.ts";

@@ -18,9 +18,12 @@ describe("dashboardPath", () => {
 });
 
 describe("safeReturnPath", () => {
-  it.each(["/cart", "/service-details?item=3", "/api/artisans-by-service/Plumber#top"])("keeps %s", (path) => {
-    expect(safeReturnPath(path)).toBe(path);
-  });
+  it.each(["/cart", "/service-details?item=3", "/api/artisans-by-service/Plumber#top"])(
+    "keeps %s",
+    (path) => {
+      expect(safeReturnPath(path)).toBe(path);
+    },
+  );
 
   it.each([
     "https://evil.example/cart",

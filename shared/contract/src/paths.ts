@@ -73,6 +73,12 @@ export function safeReturnPath(value: string | null | undefined): string | null 
   return url.pathname + url.search + url.hash;
 }
 
+/** `path`, which afterwards leads on to `next` when that is a page of this site. */
+export function withNext(path: string, next: string | null | undefined): string {
+  const safe = safeReturnPath(next);
+  return safe ? `${path}?${new URLSearchParams({ next: safe })}` : path;
+}
+
 /** Why a person was led to the sign-in page; it says so there. */
 export type SignInReason = "no-token" | "expired" | "cart" | "payment";
 

@@ -48,3 +48,4 @@ export type LookupKind = z.output<typeof s.lookupKind>;
 export type LookupEntry = z.output<typeof s.lookupEntry>;
 export type AdminService = z.output<typeof s.adminService>;
 export type AuditEntry = z.output<typeof s.auditEntry>;
+export type LookupSuggestion = z.output<typeof s.suggestion>;

@@ -91,6 +91,15 @@ export async function call<N extends EndpointName>(
   return (await send(name, options as never)).data;
 }
 
+/** As `call`, with the answer's status, for where one kind of success is not as good as another. */
+export async function callWithStatus<N extends EndpointName>(
+  name: N,
+  ...[options]: Arguments<N>
+): Promise<{ status: number; data: EndpointResponse<N> }> {
+  const { status, data } = await send(name, options as never);
+  return { status, data };
+}
+
 /** A page of a list, and the cursor of the next (null at the end), read off the answer's Link header. */
 export async function callPage<N extends EndpointName>(
   name: N,

@@ -49,6 +49,15 @@ export function startSession({ access, refresh, user_type }: LoginResponse): voi
   channel?.postMessage("signed-in");
 }
 
+/** Keeps who signed in last, for whatever reads it; signing out forgets it. */
+export function rememberUser(username: string, user_type: UserType): void {
+  try {
+    localStorage.setItem(USER_DATA_KEY, JSON.stringify({ username, user_type }));
+  } catch {
+    // Storage may be switched off: nothing depends on it.
+  }
+}
+
 /** Keeps a renewed access token, and the refresh token when that was rotated. */
 export function renewSession({ access, refresh }: { access: string; refresh?: string }): void {
   writeCookie(cookieNames.access, access);

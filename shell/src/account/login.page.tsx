@@ -1,15 +1,7 @@
-import {
-  dashboardPath,
-  messages,
-  paths,
-  type SignInReason,
-  safeReturnPath,
-  USER_DATA_KEY,
-} from "@handwork/contract";
-
+import { messages, paths, type SignInReason, withNext } from "@handwork/contract";
 import { Link, useNavigate, useSearchParams } from "@handwork/federation/router";
 import { ApiError, call, NetworkError } from "@handwork/http";
-import { startSession } from "@handwork/session";
+import { rememberUser, startSession } from "@handwork/session";
 import {
   Banner,
   Button,
@@ -23,7 +15,8 @@ import {
   TextInput,
   useFormState,
 } from "@handwork/ui";
-import { useEffect, useState } from "react";
+import { pageAfterSignIn } from "./page-after-sign-in.ts";
+import { useReady } from "./use-ready.ts";
 
 const reasons: Record<SignInReason, string> = {
   "no-token": messages.login.noAccessToken,
@@ -37,9 +30,7 @@ export function Component() {
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const reason = reasons[query.get("reason") as SignInReason];
-  const [ready, setReady] = useState(false);
-  // Before the scripts run, a submitted form would put the password into the address.
-  useEffect(() => setReady(true), []);
+  const ready = useReady();
 
   const form = useFormState({
     initial: { username: "", password: "" },
@@ -52,9 +43,7 @@ export function Component() {
         const session = await call("login", { body: { username: username.trim(), password } });
         startSession(session);
         rememberUser(username.trim(), session.user_type);
-        await navigate(safeReturnPath(query.get("next")) ?? dashboardPath(session.user_type), {
-          replace: true,
-        });
+        await navigate(await pageAfterSignIn(session, query.get("next")), { replace: true });
       } catch (error) {
         form.setFormError(failureText(error));
       }
@@ -96,7 +85,7 @@ export function Component() {
         </Card>
         <Stack gap="s">
           <p>
-            No account yet? <Link to={paths.signup}>Signup Here</Link>
+            No account yet? <Link to={withNext(paths.signup, query.get("next"))}>Signup Here</Link>
           </p>
           <p>
             Forgot your password? <Link to={paths.forgotPassword}>Reset it here</Link>
@@ -112,12 +101,4 @@ function failureText(error: unknown): string {
   // Too many tries: the server says how long to wait.
   if (error instanceof ApiError && error.status === 429) return error.text("detail") ?? messages.login.failed;
   return messages.login.failed;
-}
-
-function rememberUser(username: string, user_type: string): void {
-  try {
-    localStorage.setItem(USER_DATA_KEY, JSON.stringify({ username, user_type }));
-  } catch {
-    // Storage may be switched off: nothing depends on it.
-  }
 }

@@ -16,8 +16,10 @@ export function usePageArrival(registry: PageRegistry): void {
   const { pathname } = useLocation();
   const shown = useRef(pathname);
   const handle = match?.handle as PageHandle | undefined;
-  const title =
-    handle && (registry.peek(handle.app, handle.path)?.title?.(match?.loaderData) ?? handle.title);
+  // A page whose loader failed has no data to be named after.
+  const arrived = match?.loaderData !== undefined;
+  const own = handle && arrived && registry.peek(handle.app, handle.path)?.title?.(match.loaderData);
+  const title = own || handle?.title;
 
   useEffect(() => {
     document.title = title ? `${title} · ${SITE_NAME}` : SITE_NAME;

@@ -34,8 +34,14 @@ describe("createRegistry", () => {
   });
 
   it("tries again after a remote failed to load", async () => {
-    const answers = [() => Promise.reject(new Error("gone")), () => Promise.resolve(module(async () => page))];
-    const registry = createRegistry({ remotes: [remote] }, () => (answers.shift() ?? Promise.reject)() as never);
+    const answers = [
+      () => Promise.reject(new Error("gone")),
+      () => Promise.resolve(module(async () => page)),
+    ];
+    const registry = createRegistry(
+      { remotes: [remote] },
+      () => (answers.shift() ?? Promise.reject)() as never,
+    );
     await expect(registry.load("employer", "/cart")).rejects.toThrow("gone");
     await expect(registry.load("employer", "/cart")).resolves.toBe(page);
   });

@@ -1,15 +1,47 @@
-import { paths } from "@handwork/contract";
-import { Link, useLoaderData } from "@handwork/federation/router";
-import { Dashboard } from "./dashboard.tsx";
-import { loadProfile } from "./profile.loader.ts";
+import { displayName, messages } from "@handwork/contract";
+import { type LoaderFunctionArgs, useLoaderData } from "@handwork/federation/router";
+import { call } from "@handwork/http";
+import { Console } from "../shared/console.tsx";
+import { ConsoleSkeleton } from "../shared/console-skeleton.tsx";
+import { outcome } from "../shared/outcome.ts";
+import { CompanyMark } from "./company-mark.tsx";
+import styles from "./dashboard.module.css";
+import { LoadFailed } from "./load-failed.tsx";
+import { OverviewTiles, QuickStats } from "./overview-tiles.tsx";
+import { loadProfile } from "./profile.ts";
+import { useFresh } from "./use-fresh.ts";
 
-export const loader = loadProfile;
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { signal } = request;
+  const [profile, overview] = await Promise.all([
+    loadProfile(request),
+    outcome(call("adminOverview", { signal }), messages.administration.searchFailed),
+  ]);
+  return { profile, overview };
+}
 
 export function Component() {
+  const { profile, overview } = useLoaderData<typeof loader>();
+  useFresh();
+  const person = profile.ok ? profile.data : null;
   return (
-    <Dashboard profile={useLoaderData<typeof loader>()} home={paths.adminDashboard} title="Admin dashboard">
-      You look after Handwork. <Link to={paths.companies}>See the partner companies</Link> or{" "}
-      <Link to={paths.contact}>ask us for help</Link>.
-    </Dashboard>
+    <Console
+      eyebrow={<CompanyMark profile={person} />}
+      title={person ? `Welcome, ${displayName(person)}` : "Welcome"}
+    >
+      <div className={styles.sections}>
+        {!profile.ok && <LoadFailed message={profile.message} />}
+        {overview.ok ? (
+          <>
+            <OverviewTiles overview={overview.data} />
+            <QuickStats overview={overview.data} />
+          </>
+        ) : (
+          <LoadFailed message={overview.message} />
+        )}
+      </div>
+    </Console>
   );
 }
+
+export const Skeleton = () => <ConsoleSkeleton title="Welcome" />;

@@ -1,20 +1,100 @@
-import { paths } from "@handwork/contract";
-import { Link, useLoaderData } from "@handwork/federation/router";
-import { Dashboard } from "./dashboard.tsx";
-import { loadProfile } from "./profile.loader.ts";
+import { displayName, messages, paths } from "@handwork/contract";
+import { Link, type LoaderFunctionArgs, useLoaderData } from "@handwork/federation/router";
+import { call, callPage } from "@handwork/http";
+import { buttonClass, EmptyState, Stat, Stats } from "@handwork/ui";
+import { BadgeCheck, Fingerprint } from "lucide-react";
+import { Console } from "../shared/console.tsx";
+import { ConsoleSkeleton } from "../shared/console-skeleton.tsx";
+import { More } from "../shared/more.tsx";
+import { outcome } from "../shared/outcome.ts";
+import shared from "../shared/shared.module.css";
+import { useMore } from "../shared/use-more.ts";
+import { useReason } from "../shared/use-reason.tsx";
+import { WorkerCard } from "../shared/worker-card.tsx";
+import { CompanyMark } from "./company-mark.tsx";
+import styles from "./dashboard.module.css";
+import { LoadFailed } from "./load-failed.tsx";
+import { loadProfile } from "./profile.ts";
 
-export const loader = loadProfile;
+const QUEUE_PAGE = 10;
+
+const loadQueue = (cursor?: string, signal?: AbortSignal) =>
+  callPage("adminArtisanSearch", { query: { review: "pending", limit: QUEUE_PAGE, cursor }, signal });
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { signal } = request;
+  const failed = messages.administration.searchFailed;
+  const [profile, overview, queue] = await Promise.all([
+    loadProfile(request),
+    outcome(call("adminOverview", { signal }), failed),
+    outcome(loadQueue(undefined, signal), failed),
+  ]);
+  return { profile, overview, queue };
+}
 
 export function Component() {
+  const { profile, overview, queue } = useLoaderData<typeof loader>();
+  const person = profile.ok ? profile.data : null;
   return (
-    <Dashboard
-      profile={useLoaderData<typeof loader>()}
-      home={paths.managerDashboard}
-      title="Manager dashboard"
+    <Console
+      eyebrow={<CompanyMark profile={person} />}
+      title={person ? `Welcome, ${displayName(person)}` : "Welcome"}
+      intro="Review new workers and keep their fingerprints."
+      actions={
+        <Link to={paths.adminArtisanSearch} className={buttonClass()}>
+          <Fingerprint size={20} aria-hidden />
+          Add Finger Print
+        </Link>
+      }
     >
-      You look after the workers on Handwork.{" "}
-      <Link to={paths.home}>See the services that employers search</Link> or{" "}
-      <Link to={paths.contact}>ask us for help</Link>.
-    </Dashboard>
+      <div className={styles.sections}>
+        {!profile.ok && <LoadFailed message={profile.message} />}
+        {overview.ok && (
+          <Stats aria-label="Figures">
+            <Stat
+              label="Pending Approvals"
+              figure={overview.data.pending_approvals}
+              highlight={overview.data.pending_approvals > 0}
+            />
+            <Stat label="New Registrations" figure={overview.data.new_registrations} note="In the last 7 days" />
+            <Stat
+              label="Unread Messages"
+              figure={overview.data.unread_messages}
+              highlight={overview.data.unread_messages > 0}
+            />
+          </Stats>
+        )}
+        <section aria-labelledby="queue" className={styles.section}>
+          <h2 id="queue">To be verified</h2>
+          {queue.ok ? <Queue first={queue.data} /> : <LoadFailed message={queue.message} />}
+        </section>
+      </div>
+    </Console>
   );
 }
+
+function Queue({ first }: { first: Awaited<ReturnType<typeof loadQueue>> }) {
+  const { items, next, state, showMore, remove } = useMore(first, loadQueue);
+  const { ask, dialog } = useReason();
+  return (
+    <div>
+      {items.length > 0 ? (
+        <ul className={shared.list}>
+          {items.map((worker) => (
+            <WorkerCard key={worker.id} worker={worker} ask={ask} onChange={({ id }) => remove(id)} />
+          ))}
+        </ul>
+      ) : (
+        <EmptyState
+          icon={<BadgeCheck size={40} />}
+          title="Every worker is reviewed"
+          text="New registrations appear here."
+        />
+      )}
+      <More shown={items.length} next={next} state={state} onMore={() => void showMore()} />
+      {dialog}
+    </div>
+  );
+}
+
+export const Skeleton = () => <ConsoleSkeleton title="Welcome" />;

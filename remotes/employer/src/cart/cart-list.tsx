@@ -7,7 +7,7 @@ import { fullName } from "../shared/full-name.ts";
 import styles from "./cart.module.css";
 import { CartLine } from "./cart-line.tsx";
 
-/** The workers of the cart. Taking one out asks first, and leaves the focus where the next one stands. */
+/** The workers of the cart. Taking one out asks first, and leaves the focus at the head of the list. */
 export function CartList({ items }: { items: readonly CartItem[] }) {
   const [removing, setRemoving] = useState<number | null>(null);
   const { revalidate } = useRevalidator();
@@ -22,7 +22,8 @@ export function CartList({ items }: { items: readonly CartItem[] }) {
       await call("cartItemDelete", { params: { id } }).catch(ignoreGone);
       await revalidate();
       notify(`${name} was removed from your service request.`, "success");
-      heading.current?.focus();
+      // With the last worker the list has gone as well.
+      (heading.current ?? document.querySelector("main"))?.focus();
     } catch (error) {
       const said = error instanceof ApiError ? error.text("detail", "error", "message") : null;
       notify(said ?? messages.cart.removeFailed, "error");

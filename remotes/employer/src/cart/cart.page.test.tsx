@@ -1,12 +1,18 @@
 // @vitest-environment jsdom
 import { cartCode, endSession, startSession } from "@handwork/session";
+import {
+  aCart,
+  anItem,
+  answerQuestion,
+  cartAnswer,
+  listenToToasts,
+  ok,
+  renderPage,
+  startLocalApi,
+} from "@handwork/testing";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { answerQuestion, listenToToasts } from "../testing/answer-question.ts";
-import { aCart, anItem, cartAnswer } from "../testing/factories.ts";
-import { ok, startLocalApi } from "../testing/local-api.ts";
-import { renderPage } from "../testing/render-page.tsx";
 import * as page from "./cart.page.tsx";
 
 let api: Awaited<ReturnType<typeof startLocalApi>>;

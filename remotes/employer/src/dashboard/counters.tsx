@@ -17,9 +17,10 @@ export function Counters({ orders, active, completed }: CountersProps) {
     if (!orders) return <Skeleton className={styles.figure} />;
     return orders.ok ? ofStatus(orders.data, status).length : NOT_AVAILABLE;
   };
+  const waiting = orders?.ok ? ofStatus(orders.data, "pending").length : 0;
   return (
-    <Stats>
-      <Stat label="Pending" figure={derived("pending")} note="Paid, not started" highlight />
+    <Stats className={styles.counters}>
+      <Stat label="Pending" figure={derived("pending")} note="Paid, not started" highlight={waiting > 0} />
       <Stat label="Active" figure={active ?? derived("in_progress")} note="Work under way" />
       <Stat label="Completed" figure={completed ?? derived("completed")} note="Work done" />
     </Stats>

@@ -1,12 +1,10 @@
 // @vitest-environment jsdom
 import type { ExpectedArtisan, Order, OrderStatus } from "@handwork/contract";
 import { endSession, sessionStore, startSession } from "@handwork/session";
+import { answerQuestion, ok, renderPage, startLocalApi } from "@handwork/testing";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { answerQuestion } from "../testing/answer-question.ts";
-import { ok, startLocalApi } from "../testing/local-api.ts";
-import { renderPage } from "../testing/render-page.tsx";
 import * as page from "./dashboard.page.tsx";
 
 let api: Awaited<ReturnType<typeof startLocalApi>>;
@@ -51,6 +49,9 @@ const expected: ExpectedArtisan = {
     contact_person_phone: "+2348012345678",
   },
 };
+
+// jsdom lays nothing out and so has nothing to scroll.
+Element.prototype.scrollIntoView ??= () => undefined;
 
 beforeEach(async () => {
   startSession({ access: "a", refresh: "r", user_type: "employer" });

@@ -31,12 +31,15 @@ export function loader() {
 }
 
 export function Component() {
-  const nav = useDashboardNav();
   const first = useLoaderData<typeof loader>();
   const profile = useOutcome(first.profile, loadProfile);
+  const lastPayment = useOutcome(first.lastPayment, loadLastPayment);
+  const expected = useOutcome(first.expected, loadExpectedArtisans);
   const orders = useOutcome(first.orders, loadOrders);
   const active = useOutcome(first.active, loadActiveCount);
   const completed = useOutcome(first.completed, loadCompletedCount);
+  const sections = [profile, lastPayment, expected, orders];
+  const nav = useDashboardNav(sections.every(({ outcome }) => outcome !== null));
 
   return (
     <DashboardLayout navLabel="Dashboard" nav={nav}>
@@ -46,8 +49,8 @@ export function Component() {
       />
       <div className={styles.sections}>
         <Counters orders={orders.outcome} active={active.outcome} completed={completed.outcome} />
-        <LastPaymentSection first={first.lastPayment} />
-        <ExpectedArtisans first={first.expected} />
+        <LastPaymentSection asked={lastPayment} />
+        <ExpectedArtisans asked={expected} />
         <OrderHistory orders={orders} />
         <Account profile={profile} />
       </div>

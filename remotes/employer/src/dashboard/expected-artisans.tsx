@@ -1,13 +1,11 @@
 import { type ExpectedArtisan, messages } from "@handwork/contract";
 import { EmptyState, Grid, SkeletonCard } from "@handwork/ui";
 import { Users } from "lucide-react";
-import { type Outcome, useOutcome } from "../shared/use-outcome.ts";
-import { loadExpectedArtisans } from "./dashboard-data.ts";
+import type { Asked, Outcome } from "../shared/use-outcome.ts";
 import { ExpectedArtisanCard } from "./expected-artisan-card.tsx";
 import { Section } from "./section.tsx";
 
-export function ExpectedArtisans({ first }: { first: Promise<Outcome<ExpectedArtisan[]>> }) {
-  const asked = useOutcome(first, loadExpectedArtisans);
+export function ExpectedArtisans({ asked }: { asked: Asked<Outcome<ExpectedArtisan[]>> }) {
   const skeleton = (
     <Grid column="large">
       <SkeletonCard />

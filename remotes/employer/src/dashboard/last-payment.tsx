@@ -12,13 +12,11 @@ import {
   SkeletonCard,
 } from "@handwork/ui";
 import { CreditCard } from "lucide-react";
-import { type Outcome, useOutcome } from "../shared/use-outcome.ts";
+import type { Asked, Outcome } from "../shared/use-outcome.ts";
 import styles from "./dashboard.module.css";
-import { loadLastPayment } from "./dashboard-data.ts";
 import { Section } from "./section.tsx";
 
-export function LastPaymentSection({ first }: { first: Promise<Outcome<LastPayment | null>> }) {
-  const asked = useOutcome(first, loadLastPayment);
+export function LastPaymentSection({ asked }: { asked: Asked<Outcome<LastPayment | null>> }) {
   return (
     <Section id="last-payment" title="Last Payment" asked={asked} skeleton={<SkeletonCard />}>
       {(payment) => (payment ? <Payment payment={payment} /> : <NoPayment />)}

@@ -1,8 +1,7 @@
 import { messages, paths } from "@handwork/contract";
 import { askConfirm } from "@handwork/federation";
 import { Link, useLocation } from "@handwork/federation/router";
-import { call } from "@handwork/http";
-import { endSession, refreshToken } from "@handwork/session";
+import { signOut } from "@handwork/http";
 import { CircleUser, CreditCard, House, LifeBuoy, ListChecks, LogOut, Users } from "lucide-react";
 import { type ReactNode, useEffect } from "react";
 
@@ -13,24 +12,23 @@ const sections = [
   { label: "Order History", hash: "#order-history", Icon: ListChecks },
 ] as const;
 
-/** Milliseconds to wait for the server before this browser forgets the person anyway. */
-const LOGOUT_PATIENCE = 3_000;
-
 async function logOut() {
-  const options = { confirmLabel: "Log out", cancelLabel: "Stay" };
-  if (!(await askConfirm(messages.login.logoutQuestion, options))) return;
-  const body = { refresh_token: refreshToken() ?? undefined };
-  await call("logout", { body, signal: AbortSignal.timeout(LOGOUT_PATIENCE) }).catch(() => undefined);
-  endSession("signed-out");
+  const labels = { confirmLabel: "Log out", cancelLabel: "Stay" };
+  if (await askConfirm(messages.login.logoutQuestion, labels)) await signOut();
 }
 
-/** The side navigation's items. A section has an address of its own, and gets the focus when it is gone to. */
-export function useDashboardNav(): ReactNode[] {
+/**
+ * The side navigation's items. A section has an address of its own, and gets the focus when it is gone to.
+ * @param settled whether the sections have their height: until then a section moves away from where it was.
+ */
+export function useDashboardNav(settled: boolean): ReactNode[] {
   const { hash, key } = useLocation();
   // `key` tells a second visit to the same section.
   useEffect(() => {
-    if (hash) document.getElementById(hash.slice(1))?.focus({ preventScroll: true });
-  }, [hash, key]);
+    const section = hash ? document.getElementById(hash.slice(1)) : null;
+    section?.focus({ preventScroll: true });
+    if (settled) section?.scrollIntoView();
+  }, [hash, key, settled]);
 
   const link = (label: string, target: string, icon: ReactNode) => (
     <Link

@@ -1,10 +1,8 @@
+import { aCart, aJob, anItem, cartAnswer, ok, renderPage, startLocalApi } from "@handwork/testing";
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { aCart, aJob, anItem, cartAnswer } from "../testing/factories.ts";
-import { ok, startLocalApi } from "../testing/local-api.ts";
-import { renderPage } from "../testing/render-page.tsx";
 import * as page from "./job-details.page.tsx";
 
 let api: Awaited<ReturnType<typeof startLocalApi>>;

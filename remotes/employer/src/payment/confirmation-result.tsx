@@ -102,8 +102,8 @@ function Details({ confirmation }: { confirmation: Confirmation }) {
     case "unknown":
       return (
         <p>
-          Your payment is not lost: whatever you paid is kept with the payment provider and will be found when
-          we ask again. Please do not pay a second time.
+          If you paid, your payment is not lost: the payment provider keeps it, and we find it when we ask
+          again. Please do not pay a second time before that.
         </p>
       );
     case "failed":

@@ -1,10 +1,9 @@
 // @vitest-environment jsdom
 import { cartCode, endSession, rememberCartCode } from "@handwork/session";
+import { type Answer, ok, renderPage, startLocalApi } from "@handwork/testing";
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { type Answer, ok, startLocalApi } from "../testing/local-api.ts";
-import { renderPage } from "../testing/render-page.tsx";
 import * as page from "./payment-confirmation.page.tsx";
 
 let api: Awaited<ReturnType<typeof startLocalApi>>;

@@ -1,12 +1,10 @@
 // @vitest-environment jsdom
 import { hasUnsavedWork } from "@handwork/federation";
 import { cartCode, endSession, rememberCartCode, startSession } from "@handwork/session";
+import { type Answer, aCart, cartAnswer, ok, renderPage, startLocalApi } from "@handwork/testing";
 import { act, cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { aCart, cartAnswer } from "../testing/factories.ts";
-import { type Answer, ok, startLocalApi } from "../testing/local-api.ts";
-import { renderPage } from "../testing/render-page.tsx";
 import * as page from "./payment.page.tsx";
 
 let api: Awaited<ReturnType<typeof startLocalApi>>;

@@ -9,6 +9,7 @@ import {
   DashboardLayout,
   DefinitionList,
   PageHeader,
+  Stack,
 } from "@handwork/ui";
 import type { ReactNode } from "react";
 
@@ -75,14 +76,16 @@ function ProfileFailed() {
 function Account({ profile }: { profile: UserProfile }) {
   return (
     <Card as="section" aria-labelledby="account">
-      <h2 id="account">Your account</h2>
-      <DefinitionList
-        items={[
-          { label: "Name", value: `${profile.first_name} ${profile.last_name}`.trim() },
-          { label: "Username", value: profile.username },
-          { label: "E-mail", value: profile.email },
-        ]}
-      />
+      <Stack gap="s">
+        <h2 id="account">Your account</h2>
+        <DefinitionList
+          items={[
+            { label: "Name", value: `${profile.first_name} ${profile.last_name}`.trim() },
+            { label: "Username", value: profile.username },
+            { label: "E-mail", value: profile.email },
+          ]}
+        />
+      </Stack>
     </Card>
   );
 }

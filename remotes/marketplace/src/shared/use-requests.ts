@@ -22,10 +22,9 @@ export function useRequests(): Requests {
   const [pending, setPending] = useState<number | null>(null);
   const busy = useRef(false);
 
-  const signIn = (artisan: Artisan) => {
-    notify(messages.cart.loginFirst, "info");
+  // The sign-in page says why: 'Please log in to add artisans to your cart.'
+  const signIn = (artisan: Artisan) =>
     void navigate(signInPath(`${pathname}${search}#${artisanAnchor(artisan.id)}`, "cart"));
-  };
 
   async function make(artisan: Artisan): Promise<void> {
     const { signedIn, userType } = sessionStore.getState();

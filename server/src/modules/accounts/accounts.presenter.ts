@@ -5,6 +5,7 @@ import type { CurrentUser } from "../../platform/auth/index.ts";
 export function presentProfile(
   user: CurrentUser,
   company: { name: string; logo: string | null } | undefined,
+  profileComplete: boolean,
 ): UserProfile {
   return {
     id: user.id,
@@ -15,5 +16,6 @@ export function presentProfile(
     company_name: company?.name ?? null,
     company_logo: company?.logo ?? null,
     user_type: user.userType,
+    profile_complete: profileComplete,
   };
 }

@@ -2,6 +2,7 @@ import type { App, Deps } from "../../platform/deps.ts";
 import { route } from "../../platform/http.ts";
 import { presentProfile } from "./accounts.presenter.ts";
 import { findCompany } from "./accounts.repository.ts";
+import { isProfileComplete } from "./registration.repository.ts";
 import { login, logout } from "./accounts.service.ts";
 
 export function registerAccounts(app: App, deps: Deps): void {
@@ -24,7 +25,8 @@ export function registerAccounts(app: App, deps: Deps): void {
     handler: async ({ user, request }) => {
       const company = user.userType === "employer" ? await findCompany(db, user.id) : undefined;
       const logo = company?.logo ? storage.url(company.logo, request.origin) : null;
-      return presentProfile(user, company && { name: company.name, logo });
+      const complete = await isProfileComplete(db, user);
+      return presentProfile(user, company && { name: company.name, logo }, complete);
     },
   });
 }

@@ -3,6 +3,7 @@ import { type CurrentUser, verifyPassword } from "../../platform/auth/index.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { NotAuthenticated } from "../../platform/errors.ts";
 import { findByUsername, markLogin } from "./accounts.repository.ts";
+import { isProfileComplete } from "./registration.repository.ts";
 import { loginThrottles } from "./login-throttles.ts";
 
 export interface Credentials {
@@ -24,7 +25,8 @@ export async function login({ db, auth, throttle }: Deps, given: Credentials): P
   }
   await throttle.succeed(limits.own);
   await markLogin(db, user.id);
-  return { ...(await auth.openSession(user.id)), user_type: user.userType };
+  const [tokens, profileComplete] = await Promise.all([auth.openSession(user.id), isProfileComplete(db, user)]);
+  return { ...tokens, user_type: user.userType, profile_complete: profileComplete };
 }
 
 /**

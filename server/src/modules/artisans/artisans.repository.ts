@@ -11,8 +11,6 @@ export interface ArtisanFilter {
   locationIds?: readonly number[] | undefined;
   /** Text of a tsquery. */
   words?: string | undefined;
-  /** A misspelt keyword, and the trades that look like it. */
-  similar?: { keyword: string; professionIds: readonly number[] } | undefined;
   after?: Position | undefined;
   limit: number;
 }
@@ -36,8 +34,19 @@ const columns = {
 
 /** Workers that may be shown: of an active account, and not deleted. */
 const shown = and(isNull(artisans.deletedAt), eq(users.isActive, true));
-/** Of 0 to 1: from here on a name is taken for a misspelt keyword. */
-export const SIMILAR_NAME = 0.45;
+/** Of 0 to 1: from here on a word is taken for a misspelt keyword. */
+export const SIMILAR = 0.45;
+/** Names nearest to a misspelt keyword that are looked at. */
+const NEAREST = 200;
+
+/**
+ * Workers whose search words match. An array that is filled first: the planner, which cannot tell a rare word
+ * from a common one, would else walk the whole list in its order.
+ */
+const matching = sql`${artisans.id} = any(array(
+  select hit.id from ${artisans} hit
+  where hit.search @@ (to_tsquery('english', ${sql.placeholder("words")}) || to_tsquery('simple', ${sql.placeholder("words")}))
+))`;
 
 function select(db: Queryable, conditions: readonly (SQL | undefined)[]) {
   return db
@@ -70,9 +79,7 @@ export function createArtisansRepository(db: Database) {
     select(db, [
       of(artisans.professionId, "professions", filter.professionIds),
       of(artisans.locationId, "locations", filter.locationIds),
-      filter.words === undefined
-        ? undefined
-        : sql`${artisans.search} @@ (to_tsquery('english', ${sql.placeholder("words")}) || to_tsquery('simple', ${sql.placeholder("words")}))`,
+      filter.words === undefined ? undefined : matching,
       filter.after && after,
     ])
       .orderBy(...inOrder)
@@ -104,27 +111,28 @@ export function createArtisansRepository(db: Database) {
       });
     },
 
-    /** As `list`, for a misspelt keyword: the rare path, and not prepared. */
-    listSimilar(filter: ArtisanFilter & { similar: NonNullable<ArtisanFilter["similar"]> }) {
+    /** Workers whose names are nearest to a misspelt keyword: the rare path, and not prepared. */
+    listLike(filter: ArtisanFilter, keyword: string): Promise<ArtisanRow[]> {
       return db.transaction(async (trx) => {
         await trx.execute(
-          sql`select set_config('pg_trgm.word_similarity_threshold', ${String(SIMILAR_NAME)}, true)`,
+          sql`select set_config('pg_trgm.word_similarity_threshold', ${String(SIMILAR)}, true)`,
         );
-        const { keyword, professionIds } = filter.similar;
-        const query = select(trx, [
+        const nearest = sql`${artisans.id} = any(array(
+          select hit.id from ${artisans} hit where ${keyword}::text <% hit.name_words
+          order by word_similarity(${keyword}, hit.name_words) desc, hit.id limit ${NEAREST}
+        ))`;
+        return select(trx, [
           of(artisans.professionId, "professions", filter.professionIds),
           of(artisans.locationId, "locations", filter.locationIds),
-          sql`(${artisans.professionId} = any(${sql.placeholder("similarProfessions")}::bigint[]) or ${keyword}::text <% ${artisans.nameWords})`,
+          nearest,
           filter.after && after,
-        ]);
-        return query
+        ])
           .orderBy(...inOrder)
           .limit(filter.limit)
           .prepare("")
           .execute({
             professions: value(filter.professionIds),
             locations: value(filter.locationIds),
-            similarProfessions: professionIds,
             ...filter.after,
           });
       });

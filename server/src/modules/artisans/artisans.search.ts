@@ -1,8 +1,19 @@
 import { z } from "zod";
 import { ValidationError } from "../../platform/errors.ts";
 
-/** How a keyword is read: its words as they are, as beginnings of words, or as misspelt ones. */
-export const keywordModes = ["words", "beginnings", "similar"] as const;
+/**
+ * How a keyword is read, in this order until something is found: its words as they are, as beginnings of
+ * words, or as misspelt ones; each first among the trades, which are few, and then among the workers' names
+ * and places.
+ */
+export const keywordModes = [
+  "trade words",
+  "worker words",
+  "trade beginnings",
+  "worker beginnings",
+  "trade misspelt",
+  "name misspelt",
+] as const;
 export type KeywordMode = (typeof keywordModes)[number];
 
 /** Lists run from verified to not, from most experienced to least, then from newest to oldest. */
@@ -42,10 +53,10 @@ export function readCursor(text: string): Cursor {
 const MAX_WORDS = 6;
 
 /** The text of a tsquery for a keyword: letters and digits only, so that nothing in it is syntax. */
-export function tsquery(keyword: string, mode: "words" | "beginnings"): string {
+export function tsquery(keyword: string, beginnings: boolean): string {
   const words = keyword.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
   return words
     .slice(0, MAX_WORDS)
-    .map((word) => (mode === "beginnings" ? `${word}:*` : word))
+    .map((word) => (beginnings ? `${word}:*` : word))
     .join(" & ");
 }

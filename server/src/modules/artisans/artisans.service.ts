@@ -1,7 +1,7 @@
 import { PAGE_SIZE } from "@handwork/contract";
 import type { CatalogRepository } from "../catalog/index.ts";
 import type { ArtisanFilter, ArtisanRow, ArtisansRepository } from "./artisans.repository.ts";
-import { SIMILAR_NAME } from "./artisans.repository.ts";
+import { SIMILAR } from "./artisans.repository.ts";
 import {
   type Cursor,
   type KeywordMode,
@@ -36,13 +36,22 @@ export function createArtisansService(artisans: ArtisansRepository, catalog: Cat
     return { rows: shown, next: last && rows.length > limit ? writeCursor({ ...last, mode }) : null };
   }
 
+  /** Workers of the trades found; none when no trade is, or none that the filter lets through. */
+  function ofTrades(filter: ArtisanFilter, found: readonly number[]) {
+    const allowed = filter.professionIds;
+    const professionIds = allowed ? found.filter((id) => allowed.includes(id)) : found;
+    return professionIds.length > 0 ? artisans.list({ ...filter, professionIds }) : [];
+  }
+
   async function readKeyword(filter: ArtisanFilter, keyword: string, mode: KeywordMode) {
-    if (mode !== "similar") {
-      const words = tsquery(keyword, mode);
-      return words ? artisans.list({ ...filter, words }) : [];
+    if (mode === "trade misspelt") {
+      return ofTrades(filter, await catalog.professionIdsLike(keyword, SIMILAR));
     }
-    const professionIds = await catalog.professionIdsLike(keyword, SIMILAR_NAME);
-    return artisans.listSimilar({ ...filter, similar: { keyword: keyword.toLowerCase(), professionIds } });
+    if (mode === "name misspelt") return artisans.listLike(filter, keyword.toLowerCase());
+    const words = tsquery(keyword, mode.endsWith("beginnings"));
+    if (!words) return [];
+    if (mode.startsWith("trade")) return ofTrades(filter, await catalog.professionIdsOf(words));
+    return artisans.list({ ...filter, words });
   }
 
   async function page(filter: ArtisanFilter, cursor: Cursor | null, keyword: string): Promise<Page> {

@@ -10,7 +10,7 @@ export interface KeptNin {
   readonly ninIndex: string;
 }
 
-/** Turns a NIN (11 digits) of the account `userId` into what may be kept. */
+/** Turns a NIN (11 digits) of the account `userId` into what may be kept, and back. */
 export function createNinKeeper(config: { dataKeys: readonly string[]; secretKey: string }) {
   const sealer = createSealer(config.dataKeys);
   const indexKey = deriveKey(config.secretKey, "nin blind index");
@@ -20,5 +20,7 @@ export function createNinKeeper(config: { dataKeys: readonly string[]; secretKey
       ninLast4: nin.slice(-4),
       ninIndex: createHmac("sha256", indexKey).update(nin).digest("base64url"),
     }),
+    /** Throws a `SealError` for what was kept for another account. */
+    open: (ninCiphertext: string, userId: number): string => sealer.openText(ninCiphertext, `nin:${userId}`),
   };
 }

@@ -38,6 +38,13 @@ export function createCatalogRepository(db: Database) {
     .from(professions)
     .where(sql`lower(${professions.title}) = lower(${sql.placeholder("title")})`)
     .prepare("catalog_profession_by_title");
+  const professionsByWords = db
+    .select({ id: professions.id })
+    .from(professions)
+    .where(
+      sql`to_tsvector('english', ${professions.title} || ' ' || ${professions.keywords}) @@ (to_tsquery('english', ${sql.placeholder("words")}) || to_tsquery('simple', ${sql.placeholder("words")}))`,
+    )
+    .prepare("catalog_professions_by_words");
 
   return {
     locations: () => locationList.execute(),
@@ -79,6 +86,12 @@ export function createCatalogRepository(db: Database) {
         .from(professions)
         .where(inArray(professions.industryId, ids));
       return found.map((row) => row.id);
+    },
+
+    /** Trades whose title and words match the text of a tsquery. */
+    async professionIdsOf(words: string): Promise<number[]> {
+      const rows = await professionsByWords.execute({ words });
+      return rows.map((row) => row.id);
     },
 
     /** Trades whose words look like `keyword`, for misspelt ones. */

@@ -1,2 +1,3 @@
+export * from "./companies.presenter.ts";
 export * from "./companies.routes.ts";
 export * from "./companies.table.ts";

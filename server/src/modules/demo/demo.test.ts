@@ -94,11 +94,9 @@ describe("the demo", () => {
   });
 });
 
-test.each([
-  "/media/none.webp",
-  "/media/../secret.key",
-  "/media/%2e%2e/secret.key",
-  "/media/x.html",
-])("%s gives nothing away", async (path) => {
-  expect((await server.request("GET", path)).status).toBe(404);
-});
+test.each(["/media/none.webp", "/media/../secret.key", "/media/%2e%2e/secret.key", "/media/x.html"])(
+  "%s gives nothing away",
+  async (path) => {
+    expect((await server.request("GET", path)).status).toBe(404);
+  },
+);

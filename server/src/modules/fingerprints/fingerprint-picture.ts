@@ -10,7 +10,8 @@ const types: Readonly<Record<string, "image/png" | "image/jpeg">> = { png: "imag
 
 /** Size and type of an uploaded fingerprint, found by reading all of its pixels. The bytes stay as they are. */
 export async function inspectFingerprint(file: UploadedFile | undefined) {
-  if (!file || file.bytes.length === 0) throw new ValidationError({ [FIELD]: [messages.fingerprint.missing] });
+  if (!file || file.bytes.length === 0)
+    throw new ValidationError({ [FIELD]: [messages.fingerprint.missing] });
   try {
     const options = { limitInputPixels: PIXELS_MAX, failOn: "error" } as const;
     const { format, width, height } = await sharp(file.bytes, options).metadata();

@@ -52,6 +52,6 @@ export function registerFingerprints(app: App, deps: Deps): void {
   const retain = () =>
     service.eraseOutlived().catch((error) => app.log.error({ err: error }, "fingerprint retention failed"));
   const timer = setInterval(retain, RETENTION_INTERVAL).unref();
-  app.addHook("onReady", async () => void retain());
+  app.addHook("onReady", retain);
   app.addHook("onClose", async () => clearInterval(timer));
 }

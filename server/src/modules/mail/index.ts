@@ -20,7 +20,7 @@ export function registerMail(app: App, deps: Deps, composers: Readonly<Record<st
 
   const transport = chooseTransport(deps);
   if (!transport) {
-    app.log.warn("SMTP_URL is not set: mails, such as links to reset a password, wait in the outbox.");
+    app.log.info("SMTP_URL is not set: mails, such as links to reset a password, wait in the outbox.");
     return;
   }
   let sender: MailSender | undefined;

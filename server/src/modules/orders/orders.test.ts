@@ -33,7 +33,12 @@ describe("an employer's orders", () => {
   test("show their lines and can be read out", async () => {
     const { employer, orderId } = await buy();
     const [order] = await server.call("orderHistory", { token: employer.token });
-    expect(order).toMatchObject({ id: orderId, order_status: "pending", paid: true, total_price: "15000.00" });
+    expect(order).toMatchObject({
+      id: orderId,
+      order_status: "pending",
+      paid: true,
+      total_price: "15000.00",
+    });
     expect(order?.order_code).toMatch(/^HW-[2-9A-Z]{6}$/);
     expect(order?.items).toMatchObject([
       { service_name: "Plumber", artisan_name: "Adebayo Ogunleye", price: "15000.00", total: "15000.00" },
@@ -85,7 +90,9 @@ describe("an employer's orders", () => {
 
   test("move along their lifecycle only", async () => {
     const { orderId } = await buy();
-    await expect(move(orderId, "completed", "employer")).rejects.toThrow("An order that is pending cannot become completed.");
+    await expect(move(orderId, "completed", "employer")).rejects.toThrow(
+      "An order that is pending cannot become completed.",
+    );
     await move(orderId, "cancelled", "employer");
     await expect(move(orderId, "in_progress", "artisan")).rejects.toThrow("cannot become");
     await expect(move(999_999, "cancelled", "admin")).rejects.toThrow("Not found.");
@@ -98,7 +105,9 @@ describe("an employer's orders", () => {
     expect(await server.call("expectedArtisan", { token })).toEqual([]);
     const artisan = await server.account("artisan");
     for (const path of ["order-history", "expected-artisan", "active-jobs-count", "completed-jobs-count"]) {
-      expect((await server.request("GET", `/v1/employer/${path}/`, { token: artisan.token })).status).toBe(403);
+      expect((await server.request("GET", `/v1/employer/${path}/`, { token: artisan.token })).status).toBe(
+        403,
+      );
       expect((await server.request("GET", `/v1/employer/${path}/`)).status).toBe(401);
     }
   });

@@ -83,7 +83,9 @@ describe("notices", () => {
     const cart = await fillCart(server);
     const { db, config } = server.deps;
     await press(server, await openPage(server, cart), "pay");
-    await expect.poll(async () => (await db.select().from(sandboxWebhooks)).every((one) => one.deliveredAt)).toBe(true);
+    await expect
+      .poll(async () => (await db.select().from(sandboxWebhooks)).every((one) => one.deliveredAt))
+      .toBe(true);
 
     await db.update(sandboxWebhooks).set({ deliveredAt: null, attempts: 0, nextAttemptAt: new Date(0) });
     const { webhookHash } = sandboxKeys(config);

@@ -18,7 +18,7 @@ a:focus-visible, summary:focus-visible, pre:focus-visible { outline: 3px solid v
 code, pre, .path { font-family: ui-monospace, monospace; font-size: 0.9375rem; overflow-wrap: anywhere; }
 nav ul { list-style: none; margin: 2rem 0; padding: 1rem 0; border-block: 1px solid var(--line); columns: 2 20rem; }
 nav li { padding: 0.2rem 0; break-inside: avoid; }
-nav a { text-decoration: none; color: inherit; display: block; }
+nav a { text-decoration: none; color: inherit; display: grid; grid-template-columns: 4.5rem 1fr; align-items: baseline; }
 nav a:hover .path { text-decoration: underline; }
 .method { display: inline-block; min-width: 4.25rem; font: 600 0.8125rem/1.6 ui-monospace, monospace; color: var(--green); }
 .method.post, .method.patch, .method.delete { color: var(--ochre); }

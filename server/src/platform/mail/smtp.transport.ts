@@ -21,8 +21,8 @@ export function smtpTransport(url: string, from: string): MailTransport {
           responseCode?: number;
           command?: string;
         };
-        // A refused sign-in is the operator's to mend, and then the mail goes out.
-        if (responseCode && responseCode >= 500 && command !== "AUTH") {
+        // Of what is refused for good, only this mail's own part: a sign-in or sender, the operator can mend.
+        if (responseCode && responseCode >= 500 && /^(RCPT TO|DATA)/.test(command ?? "")) {
           throw new PermanentMailError(message, { cause: error });
         }
         throw error;

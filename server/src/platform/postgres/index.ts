@@ -70,6 +70,7 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
         const late = setTimeout(() => quit(folders.data), STOP_MS);
         await server.exited;
         clearTimeout(late);
+        if (folders.socket !== folders.cluster) rmSync(folders.socket, { recursive: true, force: true });
         giveBack();
       },
     };

@@ -17,9 +17,10 @@ const root = await mkdtemp(path.join(tmpdir(), "handwork-pg-"));
 await chmod(root, 0o755);
 afterAll(() => rm(root, { recursive: true, force: true }));
 
-const KILLS = 8;
-/** Milliseconds after the launch: before the first start is over, while it starts again, and while it writes. */
-const [EARLIEST, LATEST] = [350, 2_400];
+/** Milliseconds after the launch: before the program runs, during the first start, and during later ones. */
+const KILLED_AFTER_LAUNCH = [350, 700, 1_100, 1_500];
+/** Milliseconds after the first row was written. */
+const KILLED_AFTER_ROW = [0, 60, 250];
 
 function startWriter(home: string) {
   const script = path.join(packageRoot, "test-support", "postgres-writer.ts");
@@ -34,6 +35,8 @@ function startWriter(home: string) {
   return { child, seen, closed: once(child, "close") };
 }
 
+type Writer = ReturnType<typeof startWriter>;
+
 async function query<T extends pg.QueryResultRow>(
   connection: pg.ClientConfig,
   statement: string,
@@ -47,14 +50,21 @@ async function query<T extends pg.QueryResultRow>(
 test("kill -9 at any moment leaves no orphan and loses no row", { timeout: 60_000 }, async () => {
   const home = path.join(root, "killed");
   const acknowledged = new Set<string>();
-  for (let kill = 0; kill < KILLS; kill++) {
+  const killAt = async (moment: (writer: Writer) => Promise<unknown>) => {
     const writer = startWriter(home);
-    await sleep(EARLIEST + ((LATEST - EARLIEST) * kill) / (KILLS - 1));
+    await moment(writer);
     writer.child.kill("SIGKILL");
     await writer.closed;
     expect(writer.seen.errors).toBe("");
     // What follows the last line's end may be half a number.
     for (const id of writer.seen.rows.split("\n").slice(0, -1)) acknowledged.add(id);
+  };
+  for (const after of KILLED_AFTER_LAUNCH) await killAt(() => sleep(after));
+  for (const after of KILLED_AFTER_ROW) {
+    await killAt(async ({ child }) => {
+      await once(child.stdout, "data");
+      await sleep(after);
+    });
   }
   expect(acknowledged.size).toBeGreaterThan(0);
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { messages } from "../messages.ts";
+import * as messages from "../messages.ts";
 import { userType } from "./accounts.ts";
 import { decimal, id, imageUrl, numberish, page, timestamp } from "./common.ts";
 
@@ -122,6 +122,25 @@ export const lookupBody = z.object({
 });
 export const lookupEntry = z.object({ id, name: z.string(), industry: id.nullable() });
 export const lookupParams = z.object({ kind: lookupKind, id: z.coerce.number().int().positive() });
+
+export const suggestion = z.object({
+  id,
+  kind: z.enum(["location", "service"]),
+  text: z.string(),
+  person: z.string().describe("Whom it was typed for"),
+  user_type: userType,
+  suggested_by: z.string(),
+  created_at: timestamp,
+});
+export const suggestionResolveBody = z.discriminatedUnion("action", [
+  z.object({ action: z.literal("match"), lookup: numberish.describe("The entry that is meant") }),
+  z.object({
+    action: z.literal("add"),
+    name: required(messages.administration.nameRequired, 120),
+    industry: numberish.nullish(),
+  }),
+  z.object({ action: z.literal("dismiss") }),
+]);
 
 export const serviceBody = z.object({
   profession: numberish,

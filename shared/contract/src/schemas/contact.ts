@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { messages } from "../messages.ts";
+import * as messages from "../messages.ts";
 
 const required = (message: string, max: number) =>
   z.string({ error: message }).trim().min(1, message).max(max);

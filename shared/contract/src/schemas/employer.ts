@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { expectedArtisanStatuses, orderStatuses } from "../constants.ts";
-import { messages } from "../messages.ts";
+import * as messages from "../messages.ts";
 import { decimal, id, imageUrl, numberish, timestamp } from "./common.ts";
 
 export const jobDetails = z.object({

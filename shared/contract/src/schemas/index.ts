@@ -238,6 +238,18 @@ export const schemas = {
     status: 200,
     response: administration.lookupEntry,
   },
+  suggestionList: {
+    summary: "Places and trades that were typed and are in no list",
+    status: 200,
+    response: z.array(administration.suggestion),
+  },
+  suggestionResolve: {
+    summary: "Place a typed place or trade, for everybody it was typed for",
+    params: idParam,
+    body: administration.suggestionResolveBody,
+    status: 200,
+    response: z.object({ resolved: z.int() }),
+  },
   adminServices: {
     summary: "Service cards of the home page, with their professions",
     status: 200,

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { PASSWORD_MIN_LENGTH } from "../constants.ts";
-import { messages } from "../messages.ts";
+import * as messages from "../messages.ts";
 import { userType } from "./accounts.ts";
 import { decimal, id, imageUrl, text, timestamp } from "./common.ts";
 import { employerProfileBody, registrationBody, workerProfileBody } from "./registration.ts";
@@ -11,11 +10,6 @@ const idOrText = z.union([z.int().positive(), text(120)]).describe("Id, or text 
 /** Whoever is registered by a marketer chooses no password of their own at first. */
 const account = {
   ...registrationBody.omit({ user_type: true }).shape,
-  password: z
-    .string()
-    .min(PASSWORD_MIN_LENGTH)
-    .max(256)
-    .describe(`At least ${PASSWORD_MIN_LENGTH} characters`),
   consent: z
     .union([
       z.boolean(),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { NIN_PATTERN, PHONE_PATTERN } from "../constants.ts";
-import { messages } from "../messages.ts";
+import * as messages from "../messages.ts";
 import { loginResponse } from "./accounts.ts";
 import { id, numberish, text } from "./common.ts";
 
@@ -36,18 +36,17 @@ const optionalNumber = <S extends z.ZodType<number, number>>(schema: S) =>
 const phone = z
   .string()
   .transform((typed) => typed.replace(/[\s.()-]/g, ""))
-  .pipe(z.string().min(1, "This field may not be blank.").regex(PHONE_PATTERN, said.phoneFormat));
+  .pipe(z.string().min(1))
+  .pipe(z.string().regex(PHONE_PATTERN, said.phoneFormat));
 const listed = numberish.pipe(z.int("A valid integer is required.").positive()).describe("Id");
 
 /** Sign-up, step 2, of a worker; with a file `profile_image` when it is multipart. */
 export const workerProfileBody = z.object({
   username: text(150),
-  nin: z.string().trim().min(1, "This field may not be blank.").regex(NIN_PATTERN, said.ninFormat),
+  nin: z.string().trim().min(1).pipe(z.string().regex(NIN_PATTERN, said.ninFormat)),
   location: listed,
   service: listed.describe("A profession's id"),
-  experience: numberish
-    .pipe(z.int("A valid integer is required.").min(0).max(EXPERIENCE_MAX))
-    .describe("Years"),
+  experience: numberish.pipe(z.int().min(0).max(EXPERIENCE_MAX)).describe("Years"),
   address: text(300),
   phone_number: phone,
   pay: optionalNumber(z.number().min(0).max(PAY_MAX)).optional().describe("Naira a day"),

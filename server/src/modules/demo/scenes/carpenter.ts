@@ -7,10 +7,7 @@ const saw = b
     7,
     b.path(`M150 -34H430L448 -8L150 44Z`, b.steel) +
       b.path(`M150 30 448 -12V-8L150 44Z`, b.steelDark) +
-      b.path(
-        `M150 44${Array.from({ length: 20 }, () => "l7.5 8 7.4 -10.6").join("")}Z`,
-        b.steelDark,
-      ) +
+      b.path(`M150 44${Array.from({ length: 20 }, () => "l7.5 8 7.4 -10.6").join("")}Z`, b.steelDark) +
       b.line("M164 -24H400", b.steelLight, 5) +
       b.path(
         "M166 -40Q120 -58 84 -40Q52 -22 66 26Q80 70 128 62Q150 58 170 50ZM132 -12Q150 -14 148 12Q146 38 124 38Q102 36 100 12Q100 -10 132 -12Z",

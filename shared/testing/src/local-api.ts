@@ -5,11 +5,13 @@ import { type EndpointName, type EndpointResponse, endpoints } from "@handwork/c
 import { configureHttp } from "@handwork/http";
 
 /** An answer by status and body; `"hang up"` breaks the connection, as a network that fails. */
-export type Answer = { status: number; body?: unknown } | "hang up";
+export type Answer = { status: number; body?: unknown; headers?: Record<string, string> } | "hang up";
 export interface Received {
   name: EndpointName;
   query: URLSearchParams;
   body: unknown;
+  /** The bearer token that came with it. */
+  bearer: string | null;
 }
 type Answers = Partial<Record<EndpointName, Answer | ((received: Received) => Answer | Promise<Answer>)>>;
 
@@ -31,6 +33,8 @@ async function read(request: IncomingMessage): Promise<unknown> {
   return text ? JSON.parse(text) : undefined;
 }
 
+const bearerOf = ({ headers }: IncomingMessage) => headers.authorization?.replace(/^Bearer /, "") ?? null;
+
 /**
  * A real HTTP server on a free port that answers the calls a test names, and 404 to any other; the HTTP
  * client is pointed at it. `answers` may be changed while it runs; `received` lists what came in.
@@ -42,19 +46,30 @@ export async function startLocalApi(answers: Answers) {
     response.setHeader("Access-Control-Allow-Origin", request.headers.origin ?? "*");
     response.setHeader("Access-Control-Allow-Credentials", "true");
     response.setHeader("Access-Control-Allow-Headers", "authorization, content-type");
+    response.setHeader("Access-Control-Expose-Headers", "link, x-request-id");
     response.setHeader("Access-Control-Allow-Methods", "GET, POST, DELETE");
     if (request.method === "OPTIONS") return response.writeHead(204).end();
 
     const name = patterns.find(
       (item) => item.method === request.method && item.pattern.test(url.pathname),
     )?.name;
-    const entry = name && { name, query: url.searchParams, body: await read(request) };
+    const entry = name && {
+      name,
+      query: url.searchParams,
+      body: await read(request),
+      bearer: bearerOf(request),
+    };
     if (entry) received.push(entry);
     const given = name && answers[name];
     const answer = typeof given === "function" && entry ? await given(entry) : given;
     if (answer === "hang up") return request.socket.destroy();
-    const { status, body } = (answer as Exclude<Answer, string> | undefined) ?? { status: 404, body: {} };
-    response.writeHead(status, { "Content-Type": "application/json" }).end(body && JSON.stringify(body));
+    const { status, body, headers } = (answer as Exclude<Answer, string> | undefined) ?? {
+      status: 404,
+      body: {},
+    };
+    response
+      .writeHead(status, { ...headers, "Content-Type": "application/json" })
+      .end(body && JSON.stringify(body));
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   configureHttp({ apiBase: `http://127.0.0.1:${(server.address() as AddressInfo).port}` });

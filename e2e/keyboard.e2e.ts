@@ -1,0 +1,105 @@
+import { messages, paths } from "@handwork/contract";
+import type { Page } from "playwright-core";
+import { describe, expect } from "vitest";
+import { DEMO_PASSWORD } from "./support/api.ts";
+import { dayFromNow, employer, jobDetails, SERVICE } from "./support/employer.ts";
+import { press, tabTo, type } from "./support/keyboard.ts";
+import { amountIn, arriveAt, headingIs, open, openMenuByKey, shown } from "./support/page.ts";
+import { type Size, sizes, test } from "./support/test.ts";
+
+/** Month, day and year, as the date field of an English browser takes them. */
+const typedDate = (day: string) => day.replace(/^(\d+)-(\d+)-(\d+)$/, "$2$3$1");
+
+async function signIn(page: Page): Promise<void> {
+  await headingIs(page, "Sign in");
+  await type(page, page.getByLabel("Username"), "employer");
+  await type(page, page.getByLabel("Password", { exact: true }), DEMO_PASSWORD);
+  await page.keyboard.press("Enter");
+}
+
+async function describeJob(page: Page): Promise<void> {
+  await headingIs(page, "Job details");
+  await type(page, page.getByLabel("Description"), jobDetails.description);
+  const day = dayFromNow(7);
+  await type(page, page.getByLabel("Expected date"), typedDate(day));
+  expect(await page.getByLabel("Expected date").inputValue()).toBe(day);
+  await type(page, page.getByLabel("Address"), jobDetails.address);
+  // Letters choose in a native list.
+  await type(page, page.getByLabel("Location"), jobDetails.location);
+  expect(await page.getByLabel("Location").inputValue()).toBe(jobDetails.location);
+  await type(page, page.getByLabel("Contact person", { exact: true }), jobDetails.contact_person);
+  await type(page, page.getByLabel("Contact person's phone"), jobDetails.contact_person_phone);
+  await press(page, page.getByRole("button", { name: "Save job details" }));
+}
+
+describe.for(Object.keys(sizes) as Size[])("by keyboard alone, %s", (size) => {
+  test("the main job", async ({ visit }) => {
+    const caller = await employer();
+    const { page } = await visit({ size });
+    await open(page);
+
+    // The first stop leads past the navigation bar.
+    const skip = page.getByRole("link", { name: "Skip to content" });
+    await press(page, skip);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("main");
+    const keyword = page.getByRole("main").getByLabel("Job keyword");
+    await type(page, keyword, SERVICE);
+    await page.keyboard.press("Enter");
+    await headingIs(page, `Workers matching “${SERVICE}” in Lagos`);
+
+    await press(page, page.getByRole("link", { name: "Handwork, home" }));
+    await arriveAt(page, paths.home);
+    const card = page
+      .locator("main li")
+      .filter({ has: page.getByRole("heading", { name: SERVICE, exact: true }) });
+    await press(page, card.getByRole("link", { name: "See Workers" }));
+    await headingIs(page, `Available ${SERVICE}s for your service`);
+
+    await press(page, page.getByRole("button", { name: "Make A Request" }).first());
+    await signIn(page);
+    // Back at the worker, whose button is the next but one stop.
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toMatch(/^worker-\d+$/);
+    await press(page, page.getByRole("button", { name: "Make A Request" }).first(), "Space");
+    await describeJob(page);
+
+    await headingIs(page, "Your service request");
+    const due = await amountIn(page.getByRole("complementary", { name: "What it comes to" }));
+    await press(page, page.getByRole("button", { name: /^Remove / }), "Space");
+    // The question starts on the harmless answer, and Esc is a no.
+    const question = await shown(page.getByRole("alertdialog"));
+    const focused = () => page.evaluate(() => document.activeElement?.textContent);
+    await expect.poll(focused).toBe("Keep");
+    await page.keyboard.press("Escape");
+    await question.waitFor({ state: "hidden" });
+    await expect.poll(focused).toBe("Remove");
+
+    await press(page, page.getByRole("button", { name: "Proceed to Checkout" }));
+    await headingIs(page, "Payment");
+    await press(page, page.getByRole("button", { name: "Pay Now" }), "Space");
+    await arriveAt(page, /^\/sandbox\/pay\//);
+    await press(page, page.getByRole("button", { name: `Pay ${due}` }));
+    await headingIs(page, messages.payment.successMark);
+    await press(page, page.getByRole("link", { name: "See Transaction Details" }));
+    await arriveAt(page, paths.employerDashboard);
+    expect(await amountIn(page.locator("#last-payment"))).toBe(due);
+
+    await openMenuByKey(page);
+    await press(page, page.getByRole("banner").getByRole("button", { name: "Logout" }));
+    await shown(page.getByRole("alertdialog", { name: messages.login.logoutQuestion }));
+    await page.keyboard.press("Enter");
+    await arriveAt(page, paths.home);
+    await expect(caller.call("userProfile")).resolves.toMatchObject({ username: "employer" });
+  });
+
+  test("the navigation bar comes in reading order and can be left", async ({ visit }) => {
+    const { page } = await visit({ size });
+    await open(page, paths.about);
+    await openMenuByKey(page);
+    for (const name of ["Jobs", "Companies", "About Us", "Contact Us", "Blog"]) {
+      await page.keyboard.press("Tab");
+      const link = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name });
+      expect(await link.evaluate((element) => element === document.activeElement)).toBe(true);
+    }
+    await tabTo(page, page.getByRole("contentinfo").getByRole("link").first());
+  });
+});

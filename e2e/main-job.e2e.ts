@@ -1,0 +1,283 @@
+import { messages, paths } from "@handwork/contract";
+import type { Page } from "playwright-core";
+import { describe, expect } from "vitest";
+import {
+  dayFromNow,
+  employer,
+  giveSession,
+  itemsOf,
+  jobDetails,
+  request,
+  SERVICE,
+} from "./support/employer.ts";
+import {
+  amountIn,
+  amountsIn,
+  arriveAt,
+  fillJobDetails,
+  headingIs,
+  nairaOf,
+  open,
+  openMenu,
+  shown,
+  signInByForm,
+  textOf,
+} from "./support/page.ts";
+import { type Size, sizes, test } from "./support/test.ts";
+
+const said = messages.jobDetails;
+const workersPath = paths.artisansByService(SERVICE);
+
+/** Cards of workers who can be requested. */
+const cards = (page: Page) =>
+  page.locator("main li").filter({ has: page.getByRole("button", { name: "Make A Request" }) });
+
+/** Requests the first worker on the page who is not requested yet; gives the name and the daily pay. */
+async function requestFirst(page: Page): Promise<{ name: string; pay: string }> {
+  const card = await shown(cards(page));
+  const name = await textOf(card.getByRole("heading", { level: 2 }));
+  const pay = await amountIn(card);
+  await card.getByRole("button", { name: "Make A Request" }).click();
+  return { name, pay };
+}
+
+async function searchByWord(page: Page): Promise<void> {
+  const panel = await shown(page.getByRole("search", { name: "Workers" }));
+  for (const [label, least] of [
+    ["Location", 20],
+    ["Job type", 14],
+    ["Industry", 10],
+  ] as const) {
+    // One more than the list: "Any …".
+    expect(await panel.getByLabel(label).locator("option").count()).toBeGreaterThan(least);
+  }
+  await panel.getByLabel("Job keyword").fill(SERVICE);
+  await panel.getByRole("button", { name: "Search" }).click();
+  await arriveAt(page, /^\/artisan-search-results\?service=Plumber$/);
+  await headingIs(page, `Workers matching “${SERVICE}” in Lagos`);
+  await shown(cards(page));
+}
+
+async function openService(page: Page): Promise<void> {
+  const card = page
+    .locator("main li")
+    .filter({ has: page.getByRole("heading", { name: SERVICE, exact: true }) });
+  await card.getByRole("link", { name: "See Workers" }).click();
+  await arriveAt(page, workersPath);
+  await headingIs(page, `Available ${SERVICE}s for your service`);
+}
+
+async function describeJob(page: Page): Promise<void> {
+  await fillJobDetails(page);
+  await page.getByRole("button", { name: "Save job details" }).click();
+  await arriveAt(page, paths.cart);
+}
+
+/** Every message of the form, word for word; each goes when its field is edited. */
+async function checkMessages(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Save job details" }).click();
+  const required = {
+    Description: said.description,
+    "Expected date": said.expectedDate,
+    Address: said.address,
+    Location: said.location,
+    "Contact person": said.contactPerson,
+    "Contact person's phone": said.contactPhone,
+  };
+  for (const [label, message] of Object.entries(required)) {
+    const field = page.getByLabel(label, { exact: true });
+    await expect.poll(() => field.getAttribute("aria-invalid")).toBe("true");
+    const described = (await field.getAttribute("aria-describedby"))?.split(" ") ?? [];
+    const texts = await Promise.all(described.map((id) => textOf(page.locator(`[id="${id}"]`))));
+    expect(texts).toContain(message);
+  }
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute("name")))
+    .toBe("description");
+
+  await page.getByLabel("Contact person's phone").fill("0801");
+  await expect.poll(() => page.getByText(said.contactPhone).count()).toBe(0);
+  await page.getByLabel("Expected date").fill(dayFromNow(-1));
+  await page.getByLabel("Days").fill("0");
+  await page.getByRole("button", { name: "Save job details" }).click();
+  await shown(page.getByText(said.phoneFormat));
+  await shown(page.getByText(said.datePast));
+  await shown(page.getByText(said.days));
+  await page.getByLabel("Days").fill("1");
+}
+
+describe.for(Object.keys(sizes) as Size[])("the main job, %s", (size) => {
+  test("from the start page to a paid order", async ({ visit }) => {
+    const caller = await employer();
+    const before = await caller.call("orderHistory");
+    const { page, complaints } = await visit({ size });
+    const payments: string[] = [];
+    page.on("request", (sent) => {
+      if (sent.url().endsWith("/employer/payment-details/")) payments.push(sent.method());
+    });
+    const total = (label: string) =>
+      amountIn(page.locator("main dl > div").filter({ has: page.getByText(label, { exact: true }) }));
+
+    await open(page);
+    await searchByWord(page);
+    await page.goBack();
+    await arriveAt(page, paths.home);
+    await openService(page);
+
+    // An anonymous visitor is sent to sign in, and comes back to the worker they had chosen.
+    const wanted = await requestFirst(page);
+    await arriveAt(page, paths.login);
+    await shown(page.getByRole("main").getByText(messages.cart.loginFirst));
+    await signInByForm(page);
+    await arriveAt(page, workersPath);
+    const first = await requestFirst(page);
+    expect(first).toEqual(wanted);
+
+    await arriveAt(page, /^\/service-details\?item=\d+$/);
+    await headingIs(page, "Job details");
+    await shown(page.getByText(messages.cart.added));
+    expect(await page.getByLabel("Artisan", { exact: true }).inputValue()).toBe(first.name);
+    await checkMessages(page);
+    await describeJob(page);
+    await headingIs(page, "Your service request");
+    expect(await total("Total")).toBe(first.pay);
+
+    // A second worker, for two days; the first one is requested already.
+    await page.goto(workersPath);
+    const requested = await shown(page.getByRole("button", { name: "Already Requested" }));
+    expect(await requested.isDisabled()).toBe(true);
+    const second = await requestFirst(page);
+    await arriveAt(page, /^\/service-details/);
+    await page.getByLabel("Days").fill("2");
+    await describeJob(page);
+    await expect.poll(() => page.locator("#workers ~ ul > li").count()).toBe(2);
+    const both = await total("Total");
+    expect(nairaOf(both)).toBe(nairaOf(first.pay) + 2 * nairaOf(second.pay));
+    expect(await total("Subtotal, 2 workers")).toBe(both);
+
+    // Taking one out asks first.
+    await page.getByRole("button", { name: `Remove ${first.name}` }).click();
+    const question = await shown(page.getByRole("alertdialog"));
+    await question.getByRole("button", { name: "Keep" }).click();
+    expect(await itemsOf(caller)).toHaveLength(2);
+    await page.getByRole("button", { name: `Remove ${first.name}` }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Remove" }).click();
+    await expect.poll(() => page.locator("#workers ~ ul > li").count()).toBe(1);
+    const due = await total("Total");
+    expect(nairaOf(due)).toBe(2 * nairaOf(second.pay));
+
+    await page.getByRole("button", { name: "Proceed to Checkout" }).click();
+    await arriveAt(page, paths.payment);
+    await headingIs(page, "Payment");
+    expect(await amountIn(page.getByRole("complementary", { name: "What you pay" }))).toBe(due);
+    await shown(page.getByText("employer@demo.handwork.invalid"));
+
+    // A double click is one payment.
+    await page.getByRole("button", { name: "Pay Now" }).dblclick();
+    await arriveAt(page, /^\/sandbox\/pay\//);
+    expect(payments).toEqual(["POST"]);
+    expect(await amountIn(page.locator("body"))).toBe(due);
+    await page.getByRole("button", { name: `Pay ${due}` }).click();
+
+    await arriveAt(page, paths.paymentConfirmation);
+    await headingIs(page, messages.payment.successMark);
+    expect(await amountIn(page.getByRole("main"))).toBe(due);
+    await page.getByRole("link", { name: "See Transaction Details" }).click();
+
+    await arriveAt(page, paths.employerDashboard);
+    await headingIs(page, "Welcome, Tunde Bakare");
+    const [order] = (await caller.call("orderHistory")).filter(
+      ({ id }) => !before.some((old) => old.id === id),
+    );
+    if (!order) throw new Error("There is no new order");
+    expect(nairaOf(due)).toBe(Number(order.total_price));
+    expect(await amountIn(page.locator("#last-payment"))).toBe(due);
+    await shown(page.locator("#last-payment").getByText("Successful", { exact: true }));
+    const expected = page.locator("#expected-artisan li").filter({ hasText: order.order_code });
+    expect(await textOf(expected)).toContain(second.name);
+    expect(await textOf(expected)).toContain(jobDetails.description);
+    const entry = page.locator("#order-history li").filter({ hasText: order.order_code });
+    expect(await amountsIn(entry)).toContain(due);
+    const pending = before.filter(({ order_status }) => order_status === "pending").length + 1;
+    const counter = page.locator("main dl > div").filter({ hasText: "Paid, not started" });
+    await expect.poll(() => textOf(counter)).toBe(`Pending${pending}Paid, not started`);
+
+    // The cart is empty again.
+    await page.goto(paths.cart);
+    await shown(page.getByText(messages.cart.empty));
+    expect(complaints.list).toEqual([]);
+  });
+
+  test("the question before signing out", async ({ visit }) => {
+    const { page, context } = await visit({ size });
+    await giveSession(context, await employer());
+    await open(page);
+    const leave = async () => {
+      await openMenu(page);
+      await page.getByRole("banner").getByRole("button", { name: "Logout" }).click();
+      return shown(page.getByRole("alertdialog", { name: messages.login.logoutQuestion }));
+    };
+    await (await leave()).getByRole("button", { name: "Stay" }).click();
+    await openMenu(page);
+    await shown(page.getByRole("banner").getByRole("link", { name: "Dashboard" }));
+    await (await leave()).getByRole("button", { name: "Log out" }).click();
+    await arriveAt(page, paths.home);
+    await openMenu(page);
+    await shown(page.getByRole("banner").getByRole("link", { name: "Login" }));
+    expect((await context.cookies()).map(({ name }) => name)).toEqual([]);
+  });
+});
+
+describe("a payment that does not go through", () => {
+  test.for([
+    { name: "declined", button: "Let the bank decline it" },
+    { name: "cancelled", button: "Cancel and go back" },
+  ])("$name: says so and leads back to the cart", async ({ button }, { visit }) => {
+    const caller = await employer();
+    const [worker] = await request(caller, 1);
+    const orders = (await caller.call("orderHistory")).length;
+    const { page, context, complaints } = await visit({ size: "narrow" });
+    complaints.expectFailure(/\/employer\/payment_confirmation\//, 400);
+    await giveSession(context, caller);
+    await open(page, paths.payment);
+    await page.getByRole("button", { name: "Pay Now" }).click();
+    await page.getByRole("button", { name: button }).click();
+
+    await arriveAt(page, paths.paymentConfirmation);
+    await headingIs(page, messages.payment.failedTitle);
+    await page.getByRole("link", { name: "Back to the cart" }).click();
+    await arriveAt(page, paths.cart);
+    await shown(
+      page.getByRole("button", { name: `Remove ${worker?.user.first_name} ${worker?.user.last_name}` }),
+    );
+    expect(await caller.call("orderHistory")).toHaveLength(orders);
+
+    // Nothing is lost: the same cart can be paid for now.
+    await page.getByRole("button", { name: "Proceed to Checkout" }).click();
+    await page.getByRole("button", { name: "Pay Now" }).click();
+    await page.getByRole("button", { name: /^Pay ₦/ }).click();
+    await headingIs(page, messages.payment.successMark);
+    expect(await caller.call("orderHistory")).toHaveLength(orders + 1);
+  });
+});
+
+describe("the menu of a narrow screen", () => {
+  test("opens, closes, and closes by going somewhere", async ({ visit }) => {
+    const { page } = await visit({ size: "narrow" });
+    await open(page);
+    const toggle = page.getByRole("button", { name: "Menu" });
+    const companies = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Companies" });
+    expect(await companies.isVisible()).toBe(false);
+    await toggle.click();
+    await shown(companies);
+    await toggle.click();
+    await companies.waitFor({ state: "hidden" });
+    await toggle.click();
+    await page.keyboard.press("Escape");
+    await companies.waitFor({ state: "hidden" });
+    await toggle.click();
+    await companies.click();
+    await headingIs(page, "Our Partner Companies");
+    await companies.waitFor({ state: "hidden" });
+  });
+});

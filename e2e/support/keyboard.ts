@@ -1,0 +1,64 @@
+import type { Locator, Page } from "playwright-core";
+import { expect } from "vitest";
+
+/** Presses of Tab after which a control counts as out of reach. */
+const MOST_PRESSES = 150;
+
+/** What keeps a reader from seeing where the focus is, null when nothing does; run in the page. */
+async function faultOfFocus(): Promise<string | null> {
+  const element = document.activeElement as HTMLElement;
+  const isOutlined = (candidate: Element) => {
+    const { outlineStyle, outlineWidth } = getComputedStyle(candidate);
+    return outlineStyle !== "none" && Number.parseFloat(outlineWidth) > 0;
+  };
+  const isMarked = () => {
+    // The ring may be drawn around the whole card that a link stands for.
+    for (let at: Element | null = element; at && at.id !== "main"; at = at.parentElement)
+      if (isOutlined(at)) return true;
+    return getComputedStyle(element).boxShadow !== "none";
+  };
+  const inView = () => {
+    const { top, left, bottom, right } = element.getBoundingClientRect();
+    return bottom > 0 && right > 0 && top < innerHeight && left < innerWidth;
+  };
+  // The page glides to where the focus is.
+  const limit = performance.now() + 1_500;
+  while (!inView() && performance.now() < limit) await new Promise(requestAnimationFrame);
+  const label = (element as HTMLInputElement).labels?.[0];
+  const name = element.getAttribute("aria-label") ?? (label ?? element).textContent ?? element.tagName;
+  const fault = !inView()
+    ? "out of view"
+    : !element.matches(":focus-visible") || !isMarked()
+      ? "not marked"
+      : null;
+  return fault && `${name.trim().slice(0, 60)}: ${fault}`;
+}
+
+/** Moves the focus with Tab to a control. At each stop the focus must be seen, and in view. */
+export async function tabTo(page: Page, target: Locator): Promise<void> {
+  await target.waitFor({ state: "visible" });
+  const unseen: string[] = [];
+  for (let press = 0; press < MOST_PRESSES; press += 1) {
+    await page.keyboard.press("Tab");
+    if (await page.evaluate(() => document.activeElement === document.body)) continue;
+    const fault = await page.evaluate(faultOfFocus);
+    if (fault) unseen.push(fault);
+    if (await target.evaluate((element) => element === document.activeElement)) {
+      expect(unseen, "stops at which the focus is not seen").toEqual([]);
+      return;
+    }
+  }
+  throw new Error(`Tab does not reach ${target}`);
+}
+
+/** Goes to a control and presses a key on it. */
+export async function press(page: Page, target: Locator, key: "Enter" | "Space" = "Enter"): Promise<void> {
+  await tabTo(page, target);
+  await page.keyboard.press(key);
+}
+
+/** Goes to a field and types into it. */
+export async function type(page: Page, target: Locator, text: string): Promise<void> {
+  await tabTo(page, target);
+  await page.keyboard.type(text);
+}

@@ -1,0 +1,99 @@
+import { paths } from "@handwork/contract";
+import type { Locator, Page } from "playwright-core";
+import { expect } from "vitest";
+import { DEMO_PASSWORD } from "./api.ts";
+import { dayFromNow, jobDetails } from "./employer.ts";
+import { tabTo } from "./keyboard.ts";
+import { PATIENCE } from "./test.ts";
+
+/** Waits until something is on the page for everybody to see, and gives it. */
+export async function shown(locator: Locator): Promise<Locator> {
+  await locator.first().waitFor({ state: "visible" });
+  return locator.first();
+}
+
+/** Waits until the page's address, without its origin, is this one. */
+export async function arriveAt(page: Page, path: string | RegExp): Promise<void> {
+  const matches = (url: URL) => {
+    const here = url.pathname + url.search + url.hash;
+    return typeof path === "string" ? url.pathname === path : path.test(here);
+  };
+  await page.waitForURL(matches, { waitUntil: "commit" });
+}
+
+/** The page's only first-level heading. */
+export async function headingIs(page: Page, text: string | RegExp): Promise<void> {
+  await shown(page.getByRole("heading", { level: 1, name: text }));
+  expect(await page.locator("h1").count()).toBe(1);
+}
+
+export async function textOf(locator: Locator): Promise<string> {
+  return (await (await shown(locator)).textContent()) ?? "";
+}
+
+const AMOUNT = /₦[\d,]+\.\d{2}/g;
+
+/** The amounts of money that an element shows, as they are written there. */
+export async function amountsIn(locator: Locator): Promise<string[]> {
+  return (await textOf(locator)).match(AMOUNT) ?? [];
+}
+
+/** The one amount that an element shows, once or more. */
+export async function amountIn(locator: Locator): Promise<string> {
+  const amounts = [...new Set(await amountsIn(locator))];
+  expect(amounts).toHaveLength(1);
+  return amounts[0] ?? "";
+}
+
+/** ₦15,000.00 as 15000. */
+export const nairaOf = (amount: string): number => Number(amount.replace(/[^\d.]/g, ""));
+
+/** Fills in and sends the sign-in form that the page shows. */
+export async function signInByForm(page: Page, username = "employer"): Promise<void> {
+  await headingIs(page, "Sign in");
+  await page.getByLabel("Username").fill(username);
+  await page.getByLabel("Password", { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByRole("main").getByRole("button", { name: "Login" }).click();
+}
+
+/** Fills in every field of the job details but sends nothing. */
+export async function fillJobDetails(page: Page): Promise<void> {
+  await page.getByLabel("Description").fill(jobDetails.description);
+  await page.getByLabel("Expected date").fill(dayFromNow(7));
+  await page.getByLabel("Address").fill(jobDetails.address);
+  await page.getByLabel("Location").selectOption(jobDetails.location);
+  await page.getByLabel("Contact person", { exact: true }).fill(jobDetails.contact_person);
+  await page.getByLabel("Contact person's phone").fill(jobDetails.contact_person_phone);
+}
+
+/** Opens the navigation menu where the screen is too narrow for a bar; does nothing where it is not. */
+export async function openMenu(page: Page): Promise<void> {
+  const toggle = page.getByRole("button", { name: "Menu" });
+  if ((await toggle.isVisible()) && (await toggle.getAttribute("aria-expanded")) === "false") {
+    await toggle.click();
+    await expect.poll(() => toggle.getAttribute("aria-expanded")).toBe("true");
+  }
+}
+
+/** Waits until React has taken over what the server drew: from then on a press is heard. */
+export async function ready(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () => Object.keys(document.querySelector("header") ?? {}).some((key) => key.startsWith("__reactFiber$")),
+    undefined,
+    { timeout: PATIENCE },
+  );
+}
+
+/** Goes to a page and waits until it answers to presses. */
+export async function open(page: Page, path: string = paths.home): Promise<void> {
+  await page.goto(path);
+  await ready(page);
+}
+
+/** As `openMenu`, by the keyboard; the focus is then at the button, or at the brand's link where there is none. */
+export async function openMenuByKey(page: Page): Promise<void> {
+  const toggle = page.getByRole("button", { name: "Menu" });
+  const narrow = await toggle.isVisible();
+  await tabTo(page, narrow ? toggle : page.getByRole("link", { name: "Handwork, home" }));
+  if (narrow) await page.keyboard.press("Enter");
+}

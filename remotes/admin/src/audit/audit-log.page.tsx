@@ -1,0 +1,73 @@
+import { type AuditEntry, messages } from "@handwork/contract";
+import { type LoaderFunctionArgs, useLoaderData } from "@handwork/federation/router";
+import { callPage } from "@handwork/http";
+import { DateText, EmptyState, Field, Table, TextInput } from "@handwork/ui";
+import { ScrollText } from "lucide-react";
+import { Console } from "../shared/console.tsx";
+import { ConsoleFailure } from "../shared/console-failure.tsx";
+import { ConsoleSkeleton } from "../shared/console-skeleton.tsx";
+import { More } from "../shared/more.tsx";
+import { filtersOf, SearchForm } from "../shared/search-form.tsx";
+import shared from "../shared/shared.module.css";
+import { useMore } from "../shared/use-more.ts";
+
+const TITLE = "Audit log";
+
+const list = (query: Record<string, string>, signal?: AbortSignal) => callPage("auditLog", { query, signal });
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const query = filtersOf(request, ["action", "actor"]);
+  return { query, page: await list(query, request.signal) };
+}
+
+export function Component() {
+  const { query, page } = useLoaderData<typeof loader>();
+  const { items, next, state, showMore } = useMore(page, (cursor) => list({ ...query, cursor }));
+  return (
+    <Console title={TITLE} intro="Who did what, and why. Entries can be added, never changed.">
+      <SearchForm label="Audit log">
+        <Field label="What was done">
+          <TextInput name="action" type="search" autoComplete="off" maxLength={120} />
+        </Field>
+        <Field label="By whom (username)">
+          <TextInput name="actor" type="search" autoComplete="off" maxLength={120} />
+        </Field>
+      </SearchForm>
+      {items.length === 0 ? (
+        <EmptyState icon={<ScrollText size={40} />} title={messages.lists.noResults} />
+      ) : (
+        <Table
+          caption="Audit log"
+          rows={items}
+          rowKey={({ id }) => id}
+          columns={[
+            { header: "When", cell: ({ at }) => <DateText value={at} withTime /> },
+            { header: "Who", cell: ({ actor, actor_type }) => `${actor} (${actor_type})` },
+            { header: "What", cell: (entry) => <What entry={entry} /> },
+            { header: "Reason", cell: ({ reason }) => reason ?? "—" },
+          ]}
+        />
+      )}
+      <More shown={items.length} next={next} state={state} onMore={() => void showMore()} />
+    </Console>
+  );
+}
+
+/** `user.suspended` as "User suspended". */
+const sentence = (action: string) =>
+  action.replace(/[._]/g, " ").replace(/^./, (letter) => letter.toUpperCase());
+
+const What = ({ entry }: { entry: AuditEntry }) => (
+  <span>
+    {sentence(entry.action)}
+    <br />
+    <span className={shared.soft}>
+      {[entry.subject.replace(":", " "), ...["name", "title", "username", "text"].map((key) => entry.details[key])]
+        .filter((part) => typeof part === "string")
+        .join(" · ")}
+    </span>
+  </span>
+);
+
+export const Skeleton = () => <ConsoleSkeleton title={TITLE} />;
+export const ErrorBoundary = () => <ConsoleFailure title={TITLE} />;

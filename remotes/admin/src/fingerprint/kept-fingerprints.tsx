@@ -1,0 +1,85 @@
+import { type Fingerprint, type FingerprintOwner, messages, type UserType } from "@handwork/contract";
+import { askConfirm, notify } from "@handwork/federation";
+import { useRevalidator } from "@handwork/federation/router";
+import { call } from "@handwork/http";
+import { Button, DateText, Dialog } from "@handwork/ui";
+import { useState } from "react";
+import { errorText } from "../shared/outcome.ts";
+import { useReason } from "../shared/use-reason.tsx";
+import styles from "./fingerprint.module.css";
+
+interface KeptProps {
+  worker: FingerprintOwner;
+  role: UserType | null;
+}
+
+/** Which fingerprints are kept. Looking at one is put on record; marketers only see that they are there. */
+export function KeptFingerprints({ worker, role }: KeptProps) {
+  const { revalidate } = useRevalidator();
+  const { ask, dialog } = useReason();
+  const [shown, setShown] = useState<string | null>(null);
+  const failed = (error: unknown) =>
+    notify(errorText(error, messages.administration.actionFailed), "error");
+
+  async function view({ id, mime_type }: Fingerprint) {
+    const question = "Show this fingerprint? Your name and the time go into the audit log.";
+    if (!(await askConfirm(question, { confirmLabel: "Show", cancelLabel: "Cancel" }))) return;
+    try {
+      const { image } = await call("fingerprintImage", { params: { artisanId: worker.id, id } });
+      setShown(`data:${mime_type};base64,${image}`);
+    } catch (error) {
+      failed(error);
+    }
+  }
+
+  async function erase() {
+    const reason = await ask({
+      question: `Erase every fingerprint of ${worker.name}?`,
+      text: "The pictures are gone for good. The log of who saw them stays.",
+      confirmLabel: "Erase",
+      danger: true,
+    });
+    if (reason === null) return;
+    try {
+      await call("fingerprintErase", { params: { artisanId: worker.id }, body: { reason } });
+      notify("The fingerprints are erased.", "success");
+      void revalidate();
+    } catch (error) {
+      failed(error);
+    }
+  }
+
+  return (
+    <section aria-labelledby="kept" className={styles.kept}>
+      <h2 id="kept">Kept fingerprints</h2>
+      {worker.fingerprints.length === 0 && <p className={styles.soft}>None yet.</p>}
+      <ul>
+        {worker.fingerprints.map((fingerprint) => (
+          <li key={fingerprint.id}>
+            <div>
+              <DateText value={fingerprint.uploaded_at} withTime />
+              <p className={styles.soft}>
+                By {fingerprint.uploaded_by} · {fingerprint.width} × {fingerprint.height} ·{" "}
+                {fingerprint.consent ? "Consent recorded" : "Consent not recorded"}
+              </p>
+            </div>
+            {role !== "marketer" && (
+              <Button variant="secondary" size="small" onClick={() => void view(fingerprint)}>
+                Show
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {role === "admin" && worker.fingerprints.length > 0 && (
+        <Button variant="danger" size="small" onClick={() => void erase()}>
+          Erase all
+        </Button>
+      )}
+      <Dialog open={shown !== null} onClose={() => setShown(null)} title={`Fingerprint of ${worker.name}`}>
+        {shown && <img src={shown} alt="" className={styles.picture} />}
+      </Dialog>
+      {dialog}
+    </section>
+  );
+}

@@ -1,0 +1,104 @@
+import { messages } from "@handwork/contract";
+import { notify, useUnsavedWork } from "@handwork/federation";
+import { ApiError, call } from "@handwork/http";
+import { Button, Checkbox, Field, FormError, ProgressBar, TextInput } from "@handwork/ui";
+import { Fingerprint } from "lucide-react";
+import { type ChangeEvent, type FormEvent, useRef, useState } from "react";
+import styles from "./fingerprint.module.css";
+import { usePreview } from "./use-preview.ts";
+
+const FIELD = "fingerprint_image";
+const accepted = ["image/png", "image/jpeg"];
+
+/** The picture as the server takes it, or what is wrong with the choice. */
+function check(file: File | null): string | undefined {
+  if (!file) return messages.fingerprint.missing;
+  return accepted.includes(file.type) ? undefined : messages.fingerprint.wrongType;
+}
+
+interface UploadFormProps {
+  artisanId: number;
+  onUploaded: () => void;
+}
+
+/** One picture of a fingerprint, sent as it is. */
+export function UploadForm({ artisanId, onUploaded }: UploadFormProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [file, setFile] = useState<File | null>(null);
+  const [error, setError] = useState<string>();
+  const [failure, setFailure] = useState<string>();
+  /** From 0 to 1 while it is being sent. */
+  const [sent, setSent] = useState<number | null>(null);
+  const preview = usePreview(file && !check(file) ? file : null);
+  useUnsavedWork(file !== null);
+
+  function choose({ target }: ChangeEvent<HTMLInputElement>) {
+    const chosen = target.files?.[0] ?? null;
+    setFile(chosen);
+    setFailure(undefined);
+    setError(chosen ? check(chosen) : undefined);
+  }
+
+  function refuse(message: string) {
+    setError(message);
+    input.current?.focus();
+  }
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const wrong = check(file);
+    if (wrong || !file) return refuse(wrong ?? messages.fingerprint.missing);
+    if (sent !== null) return;
+    const body = new FormData(event.currentTarget);
+    setFailure(undefined);
+    setSent(0);
+    try {
+      await call("fingerprintUpload", { params: { artisanId }, body, onUploadProgress: setSent });
+      notify(messages.fingerprint.uploaded, "success");
+      setFile(null);
+      onUploaded();
+    } catch (refusal) {
+      const said = refusal instanceof ApiError ? refusal.fields[FIELD]?.join(" ") : undefined;
+      if (said) refuse(said);
+      else setFailure(messages.fingerprint.failed);
+    } finally {
+      setSent(null);
+    }
+  }
+
+  return (
+    <form method="post" noValidate onSubmit={submit} className={styles.form}>
+      <FormError>{failure}</FormError>
+      <div className={styles.preview}>
+        {preview ? (
+          <img src={preview} alt="The fingerprint as it will be kept" />
+        ) : (
+          <Fingerprint size={96} strokeWidth={1} aria-hidden />
+        )}
+      </div>
+      <Field
+        label="Fingerprint image"
+        hint="A PNG or JPEG picture, kept as it is and encrypted."
+        error={error}
+        required
+      >
+        <TextInput
+          ref={input}
+          type="file"
+          name={FIELD}
+          accept=".png,.jpg,.jpeg,image/png,image/jpeg"
+          onChange={choose}
+        />
+      </Field>
+      <Checkbox
+        name="consent"
+        value="true"
+        label="The worker agrees that this fingerprint is kept to identify them. They can have it erased at any time."
+      />
+      {sent !== null && <ProgressBar label="Sending the picture" value={Math.round(sent * 100)} />}
+      <Button type="submit" size="large" busy={sent !== null} busyLabel="Uploading...">
+        Upload Fingerprint
+      </Button>
+    </form>
+  );
+}

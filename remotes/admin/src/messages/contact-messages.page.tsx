@@ -1,0 +1,94 @@
+import { messages, type ReceivedMessage } from "@handwork/contract";
+import { notify } from "@handwork/federation";
+import { type LoaderFunctionArgs, useLoaderData } from "@handwork/federation/router";
+import { call, callPage } from "@handwork/http";
+import { Badge, Button, buttonClass, Card, DateText, EmptyState, Field, Select } from "@handwork/ui";
+import { Mail } from "lucide-react";
+import { Console } from "../shared/console.tsx";
+import { ConsoleFailure } from "../shared/console-failure.tsx";
+import { ConsoleSkeleton } from "../shared/console-skeleton.tsx";
+import { More } from "../shared/more.tsx";
+import { errorText } from "../shared/outcome.ts";
+import { filtersOf, SearchForm } from "../shared/search-form.tsx";
+import shared from "../shared/shared.module.css";
+import { useMore } from "../shared/use-more.ts";
+import styles from "./messages.module.css";
+
+const TITLE = "Messages";
+
+const list = (query: { unread?: "true"; cursor?: string }, signal?: AbortSignal) =>
+  callPage("contactMessages", { query, signal });
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const query = filtersOf(request, ["unread"]).unread ? { unread: "true" as const } : {};
+  return { query, page: await list(query, request.signal) };
+}
+
+export function Component() {
+  const { query, page } = useLoaderData<typeof loader>();
+  const { items, next, state, showMore, replace } = useMore(page, (cursor) => list({ ...query, cursor }));
+
+  async function mark({ id, read_at }: ReceivedMessage) {
+    try {
+      replace(await call("contactMessageRead", { params: { id }, body: { is_read: read_at === null } }));
+    } catch (error) {
+      notify(errorText(error, messages.administration.actionFailed), "error");
+    }
+  }
+
+  return (
+    <Console title={TITLE} intro="What people wrote by the contact form, newest first.">
+      <SearchForm label="Messages">
+        <Field label="Show">
+          <Select name="unread">
+            <option value="">All messages</option>
+            <option value="true">Unread only</option>
+          </Select>
+        </Field>
+      </SearchForm>
+      {items.length === 0 ? (
+        <EmptyState icon={<Mail size={40} />} title="No messages" text="New messages appear here." />
+      ) : (
+        <ul className={shared.list}>
+          {items.map((message) => (
+            <Message key={message.id} message={message} onMark={() => void mark(message)} />
+          ))}
+        </ul>
+      )}
+      <More shown={items.length} next={next} state={state} onMore={() => void showMore()} />
+    </Console>
+  );
+}
+
+function Message({ message, onMark }: { message: ReceivedMessage; onMark: () => void }) {
+  const { name, subject, email, read_at, read_by } = message;
+  const answer = `mailto:${email}?subject=${encodeURIComponent(`Re: ${subject}`)}`;
+  return (
+    <Card as="li" tone={read_at ? "sunken" : "plain"} className={styles.message}>
+      <div className={shared.name}>
+        <h2 className={styles.subject}>{subject}</h2>
+        {!read_at && <Badge tone="ochre">Unread</Badge>}
+      </div>
+      <p className={shared.soft}>
+        {name} · {email} · <DateText value={message.created_at} withTime />
+      </p>
+      <p className={styles.text}>{message.message}</p>
+      <div className={styles.actions}>
+        <a href={answer} className={buttonClass({ size: "small" })}>
+          Answer by e-mail
+        </a>
+        <Button variant="secondary" size="small" onClick={onMark}>
+          {read_at ? "Mark as unread" : "Mark as read"}
+        </Button>
+        {read_at && (
+          <span className={shared.soft}>
+            Read by {read_by}, <DateText value={read_at} withTime />
+          </span>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+export const Skeleton = () => <ConsoleSkeleton title={TITLE} />;
+export const ErrorBoundary = () => <ConsoleFailure title={TITLE} />;

@@ -1,0 +1,23 @@
+import { messages } from "@handwork/contract";
+import { useRevalidator, useRouteError } from "@handwork/federation/router";
+import { ApiError } from "@handwork/http";
+import { ErrorState } from "@handwork/ui";
+import { Console } from "./console.tsx";
+
+/** What stands in place of a page of the console whose data could not be loaded. */
+export function ConsoleFailure({ title }: { title: string }) {
+  const error = useRouteError();
+  const { state, revalidate } = useRevalidator();
+  const refusal = error instanceof ApiError ? error : null;
+  return (
+    <Console title={title}>
+      <ErrorState
+        title={messages.administration.searchFailed}
+        message={refusal?.text("detail", "error", "message")}
+        requestId={refusal?.requestId ?? undefined}
+        onRetry={() => void revalidate()}
+        retrying={state !== "idle"}
+      />
+    </Console>
+  );
+}

@@ -1,0 +1,66 @@
+import { paths, type UserType } from "@handwork/contract";
+import { Link, useLocation } from "@handwork/federation/router";
+import { useSession } from "@handwork/session";
+import { DashboardLayout, PageHeader, type PageHeaderProps } from "@handwork/ui";
+import {
+  Building2,
+  Flag,
+  House,
+  type LucideIcon,
+  Mail,
+  ScrollText,
+  Settings,
+  UserPlus,
+  Users,
+  UsersRound,
+} from "lucide-react";
+
+type Entry = [label: string, to: string, icon: LucideIcon];
+
+const entries: Partial<Record<UserType, Entry[]>> = {
+  admin: [
+    ["Home", paths.adminDashboard, House],
+    ["Manage Users", paths.manageUsers, Users],
+    ["Reports", paths.problems, Flag],
+    ["System Settings", paths.lookups, Settings],
+    ["Professional Dashboard", paths.adminArtisanSearch, UsersRound],
+    ["Companies", paths.addCompany, Building2],
+    ["Messages", paths.contactMessages, Mail],
+    ["Audit Log", paths.auditLog, ScrollText],
+  ],
+  manager: [
+    ["Home", paths.managerDashboard, House],
+    ["Search Artisans", paths.adminArtisanSearch, UsersRound],
+    ["Messages", paths.contactMessages, Mail],
+  ],
+  marketer: [
+    ["Home", paths.marketerDashboard, House],
+    ["Manage Artisan", paths.listArtisans, UsersRound],
+    ["Register Artisan", paths.registerArtisan, UserPlus],
+  ],
+};
+
+export interface ConsoleProps extends PageHeaderProps {
+  children: React.ReactNode;
+}
+
+/** A page of the console: the side navigation of the person's role, the page's opening and its content. */
+export function Console({ children, ...header }: ConsoleProps) {
+  const role = useSession(({ userType }) => userType);
+  const { pathname } = useLocation();
+  const within = (to: string) => pathname === to || pathname.startsWith(`${to}/`);
+  return (
+    <DashboardLayout
+      navLabel="Console"
+      nav={(entries[role ?? "marketer"] ?? []).map(([label, to, Icon]) => (
+        <Link key={label} to={to} aria-current={within(to) ? "page" : undefined}>
+          <Icon size={20} aria-hidden />
+          {label}
+        </Link>
+      ))}
+    >
+      <PageHeader {...header} />
+      {children}
+    </DashboardLayout>
+  );
+}

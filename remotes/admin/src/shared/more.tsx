@@ -1,0 +1,28 @@
+import { messages } from "@handwork/contract";
+import { Banner, Button, VisuallyHidden } from "@handwork/ui";
+import styles from "./shared.module.css";
+
+interface MoreProps {
+  shown: number;
+  /** Null at the end of the list. */
+  next: string | null;
+  state: "idle" | "loading" | "failed";
+  onMore: () => void;
+}
+
+/** The foot of a list that grows. */
+export function More({ shown, next, state, onMore }: MoreProps) {
+  return (
+    <div className={styles.more}>
+      <VisuallyHidden>
+        <span role="status">{shown} shown</span>
+      </VisuallyHidden>
+      {state === "failed" && <Banner tone="error">{messages.administration.searchFailed}</Banner>}
+      {next && (
+        <Button variant="secondary" busy={state === "loading"} busyLabel="Loading..." onClick={onMore}>
+          {state === "failed" ? "Try again" : "Show more"}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { useNavigate, useSearchParams } from "@handwork/federation/router";
+import { Button } from "@handwork/ui";
+import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
+import styles from "./shared.module.css";
+
+interface SearchFormProps {
+  /** Names the search for screen readers. */
+  label: string;
+  /** Fields whose `name` is the address's too; uncontrolled, for this form gives them their values. */
+  children: ReactNode;
+}
+
+/** Filters of a list. They live in the page's address, so that a reload, a link and "back" keep them. */
+export function SearchForm({ label, children }: SearchFormProps) {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const form = useRef<HTMLFormElement>(null);
+  const search = params.toString();
+  // "Back" and "Clear" change the address, and with it what the fields say.
+  useEffect(() => {
+    const values = new URLSearchParams(search);
+    for (const control of form.current?.querySelectorAll<HTMLInputElement>("[name]") ?? []) {
+      control.value = values.get(control.name) ?? "";
+    }
+  }, [search]);
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const values = [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value).trim()]);
+    const query = new URLSearchParams(values.filter(([, value]) => value) as [string, string][]);
+    void navigate({ search: query.toString() });
+  }
+  return (
+    <search aria-label={label}>
+      <form ref={form} onSubmit={submit} className={styles.filters}>
+        {children}
+        <div className={styles.submit}>
+          <Button type="submit">Search</Button>
+          {search && (
+            <Button variant="quiet" onClick={() => void navigate({ search: "" })}>
+              Clear
+            </Button>
+          )}
+        </div>
+      </form>
+    </search>
+  );
+}
+
+/** The filters of an address that a call takes, empty ones left out. */
+export function filtersOf(request: Request, names: readonly string[]): Record<string, string> {
+  const params = new URL(request.url).searchParams;
+  return Object.fromEntries(names.flatMap((name) => (params.get(name) ? [[name, params.get(name) ?? ""]] : [])));
+}

@@ -1,0 +1,75 @@
+import { type AdminArtisan, paths } from "@handwork/contract";
+import { Link } from "@handwork/federation/router";
+import { Avatar, Badge, Button, buttonClass, Card, formatPhone, pluralYears, VerifiedBadge } from "@handwork/ui";
+import { Fingerprint } from "lucide-react";
+import { useState } from "react";
+import { decline, verify } from "./review.ts";
+import styles from "./shared.module.css";
+import type { useReason } from "./use-reason.tsx";
+
+interface WorkerCardProps {
+  worker: AdminArtisan;
+  ask: ReturnType<typeof useReason>["ask"];
+  onChange: (worker: AdminArtisan) => void;
+}
+
+/** A worker as staff see one, with what can be done. */
+export function WorkerCard({ worker, ask, onChange }: WorkerCardProps) {
+  const [busy, setBusy] = useState(false);
+  async function act(review: Promise<AdminArtisan | null>) {
+    setBusy(true);
+    const changed = await review;
+    setBusy(false);
+    if (changed) onChange(changed);
+  }
+  const { id, name, email, phone_number: phone, service, location, experience, fingerprints } = worker;
+  const facts = [service, location, `${pluralYears(experience)} of experience`].filter(Boolean);
+  return (
+    <Card as="li" className={styles.worker}>
+      <Avatar name={name} src={worker.profile_image} alt="" />
+      <div className={styles.about}>
+        <div className={styles.name}>
+          <h3>{name}</h3>
+          {worker.review === "verified" && <VerifiedBadge />}
+          {worker.review === "declined" && <Badge tone="red">Declined</Badge>}
+          {worker.review === "pending" && <Badge tone="ochre">To be verified</Badge>}
+        </div>
+        <p>{facts.join(" · ")}</p>
+        <div className={styles.contact}>
+          <a href={`mailto:${email}`}>{email}</a>
+          {phone && <a href={`tel:${phone}`}>{formatPhone(phone)}</a>}
+        </div>
+        <p className={styles.soft}>
+          {fingerprints === 0 ? "No fingerprint yet" : `Fingerprints kept: ${fingerprints}`}
+        </p>
+      </div>
+      <div className={styles.actions}>
+        <Link to={paths.fingerprint(id)} className={buttonClass({ variant: "secondary", size: "small" })}>
+          <Fingerprint size={18} aria-hidden />
+          Add Finger Print
+        </Link>
+        {worker.review !== "verified" && (
+          <Button
+            size="small"
+            busy={busy}
+            aria-label={`Verify ${name}`}
+            onClick={() => void act(verify(worker))}
+          >
+            Verify
+          </Button>
+        )}
+        {worker.review !== "declined" && (
+          <Button
+            variant="quiet"
+            size="small"
+            disabled={busy}
+            aria-label={`${worker.is_verified ? "Withdraw verification of" : "Decline"} ${name}`}
+            onClick={() => void act(decline(worker, ask))}
+          >
+            {worker.is_verified ? "Withdraw" : "Decline"}
+          </Button>
+        )}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,125 @@
+import { type AdminUser, displayName, messages, userTypes } from "@handwork/contract";
+import { notify } from "@handwork/federation";
+import { type LoaderFunctionArgs, useLoaderData } from "@handwork/federation/router";
+import { call, callPage } from "@handwork/http";
+import { Badge, Button, DateText, EmptyState, Field, Select, Table, TextInput } from "@handwork/ui";
+import { Users } from "lucide-react";
+import { Console } from "../shared/console.tsx";
+import { ConsoleFailure } from "../shared/console-failure.tsx";
+import { ConsoleSkeleton } from "../shared/console-skeleton.tsx";
+import { More } from "../shared/more.tsx";
+import { errorText } from "../shared/outcome.ts";
+import { filtersOf, SearchForm } from "../shared/search-form.tsx";
+import shared from "../shared/shared.module.css";
+import { useMore } from "../shared/use-more.ts";
+import { useReason } from "../shared/use-reason.tsx";
+
+const TITLE = "Manage Users";
+
+const list = (query: Record<string, string>, signal?: AbortSignal) => callPage("adminUsers", { query, signal });
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const query = filtersOf(request, ["search", "user_type", "status"]);
+  return { query, page: await list(query, request.signal) };
+}
+
+export function Component() {
+  const { query, page } = useLoaderData<typeof loader>();
+  const { items, next, state, showMore, replace } = useMore(page, (cursor) => list({ ...query, cursor }));
+  const { ask, dialog } = useReason();
+
+  async function changeStatus(user: AdminUser) {
+    const name = displayName(user);
+    const reason = await ask(
+      user.is_active
+        ? {
+            question: `Suspend ${name}?`,
+            text: "They are signed out everywhere at once and cannot sign in until you reinstate them.",
+            confirmLabel: "Suspend",
+            danger: true,
+          }
+        : { question: `Reinstate ${name}?`, text: "They can sign in again.", confirmLabel: "Reinstate" },
+    );
+    if (reason === null) return;
+    const body = { is_active: !user.is_active, reason };
+    try {
+      replace(await call("adminUserStatus", { params: { id: user.id }, body }));
+      notify(`${name} is ${user.is_active ? "suspended" : "reinstated"}.`, "success");
+    } catch (error) {
+      notify(errorText(error, messages.administration.actionFailed), "error");
+    }
+  }
+
+  return (
+    <Console title={TITLE} intro="Everybody who has an account, newest first.">
+      <SearchForm label="Users">
+        <Field label="Name, username or email">
+          <TextInput name="search" type="search" autoComplete="off" maxLength={120} />
+        </Field>
+        <Field label="Kind">
+          <Select name="user_type">
+            <option value="">All</option>
+            {userTypes.map((type) => (
+              <option key={type}>{type}</option>
+            ))}
+          </Select>
+        </Field>
+        <Field label="State">
+          <Select name="status">
+            <option value="">All</option>
+            <option value="active">Active</option>
+            <option value="suspended">Suspended</option>
+          </Select>
+        </Field>
+      </SearchForm>
+      {items.length === 0 ? (
+        <EmptyState icon={<Users size={40} />} title={messages.lists.noResults} text="Try fewer letters." />
+      ) : (
+        <Table
+          caption="Users"
+          rows={items}
+          rowKey={({ id }) => id}
+          columns={[
+            { header: "Name", cell: (user) => <Person user={user} /> },
+            { header: "Kind", cell: ({ user_type }) => user_type },
+            { header: "Joined", cell: ({ created_at }) => <DateText value={created_at} /> },
+            {
+              header: "State",
+              cell: ({ is_active }) => (
+                <Badge tone={is_active ? "green" : "red"}>{is_active ? "Active" : "Suspended"}</Badge>
+              ),
+            },
+            {
+              header: "Actions",
+              cell: (user) => (
+                <Button
+                  variant="secondary"
+                  size="small"
+                  aria-label={`${user.is_active ? "Suspend" : "Reinstate"} ${displayName(user)}`}
+                  onClick={() => void changeStatus(user)}
+                >
+                  {user.is_active ? "Suspend" : "Reinstate"}
+                </Button>
+              ),
+            },
+          ]}
+        />
+      )}
+      <More shown={items.length} next={next} state={state} onMore={() => void showMore()} />
+      {dialog}
+    </Console>
+  );
+}
+
+const Person = ({ user }: { user: AdminUser }) => (
+  <span>
+    <strong>{displayName(user)}</strong>
+    <br />
+    <span className={shared.soft}>
+      {user.username} · {user.email}
+    </span>
+  </span>
+);
+
+export const Skeleton = () => <ConsoleSkeleton title={TITLE} />;
+export const ErrorBoundary = () => <ConsoleFailure title={TITLE} />;

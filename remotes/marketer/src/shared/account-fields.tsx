@@ -1,0 +1,46 @@
+import { PASSWORD_MIN_LENGTH } from "@handwork/contract";
+import { Field, PasswordInput, TextInput } from "@handwork/ui";
+import type { AccountValues } from "./account.values.ts";
+import { FieldGroup, FieldPair } from "./field-group.tsx";
+import type { Fields } from "./fields.ts";
+
+/** The account that somebody else will use: nothing of the marketer's own is filled in by the browser. */
+export function AccountFields({ form: { bind, errors } }: { form: Fields<AccountValues> }) {
+  return (
+    <FieldGroup legend="Account">
+      <Field label="Username" hint="They sign in with it." required error={errors.username}>
+        <TextInput
+          {...bind("username")}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={150}
+        />
+      </Field>
+      <FieldPair>
+        <Field label="First Name" required error={errors.first_name}>
+          <TextInput {...bind("first_name")} autoComplete="off" maxLength={150} />
+        </Field>
+        <Field label="Last Name" required error={errors.last_name}>
+          <TextInput {...bind("last_name")} autoComplete="off" maxLength={150} />
+        </Field>
+      </FieldPair>
+      <Field label="Email" required error={errors.email}>
+        <TextInput {...bind("email")} type="email" autoComplete="off" maxLength={254} />
+      </Field>
+      <FieldPair>
+        <Field
+          label="Password"
+          hint={`At least ${PASSWORD_MIN_LENGTH} characters.`}
+          required
+          error={errors.password}
+        >
+          <PasswordInput {...bind("password")} autoComplete="new-password" />
+        </Field>
+        <Field label="Confirm Password" hint="The same once more." required error={errors.password2}>
+          <PasswordInput {...bind("password2")} autoComplete="new-password" />
+        </Field>
+      </FieldPair>
+    </FieldGroup>
+  );
+}

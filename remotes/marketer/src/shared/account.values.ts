@@ -1,0 +1,50 @@
+import { messages } from "@handwork/contract";
+
+/** The fields of a new account, as both registration forms have them. */
+export interface AccountValues {
+  username: string;
+  first_name: string;
+  last_name: string;
+  email: string;
+  password: string;
+  password2: string;
+  /** That the person agreed to be registered. */
+  consent: boolean;
+}
+
+export const emptyAccount: AccountValues = {
+  username: "",
+  first_name: "",
+  last_name: "",
+  email: "",
+  password: "",
+  password2: "",
+  consent: false,
+};
+
+type Problems<T> = Partial<Record<keyof T, string>>;
+
+const said = messages.marketer;
+const required: [keyof AccountValues, string][] = [
+  ["username", said.usernameRequired],
+  ["first_name", said.firstNameRequired],
+  ["last_name", said.lastNameRequired],
+  ["email", said.emailRequired],
+  ["password", said.passwordRequired],
+  ["password2", said.password2Required],
+];
+
+/** Messages for the fields of `wanted` that are empty. */
+export function missing<T extends object>(values: T, wanted: readonly [keyof T, string][]): Problems<T> {
+  const problems: Problems<T> = {};
+  for (const [name, message] of wanted) if (!String(values[name]).trim()) problems[name] = message;
+  return problems;
+}
+
+export function validateAccount(values: AccountValues): Problems<AccountValues> {
+  return {
+    ...(values.password !== values.password2 && { password2: messages.registration.passwordsDiffer }),
+    ...(!values.consent && { consent: said.consentRequired }),
+    ...missing(values, required),
+  };
+}

@@ -1,0 +1,17 @@
+import type { ReactNode } from "react";
+import styles from "./forms.module.css";
+
+/** Fields that belong together, under a heading of their own. */
+export function FieldGroup({ legend, children }: { legend: string; children: ReactNode }) {
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.legend}>{legend}</legend>
+      {children}
+    </fieldset>
+  );
+}
+
+/** Two fields beside each other where there is room. */
+export function FieldPair({ children }: { children: ReactNode }) {
+  return <div className={styles.pair}>{children}</div>;
+}

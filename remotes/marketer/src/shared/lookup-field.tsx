@@ -1,0 +1,44 @@
+import { Field, Select, TextInput } from "@handwork/ui";
+import type { ChangeEvent } from "react";
+import type { Lookup } from "./lookup-loader.ts";
+
+export interface LookupFieldProps {
+  label: "Location" | "Service";
+  lookup: Lookup;
+  control: {
+    name: string;
+    value: string;
+    onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>) => void;
+  };
+  error: string | undefined;
+  /** A sentence under the label. */
+  hint?: string | undefined;
+}
+
+/** A choice from a list, or a text where the list cannot be had. */
+export function LookupField({ label, lookup, control, error, hint }: LookupFieldProps) {
+  if (lookup.manual) {
+    return (
+      <Field
+        label={`${label} (Enter manually)`}
+        hint="We match it with our list, or add it after a review."
+        required
+        error={error}
+      >
+        <TextInput {...control} maxLength={120} />
+      </Field>
+    );
+  }
+  return (
+    <Field label={label} required error={error} hint={hint}>
+      <Select {...control} aria-busy={lookup.loading || undefined}>
+        <option value="">{lookup.loading && !lookup.options ? "Loading…" : `Select ${label}`}</option>
+        {lookup.options?.map(({ id, label: text }) => (
+          <option key={id} value={id}>
+            {text}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+}

@@ -1,0 +1,55 @@
+import { Field, TextInput } from "@handwork/ui";
+import { UserRound } from "lucide-react";
+import { useEffect, useState } from "react";
+import type { Fields } from "./fields.ts";
+import styles from "./forms.module.css";
+import { pictureProblem } from "./worker.values.ts";
+
+export interface PictureFieldProps {
+  form: Fields<{ profile_image: File | null }>;
+  /** The picture there is already. */
+  current?: string | null;
+}
+
+/** An optional portrait with its preview; refused at once when it is too large. */
+export function PictureField({ form: { values, errors, set, setError }, current }: PictureFieldProps) {
+  const preview = usePreview(errors.profile_image ? null : values.profile_image) ?? current;
+  return (
+    <div className={styles.picture}>
+      {preview ? (
+        <img src={preview} alt="" width={88} height={88} className={styles.preview} />
+      ) : (
+        <span aria-hidden className={`${styles.preview} ${styles.placeholder}`}>
+          <UserRound size={36} strokeWidth={1.25} />
+        </span>
+      )}
+      <Field
+        label="Profile Image"
+        hint="Optional. A photo of the face, at most 2.1MB."
+        error={errors.profile_image}
+      >
+        <TextInput
+          type="file"
+          name="profile_image"
+          accept="image/*"
+          onChange={({ target: { files } }) => {
+            const file = files?.[0] ?? null;
+            set("profile_image", file);
+            setError("profile_image", pictureProblem(file));
+          }}
+        />
+      </Field>
+    </div>
+  );
+}
+
+function usePreview(file: File | null): string | null {
+  const [url, setUrl] = useState<string | null>(null);
+  useEffect(() => {
+    if (!file) return setUrl(null);
+    const made = URL.createObjectURL(file);
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  return url;
+}

@@ -1,0 +1,39 @@
+import { messages } from "@handwork/contract";
+import { call } from "@handwork/http";
+import { useEffect, useState, useSyncExternalStore } from "react";
+import {
+  createLookupLoader,
+  type LookupLoader,
+  type LookupSource,
+  type LookupsState,
+} from "./lookup-loader.ts";
+
+export interface Lookups extends LookupsState, Pick<LookupLoader, "retry" | "typeInstead"> {
+  /** True while a list that the form needs is on its way. */
+  loading: boolean;
+}
+
+const location: LookupSource = {
+  fetch: (signal) => call("locationList", { signal }),
+  failed: messages.marketer.locationsFailed,
+};
+const service: LookupSource = {
+  fetch: (signal) => call("professionList", { signal }),
+  failed: messages.marketer.servicesFailed,
+};
+/** What a form about a worker asks for, and one about an employer. */
+export const workerLists = { location, service };
+export const employerLists = { location };
+
+/** The lists of a form, for as long as it is open; `sources` must stay the same. */
+export function useLookups(sources: typeof workerLists | typeof employerLists): Lookups {
+  const [loader] = useState(() => createLookupLoader(sources));
+  useEffect(loader.start, [loader]);
+  const state = useSyncExternalStore(loader.subscribe, loader.state, loader.state);
+  return {
+    ...state,
+    loading: Object.values(state.lookups).some((lookup) => lookup.loading),
+    retry: loader.retry,
+    typeInstead: loader.typeInstead,
+  };
+}

@@ -1,0 +1,30 @@
+import { useEffect, useState } from "react";
+
+/** How a call went that may fail without taking the page with it. */
+export type Outcome<T> = { ok: true; data: T } | { ok: false; message: string };
+
+export interface Asked<T> {
+  /** Null while it is under way. */
+  outcome: T | null;
+  retry: () => void;
+}
+
+/** What a promise gives, and a way to ask again. `first` must never reject; a new `first` starts over. */
+export function useOutcome<T>(first: Promise<T>, again: () => Promise<T>): Asked<T> {
+  const [retried, setRetried] = useState<{ of: Promise<T>; promise: Promise<T> } | null>(null);
+  const promise = retried?.of === first ? retried.promise : first;
+  const [settled, setSettled] = useState<{ promise: Promise<T>; value: T } | null>(null);
+
+  useEffect(() => {
+    let current = true;
+    void promise.then((value) => current && setSettled({ promise, value }));
+    return () => {
+      current = false;
+    };
+  }, [promise]);
+
+  return {
+    outcome: settled?.promise === promise ? settled.value : null,
+    retry: () => setRetried({ of: first, promise: again() }),
+  };
+}

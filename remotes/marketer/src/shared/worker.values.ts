@@ -1,0 +1,56 @@
+import { messages, NIN_PATTERN, PROFILE_IMAGE_MAX_BYTES } from "@handwork/contract";
+import { missing } from "./account.values.ts";
+import { phoneProblem } from "./phone.ts";
+
+/** What the forms ask of a worker's trade, as text; places and trades as an id or as what was typed. */
+export interface WorkerValues {
+  nin: string;
+  location: string;
+  service: string;
+  /** Years. */
+  experience: string;
+  address: string;
+  phone_number: string;
+  /** Naira a day. */
+  pay: string;
+  profile_image: File | null;
+}
+
+export const emptyWorker: WorkerValues = {
+  nin: "",
+  location: "",
+  service: "",
+  experience: "",
+  address: "",
+  phone_number: "",
+  pay: "",
+  profile_image: null,
+};
+
+const said = messages.marketer;
+const required: [keyof WorkerValues, string][] = [
+  ["nin", said.ninRequired],
+  ["location", said.locationRequired],
+  ["service", said.serviceRequired],
+  ["experience", said.experienceRequired],
+  ["address", said.addressRequired],
+  ["phone_number", said.phoneRequired],
+  ["pay", said.payRequired],
+];
+
+export function pictureProblem(file: File | null): string | undefined {
+  if (!file) return undefined;
+  if (!file.type.startsWith("image/")) return messages.registration.imageUnreadable;
+  return file.size > PROFILE_IMAGE_MAX_BYTES ? said.imageTooLarge : undefined;
+}
+
+export function validateWorker(values: WorkerValues): Partial<Record<keyof WorkerValues, string>> {
+  const phone = phoneProblem(values.phone_number);
+  const picture = pictureProblem(values.profile_image);
+  return {
+    ...(!NIN_PATTERN.test(values.nin.trim()) && { nin: messages.registration.ninFormat }),
+    ...(phone && { phone_number: phone }),
+    ...(picture && { profile_image: picture }),
+    ...missing(values, required),
+  };
+}

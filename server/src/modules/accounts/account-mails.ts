@@ -1,0 +1,53 @@
+import { paths } from "@handwork/contract";
+import { and, eq, sql } from "drizzle-orm";
+import { users } from "../../platform/auth/index.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { type Composer, writeMail } from "../../platform/mail/index.ts";
+import { createResetTokens, RESET_LIFETIME, toUid } from "./reset-token.ts";
+
+/** Kinds of mail; rows of the outbox name them. */
+export const passwordReset = "password-reset";
+export const passwordChanged = "password-changed";
+
+/** What this module's mails say, by kind. */
+export function accountMails({ db, config }: Pick<Deps, "db" | "config">): Record<string, Composer> {
+  const tokens = createResetTokens(config.secretKey);
+  return {
+    [passwordReset]: async ({ email, origin }: { email: string; origin: string }) => {
+      const [user] = await db
+        .select()
+        .from(users)
+        .where(and(eq(sql`lower(${users.email})`, email.toLowerCase()), eq(users.isActive, true)));
+      if (!user) return null;
+      return writeMail({
+        to: user.email,
+        subject: "Reset your Handwork password",
+        name: user.firstName,
+        before: [`Somebody, most likely you, asked for a new password for the account ${user.username}.`],
+        action: {
+          label: "Set a new password",
+          url: new URL(paths.resetPassword(toUid(user.id), tokens.issue(user)), origin).href,
+        },
+        after: [
+          `The link works once, within ${RESET_LIFETIME / 60} minutes.`,
+          "If it was not you, do nothing: your password stays as it is.",
+        ],
+      });
+    },
+
+    [passwordChanged]: async ({ userId }: { userId: number }) => {
+      const [user] = await db.select().from(users).where(eq(users.id, userId));
+      if (!user) return null;
+      return writeMail({
+        to: user.email,
+        subject: "Your Handwork password was changed",
+        name: user.firstName,
+        before: [
+          `The account ${user.username} has a new password, and was signed out on every device.`,
+          "If it was not you, ask for a new password at once, and write to us.",
+        ],
+        after: [],
+      });
+    },
+  };
+}

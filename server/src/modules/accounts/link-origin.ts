@@ -1,0 +1,18 @@
+import type { FastifyRequest } from "fastify";
+import type { Config } from "../../platform/config.ts";
+
+const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
+
+/**
+ * Origin of links in mails. Whoever asks for a mail chooses the Host header, and must not choose where its
+ * link leads: without PUBLIC_URL it is believed only when it is this machine's or the HOST that is set.
+ */
+export function linkOrigin(
+  { publicUrl, host, port }: Pick<Config, "publicUrl" | "host" | "port">,
+  request: Pick<FastifyRequest, "origin">,
+): string {
+  if (publicUrl) return publicUrl;
+  const { hostname } = new URL(request.origin);
+  if (LOOPBACK.test(hostname) || hostname === host) return request.origin;
+  return `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
+}

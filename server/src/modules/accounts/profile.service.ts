@@ -1,0 +1,95 @@
+import { type LoginResponse, messages, PROFILE_IMAGE_MAX_BYTES } from "@handwork/contract";
+import { employerProfileBody, workerProfileBody } from "@handwork/contract/schemas";
+import type { UserRow } from "../../platform/auth/index.ts";
+import { isUniqueViolation, type Transaction, transaction } from "../../platform/database.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { DetailError, PermissionDenied, ValidationError } from "../../platform/errors.ts";
+import { toKobo } from "../../platform/money.ts";
+import type { UploadedFile } from "../../platform/multipart.ts";
+import { toE164 } from "../../platform/phone.ts";
+import { NotAPhotoError, type PhotoKeys, removePhoto, storePhoto } from "../../platform/photos.ts";
+import { validate } from "../../platform/validation.ts";
+import { createNinKeeper, createWorkerProfile, ProfileExistsError } from "../artisans/index.ts";
+import type { CatalogRepository } from "../catalog/index.ts";
+import { markLogin } from "./accounts.repository.ts";
+import { employerProfiles } from "./employer-profiles.table.ts";
+import { isProfileComplete } from "./registration.repository.ts";
+
+const said = messages.registration;
+const alreadyComplete = () => new DetailError(400, { detail: said.profileComplete });
+
+/** Step 2 of a sign-up: reads a profile as the account's kind asks for, keeps it, and signs the person in. */
+export function createProfileService(deps: Deps, catalog: CatalogRepository) {
+  const { db, storage, auth, config } = deps;
+  const keeper = createNinKeeper(config);
+
+  async function readWorker(body: unknown, image: UploadedFile | undefined) {
+    const profile = validate(workerProfileBody, body);
+    mustExist("location", profile.location, await catalog.locations());
+    mustExist("service", profile.service, await catalog.professions());
+    const photo = image ? await keepPhoto(deps, image) : null;
+    const save = async (trx: Transaction, userId: number) => {
+      await createWorkerProfile(trx, keeper, {
+        userId,
+        nin: profile.nin,
+        locationId: profile.location,
+        professionId: profile.service,
+        experience: profile.experience,
+        address: profile.address,
+        phone: toE164(profile.phone_number),
+        payKobo: profile.pay === undefined ? null : toKobo(profile.pay),
+        photo,
+      });
+    };
+    return { photo, save };
+  }
+
+  async function readEmployer(body: unknown) {
+    const profile = validate(employerProfileBody, body);
+    mustExist("location", profile.location, await catalog.locations());
+    const save = async (trx: Transaction, userId: number) => {
+      await trx.insert(employerProfiles).values({
+        userId,
+        companyName: profile.company_name,
+        phone: toE164(profile.phone_number),
+        locationId: profile.location,
+      });
+    };
+    return { photo: null, save };
+  }
+
+  return {
+    async complete(user: UserRow, body: unknown, image: UploadedFile | undefined): Promise<LoginResponse> {
+      if (user.userType !== "artisan" && user.userType !== "employer") throw new PermissionDenied();
+      if (await isProfileComplete(db, user)) throw alreadyComplete();
+      const { photo, save } = user.userType === "artisan" ? await readWorker(body, image) : await readEmployer(body);
+      try {
+        return await transaction(db, async (trx) => {
+          await save(trx, user.id);
+          await markLogin(trx, user.id);
+          const tokens = await auth.openSession(user.id, trx);
+          return { ...tokens, user_type: user.userType, profile_complete: true };
+        });
+      } catch (error) {
+        if (photo) await removePhoto(storage, photo);
+        const twice = error instanceof ProfileExistsError || isUniqueViolation(error, "employer_profiles_pkey");
+        throw twice ? alreadyComplete() : error;
+      }
+    },
+  };
+}
+
+async function keepPhoto({ storage }: Deps, { bytes }: UploadedFile): Promise<PhotoKeys> {
+  if (bytes.length > PROFILE_IMAGE_MAX_BYTES) throw new ValidationError({ profile_image: [said.imageTooLarge] });
+  try {
+    return await storePhoto(storage, "artisans", bytes);
+  } catch (error) {
+    if (error instanceof NotAPhotoError) throw new ValidationError({ profile_image: [said.imageUnreadable] });
+    throw error;
+  }
+}
+
+function mustExist(field: string, id: number, rows: readonly { id: number }[]): void {
+  if (rows.some((row) => row.id === id)) return;
+  throw new ValidationError({ [field]: [`Invalid pk "${id}" - object does not exist.`] });
+}

@@ -1,0 +1,43 @@
+import { messages } from "@handwork/contract";
+import type { CurrentUser, UserRow } from "../../platform/auth/index.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { NotAuthenticated, PermissionDenied } from "../../platform/errors.ts";
+import type { RegistrationCookie } from "./registration-cookie.ts";
+import { findActiveByIds, findFreshSignUp, isProfileComplete } from "./registration.repository.ts";
+import { createAddressHash } from "./registration.service.ts";
+
+/** How long, in minutes, an older client's address stands for the account that it made. */
+const LEGACY_WINDOW = 30;
+
+export interface Claim {
+  /** Of the body: whose profile this is to be. */
+  readonly username: string;
+  readonly session: CurrentUser | null;
+  readonly cookieHeader: string | undefined;
+  /** Network address of the caller. */
+  readonly address: string;
+}
+
+/**
+ * The account whose profile the caller may complete: that of the session or of the registration cookie, when
+ * `username` is its name. Older clients bring neither; where they are let in, a fresh account without a
+ * profile is theirs when it was made from their address.
+ */
+export function createRegistrantFinder({ db, config }: Deps, cookie: RegistrationCookie) {
+  const addressHash = createAddressHash(config.secretKey);
+  const sameName = (row: UserRow, name: string) => row.username.toLowerCase() === name.toLowerCase();
+
+  return async function findRegistrant(claim: Claim): Promise<UserRow> {
+    const own = [claim.session?.id, cookie.read(claim.cookieHeader)].filter((id) => typeof id === "number");
+    if (own.length > 0) {
+      const found = (await findActiveByIds(db, own)).find((row) => sameName(row, claim.username));
+      if (found) return found;
+      throw new PermissionDenied();
+    }
+    if (config.legacyClients) {
+      const found = await findFreshSignUp(db, claim.username, addressHash(claim.address), LEGACY_WINDOW);
+      if (found && !(await isProfileComplete(db, found))) return found;
+    }
+    throw new NotAuthenticated(messages.registration.stepExpired);
+  };
+}

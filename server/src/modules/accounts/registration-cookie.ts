@@ -1,0 +1,47 @@
+import type { Config } from "../../platform/config.ts";
+import { deriveKey } from "../../platform/keys.ts";
+import { sameSignature, signature } from "./signed.ts";
+
+const NAME = "handwork_registration";
+/** Seconds; whoever takes longer signs in and goes on from there. */
+export const REGISTRATION_LIFETIME = 60 * 60;
+
+/** The cookie by which the second step of a sign-up knows the account that the first one made. */
+export function createRegistrationCookie({
+  secretKey,
+  apiPrefix,
+  publicUrl,
+}: Pick<Config, "secretKey" | "apiPrefix" | "publicUrl">) {
+  const key = deriveKey(secretKey, "registration cookie");
+  const sign = (userId: number, expires: number) => signature(key, userId, expires);
+  const attributes = [
+    `Path=${apiPrefix}/acct/user-register`,
+    "HttpOnly",
+    "SameSite=Lax",
+    ...(publicUrl?.startsWith("https:") ? ["Secure"] : []),
+  ].join("; ");
+  return {
+    /** Value of a Set-Cookie header. */
+    issue(userId: number): string {
+      const expires = Math.floor(Date.now() / 1000) + REGISTRATION_LIFETIME;
+      const value = `${userId}.${expires}.${sign(userId, expires)}`;
+      return `${NAME}=${value}; Max-Age=${REGISTRATION_LIFETIME}; ${attributes}`;
+    },
+    /** Value of a Set-Cookie header. */
+    clear: () => `${NAME}=; Max-Age=0; ${attributes}`,
+    /** The account of a Cookie header; null without a cookie of ours that still holds. */
+    read(header: string | undefined): number | null {
+      const value = header
+        ?.split(";")
+        .map((pair) => pair.trim())
+        .find((pair) => pair.startsWith(`${NAME}=`))
+        ?.slice(NAME.length + 1);
+      const [id = "", expires = "", mac = ""] = value?.split(".") ?? [];
+      if (!/^\d{1,15}$/.test(id) || !/^\d{1,15}$/.test(expires)) return null;
+      if (Number(expires) * 1000 < Date.now()) return null;
+      return sameSignature(mac, sign(Number(id), Number(expires))) ? Number(id) : null;
+    },
+  };
+}
+
+export type RegistrationCookie = ReturnType<typeof createRegistrationCookie>;

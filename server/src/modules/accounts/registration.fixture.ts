@@ -1,0 +1,60 @@
+import sharp from "sharp";
+import type { TestServer } from "../../../test-support/index.ts";
+
+let people = 0;
+
+/** A network address that no other test has: nobody is slowed by another's attempts. */
+export const somewhere = () => ({ "x-forwarded-for": `10.7.${Math.floor(++people / 250)}.${people % 250}` });
+
+/** What a person types in step 1; everyone has names of their own. */
+export function anApplicant(part: Record<string, unknown> = {}) {
+  const name = `amaka-${++people}`;
+  return {
+    username: name,
+    first_name: "Amaka",
+    last_name: "Eze",
+    email: `${name}@example.com`,
+    password: "a-long-password",
+    password2: "a-long-password",
+    user_type: "artisan",
+    ...part,
+  };
+}
+
+/** Step 1, as a browser does it: the account, and the cookie that stands for it. */
+export async function signUp(server: TestServer, part: Record<string, unknown> = {}, headers = somewhere()) {
+  const json = anApplicant(part);
+  const answer = await server.request("POST", "/v1/acct/registration/", { json, headers });
+  if (answer.status !== 201) throw new Error(`${answer.status} ${answer.text}`);
+  const cookie = answer.headers.get("set-cookie")?.split(";")[0] ?? "";
+  return { ...json, id: answer.body.id as number, cookie, headers };
+}
+
+let nins = 10_000_000_000;
+
+/** What a worker types in step 2. */
+export const aWorkersProfile = (username: string, market: { location: number; service: number }) => ({
+  username,
+  nin: String(++nins),
+  location: String(market.location),
+  service: String(market.service),
+  experience: "7",
+  address: "12 Allen Avenue",
+  phone_number: "0803 123 4567",
+  pay: "15000.50",
+});
+
+/** A multipart body of these fields, and of a picture when there is one. */
+export function asForm(fields: Record<string, unknown>, picture?: Uint8Array, name = "me.jpg"): FormData {
+  const form = new FormData();
+  for (const [key, value] of Object.entries(fields)) form.set(key, String(value));
+  if (picture) form.set("profile_image", new Blob([new Uint8Array(picture)], { type: "image/jpeg" }), name);
+  return form;
+}
+
+/** A photo of the given size, with a place in its metadata. */
+export const aPhoto = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: "#a05020" } })
+    .withExif({ IFD0: { Artist: "Somebody" }, IFD3: { GPSLatitudeRef: "N" } })
+    .jpeg()
+    .toBuffer();

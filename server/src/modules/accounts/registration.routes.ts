@@ -1,0 +1,53 @@
+import { messages } from "@handwork/contract";
+import type { App, Deps } from "../../platform/deps.ts";
+import { route } from "../../platform/http.ts";
+import { createCatalogRepository } from "../catalog/index.ts";
+import { linkOrigin } from "./link-origin.ts";
+import { confirmReset, requestReset } from "./password-reset.service.ts";
+import { createProfileService } from "./profile.service.ts";
+import { createRegistrantFinder } from "./registrant.ts";
+import { register } from "./registration.service.ts";
+import { createRegistrationCookie } from "./registration-cookie.ts";
+
+export function registerSignUp(app: App, deps: Deps): void {
+  const cookie = createRegistrationCookie(deps.config);
+  const findRegistrant = createRegistrantFinder(deps, cookie);
+  const profiles = createProfileService(deps, createCatalogRepository(deps.db));
+
+  route(app, "registration", {
+    handler: async ({ body, request, reply }) => {
+      const { id, username } = await register(deps, body, request.ip);
+      reply.header("set-cookie", cookie.issue(id));
+      return { id, username };
+    },
+  });
+
+  route(app, "userRegister", {
+    handler: async ({ body, files, user, request, reply }) => {
+      const account = await findRegistrant({
+        username: body.username,
+        session: user,
+        cookieHeader: request.headers.cookie,
+        address: request.ip,
+      });
+      const answer = await profiles.complete(account, body, files.profile_image);
+      reply.header("set-cookie", cookie.clear());
+      return answer;
+    },
+  });
+
+  route(app, "passwordReset", {
+    handler: async ({ body, request }) => {
+      const origin = linkOrigin(deps.config, request);
+      await requestReset(deps, { email: body.email, address: request.ip, origin });
+      return { message: messages.password.resetSent };
+    },
+  });
+
+  route(app, "passwordResetConfirm", {
+    handler: async ({ params, body, request }) => {
+      await confirmReset(deps, { ...params, password: body.new_password, address: request.ip });
+      return { message: messages.password.reset };
+    },
+  });
+}

@@ -1,0 +1,71 @@
+import { messages } from "@handwork/contract";
+import type { registrationBody } from "@handwork/contract/schemas";
+import type { z } from "zod";
+import { hashPassword, type UserRow } from "../../platform/auth/index.ts";
+import { isUniqueViolation, transaction } from "../../platform/database.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { HttpError } from "../../platform/errors.ts";
+import { deriveKey } from "../../platform/keys.ts";
+import { insertUser } from "./accounts.repository.ts";
+import { passwordProblems } from "./password-rules.ts";
+import { findTaken, recordSignUp } from "./registration.repository.ts";
+import { registrationThrottle } from "./sign-up-throttles.ts";
+import { signature } from "./signed.ts";
+
+type Body = z.output<typeof registrationBody>;
+const said = messages.registration;
+
+/** How the address of a sign-up is kept: enough to recognise it, and no more. */
+export function createAddressHash(secretKey: string): (address: string) => string {
+  const key = deriveKey(secretKey, "sign-up address");
+  return (address) => signature(key, address);
+}
+
+/** Step 1 of a sign-up, from the network address `address`. */
+export async function register(deps: Deps, body: Body, address: string): Promise<UserRow> {
+  const { db, throttle, config } = deps;
+  const counted = registrationThrottle(address);
+  await throttle.check(counted);
+  await throttle.fail(counted);
+  refuse(body, await findTaken(db, body.username, body.email));
+
+  const { password, password2: _, ...names } = body;
+  const passwordHash = await hashPassword(password);
+  try {
+    return await transaction(db, async (trx) => {
+      const user = await insertUser(trx, {
+        username: names.username,
+        email: names.email,
+        firstName: names.first_name,
+        lastName: names.last_name,
+        userType: names.user_type,
+        passwordHash,
+      });
+      await recordSignUp(trx, user.id, createAddressHash(config.secretKey)(address));
+      return user;
+    });
+  } catch (error) {
+    // Somebody took a name since we looked.
+    const taken = {
+      username: isUniqueViolation(error, "users_username_key"),
+      email: isUniqueViolation(error, "users_email_key"),
+    };
+    refuse(body, taken);
+    throw error;
+  }
+}
+
+function refuse(body: Body, taken: { username: boolean; email: boolean }): void {
+  const password = passwordProblems(body.password, body);
+  const password2 = body.password === body.password2 ? [] : [said.passwordsDiffer];
+  const found = {
+    username: taken.username ? [said.usernameTaken] : [],
+    email: taken.email ? [said.emailTaken] : [],
+    password,
+    password2,
+    // Older clients show no messages of the password's fields; they do show these.
+    errors: [...password, ...password2],
+  };
+  const fields = Object.entries(found).filter(([, texts]) => texts.length > 0);
+  if (fields.length > 0) throw new HttpError(400, Object.fromEntries(fields));
+}

@@ -1,0 +1,116 @@
+import { eq } from "drizzle-orm";
+import { afterAll, describe, expect, test } from "vitest";
+import { startTestServer } from "../../../test-support/index.ts";
+import { users } from "../../platform/auth/index.ts";
+import { anApplicant, signUp, somewhere } from "./registration.fixture.ts";
+import { registrationThrottle } from "./sign-up-throttles.ts";
+
+const server = await startTestServer({ env: { TRUST_PROXY: "on" } });
+afterAll(() => server.close());
+const register = (json: object, headers: Record<string, string> = somewhere()) =>
+  server.request("POST", "/v1/acct/registration/", { json, headers });
+
+describe("step 1", () => {
+  test("makes an account that can sign in, and says that its profile is still to be done", async () => {
+    const applicant = anApplicant({ user_type: "employer" });
+    const answer = await register(applicant);
+    expect(answer).toMatchObject({ status: 201, body: { id: expect.any(Number), username: applicant.username } });
+    const { username, password } = applicant;
+    const session = await server.call("login", { body: { username, password } });
+    expect(session).toMatchObject({ user_type: "employer", profile_complete: false });
+    expect(await server.call("userProfile", { token: session.access })).toMatchObject({
+      username,
+      email: applicant.email,
+      first_name: "Amaka",
+      profile_complete: false,
+    });
+  });
+
+  test("gives a cookie for the second step alone, out of reach of scripts", async () => {
+    const { headers } = await register(anApplicant());
+    const cookie = headers.get("set-cookie") ?? "";
+    expect(cookie).toMatch(/^handwork_registration=\d+\.\d+\.[\w-]{43}; Max-Age=3600; /);
+    for (const part of ["HttpOnly", "SameSite=Lax", "Path=/v1/acct/user-register"]) expect(cookie).toContain(part);
+  });
+
+  test("ignores whatever else the body carries", async () => {
+    const { id } = await signUp(server, { is_verified: true, is_active: false, id: 1, role: "admin", is_staff: true });
+    const [row] = await server.deps.db.select().from(users).where(eq(users.id, id));
+    expect(row).toMatchObject({ userType: "artisan", isActive: true });
+    expect(id).not.toBe(1);
+  });
+
+  test.each(["admin", "manager", "marketer", "", null, undefined])("makes no %s", async (user_type) => {
+    const answer = await register(anApplicant({ user_type }));
+    expect(answer.status).toBe(400);
+    expect(Object.keys(answer.body)).toEqual(["user_type"]);
+  });
+
+  test("names every field that is missing", async () => {
+    const answer = await register({ user_type: "artisan" });
+    const missing = ["This field is required."];
+    expect(answer).toMatchObject({
+      status: 400,
+      body: {
+        username: missing,
+        first_name: missing,
+        last_name: missing,
+        email: missing,
+        password: missing,
+        password2: missing,
+      },
+    });
+  });
+
+  test.each([
+    [{ email: "amaka" }, "email", "Enter a valid email address."],
+    [{ username: "two words" }, "username", /^Enter a valid username\./],
+    [{ first_name: "  " }, "first_name", "This field may not be blank."],
+    [{ last_name: "x".repeat(151) }, "last_name", "Ensure this field has no more than 150 characters."],
+  ])("refuses %o", async (part, field, text) => {
+    const answer = await register(anApplicant(part));
+    expect(answer.status).toBe(400);
+    expect(answer.body[field][0]).toMatch(text);
+  });
+
+  test.each([
+    [{ password: "seven-7", password2: "seven-7" }, "password", /too short/],
+    [{ password: "Some-Name-1", password2: "Some-Name-1", username: "some-name-1" }, "password", /same as the username/],
+    [{ password: "me-1@example.com", password2: "me-1@example.com", email: "Me-1@example.com" }, "password", /same as/],
+    [{ password2: "another-password" }, "password2", /^Passwords do not match$/],
+  ])("refuses the password of %o, also where older clients look", async (part, field, text) => {
+    const answer = await register(anApplicant(part));
+    expect(answer.status).toBe(400);
+    expect(answer.body[field][0]).toMatch(text);
+    expect(answer.body.errors).toEqual(answer.body[field]);
+  });
+
+  test("refuses names that are taken, whatever their case, both at once", async () => {
+    const { username, email } = await signUp(server);
+    const answer = await register(anApplicant({ username: username.toUpperCase(), email: email.toUpperCase() }));
+    expect(answer).toMatchObject({
+      status: 400,
+      body: {
+        username: ["A user with that username already exists."],
+        email: ["A user with that email address already exists."],
+      },
+    });
+  });
+
+  test("of many at once with one name makes one account", async () => {
+    const applicant = anApplicant();
+    const answers = await Promise.all(Array.from({ length: 8 }, () => register(applicant)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(7).fill(400)]);
+  });
+
+  test("is refused after very many attempts from one address", { timeout: 60_000 }, async () => {
+    const from = somewhere();
+    const { throttle } = server.deps;
+    const counted = registrationThrottle(from["x-forwarded-for"]);
+    for (let i = 0; i < 600; i++) await throttle.fail(counted);
+    const answer = await register(anApplicant(), from);
+    expect(answer.status).toBe(429);
+    expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(3_000);
+    expect((await register(anApplicant())).status).toBe(201);
+  });
+});

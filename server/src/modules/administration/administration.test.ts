@@ -1,0 +1,273 @@
+import { eq } from "drizzle-orm";
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startTestServer, type TestAccount } from "../../../test-support/index.ts";
+import { createMarket, createWorker, type Market, type Worker } from "../artisans/artisan.fixture.ts";
+import { artisans } from "../artisans/index.ts";
+import { professions } from "../catalog/index.ts";
+import { lookupSuggestions } from "../marketers/marketers.table.ts";
+
+const server = await startTestServer({ env: { TRUST_PROXY: "on" } });
+afterAll(() => server.close());
+
+let admin: TestAccount;
+let manager: TestAccount;
+let market: Market;
+let chinedu: Worker;
+let folake: Worker;
+
+beforeAll(async () => {
+  admin = await server.account("admin");
+  manager = await server.account("manager");
+  market = await createMarket(server);
+  chinedu = await createWorker(server, {
+    firstName: "Chinedu",
+    lastName: "Nwosu",
+    phone: "+2348031110001",
+    locationId: market.locations.ikeja,
+    professionId: market.professions.plumber,
+  });
+  folake = await createWorker(server, { firstName: "Folake", lastName: "Chinwe", phone: "+2347052220002" });
+});
+
+const search = (query: string, by = manager) =>
+  server.request("GET", `/v1/administrator/artisans/search/?${query}`, { token: by.token });
+const names = async (query: string) =>
+  (await search(query)).body.map((worker: { name: string }) => worker.name);
+const entries = (action: string) => server.call("auditLog", { query: { action }, token: admin.token });
+
+describe("searching for workers", () => {
+  test.each([
+    ["name=chin", ["Chinedu Nwosu"]],
+    ["name=NWOSU", []],
+    ["phone_number=0803 111", ["Chinedu Nwosu"]],
+    ["phone_number=%2B234705", ["Folake Chinwe"]],
+    ["phone_number=2220002", ["Folake Chinwe"]],
+    ["name=&email=&phone_number=", ["Folake Chinwe", "Chinedu Nwosu"]],
+    ["name=%25", []],
+    ["name=folake&phone_number=0803", []],
+  ])("%s", async (query, expected) => {
+    expect(await names(query)).toEqual(expected);
+  });
+
+  test("by a part of the e-mail address, whole result", async () => {
+    const [found, ...others] = await server.call("adminArtisanSearch", {
+      query: { email: chinedu.account.email.toUpperCase().slice(2, -4) },
+      token: admin.token,
+    });
+    expect(others).toEqual([]);
+    expect(found).toMatchObject({
+      id: chinedu.id,
+      email: chinedu.account.email,
+      phone_number: "+2348031110001",
+      service: "Plumber",
+      location: "Ikeja",
+      experience: 5,
+      profile_image: null,
+      is_verified: false,
+    });
+  });
+
+  test("page by page, and by nobody else", async () => {
+    const first = await search("limit=1");
+    const next = /^<(.+)>; rel="next"$/
+      .exec(first.headers.get("link") ?? "")?.[1]
+      ?.replace(server.origin, "");
+    const second = await server.request("GET", next ?? "", { token: manager.token });
+    expect([...first.body, ...second.body].map(({ id }) => id)).toEqual([folake.id, chinedu.id]);
+    expect(second.headers.get("link")).toBeNull();
+    expect((await search("cursor=abc")).status).toBe(400);
+    for (const type of ["marketer", "employer", "artisan"] as const) {
+      expect((await search("", await server.account(type))).status).toBe(403);
+    }
+  });
+});
+
+test("a review verifies or declines a worker, leaves the queue and is on record", async () => {
+  const review = (id: number, is_verified: boolean, note?: string) =>
+    server.call("artisanVerify", {
+      params: { id },
+      body: { is_verified, ...(note && { note }) },
+      token: manager.token,
+    });
+  expect(await names("review=pending")).toHaveLength(2);
+  expect(await review(chinedu.id, true)).toMatchObject({ is_verified: true, review: "verified" });
+  expect(await review(folake.id, false, "No certificate")).toMatchObject({ review: "declined" });
+  expect(await names("review=pending")).toEqual([]);
+  expect(await names("review=declined")).toEqual(["Folake Chinwe"]);
+  const seen = await server.call("artisanDetail", { params: { id: chinedu.id } });
+  expect(seen.is_verified).toBe(true);
+  expect((await entries("artisan."))[0]).toMatchObject({
+    actor: manager.username,
+    action: "artisan.declined",
+    subject: `artisan:${folake.id}`,
+    reason: "No certificate",
+  });
+});
+
+describe("accounts", () => {
+  const change = (by: TestAccount, id: number, is_active: boolean, reason = "Complaints") =>
+    server.request("POST", `/v1/administrator/users/${id}/status/`, {
+      token: by.token,
+      json: { is_active, reason },
+    });
+
+  test("a suspended person is out at the next call, and back after reinstatement", async () => {
+    const person = await server.account("employer");
+    const profile = () => server.request("GET", "/v1/acct/user-profile/", { token: person.token });
+    expect((await profile()).status).toBe(200);
+    expect((await change(admin, person.id, false)).body).toMatchObject({ id: person.id, is_active: false });
+    expect((await profile()).status).toBe(401);
+    expect((await change(admin, person.id, true)).status).toBe(200);
+    const { username, password } = person;
+    expect((await server.call("login", { body: { username, password } })).user_type).toBe("employer");
+    const [newest] = await entries("user.suspended");
+    expect(newest).toMatchObject({
+      actor: admin.username,
+      reason: "Complaints",
+      subject: `user:${person.id}`,
+    });
+  });
+
+  test("needs a reason and an admin, and spares oneself and the last admin", async () => {
+    const person = await server.account("employer");
+    expect((await change(admin, person.id, false, " ")).body).toEqual({ reason: ["A reason is required"] });
+    expect((await change(manager, person.id, false)).status).toBe(403);
+    expect((await change(admin, admin.id, false)).body.detail).toBe("You cannot suspend your own account.");
+    expect((await change(admin, 999_999, false)).status).toBe(404);
+  });
+
+  test("are found by part of a name, an address or a username, by kind and by state", async () => {
+    const person = await server.account("marketer", {
+      firstName: "Zainab",
+      lastName: "Yusuf",
+      isActive: false,
+    });
+    const find = (query: object) => server.call("adminUsers", { query, token: admin.token });
+    for (const query of [{ search: "ZAINAB yu" }, { search: person.email }, { status: "suspended" }]) {
+      expect((await find(query)).map(({ id }) => id)).toContain(person.id);
+    }
+    expect(await find({ search: "Zainab", user_type: "employer" })).toEqual([]);
+  });
+});
+
+test("messages of the contact form are read and marked", async () => {
+  const message = { name: "Ngozi", subject: "A refund", email: "n@example.com", message: "Please call me." };
+  await server.call("contactMessage", { body: message });
+  const list = (query: object = {}) => server.call("contactMessages", { query, token: admin.token });
+  const [received] = await list({ unread: "true" });
+  expect(received).toMatchObject({ ...message, read_at: null });
+  const mark = (is_read: boolean) =>
+    server.call("contactMessageRead", {
+      params: { id: received?.id ?? 0 },
+      body: { is_read },
+      token: admin.token,
+    });
+  expect(await mark(true)).toMatchObject({ read_by: admin.username });
+  expect(await list({ unread: "true" })).toEqual([]);
+  expect(await mark(false)).toMatchObject({ read_at: null });
+});
+
+describe("companies", () => {
+  const form = async (fields: Record<string, string>, image?: Buffer) => {
+    const data = new FormData();
+    for (const [name, value] of Object.entries(fields)) data.append(name, value);
+    if (image) data.append("company_image", new Blob([new Uint8Array(image)]), "logo.png");
+    return data;
+  };
+  const send = async (method: string, path: string, fields: Record<string, string>, image?: Buffer) =>
+    server.request(method, `/v1/administrator/companies/${path}`, {
+      token: admin.token,
+      body: await form(fields, image),
+    });
+
+  test("are added with a picture and changed without losing it", async () => {
+    const image = await sharp({ create: { width: 900, height: 300, channels: 3, background: "#0a0" } })
+      .png()
+      .toBuffer();
+    const added = await send(
+      "POST",
+      "",
+      { company_name: "Lekki Builders", website: "https://lekki.example" },
+      image,
+    );
+    expect(added.status).toBe(201);
+    const picture = await fetch(added.body.company_image);
+    expect(await sharp(await picture.arrayBuffer()).metadata()).toMatchObject({ format: "webp", width: 640 });
+
+    const fields = { company_name: "Lekki Builders Ltd", industry: "Construction" };
+    const changed = await send("PATCH", `${added.body.id}/`, fields);
+    expect(changed.body).toEqual({ ...added.body, ...fields, website: null });
+    const { companies } = await server.call("companyList");
+    expect(companies).toContainEqual(changed.body);
+  });
+
+  test("need a name, a real picture and a real address", async () => {
+    expect((await send("POST", "", {})).body).toEqual({ company_name: ["Company name is required"] });
+    const fields = { company_name: "X" };
+    expect((await send("POST", "", fields, Buffer.from("<svg/>"))).body).toHaveProperty("company_image");
+    expect((await send("POST", "", { ...fields, website: "javascript:alert(1)" })).body).toHaveProperty(
+      "website",
+    );
+    expect((await send("PATCH", "999999/", fields)).status).toBe(404);
+  });
+});
+
+describe("lists", () => {
+  test("grow, are renamed, and refuse a name twice", async () => {
+    const add = (name: string) =>
+      server.request("POST", "/v1/administrator/lookups/professions/", {
+        token: admin.token,
+        json: { name, industry: market.industries.water },
+      });
+    const { body: entry } = await add("Well Digger");
+    expect(entry).toMatchObject({ name: "Well Digger", industry: market.industries.water });
+    expect((await add("well digger")).body).toEqual({ name: ["This name is there already."] });
+    const renamed = await server.call("lookupUpdate", {
+      params: { kind: "professions", id: market.professions.plumber },
+      body: { name: "Pipe Fitter" },
+      token: admin.token,
+    });
+    expect(renamed).toMatchObject({ name: "Pipe Fitter", industry: market.industries.water });
+    const found = await server.call("artisansSearch", { query: { service: "fitter" } });
+    expect(found.map(({ id }) => id)).toEqual([chinedu.id]);
+  });
+
+  test("take in what marketers typed, for everybody it was typed for", async () => {
+    const marketer = await server.account("marketer");
+    const [one, two] = [await createWorker(server), await createWorker(server)];
+    const held = (worker: Worker, text: string) => ({
+      kind: "service" as const,
+      text,
+      userId: worker.account.id,
+      suggestedBy: marketer.id,
+    });
+    await server.deps.db.insert(lookupSuggestions).values([held(one, "Thatcher"), held(two, "thatcher")]);
+    const { token } = admin;
+    const waiting = await server.call("suggestionList", { token });
+    expect(waiting).toMatchObject([
+      { text: "Thatcher", suggested_by: marketer.username },
+      { text: "thatcher" },
+    ]);
+    const params = { id: waiting[0]?.id ?? 0 };
+    const body = { action: "add" as const, name: "Thatcher" };
+    expect(await server.call("suggestionResolve", { params, body, token })).toEqual({ resolved: 2 });
+    expect(await server.call("suggestionList", { token })).toEqual([]);
+    const trades = await server.deps.db
+      .select({ title: professions.title })
+      .from(artisans)
+      .innerJoin(professions, eq(professions.id, artisans.professionId))
+      .where(eq(artisans.id, two.id));
+    expect(trades).toEqual([{ title: "Thatcher" }]);
+  });
+});
+
+test("the overview counts what is there", async () => {
+  const figures = await server.call("adminOverview", { token: manager.token });
+  expect(figures).toMatchObject({ revenue: "0.00", active_jobs: 0, issues_reported: 0, unread_messages: 1 });
+  expect(figures.new_registrations).toBeGreaterThanOrEqual(figures.total_users);
+  const before = figures.pending_approvals;
+  await createWorker(server);
+  const after = await server.call("adminOverview", { token: manager.token });
+  expect(after.pending_approvals).toBe(before + 1);
+});

@@ -1,0 +1,102 @@
+import type { ReviewState } from "@handwork/contract";
+import { and, desc, eq, isNull, lt, or, type SQL, sql } from "drizzle-orm";
+import { users } from "../../platform/auth/index.ts";
+import type { Queryable, Transaction } from "../../platform/database.ts";
+import { containing } from "../../platform/keyset.ts";
+import { artisans } from "../artisans/index.ts";
+import { locations, professions } from "../catalog/index.ts";
+import { fingerprints } from "../fingerprints/index.ts";
+import { artisanReviews } from "./reviews.table.ts";
+
+export interface ArtisanSearch {
+  name?: string | undefined;
+  email?: string | undefined;
+  phone_number?: string | undefined;
+  review?: ReviewState | undefined;
+}
+
+export const review = sql<ReviewState>`case when ${artisans.isVerified} then 'verified'
+  when ${artisanReviews.artisanId} is not null then 'declined' else 'pending' end`;
+
+/** Phones are kept as +234…; people also know them with a 0 in front, and with gaps. */
+function phoneHolds(typed: string | undefined): SQL | undefined {
+  if (!typed) return undefined;
+  const text = typed.replace(/[\s()-]/g, "");
+  const asStored = text.startsWith("0") ? `+234${text.slice(1)}` : text;
+  return or(containing(artisans.phone, text), containing(artisans.phone, asStored));
+}
+
+function select(db: Queryable) {
+  return db
+    .select({
+      id: artisans.id,
+      username: users.username,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      email: users.email,
+      phone: artisans.phone,
+      service: professions.title,
+      experience: artisans.experience,
+      location: locations.location,
+      imageKey: sql<string | null>`coalesce(${artisans.imageSmallKey}, ${artisans.imageKey})`,
+      isVerified: artisans.isVerified,
+      review,
+      fingerprints: sql<number>`(select count(*)::int from ${fingerprints} where ${fingerprints.artisanId} = ${artisans.id})`,
+      createdAt: artisans.createdAt,
+    })
+    .from(artisans)
+    .innerJoin(users, eq(users.id, artisans.userId))
+    .leftJoin(locations, eq(locations.id, artisans.locationId))
+    .leftJoin(professions, eq(professions.id, artisans.professionId))
+    .leftJoin(artisanReviews, eq(artisanReviews.artisanId, artisans.id));
+}
+
+export type AdminArtisanRow = Awaited<ReturnType<typeof select>>[number];
+
+const kept = isNull(artisans.deletedAt);
+
+/** Newest first; every filter is a part match in any case, and the name is the first name. */
+export function searchArtisans(
+  db: Queryable,
+  search: ArtisanSearch,
+  { before, take }: { before?: number; take: number },
+) {
+  return select(db)
+    .where(
+      and(
+        kept,
+        before === undefined ? undefined : lt(artisans.id, before),
+        containing(users.firstName, search.name),
+        containing(users.email, search.email),
+        phoneHolds(search.phone_number),
+        search.review && sql`${review} = ${search.review}`,
+      ),
+    )
+    .orderBy(desc(artisans.id))
+    .limit(take);
+}
+
+export async function findArtisan(db: Queryable, id: number): Promise<AdminArtisanRow | null> {
+  const [row] = await select(db).where(and(kept, eq(artisans.id, id)));
+  return row ?? null;
+}
+
+/** Whether there was such a worker to be reviewed. */
+export async function setReview(
+  trx: Transaction,
+  id: number,
+  { isVerified, note, reviewer }: { isVerified: boolean; note: string | null; reviewer: number },
+): Promise<boolean> {
+  const changed = await trx
+    .update(artisans)
+    .set({ isVerified })
+    .where(and(kept, eq(artisans.id, id)))
+    .returning({ id: artisans.id });
+  if (changed.length === 0) return false;
+  const outcome = { isVerified, note, reviewedBy: reviewer, reviewedAt: sql`now()` };
+  await trx
+    .insert(artisanReviews)
+    .values({ artisanId: id, ...outcome })
+    .onConflictDoUpdate({ target: artisanReviews.artisanId, set: outcome });
+  return true;
+}

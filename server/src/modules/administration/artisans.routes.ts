@@ -1,0 +1,39 @@
+import { transaction } from "../../platform/database.ts";
+import type { App, Deps } from "../../platform/deps.ts";
+import { NotFound } from "../../platform/errors.ts";
+import { route } from "../../platform/http.ts";
+import { answerPage, pageOf } from "../../platform/keyset.ts";
+import { recordAudit } from "../audit/index.ts";
+import { presentAdminArtisan } from "./artisans.presenter.ts";
+import { findArtisan, searchArtisans, setReview } from "./artisans.repository.ts";
+
+export function registerAdminArtisans(app: App, { db, storage }: Pick<Deps, "db" | "storage">): void {
+  route(app, "adminArtisanSearch", {
+    handler: async ({ query, request, reply }) => {
+      const { origin } = request;
+      const rows = await searchArtisans(db, query, pageOf(query));
+      return answerPage(rows, query, request, reply).map((row) =>
+        presentAdminArtisan(row, (key) => storage.url(key, origin)),
+      );
+    },
+  });
+
+  route(app, "artisanVerify", {
+    handler: async ({ params, body, user, request }) => {
+      const { is_verified: isVerified, note } = body;
+      const row = await transaction(db, async (trx) => {
+        const outcome = { isVerified, note: note || null, reviewer: user.id };
+        if (!(await setReview(trx, params.id, outcome))) throw new NotFound();
+        await recordAudit(trx, {
+          actor: user,
+          action: isVerified ? "artisan.verified" : "artisan.declined",
+          subject: `artisan:${params.id}`,
+          reason: note,
+        });
+        return findArtisan(trx, params.id);
+      });
+      if (!row) throw new NotFound();
+      return presentAdminArtisan(row, (key) => storage.url(key, request.origin));
+    },
+  });
+}

@@ -1,0 +1,22 @@
+import type { App, Deps } from "../../platform/deps.ts";
+import { registerAdminArtisans } from "./artisans.routes.ts";
+import { registerCompanyEditing } from "./companies.routes.ts";
+import { registerLookups } from "./lookups.routes.ts";
+import { registerMessages } from "./messages.routes.ts";
+import { registerOverview } from "./overview.routes.ts";
+import { registerServiceEditing } from "./services.routes.ts";
+import { registerUsers } from "./users.routes.ts";
+
+export * from "./message-reads.table.ts";
+export * from "./reviews.table.ts";
+
+/** The calls of the admin's and the manager's area. */
+export function registerAdministration(app: App, deps: Deps): void {
+  registerOverview(app, deps);
+  registerAdminArtisans(app, deps);
+  registerUsers(app, deps);
+  registerMessages(app, deps);
+  registerCompanyEditing(app, deps);
+  registerLookups(app, deps);
+  registerServiceEditing(app, deps);
+}

@@ -1,0 +1,151 @@
+import { messages } from "@handwork/contract";
+import type { schemas } from "@handwork/contract/schemas";
+import { eq } from "drizzle-orm";
+import type { z } from "zod";
+import { type CurrentUser, users } from "../../platform/auth/index.ts";
+import { isUniqueViolation, type Transaction, transaction } from "../../platform/database.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { DetailError, NotFound, ValidationError } from "../../platform/errors.ts";
+import { toKobo } from "../../platform/money.ts";
+import type { UploadedFile } from "../../platform/multipart.ts";
+import { toE164 } from "../../platform/phone.ts";
+import { removePhoto } from "../../platform/photos.ts";
+import { artisans, createNinKeeper, refreshSearchWords } from "../artisans/index.ts";
+import { recordAudit } from "../audit/index.ts";
+import { createCatalogRepository } from "../catalog/index.ts";
+import { lockedBecause, lockedFields } from "./editing.policy.ts";
+import { type Choice, holdChoice, readChoice } from "./held-lookups.ts";
+import {
+  findOpenWork,
+  findWorker,
+  lockWorker,
+  type Scope,
+  softDelete,
+  type WorkerRow,
+} from "./marketers.repository.ts";
+import { storePortrait } from "./portrait.ts";
+
+type Body = z.output<typeof schemas.editArtisan.body>;
+
+const scopeOf = (user: CurrentUser): Scope =>
+  user.userType === "marketer" ? { marketerId: user.id } : "all";
+
+const refusals = {
+  order: messages.marketer.deleteOpenWork,
+  payment: messages.marketer.deleteBeingPaid,
+};
+
+/** A locked field may be sent as it is; only a change of it is refused. */
+function refuseLocked(editor: CurrentUser, worker: WorkerRow, body: Body): void {
+  const now = {
+    first_name: worker.firstName,
+    last_name: worker.lastName,
+    email: worker.email,
+    nin: undefined,
+  };
+  const refused = lockedFields(editor.userType, worker).filter(
+    (field) => body[field] !== undefined && body[field] !== now[field],
+  );
+  if (refused.length === 0) return;
+  throw new ValidationError(Object.fromEntries(refused.map((field) => [field, [lockedBecause[field]]])));
+}
+
+/** Leaves out what a form did not send, so that it stays as it is. */
+function sent<T extends object>(values: T): Partial<T> {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Partial<T>;
+}
+
+export function createEditingService({ db, storage, auth, config }: Deps) {
+  const catalog = createCatalogRepository(db);
+  const keeper = createNinKeeper(config);
+
+  async function save(
+    trx: Transaction,
+    worker: WorkerRow,
+    body: Body,
+    choices: { location?: Choice | undefined; service?: Choice | undefined },
+    photo: { imageKey: string; imageSmallKey: string } | null,
+    editor: CurrentUser,
+  ): Promise<void> {
+    const { userId } = worker;
+    const account = sent({ firstName: body.first_name, lastName: body.last_name, email: body.email });
+    if (Object.keys(account).length > 0) await trx.update(users).set(account).where(eq(users.id, userId));
+    const profile = sent({
+      experience: body.experience,
+      address: body.address,
+      phone: body.phone_number && toE164(body.phone_number),
+      payKobo: body.pay === undefined ? undefined : toKobo(body.pay),
+      // What waits for an admin leaves the place or trade that the worker is found by until then.
+      locationId: choices.location?.id ?? undefined,
+      professionId: choices.service?.id ?? undefined,
+      ...(body.nin && keeper.keep(body.nin, userId)),
+      ...photo,
+    });
+    if (Object.keys(profile).length > 0) {
+      await trx.update(artisans).set(profile).where(eq(artisans.id, worker.id));
+    }
+    const held = { userId, by: editor.id };
+    if (choices.location) await holdChoice(trx, "location", choices.location, held);
+    if (choices.service) await holdChoice(trx, "service", choices.service, held);
+    await refreshSearchWords(trx, userId);
+    await recordAudit(trx, {
+      actor: editor,
+      action: "artisan.edited",
+      subject: `artisan:${worker.id}`,
+      details: { fields: [...Object.keys(sent(body)), ...(photo ? ["profile_image"] : [])] },
+    });
+  }
+
+  return {
+    async find(user: CurrentUser, id: number): Promise<WorkerRow> {
+      const worker = await findWorker(db, id, scopeOf(user));
+      if (!worker) throw new NotFound();
+      return worker;
+    },
+
+    /** Changes what `body` names. Throws `NotFound` and `ValidationError`. */
+    async edit(editor: CurrentUser, id: number, body: Body, picture?: UploadedFile): Promise<WorkerRow> {
+      const before = await this.find(editor, id);
+      refuseLocked(editor, before, body);
+      const choices = {
+        location:
+          body.location === undefined ? undefined : await readChoice(catalog, "location", body.location),
+        service: body.service === undefined ? undefined : await readChoice(catalog, "service", body.service),
+      };
+      const photo = picture ? await storePortrait(storage, picture) : null;
+      try {
+        await transaction(db, async (trx) => {
+          const worker = await lockWorker(trx, id, scopeOf(editor));
+          if (!worker) throw new NotFound();
+          refuseLocked(editor, worker, body);
+          await save(trx, worker, body, choices, photo, editor);
+        });
+      } catch (error) {
+        if (photo) await removePhoto(storage, photo);
+        if (isUniqueViolation(error, "users_email_key")) {
+          throw new ValidationError({ email: [messages.registration.emailTaken] });
+        }
+        if (isUniqueViolation(error, "artisans_nin_index_unique")) {
+          throw new ValidationError({ nin: ["A worker with this NIN is already registered."] });
+        }
+        throw error;
+      }
+      const { imageKey, imageSmallKey } = before;
+      if (photo && imageKey && imageSmallKey) await removePhoto(storage, { imageKey, imageSmallKey });
+      return this.find(editor, id);
+    },
+
+    /** Throws `NotFound`, or a 409 that says which open work is in the way. */
+    async delete(user: CurrentUser, id: number): Promise<void> {
+      await transaction(db, async (trx) => {
+        const worker = await lockWorker(trx, id, scopeOf(user));
+        if (!worker) throw new NotFound();
+        const work = await findOpenWork(trx, id);
+        if (work) throw new DetailError(409, { detail: refusals[work] });
+        await softDelete(trx, worker, user.id);
+        await auth.revokeAll(worker.userId, trx);
+        await recordAudit(trx, { actor: user, action: "artisan.deleted", subject: `artisan:${id}` });
+      });
+    },
+  };
+}

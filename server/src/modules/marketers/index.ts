@@ -1,0 +1,2 @@
+export { registerMarketers } from "./marketers.routes.ts";
+export * from "./marketers.table.ts";

@@ -1,0 +1,83 @@
+import sharp from "sharp";
+import type { TestServer } from "../../../test-support/index.ts";
+import { transaction } from "../../platform/database.ts";
+import { carts } from "../cart/index.ts";
+import { createOrder } from "../orders/index.ts";
+
+let people = 0;
+
+/** What the form sends of one worker, as text; every name, address and number is new. */
+export function workerForm(values: Record<string, string | undefined> = {}): Record<string, string> {
+  people += 1;
+  const form = {
+    username: `worker${people}`,
+    first_name: "Bisi",
+    last_name: "Adeleke",
+    email: `worker${people}@example.com`,
+    password: "long-enough-1",
+    password2: "long-enough-1",
+    user_type: "artisan",
+    nin: String(20_000_000_000 + people),
+    location: "Ikeja",
+    service: "Plumber",
+    experience: "7",
+    address: "4 Opebi Road",
+    phone_number: "08031234567",
+    pay: "12500",
+    ...values,
+  };
+  return Object.fromEntries(
+    Object.entries(form).filter((entry): entry is [string, string] => Boolean(entry[1])),
+  );
+}
+
+export function toMultipart(form: Record<string, string>, picture?: Uint8Array): FormData {
+  const body = new FormData();
+  for (const [name, value] of Object.entries(form)) body.append(name, value);
+  if (picture) body.append("profile_image", new Blob([picture as Uint8Array<ArrayBuffer>]), "me.jpg");
+  return body;
+}
+
+export function drawJpeg(side = 600): Promise<Buffer> {
+  const background = { r: 20, g: 90, b: 60 };
+  return sharp({ create: { width: side, height: side, channels: 3, background } })
+    .jpeg()
+    .toBuffer();
+}
+
+/** A paid order for one worker; gives its id. */
+export async function createPaidOrder(server: TestServer, artisanId: number): Promise<number> {
+  const employer = await server.account("employer");
+  const { db } = server.deps;
+  const [cart] = await db
+    .insert(carts)
+    .values({ employerId: employer.id, cartCode: `cart-${employer.id}`, state: "paid" })
+    .returning({ id: carts.id });
+  const order = await transaction(db, (trx) =>
+    createOrder(trx, {
+      employerId: employer.id,
+      cartId: cart?.id ?? 0,
+      totalKobo: 1_250_000,
+      paidAt: new Date(),
+      lines: [
+        {
+          artisanId,
+          artisanName: "Bisi Adeleke",
+          serviceName: "Plumber",
+          payKobo: 1_250_000,
+          days: 1,
+          totalKobo: 1_250_000,
+          job: {
+            description: "Mend the tap",
+            address: "1 Allen Avenue",
+            contactPerson: "Ngozi",
+            contactPhone: "+2348012345678",
+            expectedDate: "2099-01-15",
+            location: "Ikeja",
+          },
+        },
+      ],
+    }),
+  );
+  return order.id;
+}

@@ -1,0 +1,149 @@
+import { and, count, desc, eq, gt, inArray, isNull, ne, type SQL, sql } from "drizzle-orm";
+import { users } from "../../platform/auth/index.ts";
+import type { Database, Queryable, Transaction } from "../../platform/database.ts";
+import { artisans } from "../artisans/index.ts";
+import { locations, professions } from "../catalog/index.ts";
+import { orderItems, orders } from "../orders/index.ts";
+import { paymentItems, payments } from "../payments/index.ts";
+import { heldText } from "./held-lookups.ts";
+import { artisanDeletions, registrations } from "./marketers.table.ts";
+
+/** Whose workers: a marketer's own, or everybody's for managers and admins. */
+export type Scope = { marketerId: number } | "all";
+
+const within = (scope: Scope) =>
+  scope === "all" ? undefined : eq(registrations.marketerId, scope.marketerId);
+
+function select(db: Queryable, ...conditions: (SQL | undefined)[]) {
+  return db
+    .select({
+      id: artisans.id,
+      userId: users.id,
+      username: users.username,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      email: users.email,
+      hasSignedIn: sql<boolean>`${users.lastLoginAt} is not null`,
+      imageKey: artisans.imageKey,
+      imageSmallKey: artisans.imageSmallKey,
+      locationId: locations.id,
+      location: locations.location,
+      locationText: heldText(db, "location", users.id),
+      professionId: professions.id,
+      profession: professions.title,
+      professionText: heldText(db, "service", users.id),
+      experience: artisans.experience,
+      payKobo: artisans.payKobo,
+      phone: artisans.phone,
+      address: artisans.address,
+      ninLast4: artisans.ninLast4,
+      isVerified: artisans.isVerified,
+      registeredAt: artisans.createdAt,
+      consent: registrations.consent,
+    })
+    .from(artisans)
+    .innerJoin(users, eq(users.id, artisans.userId))
+    .leftJoin(registrations, eq(registrations.userId, users.id))
+    .leftJoin(locations, eq(locations.id, artisans.locationId))
+    .leftJoin(professions, eq(professions.id, artisans.professionId))
+    .where(and(isNull(artisans.deletedAt), ...conditions));
+}
+
+export type WorkerRow = Awaited<ReturnType<typeof listWorkers>>[number];
+
+/** Newest first. */
+export function listWorkers(db: Queryable, marketerId: number) {
+  return select(db, within({ marketerId })).orderBy(desc(artisans.id));
+}
+
+/** Null for a stranger's worker, as for none. */
+export async function findWorker(db: Queryable, id: number, scope: Scope): Promise<WorkerRow | null> {
+  const [row] = await select(db, eq(artisans.id, id), within(scope));
+  return row ?? null;
+}
+
+/** As `findWorker`; holds the worker, so that no order can be made of them, until the transaction ends. */
+export async function lockWorker(trx: Transaction, id: number, scope: Scope): Promise<WorkerRow | null> {
+  const [held] = await trx
+    .select({ id: artisans.id })
+    .from(artisans)
+    .where(eq(artisans.id, id))
+    .for("update");
+  return held ? findWorker(trx, id, scope) : null;
+}
+
+/** What stands in the way of deleting a worker: work that is paid for, or being paid for at this moment. */
+export async function findOpenWork(trx: Transaction, artisanId: number): Promise<"order" | "payment" | null> {
+  const [order] = await trx
+    .select({ id: orders.id })
+    .from(orderItems)
+    .innerJoin(orders, eq(orders.id, orderItems.orderId))
+    .where(
+      and(
+        eq(orderItems.artisanId, artisanId),
+        inArray(orders.status, ["pending", "in_progress", "disputed"]),
+      ),
+    )
+    .limit(1);
+  if (order) return "order";
+  const [payment] = await trx
+    .select({ id: payments.id })
+    .from(paymentItems)
+    .innerJoin(payments, eq(payments.id, paymentItems.paymentId))
+    .where(
+      and(
+        eq(paymentItems.artisanId, artisanId),
+        inArray(payments.state, ["created", "pending"]),
+        gt(payments.expiresAt, sql`now()`),
+      ),
+    )
+    .limit(1);
+  return payment ? "payment" : null;
+}
+
+/**
+ * Keeps the worker's row for the orders that name them. The account can no longer sign in, and its names and
+ * NIN are free, so that the person can be registered again.
+ */
+export async function softDelete(trx: Transaction, worker: WorkerRow, deletedBy: number): Promise<void> {
+  const { id, userId, username, email } = worker;
+  await trx.insert(artisanDeletions).values({ artisanId: id, username, email, deletedBy });
+  await trx.update(artisans).set({ deletedAt: sql`now()`, ninIndex: null }).where(eq(artisans.id, id));
+  await trx
+    .update(users)
+    .set({
+      isActive: false,
+      username: `deleted-${userId}`,
+      email: `deleted-${userId}@artisans.handwork.invalid`,
+    })
+    .where(eq(users.id, userId));
+}
+
+export async function countSummary(db: Database, marketerId: number) {
+  const own = eq(registrations.marketerId, marketerId);
+  const [[workers], [employers], [jobs]] = await Promise.all([
+    db
+      .select({ all: count(), verified: sql<number>`count(*) filter (where ${artisans.isVerified})::int` })
+      .from(registrations)
+      .innerJoin(artisans, eq(artisans.userId, registrations.userId))
+      .where(and(own, isNull(artisans.deletedAt))),
+    db
+      .select({ all: count() })
+      .from(registrations)
+      .innerJoin(users, eq(users.id, registrations.userId))
+      .where(and(own, eq(users.userType, "employer"))),
+    db
+      .select({ all: count() })
+      .from(registrations)
+      .innerJoin(artisans, eq(artisans.userId, registrations.userId))
+      .innerJoin(orderItems, eq(orderItems.artisanId, artisans.id))
+      .innerJoin(orders, eq(orders.id, orderItems.orderId))
+      .where(and(own, ne(orders.status, "cancelled"))),
+  ]);
+  return {
+    registered: workers?.all ?? 0,
+    verified: workers?.verified ?? 0,
+    employers: employers?.all ?? 0,
+    paidJobs: jobs?.all ?? 0,
+  };
+}

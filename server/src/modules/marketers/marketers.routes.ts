@@ -1,0 +1,50 @@
+import type { FastifyRequest } from "fastify";
+import type { App, Deps } from "../../platform/deps.ts";
+import { route } from "../../platform/http.ts";
+import { createEditingService } from "./editing.service.ts";
+import {
+  presentEditable,
+  presentRegistration,
+  presentSummary,
+  presentWorker,
+} from "./marketers.presenter.ts";
+import { countSummary, listWorkers } from "./marketers.repository.ts";
+import { createRegistrationService } from "./registration.service.ts";
+
+export function registerMarketers(app: App, deps: Deps): void {
+  const { db, storage } = deps;
+  const registration = createRegistrationService(deps);
+  const editing = createEditingService(deps);
+  const imageUrl = (request: FastifyRequest) => (key: string) => storage.url(key, request.origin);
+
+  route(app, "artisanRegister", {
+    handler: async ({ body, files, user }) =>
+      presentRegistration(await registration.artisan(user, body, files.profile_image), "artisan"),
+  });
+  route(app, "employerRegister", {
+    handler: async ({ body, user }) =>
+      presentRegistration(await registration.employer(user, body), "employer"),
+  });
+  route(app, "registeredArtisans", {
+    handler: async ({ user, request }) =>
+      (await listWorkers(db, user.id)).map((row) => presentWorker(row, imageUrl(request))),
+  });
+  route(app, "marketerSummary", {
+    handler: async ({ user }) => presentSummary(await countSummary(db, user.id)),
+  });
+  route(app, "editableArtisan", {
+    handler: async ({ params, user, request }) =>
+      presentEditable(await editing.find(user, params.id), imageUrl(request), user.userType),
+  });
+  route(app, "editArtisan", {
+    handler: async ({ params, body, files, user, request }) =>
+      presentEditable(
+        await editing.edit(user, params.id, body, files.profile_image),
+        imageUrl(request),
+        user.userType,
+      ),
+  });
+  route(app, "artisanDelete", {
+    handler: ({ params, user }) => editing.delete(user, params.id),
+  });
+}

@@ -1,0 +1,126 @@
+import { messages } from "@handwork/contract";
+import type { schemas } from "@handwork/contract/schemas";
+import type { z } from "zod";
+import { type CurrentUser, hashPassword, type UserRow } from "../../platform/auth/index.ts";
+import { isUniqueViolation, type Transaction, transaction } from "../../platform/database.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { ValidationError } from "../../platform/errors.ts";
+import { toKobo } from "../../platform/money.ts";
+import type { UploadedFile } from "../../platform/multipart.ts";
+import { toE164 } from "../../platform/phone.ts";
+import { removePhoto } from "../../platform/photos.ts";
+import { employerProfiles, findTaken, insertUser, passwordProblems } from "../accounts/index.ts";
+import { createNinKeeper, createWorkerProfile } from "../artisans/index.ts";
+import { createCatalogRepository } from "../catalog/index.ts";
+import { type Choice, holdChoice, readChoice } from "./held-lookups.ts";
+import { registrations, type SuggestionKind } from "./marketers.table.ts";
+import { storePortrait } from "./portrait.ts";
+
+type ArtisanBody = z.output<typeof schemas.artisanRegister.body>;
+type EmployerBody = z.output<typeof schemas.employerRegister.body>;
+type AccountBody = ArtisanBody | EmployerBody;
+
+export interface Registered {
+  /** The worker's id, or the employer's account's. */
+  id: number;
+  username: string;
+  held: SuggestionKind[];
+}
+
+/** Refuses an account whose names are taken or whose password is too weak. */
+function refuse(body: AccountBody, taken: { username: boolean; email: boolean }): void {
+  const password = passwordProblems(body.password, body);
+  const fields = {
+    ...(taken.username && { username: [messages.registration.usernameTaken] }),
+    ...(taken.email && { email: [messages.registration.emailTaken] }),
+    ...(password.length > 0 && { password }),
+    ...(body.consent === false && { consent: [messages.marketer.consentRequired] }),
+  };
+  if (Object.keys(fields).length > 0) throw new ValidationError(fields);
+}
+
+export function createRegistrationService({ db, storage, config }: Deps) {
+  const catalog = createCatalogRepository(db);
+  const keeper = createNinKeeper(config);
+
+  /** The account and the record of who made it, for both kinds. */
+  async function insertAccount(
+    trx: Transaction,
+    marketer: CurrentUser,
+    body: AccountBody,
+    kind: { userType: "artisan" | "employer"; passwordHash: string },
+  ): Promise<UserRow> {
+    const { username, email, first_name: firstName, last_name: lastName } = body;
+    try {
+      const user = await insertUser(trx, { username, email, firstName, lastName, ...kind });
+      const consent = body.consent ? "confirmed" : "not_stated";
+      await trx.insert(registrations).values({ userId: user.id, marketerId: marketer.id, consent });
+      return user;
+    } catch (error) {
+      // Somebody else took a name since we looked.
+      refuse(body, {
+        username: isUniqueViolation(error, "users_username_key"),
+        email: isUniqueViolation(error, "users_email_key"),
+      });
+      throw error;
+    }
+  }
+
+  async function checkAccount(body: AccountBody): Promise<string> {
+    refuse(body, await findTaken(db, body.username, body.email));
+    return hashPassword(body.password);
+  }
+
+  const heldKinds = (choices: Record<string, Choice>) =>
+    Object.entries(choices).flatMap(([kind, { held }]) => (held === null ? [] : [kind as SuggestionKind]));
+
+  return {
+    /** Registers a worker. Throws `ValidationError`. */
+    async artisan(marketer: CurrentUser, body: ArtisanBody, picture?: UploadedFile): Promise<Registered> {
+      const location = await readChoice(catalog, "location", body.location);
+      const service = await readChoice(catalog, "service", body.service);
+      const passwordHash = await checkAccount(body);
+      const photo = picture ? await storePortrait(storage, picture) : null;
+      try {
+        return await transaction(db, async (trx) => {
+          const user = await insertAccount(trx, marketer, body, { userType: "artisan", passwordHash });
+          const by = { userId: user.id, by: marketer.id };
+          const id = await createWorkerProfile(trx, keeper, {
+            userId: user.id,
+            nin: body.nin,
+            locationId: location.id,
+            professionId: service.id,
+            experience: body.experience,
+            address: body.address,
+            phone: toE164(body.phone_number),
+            payKobo: toKobo(body.pay),
+            photo,
+          });
+          await holdChoice(trx, "location", location, by);
+          await holdChoice(trx, "service", service, by);
+          return { id, username: user.username, held: heldKinds({ location, service }) };
+        });
+      } catch (error) {
+        if (photo) await removePhoto(storage, photo);
+        throw error;
+      }
+    },
+
+    /** Registers an employer. Throws `ValidationError`. */
+    async employer(marketer: CurrentUser, body: EmployerBody): Promise<Registered> {
+      const location = await readChoice(catalog, "location", body.location);
+      const passwordHash = await checkAccount(body);
+      return transaction(db, async (trx) => {
+        const user = await insertAccount(trx, marketer, body, { userType: "employer", passwordHash });
+        await trx.insert(employerProfiles).values({
+          userId: user.id,
+          companyName: body.company_name,
+          phone: toE164(body.phone_number),
+          locationId: location.id,
+        });
+        await holdChoice(trx, "location", location, { userId: user.id, by: marketer.id });
+        return { id: user.id, username: user.username, held: heldKinds({ location }) };
+      });
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import fastify from "fastify";
+import { expect, test } from "vitest";
+import { z } from "zod";
+import { responseSchema } from "./json-schema.ts";
+
+async function serialise(schema: z.ZodType, value: unknown) {
+  const app = fastify();
+  app.get("/", { schema: { response: { "2xx": responseSchema(schema) } } }, async () => value);
+  const { statusCode, payload } = await app.inject("/");
+  return { statusCode, body: JSON.parse(payload) };
+}
+
+const person = z.object({
+  name: z.string(),
+  pay: z
+    .string()
+    .regex(/^\d+\.\d{2}$/)
+    .nullable(),
+  place: z.object({ id: z.int(), title: z.string() }).nullable(),
+  kind: z.enum(["artisan", "employer"]).nullable(),
+  tags: z.array(z.string()),
+  note: z.string().optional(),
+});
+
+test("what is declared goes out as it is", async () => {
+  const full = {
+    name: "Ada ✓",
+    pay: "1.00",
+    place: { id: 1, title: "Apapa" },
+    kind: "artisan",
+    tags: ["a"],
+    note: "x",
+  };
+  expect((await serialise(person, full)).body).toEqual(full);
+  const bare = { name: "", pay: null, place: null, kind: null, tags: [] };
+  expect((await serialise(person, bare)).body).toEqual(bare);
+});
+
+test("what is not declared stays inside, however deep", async () => {
+  const row = { id: 1, title: "Apapa", secret: 1 };
+  const value = { name: "Ada", pay: null, place: row, kind: null, tags: [], password_hash: "x" };
+  expect((await serialise(z.array(person), [value])).body).toEqual([
+    { name: "Ada", pay: null, place: { id: 1, title: "Apapa" }, kind: null, tags: [] },
+  ]);
+});
+
+test("a field that is required and missing is an error of ours, not a hole in the answer", async () => {
+  expect((await serialise(person, { pay: null, place: null, kind: null, tags: [] })).statusCode).toBe(500);
+});
+
+test("unions and free-form objects", async () => {
+  const schema = z.object({
+    value: z.union([z.number(), z.string()]),
+    extra: z.record(z.string(), z.number()),
+  });
+  const value = { value: "a", extra: { b: 1 } };
+  expect((await serialise(schema, value)).body).toEqual(value);
+});

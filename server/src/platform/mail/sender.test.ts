@@ -1,0 +1,231 @@
+import type { AddressInfo } from "node:net";
+import { SMTPServer } from "smtp-server";
+import { afterAll, afterEach, describe, expect, test, vi } from "vitest";
+import { createTestDatabase } from "../../../test-support/index.ts";
+import { transaction } from "../database.ts";
+import { type Mail, type MailTransport, PermanentMailError } from "./mail.ts";
+import { queueMail } from "./outbox.repository.ts";
+import { mailOutbox } from "./outbox.table.ts";
+import { type MailSender, type SenderOptions, startSender } from "./sender.ts";
+import { smtpTransport } from "./smtp.transport.ts";
+import { writeMail } from "./template.ts";
+
+const { db, close } = await createTestDatabase();
+const senders: MailSender[] = [];
+afterEach(async () => {
+  await Promise.all(senders.splice(0).map((sender) => sender.stop()));
+  await db.delete(mailOutbox);
+});
+afterAll(close);
+
+const hello = async ({ to }: { to: string }): Promise<Mail> =>
+  writeMail({ to, subject: "Hello, Ẹniọlá", name: "Ẹniọlá", before: ["1 < 2 & 3"], after: [] });
+const nothing = async () => null;
+const soon = (check: () => unknown) => vi.waitFor(check, { timeout: 6_000, interval: 30 });
+
+function start(transport: MailTransport, part: Partial<SenderOptions> = {}) {
+  const failures: string[] = [];
+  senders.push(
+    startSender({
+      db,
+      transport,
+      composers: { hello, nothing },
+      onFailure: (error, { givenUp }) => failures.push(`${error.message}${givenUp ? " (given up)" : ""}`),
+      interval: 20,
+      ...part,
+    }),
+  );
+  return failures;
+}
+
+/** A transport that notes what it was given. */
+function recorder(send: (mail: Mail) => Promise<void> = async () => undefined) {
+  const sent: Mail[] = [];
+  const transport: MailTransport = {
+    async send(mail) {
+      await send(mail);
+      sent.push(mail);
+    },
+    close() {},
+  };
+  return { sent, transport };
+}
+const rows = () => db.select().from(mailOutbox);
+
+describe("the outbox", () => {
+  test("sends what a transaction queued, once it is committed", async () => {
+    const { sent, transport } = recorder();
+    start(transport);
+    await transaction(db, async (trx) => {
+      await queueMail(trx, "hello", { to: "a@example.com" });
+      await new Promise((resolve) => setTimeout(resolve, 150));
+      expect(sent).toHaveLength(0);
+    });
+    await soon(() => expect(sent.map(({ to }) => to)).toEqual(["a@example.com"]));
+    await soon(async () => expect((await rows())[0]?.doneAt).toBeInstanceOf(Date));
+  });
+
+  test("sends nothing of a transaction that came to nothing", async () => {
+    const { sent, transport } = recorder();
+    start(transport);
+    const failing = transaction(db, async (trx) => {
+      await queueMail(trx, "hello", { to: "never@example.com" });
+      throw new Error("no");
+    });
+    await expect(failing).rejects.toThrow("no");
+    await queueMail(db, "hello", { to: "b@example.com" });
+    await soon(() => expect(sent.map(({ to }) => to)).toEqual(["b@example.com"]));
+  });
+
+  test("sends each mail once, however many senders there are", async () => {
+    const all = Array.from({ length: 60 }, (_, n) => `person-${n}@example.com`);
+    for (const to of all) await queueMail(db, "hello", { to });
+    const recorders = [recorder(), recorder(), recorder()];
+    for (const { transport } of recorders) start(transport);
+    const sent = () => recorders.flatMap((one) => one.sent.map(({ to }) => to)).sort();
+    await soon(() => expect(sent()).toEqual([...all].sort()));
+  });
+
+  test("outlives the process that queued it, and one that died while sending", async () => {
+    await queueMail(db, "hello", { to: "c@example.com" });
+    const died = recorder(() => new Promise(() => undefined));
+    startSender({ db, transport: died.transport, composers: { hello }, onFailure() {}, interval: 60_000 });
+    await soon(async () => expect((await rows())[0]?.attempts).toBe(1));
+    await db.update(mailOutbox).set({ nextAttemptAt: new Date(Date.now() - 1_000) });
+    const { sent, transport } = recorder();
+    start(transport);
+    await soon(() => expect(sent.map(({ to }) => to)).toEqual(["c@example.com"]));
+  });
+
+  test("tries again later, later each time, and gives up in the end", async () => {
+    const { transport } = recorder(async () => {
+      throw new Error("busy");
+    });
+    const failures = start(transport);
+    await queueMail(db, "hello", { to: "d@example.com" });
+    const waits: number[] = [];
+    for (let attempt = 1; attempt < 13; attempt++) {
+      await soon(() => expect(failures).toHaveLength(attempt));
+      const [row] = await rows();
+      waits.push(Math.round(((row?.nextAttemptAt.getTime() ?? 0) - Date.now()) / 1000));
+      await db.update(mailOutbox).set({ nextAttemptAt: new Date(Date.now() - 1_000) });
+    }
+    await soon(() => expect(failures.at(-1)).toBe("busy (given up)"));
+    expect(waits.slice(0, 4)).toEqual([30, 60, 120, 240]);
+    expect(waits.at(-1)).toBe(21_600);
+    expect((await rows())[0]?.failedAt).toBeInstanceOf(Date);
+  });
+
+  test("does not insist where that is useless, and sends nothing that is nothing", async () => {
+    const refusing = recorder(async () => {
+      throw new PermanentMailError("no such mailbox");
+    });
+    const failures = start(refusing.transport);
+    await queueMail(db, "hello", { to: "e@example.com" });
+    await queueMail(db, "unknown", {});
+    await queueMail(db, "nothing", {});
+    await soon(() => expect(failures).toHaveLength(2));
+    expect([...failures].sort()).toEqual([
+      "Nobody writes mails of the kind unknown (given up)",
+      "no such mailbox (given up)",
+    ]);
+    await soon(async () => expect((await rows()).filter((row) => row.doneAt)).toHaveLength(1));
+  });
+});
+
+describe("by SMTP", () => {
+  async function startMailServer(options: ConstructorParameters<typeof SMTPServer>[0] = {}) {
+    const received: { from: string; to: string[]; text: string }[] = [];
+    const mailServer = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ["STARTTLS"],
+      onData(stream, session, done) {
+        let text = "";
+        stream.on("data", (chunk) => {
+          text += chunk;
+        });
+        stream.on("end", () => {
+          const { mailFrom, rcptTo } = session.envelope;
+          received.push({
+            from: mailFrom ? mailFrom.address : "",
+            to: rcptTo.map(({ address }) => address),
+            text,
+          });
+          done();
+        });
+      },
+      ...options,
+    });
+    await new Promise<void>((resolve) => mailServer.listen(0, "127.0.0.1", resolve));
+    const { port } = mailServer.server.address() as AddressInfo;
+    return {
+      received,
+      url: (user = "") => `smtp://${user}127.0.0.1:${port}`,
+      stop: () => new Promise<void>((resolve) => mailServer.close(() => resolve())),
+    };
+  }
+  const FROM = "Handwork <no-reply@handwork.example>";
+
+  test("carries text and HTML, in any alphabet, to one person", async () => {
+    const mailServer = await startMailServer();
+    start(smtpTransport(mailServer.url(), FROM));
+    await queueMail(db, "hello", { to: "f@example.com" });
+    await soon(() => expect(mailServer.received).toHaveLength(1));
+    const [mail] = mailServer.received;
+    expect(mail).toMatchObject({ from: "no-reply@handwork.example", to: ["f@example.com"] });
+    expect(mail?.text).toContain("From: Handwork <no-reply@handwork.example>");
+    expect(mail?.text).toContain("multipart/alternative");
+    expect(mail?.text).toContain("1 < 2 & 3");
+    expect(mail?.text).toContain("1 &lt; 2 &amp; 3");
+    expect(mail?.text).toMatch(/^Subject: =\?UTF-8\?/m);
+    await mailServer.stop();
+  });
+
+  test("tells a mailbox that is refused for good from one that is busy", async () => {
+    const mailServer = await startMailServer({
+      onRcptTo({ address }, _session, done) {
+        const code = address.startsWith("gone") ? 550 : 450;
+        done(Object.assign(new Error("not now or never"), { responseCode: code }));
+      },
+    });
+    const transport = smtpTransport(mailServer.url(), FROM);
+    await expect(transport.send(await hello({ to: "gone@example.com" }))).rejects.toBeInstanceOf(PermanentMailError);
+    const busy = transport.send(await hello({ to: "busy@example.com" }));
+    await expect(busy).rejects.not.toBeInstanceOf(PermanentMailError);
+    await mailServer.stop();
+  });
+
+  test("keeps a mail while the server is away or refuses our sign-in", async () => {
+    const mailServer = await startMailServer({
+      authOptional: false,
+      onAuth: (_auth, _session, done) => done(Object.assign(new Error("wrong password"), { responseCode: 535 })),
+    });
+    const failures = start(smtpTransport(mailServer.url("user:wrong@"), FROM));
+    await queueMail(db, "hello", { to: "g@example.com" });
+    await soon(() => expect(failures).toHaveLength(1));
+    await mailServer.stop();
+    await db.update(mailOutbox).set({ nextAttemptAt: new Date(Date.now() - 1_000) });
+    await soon(() => expect(failures).toHaveLength(2));
+    expect(failures.join()).not.toContain("given up");
+    const [row] = await rows();
+    expect(row).toMatchObject({ attempts: 2, doneAt: null, failedAt: null });
+  });
+});
+
+test("a letter escapes everything in its HTML, and nothing in its text", () => {
+  const mail = writeMail({
+    to: "h@example.com",
+    subject: "<1>",
+    name: "A&B",
+    before: ['"x"'],
+    action: { label: "Open <it>", url: "https://example.com/?a=1&b='2'" },
+    after: ["<script>"],
+  });
+  expect(mail.html).toContain("<title>&lt;1&gt;</title>");
+  expect(mail.html).toContain('href="https://example.com/?a=1&amp;b=&#39;2&#39;"');
+  expect(mail.html).toContain("Open &lt;it&gt;");
+  expect(mail.html).not.toContain("<script>");
+  expect(mail.text).toBe(
+    `Hello A&B,\n\n"x"\n\nOpen <it>:\nhttps://example.com/?a=1&b='2'\n\n<script>\n\nHandwork\n`,
+  );
+});

@@ -1,0 +1,132 @@
+import { cookieNames, messages } from "@handwork/contract";
+import { ApiError, call, callPage, NetworkError, signOut } from "@handwork/http";
+import { accessToken, endSession, refreshToken, sessionStore, startSession } from "@handwork/session";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { ok, startLocalApi } from "./local-api.ts";
+
+type LocalApi = Awaited<ReturnType<typeof startLocalApi>>;
+const expired = { status: 401, body: { detail: "Given token not valid for any token type" } };
+const profile = {
+  id: 4,
+  username: "ngozi",
+  first_name: "Ngozi",
+  last_name: "Obi",
+  email: "ngozi@example.com",
+  company_name: null,
+  company_logo: null,
+  user_type: "employer" as const,
+  profile_complete: true,
+};
+
+let api: LocalApi;
+/** The bearer that this API takes at the moment. */
+let valid: string;
+
+beforeEach(async () => {
+  valid = "access-2";
+  api = await startLocalApi({
+    userProfile: ({ bearer }) => (bearer === valid ? ok("userProfile", profile) : expired),
+    refreshToken: () => ok("refreshToken", { access: "access-2", refresh: "refresh-2" }),
+  });
+  startSession({ access: "access-1", refresh: "refresh-1", user_type: "employer" });
+});
+afterEach(async () => {
+  endSession("signed-out");
+  await api.stop();
+});
+
+describe("an expired access token", () => {
+  it("is renewed once however many calls fail at the same time, and each call is made again", async () => {
+    const answers = await Promise.all(Array.from({ length: 8 }, () => call("userProfile")));
+    expect(answers).toEqual(Array(8).fill(profile));
+    expect(api.calls("refreshToken").map(({ body }) => body)).toEqual([{ refresh: "refresh-1" }]);
+    expect(api.calls("userProfile")).toHaveLength(16);
+    expect([accessToken(), refreshToken()]).toEqual(["access-2", "refresh-2"]);
+  });
+
+  it("is replaced by the one that another tab got meanwhile, without a refresh", async () => {
+    api.answers.userProfile = ({ bearer }) => {
+      if (bearer === valid) return ok("userProfile", profile);
+      // What another tab's refresh leaves behind.
+      // biome-ignore lint/suspicious/noDocumentCookie: stands for another tab's write
+      document.cookie = `${cookieNames.access}=access-2; path=/`;
+      return expired;
+    };
+    await expect(call("userProfile")).resolves.toEqual(profile);
+    expect(api.calls("refreshToken")).toHaveLength(0);
+  });
+
+  it("ends the session when the refresh answers 401", async () => {
+    api.answers.refreshToken = { status: 401, body: { detail: "Token is invalid", code: "token_not_valid" } };
+    await expect(call("userProfile")).rejects.toMatchObject({ name: "ApiError", status: 401 });
+    expect(sessionStore.getState()).toMatchObject({ signedIn: false, endReason: "expired" });
+    expect(accessToken()).toBeNull();
+  });
+
+  it.each([
+    ["the network fails", "hang up" as const],
+    ["the server is broken", { status: 503, body: { detail: "unavailable" } }],
+  ])("leaves the session when %s", async (_, answer) => {
+    api.answers.refreshToken = answer;
+    await expect(call("userProfile")).rejects.toThrow();
+    expect(sessionStore.getState().signedIn).toBe(true);
+    expect(refreshToken()).toBe("refresh-1");
+  });
+
+  it("says so and ends the session when there is no refresh token", async () => {
+    // biome-ignore lint/suspicious/noDocumentCookie: a cookie that was lost
+    document.cookie = `${cookieNames.refresh}=; path=/; max-age=0`;
+    await expect(call("userProfile")).rejects.toThrow(messages.login.noRefreshToken);
+    expect(sessionStore.getState()).toMatchObject({ signedIn: false, endReason: "expired" });
+  });
+
+  it("is not tried a third time when the new one is refused as well", async () => {
+    valid = "access-9";
+    await expect(call("userProfile")).rejects.toMatchObject({ status: 401 });
+    expect(api.calls("userProfile")).toHaveLength(2);
+    expect(api.calls("refreshToken")).toHaveLength(1);
+  });
+});
+
+describe("failures", () => {
+  it("of a sign-in are not answered by a refresh", async () => {
+    api.answers.login = { status: 401, body: { detail: "No active account found" } };
+    const failure = await call("login", { body: { username: "a", password: "b" } }).catch((error) => error);
+    expect(failure).toBeInstanceOf(ApiError);
+    expect(api.calls("refreshToken")).toHaveLength(0);
+    expect(sessionStore.getState().signedIn).toBe(true);
+  });
+
+  it("of the network are told from answers", async () => {
+    api.answers.industryList = "hang up";
+    await expect(call("industryList")).rejects.toBeInstanceOf(NetworkError);
+  });
+
+  it("carry the server's messages by field, be they lists or single texts", async () => {
+    api.answers.addToCart = {
+      status: 400,
+      body: { artisan_email: ["Missing artisan email."], detail: "no" },
+    };
+    const failure: ApiError = await call("addToCart", { body: { artisan_email: "x" } }).catch(
+      (error) => error,
+    );
+    expect(failure.fields).toEqual({ artisan_email: ["Missing artisan email."], detail: ["no"] });
+    expect(failure.text("error", "detail")).toBe("no");
+  });
+});
+
+it("reads the next page's cursor off the Link header", async () => {
+  api.answers.artisansSearch = {
+    status: 200,
+    body: [],
+    headers: { link: '<http://localhost/v1/api/artisans-search/?cursor=abc%3D&service=x>; rel="next"' },
+  };
+  await expect(callPage("artisansSearch")).resolves.toEqual({ items: [], next: "abc=" });
+});
+
+it("forgets the person even when the server cannot be reached", async () => {
+  api.answers.logout = "hang up";
+  await signOut();
+  expect(sessionStore.getState()).toMatchObject({ signedIn: false, endReason: "signed-out" });
+  expect([accessToken(), refreshToken()]).toEqual([null, null]);
+});

@@ -1,0 +1,4 @@
+export * from "./answer-question.ts";
+export * from "./factories.ts";
+export * from "./local-api.ts";
+export * from "./render-page.tsx";

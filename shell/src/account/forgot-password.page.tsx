@@ -1,0 +1,80 @@
+import { messages, paths } from "@handwork/contract";
+import { Link } from "@handwork/federation/router";
+import { ApiError, call } from "@handwork/http";
+import {
+  Banner,
+  Button,
+  Card,
+  Field,
+  FormError,
+  Page,
+  PageHeader,
+  Stack,
+  TextInput,
+  useFormState,
+} from "@handwork/ui";
+import { useState } from "react";
+import { useReady } from "./use-ready.ts";
+
+/** Asks for a link by which the owner of a mailbox sets a new password. */
+export function Component() {
+  const ready = useReady();
+  const [sent, setSent] = useState<string>();
+
+  const form = useFormState({
+    initial: { email: "" },
+    validate: ({ email }) => ({ email: email.trim() ? undefined : messages.registration.emailRequired }),
+    async onSubmit({ email }) {
+      setSent(undefined);
+      try {
+        const { message } = await call("passwordReset", { body: { email: email.trim() } });
+        setSent(message || messages.password.resetSent);
+      } catch (error) {
+        const refused = error instanceof ApiError ? error : null;
+        if (refused?.fields.email) form.setServerErrors(refused.fields);
+        else form.setFormError(refused?.text("error", "detail") ?? messages.password.resetSendFailed);
+      }
+    },
+  });
+
+  return (
+    <Page width="narrow">
+      <Stack gap="l">
+        <PageHeader
+          title="Forgot your password?"
+          intro="Tell us the address that you registered with, and we send you a link to set a new one."
+        />
+        <Card>
+          <form method="post" noValidate onSubmit={form.handleSubmit}>
+            <Stack>
+              {sent && <Banner tone="success">{sent}</Banner>}
+              <FormError>{form.formError}</FormError>
+              <Field label="Email Address" required error={form.errors.email}>
+                <TextInput
+                  type="email"
+                  autoComplete="email"
+                  maxLength={254}
+                  placeholder="Enter your registered email"
+                  {...form.bind("email")}
+                />
+              </Field>
+              <Button
+                type="submit"
+                size="large"
+                wide
+                busy={form.submitting}
+                busyLabel="Sending..."
+                disabled={!ready}
+              >
+                Send Reset Link
+              </Button>
+            </Stack>
+          </form>
+        </Card>
+        <p>
+          Remember your password? <Link to={paths.login}>Login here</Link>
+        </p>
+      </Stack>
+    </Page>
+  );
+}

@@ -1,0 +1,18 @@
+import { dashboardPath, type LoginResponse, paths, safeReturnPath, withNext } from "@handwork/contract";
+import { call } from "@handwork/http";
+
+/**
+ * Where a sign-in leads: to the second step of the sign-up while that is still to be done, else to the page
+ * that the person came from, else to the dashboard of their role.
+ */
+export async function pageAfterSignIn(session: LoginResponse, next: string | null): Promise<string> {
+  if (session.profile_complete === false) {
+    const person = await call("userProfile").catch(() => null);
+    if (person) return withNext(profileStep(session.user_type, person), next);
+  }
+  return safeReturnPath(next) ?? dashboardPath(session.user_type);
+}
+
+/** The second step of a sign-up. */
+export const profileStep = (userType: string, { id, username }: { id: number; username: string }): string =>
+  userType === "employer" ? paths.employerDetails(id, username) : paths.professionDetails(id, username);

@@ -1,0 +1,108 @@
+import { messages, PASSWORD_MIN_LENGTH, paths, RESET_REDIRECT_MS } from "@handwork/contract";
+import { Link, useNavigate, useParams } from "@handwork/federation/router";
+import { ApiError, call } from "@handwork/http";
+import {
+  Banner,
+  Button,
+  Card,
+  Field,
+  FormError,
+  Page,
+  PageHeader,
+  PasswordInput,
+  Stack,
+  useFormState,
+} from "@handwork/ui";
+import { useEffect, useState } from "react";
+import { newPasswordProblem } from "./sign-up.ts";
+import { useReady } from "./use-ready.ts";
+
+/** Sets a new password by a link from a mail, then leads to the sign-in page. */
+export function Component() {
+  const { uidb64 = "", token = "" } = useParams();
+  const ready = useReady();
+  const navigate = useNavigate();
+  const [done, setDone] = useState<string>();
+
+  useEffect(() => {
+    if (!done) return;
+    const timer = setTimeout(() => navigate(paths.login), RESET_REDIRECT_MS);
+    return () => clearTimeout(timer);
+  }, [done, navigate]);
+
+  const form = useFormState({
+    initial: { new_password: "", confirm_password: "" },
+    validate: ({ new_password, confirm_password }) => ({
+      new_password: newPasswordProblem(new_password),
+      confirm_password: new_password === confirm_password ? undefined : messages.registration.passwordsDiffer,
+    }),
+    async onSubmit({ new_password }) {
+      try {
+        const answer = await call("passwordResetConfirm", {
+          params: { uidb64, token },
+          body: { new_password },
+        });
+        setDone(answer.message || messages.password.reset);
+      } catch (error) {
+        const refused = error instanceof ApiError ? error : null;
+        // Without a field of this form it is the link that was refused.
+        if (refused?.fields.new_password) form.setServerErrors({ new_password: refused.fields.new_password });
+        else form.setFormError(refused?.text("error", "detail") ?? messages.password.resetFailed);
+      }
+    },
+  });
+
+  return (
+    <Page width="narrow">
+      <Stack gap="l">
+        <PageHeader title="Set a new password" intro="You will be signed out everywhere else." />
+        <Card>
+          <form method="post" noValidate onSubmit={form.handleSubmit}>
+            <Stack>
+              {done && (
+                <Banner tone="success">
+                  {done}. <Link to={paths.login}>Go to the sign-in page</Link>
+                </Banner>
+              )}
+              <FormError>{form.formError}</FormError>
+              <Field
+                label="New Password"
+                hint={`At least ${PASSWORD_MIN_LENGTH} characters`}
+                required
+                error={form.errors.new_password}
+              >
+                <PasswordInput
+                  autoComplete="new-password"
+                  minLength={PASSWORD_MIN_LENGTH}
+                  maxLength={256}
+                  {...form.bind("new_password")}
+                />
+              </Field>
+              <Field label="Confirm Password" required error={form.errors.confirm_password}>
+                <PasswordInput
+                  autoComplete="new-password"
+                  minLength={PASSWORD_MIN_LENGTH}
+                  maxLength={256}
+                  {...form.bind("confirm_password")}
+                />
+              </Field>
+              <Button
+                type="submit"
+                size="large"
+                wide
+                busy={form.submitting}
+                busyLabel="Resetting..."
+                disabled={!ready || done !== undefined}
+              >
+                Reset Password
+              </Button>
+            </Stack>
+          </form>
+        </Card>
+        <p>
+          Has the link expired? <Link to={paths.forgotPassword}>Ask for another one</Link>
+        </p>
+      </Stack>
+    </Page>
+  );
+}

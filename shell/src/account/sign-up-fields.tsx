@@ -1,0 +1,61 @@
+import { PASSWORD_MIN_LENGTH } from "@handwork/contract";
+import { Button, Field, FormError, type FormState, PasswordInput, Stack, TextInput } from "@handwork/ui";
+import styles from "./account.module.css";
+import type { SignUpValues } from "./sign-up.ts";
+import { useReady } from "./use-ready.ts";
+
+/** The fields and the button, the same for workers and employers. */
+export function SignUpFields({ form }: { form: FormState<SignUpValues> }) {
+  const ready = useReady();
+  return (
+    <Stack>
+      <FormError>{form.formError}</FormError>
+      <Field
+        label="Username"
+        hint="You sign in with it. Letters, digits and @ . + - _"
+        required
+        error={form.errors.username}
+      >
+        <TextInput
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={150}
+          {...form.bind("username")}
+        />
+      </Field>
+      <div className={styles.pair}>
+        <Field label="First Name" required error={form.errors.first_name}>
+          <TextInput autoComplete="given-name" maxLength={150} {...form.bind("first_name")} />
+        </Field>
+        <Field label="Last Name" required error={form.errors.last_name}>
+          <TextInput autoComplete="family-name" maxLength={150} {...form.bind("last_name")} />
+        </Field>
+      </div>
+      <Field label="Email" required error={form.errors.email}>
+        <TextInput type="email" autoComplete="email" maxLength={254} {...form.bind("email")} />
+      </Field>
+      <Field
+        label="Password"
+        hint={`At least ${PASSWORD_MIN_LENGTH} characters`}
+        required
+        error={form.errors.password}
+      >
+        <PasswordInput autoComplete="new-password" maxLength={256} {...form.bind("password")} />
+      </Field>
+      <Field label="Confirm Password" required error={form.errors.password2}>
+        <PasswordInput autoComplete="new-password" maxLength={256} {...form.bind("password2")} />
+      </Field>
+      <Button
+        type="submit"
+        size="large"
+        wide
+        busy={form.submitting}
+        busyLabel="Registering..."
+        disabled={!ready}
+      >
+        Register
+      </Button>
+    </Stack>
+  );
+}
