@@ -4,7 +4,7 @@ import { describe, expect } from "vitest";
 import { DEMO_PASSWORD } from "./support/api.ts";
 import { dayFromNow, employer, jobDetails, SERVICE } from "./support/employer.ts";
 import { press, tabTo, type } from "./support/keyboard.ts";
-import { amountIn, arriveAt, headingIs, open, openMenuByKey, shown } from "./support/page.ts";
+import { amountIn, arriveAt, eventually, headingIs, open, openMenuByKey, shown } from "./support/page.ts";
 import { type Size, sizes, test } from "./support/test.ts";
 
 /** Month, day and year, as the date field of an English browser takes them. */
@@ -41,7 +41,7 @@ describe.for(Object.keys(sizes) as Size[])("by keyboard alone, %s", (size) => {
     // The first stop leads past the navigation bar.
     const skip = page.getByRole("link", { name: "Skip to content" });
     await press(page, skip);
-    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("main");
+    await eventually(() => page.evaluate(() => document.activeElement?.id)).toBe("main");
     const keyword = page.getByRole("main").getByLabel("Job keyword");
     await type(page, keyword, SERVICE);
     await page.keyboard.press("Enter");
@@ -58,7 +58,7 @@ describe.for(Object.keys(sizes) as Size[])("by keyboard alone, %s", (size) => {
     await press(page, page.getByRole("button", { name: "Make A Request" }).first());
     await signIn(page);
     // Back at the worker, whose button is the next but one stop.
-    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toMatch(/^worker-\d+$/);
+    await eventually(() => page.evaluate(() => document.activeElement?.id)).toMatch(/^worker-\d+$/);
     await press(page, page.getByRole("button", { name: "Make A Request" }).first(), "Space");
     await describeJob(page);
 
@@ -68,10 +68,10 @@ describe.for(Object.keys(sizes) as Size[])("by keyboard alone, %s", (size) => {
     // The question starts on the harmless answer, and Esc is a no.
     const question = await shown(page.getByRole("alertdialog"));
     const focused = () => page.evaluate(() => document.activeElement?.textContent);
-    await expect.poll(focused).toBe("Keep");
+    await eventually(focused).toBe("Keep");
     await page.keyboard.press("Escape");
     await question.waitFor({ state: "hidden" });
-    await expect.poll(focused).toBe("Remove");
+    await eventually(focused).toBe("Remove");
 
     await press(page, page.getByRole("button", { name: "Proceed to Checkout" }));
     await headingIs(page, "Payment");

@@ -14,6 +14,7 @@ import {
   amountIn,
   amountsIn,
   arriveAt,
+  eventually,
   fillJobDetails,
   headingIs,
   nairaOf,
@@ -86,7 +87,7 @@ async function checkMessages(page: Page): Promise<void> {
   };
   for (const [label, message] of Object.entries(required)) {
     const field = page.getByLabel(label, { exact: true });
-    await expect.poll(() => field.getAttribute("aria-invalid")).toBe("true");
+    await eventually(() => field.getAttribute("aria-invalid")).toBe("true");
     const described = (await field.getAttribute("aria-describedby"))?.split(" ") ?? [];
     const texts = await Promise.all(described.map((id) => textOf(page.locator(`[id="${id}"]`))));
     expect(texts).toContain(message);
@@ -96,7 +97,7 @@ async function checkMessages(page: Page): Promise<void> {
     .toBe("description");
 
   await page.getByLabel("Contact person's phone").fill("0801");
-  await expect.poll(() => page.getByText(said.contactPhone).count()).toBe(0);
+  await eventually(() => page.getByText(said.contactPhone).count()).toBe(0);
   await page.getByLabel("Expected date").fill(dayFromNow(-1));
   await page.getByLabel("Days").fill("0");
   await page.getByRole("button", { name: "Save job details" }).click();
@@ -150,7 +151,7 @@ describe.for(Object.keys(sizes) as Size[])("the main job, %s", (size) => {
     await arriveAt(page, /^\/service-details/);
     await page.getByLabel("Days").fill("2");
     await describeJob(page);
-    await expect.poll(() => page.locator("#workers ~ ul > li").count()).toBe(2);
+    await eventually(() => page.locator("#workers ~ ul > li").count()).toBe(2);
     const both = await total("Total");
     expect(nairaOf(both)).toBe(nairaOf(first.pay) + 2 * nairaOf(second.pay));
     expect(await total("Subtotal, 2 workers")).toBe(both);
@@ -162,7 +163,7 @@ describe.for(Object.keys(sizes) as Size[])("the main job, %s", (size) => {
     expect(await itemsOf(caller)).toHaveLength(2);
     await page.getByRole("button", { name: `Remove ${first.name}` }).click();
     await page.getByRole("alertdialog").getByRole("button", { name: "Remove" }).click();
-    await expect.poll(() => page.locator("#workers ~ ul > li").count()).toBe(1);
+    await eventually(() => page.locator("#workers ~ ul > li").count()).toBe(1);
     const due = await total("Total");
     expect(nairaOf(due)).toBe(2 * nairaOf(second.pay));
 
@@ -200,7 +201,7 @@ describe.for(Object.keys(sizes) as Size[])("the main job, %s", (size) => {
     expect(await amountsIn(entry)).toContain(due);
     const pending = before.filter(({ order_status }) => order_status === "pending").length + 1;
     const counter = page.locator("main dl > div").filter({ hasText: "Paid, not started" });
-    await expect.poll(() => textOf(counter)).toBe(`Pending${pending}Paid, not started`);
+    await eventually(() => textOf(counter)).toBe(`Pending${pending}Paid, not started`);
 
     // The cart is empty again.
     await page.goto(paths.cart);

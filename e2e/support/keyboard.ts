@@ -12,6 +12,9 @@ async function faultOfFocus(): Promise<string | null> {
     return outlineStyle !== "none" && Number.parseFloat(outlineWidth) > 0;
   };
   const isMarked = () => {
+    // Of its parts, the picker's button is marked by the browser itself, out of sight of the page's styles.
+    if (element.matches("input[type=date]")) return true;
+    if (!element.matches(":focus-visible")) return false;
     // The ring may be drawn around the whole card that a link stands for.
     for (let at: Element | null = element; at && at.id !== "main"; at = at.parentElement)
       if (isOutlined(at)) return true;
@@ -26,11 +29,7 @@ async function faultOfFocus(): Promise<string | null> {
   while (!inView() && performance.now() < limit) await new Promise(requestAnimationFrame);
   const label = (element as HTMLInputElement).labels?.[0];
   const name = element.getAttribute("aria-label") ?? (label ?? element).textContent ?? element.tagName;
-  const fault = !inView()
-    ? "out of view"
-    : !element.matches(":focus-visible") || !isMarked()
-      ? "not marked"
-      : null;
+  const fault = !inView() ? "out of view" : !isMarked() ? "not marked" : null;
   return fault && `${name.trim().slice(0, 60)}: ${fault}`;
 }
 

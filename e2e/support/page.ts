@@ -6,6 +6,9 @@ import { dayFromNow, jobDetails } from "./employer.ts";
 import { tabTo } from "./keyboard.ts";
 import { PATIENCE } from "./test.ts";
 
+/** Expects something that takes a moment to come true. */
+export const eventually = <T>(read: () => T) => expect.poll(read, { timeout: PATIENCE });
+
 /** Waits until something is on the page for everybody to see, and gives it. */
 export async function shown(locator: Locator): Promise<Locator> {
   await locator.first().waitFor({ state: "visible" });
@@ -38,10 +41,13 @@ export async function amountsIn(locator: Locator): Promise<string[]> {
   return (await textOf(locator)).match(AMOUNT) ?? [];
 }
 
-/** The one amount that an element shows, once or more. */
+/** The one amount that an element shows, once or more; waits for it. */
 export async function amountIn(locator: Locator): Promise<string> {
-  const amounts = [...new Set(await amountsIn(locator))];
-  expect(amounts).toHaveLength(1);
+  let amounts: string[] = [];
+  await eventually(async () => {
+    amounts = [...new Set(await amountsIn(locator))];
+    return amounts.length;
+  }).toBe(1);
   return amounts[0] ?? "";
 }
 
@@ -71,7 +77,7 @@ export async function openMenu(page: Page): Promise<void> {
   const toggle = page.getByRole("button", { name: "Menu" });
   if ((await toggle.isVisible()) && (await toggle.getAttribute("aria-expanded")) === "false") {
     await toggle.click();
-    await expect.poll(() => toggle.getAttribute("aria-expanded")).toBe("true");
+    await eventually(() => toggle.getAttribute("aria-expanded")).toBe("true");
   }
 }
 

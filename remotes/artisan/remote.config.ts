@@ -9,5 +9,10 @@ export default defineConfig({
       access: ["artisan"],
       page: "./src/dashboard/artisan-dashboard.page.tsx",
     },
+    {
+      path: "/profession-details/:userId/:username",
+      title: "Your trade",
+      page: "./src/profession-details/profession-details.page.tsx",
+    },
   ],
 });

@@ -23,6 +23,11 @@ export default defineConfig({
       access: ["employer"],
       page: "./src/dashboard/dashboard.page.tsx",
     },
+    {
+      path: "/employer-details/:userId/:username",
+      title: "Your organization",
+      page: "./src/employer-details/employer-details.page.tsx",
+    },
   ],
   nav: [{ label: "Cart", to: "/cart", audience: "signed-in", order: 60 }],
 });

@@ -9,5 +9,29 @@ export default defineConfig({
       access: ["marketer"],
       page: "./src/dashboard/marketer-dashboard.page.tsx",
     },
+    {
+      path: "/register-artisan",
+      title: "Artisan Registration",
+      access: ["marketer"],
+      page: "./src/register-artisan/register-artisan.page.tsx",
+    },
+    {
+      path: "/register-employer",
+      title: "Employer Registration",
+      access: ["marketer"],
+      page: "./src/register-employer/register-employer.page.tsx",
+    },
+    {
+      path: "/list-artisans",
+      title: "Registered Artisans",
+      access: ["marketer"],
+      page: "./src/list/list-artisans.page.tsx",
+    },
+    {
+      path: "/artisans/:id/edit",
+      title: "Edit artisan",
+      access: ["marketer", "manager", "admin"],
+      page: "./src/edit/edit-artisan.page.tsx",
+    },
   ],
 });

@@ -75,6 +75,10 @@ export const policies = {
   adminServices: ["admin"],
   serviceCreate: ["admin"],
   serviceUpdate: ["admin"],
+  problemList: ["admin"],
+  problemResolve: ["admin"],
+  refundList: ["admin"],
+  refundRecord: ["admin"],
   auditLog: ["admin"],
 
   registration: "open",

@@ -6,4 +6,5 @@ export default defineRemote({
   "/payment": () => import("./payment/payment.page.tsx"),
   "/payment-confirmation": () => import("./payment/payment-confirmation.page.tsx"),
   "/employer-dashboard": () => import("./dashboard/dashboard.page.tsx"),
+  "/employer-details/:userId/:username": () => import("./employer-details/employer-details.page.tsx"),
 });

@@ -75,6 +75,10 @@ export const endpoints = {
   adminServices: { method: "GET", path: "/administrator/services/" },
   serviceCreate: { method: "POST", path: "/administrator/services/", multipart: true },
   serviceUpdate: { method: "PATCH", path: "/administrator/services/:id/", multipart: true },
+  problemList: { method: "GET", path: "/administrator/problems/" },
+  problemResolve: { method: "POST", path: "/administrator/problems/:id/resolve/" },
+  refundList: { method: "GET", path: "/administrator/refunds/" },
+  refundRecord: { method: "POST", path: "/administrator/refunds/:id/record/" },
   auditLog: { method: "GET", path: "/administrator/audit-log/" },
 
   // Sign-up in two steps, and a forgotten password.

@@ -183,6 +183,8 @@ export const administration = {
   timeRequired: "Time is required",
   locationRequired: "Location is required",
   descriptionRequired: "Description is required",
+  referenceRequired: "A reference is required",
+  sameArtisan: "Choose another worker.",
   ownAccount: "You cannot suspend your own account.",
   lastAdmin: "The last active admin cannot be suspended.",
 } as const;

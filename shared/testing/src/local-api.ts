@@ -27,10 +27,17 @@ const patterns = Object.entries(endpoints).map(([name, { method, path }]) => ({
   pattern: new RegExp(`^${path.replace(/:\w+/g, "[^/]+")}$`),
 }));
 
+/** A JSON body; of a multipart one, its fields and files by name. */
 async function read(request: IncomingMessage): Promise<unknown> {
-  let text = "";
-  for await (const chunk of request) text += chunk;
-  return text ? JSON.parse(text) : undefined;
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk);
+  const body = Buffer.concat(chunks);
+  const type = request.headers["content-type"] ?? "";
+  if (type.startsWith("multipart/")) {
+    const form = await new Response(body, { headers: { "content-type": type } }).formData();
+    return Object.fromEntries(form.entries());
+  }
+  return body.length > 0 ? JSON.parse(body.toString()) : undefined;
 }
 
 const bearerOf = ({ headers }: IncomingMessage) => headers.authorization?.replace(/^Bearer /, "") ?? null;

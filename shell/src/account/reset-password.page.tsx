@@ -61,7 +61,10 @@ export function Component() {
             <Stack>
               {done && (
                 <Banner tone="success">
-                  {done}. <Link to={paths.login}>Go to the sign-in page</Link>
+                  <p>{done}</p>
+                  <p>
+                    <Link to={paths.login}>Go to the sign-in page</Link>
+                  </p>
                 </Banner>
               )}
               <FormError>{form.formError}</FormError>

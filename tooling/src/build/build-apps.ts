@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { appVersion } from "./app-version.ts";
-import { compile } from "./compile.ts";
+import { compile, type Mode } from "./compile.ts";
 import { remoteDirs, root, shellDir } from "./workspace.ts";
 
 /** Every app that is released by itself: the shell and the remotes. */
@@ -27,15 +27,19 @@ export interface Builds {
  *
  * @throws Error with the compiler's messages when a build fails; no half-made build is left behind.
  */
-export async function build(dirs = appDirs()): Promise<Builds> {
+export async function build(dirs = appDirs(), mode: Mode = "production"): Promise<Builds> {
   const outputs = [...dirs, serverDir].map((dir) => {
-    const output = join(dir, "dist", appVersion(dir, "production"));
+    // The server has one way of being built.
+    const output = join(dir, "dist", appVersion(dir, dir === serverDir ? "production" : mode));
     // Written last, so that an interrupted build is made again.
     return { dir, output, done: join(output, ".complete") };
   });
   const stale = outputs.filter(({ done }) => !existsSync(done));
   if (stale.length > 0) {
-    await compile(stale.map(({ dir }) => dir));
+    await compile(
+      stale.map(({ dir }) => dir),
+      mode,
+    );
     for (const { output, done } of stale) {
       writeFileSync(done, "");
       removeOlder(output);

@@ -2,18 +2,24 @@ import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { root } from "./workspace.ts";
 
+export type Mode = "production" | "development";
+
 /**
  * Compiles the apps in the given folders in one run of rspack's own command. In a process of its own, since
  * the loader that runs these tools would rewrite the functions that the federation plugin prints into bundles.
  *
  * @throws Error with the compiler's messages.
  */
-export function compile(folders: string[], mode: "production" | "development" = "production"): Promise<void> {
+export function compile(folders: string[], mode: Mode): Promise<void> {
   const config = join(root, "tooling/src/build/rspack.config.ts");
   const cli = join(root, "tooling/node_modules/@rspack/cli/bin/rspack.js");
   const env = { ...process.env, HANDWORK_BUILD: JSON.stringify(folders), NODE_ENV: mode, NODE_OPTIONS: "" };
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [cli, "build", "--config", config], { cwd: root, env, stdio: "pipe" });
+    const child = spawn(process.execPath, [cli, "build", "--config", config], {
+      cwd: root,
+      env,
+      stdio: "pipe",
+    });
     let output = "";
     for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (output += chunk));
     child.on("error", reject);

@@ -38,6 +38,9 @@ export async function confirmPayment(query: ReturnQuery): Promise<Confirmation> 
     rememberCartCode(null);
     return { kind: "paid", answer };
   } catch (error) {
+    if (error instanceof ApiError && error.text("state") === "pending" && !isCancelled(query.status)) {
+      return { kind: "unknown", reason: error.text("subMessage") ?? messages.payment.verifyError };
+    }
     if (error instanceof ApiError && saysNo(error.status)) {
       return refused(query, error.text("message", "error", "detail"), error.text("subMessage"));
     }

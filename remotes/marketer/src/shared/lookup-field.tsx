@@ -1,6 +1,6 @@
 import { Field, Select, TextInput } from "@handwork/ui";
 import type { ChangeEvent } from "react";
-import type { Lookup } from "./lookup-loader.ts";
+import type { Lookup, LookupOption } from "./lookup-loader.ts";
 
 export interface LookupFieldProps {
   label: "Location" | "Service";
@@ -13,10 +13,12 @@ export interface LookupFieldProps {
   error: string | undefined;
   /** A sentence under the label. */
   hint?: string | undefined;
+  /** What is chosen already, for as long as the list has not come. */
+  current?: LookupOption | null | undefined;
 }
 
 /** A choice from a list, or a text where the list cannot be had. */
-export function LookupField({ label, lookup, control, error, hint }: LookupFieldProps) {
+export function LookupField({ label, lookup, control, error, hint, current }: LookupFieldProps) {
   if (lookup.manual) {
     return (
       <Field
@@ -29,11 +31,12 @@ export function LookupField({ label, lookup, control, error, hint }: LookupField
       </Field>
     );
   }
+  const options = lookup.options ?? (current ? [current] : []);
   return (
     <Field label={label} required error={error} hint={hint}>
       <Select {...control} aria-busy={lookup.loading || undefined}>
         <option value="">{lookup.loading && !lookup.options ? "Loading…" : `Select ${label}`}</option>
-        {lookup.options?.map(({ id, label: text }) => (
+        {options.map(({ id, label: text }) => (
           <option key={id} value={id}>
             {text}
           </option>

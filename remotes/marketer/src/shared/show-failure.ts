@@ -7,8 +7,7 @@ export function showFailure(
   error: unknown,
   form: Pick<FormState<object>, "setServerErrors" | "setFormError">,
 ): void {
-  if (!(error instanceof ApiError)) return form.setFormError(messages.marketer.registerFailed);
-  const { detail, ...fields } = error.fields;
-  if (Object.keys(fields).length > 0) form.setServerErrors(error.fields);
+  const { detail, ...fields } = error instanceof ApiError ? error.fields : {};
+  if (Object.keys(fields).length > 0) form.setServerErrors({ ...fields, detail });
   else form.setFormError(detail?.[0] ?? messages.marketer.registerFailed);
 }

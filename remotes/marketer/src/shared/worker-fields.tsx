@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { FieldGroup, FieldPair } from "./field-group.tsx";
 import type { Fields } from "./fields.ts";
 import { LookupField } from "./lookup-field.tsx";
+import type { LookupName, LookupOption } from "./lookup-loader.ts";
 import { PhoneField } from "./phone-field.tsx";
 import type { Lookups } from "./use-lookups.ts";
 import type { WorkerValues } from "./worker.values.ts";
@@ -12,14 +13,14 @@ export interface WorkerFieldsProps {
   lookups: Lookups;
   /** The field for the NIN: asked for at first, only replaced later. */
   nin: ReactNode;
-  /** What waits for an admin, said at its field. */
-  held?: { location?: string | null; service?: string | null };
+  /** What the worker's place and trade are already; `held` is what waits for an admin. */
+  current?: Record<LookupName, { chosen: LookupOption | null; held: string | null }>;
 }
 
 const waiting = (text: string | null | undefined) => (text ? `“${text}” awaits a review.` : undefined);
 
 /** What a worker does, where, and for how much. */
-export function WorkerFields({ form, lookups, nin, held }: WorkerFieldsProps) {
+export function WorkerFields({ form, lookups, nin, current }: WorkerFieldsProps) {
   const { bind, errors } = form;
   const { location, service } = lookups.lookups;
   return (
@@ -32,14 +33,16 @@ export function WorkerFields({ form, lookups, nin, held }: WorkerFieldsProps) {
             lookup={location}
             control={bind("location")}
             error={errors.location}
-            hint={waiting(held?.location)}
+            hint={waiting(current?.location.held)}
+            current={current?.location.chosen}
           />
           <LookupField
             label="Service"
             lookup={service}
             control={bind("service")}
             error={errors.service}
-            hint={waiting(held?.service)}
+            hint={waiting(current?.service.held)}
+            current={current?.service.chosen}
           />
         </FieldPair>
         <Field label="Experience" hint="In years." required error={errors.experience}>

@@ -4,10 +4,12 @@ import { registerCompanyEditing } from "./companies.routes.ts";
 import { registerLookups } from "./lookups.routes.ts";
 import { registerMessages } from "./messages.routes.ts";
 import { registerOverview } from "./overview.routes.ts";
+import { registerProblems } from "./problems.routes.ts";
 import { registerServiceEditing } from "./services.routes.ts";
 import { registerUsers } from "./users.routes.ts";
 
 export * from "./message-reads.table.ts";
+export * from "./refunds.table.ts";
 export * from "./reviews.table.ts";
 
 /** The calls of the admin's and the manager's area. */
@@ -15,6 +17,7 @@ export function registerAdministration(app: App, deps: Deps): void {
   registerOverview(app, deps);
   registerAdminArtisans(app, deps);
   registerUsers(app, deps);
+  registerProblems(app, deps);
   registerMessages(app, deps);
   registerCompanyEditing(app, deps);
   registerLookups(app, deps);

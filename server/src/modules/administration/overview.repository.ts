@@ -29,7 +29,8 @@ export function createOverviewRepository(db: Database) {
           where a.deleted_at is null and u.is_active and not a.is_verified
             and not exists (select from artisan_reviews r where r.artisan_id = a.id)) as "unreviewed",
         (select count(*) from lookup_suggestions where resolved_at is null) as "suggestions",
-        (select count(*) from payments where state = 'refund_due') as "refundsDue",
+        (select count(*) from payments p where p.state = 'refund_due'
+          and not exists (select from payment_refunds r where r.payment_id = p.id)) as "refundsDue",
         (select count(*) from users where created_at > now() - make_interval(days => ${NEW_DAYS})) as "registrations",
         (select count(*) from orders where status = 'disputed') as "disputes",
         (select count(*) from contact_messages m

@@ -52,6 +52,7 @@ export function registerPayments(app: App, { db, config }: Deps): void {
         throw new DetailError(400, {
           message: messages.payment.verificationFailed,
           subMessage: explainFailure(outcome, status),
+          state: outcome.state,
         });
       }
       const settled = (await findByReference(db, txRef)) ?? payment;

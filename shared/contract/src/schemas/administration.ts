@@ -160,6 +160,52 @@ export const adminService = z.object({
   company: z.string(),
 });
 
+export const problem = z.object({
+  id,
+  order_code: z.string(),
+  employer: z.object({ name: z.string(), email: z.string(), phone_number: z.string().nullable() }),
+  report: z.string().nullable().describe("What the employer says went wrong"),
+  total_price: decimal,
+  paid_at: timestamp,
+  reported_at: timestamp,
+  items: z.array(
+    z.object({
+      id,
+      artisan: id.nullable(),
+      artisan_name: z.string(),
+      service_name: z.string(),
+      description: z.string(),
+      expected_date: z.string(),
+      total: decimal,
+    }),
+  ),
+});
+export const problemResolveBody = z.discriminatedUnion("action", [
+  z.object({ action: z.literal("refund"), reason }),
+  z.object({ action: z.literal("complete"), reason }),
+  z.object({
+    action: z.literal("reassign"),
+    item: numberish.describe("The order's line"),
+    artisan: numberish.describe("Who does the work instead"),
+    reason,
+  }),
+]);
+export const refund = z.object({
+  id,
+  tx_ref: z.string(),
+  transaction_id: z.string().nullable(),
+  provider: z.string(),
+  employer: z.string(),
+  amount: decimal,
+  note: z.string().nullable().describe("Why it is to be given back"),
+  since: timestamp,
+});
+export const refundRecordBody = z.object({
+  reference: required(messages.administration.referenceRequired, 120).describe(
+    "The provider's own, of the refund",
+  ),
+});
+
 export const auditQuery = page.extend({
   action: part.describe("Part of the name of what was done"),
   actor: part.describe("Part of the username of who did it"),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { orderStatuses } from "../constants.ts";
 import type { EndpointName } from "../endpoints.ts";
 import * as accounts from "./accounts.ts";
 import * as administration from "./administration.ts";
@@ -267,6 +268,30 @@ export const schemas = {
     body: administration.serviceBody,
     status: 200,
     response: administration.adminService,
+  },
+  problemList: {
+    summary: "Orders in dispute, longest waiting first",
+    status: 200,
+    response: z.array(administration.problem),
+  },
+  problemResolve: {
+    summary: "End a dispute: refund the order, give the work to another worker, or call it completed",
+    params: idParam,
+    body: administration.problemResolveBody,
+    status: 200,
+    response: z.object({ order_status: z.enum(orderStatuses) }),
+  },
+  refundList: {
+    summary: "Payments that are to be given back",
+    status: 200,
+    response: z.array(administration.refund),
+  },
+  refundRecord: {
+    summary: "Put on record that a payment was given back at the provider",
+    params: idParam,
+    body: administration.refundRecordBody,
+    status: 200,
+    response: z.object({ recorded: z.literal(true) }),
   },
   auditLog: {
     summary: "Who did what, newest first",

@@ -1,0 +1,227 @@
+import { paths } from "@handwork/contract";
+import type { Page } from "playwright-core";
+import { describe, expect } from "vitest";
+import { Caller } from "./support/api.ts";
+import { employer, giveSession, nameOf, SERVICE } from "./support/employer.ts";
+import { watchCode } from "./support/network.ts";
+import { arriveAt, headingIs, open, ready, shown } from "./support/page.ts";
+import { builtReleases, scriptsOf } from "./support/releases.ts";
+import { test } from "./support/test.ts";
+
+/** Scripts and style sheets of the start page, of a visitor who comes for the first time. */
+const MOST_REQUESTS = 8;
+
+/** A text that stands in the code of one package and in no code that uses it. */
+const marks = {
+  react: "takes an object of state variables",
+  "react-dom": "__reactFiber$",
+  router: "DataRouterState",
+  session: "handwork-session",
+  http: "handwork-refresh",
+};
+
+/** What schemas need at run time: its code or its words. */
+const zod = ["ZodError", "invalid_type", "safeParse", "_zod"];
+
+interface Federation {
+  __FEDERATION__: {
+    __INSTANCES__: {
+      name: string;
+      shareScopeMap: Record<
+        string,
+        Record<string, Record<string, { get: () => unknown; lib: () => unknown }>>
+      >;
+    }[];
+  };
+  consumed: { key: string; module: unknown }[];
+}
+
+/** Notes from now on which shared modules remotes are given; run in the page. */
+function noteConsumers(): void {
+  const { __FEDERATION__: federation } = window as unknown as Federation;
+  const consumed: Federation["consumed"] = [];
+  (window as unknown as Federation).consumed = consumed;
+  for (const { shareScopeMap } of federation.__INSTANCES__) {
+    for (const [key, versions] of Object.entries(shareScopeMap.default ?? {})) {
+      for (const shared of Object.values(versions)) {
+        const get = shared.get.bind(shared);
+        shared.get = async () => {
+          const factory = (await get()) as () => unknown;
+          return () => {
+            const module = factory();
+            consumed.push({ key, module });
+            return module;
+          };
+        };
+      }
+    }
+  }
+}
+
+/** By shared module: how often remotes were given it, and whether it was always the shell's own. */
+function readConsumers() {
+  const { __FEDERATION__: federation, consumed } = window as unknown as Federation;
+  const [shell] = federation.__INSTANCES__;
+  const scope = shell?.shareScopeMap.default ?? {};
+  return Object.entries(scope).map(([key, versions]) => {
+    const [own] = Object.values(versions);
+    const given = consumed.filter((item) => item.key === key).map((item) => item.module);
+    return {
+      key,
+      versions: Object.keys(versions).length,
+      given: given.length,
+      same: given.every((module) => module === own?.lib()),
+    };
+  });
+}
+
+async function visitTwoRemotes(page: Page): Promise<void> {
+  const banner = page.getByRole("navigation", { name: "Main" });
+  await banner.getByRole("link", { name: "Companies" }).click();
+  await headingIs(page, "Our Partner Companies");
+  await banner.getByRole("link", { name: "Cart" }).click();
+  await arriveAt(page, paths.cart);
+  await headingIs(page, "Your service request");
+}
+
+describe("one instance", () => {
+  test("the shell and two remotes are given the very same modules", async ({ visit }) => {
+    const { page, context } = await visit();
+    await giveSession(context, await employer());
+    // A page of the shell's own: no remote is there yet.
+    await open(page, paths.login);
+    await page.evaluate(noteConsumers);
+    await visitTwoRemotes(page);
+    const consumers = await page.evaluate(readConsumers);
+    const shell = builtReleases().find(({ app }) => app === "shell");
+    expect(consumers.map(({ key }) => key).sort()).toEqual(Object.keys(shell?.singletons ?? {}).sort());
+    for (const { key, versions, same } of consumers)
+      expect({ key, versions, same }).toEqual({ key, versions: 1, same: true });
+    // Both remotes use these three.
+    for (const needed of ["react", "@handwork/federation/router", "@handwork/http"]) {
+      expect(consumers.find(({ key }) => key === needed)?.given, needed).toBeGreaterThanOrEqual(2);
+    }
+  });
+
+  test("each of them is evaluated once", async ({ visit }) => {
+    const { page, context } = await visit();
+    await giveSession(context, await employer());
+    const session = await context.newCDPSession(page);
+    const parsed: string[] = [];
+    session.on("Debugger.scriptParsed", ({ scriptId, url }) => {
+      if (url.startsWith("http")) parsed.push(scriptId);
+    });
+    await session.send("Debugger.enable");
+    await open(page, paths.login);
+    await visitTwoRemotes(page);
+    const sources = await Promise.all(
+      parsed.map(
+        async (scriptId) => (await session.send("Debugger.getScriptSource", { scriptId })).scriptSource,
+      ),
+    );
+    expect(sources.length).toBeGreaterThan(3);
+    for (const [name, mark] of Object.entries(marks)) {
+      expect(sources.filter((source) => source.includes(mark)).length, name).toBe(1);
+    }
+  });
+
+  test("a sign-in in the shell is seen by the remotes at once", async ({ visit }) => {
+    const caller = await employer();
+    const [worker] = await caller.call("artisansByService", { params: { service_title: SERVICE } });
+    if (!worker) throw new Error("The demo has no such worker");
+    await caller.call("addToCart", { body: { artisan_email: worker.user.email ?? "" } });
+    const { page, context } = await visit();
+    const workers = paths.artisansByService(SERVICE);
+    await open(page, workers);
+    await shown(page.getByRole("heading", { name: nameOf(worker) }));
+    expect(await page.getByRole("button", { name: "Already Requested" }).count()).toBe(0);
+    // Another tab signs in: the store is told, and with it every part of this page.
+    const other = await context.newPage();
+    await open(other, paths.login);
+    await other.getByLabel("Username").fill("employer");
+    await other.getByLabel("Password", { exact: true }).fill("handwork-demo");
+    await other.getByRole("main").getByRole("button", { name: "Login" }).click();
+    await shown(page.getByRole("banner").getByRole("button", { name: "Logout" }));
+    await shown(page.getByRole("button", { name: "Already Requested" }));
+  });
+});
+
+describe("what is built", () => {
+  test("shared modules are in the shell alone", () => {
+    const holders = (mark: string) =>
+      builtReleases().flatMap((release) =>
+        scriptsOf(release)
+          .filter(({ text }) => text.includes(mark))
+          .map(() => release.app),
+      );
+    for (const [name, mark] of Object.entries(marks)) expect(holders(mark), name).toEqual(["shell"]);
+  });
+
+  test("no browser loads zod", () => {
+    const found = builtReleases().flatMap((release) =>
+      scriptsOf(release)
+        .filter(({ text }) => zod.some((mark) => text.includes(mark)))
+        .map(({ file }) => `${release.app}/${file}`),
+    );
+    expect(found).toEqual([]);
+  });
+});
+
+describe("a first visit", () => {
+  test.for([paths.home, paths.artisansByService(SERVICE)])(
+    "%s: few requests, each named by the HTML",
+    async (path, { visit }) => {
+      const { page } = await visit();
+      const code = await watchCode(page);
+      await page.goto(path, { waitUntil: "networkidle" });
+      await ready(page);
+      const loaded = code();
+      expect(loaded.length).toBeGreaterThan(2);
+      expect(loaded.length).toBeLessThanOrEqual(MOST_REQUESTS);
+      // HTML, then everything at once: no script asks for another.
+      expect(loaded.filter(({ depth }) => depth > 1)).toEqual([]);
+    },
+  );
+
+  test("each page of an employer is named by the HTML too", async ({ visit }) => {
+    const { page, context } = await visit();
+    await giveSession(context, await employer());
+    for (const path of [paths.cart, paths.employerDashboard]) {
+      const code = await watchCode(page);
+      await page.goto(path, { waitUntil: "networkidle" });
+      expect(
+        code().filter(({ depth }) => depth > 1),
+        path,
+      ).toEqual([]);
+    }
+  });
+});
+
+describe("without JavaScript", () => {
+  test("the start page shows the services and a search that works", async ({ visit }) => {
+    const { page } = await visit({ javaScriptEnabled: false });
+    await page.goto(paths.home);
+    await headingIs(page, "Hire skilled hands in Lagos, by the day.");
+    const services = await new Caller(new URL(page.url()).origin).call("serviceList");
+    expect(services.length).toBeGreaterThanOrEqual(14);
+    for (const { title } of services) await shown(page.getByRole("heading", { name: title, exact: true }));
+    await page.getByLabel("Job keyword").fill(SERVICE);
+    await page.getByRole("button", { name: "Search" }).click();
+    await headingIs(page, /^Workers matching/);
+    await page.goto(paths.home);
+    await page.getByRole("link", { name: "See Workers" }).first().click();
+    await headingIs(page, /^Available/);
+  });
+
+  test("the workers of a service are listed with their pay", async ({ visit }) => {
+    const { page } = await visit({ javaScriptEnabled: false });
+    await page.goto(paths.artisansByService(SERVICE));
+    await headingIs(page, `Available ${SERVICE}s for your service`);
+    const workers = await new Caller(new URL(page.url()).origin).call("artisansByService", {
+      params: { service_title: SERVICE },
+    });
+    expect(workers.length).toBeGreaterThan(3);
+    for (const worker of workers) await shown(page.getByRole("heading", { name: nameOf(worker) }));
+    expect(await page.getByText("A day pay").count()).toBe(workers.filter(({ pay }) => pay).length);
+  });
+});

@@ -1,0 +1,23 @@
+import { messages, PHONE_PATTERN } from "@handwork/contract";
+
+export const emptyDetails = { location: "", phone_number: "", company_name: "" };
+export type EmployerDetails = typeof emptyDetails;
+
+const said = messages.registration;
+
+export function validateDetails(values: EmployerDetails) {
+  return {
+    company_name: values.company_name.trim() ? undefined : said.companyRequired,
+    phone_number: phoneProblem(values.phone_number),
+    location: values.location ? undefined : said.locationRequired,
+  };
+}
+
+function phoneProblem(typed: string): string | undefined {
+  const phone = barePhone(typed);
+  if (!phone) return said.employerPhoneRequired;
+  return PHONE_PATTERN.test(phone) ? undefined : said.phoneFormat;
+}
+
+/** Without what people put between the digits. */
+export const barePhone = (typed: string): string => typed.replace(/[\s.()-]/g, "");

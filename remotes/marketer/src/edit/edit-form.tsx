@@ -1,0 +1,147 @@
+import { type EditableArtisan, messages } from "@handwork/contract";
+import { notify, useUnsavedWork } from "@handwork/federation";
+import { Link } from "@handwork/federation/router";
+import { call } from "@handwork/http";
+import { Button, buttonClass, Cluster, Field, FormError, TextInput, useFormState } from "@handwork/ui";
+import { FieldGroup, FieldPair } from "../shared/field-group.tsx";
+import { FormCover } from "../shared/form-cover.tsx";
+import styles from "../shared/forms.module.css";
+import { LookupIssue } from "../shared/lookup-issue.tsx";
+import { PictureField } from "../shared/picture-field.tsx";
+import { showFailure } from "../shared/show-failure.ts";
+import { toFormData } from "../shared/to-form-data.ts";
+import { useLookups, workerLists } from "../shared/use-lookups.ts";
+import { WorkerFields } from "../shared/worker-fields.tsx";
+import { changes, type EditValues, initialValues, validateEdit } from "./edit.values.ts";
+
+export interface EditFormProps {
+  worker: EditableArtisan;
+  /** Where the person goes when they are done, or change their mind. */
+  back: string;
+  onSaved: () => unknown;
+}
+
+export function EditForm({ worker, back, onSaved }: EditFormProps) {
+  const lists = useLookups(workerLists);
+  const initial = initialValues(worker);
+  const form = useFormState<EditValues>({
+    initial,
+    validate: (values) => validateEdit(values, worker),
+    async onSubmit(values) {
+      const changed = changes(values, initial);
+      if (Object.keys(changed).length === 0) return onSaved();
+      try {
+        await call("editArtisan", { params: { id: worker.id }, body: toFormData(changed) });
+        notify(messages.marketer.saved, "success");
+        await onSaved();
+      } catch (error) {
+        showFailure(error, form);
+      }
+    },
+  });
+  useUnsavedWork(form.dirty);
+  const { bind, errors } = form;
+  const { location, service } = worker;
+  const isLocked = (name: EditableArtisan["locked"][number]) => worker.locked.includes(name);
+  const lookups = {
+    ...lists,
+    typeInstead() {
+      if (lists.lookups.location.error) form.set("location", location?.location ?? "");
+      if (lists.lookups.service.error) form.set("service", service?.title ?? "");
+      lists.typeInstead();
+    },
+  };
+
+  return (
+    <FormCover covered={form.submitting} label="Saving the changes…">
+      <form noValidate onSubmit={form.handleSubmit} className={styles.form}>
+        <LookupIssue lookups={lookups} />
+        <FieldGroup legend="Account">
+          <Field label="Username">
+            <TextInput value={worker.user.username} readOnly name="username" />
+          </Field>
+          <FieldPair>
+            <Field
+              label="First Name"
+              hint={isLocked("first_name") ? messages.marketer.lockedVerified : undefined}
+              required
+              error={errors.first_name}
+            >
+              <TextInput {...bind("first_name")} readOnly={isLocked("first_name")} maxLength={150} />
+            </Field>
+            <Field
+              label="Last Name"
+              hint={isLocked("last_name") ? messages.marketer.lockedVerified : undefined}
+              required
+              error={errors.last_name}
+            >
+              <TextInput {...bind("last_name")} readOnly={isLocked("last_name")} maxLength={150} />
+            </Field>
+          </FieldPair>
+          <Field
+            label="Email"
+            hint={isLocked("email") ? messages.marketer.lockedEmail : undefined}
+            required
+            error={errors.email}
+          >
+            <TextInput
+              {...bind("email")}
+              type="email"
+              readOnly={isLocked("email")}
+              autoComplete="off"
+              maxLength={254}
+            />
+          </Field>
+        </FieldGroup>
+        <WorkerFields
+          form={form}
+          lookups={lookups}
+          current={{
+            location: {
+              chosen: location && { id: location.id, label: location.location },
+              held: worker.location_text,
+            },
+            service: {
+              chosen: service && { id: service.id, label: service.title },
+              held: worker.service_text,
+            },
+          }}
+          nin={
+            <Field label="NIN" hint={ninHint(worker)} error={errors.nin}>
+              <TextInput
+                {...bind("nin")}
+                readOnly={isLocked("nin")}
+                inputMode="numeric"
+                autoComplete="off"
+                maxLength={11}
+              />
+            </Field>
+          }
+        />
+        <FieldGroup legend="Picture">
+          <PictureField form={form} current={worker.profile_image} />
+        </FieldGroup>
+        <FormError>{form.formError}</FormError>
+        <Cluster gap="m">
+          <Button
+            type="submit"
+            size="large"
+            busy={form.submitting}
+            busyLabel="Saving..."
+            disabled={lookups.loading}
+          >
+            Save changes
+          </Button>
+          <Link to={back} className={buttonClass({ variant: "quiet", size: "large" })}>
+            Cancel
+          </Link>
+        </Cluster>
+      </form>
+    </FormCover>
+  );
+}
+
+function ninHint({ nin_last4, locked }: EditableArtisan): string {
+  const known = nin_last4 ? `On record, ending in ${nin_last4}.` : "None on record.";
+  return `${known} ${locked.includes("nin") ? messages.marketer.lockedVerified : "Fill in only to replace it."}`;
+}

@@ -1,0 +1,39 @@
+import { paths, type RegisteredArtisan } from "@handwork/contract";
+import { Link } from "@handwork/federation/router";
+import { Button, buttonClass } from "@handwork/ui";
+import { useState } from "react";
+import { nameOf } from "../shared/name-of.ts";
+import styles from "./list.module.css";
+
+export interface ArtisanActionsProps {
+  artisan: RegisteredArtisan;
+  onDelete: () => Promise<void>;
+}
+
+const look = buttonClass({ variant: "secondary", size: "small" });
+
+/** What can be done with one worker; each control names the worker for those who hear it. */
+export function ArtisanActions({ artisan: { id, user }, onDelete }: ArtisanActionsProps) {
+  const [deleting, setDeleting] = useState(false);
+  const whose = <span className="visually-hidden"> {nameOf(user)}</span>;
+  const remove = async () => {
+    setDeleting(true);
+    await onDelete().finally(() => setDeleting(false));
+  };
+  return (
+    <span className={styles.actions}>
+      <Link to={paths.artisan(id)} className={look}>
+        View{whose}
+      </Link>
+      <Link to={paths.artisanEdit(id)} className={look}>
+        Edit{whose}
+      </Link>
+      <Link to={paths.fingerprint(id)} className={look}>
+        Add Finger Print{whose}
+      </Link>
+      <Button variant="danger" size="small" busy={deleting} busyLabel="Delete" onClick={remove}>
+        Delete{whose}
+      </Button>
+    </span>
+  );
+}

@@ -1,0 +1,72 @@
+import { messages, paths, type RegisteredArtisan } from "@handwork/contract";
+import { askConfirm, notify } from "@handwork/federation";
+import { Link, useLoaderData } from "@handwork/federation/router";
+import { call } from "@handwork/http";
+import { Breadcrumb, buttonClass, EmptyState, ErrorState, Page, PageHeader } from "@handwork/ui";
+import { UserRoundPlus } from "lucide-react";
+import { useState } from "react";
+import { useOutcome } from "../shared/use-outcome.ts";
+import { ArtisanTable } from "./artisan-table.tsx";
+import { loadArtisans, serverText } from "./artisans-data.ts";
+import { ListSkeleton } from "./list-skeleton.tsx";
+
+export function loader() {
+  return { artisans: loadArtisans() };
+}
+
+export function Component() {
+  const { artisans } = useLoaderData<typeof loader>();
+  const { outcome, retry } = useOutcome(artisans, loadArtisans);
+
+  return (
+    <Page>
+      <PageHeader
+        eyebrow={
+          <Breadcrumb>
+            <Link to={paths.marketerDashboard}>Marketer dashboard</Link>
+          </Breadcrumb>
+        }
+        title="Registered Artisans"
+        actions={
+          <Link to={paths.registerArtisan} className={buttonClass()}>
+            <UserRoundPlus size={18} aria-hidden />
+            Add New Artisan
+          </Link>
+        }
+      />
+      {outcome === null && <ListSkeleton />}
+      {outcome?.ok === false && <ErrorState title={outcome.message} onRetry={retry} />}
+      {outcome?.ok && <Artisans loaded={outcome.data} />}
+    </Page>
+  );
+}
+
+/** The list, and what was deleted from it since it was loaded. */
+function Artisans({ loaded }: { loaded: RegisteredArtisan[] }) {
+  const [deleted, setDeleted] = useState<ReadonlySet<number>>(new Set());
+  const rows = loaded.filter(({ id }) => !deleted.has(id));
+
+  async function remove(id: number) {
+    const options = { danger: true, confirmLabel: "Delete", cancelLabel: "Keep" };
+    if (!(await askConfirm(messages.marketer.deleteQuestion, options))) return;
+    try {
+      await call("artisanDelete", { params: { id } });
+      setDeleted((known) => new Set(known).add(id));
+    } catch (error) {
+      notify(serverText(error) ?? messages.marketer.deleteFailed, "error");
+    }
+  }
+
+  if (rows.length === 0) {
+    return (
+      <EmptyState
+        icon={<UserRoundPlus size={32} />}
+        title="No artisans registered yet."
+        text="The workers you register stand here, with all you need to keep their details right."
+      />
+    );
+  }
+  return <ArtisanTable rows={rows} onDelete={remove} />;
+}
+
+export { ListPageSkeleton as Skeleton } from "./list-skeleton.tsx";

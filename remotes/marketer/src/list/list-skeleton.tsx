@@ -1,0 +1,29 @@
+import { Page, PageHeader, Skeleton, Stack } from "@handwork/ui";
+import styles from "./list.module.css";
+
+const ROWS = 6;
+
+/** Stands where the table will be. */
+export function ListSkeleton() {
+  return (
+    <div aria-busy>
+      <p role="status" className={styles.loading}>
+        Loading artisans...
+      </p>
+      <Stack gap="m" aria-hidden>
+        {Array.from({ length: ROWS }, (_, row) => (
+          <Skeleton key={row} shape="block" className={styles.row} />
+        ))}
+      </Stack>
+    </div>
+  );
+}
+
+export function ListPageSkeleton() {
+  return (
+    <Page>
+      <PageHeader title="Registered Artisans" />
+      <ListSkeleton />
+    </Page>
+  );
+}

@@ -1,0 +1,105 @@
+import { messages, paths } from "@handwork/contract";
+import { notify, useUnsavedWork } from "@handwork/federation";
+import { Link, useNavigate } from "@handwork/federation/router";
+import { call } from "@handwork/http";
+import {
+  Breadcrumb,
+  Button,
+  Field,
+  FormError,
+  Page,
+  PageHeader,
+  TextInput,
+  useFormState,
+} from "@handwork/ui";
+import { type AccountValues, emptyAccount, validateAccount } from "../shared/account.values.ts";
+import { AccountFields } from "../shared/account-fields.tsx";
+import { ConsentField } from "../shared/consent-field.tsx";
+import { FieldGroup } from "../shared/field-group.tsx";
+import { FormCover } from "../shared/form-cover.tsx";
+import styles from "../shared/forms.module.css";
+import { LookupIssue } from "../shared/lookup-issue.tsx";
+import { PictureField } from "../shared/picture-field.tsx";
+import { showFailure } from "../shared/show-failure.ts";
+import { tellHeld } from "../shared/tell-held.ts";
+import { toFormData } from "../shared/to-form-data.ts";
+import { useLookups, workerLists } from "../shared/use-lookups.ts";
+import { emptyWorker, validateWorker, type WorkerValues } from "../shared/worker.values.ts";
+import { WorkerFields } from "../shared/worker-fields.tsx";
+
+type Values = AccountValues & WorkerValues;
+
+export function Component() {
+  const navigate = useNavigate();
+  const lookups = useLookups(workerLists);
+  const form = useFormState<Values>({
+    initial: { ...emptyAccount, ...emptyWorker },
+    validate: (values) => ({ ...validateWorker(values), ...validateAccount(values) }),
+    async onSubmit(values) {
+      try {
+        const body = toFormData({ ...values, user_type: "artisan" });
+        const { held_for_review } = await call("artisanRegister", { body });
+        notify(messages.marketer.registered, "success");
+        tellHeld(held_for_review, values);
+        await navigate(paths.marketerDashboard);
+      } catch (error) {
+        showFailure(error, form);
+      }
+    },
+  });
+  useUnsavedWork(form.dirty);
+
+  return (
+    <Page width="text">
+      <PageHeader
+        eyebrow={
+          <Breadcrumb>
+            <Link to={paths.marketerDashboard}>Marketer dashboard</Link>
+          </Breadcrumb>
+        }
+        title="Artisan Registration"
+        intro="Register a worker who is with you. They sign in with the username and password you choose together."
+      />
+      <FormCover covered={form.submitting} label="Registering the artisan…">
+        <form noValidate onSubmit={form.handleSubmit} className={styles.form}>
+          <LookupIssue lookups={lookups} />
+          <AccountFields form={form} />
+          <WorkerFields
+            form={form}
+            lookups={lookups}
+            nin={
+              <Field
+                label="NIN"
+                hint="The 11 digits of the national identification number."
+                required
+                error={form.errors.nin}
+              >
+                <TextInput {...form.bind("nin")} inputMode="numeric" autoComplete="off" maxLength={11} />
+              </Field>
+            }
+          />
+          <FieldGroup legend="Picture and consent">
+            <PictureField form={form} />
+            <ConsentField
+              form={form}
+              label="This person has agreed to be registered and to have these details, the NIN included, kept by Handwork."
+            />
+          </FieldGroup>
+          <FormError>{form.formError}</FormError>
+          <Button
+            type="submit"
+            size="large"
+            busy={form.submitting}
+            busyLabel="Registering..."
+            disabled={lookups.loading}
+          >
+            Register Artisan
+          </Button>
+          <p>
+            Already have an account? <Link to={paths.login}>Log in</Link>
+          </p>
+        </form>
+      </FormCover>
+    </Page>
+  );
+}
