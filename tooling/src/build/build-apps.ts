@@ -1,11 +1,14 @@
-import { existsSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { appVersion } from "./app-version.ts";
+import { exclusively } from "./build-lock.ts";
 import { compile, type Mode } from "./compile.ts";
 import { remoteDirs, root, shellDir } from "./workspace.ts";
 
 /** Every app that is released by itself: the shell and the remotes. */
 export const appDirs = (): string[] => [shellDir, ...remoteDirs()];
+/** Builds of an app that stay on disk. */
+const KEPT = 4;
 const serverDir = join(root, "server");
 
 export interface BuiltApp {
@@ -27,7 +30,11 @@ export interface Builds {
  *
  * @throws Error with the compiler's messages when a build fails; no half-made build is left behind.
  */
-export async function build(dirs = appDirs(), mode: Mode = "production"): Promise<Builds> {
+export function build(dirs = appDirs(), mode: Mode = "production"): Promise<Builds> {
+  return exclusively(() => buildStale(dirs, mode));
+}
+
+async function buildStale(dirs: string[], mode: Mode): Promise<Builds> {
   const outputs = [...dirs, serverDir].map((dir) => {
     // The server has one way of being built.
     const output = join(dir, "dist", appVersion(dir, dir === serverDir ? "production" : mode));
@@ -54,8 +61,9 @@ export async function build(dirs = appDirs(), mode: Mode = "production"): Promis
   };
 }
 
+/** Keeps the newest few: a server that was started from an older build may still run. */
 function removeOlder(current: string): void {
-  for (const name of readdirSync(dirname(current))) {
-    if (name !== basename(current)) rmSync(join(dirname(current), name), { recursive: true, force: true });
-  }
+  const builds = readdirSync(dirname(current)).map((name) => join(dirname(current), name));
+  const byAge = builds.sort((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs);
+  for (const old of byAge.slice(KEPT)) rmSync(old, { recursive: true, force: true });
 }

@@ -1,20 +1,80 @@
-import { paths } from "@handwork/contract";
-import { Link, useLoaderData } from "@handwork/federation/router";
-import { Dashboard } from "./dashboard.tsx";
-import { loadProfile } from "./profile.loader.ts";
+import { displayName, messages } from "@handwork/contract";
+import { useLoaderData, useRevalidator } from "@handwork/federation/router";
+import {
+  Banner,
+  Skeleton as Bone,
+  Button,
+  Cluster,
+  DashboardLayout,
+  DefinitionList,
+  PageHeader,
+} from "@handwork/ui";
+import { Counters } from "./counters.tsx";
+import styles from "./dashboard.module.css";
+import { loadDashboard } from "./dashboard-data.ts";
+import { dashboardNav } from "./dashboard-nav.tsx";
+import { Tasks } from "./tasks.tsx";
 
-export const loader = loadProfile;
+export const loader = loadDashboard;
 
 export function Component() {
+  const { profile, summary } = useLoaderData<typeof loader>();
   return (
-    <Dashboard
-      profile={useLoaderData<typeof loader>()}
-      home={paths.marketerDashboard}
-      title="Marketer dashboard"
-    >
-      You bring skilled workers to Handwork.{" "}
-      <Link to={paths.home}>See the services that employers search</Link> or{" "}
-      <Link to={paths.contact}>ask us for help</Link>.
-    </Dashboard>
+    <DashboardLayout navLabel="Marketer dashboard" nav={dashboardNav()}>
+      <PageHeader
+        eyebrow="Marketer dashboard"
+        title={profile ? `Welcome, ${displayName(profile)}` : "Welcome"}
+        intro="You bring skilled workers, and those who need them, to Handwork."
+      />
+      <div className={styles.sections}>
+        {!(profile && summary) && <LoadFailed />}
+        <Counters summary={summary} />
+        <Tasks />
+        {profile && (
+          <section aria-labelledby="account" className={styles.section}>
+            <h2 id="account">Your account</h2>
+            <DefinitionList
+              items={[
+                { label: "Name", value: `${profile.first_name} ${profile.last_name}`.trim() },
+                { label: "Username", value: profile.username },
+                { label: "E-mail", value: profile.email },
+              ]}
+            />
+          </section>
+        )}
+      </div>
+    </DashboardLayout>
+  );
+}
+
+function LoadFailed() {
+  const { state, revalidate } = useRevalidator();
+  return (
+    <Banner tone="error">
+      <Cluster gap="m" spread>
+        {messages.dashboard.userFailedRetry}
+        <Button
+          variant="secondary"
+          size="small"
+          busy={state !== "idle"}
+          busyLabel="Trying again..."
+          onClick={() => void revalidate()}
+        >
+          Try again
+        </Button>
+      </Cluster>
+    </Banner>
+  );
+}
+
+export function Skeleton() {
+  return (
+    <DashboardLayout navLabel="Marketer dashboard" nav={dashboardNav()}>
+      <PageHeader eyebrow="Marketer dashboard" title="Welcome" intro={<Bone className={styles.line} />} />
+      <div className={styles.sections} aria-busy>
+        <Counters summary={undefined} />
+        <Tasks />
+      </div>
+    </DashboardLayout>
   );
 }

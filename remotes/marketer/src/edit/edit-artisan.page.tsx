@@ -85,5 +85,7 @@ export function Skeleton() {
   );
 }
 
-export const title = (worker: Awaited<ReturnType<typeof loader>>) =>
-  worker ? `Edit ${nameOf(worker.user)}` : "Edit artisan";
+export function title(data: unknown): string {
+  const worker = data as Awaited<ReturnType<typeof loader>>;
+  return worker ? `Edit ${nameOf(worker.user)}` : "Edit artisan";
+}

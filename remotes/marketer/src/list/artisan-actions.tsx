@@ -1,25 +1,20 @@
 import { paths, type RegisteredArtisan } from "@handwork/contract";
 import { Link } from "@handwork/federation/router";
 import { Button, buttonClass } from "@handwork/ui";
-import { useState } from "react";
 import { nameOf } from "../shared/name-of.ts";
 import styles from "./list.module.css";
 
 export interface ArtisanActionsProps {
   artisan: RegisteredArtisan;
-  onDelete: () => Promise<void>;
+  deleting: boolean;
+  onDelete: () => void;
 }
 
 const look = buttonClass({ variant: "secondary", size: "small" });
 
 /** What can be done with one worker; each control names the worker for those who hear it. */
-export function ArtisanActions({ artisan: { id, user }, onDelete }: ArtisanActionsProps) {
-  const [deleting, setDeleting] = useState(false);
+export function ArtisanActions({ artisan: { id, user }, deleting, onDelete }: ArtisanActionsProps) {
   const whose = <span className="visually-hidden"> {nameOf(user)}</span>;
-  const remove = async () => {
-    setDeleting(true);
-    await onDelete().finally(() => setDeleting(false));
-  };
   return (
     <span className={styles.actions}>
       <Link to={paths.artisan(id)} className={look}>
@@ -31,7 +26,7 @@ export function ArtisanActions({ artisan: { id, user }, onDelete }: ArtisanActio
       <Link to={paths.fingerprint(id)} className={look}>
         Add Finger Print{whose}
       </Link>
-      <Button variant="danger" size="small" busy={deleting} busyLabel="Delete" onClick={remove}>
+      <Button variant="danger" size="small" busy={deleting} busyLabel="Delete" onClick={onDelete}>
         Delete{whose}
       </Button>
     </span>

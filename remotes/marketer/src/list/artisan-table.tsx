@@ -1,13 +1,8 @@
 import type { RegisteredArtisan } from "@handwork/contract";
-import { Avatar, type Column, NOT_AVAILABLE, Table, VerifiedBadge } from "@handwork/ui";
+import { Avatar, type Column, Money, NOT_AVAILABLE, Table, VerifiedBadge } from "@handwork/ui";
 import { nameOf } from "../shared/name-of.ts";
 import { ArtisanActions } from "./artisan-actions.tsx";
 import styles from "./list.module.css";
-
-const plain = new Intl.NumberFormat("en-NG", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-
-/** ₦ and the amount, "0.00" when the worker has no pay yet. */
-const payText = (pay: string | null) => `₦${pay ? plain.format(Number(pay)) : "0.00"}`;
 
 function Placed({ text, held }: { text: string | undefined; held: string | null }) {
   return (
@@ -18,7 +13,14 @@ function Placed({ text, held }: { text: string | undefined; held: string | null 
   );
 }
 
-const columns = (onDelete: (id: number) => Promise<void>): Column<RegisteredArtisan>[] => [
+export interface ArtisanTableProps {
+  rows: readonly RegisteredArtisan[];
+  /** The worker who is being deleted at this moment. */
+  deleting: number | null;
+  onDelete: (artisan: RegisteredArtisan) => void;
+}
+
+const facts: Column<RegisteredArtisan>[] = [
   {
     header: "Profile",
     cell: ({ user, profile_image }) => <Avatar name={nameOf(user)} src={profile_image} alt="" size="small" />,
@@ -40,18 +42,17 @@ const columns = (onDelete: (id: number) => Promise<void>): Column<RegisteredArti
     cell: ({ location, location_text }) => <Placed text={location?.location} held={location_text} />,
   },
   { header: "Experience", cell: ({ experience }) => `${experience ?? 0} years` },
-  { header: "Pay", align: "end", cell: ({ pay }) => payText(pay) },
-  { header: "Actions", cell: (row) => <ArtisanActions artisan={row} onDelete={() => onDelete(row.id)} /> },
+  { header: "Pay", align: "end", cell: ({ pay }) => <Money value={pay} /> },
 ];
 
-export interface ArtisanTableProps {
-  rows: readonly RegisteredArtisan[];
-  /** Asks first; the row goes when it is done. */
-  onDelete: (id: number) => Promise<void>;
-}
-
-export function ArtisanTable({ rows, onDelete }: ArtisanTableProps) {
+export function ArtisanTable({ rows, deleting, onDelete }: ArtisanTableProps) {
+  const actions: Column<RegisteredArtisan> = {
+    header: "Actions",
+    cell: (row) => (
+      <ArtisanActions artisan={row} deleting={deleting === row.id} onDelete={() => onDelete(row)} />
+    ),
+  };
   return (
-    <Table caption="Registered artisans" columns={columns(onDelete)} rows={rows} rowKey={({ id }) => id} />
+    <Table caption="Registered artisans" columns={[...facts, actions]} rows={rows} rowKey={({ id }) => id} />
   );
 }

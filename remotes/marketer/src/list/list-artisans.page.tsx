@@ -4,7 +4,8 @@ import { Link, useLoaderData } from "@handwork/federation/router";
 import { call } from "@handwork/http";
 import { Breadcrumb, buttonClass, EmptyState, ErrorState, Page, PageHeader } from "@handwork/ui";
 import { UserRoundPlus } from "lucide-react";
-import { useState } from "react";
+import { useRef, useState } from "react";
+import { nameOf } from "../shared/name-of.ts";
 import { useOutcome } from "../shared/use-outcome.ts";
 import { ArtisanTable } from "./artisan-table.tsx";
 import { loadArtisans, serverText } from "./artisans-data.ts";
@@ -44,29 +45,40 @@ export function Component() {
 /** The list, and what was deleted from it since it was loaded. */
 function Artisans({ loaded }: { loaded: RegisteredArtisan[] }) {
   const [deleted, setDeleted] = useState<ReadonlySet<number>>(new Set());
+  const [deleting, setDeleting] = useState<number | null>(null);
+  const list = useRef<HTMLDivElement>(null);
   const rows = loaded.filter(({ id }) => !deleted.has(id));
 
-  async function remove(id: number) {
+  async function remove({ id, user }: RegisteredArtisan) {
     const options = { danger: true, confirmLabel: "Delete", cancelLabel: "Keep" };
     if (!(await askConfirm(messages.marketer.deleteQuestion, options))) return;
+    setDeleting(id);
     try {
       await call("artisanDelete", { params: { id } });
       setDeleted((known) => new Set(known).add(id));
+      notify(`${nameOf(user)} was deleted.`, "success");
+      // The button that had the focus goes with its row.
+      list.current?.focus({ preventScroll: true });
     } catch (error) {
       notify(serverText(error) ?? messages.marketer.deleteFailed, "error");
+    } finally {
+      setDeleting(null);
     }
   }
 
-  if (rows.length === 0) {
-    return (
-      <EmptyState
-        icon={<UserRoundPlus size={32} />}
-        title="No artisans registered yet."
-        text="The workers you register stand here, with all you need to keep their details right."
-      />
-    );
-  }
-  return <ArtisanTable rows={rows} onDelete={remove} />;
+  return (
+    <div ref={list} tabIndex={-1}>
+      {rows.length > 0 ? (
+        <ArtisanTable rows={rows} deleting={deleting} onDelete={(artisan) => void remove(artisan)} />
+      ) : (
+        <EmptyState
+          icon={<UserRoundPlus size={32} />}
+          title="No artisans registered yet."
+          text="The workers you register stand here, with all you need to keep their details right."
+        />
+      )}
+    </div>
+  );
 }
 
 export { ListPageSkeleton as Skeleton } from "./list-skeleton.tsx";

@@ -1,8 +1,8 @@
 import type { ExpectedArtisan, Order } from "@handwork/contract";
 import { toDecimal } from "../../platform/money.ts";
-import type { ExpectedRow, OrderItemRow, OrderRow } from "./orders.repository.ts";
+import type { ExpectedRow, ListedOrder } from "./orders.repository.ts";
 
-export function presentOrder(order: OrderRow, items: readonly OrderItemRow[]): Order {
+export function presentOrder({ order, items, report }: ListedOrder): Order {
   return {
     id: order.id,
     order_code: order.orderCode,
@@ -17,16 +17,22 @@ export function presentOrder(order: OrderRow, items: readonly OrderItemRow[]): O
       artisan_name: item.artisanName,
       price: toDecimal(item.payKobo),
       total: toDecimal(item.totalKobo),
+      days: item.days,
+      status: item.status,
+      finished_at: item.finishedAt?.toISOString() ?? null,
     })),
+    problem: report && { description: report.description, reported_at: report.reportedAt.toISOString() },
   };
 }
 
 /** For the employer who paid: the one stranger who sees a worker's phone number. */
 export function presentExpected(row: ExpectedRow, imageUrl: (key: string) => string): ExpectedArtisan {
   return {
+    id: row.id,
     order_id: row.orderId,
     order_code: row.orderCode,
     status: row.artisanId === null ? "no_artisan_assigned" : row.status,
+    finished_at: row.finishedAt?.toISOString() ?? null,
     artisan_details:
       row.artisanId === null
         ? null

@@ -1,5 +1,5 @@
 import type { OrderStatus } from "@handwork/contract";
-import { and, asc, count, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { users } from "../../platform/auth/users.table.ts";
 import { randomCode } from "../../platform/codes.ts";
 import type { Database, Transaction } from "../../platform/database.ts";
@@ -7,10 +7,8 @@ import { artisans } from "../artisans/index.ts";
 import type { JobSnapshot } from "../cart/index.ts";
 import { locations, professions } from "../catalog/index.ts";
 import { initialOrderStatus } from "./order-lifecycle.ts";
-import { orderItems, orders } from "./orders.table.ts";
-
-export type OrderRow = typeof orders.$inferSelect;
-export type OrderItemRow = typeof orderItems.$inferSelect;
+import type { OrderItemRow, OrderRow } from "./order-lines.ts";
+import { orderItems, orderReports, orders } from "./orders.table.ts";
 
 export interface NewOrder {
   employerId: number;
@@ -25,6 +23,7 @@ export interface NewOrder {
     days: number;
     totalKobo: number;
     job: JobSnapshot;
+    quoteId?: number | null;
   }[];
 }
 
@@ -41,15 +40,6 @@ export async function createOrder(trx: Transaction, order: NewOrder): Promise<Or
     await trx.insert(orderItems).values(lines.map((line) => ({ ...line, orderId: created.id })));
     return created;
   }
-}
-
-export async function lockOrder(trx: Transaction, id: number): Promise<OrderRow | null> {
-  const [order] = await trx.select().from(orders).where(eq(orders.id, id)).for("update");
-  return order ?? null;
-}
-
-export async function setStatus(trx: Transaction, id: number, status: OrderStatus): Promise<void> {
-  await trx.update(orders).set({ status, modifiedAt: sql`now()` }).where(eq(orders.id, id));
 }
 
 /** States in which a worker is still to come, or there. */
@@ -70,11 +60,19 @@ export function createOrdersRepository(db: Database) {
     .where(employer)
     .orderBy(asc(orderItems.id))
     .prepare("order_items_of_employer");
+  const reports = db
+    .select({ report: orderReports })
+    .from(orderReports)
+    .innerJoin(orders, eq(orders.id, orderReports.orderId))
+    .where(and(employer, isNull(orderReports.closedAt)))
+    .prepare("order_reports_of_employer");
   const expected = db
     .select({
+      id: orderItems.id,
       orderId: orders.id,
       orderCode: orders.orderCode,
-      status: orders.status,
+      status: orderItems.status,
+      finishedAt: orderItems.finishedAt,
       payKobo: orderItems.payKobo,
       job: orderItems.job,
       artisanId: artisans.id,
@@ -92,7 +90,7 @@ export function createOrdersRepository(db: Database) {
     .leftJoin(users, eq(users.id, artisans.userId))
     .leftJoin(professions, eq(professions.id, artisans.professionId))
     .leftJoin(locations, eq(locations.id, artisans.locationId))
-    .where(and(employer, inArray(orders.status, [...expectedStates])))
+    .where(and(employer, inArray(orderItems.status, [...expectedStates])))
     .orderBy(desc(orders.id), asc(orderItems.id))
     .prepare("expected_artisans");
   const counted = db
@@ -102,12 +100,17 @@ export function createOrdersRepository(db: Database) {
     .prepare("orders_counted");
 
   return {
-    /** Newest first, each with its lines. */
+    /** Newest first, each with its lines and its open report. */
     async list(employerId: number) {
-      const [rows, lines] = await Promise.all([list.execute({ employerId }), items.execute({ employerId })]);
+      const [rows, lines, open] = await Promise.all([
+        list.execute({ employerId }),
+        items.execute({ employerId }),
+        reports.execute({ employerId }),
+      ]);
       return rows.map((order) => ({
         order,
         items: lines.filter(({ item }) => item.orderId === order.id).map(({ item }) => item),
+        report: open.find(({ report }) => report.orderId === order.id)?.report ?? null,
       }));
     },
     expected: (employerId: number) => expected.execute({ employerId }),
@@ -118,4 +121,9 @@ export function createOrdersRepository(db: Database) {
   };
 }
 
+export type ListedOrder = {
+  order: OrderRow;
+  items: readonly OrderItemRow[];
+  report: typeof orderReports.$inferSelect | null;
+};
 export type ExpectedRow = Awaited<ReturnType<ReturnType<typeof createOrdersRepository>["expected"]>>[number];

@@ -1,14 +1,17 @@
+import { messages } from "@handwork/contract";
 import type { App, Deps } from "../../platform/deps.ts";
 import { route } from "../../platform/http.ts";
+import { registerJobs } from "./jobs.routes.ts";
 import { presentExpected, presentOrder } from "./orders.presenter.ts";
 import { createOrdersRepository } from "./orders.repository.ts";
+import { createEmployerOrders } from "./orders.service.ts";
 
 export function registerOrders(app: App, { db, storage }: Deps): void {
   const orders = createOrdersRepository(db);
+  const own = createEmployerOrders(db);
 
   route(app, "orderHistory", {
-    handler: async ({ user }) =>
-      (await orders.list(user.id)).map(({ order, items }) => presentOrder(order, items)),
+    handler: async ({ user }) => (await orders.list(user.id)).map(presentOrder),
   });
   route(app, "expectedArtisan", {
     handler: async ({ user, request }) => {
@@ -23,4 +26,17 @@ export function registerOrders(app: App, { db, storage }: Deps): void {
   route(app, "completedJobsCount", {
     handler: async ({ user }) => ({ count: await orders.count(user.id, "completed") }),
   });
+  route(app, "orderComplete", {
+    handler: async ({ params, body, user }) => ({
+      order_status: await own.complete(user.id, params.id, body.item),
+    }),
+  });
+  route(app, "orderReportProblem", {
+    handler: async ({ params, body, user }) => ({
+      message: messages.order.reported,
+      order_status: await own.report(user.id, params.id, body.description, body.item),
+    }),
+  });
+
+  registerJobs(app, { db });
 }

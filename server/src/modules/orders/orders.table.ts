@@ -10,6 +10,7 @@ import {
   pgTable,
   text,
   timestamp,
+  uniqueIndex,
 } from "drizzle-orm/pg-core";
 import { users } from "../../platform/auth/users.table.ts";
 import { artisans } from "../artisans/index.ts";
@@ -30,6 +31,7 @@ export const orders = pgTable(
       .notNull()
       .unique()
       .references(() => carts.id),
+    /** By the states of its lines; written by `moveLines` alone. */
     status: text({ enum: orderStatuses }).notNull(),
     totalKobo: bigint("total_kobo", { mode: "number" }).notNull(),
     paidAt: timestamp("paid_at", { withTimezone: true }).notNull(),
@@ -43,6 +45,7 @@ export const orders = pgTable(
   ],
 );
 
+/** One worker's part of an order. */
 export const orderItems = pgTable(
   "order_items",
   {
@@ -58,9 +61,42 @@ export const orderItems = pgTable(
     days: integer().notNull(),
     totalKobo: bigint("total_kobo", { mode: "number" }).notNull(),
     job: jsonb().$type<JobSnapshot>().notNull(),
+    /** The quote that the pay was agreed in. */
+    quoteId: bigint("quote_id", { mode: "number" }),
+    status: text({ enum: orderStatuses }).notNull().default("pending"),
+    /** Where a line in dispute was before. */
+    disputedFrom: text("disputed_from", { enum: orderStatuses }),
+    startedAt: timestamp("started_at", { withTimezone: true }),
+    /** When the worker said that the work is done; the employer's word completes it. */
+    finishedAt: timestamp("finished_at", { withTimezone: true }),
+    completedAt: timestamp("completed_at", { withTimezone: true }),
+    paidOutAt: timestamp("paid_out_at", { withTimezone: true }),
   },
   (table) => [
+    check("order_items_status_check", sql`${table.status} in (${statuses})`),
+    check("order_items_payout_check", sql`${table.paidOutAt} is null or ${table.status} = 'completed'`),
     index("order_items_order_idx").on(table.orderId),
-    index("order_items_artisan_idx").on(table.artisanId),
+    index("order_items_artisan_idx").on(table.artisanId, table.status),
+    index("order_items_quote_idx").on(table.quoteId).where(sql`quote_id is not null`),
+  ],
+);
+
+/** What employers report of their orders; a dispute ends when no line is in it any more. */
+export const orderReports = pgTable(
+  "order_reports",
+  {
+    id: bigserial({ mode: "number" }).primaryKey(),
+    orderId: bigint("order_id", { mode: "number" })
+      .notNull()
+      .references(() => orders.id),
+    /** The line it is about; null when it is about the whole order. */
+    orderItemId: bigint("order_item_id", { mode: "number" }).references(() => orderItems.id),
+    description: text().notNull(),
+    reportedAt: timestamp("reported_at", { withTimezone: true }).notNull().defaultNow(),
+    closedAt: timestamp("closed_at", { withTimezone: true }),
+  },
+  (table) => [
+    uniqueIndex("order_reports_one_open_idx").on(table.orderId).where(sql`closed_at is null`),
+    index("order_reports_order_idx").on(table.orderId),
   ],
 );

@@ -1,0 +1,106 @@
+import { BOOT_ELEMENT_ID, type Boot, paths, type UserType } from "@handwork/contract";
+import type { Page } from "playwright-core";
+import { describe, expect } from "vitest";
+import { Caller } from "./support/api.ts";
+import { giveSession } from "./support/employer.ts";
+import { BROKEN, breakRemote, type Fault, faults } from "./support/faults.ts";
+import { eventually, headingIs, open, shown } from "./support/page.ts";
+import { test } from "./support/test.ts";
+
+interface Subject {
+  app: string;
+  /** Who can open the page. */
+  account: UserType;
+  /** A link of the page's chrome that leads to a page of the remote, and that page's heading. */
+  link: string;
+  heading: RegExp;
+}
+
+const subjects: Subject[] = [
+  { app: "marketplace", account: "employer", link: "Companies", heading: /^Our Partner Companies$/ },
+  { app: "employer", account: "employer", link: "Cart", heading: /^Your service request$/ },
+  { app: "artisan", account: "artisan", link: "Dashboard", heading: /./ },
+  { app: "marketer", account: "marketer", link: "Dashboard", heading: /./ },
+  { app: "admin", account: "admin", link: "Dashboard", heading: /./ },
+];
+const chosen = process.env.TEST_FULL ? subjects : subjects.slice(0, 2);
+
+const readBoot = (page: Page): Promise<Boot> =>
+  page.evaluate((id) => JSON.parse(document.getElementById(id)?.textContent ?? ""), BOOT_ELEMENT_ID);
+
+/** What the browser itself says of each fault. */
+const tolerated: Record<Fault, RegExp> = {
+  "answers 404": /status of 404/,
+  "gives no answer": /net::ERR_FAILED/,
+  "answers too late": /was preloaded using link preload but not used/,
+  "is something else": /integrity|MIME type|CORS policy|net::ERR_FAILED/,
+  "throws when it is evaluated": new RegExp(BROKEN),
+  "throws when it is drawn": new RegExp(BROKEN),
+};
+
+/** Which page says that it did not load, and what it offers. */
+async function sayThatItFailed(page: Page) {
+  await headingIs(page, "This page did not load");
+  const alert = await shown(page.getByRole("main").getByRole("alert"));
+  await shown(alert.getByText("Everything else on Handwork still works."));
+  return alert.getByRole("button", { name: "Try again" });
+}
+
+describe.for(chosen)("the $app remote", ({ app, account, link, heading }) => {
+  test.for(faults)("%s: the rest goes on, and trying again helps", async (fault, { visit }) => {
+    const { page, context, complaints } = await visit();
+    complaints.expectMessage(tolerated[fault]);
+    const caller = await Caller.signIn(new URL((await openShell(page)).url()).origin, account);
+    await giveSession(context, caller);
+    const remote = (await readBoot(page)).remotes.find((item) => item.app === app);
+    if (!remote) throw new Error(`There is no remote named ${app}`);
+    const broken = await breakRemote(context, remote, fault);
+
+    // The shell's own page works, and so does leaving it.
+    await openShell(page);
+    const goTo = (name: string) => page.getByRole("banner").getByRole("link", { name, exact: true }).click();
+    await goTo(link);
+    await sayThatItFailed(page);
+
+    // Another remote works in the same page.
+    const other = app === "marketplace" ? "Cart" : "Companies";
+    await goTo(other);
+    await headingIs(page, other === "Cart" ? "Your service request" : "Our Partner Companies");
+    await goTo(link);
+    const again = await sayThatItFailed(page);
+
+    await broken.mend();
+    await again.click();
+    if (fault === "throws when it is drawn") await shown(page.getByRole("main").getByText("Mended"));
+    else await headingIs(page, heading);
+    await eventually(() => page.getByText("This page did not load").count()).toBe(0);
+  });
+});
+
+async function openShell(page: Page): Promise<Page> {
+  await open(page, paths.login);
+  await headingIs(page, "Sign in");
+  return page;
+}
+
+describe("a page that is opened by its address", () => {
+  test.for(["answers 404", "gives no answer", "is something else"] as const)(
+    "keeps what the server drew when the remote %s, or says what is wrong",
+    async (fault, { visit }) => {
+      const { page, context, complaints } = await visit();
+      complaints.expectMessage(tolerated[fault]);
+      const remote = (await readBoot(await openShell(page))).remotes.find(({ app }) => app === "marketplace");
+      if (!remote) throw new Error("There is no marketplace");
+      const broken = await breakRemote(context, remote, fault);
+      await page.goto(paths.companies);
+      const again = await sayThatItFailed(page);
+      await page.getByRole("banner").getByRole("link", { name: "Login" }).click();
+      await headingIs(page, "Sign in");
+      await page.goBack();
+      await broken.mend();
+      await again.click();
+      await headingIs(page, "Our Partner Companies");
+      expect(await page.locator("main li").count()).toBeGreaterThan(0);
+    },
+  );
+});

@@ -1,0 +1,196 @@
+import { cookieNames, messages, paths, SESSION_COOKIE_DAYS } from "@handwork/contract";
+import type { BrowserContext, Page } from "playwright-core";
+import { describe, expect } from "vitest";
+import { employer, giveSession } from "./support/employer.ts";
+import { arriveAt, eventually, headingIs, open, openMenu, shown, signInByForm } from "./support/page.ts";
+import { test } from "./support/test.ts";
+
+const REFRESH = /\/v1\/api\/token\/refresh\/$/;
+const API = /\/v1\//;
+const DAY = 24 * 60 * 60;
+
+/** Makes a token one that the server does not know, as an expired one is: it looks right but is not. */
+async function spoil(context: BrowserContext, ...names: string[]): Promise<void> {
+  const cookies = await context.cookies();
+  await context.addCookies(
+    cookies
+      .filter(({ name }) => names.includes(name))
+      .map((cookie) => ({ ...cookie, value: `${cookie.value.slice(0, -8)}AAAAAAAA` })),
+  );
+}
+
+/** Counts the calls for a new access token, over all tabs. */
+function countRefreshes(context: BrowserContext): () => number {
+  let count = 0;
+  context.on("request", (request) => {
+    if (REFRESH.test(request.url()) && request.method() === "POST") count += 1;
+  });
+  return () => count;
+}
+
+async function dashboardIsShown(page: Page): Promise<void> {
+  await headingIs(page, "Welcome, Tunde Bakare");
+  for (const id of ["last-payment", "expected-artisan", "order-history", "settings"]) {
+    await eventually(() => page.locator(`#${id}`).getAttribute("aria-busy")).toBe("false");
+    expect(await page.locator(`#${id}`).getByRole("alert").count()).toBe(0);
+  }
+}
+
+describe("signing in", () => {
+  test("leaves the specified cookies", async ({ visit }) => {
+    const { page, context } = await visit();
+    await open(page, paths.login);
+    await signInByForm(page);
+    await arriveAt(page, paths.employerDashboard);
+    await dashboardIsShown(page);
+    await page.goto(paths.cart);
+    const cookies = new Map((await context.cookies()).map((cookie) => [cookie.name, cookie]));
+    const week = Date.now() / 1000 + SESSION_COOKIE_DAYS * DAY;
+    for (const name of [cookieNames.access, cookieNames.refresh, cookieNames.userType]) {
+      const cookie = cookies.get(name);
+      expect(cookie, name).toMatchObject({ secure: true, sameSite: "Lax", path: "/" });
+      expect(Math.abs((cookie?.expires ?? 0) - week), name).toBeLessThan(120);
+    }
+    expect(cookies.get(cookieNames.userType)?.value).toBe("employer");
+  });
+
+  test("with a wrong password says so, and lets in with the right one", async ({ visit }) => {
+    const { page, complaints } = await visit();
+    complaints.expectFailure(/\/acct\/login\//, 401);
+    await open(page, paths.login);
+    await page.getByLabel("Username").fill("employer");
+    await page.getByLabel("Password", { exact: true }).fill("not the password");
+    await page.getByRole("main").getByRole("button", { name: "Login" }).click();
+    await shown(page.getByText(messages.login.failed));
+    await signInByForm(page);
+    await arriveAt(page, paths.employerDashboard);
+  });
+
+  test.for([
+    "https://evil.example",
+    "//evil.example",
+    "/\\evil.example",
+    "/\t/evil.example",
+    "javascript:alert(1)",
+  ])("never leads to another site: %j", async (next, { visit }) => {
+    const { page } = await visit();
+    await open(page, `${paths.login}?${new URLSearchParams({ next })}`);
+    const { origin } = new URL(page.url());
+    await signInByForm(page);
+    await arriveAt(page, paths.employerDashboard);
+    expect(new URL(page.url()).origin).toBe(origin);
+  });
+});
+
+describe("an access token that is no longer accepted", () => {
+  test("is renewed once, however many calls fail at once", async ({ visit }) => {
+    const { page, context, complaints } = await visit();
+    complaints.expectFailure(API, 401);
+    await giveSession(context, await employer());
+    await spoil(context, cookieNames.access);
+    const refreshes = countRefreshes(context);
+    const refused: string[] = [];
+    page.on("response", (response) => {
+      if (response.status() === 401) refused.push(response.url());
+    });
+    await open(page, paths.employerDashboard);
+    await dashboardIsShown(page);
+    expect(refused.length).toBeGreaterThan(2);
+    expect(refreshes()).toBe(1);
+    expect(new URL(page.url()).pathname).toBe(paths.employerDashboard);
+  });
+
+  test("is renewed once for two tabs", async ({ visit }) => {
+    const { page, context, complaints } = await visit();
+    complaints.expectFailure(API, 401);
+    await giveSession(context, await employer());
+    const second = await context.newPage();
+    await Promise.all([open(page), open(second)]);
+    await spoil(context, cookieNames.access);
+    const refreshes = countRefreshes(context);
+    await Promise.all(
+      [page, second].map((tab) => tab.getByRole("banner").getByRole("link", { name: "Dashboard" }).click()),
+    );
+    await Promise.all([page, second].map(dashboardIsShown));
+    expect(refreshes()).toBe(1);
+  });
+
+  test("leads to the sign-in page and back when it cannot be renewed", async ({ visit }) => {
+    const { page, context, complaints } = await visit();
+    complaints.expectFailure(API, 401);
+    await giveSession(context, await employer());
+    await spoil(context, cookieNames.access, cookieNames.refresh);
+    await page.goto(`${paths.employerDashboard}?from=mail`);
+    await arriveAt(page, paths.login);
+    await shown(page.getByRole("main").getByText(messages.login.sessionExpired));
+    expect((await context.cookies()).map(({ name }) => name)).toEqual([]);
+    await signInByForm(page);
+    await arriveAt(page, /^\/employer-dashboard\?from=mail$/);
+    await dashboardIsShown(page);
+  });
+
+  test("signs nobody out while the network fails", async ({ visit }) => {
+    const { page, context, complaints } = await visit();
+    complaints.expectFailure(API, 401, "net::ERR_FAILED");
+    await giveSession(context, await employer());
+    await spoil(context, cookieNames.access);
+    await page.route(REFRESH, (route) => route.abort());
+    await open(page, paths.employerDashboard);
+    await shown(page.locator("#last-payment").getByText(messages.dashboard.lastPaymentFailed));
+    expect(new URL(page.url()).pathname).toBe(paths.employerDashboard);
+    expect((await context.cookies()).map(({ name }) => name)).toContain(cookieNames.refresh);
+    await page.unroute(REFRESH);
+    await page.locator("#last-payment").getByRole("button", { name: "Try again" }).click();
+    await shown(page.locator("#last-payment").getByText("Successful", { exact: true }));
+  });
+});
+
+describe("signing out", () => {
+  test("in one tab signs the other out, and nothing is left behind", async ({ visit }) => {
+    const { page, context } = await visit();
+    await giveSession(context, await employer());
+    const other = await context.newPage();
+    await open(page);
+    await open(other, paths.employerDashboard);
+    await dashboardIsShown(other);
+    await openMenu(page);
+    await page.getByRole("banner").getByRole("button", { name: "Logout" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Log out" }).click();
+    for (const tab of [page, other]) {
+      await arriveAt(tab, paths.home);
+      await shown(tab.getByRole("banner").getByRole("link", { name: "Login" }));
+    }
+    expect(await context.cookies()).toEqual([]);
+    expect(await other.evaluate(() => Object.keys(localStorage))).not.toContain("userData");
+    // Going back shows nothing of the account.
+    await other.goBack();
+    await arriveAt(other, paths.login);
+  });
+
+  test("takes the session from the server too", async ({ visit }) => {
+    const caller = await employer();
+    const { page, context } = await visit();
+    await giveSession(context, caller);
+    await open(page);
+    await page.getByRole("banner").getByRole("button", { name: "Logout" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Log out" }).click();
+    await shown(page.getByRole("banner").getByRole("link", { name: "Login" }));
+    const refresh = caller.session?.refresh ?? "";
+    await expect(caller.call("refreshToken", { body: { refresh } })).rejects.toMatchObject({ status: 401 });
+  });
+});
+
+describe("pages that need a sign-in", () => {
+  test.for([paths.cart, paths.payment, paths.employerDashboard])(
+    "%s leads to it, says why, and comes back",
+    async (path, { visit }) => {
+      const { page } = await visit();
+      await open(page, path);
+      await arriveAt(page, paths.login);
+      await shown(page.getByText(messages.login.noAccessToken));
+      await signInByForm(page);
+      // Without a cart, the payment page leads on to the cart.
+      await arriveAt(page, path === paths.payment ? paths.cart : path);
+    },
+  );
+});

@@ -1,0 +1,24 @@
+import type { MarketerSummary } from "@handwork/contract";
+import { Skeleton, Stat, Stats } from "@handwork/ui";
+import styles from "./dashboard.module.css";
+
+/** `summary`: undefined while it is on its way, null when it could not be had. */
+export function Counters({ summary }: { summary: MarketerSummary | null | undefined }) {
+  const figure = (name: keyof MarketerSummary) =>
+    summary === undefined ? <Skeleton className={styles.figure} /> : (summary?.[name] ?? "–");
+  return (
+    <section aria-label="What you have registered">
+      <Stats>
+        <Stat label="Registered artisans" figure={figure("registered")} />
+        <Stat label="Verified" figure={figure("verified")} />
+        <Stat
+          label="Awaiting verification"
+          figure={figure("awaiting_verification")}
+          highlight={Boolean(summary?.awaiting_verification)}
+        />
+        <Stat label="Employers registered" figure={figure("employers_registered")} />
+        <Stat label="Paid jobs" figure={figure("paid_jobs")} note="Of your artisans" />
+      </Stats>
+    </section>
+  );
+}

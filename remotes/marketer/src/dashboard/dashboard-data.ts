@@ -1,0 +1,23 @@
+import type { MarketerSummary, UserProfile } from "@handwork/contract";
+import { redirectToSignIn } from "@handwork/federation";
+import { ApiError, call } from "@handwork/http";
+
+export interface DashboardData {
+  /** Null when it could not be loaded. */
+  profile: UserProfile | null;
+  summary: MarketerSummary | null;
+}
+
+/** The signed-in person and what they have registered; the sign-in page when the server knows nobody. */
+export async function loadDashboard({ request }: { request: Request }): Promise<DashboardData> {
+  const { signal } = request;
+  const orNull = (error: unknown) => {
+    if (error instanceof ApiError && error.status === 401) throw redirectToSignIn(request, "expired");
+    return null;
+  };
+  const [profile, summary] = await Promise.all([
+    call("userProfile", { signal }).catch(orNull),
+    call("marketerSummary", { signal }).catch(orNull),
+  ]);
+  return { profile, summary };
+}

@@ -1,0 +1,46 @@
+import { paths } from "@handwork/contract";
+import { Link } from "@handwork/federation/router";
+import { ArrowRight } from "lucide-react";
+import styles from "./dashboard.module.css";
+
+const tasks = [
+  {
+    title: "Look after your workers",
+    text: "Keep their details right, and add their fingerprints.",
+    to: paths.listArtisans,
+  },
+  {
+    title: "Bring a worker to Handwork",
+    text: "Have their NIN and, at best, a photo of their face at hand.",
+    to: paths.registerArtisan,
+  },
+  {
+    title: "Open an account for an employer",
+    text: "For a company or a household that looks for workers.",
+    to: paths.registerEmployer,
+  },
+] as const;
+
+/** What a marketer does here; each row is one link. */
+export function Tasks() {
+  return (
+    <section aria-labelledby="tasks" className={styles.section}>
+      <h2 id="tasks">What would you like to do?</h2>
+      <ul className={styles.tasks}>
+        {tasks.map(({ title, text, to }) => (
+          <li key={to} className={styles.task}>
+            <div>
+              <h3>
+                <Link to={to} className={styles.link}>
+                  {title}
+                </Link>
+              </h3>
+              <p className={styles.text}>{text}</p>
+            </div>
+            <ArrowRight size={24} aria-hidden className={styles.arrow} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
