@@ -35,7 +35,7 @@ async function describeJob(page: Page): Promise<void> {
 describe.for(Object.keys(sizes) as Size[])("by keyboard alone, %s", (size) => {
   test("the main job", async ({ visit }) => {
     const caller = await employer();
-    const { page } = await visit({ size });
+    const { page } = await visit({ size, reducedMotion: "reduce" });
     await open(page);
 
     // The first stop leads past the navigation bar.
@@ -92,7 +92,7 @@ describe.for(Object.keys(sizes) as Size[])("by keyboard alone, %s", (size) => {
   });
 
   test("the navigation bar comes in reading order and can be left", async ({ visit }) => {
-    const { page } = await visit({ size });
+    const { page } = await visit({ size, reducedMotion: "reduce" });
     await open(page, paths.about);
     await openMenuByKey(page);
     for (const name of ["Jobs", "Companies", "About Us", "Contact Us", "Blog"]) {

@@ -8,7 +8,7 @@ export default defineConfig({
     { path: "/signup", title: "Create an account", render: "server", page: "./src/account/signup.page.tsx" },
     {
       path: "/forgot-password",
-      title: "Forgot your password?",
+      title: "Forgot password?",
       render: "server",
       page: "./src/account/forgot-password.page.tsx",
     },
@@ -24,7 +24,12 @@ export default defineConfig({
       render: "server",
       page: "./src/account/reset-password.page.tsx",
     },
-    { path: "/order-service", title: "Handwork", page: "./src/account/order-service.page.tsx" },
+    {
+      path: "/order-service",
+      title: "Handwork",
+      render: "server",
+      page: "./src/account/order-service.page.tsx",
+    },
     { path: "*", title: "Page not found", render: "server", page: "./src/errors/not-found.page.tsx" },
   ],
 });

@@ -5,23 +5,40 @@ export interface Loaded {
   url: string;
   /** How many had to be there before it was asked for: 1 when the HTML names it. */
   depth: number;
+  /** As it travelled: compressed, headers included. */
+  bytes: number;
+}
+
+interface Sent {
+  url: string;
+  /** Address of the script that asked for it; null when the HTML did. */
+  asker: string | null;
+  bytes: number;
 }
 
 /** Watches what scripts and style sheets a page loads, and which of them asks for another. */
 export async function watchCode(page: Page): Promise<() => Loaded[]> {
   const session = await page.context().newCDPSession(page);
-  const initiators = new Map<string, string | null>();
-  session.on("Network.requestWillBeSent", ({ type, request, initiator }) => {
+  const requests = new Map<string, Sent>();
+  session.on("Network.requestWillBeSent", ({ requestId, type, request, initiator }) => {
     if (type !== "Script" && type !== "Stylesheet") return;
     const frames = [];
     for (let stack = initiator.stack; stack; stack = stack.parent) frames.push(...stack.callFrames);
     const asker = initiator.type === "script" ? (frames[0]?.url ?? initiator.url ?? request.url) : null;
-    if (!initiators.has(request.url)) initiators.set(request.url, asker);
+    requests.set(requestId, { url: request.url, asker, bytes: 0 });
+  });
+  session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+    const request = requests.get(requestId);
+    if (request) request.bytes = encodedDataLength;
   });
   await session.send("Network.enable");
-  const depthOf = (url: string): number => {
-    const asker = initiators.get(url);
-    return asker && asker !== url ? depthOf(asker) + 1 : 1;
+
+  return () => {
+    const sent = [...requests.values()];
+    const depthOf = (asker: string | null): number => {
+      const before = asker === null ? undefined : sent.find(({ url }) => url === asker);
+      return before ? depthOf(before.asker) + 1 : 1;
+    };
+    return sent.map(({ url, asker, bytes }) => ({ url, bytes, depth: depthOf(asker) }));
   };
-  return () => [...initiators.keys()].map((url) => ({ url, depth: depthOf(url) }));
 }

@@ -10,6 +10,30 @@ export default defineConfig({
       page: "./src/dashboard/artisan-dashboard.page.tsx",
     },
     {
+      path: "/artisan-earnings",
+      title: "Earnings",
+      access: ["artisan"],
+      page: "./src/earnings/artisan-earnings.page.tsx",
+    },
+    {
+      path: "/artisan-jobs",
+      title: "Jobs",
+      access: ["artisan"],
+      page: "./src/jobs/artisan-jobs.page.tsx",
+    },
+    {
+      path: "/artisan-completed-jobs",
+      title: "Completed jobs",
+      access: ["artisan"],
+      page: "./src/jobs/artisan-completed-jobs.page.tsx",
+    },
+    {
+      path: "/artisan-profile",
+      title: "Professional profile",
+      access: ["artisan"],
+      page: "./src/profile/artisan-profile.page.tsx",
+    },
+    {
       path: "/profession-details/:userId/:username",
       title: "Your trade",
       page: "./src/profession-details/profession-details.page.tsx",

@@ -78,8 +78,11 @@ CREATE TABLE "cart_items" (
 	"cart_id" bigint NOT NULL,
 	"artisan_id" bigint NOT NULL,
 	"days" integer DEFAULT 1 NOT NULL,
+	"agreed_pay_kobo" bigint,
+	"quote_id" bigint,
 	"added_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "cart_items_once" UNIQUE("cart_id","artisan_id"),
+	CONSTRAINT "cart_items_pay_check" CHECK ("cart_items"."agreed_pay_kobo" > 0),
 	CONSTRAINT "cart_items_days_check" CHECK ("cart_items"."days" between 1 and 90)
 );
 --> statement-breakpoint
@@ -209,7 +212,25 @@ CREATE TABLE "order_items" (
 	"pay_kobo" bigint NOT NULL,
 	"days" integer NOT NULL,
 	"total_kobo" bigint NOT NULL,
-	"job" jsonb NOT NULL
+	"job" jsonb NOT NULL,
+	"quote_id" bigint,
+	"status" text DEFAULT 'pending' NOT NULL,
+	"disputed_from" text,
+	"started_at" timestamp with time zone,
+	"finished_at" timestamp with time zone,
+	"completed_at" timestamp with time zone,
+	"paid_out_at" timestamp with time zone,
+	CONSTRAINT "order_items_status_check" CHECK ("order_items"."status" in ('pending', 'in_progress', 'completed', 'cancelled', 'disputed')),
+	CONSTRAINT "order_items_payout_check" CHECK ("order_items"."paid_out_at" is null or "order_items"."status" = 'completed')
+);
+--> statement-breakpoint
+CREATE TABLE "order_reports" (
+	"id" bigserial PRIMARY KEY NOT NULL,
+	"order_id" bigint NOT NULL,
+	"order_item_id" bigint,
+	"description" text NOT NULL,
+	"reported_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"closed_at" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "orders" (
@@ -237,7 +258,8 @@ CREATE TABLE "payment_items" (
 	"pay_kobo" bigint NOT NULL,
 	"days" integer NOT NULL,
 	"total_kobo" bigint NOT NULL,
-	"job" jsonb NOT NULL
+	"job" jsonb NOT NULL,
+	"quote_id" bigint
 );
 --> statement-breakpoint
 CREATE TABLE "payments" (
@@ -264,6 +286,22 @@ CREATE TABLE "payments" (
 	CONSTRAINT "payments_order_id_unique" UNIQUE("order_id"),
 	CONSTRAINT "payments_state_check" CHECK ("payments"."state" in ('created', 'pending', 'successful', 'failed', 'superseded', 'refund_due')),
 	CONSTRAINT "payments_amount_check" CHECK ("payments"."amount_kobo" > 0)
+);
+--> statement-breakpoint
+CREATE TABLE "quotes" (
+	"id" bigserial PRIMARY KEY NOT NULL,
+	"employer_id" bigint NOT NULL,
+	"artisan_id" bigint NOT NULL,
+	"description" text NOT NULL,
+	"date" date NOT NULL,
+	"budget_kobo" bigint NOT NULL,
+	"state" text DEFAULT 'requested' NOT NULL,
+	"pay_kobo" bigint,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"answered_at" timestamp with time zone,
+	CONSTRAINT "quotes_state_check" CHECK ("quotes"."state" in ('requested', 'accepted', 'declined')),
+	CONSTRAINT "quotes_budget_check" CHECK ("quotes"."budget_kobo" > 0),
+	CONSTRAINT "quotes_pay_check" CHECK (("quotes"."pay_kobo" > 0) = ("quotes"."state" = 'accepted'))
 );
 --> statement-breakpoint
 CREATE TABLE "live_releases" (
@@ -392,6 +430,8 @@ ALTER TABLE "registrations" ADD CONSTRAINT "registrations_user_id_users_id_fk" F
 ALTER TABLE "registrations" ADD CONSTRAINT "registrations_marketer_id_users_id_fk" FOREIGN KEY ("marketer_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_items" ADD CONSTRAINT "order_items_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_items" ADD CONSTRAINT "order_items_artisan_id_artisans_id_fk" FOREIGN KEY ("artisan_id") REFERENCES "public"."artisans"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_reports" ADD CONSTRAINT "order_reports_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_reports" ADD CONSTRAINT "order_reports_order_item_id_order_items_id_fk" FOREIGN KEY ("order_item_id") REFERENCES "public"."order_items"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_employer_id_users_id_fk" FOREIGN KEY ("employer_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_cart_id_carts_id_fk" FOREIGN KEY ("cart_id") REFERENCES "public"."carts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payment_items" ADD CONSTRAINT "payment_items_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -399,6 +439,8 @@ ALTER TABLE "payment_items" ADD CONSTRAINT "payment_items_artisan_id_artisans_id
 ALTER TABLE "payments" ADD CONSTRAINT "payments_employer_id_users_id_fk" FOREIGN KEY ("employer_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payments" ADD CONSTRAINT "payments_cart_id_carts_id_fk" FOREIGN KEY ("cart_id") REFERENCES "public"."carts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payments" ADD CONSTRAINT "payments_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "quotes" ADD CONSTRAINT "quotes_employer_id_users_id_fk" FOREIGN KEY ("employer_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "quotes" ADD CONSTRAINT "quotes_artisan_id_artisans_id_fk" FOREIGN KEY ("artisan_id") REFERENCES "public"."artisans"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "live_releases" ADD CONSTRAINT "live_releases_app_version_releases_app_version_fk" FOREIGN KEY ("app","version") REFERENCES "public"."releases"("app","version") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sandbox_webhooks" ADD CONSTRAINT "sandbox_webhooks_transaction_id_sandbox_transactions_id_fk" FOREIGN KEY ("transaction_id") REFERENCES "public"."sandbox_transactions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "auth_refresh_tokens" ADD CONSTRAINT "auth_refresh_tokens_session_id_auth_sessions_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."auth_sessions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -418,13 +460,19 @@ CREATE INDEX "fingerprints_artisan_idx" ON "fingerprints" USING btree ("artisan_
 CREATE UNIQUE INDEX "lookup_suggestions_open_key" ON "lookup_suggestions" USING btree ("user_id","kind") WHERE resolved_at is null;--> statement-breakpoint
 CREATE INDEX "registrations_marketer_idx" ON "registrations" USING btree ("marketer_id","user_id");--> statement-breakpoint
 CREATE INDEX "order_items_order_idx" ON "order_items" USING btree ("order_id");--> statement-breakpoint
-CREATE INDEX "order_items_artisan_idx" ON "order_items" USING btree ("artisan_id");--> statement-breakpoint
+CREATE INDEX "order_items_artisan_idx" ON "order_items" USING btree ("artisan_id","status");--> statement-breakpoint
+CREATE INDEX "order_items_quote_idx" ON "order_items" USING btree ("quote_id") WHERE quote_id is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "order_reports_one_open_idx" ON "order_reports" USING btree ("order_id") WHERE closed_at is null;--> statement-breakpoint
+CREATE INDEX "order_reports_order_idx" ON "order_reports" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "orders_employer_idx" ON "orders" USING btree ("employer_id","id");--> statement-breakpoint
 CREATE INDEX "orders_status_idx" ON "orders" USING btree ("employer_id","status");--> statement-breakpoint
 CREATE INDEX "payment_items_payment_idx" ON "payment_items" USING btree ("payment_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "payments_one_live_idx" ON "payments" USING btree ("cart_id") WHERE state in ('created', 'pending');--> statement-breakpoint
 CREATE INDEX "payments_employer_idx" ON "payments" USING btree ("employer_id","modified_at");--> statement-breakpoint
 CREATE INDEX "payments_cart_idx" ON "payments" USING btree ("cart_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "quotes_once_idx" ON "quotes" USING btree ("employer_id","artisan_id","date","budget_kobo",md5("description")) WHERE state = 'requested';--> statement-breakpoint
+CREATE INDEX "quotes_employer_idx" ON "quotes" USING btree ("employer_id","id");--> statement-breakpoint
+CREATE INDEX "quotes_artisan_idx" ON "quotes" USING btree ("artisan_id","id");--> statement-breakpoint
 CREATE INDEX "release_changes_app" ON "release_changes" USING btree ("app","id");--> statement-breakpoint
 CREATE INDEX "sandbox_transactions_ref_idx" ON "sandbox_transactions" USING btree ("tx_ref","id");--> statement-breakpoint
 CREATE INDEX "sandbox_webhooks_due_idx" ON "sandbox_webhooks" USING btree ("next_attempt_at") WHERE delivered_at is null;--> statement-breakpoint

@@ -3,7 +3,7 @@ import "@handwork/ui/global.css";
 
 import { configureHttp } from "@handwork/http";
 import { StrictMode } from "react";
-import { hydrateRoot } from "react-dom/client";
+import { createRoot, hydrateRoot } from "react-dom/client";
 import { createBrowserRouter, matchRoutes, RouterProvider } from "react-router-dom";
 import { readBoot } from "./app/boot.ts";
 import { followSession } from "./app/follow-session.ts";
@@ -30,12 +30,14 @@ async function start(): Promise<void> {
   followSession(router);
   const container = document.getElementById(ROOT_ELEMENT_ID);
   if (!container) throw new Error(`The page has no #${ROOT_ELEMENT_ID}.`);
-  hydrateRoot(
-    container,
+  const app = (
     <StrictMode>
       <RouterProvider router={router} />
-    </StrictMode>,
+    </StrictMode>
   );
+  // Without the page that made it, the server's HTML would not match what is drawn now.
+  if (boot.hydration && !hydration) createRoot(container).render(app);
+  else hydrateRoot(container, app);
 }
 
 void start();

@@ -2,5 +2,9 @@ import { defineRemote } from "@handwork/federation";
 
 export default defineRemote({
   "/artisan-dashboard": () => import("./dashboard/artisan-dashboard.page.tsx"),
+  "/artisan-earnings": () => import("./earnings/artisan-earnings.page.tsx"),
+  "/artisan-jobs": () => import("./jobs/artisan-jobs.page.tsx"),
+  "/artisan-completed-jobs": () => import("./jobs/artisan-completed-jobs.page.tsx"),
+  "/artisan-profile": () => import("./profile/artisan-profile.page.tsx"),
   "/profession-details/:userId/:username": () => import("./profession-details/profession-details.page.tsx"),
 });

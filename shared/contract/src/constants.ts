@@ -10,6 +10,13 @@ export type OrderStatus = (typeof orderStatuses)[number];
 export const expectedArtisanStatuses = ["no_artisan_assigned", ...orderStatuses] as const;
 export type ExpectedArtisanStatus = (typeof expectedArtisanStatuses)[number];
 
+/**
+ * A quote's life: the worker answers `requested`; an accepted one is `ordered` when it was paid for, and an
+ * unpaid one has `expired` when its date is past.
+ */
+export const quoteStatuses = ["requested", "accepted", "declined", "ordered", "expired"] as const;
+export type QuoteStatus = (typeof quoteStatuses)[number];
+
 /** Login cookies, in days. */
 export const SESSION_COOKIE_DAYS = 7;
 

@@ -81,6 +81,24 @@ export const endpoints = {
   refundRecord: { method: "POST", path: "/administrator/refunds/:id/record/" },
   auditLog: { method: "GET", path: "/administrator/audit-log/" },
 
+  // What follows a payment: the worker's area, the employer's word on it, and quotes.
+  artisanJobs: { method: "GET", path: "/artisan/jobs/" },
+  jobStart: { method: "POST", path: "/artisan/jobs/:id/start/", idempotent: true },
+  jobFinish: { method: "POST", path: "/artisan/jobs/:id/finish/", idempotent: true },
+  artisanEarnings: { method: "GET", path: "/artisan/earnings/" },
+  artisanProfile: { method: "GET", path: "/artisan/profile/" },
+  artisanProfileEdit: { method: "PATCH", path: "/artisan/profile/", multipart: true },
+  orderComplete: { method: "POST", path: "/employer/orders/:id/complete/", idempotent: true },
+  orderReportProblem: { method: "POST", path: "/employer/orders/:id/report-problem/", idempotent: true },
+  payoutList: { method: "GET", path: "/administrator/payouts/" },
+  payoutRecord: { method: "POST", path: "/administrator/payouts/:artisanId/", idempotent: true },
+  orderCreate: { method: "POST", path: "/orders/create/", host: "orders", idempotent: true },
+  artisanQuotes: { method: "GET", path: "/artisan/quotes/" },
+  quoteAccept: { method: "POST", path: "/artisan/quotes/:id/accept/", idempotent: true },
+  quoteDecline: { method: "POST", path: "/artisan/quotes/:id/decline/", idempotent: true },
+  employerQuotes: { method: "GET", path: "/employer/quotes/" },
+  quoteAddToCart: { method: "POST", path: "/employer/quotes/:id/add-to-cart/", idempotent: true },
+
   // Sign-up in two steps, and a forgotten password.
   registration: { method: "POST", path: "/acct/registration/" },
   userRegister: { method: "POST", path: "/acct/user-register/", multipart: true },

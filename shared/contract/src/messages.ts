@@ -67,6 +67,53 @@ export const cart = {
 export const order = {
   submitted: "Order submitted successfully!",
   failed: "Failed to submit order.",
+  description: "Description is required",
+  date: "Date is required",
+  budget: "Budget is required",
+  budgetPositive: "Budget must be more than zero",
+  datePast: "Date cannot be in the past",
+  completeQuestion: "Confirm that the job is done?",
+  completed: "Thank you. The job is completed.",
+  completeFailed: "The job could not be completed. Please try again.",
+  notStarted: "This work has not started yet.",
+  problemRequired: "Please describe the problem",
+  reported: "Thank you. We have your report and will get in touch with you.",
+  reportFailed: "Your report could not be sent. Please try again.",
+  reportedAlready: "A problem with this order is reported already. We are looking into it.",
+  settled: "This job is settled: the worker has been paid. Please write to our support.",
+} as const;
+
+export const jobs = {
+  empty: "No jobs found.",
+  startQuestion: "Start this job now?",
+  started: "Job started.",
+  finishQuestion: "Is the work finished?",
+  finished: "Work finished. The employer is asked to confirm it.",
+  cannotStart: "This job cannot be started any more.",
+  cannotFinish: "This job is not under way.",
+  actionFailed: "That did not work. Please try again.",
+  nameLocked: "Your name is verified. Write to us to change it.",
+  profileSaved: "Changes saved.",
+  profileFailed: "An error occurred. Please try again.",
+} as const;
+
+export const earnings = {
+  empty: "No earnings yet.",
+  referenceRequired: "A reference is required",
+} as const;
+
+export const quotes = {
+  failed: "Failed to fetch quotes.",
+  empty: "No quotes found.",
+  pay: "Daily pay is required",
+  payPositive: "Daily pay must be more than zero",
+  accepted: "Quote accepted.",
+  declined: "Quote declined.",
+  declineQuestion: "Decline this request?",
+  answerFailed: "Your answer could not be sent. Please try again.",
+  answeredAlready: "This request was answered before.",
+  expired: "The date of this request has passed.",
+  notAccepted: "This quote cannot be put into the cart.",
 } as const;
 
 export const jobDetails = {
@@ -184,6 +231,7 @@ export const administration = {
   locationRequired: "Location is required",
   descriptionRequired: "Description is required",
   referenceRequired: "A reference is required",
+  noDispute: "This order is not in dispute.",
   sameArtisan: "Choose another worker.",
   ownAccount: "You cannot suspend your own account.",
   lastAdmin: "The last active admin cannot be suspended.",

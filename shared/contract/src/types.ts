@@ -37,6 +37,14 @@ export type RegisteredArtisan = z.output<typeof s.registeredArtisan>;
 export type EditableArtisan = z.output<typeof s.editableArtisan>;
 export type MarketerSummary = z.output<typeof s.marketerSummary>;
 
+export type WorkerJob = z.output<typeof s.workerJob>;
+export type Earnings = z.output<typeof s.earnings>;
+export type Earning = z.output<typeof s.earning>;
+export type Payout = z.output<typeof s.payout>;
+export type ArtisanProfile = z.output<typeof s.artisanProfile>;
+export type WorkerQuote = z.output<typeof s.workerQuote>;
+export type EmployerQuote = z.output<typeof s.employerQuote>;
+
 export type AdminArtisan = z.output<typeof s.adminArtisan>;
 export type ReviewState = AdminArtisan["review"];
 export type Fingerprint = z.output<typeof s.fingerprint>;

@@ -8,6 +8,7 @@ import { configureHttp } from "@handwork/http";
 export type Answer = { status: number; body?: unknown; headers?: Record<string, string> } | "hang up";
 export interface Received {
   name: EndpointName;
+  path: string;
   query: URLSearchParams;
   body: unknown;
   /** The bearer token that came with it. */
@@ -54,7 +55,7 @@ export async function startLocalApi(answers: Answers) {
     response.setHeader("Access-Control-Allow-Credentials", "true");
     response.setHeader("Access-Control-Allow-Headers", "authorization, content-type");
     response.setHeader("Access-Control-Expose-Headers", "link, x-request-id");
-    response.setHeader("Access-Control-Allow-Methods", "GET, POST, DELETE");
+    response.setHeader("Access-Control-Allow-Methods", "GET, POST, PATCH, DELETE");
     if (request.method === "OPTIONS") return response.writeHead(204).end();
 
     const name = patterns.find(
@@ -62,6 +63,7 @@ export async function startLocalApi(answers: Answers) {
     )?.name;
     const entry = name && {
       name,
+      path: url.pathname,
       query: url.searchParams,
       body: await read(request),
       bearer: bearerOf(request),

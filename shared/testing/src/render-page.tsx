@@ -2,11 +2,14 @@ import type { PageModule } from "@handwork/federation";
 import { render } from "@testing-library/react";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 
-/** Shows a page as the shell does; every other address only says where it is. */
+/**
+ * Shows a page as the shell does; every other address only says where it is. `entry` is the query, or more of
+ * the address: its `pathname` where `path` has parameters.
+ */
 export function renderPage(
   page: PageModule,
   path: string,
-  entry: string | { search: string; state: unknown },
+  entry: string | { pathname?: string; search: string; state: unknown },
 ) {
   const initial = typeof entry === "string" ? `${path}${entry}` : { pathname: path, ...entry };
   const { Component, loader } = page;

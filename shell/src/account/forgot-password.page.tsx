@@ -39,11 +39,11 @@ export function Component() {
 
   return (
     <Page width="narrow">
+      <PageHeader
+        title="Forgot password?"
+        intro="Tell us the address that you registered with, and we send you a link to set a new one."
+      />
       <Stack gap="l">
-        <PageHeader
-          title="Forgot your password?"
-          intro="Tell us the address that you registered with, and we send you a link to set a new one."
-        />
         <Card>
           <form method="post" noValidate onSubmit={form.handleSubmit}>
             <Stack>

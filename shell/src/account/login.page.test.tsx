@@ -45,7 +45,10 @@ const arrivedAt = (router: Awaited<ReturnType<typeof signIn>>, address: string) 
 test("leads to the dashboard of the role, signed in", async () => {
   await arrivedAt(await signIn(), "/artisan-dashboard");
   expect(sessionStore.getState()).toMatchObject({ signedIn: true, userType: "artisan" });
-  expect(JSON.parse(localStorage.getItem(USER_DATA_KEY) ?? "")).toEqual({ username: "amaka", user_type: "artisan" });
+  expect(JSON.parse(localStorage.getItem(USER_DATA_KEY) ?? "")).toEqual({
+    username: "amaka",
+    user_type: "artisan",
+  });
 });
 
 test("leads back to the page that asked for it", async () => {

@@ -1,7 +1,13 @@
 import { paths } from "@handwork/contract";
-import { redirect } from "@handwork/federation/router";
+import { useNavigate } from "@handwork/federation/router";
+import { useEffect } from "react";
 
-/** The bare wrapper address shows nothing of its own. */
-export const loader = () => redirect(paths.home);
-
-export const Component = () => null;
+/** The bare wrapper address shows nothing of its own: it leads home. */
+export function Component() {
+  const navigate = useNavigate();
+  // Not by a loader's redirect: the server's HTML has to be taken over first.
+  useEffect(() => {
+    void navigate(paths.home, { replace: true });
+  }, [navigate]);
+  return null;
+}

@@ -59,14 +59,12 @@ describe("a forgotten password", () => {
 
 describe("a new password", () => {
   const PATH = "/order-service/reset-password/:uidb64/:token";
-  const open = () => {
-    const element = reset.Component;
-    return renderPage({ Component: element }, PATH, {
+  const open = () =>
+    renderPage(reset, PATH, {
+      pathname: "/order-service/reset-password/MTI/abc-def",
       search: "",
       state: null,
-      pathname: "/order-service/reset-password/MTI/abc-def",
-    } as never);
-  };
+    });
   const submit = () => screen.getByRole("button", { name: "Reset Password" });
   async function fillIn(user: ReturnType<typeof userEvent.setup>, first: string, second = first) {
     await user.type(screen.getByLabelText("New Password"), first);
@@ -112,7 +110,10 @@ describe("a new password", () => {
   });
 
   test("that the server refuses is marked", async () => {
-    api.answers.passwordResetConfirm = { status: 400, body: { error: "Too plain.", new_password: ["Too plain."] } };
+    api.answers.passwordResetConfirm = {
+      status: 400,
+      body: { error: "Too plain.", new_password: ["Too plain."] },
+    };
     const user = userEvent.setup();
     open();
     await fillIn(user, "a-long-password");

@@ -54,8 +54,8 @@ export function Component() {
 
   return (
     <Page width="narrow">
+      <PageHeader title="Set a new password" intro="You will be signed out everywhere else." />
       <Stack gap="l">
-        <PageHeader title="Set a new password" intro="You will be signed out everywhere else." />
         <Card>
           <form method="post" noValidate onSubmit={form.handleSubmit}>
             <Stack>

@@ -10,12 +10,7 @@ export function SignUpFields({ form }: { form: FormState<SignUpValues> }) {
   return (
     <Stack>
       <FormError>{form.formError}</FormError>
-      <Field
-        label="Username"
-        hint="You sign in with it. Letters, digits and @ . + - _"
-        required
-        error={form.errors.username}
-      >
+      <Field label="Username" hint="You sign in with it. No spaces." required error={form.errors.username}>
         <TextInput
           autoComplete="username"
           autoCapitalize="none"

@@ -53,7 +53,12 @@ test("compares the passwords, and wants eight characters", async () => {
 test.each([
   ["a worker", "", "artisan", "/profession-details/12/amaka"],
   ["an employer by the toggle", "", "employer", "/employer-details/12/amaka"],
-  ["an employer by the address", "?as=employer&next=%2Fcart", "employer", "/employer-details/12/amaka?next=%2Fcart"],
+  [
+    "an employer by the address",
+    "?as=employer&next=%2Fcart",
+    "employer",
+    "/employer-details/12/amaka?next=%2Fcart",
+  ],
 ])("makes an account of %s and goes on to the second step", async (_, query, user_type, next) => {
   const user = userEvent.setup();
   const router = open(query);

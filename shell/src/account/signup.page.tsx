@@ -56,6 +56,8 @@ export function Component() {
       <Stack gap="l">
         <Steps label="Progress of your sign-up" steps={["Your account", words[kind].second]} current={0} />
         <PageHeader title="Create an account" intro={words[kind].intro} />
+      </Stack>
+      <Stack gap="l">
         <Card>
           <form method="post" noValidate onSubmit={form.handleSubmit}>
             <Stack gap="l">

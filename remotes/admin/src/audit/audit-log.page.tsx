@@ -58,11 +58,14 @@ const sentence = (action: string) =>
   action.replace(/[._]/g, " ").replace(/^./, (letter) => letter.toUpperCase());
 
 const What = ({ entry }: { entry: AuditEntry }) => (
-  <span>
+  <span className={shared.person}>
     {sentence(entry.action)}
     <br />
     <span className={shared.soft}>
-      {[entry.subject.replace(":", " "), ...["name", "title", "username", "text"].map((key) => entry.details[key])]
+      {[
+        entry.subject.replace(":", " "),
+        ...["name", "title", "username", "text"].map((key) => entry.details[key]),
+      ]
         .filter((part) => typeof part === "string")
         .join(" · ")}
     </span>

@@ -56,7 +56,11 @@ export function Component() {
               figure={overview.data.pending_approvals}
               highlight={overview.data.pending_approvals > 0}
             />
-            <Stat label="New Registrations" figure={overview.data.new_registrations} note="In the last 7 days" />
+            <Stat
+              label="New Registrations"
+              figure={overview.data.new_registrations}
+              note="In the last 7 days"
+            />
             <Stat
               label="Unread Messages"
               figure={overview.data.unread_messages}

@@ -66,7 +66,9 @@ export function QuickStats({ overview }: { overview: Overview }) {
         {rows.map(({ label, note, figure, to, due }) => (
           <li key={label}>
             <Link to={to}>
-              <span className={cx(styles.figure, due && figure > 0 && styles.due)}>{count.format(figure)}</span>
+              <span className={cx(styles.figure, due && figure > 0 && styles.due)}>
+                {count.format(figure)}
+              </span>
               <span className={styles.label}>
                 {label}
                 <span className={styles.note}>{note}</span>

@@ -20,7 +20,9 @@ export function Component() {
   const role = useSession(({ userType }) => userType);
   const navigate = useNavigate();
   const [back, backLabel] =
-    role === "marketer" ? [paths.listArtisans, "Registered Artisans"] : [paths.adminArtisanSearch, "Search artisans"];
+    role === "marketer"
+      ? [paths.listArtisans, "Registered Artisans"]
+      : [paths.adminArtisanSearch, "Search artisans"];
   const facts = [worker.service, worker.location].filter(Boolean).join(" · ");
   return (
     <Console

@@ -18,8 +18,7 @@ export function KeptFingerprints({ worker, role }: KeptProps) {
   const { revalidate } = useRevalidator();
   const { ask, dialog } = useReason();
   const [shown, setShown] = useState<string | null>(null);
-  const failed = (error: unknown) =>
-    notify(errorText(error, messages.administration.actionFailed), "error");
+  const failed = (error: unknown) => notify(errorText(error, messages.administration.actionFailed), "error");
 
   async function view({ id, mime_type }: Fingerprint) {
     const question = "Show this fingerprint? Your name and the time go into the audit log.";

@@ -53,7 +53,12 @@ export function Console({ children, ...header }: ConsoleProps) {
     <DashboardLayout
       navLabel="Console"
       nav={(entries[role ?? "marketer"] ?? []).map(([label, to, Icon]) => (
-        <Link key={label} to={to} aria-current={within(to) ? "page" : undefined}>
+        <Link
+          key={label}
+          to={to}
+          ref={within(to) ? bringIntoStrip : undefined}
+          aria-current={within(to) ? "page" : undefined}
+        >
           <Icon size={20} aria-hidden />
           {label}
         </Link>
@@ -63,4 +68,12 @@ export function Console({ children, ...header }: ConsoleProps) {
       {children}
     </DashboardLayout>
   );
+}
+
+/** On small screens the navigation is a strip that scrolls sideways: it starts with the current page in view. */
+function bringIntoStrip(link: HTMLAnchorElement | null): void {
+  const strip = link?.closest("ul");
+  if (!link || !strip) return;
+  const [item, all] = [link.getBoundingClientRect(), strip.getBoundingClientRect()];
+  strip.scrollLeft += item.left - all.left - (all.width - item.width) / 2;
 }

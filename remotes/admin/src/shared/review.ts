@@ -25,7 +25,10 @@ export async function verify({ id, name }: AdminArtisan): Promise<AdminArtisan |
 }
 
 /** Ends a worker's review without the badge, or takes the badge away; asks for the reason. */
-export async function decline({ id, name, is_verified }: AdminArtisan, ask: Ask): Promise<AdminArtisan | null> {
+export async function decline(
+  { id, name, is_verified }: AdminArtisan,
+  ask: Ask,
+): Promise<AdminArtisan | null> {
   const reason = await ask(
     is_verified
       ? {

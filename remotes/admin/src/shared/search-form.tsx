@@ -25,29 +25,33 @@ export function SearchForm({ label, children }: SearchFormProps) {
   }, [search]);
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const values = [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value).trim()]);
+    const values = [...new FormData(event.currentTarget)].map(([name, value]) => [
+      name,
+      String(value).trim(),
+    ]);
     const query = new URLSearchParams(values.filter(([, value]) => value) as [string, string][]);
     void navigate({ search: query.toString() });
   }
   return (
-    <search aria-label={label}>
-      <form ref={form} onSubmit={submit} className={styles.filters}>
-        {children}
-        <div className={styles.submit}>
-          <Button type="submit">Search</Button>
-          {search && (
-            <Button variant="quiet" onClick={() => void navigate({ search: "" })}>
-              Clear
-            </Button>
-          )}
-        </div>
-      </form>
-    </search>
+    // biome-ignore lint/a11y/useSemanticElements: browsers of 2022 and before do not know <search>
+    <form ref={form} role="search" aria-label={label} onSubmit={submit} className={styles.filters}>
+      {children}
+      <div className={styles.submit}>
+        <Button type="submit">Search</Button>
+        {search && (
+          <Button variant="quiet" onClick={() => void navigate({ search: "" })}>
+            Clear
+          </Button>
+        )}
+      </div>
+    </form>
   );
 }
 
 /** The filters of an address that a call takes, empty ones left out. */
 export function filtersOf(request: Request, names: readonly string[]): Record<string, string> {
   const params = new URL(request.url).searchParams;
-  return Object.fromEntries(names.flatMap((name) => (params.get(name) ? [[name, params.get(name) ?? ""]] : [])));
+  return Object.fromEntries(
+    names.flatMap((name) => (params.get(name) ? [[name, params.get(name) ?? ""]] : [])),
+  );
 }

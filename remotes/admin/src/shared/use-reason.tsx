@@ -30,7 +30,13 @@ export function useReason() {
   };
 }
 
-function ReasonDialog({ asked, onAnswer }: { asked: Asked | null; onAnswer: (reason: string | null) => void }) {
+function ReasonDialog({
+  asked,
+  onAnswer,
+}: {
+  asked: Asked | null;
+  onAnswer: (reason: string | null) => void;
+}) {
   const form = useId();
   const [error, setError] = useState<string>();
   const cancel = () => {

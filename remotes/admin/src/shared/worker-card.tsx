@@ -1,6 +1,15 @@
 import { type AdminArtisan, paths } from "@handwork/contract";
 import { Link } from "@handwork/federation/router";
-import { Avatar, Badge, Button, buttonClass, Card, formatPhone, pluralYears, VerifiedBadge } from "@handwork/ui";
+import {
+  Avatar,
+  Badge,
+  Button,
+  buttonClass,
+  Card,
+  formatPhone,
+  pluralYears,
+  VerifiedBadge,
+} from "@handwork/ui";
 import { Fingerprint } from "lucide-react";
 import { useState } from "react";
 import { decline, verify } from "./review.ts";

@@ -16,7 +16,8 @@ import { useReason } from "../shared/use-reason.tsx";
 
 const TITLE = "Manage Users";
 
-const list = (query: Record<string, string>, signal?: AbortSignal) => callPage("adminUsers", { query, signal });
+const list = (query: Record<string, string>, signal?: AbortSignal) =>
+  callPage("adminUsers", { query, signal });
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const query = filtersOf(request, ["search", "user_type", "status"]);
@@ -81,7 +82,7 @@ export function Component() {
           rowKey={({ id }) => id}
           columns={[
             { header: "Name", cell: (user) => <Person user={user} /> },
-            { header: "Kind", cell: ({ user_type }) => user_type },
+            { header: "Kind", cell: ({ user_type }) => <span className={shared.kind}>{user_type}</span> },
             { header: "Joined", cell: ({ created_at }) => <DateText value={created_at} /> },
             {
               header: "State",
@@ -112,7 +113,7 @@ export function Component() {
 }
 
 const Person = ({ user }: { user: AdminUser }) => (
-  <span>
+  <span className={shared.person}>
     <strong>{displayName(user)}</strong>
     <br />
     <span className={shared.soft}>

@@ -1,20 +1,94 @@
-import { paths } from "@handwork/contract";
-import { Link, useLoaderData } from "@handwork/federation/router";
-import { Dashboard } from "./dashboard.tsx";
-import { loadProfile } from "./profile.loader.ts";
+import { displayName, paths, type WorkerJob } from "@handwork/contract";
+import { Link, type LoaderFunctionArgs, useLoaderData } from "@handwork/federation/router";
+import { call } from "@handwork/http";
+import { buttonClass, EmptyState, formatNaira, PageHeader, Stack, Stat, Stats } from "@handwork/ui";
+import { Briefcase } from "lucide-react";
+import { JobCard } from "../shared/job-card.tsx";
+import { PageSkeleton } from "../shared/page-skeleton.tsx";
+import { Section } from "../shared/section.tsx";
+import { WorkLayout } from "../shared/work-layout.tsx";
+import styles from "./dashboard.module.css";
 
-export const loader = loadProfile;
+export async function loader({ request: { signal } }: LoaderFunctionArgs) {
+  const [profile, jobs, quotes, earnings] = await Promise.all([
+    call("userProfile", { signal }),
+    call("artisanJobs", { signal }),
+    call("artisanQuotes", { signal }),
+    call("artisanEarnings", { signal }),
+  ]);
+  return { profile, jobs, quotes, earnings };
+}
+
+/** Jobs of the next days on the home page; the others stand on the jobs page. */
+const NEXT = 2;
+
+const byDate = (a: WorkerJob, b: WorkerJob) =>
+  a.job_details.expectedDate.localeCompare(b.job_details.expectedDate);
 
 export function Component() {
+  const { profile, jobs, quotes, earnings } = useLoaderData<typeof loader>();
+  const count = (status: WorkerJob["status"]) => jobs.filter((job) => job.status === status).length;
+  const asked = quotes.filter(({ status }) => status === "requested").length;
+  const next = jobs
+    .filter((job) => job.status === "pending" || (job.status === "in_progress" && !job.finished_at))
+    .sort(byDate)
+    .slice(0, NEXT);
+  const link = (to: string, label: string) => <Link to={to}>{label}</Link>;
+
   return (
-    <Dashboard
-      profile={useLoaderData<typeof loader>()}
-      home={paths.artisanDashboard}
-      title="Professional dashboard"
-    >
-      Employers find you by your trade and place, and request you there.{" "}
-      <Link to={paths.home}>See the services that employers search</Link> or{" "}
-      <Link to={paths.contact}>ask us for help</Link>.
-    </Dashboard>
+    <WorkLayout>
+      <PageHeader eyebrow="Professional dashboard" title={`Welcome, ${displayName(profile)}`} />
+      <Stats className={styles.figures}>
+        <Stat
+          label={link(`${paths.artisanJobs}#quotes`, "Quote requests")}
+          figure={asked}
+          note="Wait for your answer"
+          highlight={asked > 0}
+        />
+        <Stat
+          label={link(`${paths.artisanJobs}#to-start`, "To start")}
+          figure={count("pending")}
+          note="Paid by the employer"
+          highlight={count("pending") > 0}
+        />
+        <Stat
+          label={link(`${paths.artisanJobs}#under-way`, "Under way")}
+          figure={count("in_progress")}
+          note="Started by you"
+        />
+        <Stat
+          label={link(paths.artisanCompletedJobs, "Completed")}
+          figure={count("completed")}
+          note="Confirmed by employers"
+        />
+        <Stat
+          label={link(paths.artisanEarnings, "Earned")}
+          figure={formatNaira(earnings.earned)}
+          note={`${formatNaira(earnings.awaiting)} awaiting payout`}
+        />
+      </Stats>
+      <Section id="next" title="Next up" link={next.length > 0 && link(paths.artisanJobs, "All jobs")}>
+        {next.length > 0 ? (
+          <Stack as="ul">
+            {next.map((job) => (
+              <JobCard key={job.id} job={job} />
+            ))}
+          </Stack>
+        ) : (
+          <EmptyState
+            icon={<Briefcase size={32} />}
+            title="Nothing to do right now"
+            text="Employers find you by your trade and place, and request you there."
+            action={
+              <Link to={paths.artisanProfile} className={buttonClass({ variant: "secondary" })}>
+                Look at your profile
+              </Link>
+            }
+          />
+        )}
+      </Section>
+    </WorkLayout>
   );
 }
+
+export const Skeleton = () => <PageSkeleton title="Professional dashboard" />;

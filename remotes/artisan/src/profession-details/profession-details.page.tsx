@@ -19,10 +19,8 @@ export function Component() {
   const { username = "" } = useParams();
   return (
     <Page width="narrow">
-      <Stack gap="l">
-        <StepHeader />
-        <ProfessionDetailsForm username={username} lists={lists} />
-      </Stack>
+      <StepHeader />
+      <ProfessionDetailsForm username={username} lists={lists} />
     </Page>
   );
 }
@@ -30,22 +28,20 @@ export function Component() {
 export function Skeleton() {
   return (
     <Page width="narrow">
-      <Stack gap="l">
-        <StepHeader />
-        <DetailsSkeleton />
-      </Stack>
+      <StepHeader />
+      <DetailsSkeleton />
     </Page>
   );
 }
 
 function StepHeader() {
   return (
-    <>
+    <Stack gap="l">
       <Steps label="Progress of your sign-up" steps={["Your account", "Your trade"]} current={1} />
       <PageHeader
         title="Your trade"
         intro="The last step. Then employers can find you, see your pay and request you."
       />
-    </>
+    </Stack>
   );
 }

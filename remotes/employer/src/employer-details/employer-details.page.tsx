@@ -15,10 +15,8 @@ export function Component() {
   const { username = "" } = useParams();
   return (
     <Page width="narrow">
-      <Stack gap="l">
-        <StepHeader />
-        <EmployerDetailsForm username={username} locations={locations} />
-      </Stack>
+      <StepHeader />
+      <EmployerDetailsForm username={username} locations={locations} />
     </Page>
   );
 }
@@ -26,22 +24,20 @@ export function Component() {
 export function Skeleton() {
   return (
     <Page width="narrow">
-      <Stack gap="l">
-        <StepHeader />
-        <DetailsSkeleton />
-      </Stack>
+      <StepHeader />
+      <DetailsSkeleton />
     </Page>
   );
 }
 
 function StepHeader() {
   return (
-    <>
+    <Stack gap="l">
       <Steps label="Progress of your sign-up" steps={["Your account", "Your organization"]} current={1} />
       <PageHeader
         title="Your organization"
         intro="The last step. Then you can find workers and request them."
       />
-    </>
+    </Stack>
   );
 }

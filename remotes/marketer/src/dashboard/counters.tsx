@@ -9,14 +9,15 @@ export function Counters({ summary }: { summary: MarketerSummary | null | undefi
   return (
     <section aria-label="What you have registered">
       <Stats>
-        <Stat label="Registered artisans" figure={figure("registered")} />
-        <Stat label="Verified" figure={figure("verified")} />
+        <Stat label="Artisans" figure={figure("registered")} note="Registered by you" />
+        <Stat label="Verified" figure={figure("verified")} note="Checked by a manager" />
         <Stat
-          label="Awaiting verification"
+          label="Awaiting review"
           figure={figure("awaiting_verification")}
+          note="Not verified yet"
           highlight={Boolean(summary?.awaiting_verification)}
         />
-        <Stat label="Employers registered" figure={figure("employers_registered")} />
+        <Stat label="Employers" figure={figure("employers_registered")} note="Registered by you" />
         <Stat label="Paid jobs" figure={figure("paid_jobs")} note="Of your artisans" />
       </Stats>
     </section>

@@ -1,6 +1,6 @@
 import { paths, type RegisteredArtisan } from "@handwork/contract";
 import { Link } from "@handwork/federation/router";
-import { Button, buttonClass } from "@handwork/ui";
+import { Button, buttonClass, cx } from "@handwork/ui";
 import { nameOf } from "../shared/name-of.ts";
 import styles from "./list.module.css";
 
@@ -10,7 +10,7 @@ export interface ArtisanActionsProps {
   onDelete: () => void;
 }
 
-const look = buttonClass({ variant: "secondary", size: "small" });
+const look = buttonClass({ variant: "quiet", size: "small" }, styles.action);
 
 /** What can be done with one worker; each control names the worker for those who hear it. */
 export function ArtisanActions({ artisan: { id, user }, deleting, onDelete }: ArtisanActionsProps) {
@@ -26,7 +26,14 @@ export function ArtisanActions({ artisan: { id, user }, deleting, onDelete }: Ar
       <Link to={paths.fingerprint(id)} className={look}>
         Add Finger Print{whose}
       </Link>
-      <Button variant="danger" size="small" busy={deleting} busyLabel="Delete" onClick={onDelete}>
+      <Button
+        variant="quiet"
+        size="small"
+        className={cx(styles.action, styles.delete)}
+        busy={deleting}
+        busyLabel="Delete"
+        onClick={onDelete}
+      >
         Delete{whose}
       </Button>
     </span>

@@ -9,6 +9,7 @@ import { nameOf } from "../shared/name-of.ts";
 import { useOutcome } from "../shared/use-outcome.ts";
 import { ArtisanTable } from "./artisan-table.tsx";
 import { loadArtisans, serverText } from "./artisans-data.ts";
+import styles from "./list.module.css";
 import { ListSkeleton } from "./list-skeleton.tsx";
 
 export function loader() {
@@ -67,7 +68,7 @@ function Artisans({ loaded }: { loaded: RegisteredArtisan[] }) {
   }
 
   return (
-    <div ref={list} tabIndex={-1}>
+    <div ref={list} tabIndex={-1} className={styles.list}>
       {rows.length > 0 ? (
         <ArtisanTable rows={rows} deleting={deleting} onDelete={(artisan) => void remove(artisan)} />
       ) : (

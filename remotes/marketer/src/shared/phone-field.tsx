@@ -9,7 +9,7 @@ export function PhoneField({
   form: Fields<{ phone_number: string }>;
 }) {
   return (
-    <Field label="Phone Number" required error={errors.phone_number}>
+    <Field label="Phone Number" hint="+234 or 0, then ten digits." required error={errors.phone_number}>
       <TextInput
         {...bind("phone_number")}
         type="tel"

@@ -2,8 +2,8 @@ import type { App, Deps } from "../../platform/deps.ts";
 import { route } from "../../platform/http.ts";
 import { presentProfile } from "./accounts.presenter.ts";
 import { findCompany } from "./accounts.repository.ts";
-import { isProfileComplete } from "./registration.repository.ts";
 import { login, logout } from "./accounts.service.ts";
+import { isProfileComplete } from "./registration.repository.ts";
 
 export function registerAccounts(app: App, deps: Deps): void {
   const { db, auth, storage } = deps;

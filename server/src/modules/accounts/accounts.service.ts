@@ -3,8 +3,8 @@ import { type CurrentUser, verifyPassword } from "../../platform/auth/index.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { NotAuthenticated } from "../../platform/errors.ts";
 import { findByUsername, markLogin } from "./accounts.repository.ts";
-import { isProfileComplete } from "./registration.repository.ts";
 import { loginThrottles } from "./login-throttles.ts";
+import { isProfileComplete } from "./registration.repository.ts";
 
 export interface Credentials {
   readonly username: string;
@@ -25,7 +25,10 @@ export async function login({ db, auth, throttle }: Deps, given: Credentials): P
   }
   await throttle.succeed(limits.own);
   await markLogin(db, user.id);
-  const [tokens, profileComplete] = await Promise.all([auth.openSession(user.id), isProfileComplete(db, user)]);
+  const [tokens, profileComplete] = await Promise.all([
+    auth.openSession(user.id),
+    isProfileComplete(db, user),
+  ]);
   return { ...tokens, user_type: user.userType, profile_complete: profileComplete };
 }
 

@@ -1,5 +1,5 @@
-export { insertUser } from "./accounts.repository.ts";
 export { accountMails } from "./account-mails.ts";
+export { insertUser } from "./accounts.repository.ts";
 export { registerAccounts } from "./accounts.routes.ts";
 export { createAdmin } from "./admin-account.ts";
 export { employerProfiles } from "./employer-profiles.table.ts";

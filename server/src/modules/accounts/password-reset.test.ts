@@ -93,7 +93,9 @@ describe("asking for a link", () => {
   test("works for somebody who never had a password", async () => {
     const imported = await server.account("artisan", { passwordHash: null });
     await ask(imported.email);
-    const [uid = "", token = ""] = linkIn(await mailTo(imported.email)).split("/").slice(-2);
+    const [uid = "", token = ""] = linkIn(await mailTo(imported.email))
+      .split("/")
+      .slice(-2);
     expect((await confirm(uid, token)).status).toBe(200);
     expect((await login(imported.username, NEW_PASSWORD)).status).toBe(200);
   });
@@ -160,7 +162,9 @@ describe("a link", () => {
       expect(answer.status).toBe(400);
       expect(answer.body.error).toBe(answer.body.new_password.join(" "));
     }
-    expect((await confirm(toUid(owner.id), token, {})).body).toEqual({ new_password: ["This field is required."] });
+    expect((await confirm(toUid(owner.id), token, {})).body).toEqual({
+      new_password: ["This field is required."],
+    });
     expect((await confirm(toUid(owner.id), token)).status).toBe(200);
   });
 });
@@ -170,7 +174,9 @@ test("a link leads to this site, whatever Host a stranger sends", () => {
   const local = { publicUrl: null, host: "localhost", port: 3000 };
   expect(linkOrigin(local, from("http://127.0.0.1:3000"))).toBe("http://127.0.0.1:3000");
   expect(linkOrigin(local, from("http://evil.example"))).toBe("http://localhost:3000");
-  expect(linkOrigin({ ...local, host: "shop.lan" }, from("http://shop.lan:3000"))).toBe("http://shop.lan:3000");
+  expect(linkOrigin({ ...local, host: "shop.lan" }, from("http://shop.lan:3000"))).toBe(
+    "http://shop.lan:3000",
+  );
   const published = { ...local, publicUrl: "https://handwork.example" };
   expect(linkOrigin(published, from("http://localhost:3000"))).toBe("https://handwork.example");
 });

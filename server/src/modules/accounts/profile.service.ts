@@ -62,7 +62,8 @@ export function createProfileService(deps: Deps, catalog: CatalogRepository) {
     async complete(user: UserRow, body: unknown, image: UploadedFile | undefined): Promise<LoginResponse> {
       if (user.userType !== "artisan" && user.userType !== "employer") throw new PermissionDenied();
       if (await isProfileComplete(db, user)) throw alreadyComplete();
-      const { photo, save } = user.userType === "artisan" ? await readWorker(body, image) : await readEmployer(body);
+      const { photo, save } =
+        user.userType === "artisan" ? await readWorker(body, image) : await readEmployer(body);
       try {
         return await transaction(db, async (trx) => {
           await save(trx, user.id);
@@ -72,7 +73,8 @@ export function createProfileService(deps: Deps, catalog: CatalogRepository) {
         });
       } catch (error) {
         if (photo) await removePhoto(storage, photo);
-        const twice = error instanceof ProfileExistsError || isUniqueViolation(error, "employer_profiles_pkey");
+        const twice =
+          error instanceof ProfileExistsError || isUniqueViolation(error, "employer_profiles_pkey");
         throw twice ? alreadyComplete() : error;
       }
     },
@@ -80,7 +82,8 @@ export function createProfileService(deps: Deps, catalog: CatalogRepository) {
 }
 
 async function keepPhoto({ storage }: Deps, { bytes }: UploadedFile): Promise<PhotoKeys> {
-  if (bytes.length > PROFILE_IMAGE_MAX_BYTES) throw new ValidationError({ profile_image: [said.imageTooLarge] });
+  if (bytes.length > PROFILE_IMAGE_MAX_BYTES)
+    throw new ValidationError({ profile_image: [said.imageTooLarge] });
   try {
     return await storePhoto(storage, "artisans", bytes);
   } catch (error) {

@@ -39,7 +39,10 @@ describe("a worker's second step", () => {
     const answer = await complete(asForm(profile, await aPhoto(1600, 1000)), { cookie });
     expect(answer).toMatchObject({ status: 201, body: { user_type: "artisan", profile_complete: true } });
     expect(answer.headers.get("set-cookie")).toMatch(/^handwork_registration=; Max-Age=0/);
-    expect(await server.call("userProfile", { token: answer.body.access })).toMatchObject({ id, profile_complete: true });
+    expect(await server.call("userProfile", { token: answer.body.access })).toMatchObject({
+      id,
+      profile_complete: true,
+    });
     expect(await workerOf(id)).toMatchObject({
       experience: 7,
       address: "12 Allen Avenue",
@@ -48,7 +51,9 @@ describe("a worker's second step", () => {
       isVerified: false,
       ninLast4: profile.nin.slice(-4),
     });
-    const found = await server.call("artisansSearch", { query: { service: "Amaka plumber", location: "Ikeja" } });
+    const found = await server.call("artisansSearch", {
+      query: { service: "Amaka plumber", location: "Ikeja" },
+    });
     expect(found.map(({ user }) => user.id)).toContain(id);
   });
 
@@ -77,7 +82,9 @@ describe("a worker's second step", () => {
     }
     const { pay: _, ...profile } = aWorkersProfile((await signUp(server)).username, places);
     const person = await signUp(server);
-    expect((await complete({ ...profile, username: person.username, experience: 0 }, person)).status).toBe(201);
+    expect((await complete({ ...profile, username: person.username, experience: 0 }, person)).status).toBe(
+      201,
+    );
   });
 
   test.each([
@@ -93,7 +100,10 @@ describe("a worker's second step", () => {
     ["address", " ", "This field may not be blank."],
   ])("refuses %s %j", async (field, value, text) => {
     const { profile, cookie } = await aWorker({ [field]: value });
-    expect(await complete(asForm(profile), { cookie })).toMatchObject({ status: 400, body: { [field]: [text] } });
+    expect(await complete(asForm(profile), { cookie })).toMatchObject({
+      status: 400,
+      body: { [field]: [text] },
+    });
   });
 });
 
@@ -102,7 +112,10 @@ const [tiny, plain] = await Promise.all([aPhoto(9, 9), aPhoto(400, 400)]);
 describe("a worker's picture", () => {
   const picturesOf = async (userId: number) => {
     const row = await workerOf(userId);
-    const [full, small] = await Promise.all([storage.get(row?.imageKey ?? ""), storage.get(row?.imageSmallKey ?? "")]);
+    const [full, small] = await Promise.all([
+      storage.get(row?.imageKey ?? ""),
+      storage.get(row?.imageSmallKey ?? ""),
+    ]);
     if (!full || !small) throw new Error("No pictures");
     return { full, small };
   };
@@ -121,7 +134,10 @@ describe("a worker's picture", () => {
 
   test("leaves behind a second file that was hidden in it", async () => {
     const { id, cookie, profile } = await aWorker();
-    const polyglot = Buffer.concat([await aPhoto(40, 40), Buffer.from("PK\u0003\u0004<script>alert(1)</script>")]);
+    const polyglot = Buffer.concat([
+      await aPhoto(40, 40),
+      Buffer.from("PK\u0003\u0004<script>alert(1)</script>"),
+    ]);
     expect((await complete(asForm(profile, polyglot), { cookie })).status).toBe(201);
     expect((await picturesOf(id)).full.toString("latin1")).not.toContain("<script>");
   });

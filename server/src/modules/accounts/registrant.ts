@@ -2,9 +2,9 @@ import { messages } from "@handwork/contract";
 import type { CurrentUser, UserRow } from "../../platform/auth/index.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { NotAuthenticated, PermissionDenied } from "../../platform/errors.ts";
-import type { RegistrationCookie } from "./registration-cookie.ts";
 import { findActiveByIds, findFreshSignUp, isProfileComplete } from "./registration.repository.ts";
 import { createAddressHash } from "./registration.service.ts";
+import type { RegistrationCookie } from "./registration-cookie.ts";
 
 /** How long, in minutes, an older client's address stands for the account that it made. */
 const LEGACY_WINDOW = 30;

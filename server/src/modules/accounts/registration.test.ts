@@ -14,7 +14,10 @@ describe("step 1", () => {
   test("makes an account that can sign in, and says that its profile is still to be done", async () => {
     const applicant = anApplicant({ user_type: "employer" });
     const answer = await register(applicant);
-    expect(answer).toMatchObject({ status: 201, body: { id: expect.any(Number), username: applicant.username } });
+    expect(answer).toMatchObject({
+      status: 201,
+      body: { id: expect.any(Number), username: applicant.username },
+    });
     const { username, password } = applicant;
     const session = await server.call("login", { body: { username, password } });
     expect(session).toMatchObject({ user_type: "employer", profile_complete: false });
@@ -30,11 +33,18 @@ describe("step 1", () => {
     const { headers } = await register(anApplicant());
     const cookie = headers.get("set-cookie") ?? "";
     expect(cookie).toMatch(/^handwork_registration=\d+\.\d+\.[\w-]{43}; Max-Age=3600; /);
-    for (const part of ["HttpOnly", "SameSite=Lax", "Path=/v1/acct/user-register"]) expect(cookie).toContain(part);
+    for (const part of ["HttpOnly", "SameSite=Lax", "Path=/v1/acct/user-register"])
+      expect(cookie).toContain(part);
   });
 
   test("ignores whatever else the body carries", async () => {
-    const { id } = await signUp(server, { is_verified: true, is_active: false, id: 1, role: "admin", is_staff: true });
+    const { id } = await signUp(server, {
+      is_verified: true,
+      is_active: false,
+      id: 1,
+      role: "admin",
+      is_staff: true,
+    });
     const [row] = await server.deps.db.select().from(users).where(eq(users.id, id));
     expect(row).toMatchObject({ userType: "artisan", isActive: true });
     expect(id).not.toBe(1);
@@ -75,8 +85,16 @@ describe("step 1", () => {
 
   test.each([
     [{ password: "seven-7", password2: "seven-7" }, "password", /too short/],
-    [{ password: "Some-Name-1", password2: "Some-Name-1", username: "some-name-1" }, "password", /same as the username/],
-    [{ password: "me-1@example.com", password2: "me-1@example.com", email: "Me-1@example.com" }, "password", /same as/],
+    [
+      { password: "Some-Name-1", password2: "Some-Name-1", username: "some-name-1" },
+      "password",
+      /same as the username/,
+    ],
+    [
+      { password: "me-1@example.com", password2: "me-1@example.com", email: "Me-1@example.com" },
+      "password",
+      /same as/,
+    ],
     [{ password2: "another-password" }, "password2", /^Passwords do not match$/],
   ])("refuses the password of %o, also where older clients look", async (part, field, text) => {
     const answer = await register(anApplicant(part));
@@ -87,7 +105,9 @@ describe("step 1", () => {
 
   test("refuses names that are taken, whatever their case, both at once", async () => {
     const { username, email } = await signUp(server);
-    const answer = await register(anApplicant({ username: username.toUpperCase(), email: email.toUpperCase() }));
+    const answer = await register(
+      anApplicant({ username: username.toUpperCase(), email: email.toUpperCase() }),
+    );
     expect(answer).toMatchObject({
       status: 400,
       body: {

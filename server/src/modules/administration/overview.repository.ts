@@ -7,7 +7,7 @@ const NEW_DAYS = 7;
 export interface Figures {
   users: number;
   activeJobs: number;
-  /** Kobo paid for orders that were not cancelled. */
+  /** Kobo paid for work that was not cancelled. */
   revenueKobo: number;
   unreviewed: number;
   suggestions: number;
@@ -24,13 +24,14 @@ export function createOverviewRepository(db: Database) {
       select
         (select count(*) from users where is_active) as "users",
         (select count(*) from orders where status = 'in_progress') as "activeJobs",
-        (select coalesce(sum(total_kobo), 0) from orders where status <> 'cancelled') as "revenueKobo",
+        (select coalesce(sum(total_kobo), 0) from order_items where status <> 'cancelled') as "revenueKobo",
         (select count(*) from artisans a join users u on u.id = a.user_id
           where a.deleted_at is null and u.is_active and not a.is_verified
             and not exists (select from artisan_reviews r where r.artisan_id = a.id)) as "unreviewed",
         (select count(*) from lookup_suggestions where resolved_at is null) as "suggestions",
-        (select count(*) from payments p where p.state = 'refund_due'
-          and not exists (select from payment_refunds r where r.payment_id = p.id)) as "refundsDue",
+        (select count(*) from payments p
+          left join payment_refunds r on r.payment_id = p.id
+          where (p.state = 'refund_due' and r.id is null) or (r.id is not null and r.reference is null)) as "refundsDue",
         (select count(*) from users where created_at > now() - make_interval(days => ${NEW_DAYS})) as "registrations",
         (select count(*) from orders where status = 'disputed') as "disputes",
         (select count(*) from contact_messages m

@@ -2,8 +2,9 @@ import type { Problem } from "@handwork/contract";
 import type { App, Deps } from "../../platform/deps.ts";
 import { route } from "../../platform/http.ts";
 import { toDecimal } from "../../platform/money.ts";
-import { listProblems, listRefunds, type ProblemRow } from "./problems.repository.ts";
+import { listProblems, type ProblemRow } from "./problems.repository.ts";
 import { resolveProblem, settleRefund } from "./problems.service.ts";
+import { listRefunds } from "./refunds.repository.ts";
 
 export function registerProblems(app: App, { db }: Pick<Deps, "db">): void {
   route(app, "problemList", { handler: async () => (await listProblems(db)).map(presentProblem) });
@@ -14,15 +15,15 @@ export function registerProblems(app: App, { db }: Pick<Deps, "db">): void {
   });
   route(app, "refundList", {
     handler: async () =>
-      (await listRefunds(db)).map(({ payment, employer }) => ({
+      (await listRefunds(db)).map(({ payment, employer, amountKobo, note, since }) => ({
         id: payment.id,
         tx_ref: payment.txRef,
         transaction_id: payment.transactionId,
         provider: payment.provider,
         employer: nameOf(employer),
-        amount: toDecimal(payment.paidKobo ?? payment.amountKobo),
-        note: payment.note,
-        since: payment.modifiedAt.toISOString(),
+        amount: toDecimal(amountKobo),
+        note,
+        since: since.toISOString(),
       })),
   });
   route(app, "refundRecord", {
@@ -36,15 +37,15 @@ export function registerProblems(app: App, { db }: Pick<Deps, "db">): void {
 const nameOf = ({ firstName, lastName, username }: ProblemRow["employer"]) =>
   `${firstName} ${lastName}`.trim() || username;
 
-function presentProblem({ order, employer, phone, items }: ProblemRow): Problem {
+function presentProblem({ order, employer, phone, report, items }: ProblemRow): Problem {
   return {
     id: order.id,
     order_code: order.orderCode,
     employer: { name: nameOf(employer), email: employer.email, phone_number: phone },
-    report: null,
+    report: report?.description ?? null,
     total_price: toDecimal(order.totalKobo),
     paid_at: order.paidAt.toISOString(),
-    reported_at: order.modifiedAt.toISOString(),
+    reported_at: (report?.reportedAt ?? order.modifiedAt).toISOString(),
     items: items.map((item) => ({
       id: item.id,
       artisan: item.artisanId,

@@ -1,27 +1,46 @@
 import { type EndpointBody, messages, type OrderStatus } from "@handwork/contract";
 import type { CurrentUser } from "../../platform/auth/index.ts";
 import { type Database, type Transaction, transaction } from "../../platform/database.ts";
-import { NotFound, ValidationError } from "../../platform/errors.ts";
+import { DetailError, NotFound, ValidationError } from "../../platform/errors.ts";
 import { recordAudit } from "../audit/index.ts";
-import { moveOrder } from "../orders/index.ts";
-import { findReplacement, markRefundDue, reassign, recordRefund } from "./problems.repository.ts";
+import { lockOrder, moveOrder, reassignLine } from "../orders/index.ts";
+import { findReplacement } from "./problems.repository.ts";
+import { addRefund, recordRefund } from "./refunds.repository.ts";
 
 type Resolution = EndpointBody<"problemResolve">;
+type Ended = { status: OrderStatus; action: string; details?: Record<string, unknown> };
 
-/** Where an order goes from its dispute. A refund is then to be made at the provider. */
-const target = { refund: "cancelled", complete: "completed", reassign: "in_progress" } as const;
-
-/** Gives the line to the other worker; what the audit log says of it. */
-async function handOver(trx: Transaction, orderId: number, resolution: Resolution) {
-  if (resolution.action !== "reassign") return {};
-  const artisan = await findReplacement(trx, Number(resolution.artisan));
-  if (!artisan) throw new ValidationError({ artisan: [messages.administration.sameArtisan] });
-  const item = Number(resolution.item);
-  if (!(await reassign(trx, { orderId, item, artisan }))) throw new NotFound();
-  return { item, artisan: artisan.id, name: artisan.name };
+/** Cancels what is in dispute; its price is to be given back. */
+async function refund(trx: Transaction, orderId: number, note: string): Promise<Ended> {
+  const { lines } = await lockOrder(trx, orderId);
+  const disputed = lines.filter(({ status }) => status === "disputed");
+  const amountKobo = disputed.reduce((sum, line) => sum + line.totalKobo, 0);
+  const status = await moveOrder(trx, orderId, "cancelled", "admin");
+  await addRefund(trx, { orderId, amountKobo, note });
+  const details = { amount_kobo: amountKobo, items: disputed.map(({ id }) => id) };
+  return { status, action: "order.refund_ordered", details };
 }
 
-/** Ends a dispute. The lifecycle refuses an order that is in none. */
+/** Gives a line's work to another worker, who starts anew. */
+async function reassign(trx: Transaction, orderId: number, item: number, artisanId: number): Promise<Ended> {
+  const artisan = await findReplacement(trx, artisanId);
+  if (!artisan) throw new ValidationError({ artisan: [messages.administration.sameArtisan] });
+  const status = await reassignLine(trx, { orderId, item, artisan });
+  return { status, action: "order.reassigned", details: { item, artisan: artisan.id, name: artisan.name } };
+}
+
+async function end(trx: Transaction, orderId: number, resolution: Resolution): Promise<Ended> {
+  switch (resolution.action) {
+    case "refund":
+      return refund(trx, orderId, resolution.reason);
+    case "reassign":
+      return reassign(trx, orderId, Number(resolution.item), Number(resolution.artisan));
+    case "complete":
+      return { status: await moveOrder(trx, orderId, "completed", "admin"), action: "order.completed" };
+  }
+}
+
+/** Ends the dispute over an order; gives the state that the order is in then. */
 export function resolveProblem(
   db: Database,
   actor: CurrentUser,
@@ -29,22 +48,18 @@ export function resolveProblem(
   resolution: Resolution,
 ): Promise<OrderStatus> {
   return transaction(db, async (trx) => {
-    const status = target[resolution.action];
-    await moveOrder(trx, orderId, status, "admin");
-    const details = await handOver(trx, orderId, resolution);
-    if (resolution.action === "refund") await markRefundDue(trx, orderId, resolution.reason);
-    await recordAudit(trx, {
-      actor,
-      action: `order.${{ refund: "refund_ordered", complete: "completed", reassign: "reassigned" }[resolution.action]}`,
-      subject: `order:${orderId}`,
-      reason: resolution.reason,
-      details,
-    });
+    const { order } = await lockOrder(trx, orderId);
+    if (order.status !== "disputed") {
+      throw new DetailError(409, { detail: messages.administration.noDispute });
+    }
+    const { status, ...ended } = await end(trx, orderId, resolution);
+    const { reason } = resolution;
+    await recordAudit(trx, { actor, subject: `order:${orderId}`, reason, ...ended });
     return status;
   });
 }
 
-/** Puts on record that a payment was given back at the provider. */
+/** Puts on record that what was due of a payment was given back at the provider. */
 export function settleRefund(db: Database, actor: CurrentUser, paymentId: number, reference: string) {
   return transaction(db, async (trx) => {
     if (!(await recordRefund(trx, paymentId, { reference, by: actor.id }))) throw new NotFound();

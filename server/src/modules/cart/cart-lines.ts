@@ -25,6 +25,8 @@ export interface CartLine {
   days: number;
   totalKobo: number;
   job: JobSnapshot | null;
+  /** The quote that the pay was agreed in. */
+  quoteId: number | null;
 }
 
 function toLine(item: CartItemRow): CartLine {
@@ -37,6 +39,7 @@ function toLine(item: CartItemRow): CartLine {
     payKobo: item.available ? item.payKobo : null,
     days: item.days,
     totalKobo: lineTotal(item),
+    quoteId: item.quoteId,
     job: job && {
       description: job.description,
       address: job.address,

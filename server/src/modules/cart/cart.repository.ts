@@ -65,7 +65,10 @@ export function listItems(db: Queryable, cartId: number) {
       service: professions.title,
       location: locations.location,
       experience: artisans.experience,
-      payKobo: artisans.payKobo,
+      payKobo: sql<number | null>`coalesce(${cartItems.agreedPayKobo}, ${artisans.payKobo})`.mapWith(
+        artisans.payKobo,
+      ),
+      quoteId: cartItems.quoteId,
       available: sql<boolean>`${artisans.deletedAt} is null and ${users.isActive}`,
       days: cartItems.days,
       addedAt: cartItems.addedAt,
@@ -82,6 +85,25 @@ export function listItems(db: Queryable, cartId: number) {
 }
 
 export type CartItemRow = Awaited<ReturnType<typeof listItems>>[number];
+
+/** Puts a worker in at the pay of a quote; one who is in the cart already gets that pay from now on. */
+export async function putAgreed(
+  trx: Transaction,
+  cartId: number,
+  agreed: { artisanId: number; quoteId: number; agreedPayKobo: number },
+): Promise<number> {
+  const { quoteId, agreedPayKobo } = agreed;
+  const [item] = await trx
+    .insert(cartItems)
+    .values({ cartId, ...agreed })
+    .onConflictDoUpdate({
+      target: [cartItems.cartId, cartItems.artisanId],
+      set: { quoteId, agreedPayKobo },
+    })
+    .returning({ id: cartItems.id });
+  if (!item) throw new Error("An insert without a row");
+  return item.id;
+}
 
 /** Null when the worker is in the cart already. */
 export async function insertItem(trx: Transaction, cartId: number, artisanId: number) {

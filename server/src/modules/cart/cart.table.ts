@@ -47,11 +47,15 @@ export const cartItems = pgTable(
       .notNull()
       .references(() => artisans.id),
     days: integer().notNull().default(1),
+    /** Kobo a day, where a quote agreed on it; else the worker's own daily pay counts. */
+    agreedPayKobo: bigint("agreed_pay_kobo", { mode: "number" }),
+    quoteId: bigint("quote_id", { mode: "number" }),
     addedAt: timestamp("added_at", { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
     unique("cart_items_once").on(table.cartId, table.artisanId),
     index("cart_items_artisan_idx").on(table.artisanId),
+    check("cart_items_pay_check", sql`${table.agreedPayKobo} > 0`),
     check("cart_items_days_check", sql`${table.days} between 1 and 90`),
   ],
 );

@@ -44,7 +44,9 @@ describe("renderDocument", () => {
         `<link rel="preload" as="script" href="/marketplace/1.0.0+abcd/${file}" integrity="${integrity}" crossorigin="anonymous">`,
       );
     }
-    expect(html).toContain(`<link rel="stylesheet" href="/marketplace/1.0.0+abcd/page.css" integrity="${integrity}"`);
+    expect(html).toContain(
+      `<link rel="stylesheet" href="/marketplace/1.0.0+abcd/page.css" integrity="${integrity}"`,
+    );
     expect(html).toContain(`<script defer src="/shell/1.0.0+abcd/shell.js" integrity="${integrity}"`);
     const executable = [...html.matchAll(/<script(?![^>]*application\/json)[^>]*>([^<]*)/g)];
     expect(executable.map(([, body]) => body)).toEqual([""]);

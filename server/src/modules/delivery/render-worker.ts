@@ -132,14 +132,10 @@ async function render({
   );
 }
 
-/** One page after the other: the bundles' shared modules have one state, as they do in a browser. */
-let queue: Promise<unknown> = Promise.resolve();
-
 port.on("message", (message: WorkerAnswer) => {
   if (message.type === "render") {
     const { id } = message.job;
-    queue = queue
-      .then(() => render(message.job))
+    render(message.job)
       // Whatever a bundle made is sent as plain data: nothing of its context leaves the thread.
       .then(({ html, loaderData, title }) =>
         port.postMessage({

@@ -7,6 +7,7 @@ import { seedCatalog } from "./catalog.seed.ts";
 import { seedCompanies } from "./companies.seed.ts";
 import { seedOrders } from "./orders.seed.ts";
 import { storePictures } from "./pictures.ts";
+import { seedRegistrations } from "./registrations.seed.ts";
 import { seedWorkers } from "./workers.seed.ts";
 
 /** Any number, the same in every process: of two that start at once, one seeds. */
@@ -27,6 +28,7 @@ export async function seedDemo(db: Database, storage: Storage): Promise<boolean>
     const catalog = await seedCatalog(trx);
     const accounts = await seedAccounts(trx, passwordHash, catalog);
     const { workers, pictures } = await seedWorkers(trx, passwordHash, catalog, accounts);
+    await seedRegistrations(trx, accounts.get("marketer") ?? 0, workers);
     const companies = await seedCompanies(trx);
     await seedOrders(trx, accounts.get("employer") ?? 0, workers);
     // Before the rows are seen: whoever finds a worker finds the portrait too. Written twice, it is the same.

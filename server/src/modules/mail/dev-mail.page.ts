@@ -1,6 +1,10 @@
-import { escapeHtml as safe, type KeptMail } from "../../platform/mail/index.ts";
+import { type KeptMail, escapeHtml as safe } from "../../platform/mail/index.ts";
 
-const when = new Intl.DateTimeFormat("en-NG", { dateStyle: "medium", timeStyle: "medium", timeZone: "Africa/Lagos" });
+const when = new Intl.DateTimeFormat("en-NG", {
+  dateStyle: "medium",
+  timeStyle: "medium",
+  timeZone: "Africa/Lagos",
+});
 
 const styles = `
 :root { color-scheme: light dark; --ground: #f8f4eb; --surface: #fffdf8; --ink: #1c1b16; --soft: #5a564b; --line: #e0d9ca; --green: #12503a; --ochre: #d08b1c; }
@@ -47,7 +51,8 @@ const facts = ({ to, sentAt }: KeptMail) =>
 /** Every mail, newest first. */
 export function mailboxPage(mails: readonly KeptMail[]): string {
   const rows = mails.map(
-    (mail) => `<li><a href="/dev/mail/${mail.id}"><strong>${safe(mail.subject)}</strong>${facts(mail)}</a></li>`,
+    (mail) =>
+      `<li><a href="/dev/mail/${mail.id}"><strong>${safe(mail.subject)}</strong>${facts(mail)}</a></li>`,
   );
   return page(
     "All mail",

@@ -30,7 +30,10 @@ export function registerMail(app: App, deps: Deps, composers: Readonly<Record<st
       transport,
       composers,
       onFailure: (error, { id, kind, givenUp }) =>
-        app.log[givenUp ? "error" : "warn"]({ err: error, mail: id, kind }, givenUp ? "mail given up" : "mail failed"),
+        app.log[givenUp ? "error" : "warn"](
+          { err: error, mail: id, kind },
+          givenUp ? "mail given up" : "mail failed",
+        ),
     });
   });
   app.addHook("onClose", async () => sender?.stop());

@@ -81,7 +81,7 @@ export async function findOpenWork(trx: Transaction, artisanId: number): Promise
     .where(
       and(
         eq(orderItems.artisanId, artisanId),
-        inArray(orders.status, ["pending", "in_progress", "disputed"]),
+        inArray(orderItems.status, ["pending", "in_progress", "disputed"]),
       ),
     )
     .limit(1);

@@ -35,11 +35,13 @@ const onArrival: Partial<Record<OrderStatus, object>> = {
   completed: { completedAt: sql`coalesce(${orderItems.completedAt}, now())` },
 };
 
+export type Moves = Map<OrderItemRow, { to: OrderStatus; change?: Change }>;
+
 /** Writes where lines go to, and the order's state that follows from all of them, which it gives. */
 export async function moveLines(
   trx: Transaction,
   { order, lines }: HeldOrder,
-  moves: ReadonlyMap<OrderItemRow, { to: OrderStatus; change?: Change }>,
+  moves: Moves,
 ): Promise<OrderStatus> {
   for (const [line, { to, change }] of moves) {
     await trx

@@ -2,7 +2,14 @@ import { messages, type OrderStatus } from "@handwork/contract";
 import { type Database, type Transaction, transaction } from "../../platform/database.ts";
 import { DetailError, NotFound } from "../../platform/errors.ts";
 import { mayMove, type OrderActor } from "./order-lifecycle.ts";
-import { type HeldOrder, lockOrder, moveLines, type OrderItemRow, openReports } from "./order-lines.ts";
+import {
+  type HeldOrder,
+  lockOrder,
+  type Moves,
+  moveLines,
+  type OrderItemRow,
+  openReports,
+} from "./order-lines.ts";
 import { orderReports } from "./orders.table.ts";
 
 const refuse = (detail: string) => new DetailError(409, { detail });
@@ -61,14 +68,8 @@ export async function reassignLine(
   }
   const change = { artisanId: artisan.id, artisanName: artisan.name };
   const others = held.lines.filter((other) => other !== line && other.status === "disputed");
-  return moveLines(
-    trx,
-    held,
-    new Map([
-      [line, { to: "pending", change }],
-      ...others.map((other) => [other, { to: other.disputedFrom ?? "in_progress" }] as const),
-    ]),
-  );
+  const moves: Moves = new Map(others.map((other) => [other, { to: other.disputedFrom ?? "in_progress" }]));
+  return moveLines(trx, held, moves.set(line, { to: "pending", change }));
 }
 
 /** What employers do with their own orders. `item` narrows it to one worker's line. */

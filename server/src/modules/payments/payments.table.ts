@@ -94,6 +94,7 @@ export const paymentItems = pgTable(
     days: integer().notNull(),
     totalKobo: bigint("total_kobo", { mode: "number" }).notNull(),
     job: jsonb().$type<JobSnapshot>().notNull(),
+    quoteId: bigint("quote_id", { mode: "number" }),
   },
   (table) => [index("payment_items_payment_idx").on(table.paymentId)],
 );

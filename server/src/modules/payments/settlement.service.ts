@@ -59,15 +59,18 @@ export function createSettlement(db: Database, provider: PaymentProvider) {
         cartId: cart.id,
         totalKobo: held.amountKobo,
         paidAt: new Date(),
-        lines: items.map(({ artisanId, artisanName, serviceName, payKobo, days, totalKobo, job }) => ({
-          artisanId,
-          artisanName,
-          serviceName,
-          payKobo,
-          days,
-          totalKobo,
-          job,
-        })),
+        lines: items.map(
+          ({ artisanId, artisanName, serviceName, payKobo, days, totalKobo, job, quoteId }) => ({
+            artisanId,
+            artisanName,
+            serviceName,
+            payKobo,
+            days,
+            totalKobo,
+            job,
+            quoteId,
+          }),
+        ),
       });
       await closePaidCart(
         trx,

@@ -189,7 +189,9 @@ describe("by SMTP", () => {
       },
     });
     const transport = smtpTransport(mailServer.url(), FROM);
-    await expect(transport.send(await hello({ to: "gone@example.com" }))).rejects.toBeInstanceOf(PermanentMailError);
+    await expect(transport.send(await hello({ to: "gone@example.com" }))).rejects.toBeInstanceOf(
+      PermanentMailError,
+    );
     const busy = transport.send(await hello({ to: "busy@example.com" }));
     await expect(busy).rejects.not.toBeInstanceOf(PermanentMailError);
     await mailServer.stop();
@@ -198,7 +200,8 @@ describe("by SMTP", () => {
   test("keeps a mail while the server is away or refuses our sign-in", async () => {
     const mailServer = await startMailServer({
       authOptional: false,
-      onAuth: (_auth, _session, done) => done(Object.assign(new Error("wrong password"), { responseCode: 535 })),
+      onAuth: (_auth, _session, done) =>
+        done(Object.assign(new Error("wrong password"), { responseCode: 535 })),
     });
     const failures = start(smtpTransport(mailServer.url("user:wrong@"), FROM));
     await queueMail(db, "hello", { to: "g@example.com" });

@@ -122,9 +122,11 @@ export const lastPayment = z.object({
 });
 
 export const expectedArtisan = z.object({
+  id: id.describe("The order line's"),
   order_id: id,
   order_code: z.string(),
   status: z.enum(expectedArtisanStatuses),
+  finished_at: timestamp.nullable().describe("When the worker said that the work is done"),
   artisan_details: z
     .object({
       profile_image: imageUrl,
@@ -150,8 +152,21 @@ export const order = z.object({
   paid: z.boolean(),
   paid_at: timestamp.nullable(),
   items: z.array(
-    z.object({ id, service_name: z.string(), artisan_name: z.string(), price: decimal, total: decimal }),
+    z.object({
+      id,
+      service_name: z.string(),
+      artisan_name: z.string(),
+      price: decimal,
+      total: decimal,
+      days: z.int(),
+      status: z.enum(orderStatuses),
+      finished_at: timestamp.nullable().describe("When the worker said that the work is done"),
+    }),
   ),
+  problem: z
+    .object({ description: z.string(), reported_at: timestamp })
+    .nullable()
+    .describe("What the employer reported, while it is open"),
 });
 
 export const count = z.object({ count: z.int().min(0) });

@@ -7,6 +7,7 @@ import * as catalog from "./catalog.ts";
 import { empty, idParam } from "./common.ts";
 import * as contact from "./contact.ts";
 import * as employer from "./employer.ts";
+import * as jobs from "./jobs.ts";
 import * as marketers from "./marketers.ts";
 import * as registration from "./registration.ts";
 
@@ -300,6 +301,87 @@ export const schemas = {
     response: z.array(administration.auditEntry),
   },
 
+  artisanJobs: {
+    summary: "The caller's paid work, newest first",
+    status: 200,
+    response: z.array(jobs.workerJob),
+  },
+  jobStart: { summary: "Start a job", params: idParam, status: 200, response: jobs.workerJob },
+  jobFinish: {
+    summary: "Say that the work is done; the employer then completes the job",
+    params: idParam,
+    status: 200,
+    response: jobs.workerJob,
+  },
+  artisanEarnings: { summary: "What the caller has earned", status: 200, response: jobs.earnings },
+  artisanProfile: {
+    summary: "The caller's professional profile",
+    status: 200,
+    response: jobs.artisanProfile,
+  },
+  artisanProfileEdit: {
+    summary: "Edit the caller's professional profile",
+    body: jobs.artisanProfileBody,
+    status: 200,
+    response: jobs.artisanProfile,
+  },
+  orderComplete: {
+    summary: "Confirm that the work of an order is done",
+    params: idParam,
+    body: jobs.orderCompleteBody,
+    status: 200,
+    response: jobs.orderMoved,
+  },
+  orderReportProblem: {
+    summary: "Report a problem with a paid order, which an admin then settles",
+    params: idParam,
+    body: jobs.orderReportBody,
+    status: 201,
+    response: jobs.orderReported,
+  },
+  payoutList: {
+    summary: "Workers who are owed for completed jobs, longest waiting first",
+    status: 200,
+    response: z.array(jobs.payout),
+  },
+  payoutRecord: {
+    summary: "Put on record that completed jobs were paid out to their worker",
+    params: jobs.payoutParams,
+    body: jobs.payoutBody,
+    status: 200,
+    response: jobs.payoutRecorded,
+  },
+  orderCreate: {
+    summary: "Ask a worker for a quote",
+    body: jobs.orderCreateBody,
+    status: 201,
+    response: jobs.orderCreateResponse,
+  },
+  artisanQuotes: {
+    summary: "Requests for a quote to the caller, newest first",
+    status: 200,
+    response: z.array(jobs.workerQuote),
+  },
+  quoteAccept: {
+    summary: "Accept a request, at a daily pay",
+    params: idParam,
+    body: jobs.quoteAcceptBody,
+    status: 200,
+    response: jobs.workerQuote,
+  },
+  quoteDecline: { summary: "Decline a request", params: idParam, status: 200, response: jobs.workerQuote },
+  employerQuotes: {
+    summary: "The caller's requests for quotes with their answers, newest first",
+    status: 200,
+    response: z.array(jobs.employerQuote),
+  },
+  quoteAddToCart: {
+    summary: "Put the worker of an accepted quote into the cart, at the agreed pay",
+    params: idParam,
+    status: 201,
+    response: jobs.quoteInCart,
+  },
+
   registration: {
     summary: "Sign up, step 1: make an account",
     body: registration.registrationBody,
@@ -332,6 +414,7 @@ export * from "./administration.ts";
 export * from "./catalog.ts";
 export * from "./contact.ts";
 export * from "./employer.ts";
+export * from "./jobs.ts";
 export * from "./marketers.ts";
 export * from "./registration.ts";
 export * from "./release.ts";

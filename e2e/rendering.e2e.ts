@@ -1,0 +1,62 @@
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { basename, dirname, join } from "node:path";
+import { afterAll, beforeAll, describe, expect, inject } from "vitest";
+import { headingIs } from "./support/page.ts";
+import { Site } from "./support/site.ts";
+import { test } from "./support/test.ts";
+
+/** Milliseconds within which a page is answered although its server bundle hangs: the first page's limit and some. */
+const ANSWER_LIMIT = 6_000;
+
+const faults = {
+  "throws when it is loaded": "throw new Error('broken');",
+  "is no script": "<!doctype html><p>not here</p>",
+  "never ends": "for (;;);",
+  "takes all memory": "const held = []; for (;;) held.push(new Array(1e6).fill(1));",
+  "tries to end the server": "module.exports.default = process.exit(1);",
+};
+
+/** The two that differ most; the others in the full run. */
+const slice = ["throws when it is loaded", "never ends"];
+const cases = Object.entries(faults).filter(([name]) => process.env.TEST_FULL || slice.includes(name));
+
+describe.each(cases)("a remote whose server bundle %s", (_, code) => {
+  let site: Site;
+  let folder: string;
+
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), "handwork-bundle-"));
+    const product = inject("product");
+    const publish = product.publish.map((build) => {
+      if (basename(dirname(dirname(build))) !== "marketplace") return build;
+      const copy = join(folder, basename(build));
+      cpSync(build, copy, { recursive: true });
+      writeFileSync(join(copy, "server.cjs"), code);
+      return copy;
+    });
+    site = await Site.start({ ...product, publish });
+  });
+  afterAll(async () => {
+    await site.remove();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  test("is rendered by the browser, and the server goes on", async ({ visit }) => {
+    const began = performance.now();
+    const first = await fetch(site.origin);
+    const html = await first.text();
+    expect(first.status).toBe(200);
+    expect(performance.now() - began).toBeLessThan(ANSWER_LIMIT);
+    expect(html, "the chrome is there").toContain("About Us");
+    expect(html, "the page is not").not.toContain("Hire skilled hands");
+
+    const { page } = await visit();
+    await page.goto(site.origin);
+    await headingIs(page, /Hire skilled hands/);
+
+    const signIn = await (await fetch(`${site.origin}/login`)).text();
+    expect(signIn, "the shell's own pages are rendered still").toContain("Sign in</h1>");
+    expect((await fetch(`${site.origin}/readyz`)).status).toBe(200);
+  });
+});

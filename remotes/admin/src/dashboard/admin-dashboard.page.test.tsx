@@ -1,0 +1,107 @@
+// @vitest-environment jsdom
+import type { Overview, UserProfile } from "@handwork/contract";
+import { endSession, startSession } from "@handwork/session";
+import { ok, renderPage, startLocalApi } from "@handwork/testing";
+import { screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import * as page from "./admin-dashboard.page.tsx";
+
+const profile: UserProfile = {
+  id: 1,
+  username: "admin",
+  first_name: "Adaeze",
+  last_name: "Umeh",
+  email: "admin@example.com",
+  company_name: null,
+  company_logo: null,
+  user_type: "admin",
+};
+const overview: Overview = {
+  total_users: 1540,
+  active_jobs: 2,
+  revenue: "398500.00",
+  pending_approvals: 61,
+  system_alerts: 0,
+  new_registrations: 7,
+  issues_reported: 1,
+  unread_messages: 3,
+};
+
+let api: Awaited<ReturnType<typeof startLocalApi>>;
+beforeEach(async () => {
+  startSession({ access: "a", refresh: "r", user_type: "admin" });
+  api = await startLocalApi({
+    userProfile: ok("userProfile", profile),
+    adminOverview: ok("adminOverview", overview),
+  });
+});
+afterEach(async () => {
+  endSession("signed-out");
+  await api.stop();
+});
+
+const open = () => renderPage(page, "/admin-dashboard", "");
+const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
+
+test("shows the specified figures, live and in naira", async () => {
+  open();
+  await heading("Welcome, Adaeze Umeh");
+  const figure = (label: string) =>
+    screen.getByText(label, { selector: "dt" }).nextElementSibling?.textContent;
+  expect(figure("Total Users")).toBe("1,540");
+  expect(figure("Active Jobs")).toBe("2");
+  expect(figure("Revenue")).toBe("₦398,500.00");
+  for (const stat of [
+    "61 Pending Approvals",
+    "0 System Alerts",
+    "7 New Registrations",
+    "1 Issues Reported",
+  ]) {
+    const [count, ...label] = stat.split(" ");
+    expect(screen.getByRole("link", { name: new RegExp(`^${count} ?${label.join(" ")}`) })).toBeTruthy();
+  }
+});
+
+test.each([
+  [{ last_name: "" }, "Welcome, admin"],
+  [{ first_name: "", username: "" }, "Welcome, User"],
+])("greets by the name rules: %j", async (part, greeting) => {
+  api.answers.userProfile = ok("userProfile", { ...profile, ...part });
+  open();
+  await heading(greeting);
+});
+
+test("names the company, with a placeholder for its logo", async () => {
+  open();
+  expect(await screen.findByRole("img", { name: "Logo of Handwork" })).toBeTruthy();
+  expect(screen.getByText("Handwork")).toBeTruthy();
+});
+
+test("every item of the side navigation leads somewhere of its own", async () => {
+  open();
+  await heading("Welcome, Adaeze Umeh");
+  const targets = ["Home", "Manage Users", "Reports", "System Settings", "Professional Dashboard"].map(
+    (name) => screen.getByRole("link", { name }).getAttribute("href"),
+  );
+  expect(targets).toEqual(["/admin-dashboard", "/manage-users", "/problems", "/lookups", "/artisan-search"]);
+});
+
+test("says what failed, in the server's words where it has some, and tries again", async () => {
+  api.answers.userProfile = { status: 500 };
+  open();
+  const alert = await screen.findByRole("alert");
+  expect(alert.textContent).toContain("Failed to fetch user details. Please try again.");
+  api.answers.userProfile = { status: 503, body: { detail: "Under repair." } };
+  await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+  expect(await screen.findByText("Under repair.")).toBeTruthy();
+  expect(screen.getByText("₦398,500.00")).toBeTruthy();
+});
+
+test("a 401 leads to the sign-in page", async () => {
+  api.answers.userProfile = { status: 401 };
+  api.answers.refreshToken = { status: 401 };
+  const router = open();
+  await screen.findByText("Elsewhere");
+  expect(router.state.location.pathname).toBe("/login");
+});

@@ -1,0 +1,100 @@
+// @vitest-environment jsdom
+import type { Fingerprint, FingerprintOwner, UserType } from "@handwork/contract";
+import { endSession, startSession } from "@handwork/session";
+import { listenToToasts, ok, renderPage, startLocalApi } from "@handwork/testing";
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import * as page from "./fingerprint.page.tsx";
+
+const worker: FingerprintOwner = {
+  id: 12,
+  name: "Chinedu Nwosu",
+  service: "Plumber",
+  location: "Ikeja",
+  profile_image: null,
+  fingerprints: [],
+};
+const kept: Fingerprint = {
+  id: "0b8e7c9a-52f0-4a7e-9d55-6d3f1d5a2b11",
+  mime_type: "image/png",
+  width: 64,
+  height: 48,
+  bytes: 900,
+  consent: true,
+  uploaded_by: "manager",
+  uploaded_at: "2026-11-21T09:00:00Z",
+};
+
+let api: Awaited<ReturnType<typeof startLocalApi>>;
+beforeEach(async () => {
+  // jsdom makes no addresses of files.
+  URL.createObjectURL = () => "blob:preview";
+  URL.revokeObjectURL = () => undefined;
+  api = await startLocalApi({ fingerprintList: ok("fingerprintList", worker) });
+});
+afterEach(async () => {
+  endSession("signed-out");
+  await api.stop();
+});
+
+function open(userType: UserType = "manager") {
+  startSession({ access: "a", refresh: "r", user_type: userType });
+  const entry = { pathname: "/artisan-finger-print/12", search: "", state: null };
+  return renderPage(page, "/artisan-finger-print/:artisanId", entry);
+}
+const png = () => new File(["png"], "thumb.png", { type: "image/png" });
+const choose = async (file: File) =>
+  userEvent.setup({ applyAccept: false }).upload(await screen.findByLabelText("Fingerprint image"), file);
+const submit = () => userEvent.click(screen.getByRole("button", { name: "Upload Fingerprint" }));
+
+test("asks for an image, and for one of the right type", async () => {
+  open();
+  await screen.findByRole("heading", { level: 2, name: "Chinedu Nwosu" });
+  await submit();
+  expect(screen.getByText("Please upload an image.")).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByLabelText("Fingerprint image"));
+  await choose(new File(["gif"], "thumb.gif", { type: "image/gif" }));
+  expect(screen.getByText("Please upload a PNG or JPEG image.")).toBeTruthy();
+  await submit();
+  expect(api.calls("fingerprintUpload")).toEqual([]);
+});
+
+test.each([
+  ["manager", "/artisan-search"],
+  ["admin", "/artisan-search"],
+  ["marketer", "/list-artisans"],
+] as const)("sends the picture with the consent, and takes a %s back to %s", async (role, back) => {
+  const message = "Fingerprint uploaded successfully!";
+  api.answers.fingerprintUpload = ok("fingerprintUpload", { message, fingerprint: kept }, 201);
+  const router = open(role);
+  await choose(png());
+  expect(screen.getByRole("img", { name: "The fingerprint as it will be kept" })).toBeTruthy();
+  await userEvent.click(screen.getByRole("checkbox"));
+  const toasts = listenToToasts();
+  await submit();
+  await waitFor(() => expect(router.state.location.pathname).toBe(back));
+  expect(toasts()).toContain(message);
+  const body = api.calls("fingerprintUpload")[0]?.body as Record<string, unknown>;
+  expect(body.consent).toBe("true");
+  expect(body).toHaveProperty("fingerprint_image");
+});
+
+test("says when it failed, and what the server has against the picture", async () => {
+  api.answers.fingerprintUpload = "hang up";
+  open();
+  await choose(png());
+  await submit();
+  expect(await screen.findByText("Error uploading fingerprint.")).toBeTruthy();
+  api.answers.fingerprintUpload = { status: 400, body: { fingerprint_image: ["Please upload an image."] } };
+  await submit();
+  expect(await screen.findByText("Please upload an image.")).toBeTruthy();
+});
+
+test("lists what is kept; only staff may look, only an admin may erase", async () => {
+  api.answers.fingerprintList = ok("fingerprintList", { ...worker, fingerprints: [kept] });
+  open("marketer");
+  expect(await screen.findByText(/Consent recorded/)).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Show" })).toBeNull();
+  expect(screen.queryByRole("button", { name: "Erase all" })).toBeNull();
+});

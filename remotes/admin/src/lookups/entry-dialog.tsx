@@ -1,0 +1,66 @@
+import { type Industry, type LookupEntry, type LookupKind, messages } from "@handwork/contract";
+import { notify } from "@handwork/federation";
+import { call } from "@handwork/http";
+import { Field, Select, TextInput } from "@handwork/ui";
+import { FormDialog, textOf } from "../shared/form-dialog.tsx";
+
+interface EntryDialogProps {
+  kind: LookupKind;
+  /** What one entry is called. */
+  one: string;
+  /** The entry to rename; a new one when null. */
+  entry: LookupEntry | null;
+  industries: readonly Industry[];
+  onDone: () => void;
+  onClose: () => void;
+}
+
+export function EntryDialog({ kind, one, entry, industries, onDone, onClose }: EntryDialogProps) {
+  const hasIndustry = kind === "professions";
+  async function send(values: FormData) {
+    const industry = Number(values.get("industry")) || null;
+    const body = { name: textOf(values, "name"), ...(hasIndustry && { industry }) };
+    const { name } = entry
+      ? await call("lookupUpdate", { params: { kind, id: entry.id }, body })
+      : await call("lookupCreate", { params: { kind }, body });
+    notify(`${name} is saved.`, "success");
+  }
+  return (
+    <FormDialog
+      title={entry ? `Rename ${entry.name}` : `New ${one}`}
+      submitLabel="Save"
+      validate={(values) => ({
+        name: textOf(values, "name") ? undefined : messages.administration.nameRequired,
+      })}
+      send={send}
+      onDone={onDone}
+      onClose={onClose}
+    >
+      {(errors) => (
+        <>
+          <Field label="Name" required error={errors.name}>
+            <TextInput
+              name="name"
+              defaultValue={entry?.name}
+              autoComplete="off"
+              maxLength={120}
+              data-autofocus
+            />
+          </Field>
+          {hasIndustry && (
+            <Field label="Industry" error={errors.industry}>
+              <Select name="industry" defaultValue={entry?.industry ?? ""}>
+                <option value="">None</option>
+                {industries.map(({ id, name }) => (
+                  <option key={id} value={id}>
+                    {name}
+                  </option>
+                ))}
+              </Select>
+            </Field>
+          )}
+        </>
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,143 @@
+import { type Industry, type LookupEntry, type LookupKind, paths } from "@handwork/contract";
+import {
+  Link,
+  type LoaderFunctionArgs,
+  useLoaderData,
+  useRevalidator,
+  useSearchParams,
+} from "@handwork/federation/router";
+import { call } from "@handwork/http";
+import { Button } from "@handwork/ui";
+import { useState } from "react";
+import { Console } from "../shared/console.tsx";
+import { ConsoleFailure } from "../shared/console-failure.tsx";
+import { ConsoleSkeleton } from "../shared/console-skeleton.tsx";
+import { EntryDialog } from "./entry-dialog.tsx";
+import styles from "./lookups.module.css";
+import { ServiceCards } from "./service-cards.tsx";
+import { Suggestions } from "./suggestions.tsx";
+
+const TITLE = "System settings";
+const lists = [
+  { key: "locations", label: "Locations", one: "location" },
+  { key: "professions", label: "Professions", one: "profession" },
+  { key: "industries", label: "Industries", one: "industry" },
+  { key: "services", label: "Services", one: "service" },
+] as const;
+
+export async function loader({ request: { signal } }: LoaderFunctionArgs) {
+  const [locations, professions, industries, services, suggestions] = await Promise.all([
+    call("locationList", { signal }),
+    call("professionList", { signal }),
+    call("industryList", { signal }),
+    call("adminServices", { signal }),
+    call("suggestionList", { signal }),
+  ]);
+  const entries: Record<LookupKind, LookupEntry[]> = {
+    locations: locations.map(({ id, location }) => ({ id, name: location, industry: null })),
+    professions: professions.map(({ id, title, industry }) => ({ id, name: title, industry })),
+    industries: industries.map(({ id, name }) => ({ id, name, industry: null })),
+  };
+  return { entries, industries, services, suggestions };
+}
+
+export function Component() {
+  const { entries, industries, services, suggestions } = useLoaderData<typeof loader>();
+  const [params] = useSearchParams();
+  const list = lists.find(({ key }) => key === params.get("list")) ?? lists[0];
+  return (
+    <Console title={TITLE} intro="The lists that forms and searches offer.">
+      <div className={styles.sections}>
+        {suggestions.length > 0 && <Suggestions suggestions={suggestions} entries={entries} />}
+        <div>
+          <nav aria-label="Lists" className={styles.lists}>
+            {lists.map(({ key, label }) => (
+              <Link
+                key={key}
+                to={`${paths.lookups}?list=${key}`}
+                preventScrollReset
+                aria-current={key === list.key ? "page" : undefined}
+              >
+                {label}
+              </Link>
+            ))}
+          </nav>
+          {list.key === "services" ? (
+            <ServiceCards services={services} professions={entries.professions} />
+          ) : (
+            <EntryList
+              key={list.key}
+              kind={list.key}
+              label={list.label}
+              one={list.one}
+              entries={entries[list.key]}
+              industries={industries}
+            />
+          )}
+        </div>
+      </div>
+    </Console>
+  );
+}
+
+interface EntryListProps {
+  kind: LookupKind;
+  label: string;
+  one: string;
+  entries: LookupEntry[];
+  industries: Industry[];
+}
+
+function EntryList({ kind, label, one, entries, industries }: EntryListProps) {
+  const { revalidate } = useRevalidator();
+  const [open, setOpen] = useState<{ entry: LookupEntry | null } | null>(null);
+  const industryName = (id: number | null) => industries.find((industry) => industry.id === id)?.name;
+  return (
+    <section aria-labelledby="list" className={styles.section}>
+      <div className={styles.head}>
+        <h2 id="list">
+          {label} <span className={styles.count}>{entries.length}</span>
+        </h2>
+        <Button size="small" onClick={() => setOpen({ entry: null })}>
+          Add {one === "industry" ? "an" : "a"} {one}
+        </Button>
+      </div>
+      <ul className={styles.entries}>
+        {entries.map((entry) => (
+          <li key={entry.id}>
+            <span>
+              {entry.name}
+              {industryName(entry.industry) && (
+                <span className={styles.soft}> {industryName(entry.industry)}</span>
+              )}
+            </span>
+            <Button
+              variant="quiet"
+              size="small"
+              aria-label={`Rename ${entry.name}`}
+              onClick={() => setOpen({ entry })}
+            >
+              Rename
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {open && (
+        <EntryDialog
+          kind={kind}
+          one={one}
+          entry={open.entry}
+          industries={industries}
+          onDone={() => {
+            setOpen(null);
+            void revalidate();
+          }}
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </section>
+  );
+}
+
+export const Skeleton = () => <ConsoleSkeleton title={TITLE} />;
+export const ErrorBoundary = () => <ConsoleFailure title={TITLE} />;

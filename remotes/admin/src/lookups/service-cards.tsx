@@ -1,0 +1,74 @@
+import type { AdminService, LookupEntry } from "@handwork/contract";
+import { useRevalidator } from "@handwork/federation/router";
+import { Avatar, Button } from "@handwork/ui";
+import { useState } from "react";
+import styles from "./lookups.module.css";
+import { ServiceDialog } from "./service-dialog.tsx";
+
+interface ServiceCardsProps {
+  services: AdminService[];
+  professions: LookupEntry[];
+}
+
+/** The service cards of the home page. */
+export function ServiceCards({ services, professions }: ServiceCardsProps) {
+  const { revalidate } = useRevalidator();
+  const [open, setOpen] = useState<{ service: AdminService | null } | null>(null);
+  const taken = new Set(services.map(({ profession }) => profession));
+  const free = professions.filter(({ id }) => !taken.has(id));
+  return (
+    <section aria-labelledby="list" className={styles.section}>
+      <div className={styles.head}>
+        <h2 id="list">
+          Services <span className={styles.count}>{services.length}</span>
+        </h2>
+        {free.length > 0 && (
+          <Button size="small" onClick={() => setOpen({ service: null })}>
+            Add a service
+          </Button>
+        )}
+      </div>
+      {free.length === 0 && (
+        <p className={styles.soft}>Every profession has its card. Add a profession first for another one.</p>
+      )}
+      <ul className={styles.entries}>
+        {services.map((service) => (
+          <li key={service.id}>
+            <span className={styles.service}>
+              <Avatar name={service.title} src={service.img} alt="" size="small" />
+              <span>
+                {service.title}
+                <span className={styles.line}>
+                  {service.time} · {service.location} · {service.company}
+                </span>
+              </span>
+            </span>
+            <Button
+              variant="quiet"
+              size="small"
+              aria-label={`Edit ${service.title}`}
+              onClick={() => setOpen({ service })}
+            >
+              Edit
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {open && (
+        <ServiceDialog
+          service={open.service}
+          professions={
+            open.service
+              ? professions.filter(({ id }) => !taken.has(id) || id === open.service?.profession)
+              : free
+          }
+          onDone={() => {
+            setOpen(null);
+            void revalidate();
+          }}
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </section>
+  );
+}

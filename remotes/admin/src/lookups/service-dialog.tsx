@@ -1,0 +1,77 @@
+import { type AdminService, type LookupEntry, messages } from "@handwork/contract";
+import { notify } from "@handwork/federation";
+import { call } from "@handwork/http";
+import { Field, Select, TextArea, TextInput } from "@handwork/ui";
+import { FormDialog, textOf } from "../shared/form-dialog.tsx";
+
+interface ServiceDialogProps {
+  /** The card to change; a new one when null. */
+  service: AdminService | null;
+  professions: readonly LookupEntry[];
+  onDone: () => void;
+  onClose: () => void;
+}
+
+const { timeRequired, locationRequired, descriptionRequired, companyName } = messages.administration;
+const required = {
+  time: timeRequired,
+  location: locationRequired,
+  description: descriptionRequired,
+  company: companyName,
+};
+
+export function ServiceDialog({ service, professions, onDone, onClose }: ServiceDialogProps) {
+  async function send(body: FormData) {
+    const { title } = service
+      ? await call("serviceUpdate", { params: { id: service.id }, body })
+      : await call("serviceCreate", { body });
+    notify(`${title} is saved.`, "success");
+  }
+  return (
+    <FormDialog
+      title={service ? `Edit ${service.title}` : "New service"}
+      submitLabel="Save"
+      validate={(values) =>
+        Object.fromEntries(
+          Object.entries(required).map(([name, text]) => [name, textOf(values, name) ? undefined : text]),
+        )
+      }
+      send={send}
+      onDone={onDone}
+      onClose={onClose}
+    >
+      {(errors) => (
+        <>
+          <Field label="Profession" hint="Its title is the card's." required error={errors.profession}>
+            <Select name="profession" defaultValue={service?.profession} data-autofocus>
+              {professions.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </Select>
+          </Field>
+          <Field label="Time" hint="When such workers are usually to be had." required error={errors.time}>
+            <TextInput name="time" defaultValue={service?.time} maxLength={60} />
+          </Field>
+          <Field label="Location" required error={errors.location}>
+            <TextInput name="location" defaultValue={service?.location} maxLength={120} />
+          </Field>
+          <Field label="Company" required error={errors.company}>
+            <TextInput name="company" defaultValue={service?.company} maxLength={120} />
+          </Field>
+          <Field label="Description" required error={errors.description}>
+            <TextArea name="description" defaultValue={service?.description} rows={3} maxLength={600} />
+          </Field>
+          <Field
+            label="Picture"
+            hint={service?.img ? "Without a new one, the picture stays." : "PNG, JPEG or WebP."}
+            error={errors.img}
+          >
+            <TextInput name="img" type="file" accept="image/png,image/jpeg,image/webp" />
+          </Field>
+        </>
+      )}
+    </FormDialog>
+  );
+}

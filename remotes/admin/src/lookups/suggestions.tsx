@@ -1,0 +1,99 @@
+import { type LookupEntry, type LookupKind, type LookupSuggestion, messages } from "@handwork/contract";
+import { askConfirm, notify } from "@handwork/federation";
+import { useRevalidator } from "@handwork/federation/router";
+import { call } from "@handwork/http";
+import { Button, Card, DateText, Field, Select } from "@handwork/ui";
+import { useState } from "react";
+import { errorText } from "../shared/outcome.ts";
+import styles from "./lookups.module.css";
+
+interface SuggestionsProps {
+  suggestions: LookupSuggestion[];
+  entries: Record<LookupKind, LookupEntry[]>;
+}
+
+/** Names that were typed and are in no list, each to be placed. */
+export function Suggestions({ suggestions, entries }: SuggestionsProps) {
+  return (
+    <section aria-labelledby="suggestions" className={styles.section}>
+      <h2 id="suggestions">
+        To be placed <span className={styles.count}>{suggestions.length}</span>
+      </h2>
+      <ul className={styles.suggestions}>
+        {suggestions.map((suggestion) => (
+          <Suggestion
+            key={suggestion.id}
+            suggestion={suggestion}
+            entries={suggestion.kind === "location" ? entries.locations : entries.professions}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type Choice = Parameters<typeof call<"suggestionResolve">>[1]["body"];
+
+function Suggestion({ suggestion, entries }: { suggestion: LookupSuggestion; entries: LookupEntry[] }) {
+  const { id, kind, text, person, suggested_by, created_at } = suggestion;
+  const { revalidate } = useRevalidator();
+  const [lookup, setLookup] = useState("");
+  const [busy, setBusy] = useState(false);
+  const word = kind === "location" ? "location" : "profession";
+
+  async function resolve(body: Choice, question?: string) {
+    const options = { danger: true, confirmLabel: "Dismiss", cancelLabel: "Cancel" };
+    if (question && !(await askConfirm(question, options))) return;
+    setBusy(true);
+    try {
+      await call("suggestionResolve", { params: { id }, body });
+      notify(`“${text}” is settled.`, "success");
+      await revalidate();
+    } catch (error) {
+      notify(errorText(error, messages.administration.actionFailed), "error");
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Card as="li" className={styles.suggestion}>
+      <div>
+        <h3>“{text}”</h3>
+        <p className={styles.soft}>
+          A {word} typed by {suggested_by} for {person}, <DateText value={created_at} />
+        </p>
+      </div>
+      <div className={styles.place}>
+        <Field label={`It is this ${word}`} className={styles.choice}>
+          <Select value={lookup} onChange={({ target }) => setLookup(target.value)}>
+            <option value="">Choose</option>
+            {entries.map((entry) => (
+              <option key={entry.id} value={entry.id}>
+                {entry.name}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Button
+          variant="secondary"
+          disabled={!lookup || busy}
+          onClick={() => void resolve({ action: "match", lookup: Number(lookup) })}
+        >
+          Place
+        </Button>
+        <Button disabled={busy} onClick={() => void resolve({ action: "add", name: text })}>
+          Add to the list
+        </Button>
+        <Button
+          variant="quiet"
+          disabled={busy}
+          onClick={() =>
+            void resolve({ action: "dismiss" }, `Dismiss “${text}”? ${person} is left without a ${word}.`)
+          }
+        >
+          Dismiss
+        </Button>
+      </div>
+    </Card>
+  );
+}

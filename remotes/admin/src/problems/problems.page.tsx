@@ -1,0 +1,59 @@
+import { type LoaderFunctionArgs, useLoaderData } from "@handwork/federation/router";
+import { call } from "@handwork/http";
+import { EmptyState } from "@handwork/ui";
+import { CircleCheckBig } from "lucide-react";
+import { Console } from "../shared/console.tsx";
+import { ConsoleFailure } from "../shared/console-failure.tsx";
+import { ConsoleSkeleton } from "../shared/console-skeleton.tsx";
+import { ProblemCard } from "./problem-card.tsx";
+import styles from "./problems.module.css";
+import { RefundCard } from "./refund-card.tsx";
+
+const TITLE = "Reports";
+
+export async function loader({ request: { signal } }: LoaderFunctionArgs) {
+  const [problems, refunds] = await Promise.all([
+    call("problemList", { signal }),
+    call("refundList", { signal }),
+  ]);
+  return { problems, refunds };
+}
+
+export function Component() {
+  const { problems, refunds } = useLoaderData<typeof loader>();
+  return (
+    <Console title={TITLE} intro="What employers reported, and money that has to go back.">
+      <div className={styles.sections}>
+        <section aria-labelledby="issues" className={styles.section}>
+          <h2 id="issues">Issues reported</h2>
+          {problems.length === 0 ? (
+            <EmptyState
+              icon={<CircleCheckBig size={40} />}
+              title="No open issues"
+              text="An order appears here when its employer reports a problem."
+            />
+          ) : (
+            <ul className={styles.list}>
+              {problems.map((problem) => (
+                <ProblemCard key={problem.id} problem={problem} />
+              ))}
+            </ul>
+          )}
+        </section>
+        {refunds.length > 0 && (
+          <section aria-labelledby="refunds" className={styles.section}>
+            <h2 id="refunds">Refunds to make</h2>
+            <ul className={styles.list}>
+              {refunds.map((refund) => (
+                <RefundCard key={refund.id} refund={refund} />
+              ))}
+            </ul>
+          </section>
+        )}
+      </div>
+    </Console>
+  );
+}
+
+export const Skeleton = () => <ConsoleSkeleton title={TITLE} />;
+export const ErrorBoundary = () => <ConsoleFailure title={TITLE} />;

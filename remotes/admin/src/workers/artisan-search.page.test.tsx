@@ -1,0 +1,104 @@
+// @vitest-environment jsdom
+import type { AdminArtisan } from "@handwork/contract";
+import { endSession, startSession } from "@handwork/session";
+import { answerQuestion, ok, renderPage, startLocalApi } from "@handwork/testing";
+import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import * as page from "./artisan-search.page.tsx";
+
+const worker: AdminArtisan = {
+  id: 12,
+  name: "Chinedu Nwosu",
+  email: "chinedu@example.com",
+  phone_number: "+2348031110001",
+  service: "Plumber",
+  experience: 12,
+  location: "Ikeja",
+  profile_image: null,
+  is_verified: false,
+  review: "pending",
+  fingerprints: 0,
+  registered_at: "2026-11-01T09:00:00Z",
+};
+
+// jsdom has the element without its methods.
+beforeAll(() => {
+  HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close ??= function (this: HTMLDialogElement) {
+    this.open = false;
+  };
+});
+
+let api: Awaited<ReturnType<typeof startLocalApi>>;
+beforeEach(async () => {
+  startSession({ access: "a", refresh: "r", user_type: "manager" });
+  api = await startLocalApi({ adminArtisanSearch: ok("adminArtisanSearch", [worker]) });
+});
+afterEach(async () => {
+  endSession("signed-out");
+  await api.stop();
+});
+
+const open = (search = "") => renderPage(page, "/artisan-search", search);
+
+test("searches by first name, e-mail and phone number", async () => {
+  open();
+  await userEvent.type(await screen.findByLabelText("First name"), "chin");
+  await userEvent.type(screen.getByLabelText("Phone number"), "0803 111");
+  await userEvent.click(screen.getByRole("button", { name: "Search" }));
+  await screen.findByRole("button", { name: "Clear" });
+  const { query } = api.calls("adminArtisanSearch").at(-1) ?? {};
+  expect(Object.fromEntries(query ?? [])).toEqual({ name: "chin", phone_number: "0803 111" });
+});
+
+test("an address with filters fills the form", async () => {
+  open("?email=chi&review=pending");
+  expect((await screen.findByLabelText<HTMLInputElement>("Email")).value).toBe("chi");
+  expect(screen.getByLabelText<HTMLSelectElement>("Review").value).toBe("pending");
+});
+
+test("each result leads to adding a fingerprint", async () => {
+  open();
+  const link = await screen.findByRole("link", { name: "Add Finger Print" });
+  expect(link.getAttribute("href")).toBe("/artisan-finger-print/12");
+  expect(screen.getByRole("link", { name: "0803 111 0001" })).toBeTruthy();
+});
+
+test("verifies after a question, and shows it", async () => {
+  api.answers.artisanVerify = ok("artisanVerify", { ...worker, is_verified: true, review: "verified" });
+  open();
+  await userEvent.click(await screen.findByRole("button", { name: "Verify Chinedu Nwosu" }));
+  expect(await answerQuestion(true)).toContain("Verify Chinedu Nwosu?");
+  expect(await screen.findByText("Verified", { selector: "li span" })).toBeTruthy();
+  expect(api.calls("artisanVerify")[0]?.body).toEqual({ is_verified: true });
+});
+
+test("declining asks for a reason, and does nothing without one", async () => {
+  api.answers.artisanVerify = ok("artisanVerify", { ...worker, review: "declined" });
+  open();
+  await userEvent.click(await screen.findByRole("button", { name: "Decline Chinedu Nwosu" }));
+  const dialog = within(screen.getByRole("alertdialog"));
+  const confirm = dialog.getByRole("button", { name: "Decline" });
+  await userEvent.click(confirm);
+  expect(dialog.getByText("A reason is required")).toBeTruthy();
+  expect(api.calls("artisanVerify")).toEqual([]);
+  await userEvent.type(dialog.getByLabelText("Reason"), "No certificate");
+  await userEvent.click(confirm);
+  expect(await screen.findByText("Declined", { selector: "li span" })).toBeTruthy();
+  expect(api.calls("artisanVerify")[0]?.body).toEqual({ is_verified: false, note: "No certificate" });
+});
+
+test("says that nothing was found, or that it failed", async () => {
+  api.answers.adminArtisanSearch = ok("adminArtisanSearch", []);
+  open("?name=zzz");
+  expect(await screen.findByText("No results found.")).toBeTruthy();
+  api.answers.adminArtisanSearch = "hang up";
+  await userEvent.click(screen.getByRole("button", { name: "Clear" }));
+  expect(await screen.findByText("An error occurred while fetching data.")).toBeTruthy();
+  api.answers.adminArtisanSearch = ok("adminArtisanSearch", [worker]);
+  await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+  expect(await screen.findByText("Chinedu Nwosu")).toBeTruthy();
+});

@@ -1,0 +1,86 @@
+import { type Earning, messages, paths } from "@handwork/contract";
+import { Link, type LoaderFunctionArgs, useLoaderData } from "@handwork/federation/router";
+import { call } from "@handwork/http";
+import {
+  Badge,
+  buttonClass,
+  type Column,
+  DateText,
+  EmptyState,
+  formatNaira,
+  Money,
+  PageHeader,
+  Stat,
+  Stats,
+  Table,
+} from "@handwork/ui";
+import { Wallet } from "lucide-react";
+import { PageSkeleton } from "../shared/page-skeleton.tsx";
+import { Section } from "../shared/section.tsx";
+import { WorkLayout } from "../shared/work-layout.tsx";
+
+export const loader = ({ request: { signal } }: LoaderFunctionArgs) => call("artisanEarnings", { signal });
+
+const columns: Column<Earning>[] = [
+  { header: "Job", cell: (job) => `${job.service_name} for ${job.employer}` },
+  { header: "Order", cell: (job) => job.order_code },
+  { header: "Completed", cell: (job) => <DateText value={job.completed_at} /> },
+  { header: "Days", cell: (job) => job.days, align: "end" },
+  { header: "Amount", cell: (job) => <Money value={job.total} />, align: "end" },
+  {
+    header: "Payout",
+    cell: (job) =>
+      job.paid_out_at ? (
+        <span>
+          <Badge tone="green">Paid out</Badge> <DateText value={job.paid_out_at} />
+        </span>
+      ) : (
+        <Badge tone="ochre">Awaiting</Badge>
+      ),
+  },
+];
+
+export function Component() {
+  const { jobs, ...sums } = useLoaderData<typeof loader>();
+  return (
+    <WorkLayout>
+      <PageHeader
+        title="Earnings"
+        intro="What you have earned with completed jobs, and what is on its way."
+      />
+      <Stats>
+        <Stat label="Earned" figure={formatNaira(sums.earned)} note="All completed jobs" />
+        <Stat
+          label="Awaiting payout"
+          figure={formatNaira(sums.awaiting)}
+          note="Earned, not paid out yet"
+          highlight={Number(sums.awaiting) > 0}
+        />
+        <Stat label="Paid out" figure={formatNaira(sums.paid_out)} note="Sent to you" />
+        <Stat
+          label="Under way"
+          figure={formatNaira(sums.under_way)}
+          note="Yours once the work is confirmed"
+        />
+      </Stats>
+      <Section id="by-job" title="By job">
+        {jobs.length > 0 ? (
+          <Table caption="Earnings by job" columns={columns} rows={jobs} rowKey={({ id }) => id} />
+        ) : (
+          <EmptyState
+            icon={<Wallet size={32} />}
+            title={messages.earnings.empty}
+            text="You earn when an employer confirms that a job is done."
+            action={
+              <Link to={paths.artisanJobs} className={buttonClass({ variant: "secondary" })}>
+                See your jobs
+              </Link>
+            }
+          />
+        )}
+      </Section>
+    </WorkLayout>
+  );
+}
+
+export const Skeleton = () => <PageSkeleton title="Earnings" />;

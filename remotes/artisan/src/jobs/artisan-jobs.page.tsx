@@ -1,0 +1,92 @@
+import { messages, paths, type WorkerJob, type WorkerQuote } from "@handwork/contract";
+import { Link, type LoaderFunctionArgs, useLoaderData } from "@handwork/federation/router";
+import { call } from "@handwork/http";
+import { buttonClass, EmptyState, PageHeader, Stack } from "@handwork/ui";
+import { Briefcase } from "lucide-react";
+import { JobCard } from "../shared/job-card.tsx";
+import { PageSkeleton } from "../shared/page-skeleton.tsx";
+import { Section } from "../shared/section.tsx";
+import { WorkLayout } from "../shared/work-layout.tsx";
+import styles from "./jobs.module.css";
+import { QuoteCard } from "./quote-card.tsx";
+
+export async function loader({ request: { signal } }: LoaderFunctionArgs) {
+  const [jobs, quotes, profile] = await Promise.all([
+    call("artisanJobs", { signal }),
+    call("artisanQuotes", { signal }),
+    call("artisanProfile", { signal }),
+  ]);
+  return { jobs, quotes, pay: profile.pay };
+}
+
+const groups: { id: string; title: string; status: WorkerJob["status"] }[] = [
+  { id: "under-way", title: "Under way", status: "in_progress" },
+  { id: "to-start", title: "To start", status: "pending" },
+  { id: "problems", title: "Problem reported", status: "disputed" },
+];
+
+export function Component() {
+  const { jobs, quotes, pay } = useLoaderData<typeof loader>();
+  const shown = groups
+    .map((group) => ({ ...group, jobs: jobs.filter(({ status }) => status === group.status) }))
+    .filter((group) => group.jobs.length > 0);
+  return (
+    <WorkLayout>
+      <PageHeader title="Jobs" intro="Requests that wait for your answer, and the work you are paid for." />
+      <Quotes quotes={quotes} pay={pay} />
+      {shown.map((group) => (
+        <Section key={group.id} id={group.id} title={group.title}>
+          <Stack as="ul">
+            {group.jobs.map((job) => (
+              <JobCard key={job.id} job={job} />
+            ))}
+          </Stack>
+        </Section>
+      ))}
+      {shown.length === 0 && <NoJobs />}
+    </WorkLayout>
+  );
+}
+
+export const Skeleton = () => <PageSkeleton title="Jobs" />;
+
+function Quotes({ quotes, pay }: { quotes: WorkerQuote[]; pay: string | null }) {
+  const open = quotes.filter(({ status }) => status === "requested");
+  const answered = quotes.filter(({ status }) => status !== "requested");
+  if (quotes.length === 0) return null;
+  const list = (some: WorkerQuote[]) => (
+    <Stack as="ul">
+      {some.map((quote) => (
+        <QuoteCard key={quote.id} quote={quote} pay={pay} />
+      ))}
+    </Stack>
+  );
+  return (
+    <Section id="quotes" title="Quote requests">
+      {open.length > 0 ? list(open) : <p>You have answered every request.</p>}
+      {answered.length > 0 && (
+        <details className={styles.more}>
+          <summary>Earlier requests ({answered.length})</summary>
+          {list(answered)}
+        </details>
+      )}
+    </Section>
+  );
+}
+
+function NoJobs() {
+  return (
+    <Section id="jobs" title="Paid jobs">
+      <EmptyState
+        icon={<Briefcase size={32} />}
+        title={messages.jobs.empty}
+        text="Employers find you by your trade and place. A complete profile with a picture is requested most."
+        action={
+          <Link to={paths.artisanProfile} className={buttonClass({ variant: "secondary" })}>
+            Look at your profile
+          </Link>
+        }
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,114 @@
+import { messages, type WorkerQuote } from "@handwork/contract";
+import { askConfirm, notify, useUnsavedWork } from "@handwork/federation";
+import { useRevalidator } from "@handwork/federation/router";
+import { ApiError, call } from "@handwork/http";
+import {
+  Button,
+  Card,
+  DateText,
+  DefinitionList,
+  Field,
+  FormError,
+  Money,
+  MoneyInput,
+  useFormState,
+} from "@handwork/ui";
+import { useAction } from "../shared/use-action.ts";
+import styles from "./jobs.module.css";
+import { QuoteStatus } from "./quote-status.tsx";
+
+const said = messages.quotes;
+
+export interface QuoteCardProps {
+  quote: WorkerQuote;
+  /** The worker's own daily pay, which the answer begins with. */
+  pay: string | null;
+}
+
+/** What an employer asks for, and the worker's answer to it. */
+export function QuoteCard({ quote, pay }: QuoteCardProps) {
+  const title = `quote-${quote.id}`;
+  return (
+    <Card as="li" className={styles.card} aria-labelledby={title}>
+      <div className={styles.head}>
+        <h3 id={title} className={styles.title}>
+          Request from {quote.employer.company_name ?? quote.employer.name}
+        </h3>
+        <QuoteStatus status={quote.status} />
+      </div>
+      <p className={styles.description}>{quote.description}</p>
+      <DefinitionList
+        className={styles.facts}
+        items={[
+          { label: "Date", value: <DateText value={quote.date} /> },
+          { label: "Budget", value: <Money value={quote.budget} /> },
+          ...(quote.pay ? [{ label: "Agreed pay", value: <Money value={quote.pay} /> }] : []),
+        ]}
+      />
+      {quote.status === "requested" && <Answer quote={quote} pay={pay} describedBy={title} />}
+    </Card>
+  );
+}
+
+function Answer({ quote, pay, describedBy }: QuoteCardProps & { describedBy: string }) {
+  const { revalidate } = useRevalidator();
+  const declining = useAction();
+  const form = useFormState({
+    initial: { pay: pay ?? "" },
+    validate: (values) => ({ pay: payProblem(values.pay) }),
+    async onSubmit(values): Promise<void> {
+      try {
+        await call("quoteAccept", { params: { id: quote.id }, body: { pay: values.pay.trim() } });
+        notify(said.accepted, "success");
+        await revalidate();
+      } catch (error) {
+        const { detail, ...fields } = error instanceof ApiError ? error.fields : {};
+        form.setServerErrors(fields);
+        if (detail || Object.keys(fields).length === 0) form.setFormError(detail?.[0] ?? said.answerFailed);
+      }
+    },
+  });
+  useUnsavedWork(form.dirty);
+
+  async function decline() {
+    const options = { confirmLabel: "Decline", cancelLabel: "Go back", danger: true };
+    if (!(await askConfirm(said.declineQuestion, options))) return;
+    await declining.run(() => call("quoteDecline", { params: { id: quote.id } }), {
+      done: said.declined,
+      failed: said.answerFailed,
+    });
+  }
+
+  return (
+    <form noValidate onSubmit={form.handleSubmit} className={styles.answer} aria-labelledby={describedBy}>
+      <FormError>{form.formError}</FormError>
+      <Field
+        label="Your pay a day"
+        hint="For this job. The employer pays it for each day of work."
+        required
+        error={form.errors.pay}
+      >
+        <MoneyInput {...form.bind("pay")} />
+      </Field>
+      <div className={styles.buttons}>
+        <Button type="submit" busy={form.submitting} busyLabel="Accepting..." disabled={declining.busy}>
+          Accept
+        </Button>
+        <Button
+          variant="secondary"
+          busy={declining.busy}
+          busyLabel="Declining..."
+          disabled={form.submitting}
+          onClick={() => void decline()}
+        >
+          Decline
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function payProblem(typed: string): string | undefined {
+  if (!typed.trim()) return said.pay;
+  return Number(typed) > 0 ? undefined : said.payPositive;
+}

@@ -1,0 +1,191 @@
+// @vitest-environment jsdom
+import { endSession, sessionStore } from "@handwork/session";
+import { type Answer, ok, renderPage, startLocalApi } from "@handwork/testing";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import * as page from "./profession-details.page.tsx";
+
+let api: Awaited<ReturnType<typeof startLocalApi>>;
+beforeEach(async () => {
+  // jsdom makes no addresses for files.
+  URL.createObjectURL = vi.fn(() => "blob:picture");
+  URL.revokeObjectURL = vi.fn();
+  api = await startLocalApi({
+    locationList: ok("locationList", [{ id: 3, location: "Ikeja" }]),
+    professionList: ok("professionList", [{ id: 5, title: "Plumber", industry: null }]),
+    userRegister: ok("userRegister", { access: "a", refresh: "r", user_type: "artisan" }, 201),
+  });
+});
+afterEach(async () => {
+  endSession("signed-out");
+  await api.stop();
+});
+
+const open = (search = "") =>
+  renderPage(page, "/profession-details/:userId/:username", {
+    pathname: "/profession-details/12/amaka",
+    search,
+    state: null,
+  });
+const finish = async (user: ReturnType<typeof userEvent.setup>) =>
+  user.click(await screen.findByRole("button", { name: "Finish sign-up" }));
+async function fillIn(user: ReturnType<typeof userEvent.setup>) {
+  await user.selectOptions(await screen.findByLabelText("Service"), "Plumber");
+  await user.type(screen.getByLabelText("Experience (years)"), "7");
+  await user.type(screen.getByLabelText("Pay a day (naira)"), "15000");
+  await user.selectOptions(screen.getByLabelText("Location"), "Ikeja");
+  await user.type(screen.getByLabelText("Phone Number"), "0803 123 4567");
+  await user.type(screen.getByLabelText("Address"), "12 Allen Avenue");
+  await user.type(screen.getByLabelText("NIN"), "123 4567 8901");
+}
+const aPicture = (bytes: number, type = "image/jpeg") =>
+  new File([new Uint8Array(bytes)], "me.jpg", { type });
+const pick = (file: File) =>
+  fireEvent.change(screen.getByLabelText("Profile Image"), { target: { files: [file] } });
+const tooLarge = "Image size should not be too big,please.";
+
+test("asks for all but the pay and the picture, and sends nothing", async () => {
+  const user = userEvent.setup();
+  open();
+  await finish(user);
+  for (const field of ["NIN", "Location", "Service", "Experience", "Address", "Phone number"]) {
+    expect(screen.getByText(`${field} is required`)).toBeTruthy();
+  }
+  expect(screen.queryByText(/Pay .*required/)).toBeNull();
+  expect(document.activeElement?.getAttribute("name")).toBe("service");
+  expect(api.calls("userRegister")).toEqual([]);
+});
+
+test("wants experience and pay of 0 or more, and a NIN and phone that can be ones", async () => {
+  const user = userEvent.setup();
+  open();
+  await fillIn(user);
+  for (const [label, value] of [
+    ["Experience (years)", "-1"],
+    ["Pay a day (naira)", "-5"],
+    ["NIN", "123"],
+    ["Phone Number", "123"],
+  ] as const) {
+    fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  }
+  await finish(user);
+  for (const label of ["Experience (years)", "Pay a day (naira)", "NIN", "Phone Number"]) {
+    expect(screen.getByLabelText(label).getAttribute("aria-invalid")).toBe("true");
+  }
+  expect(api.calls("userRegister")).toEqual([]);
+});
+
+test("sends the profile with its picture, signs in and leads to the dashboard", async () => {
+  const user = userEvent.setup();
+  const router = open();
+  await fillIn(user);
+  pick(aPicture(2_202_009));
+  expect(screen.getByAltText("Your profile").getAttribute("src")).toBe("blob:picture");
+  await finish(user);
+  await waitFor(() => expect(router.state.location.pathname).toBe("/artisan-dashboard"));
+  const [sent] = api.calls("userRegister").map(({ body }) => body as Record<string, unknown>);
+  expect(sent).toMatchObject({
+    username: "amaka",
+    nin: "12345678901",
+    location: "3",
+    service: "5",
+    experience: "7",
+    address: "12 Allen Avenue",
+    phone_number: "08031234567",
+    pay: "15000",
+  });
+  expect(sent?.profile_image).toMatchObject({ size: 2_202_009 });
+  expect(sessionStore.getState()).toMatchObject({ signedIn: true, userType: "artisan" });
+});
+
+test("leaves out what was left empty", async () => {
+  const user = userEvent.setup();
+  const router = open();
+  await fillIn(user);
+  await user.clear(screen.getByLabelText("Pay a day (naira)"));
+  await finish(user);
+  await waitFor(() => expect(router.state.location.pathname).toBe("/artisan-dashboard"));
+  const sent = Object.keys(api.calls("userRegister")[0]?.body as object);
+  expect(sent).not.toContain("pay");
+  expect(sent).not.toContain("profile_image");
+});
+
+test.each([
+  ["is too large", aPicture(2_202_010), tooLarge],
+  ["is no picture", aPicture(10, "application/pdf"), /^Upload a valid image\./],
+])("says at once that a file %s, and does not send it", async (_, file, text) => {
+  const user = userEvent.setup();
+  open();
+  await fillIn(user);
+  pick(file);
+  expect(screen.getByText(text)).toBeTruthy();
+  expect(screen.queryByAltText("Your profile")).toBeNull();
+  await finish(user);
+  expect(screen.getByText(text)).toBeTruthy();
+  expect(api.calls("userRegister")).toEqual([]);
+  pick(aPicture(10));
+  expect(screen.queryByText(text)).toBeNull();
+});
+
+test("shows that the picture is on its way, and not when it has arrived", async () => {
+  let answer: (answer: Answer) => void = () => undefined;
+  api.answers.userRegister = () =>
+    new Promise((resolve) => {
+      answer = resolve;
+    });
+  const user = userEvent.setup();
+  open();
+  await fillIn(user);
+  pick(aPicture(50_000));
+  await finish(user);
+  expect(await screen.findByRole("progressbar", { name: "Sending your picture" })).toBeTruthy();
+  await waitFor(() => expect(api.calls("userRegister")).toHaveLength(1));
+  answer({ status: 500 });
+  expect(await screen.findByText("An error occurred. Please try again.")).toBeTruthy();
+  expect(screen.queryByRole("progressbar")).toBeNull();
+});
+
+test.each([
+  ["a failure without words", { status: 500 }, "An error occurred. Please try again."],
+  ["no answer", "hang up", "A network error occurred. Please try again."],
+  ["the server's words", { status: 400, body: { detail: "Complete already." } }, "Complete already."],
+  ["another success than 201", { status: 200, body: {} }, "An error occurred. Please try again."],
+] as const)("says what went wrong: %s", async (_, given, text) => {
+  api.answers.userRegister = given;
+  const user = userEvent.setup();
+  open();
+  await fillIn(user);
+  await finish(user);
+  expect((await screen.findByRole("alert")).textContent).toContain(text);
+  expect(sessionStore.getState().signedIn).toBe(false);
+});
+
+test("puts the server's errors on their fields", async () => {
+  api.answers.userRegister = {
+    status: 400,
+    body: { nin: ["Registered already."], profile_image: [tooLarge] },
+  };
+  const user = userEvent.setup();
+  open();
+  await fillIn(user);
+  await finish(user);
+  expect(await screen.findByText("Registered already.")).toBeTruthy();
+  expect(screen.getByText(tooLarge)).toBeTruthy();
+  expect(document.activeElement?.getAttribute("name")).toBe("nin");
+});
+
+test("says which lists cannot be had, and loads them again", async () => {
+  api.answers.locationList = { status: 500 };
+  api.answers.professionList = "hang up";
+  const user = userEvent.setup();
+  open();
+  const alert = await screen.findByRole("alert");
+  expect(alert.textContent).toContain("Failed to fetch locations. Please try again.");
+  expect(alert.textContent).toContain("Failed to fetch professions. Please try again.");
+  api.answers.professionList = ok("professionList", [{ id: 5, title: "Plumber", industry: null }]);
+  await user.click(screen.getByRole("button", { name: "Try again" }));
+  expect(await screen.findByRole("option", { name: "Plumber" })).toBeTruthy();
+  expect(screen.queryByText("Failed to fetch professions. Please try again.")).toBeNull();
+  expect(screen.getByText("Failed to fetch locations. Please try again.")).toBeTruthy();
+});

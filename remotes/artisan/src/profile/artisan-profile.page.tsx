@@ -1,0 +1,72 @@
+import { type ArtisanProfile, paths } from "@handwork/contract";
+import { Link, type LoaderFunctionArgs, useLoaderData } from "@handwork/federation/router";
+import { call } from "@handwork/http";
+import {
+  Badge,
+  buttonClass,
+  Card,
+  DefinitionList,
+  formatNaira,
+  PageHeader,
+  Stack,
+  VerifiedBadge,
+} from "@handwork/ui";
+import { PageSkeleton } from "../shared/page-skeleton.tsx";
+import { WorkLayout } from "../shared/work-layout.tsx";
+import styles from "./profile.module.css";
+import { ProfileForm } from "./profile-form.tsx";
+
+export async function loader({ request: { signal } }: LoaderFunctionArgs) {
+  const [profile, locations, professions] = await Promise.all([
+    call("artisanProfile", { signal }),
+    call("locationList", { signal }),
+    call("professionList", { signal }),
+  ]);
+  return { profile, locations, professions };
+}
+
+export function Component() {
+  const { profile, locations, professions } = useLoaderData<typeof loader>();
+  return (
+    <WorkLayout>
+      <PageHeader
+        title="Professional Dashboard"
+        intro="How employers see you, and what you tell of yourself."
+        actions={
+          <Link to={paths.artisan(profile.id)} className={buttonClass({ variant: "secondary" })}>
+            See your public profile
+          </Link>
+        }
+      />
+      <div className={styles.columns}>
+        <Stack as="section" gap="l" aria-labelledby="edit-title">
+          <h2 id="edit-title">Your profile</h2>
+          <ProfileForm profile={profile} locations={locations} professions={professions} />
+        </Stack>
+        <Account profile={profile} />
+      </div>
+    </WorkLayout>
+  );
+}
+
+function Account({ profile }: { profile: ArtisanProfile }) {
+  return (
+    <Card as="aside" tone="sunken" aria-labelledby="account-title" className={styles.card}>
+      <h2 id="account-title">Your account</h2>
+      <div>{profile.is_verified ? <VerifiedBadge /> : <Badge tone="ochre">Not verified yet</Badge>}</div>
+      <DefinitionList
+        items={[
+          { label: "Username", value: profile.username },
+          { label: "E-mail", value: profile.email },
+          { label: "NIN", value: profile.nin_last4 && `••• •••• ${profile.nin_last4}` },
+          { label: "A day pay", value: profile.pay ? formatNaira(profile.pay) : "By quote" },
+        ]}
+      />
+      <p>
+        To change one of these, <Link to={paths.contact}>write to us</Link>.
+      </p>
+    </Card>
+  );
+}
+
+export const Skeleton = () => <PageSkeleton title="Professional Dashboard" />;

@@ -1,0 +1,90 @@
+import { messages, type WorkerJob } from "@handwork/contract";
+import { askConfirm } from "@handwork/federation";
+import { call } from "@handwork/http";
+import { Button, Card, DateText, DefinitionList, formatPhone, Money } from "@handwork/ui";
+import { Phone } from "lucide-react";
+import styles from "./job-card.module.css";
+import { JobStatus } from "./job-status.tsx";
+import { useAction } from "./use-action.ts";
+
+const said = messages.jobs;
+
+/** Paid work: what, where, for whom, and the step that comes next. */
+export function JobCard({ job }: { job: WorkerJob }) {
+  const { job_details: details, employer } = job;
+  const title = `job-${job.id}`;
+  return (
+    <Card as="li" className={styles.card} aria-labelledby={title}>
+      <div className={styles.head}>
+        <h3 id={title} className={styles.title}>
+          {job.service_name} for {employer.company_name ?? employer.name}
+        </h3>
+        <JobStatus job={job} />
+      </div>
+      <p className={styles.description}>{details.description}</p>
+      <DefinitionList
+        className={styles.facts}
+        items={[
+          { label: "Date", value: <DateText value={details.expectedDate} /> },
+          { label: "Place", value: `${details.address}, ${details.location}` },
+          { label: "Ask for", value: details.contact_person },
+          { label: "Order", value: job.order_code },
+        ]}
+      />
+      <div className={styles.foot}>
+        <p className={styles.pay}>
+          <strong>
+            <Money value={job.total} />
+          </strong>{" "}
+          <span className={styles.soft}>{job.days === 1 ? "for 1 day" : `for ${job.days} days`}</span>
+        </p>
+        <div className={styles.actions}>
+          <a
+            href={`tel:${details.contact_person_phone}`}
+            className={styles.phone}
+            aria-label={`Call ${details.contact_person}: ${formatPhone(details.contact_person_phone)}`}
+          >
+            <Phone size={18} aria-hidden />
+            {formatPhone(details.contact_person_phone)}
+          </a>
+          <NextStep job={job} describedBy={title} />
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+function NextStep({ job, describedBy }: { job: WorkerJob; describedBy: string }) {
+  const { busy, run } = useAction();
+
+  async function start() {
+    if (!(await askConfirm(said.startQuestion, { confirmLabel: "Start", cancelLabel: "Not yet" }))) return;
+    await run(() => call("jobStart", { params: { id: job.id } }), {
+      done: said.started,
+      failed: said.actionFailed,
+    });
+  }
+  async function finish() {
+    if (!(await askConfirm(said.finishQuestion, { confirmLabel: "Finish", cancelLabel: "Not yet" }))) return;
+    await run(() => call("jobFinish", { params: { id: job.id } }), {
+      done: said.finished,
+      failed: said.actionFailed,
+    });
+  }
+
+  if (job.status === "pending") {
+    return (
+      <Button busy={busy} busyLabel="Starting..." aria-describedby={describedBy} onClick={() => void start()}>
+        Start
+      </Button>
+    );
+  }
+  if (job.status === "in_progress" && !job.finished_at) {
+    return (
+      <Button busy={busy} busyLabel="Sending..." aria-describedby={describedBy} onClick={() => void finish()}>
+        Finish
+      </Button>
+    );
+  }
+  return null;
+}

@@ -1,0 +1,15 @@
+import { PageHeader, Skeleton, SkeletonCard, Stack } from "@handwork/ui";
+import { WorkLayout } from "./work-layout.tsx";
+
+/** A page of the worker's area while its data is on its way. */
+export function PageSkeleton({ title }: { title: string }) {
+  return (
+    <WorkLayout>
+      <PageHeader title={title} intro={<Skeleton />} />
+      <Stack aria-busy="true">
+        <SkeletonCard />
+        <SkeletonCard />
+      </Stack>
+    </WorkLayout>
+  );
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from "react";
+import styles from "./section.module.css";
+
+export interface SectionProps {
+  id: string;
+  title: string;
+  /** At the end of the title's line. */
+  link?: ReactNode;
+  children: ReactNode;
+}
+
+/** A part of a page, under a heading of its own. */
+export function Section({ id, title, link, children }: SectionProps) {
+  return (
+    <section id={id} aria-labelledby={`${id}-title`} className={styles.section}>
+      <div className={styles.head}>
+        <h2 id={`${id}-title`}>{title}</h2>
+        {link}
+      </div>
+      {children}
+    </section>
+  );
+}

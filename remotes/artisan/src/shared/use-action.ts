@@ -1,0 +1,34 @@
+import { notify } from "@handwork/federation";
+import { useRevalidator } from "@handwork/federation/router";
+import { ApiError } from "@handwork/http";
+import { useRef, useState } from "react";
+
+export interface Action {
+  readonly busy: boolean;
+  /** Carries out `work`, one at a time, says how it went, and has the page load anew. */
+  run: (work: () => Promise<unknown>, said: { done: string; failed: string }) => Promise<void>;
+}
+
+/** A call that changes what the page shows. */
+export function useAction(): Action {
+  const { revalidate } = useRevalidator();
+  const [busy, setBusy] = useState(false);
+  const underWay = useRef(false);
+
+  async function run(work: () => Promise<unknown>, said: { done: string; failed: string }): Promise<void> {
+    if (underWay.current) return;
+    underWay.current = true;
+    setBusy(true);
+    try {
+      await work();
+      notify(said.done, "success");
+    } catch (error) {
+      notify((error instanceof ApiError && error.text("detail")) || said.failed, "error");
+    }
+    // After a refusal as well: what the page shows was out of date.
+    await revalidate();
+    underWay.current = false;
+    setBusy(false);
+  }
+  return { busy, run };
+}

@@ -1,0 +1,110 @@
+// @vitest-environment jsdom
+import { endSession, sessionStore } from "@handwork/session";
+import { ok, renderPage, startLocalApi } from "@handwork/testing";
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import * as page from "./employer-details.page.tsx";
+
+let api: Awaited<ReturnType<typeof startLocalApi>>;
+beforeEach(async () => {
+  api = await startLocalApi({
+    locationList: ok("locationList", [{ id: 3, location: "Ikeja" }]),
+    userRegister: ok("userRegister", { access: "a", refresh: "r", user_type: "employer" }, 201),
+  });
+});
+afterEach(async () => {
+  endSession("signed-out");
+  await api.stop();
+});
+
+const open = (search = "") =>
+  renderPage(page, "/employer-details/:userId/:username", {
+    pathname: "/employer-details/12/amaka",
+    search,
+    state: null,
+  });
+const finish = async (user: ReturnType<typeof userEvent.setup>) =>
+  user.click(await screen.findByRole("button", { name: "Finish sign-up" }));
+async function fillIn(user: ReturnType<typeof userEvent.setup>) {
+  await user.type(await screen.findByLabelText("Organization's name"), "Eze & Daughters");
+  await user.type(screen.getByLabelText("Phone Number"), "0803 123-4567");
+  await user.selectOptions(screen.getByLabelText("Location"), "Ikeja");
+}
+
+test("asks for every field and sends nothing", async () => {
+  const user = userEvent.setup();
+  open();
+  await finish(user);
+  for (const text of ["Organization's is required", "Phone is required", "Location is required"]) {
+    expect(screen.getByText(text)).toBeTruthy();
+  }
+  await user.type(screen.getByLabelText("Phone Number"), "12345");
+  await finish(user);
+  expect(screen.getByText("Invalid format (e.g., +2348012345678 or 08012345678)")).toBeTruthy();
+  expect(api.calls("userRegister")).toEqual([]);
+});
+
+test.each([
+  ["", "/"],
+  ["?next=%2Fcart", "/cart"],
+])("sends the profile, signs in and leads on: %j", async (search, address) => {
+  const user = userEvent.setup();
+  const router = open(search);
+  await fillIn(user);
+  await finish(user);
+  await waitFor(() => expect(router.state.location.pathname).toBe(address));
+  expect(api.calls("userRegister").map(({ body }) => body)).toEqual([
+    { username: "amaka", location: "3", phone_number: "08031234567", company_name: "Eze & Daughters" },
+  ]);
+  expect(sessionStore.getState()).toMatchObject({ signedIn: true, userType: "employer" });
+});
+
+test.each([
+  ["a failure without words", { status: 500 }, "An unexpected error occurred"],
+  ["no answer", "hang up", "An unexpected error occurred"],
+  ["the server's words", { status: 403, body: { detail: "Not yours." } }, "Not yours."],
+  ["another success than 201", { status: 200, body: {} }, "An unexpected error occurred"],
+] as const)("says what went wrong: %s", async (_, answer, text) => {
+  api.answers.userRegister = answer;
+  const user = userEvent.setup();
+  open();
+  await fillIn(user);
+  await finish(user);
+  expect((await screen.findByRole("alert")).textContent).toContain(text);
+  expect(screen.getByLabelText<HTMLInputElement>("Phone Number").value).toBe("0803 123-4567");
+  expect(sessionStore.getState().signedIn).toBe(false);
+});
+
+test("offers to log in when the sign-up has run out", async () => {
+  api.answers.userRegister = { status: 401, body: { detail: "Your sign-up has expired." } };
+  const user = userEvent.setup();
+  open("?next=%2Fcart");
+  await fillIn(user);
+  await finish(user);
+  const link = await screen.findByRole("link", { name: "Log in" });
+  expect(link.getAttribute("href")).toBe("/login?next=%2Fcart");
+});
+
+test("puts the server's errors on their fields", async () => {
+  api.answers.userRegister = { status: 400, body: { company_name: ["Too long."] } };
+  const user = userEvent.setup();
+  open();
+  await fillIn(user);
+  await finish(user);
+  expect(await screen.findByText("Too long.")).toBeTruthy();
+  expect(screen.getByLabelText("Organization's name").getAttribute("aria-invalid")).toBe("true");
+});
+
+test("says when the places cannot be had, and loads them again without losing what was typed", async () => {
+  api.answers.locationList = { status: 500 };
+  const user = userEvent.setup();
+  open();
+  await user.type(await screen.findByLabelText("Organization's name"), "Eze");
+  expect(screen.getByRole("alert").textContent).toContain("Failed to fetch locations. Please try again.");
+  api.answers.locationList = ok("locationList", [{ id: 3, location: "Ikeja" }]);
+  await user.click(screen.getByRole("button", { name: "Try again" }));
+  expect(await screen.findByRole("option", { name: "Ikeja" })).toBeTruthy();
+  expect(screen.queryByRole("alert")).toBeNull();
+  expect(screen.getByLabelText<HTMLInputElement>("Organization's name").value).toBe("Eze");
+});

@@ -1,0 +1,121 @@
+// @vitest-environment jsdom
+import { answerQuestion, listenToToasts, ok, renderPage, startLocalApi } from "@handwork/testing";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { aWorker } from "../shared/workers.fixture.ts";
+import * as page from "./list-artisans.page.tsx";
+
+let api: Awaited<ReturnType<typeof startLocalApi>>;
+const bare = aWorker({
+  id: 8,
+  user: { id: 80, first_name: "", last_name: "", username: "efe" },
+  service: null,
+  service_text: "Drone Pilot",
+  location: null,
+  experience: 0,
+  pay: null,
+});
+
+beforeEach(async () => {
+  api = await startLocalApi({
+    registeredArtisans: ok("registeredArtisans", [aWorker(), bare]),
+    artisanDelete: { status: 204 },
+  });
+});
+afterEach(async () => {
+  cleanup();
+  await api.stop();
+});
+
+const open = () => renderPage(page, "/list-artisans", "");
+const rowOf = (name: string) => screen.findByRole("row", { name: new RegExp(name) });
+
+test("shows each worker in full, and the defaults for what is not known", async () => {
+  open();
+  expect(await screen.findByText("Loading artisans...")).toBeTruthy();
+  const cells = (row: HTMLElement) =>
+    within(row)
+      .getAllByRole("cell")
+      .slice(1, 6)
+      .map((cell) => cell.textContent?.trim());
+  expect(cells(await rowOf("Bisi Adeleke"))).toEqual([
+    "Bisi Adeleke",
+    "Plumber",
+    "Ikeja",
+    "7 years",
+    "₦12,500.00",
+  ]);
+  expect(cells(await rowOf("efe"))).toEqual([
+    "efe",
+    "N/A“Drone Pilot” awaits a review",
+    "N/A",
+    "0 years",
+    "₦0.00",
+  ]);
+  expect(screen.getAllByRole("columnheader").map((cell) => cell.textContent)).toEqual([
+    "Profile",
+    "Name",
+    "Service",
+    "Location",
+    "Experience",
+    "Pay",
+    "Actions",
+  ]);
+  expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Registered Artisans");
+  const links = within(await rowOf("Bisi Adeleke")).getAllByRole("link");
+  expect(links.map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
+    ["View Bisi Adeleke", "/artisans/7"],
+    ["Edit Bisi Adeleke", "/artisans/7/edit"],
+    ["Add Finger Print Bisi Adeleke", "/artisan-finger-print/7"],
+  ]);
+});
+
+test("deletes a worker after the question, and takes the row away", async () => {
+  const user = userEvent.setup();
+  open();
+  const row = await rowOf("Bisi Adeleke");
+  await user.click(within(row).getByRole("button", { name: /Delete/ }));
+  expect(await answerQuestion(false)).toBe("Are you sure you want to delete this artisan?");
+  expect(api.calls("artisanDelete")).toHaveLength(0);
+  await user.click(within(row).getByRole("button", { name: /Delete/ }));
+  await answerQuestion(true);
+  await waitFor(() => expect(screen.queryByRole("row", { name: /Bisi/ })).toBeNull());
+  expect(api.calls("artisanDelete").map(({ path }) => path)).toEqual(["/artisans/7/"]);
+  expect(await rowOf("efe")).toBeTruthy();
+});
+
+test.each([
+  ["the server's reason", { status: 409, body: { detail: "Paid work is open." } }, "Paid work is open."],
+  ["the usual words", { status: 500 }, "Failed to delete artisan."],
+] as const)("a delete that fails says %s and keeps the row", async (_, answer, text) => {
+  api.answers.artisanDelete = answer;
+  const user = userEvent.setup();
+  const toasts = listenToToasts();
+  open();
+  await user.click(within(await rowOf("Bisi Adeleke")).getByRole("button", { name: /Delete/ }));
+  await answerQuestion(true);
+  await waitFor(() => expect(toasts().at(-1)).toBe(text));
+  expect(await rowOf("Bisi Adeleke")).toBeTruthy();
+});
+
+test.each([
+  ["the server's error", { status: 500, body: { error: "Down for repair." } }, "Down for repair."],
+  ["the usual words", "hang up", "Failed to fetch artisans."],
+] as const)("a list that fails says %s and can be asked for again", async (_, answer, text) => {
+  api.answers.registeredArtisans = answer;
+  const user = userEvent.setup();
+  open();
+  expect(await screen.findByText(text)).toBeTruthy();
+  api.answers.registeredArtisans = ok("registeredArtisans", [aWorker()]);
+  await user.click(screen.getByRole("button", { name: "Try again" }));
+  expect(await rowOf("Bisi Adeleke")).toBeTruthy();
+});
+
+test("says so when nobody is registered yet", async () => {
+  api.answers.registeredArtisans = ok("registeredArtisans", []);
+  open();
+  expect(await screen.findByText("No artisans registered yet.")).toBeTruthy();
+  const add = screen.getByRole("link", { name: "Add New Artisan" });
+  expect(add.getAttribute("href")).toBe("/register-artisan");
+});

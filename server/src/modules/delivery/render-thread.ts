@@ -1,0 +1,125 @@
+import { Worker } from "node:worker_threads";
+import type { Bundle, Rendered, RenderJob, WorkerAnswer, WorkerRequest } from "./render-protocol.ts";
+
+/** Milliseconds a page may take; after that the browser renders it, which always works. */
+const TIME_LIMIT = 1_000;
+/** Milliseconds for the first page of a new worker, which has to load the bundles. */
+const FIRST_TIME_LIMIT = 3_000;
+const HEAP_MB = 192;
+/** Pages that may wait for their turn. Past it a page is sooner rendered in its browser. */
+const QUEUE_LIMIT = 24;
+
+export interface Failure {
+  failure: string;
+  /** Status that the page's data was refused with, such as 404. */
+  status: number | null;
+  /** The worker had to be given up while it rendered this. */
+  fatal: boolean;
+}
+
+/** What the worker may ask for while it renders. */
+export interface Sources {
+  /** Code of a release's server bundle. */
+  bundle(bundle: Bundle): Promise<string>;
+  /** A call of the page's loader, for a visitor who came by `origin`. */
+  fetch(path: string, origin: string): Promise<unknown>;
+}
+
+export interface RenderThread {
+  run(origin: string, job: Omit<RenderJob, "id">): Promise<Rendered | Failure>;
+  close(): Promise<void>;
+}
+
+interface Task {
+  job: RenderJob;
+  origin: string;
+  settle: (result: Rendered | Failure) => void;
+}
+
+/** One worker thread that renders one page after the other; it is replaced when it hangs, runs out of memory or dies. */
+export function createRenderThread(sources: Sources): RenderThread {
+  let worker: Worker | null = null;
+  let warm = false;
+  let lastId = 0;
+  let current: (Task & { timer: NodeJS.Timeout }) | null = null;
+  const queue: Task[] = [];
+
+  function settle(result: Rendered | Failure): void {
+    const task = current;
+    current = null;
+    if (!task) return;
+    clearTimeout(task.timer);
+    task.settle(result);
+    next();
+  }
+
+  function giveUp(failure: string): void {
+    const old = worker;
+    worker = null;
+    warm = false;
+    void old?.terminate();
+    settle({ failure, status: null, fatal: true });
+  }
+
+  function next(): void {
+    const task = current ? undefined : queue.shift();
+    if (!task) return;
+    worker ??= start();
+    const timer = setTimeout(() => giveUp("it took too long"), warm ? TIME_LIMIT : FIRST_TIME_LIMIT);
+    current = { ...task, timer };
+    worker.postMessage({ type: "render", job: task.job } satisfies WorkerAnswer);
+  }
+
+  async function hear(from: Worker, message: WorkerRequest): Promise<void> {
+    if (message.type === "done" || message.type === "failed") {
+      if (from !== worker || message.id !== current?.job.id) return;
+      warm = true;
+      if (message.type === "done") settle(message.rendered);
+      else settle({ failure: message.message, status: message.status, fatal: false });
+      return;
+    }
+    const origin = current?.origin ?? "";
+    const asked =
+      message.type === "bundle" ? sources.bundle(message.bundle) : sources.fetch(message.path, origin);
+    const value = await asked.catch((error: Error) => error);
+    const reply: WorkerAnswer =
+      value instanceof Error
+        ? { type: "refused", key: message.key, message: value.message }
+        : { type: "answer", key: message.key, value };
+    from.postMessage(reply);
+  }
+
+  function start(): Worker {
+    const started = new Worker(new URL("./render-worker.ts", import.meta.url), {
+      env: {},
+      resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
+    });
+    started.unref();
+    started.on("message", (message: WorkerRequest) => void hear(started, message));
+    const died = (error?: unknown) => {
+      if (worker === started) giveUp(String(error ?? "the worker ended"));
+    };
+    started.on("error", died);
+    started.on("exit", () => died());
+    return started;
+  }
+
+  return {
+    run(origin, job) {
+      if (queue.length >= QUEUE_LIMIT) {
+        return Promise.resolve({ failure: "too many pages are waiting", status: null, fatal: false });
+      }
+      lastId += 1;
+      const id = lastId;
+      return new Promise((resolve) => {
+        queue.push({ job: { ...job, id }, origin, settle: resolve });
+        next();
+      });
+    },
+    async close() {
+      queue.length = 0;
+      await worker?.terminate();
+      worker = null;
+    },
+  };
+}

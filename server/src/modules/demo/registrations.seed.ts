@@ -1,0 +1,23 @@
+import { inArray } from "drizzle-orm";
+import type { Transaction } from "../../platform/database.ts";
+import { artisans } from "../artisans/index.ts";
+import { registrations } from "../marketers/index.ts";
+import type { SeededWorker } from "./workers.seed.ts";
+
+/** Every so many of the demo's workers came by way of the demo's marketer. */
+const EVERY = 9;
+
+export async function seedRegistrations(
+  trx: Transaction,
+  marketerId: number,
+  workers: readonly SeededWorker[],
+): Promise<void> {
+  const theirs = workers.filter((_, index) => index % EVERY === 1).map(({ id }) => id);
+  const rows = await trx
+    .select({ userId: artisans.userId })
+    .from(artisans)
+    .where(inArray(artisans.id, theirs));
+  await trx
+    .insert(registrations)
+    .values(rows.map(({ userId }) => ({ userId, marketerId, consent: "confirmed" as const })));
+}

@@ -1,0 +1,71 @@
+import { and, asc, desc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { users } from "../../platform/auth/users.table.ts";
+import type { Queryable, Transaction } from "../../platform/database.ts";
+import { artisans } from "../artisans/index.ts";
+import { orderItems, orders } from "../orders/index.ts";
+
+/** A worker's completed lines, the one confirmed last first. */
+export function listEarned(db: Queryable, userId: number) {
+  return db
+    .select({
+      line: orderItems,
+      orderCode: orders.orderCode,
+      employer: sql<string>`trim(concat_ws(' ', ${users.firstName}, ${users.lastName}))`,
+    })
+    .from(orderItems)
+    .innerJoin(artisans, eq(artisans.id, orderItems.artisanId))
+    .innerJoin(orders, eq(orders.id, orderItems.orderId))
+    .innerJoin(users, eq(users.id, orders.employerId))
+    .where(and(eq(artisans.userId, userId), eq(orderItems.status, "completed")))
+    .orderBy(desc(orderItems.completedAt), desc(orderItems.id));
+}
+
+export type EarnedRow = Awaited<ReturnType<typeof listEarned>>[number];
+
+/** Kobo of a worker's paid work that is not completed. */
+export async function sumUnderWay(db: Queryable, userId: number): Promise<number> {
+  const [row] = await db
+    .select({ kobo: sql<number>`coalesce(sum(${orderItems.totalKobo}), 0)`.mapWith(Number) })
+    .from(orderItems)
+    .innerJoin(artisans, eq(artisans.id, orderItems.artisanId))
+    .where(
+      and(eq(artisans.userId, userId), inArray(orderItems.status, ["pending", "in_progress", "disputed"])),
+    );
+  return row?.kobo ?? 0;
+}
+
+/** Completed lines that nobody was paid for yet, the longest waiting first. */
+export function listOwed(db: Queryable) {
+  return db
+    .select({
+      line: orderItems,
+      orderCode: orders.orderCode,
+      artisanId: artisans.id,
+      phone: artisans.phone,
+      name: sql<string>`trim(concat_ws(' ', ${users.firstName}, ${users.lastName}))`,
+    })
+    .from(orderItems)
+    .innerJoin(orders, eq(orders.id, orderItems.orderId))
+    .innerJoin(artisans, eq(artisans.id, orderItems.artisanId))
+    .innerJoin(users, eq(users.id, artisans.userId))
+    .where(and(eq(orderItems.status, "completed"), isNull(orderItems.paidOutAt)))
+    .orderBy(asc(orderItems.completedAt), asc(orderItems.id));
+}
+
+export type OwedRow = Awaited<ReturnType<typeof listOwed>>[number];
+
+/** Marks those of the lines that are completed, the worker's and not paid out; gives what each was worth. */
+export function markPaidOut(trx: Transaction, artisanId: number, ids: readonly number[]) {
+  return trx
+    .update(orderItems)
+    .set({ paidOutAt: sql`now()` })
+    .where(
+      and(
+        inArray(orderItems.id, [...ids]),
+        eq(orderItems.artisanId, artisanId),
+        eq(orderItems.status, "completed"),
+        isNull(orderItems.paidOutAt),
+      ),
+    )
+    .returning({ id: orderItems.id, totalKobo: orderItems.totalKobo });
+}

@@ -1,0 +1,18 @@
+import type { FastifyRequest } from "fastify";
+import type { App, Deps } from "../../platform/deps.ts";
+import { route } from "../../platform/http.ts";
+import { presentProfile } from "./profile.presenter.ts";
+import { createProfileService } from "./profile.service.ts";
+
+export function registerProfessionalProfile(app: App, { db, storage }: Pick<Deps, "db" | "storage">): void {
+  const profiles = createProfileService({ db, storage });
+  const imageUrl = (request: FastifyRequest) => (key: string) => storage.url(key, request.origin);
+
+  route(app, "artisanProfile", {
+    handler: async ({ user, request }) => presentProfile(await profiles.find(user.id), imageUrl(request)),
+  });
+  route(app, "artisanProfileEdit", {
+    handler: async ({ body, files, user, request }) =>
+      presentProfile(await profiles.edit(user.id, body, files.profile_image), imageUrl(request)),
+  });
+}

@@ -1,0 +1,95 @@
+import { messages, PROFILE_IMAGE_MAX_BYTES } from "@handwork/contract";
+import type { schemas } from "@handwork/contract/schemas";
+import type { z } from "zod";
+import { transaction } from "../../platform/database.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { NotFound, ValidationError } from "../../platform/errors.ts";
+import { toKobo } from "../../platform/money.ts";
+import type { UploadedFile } from "../../platform/multipart.ts";
+import { toE164 } from "../../platform/phone.ts";
+import { NotAPhotoError, type PhotoKeys, removePhoto, storePhoto } from "../../platform/photos.ts";
+import { refreshSearchWords } from "../artisans/index.ts";
+import { createCatalogRepository } from "../catalog/index.ts";
+import { findProfile, lockProfile, type ProfileRow, saveProfile } from "./profile.repository.ts";
+
+type Body = z.output<typeof schemas.artisanProfileEdit.body>;
+
+const invalid = (field: string, message: string) => new ValidationError({ [field]: [message] });
+
+/** A reviewed name stays the reviewed person's. */
+function refuseNames({ profile, user }: ProfileRow, body: Body): void {
+  const changed = {
+    first_name: body.first_name !== undefined && body.first_name !== user.firstName,
+    last_name: body.last_name !== undefined && body.last_name !== user.lastName,
+  };
+  for (const [field, isChanged] of Object.entries(changed)) {
+    if (isChanged && profile.isVerified) throw invalid(field, messages.jobs.nameLocked);
+  }
+}
+
+function mustExist(field: string, id: number | undefined, rows: readonly { id: number }[]): void {
+  if (id === undefined || rows.some((row) => row.id === id)) return;
+  throw invalid(field, `Invalid pk "${id}" - object does not exist.`);
+}
+
+export function createProfileService({ db, storage }: Pick<Deps, "db" | "storage">) {
+  const catalog = createCatalogRepository(db);
+
+  async function keepPhoto({ bytes }: UploadedFile): Promise<PhotoKeys> {
+    if (bytes.length > PROFILE_IMAGE_MAX_BYTES) {
+      throw invalid("profile_image", messages.registration.imageTooLarge);
+    }
+    try {
+      return await storePhoto(storage, "artisans", bytes);
+    } catch (error) {
+      if (!(error instanceof NotAPhotoError)) throw error;
+      throw invalid("profile_image", messages.registration.imageUnreadable);
+    }
+  }
+
+  /** Gives the profile as it was before. */
+  function save(userId: number, body: Body, photo: PhotoKeys | null) {
+    return transaction(db, async (trx) => {
+      const held = await lockProfile(trx, userId);
+      if (!held) throw new NotFound();
+      refuseNames(held, body);
+      await saveProfile(
+        trx,
+        userId,
+        { firstName: body.first_name, lastName: body.last_name },
+        {
+          locationId: body.location,
+          professionId: body.service,
+          experience: body.experience,
+          address: body.address,
+          phone: body.phone_number && toE164(body.phone_number),
+          payKobo: body.pay === undefined || body.pay === null ? body.pay : toKobo(body.pay),
+          ...photo,
+        },
+      );
+      await refreshSearchWords(trx, userId);
+      return held.profile;
+    });
+  }
+
+  return {
+    async find(userId: number): Promise<ProfileRow> {
+      const row = await findProfile(db, userId);
+      if (!row) throw new NotFound();
+      return row;
+    },
+
+    /** Changes what `body` names. Throws `NotFound` and `ValidationError`. */
+    async edit(userId: number, body: Body, picture: UploadedFile | undefined): Promise<ProfileRow> {
+      mustExist("location", body.location, await catalog.locations());
+      mustExist("service", body.service, await catalog.professions());
+      const photo = picture ? await keepPhoto(picture) : null;
+      const { imageKey, imageSmallKey } = await save(userId, body, photo).catch(async (error) => {
+        if (photo) await removePhoto(storage, photo);
+        throw error;
+      });
+      if (photo && imageKey && imageSmallKey) await removePhoto(storage, { imageKey, imageSmallKey });
+      return this.find(userId);
+    },
+  };
+}

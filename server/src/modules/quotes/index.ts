@@ -1,0 +1,2 @@
+export * from "./quotes.routes.ts";
+export * from "./quotes.table.ts";

@@ -1,0 +1,61 @@
+import { messages } from "@handwork/contract";
+import type { App, Deps } from "../../platform/deps.ts";
+import { NotFound } from "../../platform/errors.ts";
+import { explained, firstMessage } from "../../platform/explained.ts";
+import { route } from "../../platform/http.ts";
+import { presentForEmployer, presentForWorker, presentQuote } from "./quotes.presenter.ts";
+import { listForEmployer, listForWorker } from "./quotes.repository.ts";
+import { createQuotesService } from "./quotes.service.ts";
+
+export function registerQuotes(app: App, deps: Deps): void {
+  const { db, storage } = deps;
+  const quotes = createQuotesService(deps);
+
+  async function find(userId: number, id: number) {
+    const [row] = await listForWorker(db, userId, id);
+    if (!row) throw new NotFound();
+    return presentForWorker(row);
+  }
+
+  explained(
+    app,
+    (fields) => ({ message: firstMessage(fields) ?? messages.order.failed }),
+    (scope) => {
+      route(scope, "orderCreate", {
+        handler: async ({ body, user }) => ({
+          ...presentQuote(await quotes.request(user.id, body), false),
+          message: messages.order.submitted,
+        }),
+      });
+    },
+  );
+
+  route(app, "artisanQuotes", {
+    handler: async ({ user }) => (await listForWorker(db, user.id)).map(presentForWorker),
+  });
+  route(app, "quoteAccept", {
+    handler: async ({ params, body, user }) => {
+      await quotes.accept(user.id, params.id, body.pay);
+      return find(user.id, params.id);
+    },
+  });
+  route(app, "quoteDecline", {
+    handler: async ({ params, user }) => {
+      await quotes.decline(user.id, params.id);
+      return find(user.id, params.id);
+    },
+  });
+
+  route(app, "employerQuotes", {
+    handler: async ({ user, request }) =>
+      (await listForEmployer(db, user.id)).map((row) =>
+        presentForEmployer(row, (key) => storage.url(key, request.origin)),
+      ),
+  });
+  route(app, "quoteAddToCart", {
+    handler: async ({ params, user }) => {
+      const added = await quotes.addToCart(user.id, params.id);
+      return { message: messages.cart.added, cart_code: added.cartCode, cart_item: added.itemId };
+    },
+  });
+}

@@ -1,0 +1,167 @@
+import { z } from "zod";
+import { orderStatuses, quoteStatuses } from "../constants.ts";
+import * as messages from "../messages.ts";
+import { decimal, id, imageUrl, numberish, text, timestamp } from "./common.ts";
+import { jobDetails } from "./employer.ts";
+import { workerProfileBody } from "./registration.ts";
+
+const required = (message: string, max: number) =>
+  z.string({ error: message }).trim().min(1, message).max(max);
+const orderStatus = z.enum(orderStatuses);
+const item = numberish.optional().describe("One worker's line of the order; all of them unless given");
+/** Naira. An empty field is a missing one, and never a zero. */
+const amount = (missing: string) =>
+  z.union(
+    [
+      z.number(),
+      z
+        .string()
+        .trim()
+        .regex(/^₦?[\d,]+(\.\d{1,2})?$/)
+        .transform((typed) => Number(typed.replace(/[₦,]/g, ""))),
+    ],
+    { error: missing },
+  );
+
+export const workerJob = z.object({
+  id,
+  order_code: z.string(),
+  status: orderStatus,
+  service_name: z.string(),
+  employer: z.object({ name: z.string(), company_name: z.string().nullable() }),
+  pay: decimal.describe("Naira a day"),
+  days: z.int(),
+  total: decimal,
+  paid_at: timestamp,
+  started_at: timestamp.nullable(),
+  finished_at: timestamp.nullable().describe("When the worker said that the work is done"),
+  completed_at: timestamp.nullable().describe("When the employer confirmed it"),
+  job_details: jobDetails.omit({ artisan: true }),
+});
+
+export const orderCompleteBody = z.object({ item });
+export const orderMoved = z.object({ order_status: orderStatus });
+export const orderReportBody = z.object({
+  description: required(messages.order.problemRequired, 2000),
+  item,
+});
+export const orderReported = orderMoved.extend({ message: z.string() });
+
+export const earning = z.object({
+  id: id.describe("The job's id"),
+  order_code: z.string(),
+  service_name: z.string(),
+  employer: z.string(),
+  pay: decimal,
+  days: z.int(),
+  total: decimal,
+  completed_at: timestamp,
+  paid_out_at: timestamp.nullable(),
+});
+export const earnings = z.object({
+  earned: decimal.describe("Of every completed job"),
+  awaiting: decimal.describe("Earned and not paid out yet"),
+  paid_out: decimal,
+  under_way: decimal.describe("Paid for by employers, work not completed yet"),
+  jobs: z.array(earning),
+});
+
+export const payoutParams = z.object({ artisanId: z.coerce.number().int().positive() });
+export const payout = z.object({
+  artisan: id,
+  name: z.string(),
+  phone_number: z.string().nullable(),
+  amount: decimal,
+  jobs: z.array(
+    z.object({
+      id,
+      order_code: z.string(),
+      service_name: z.string(),
+      total: decimal,
+      completed_at: timestamp,
+    }),
+  ),
+});
+export const payoutBody = z.object({
+  jobs: z.array(numberish).min(1).max(500).describe("Ids of the jobs that were paid"),
+  reference: required(messages.earnings.referenceRequired, 120).describe(
+    "The bank's reference of the transfer",
+  ),
+});
+export const payoutRecorded = z.object({ jobs: z.int(), amount: decimal });
+
+export const artisanProfile = z.object({
+  id,
+  first_name: z.string(),
+  last_name: z.string(),
+  username: z.string(),
+  email: z.string(),
+  profile_image: imageUrl,
+  is_verified: z.boolean(),
+  location: z.object({ id, location: z.string() }).nullable(),
+  service: z.object({ id, title: z.string() }).nullable(),
+  experience: z.int().min(0).describe("Years"),
+  pay: decimal.nullable().describe("Naira a day; null when employers can only ask for a quote"),
+  phone_number: z.string().nullable(),
+  address: z.string().nullable(),
+  nin_last4: z.string().nullable(),
+});
+/** What is left out stays as it is; an empty `pay` leaves the worker to quotes. With a file `profile_image`. */
+export const artisanProfileBody = z
+  .object({
+    first_name: text(150),
+    last_name: text(150),
+    location: workerProfileBody.shape.location,
+    service: workerProfileBody.shape.service,
+    experience: workerProfileBody.shape.experience,
+    address: workerProfileBody.shape.address,
+    phone_number: workerProfileBody.shape.phone_number,
+    pay: z.union([z.literal("").transform(() => null), workerProfileBody.shape.pay.unwrap()]),
+  })
+  .partial();
+
+/** Naira; more than any job costs, and less than a typing error of three noughts. */
+const BUDGET_MAX = 1_000_000_000;
+/** Naira a day. */
+const PAY_MAX = 10_000_000;
+
+export const orderCreateBody = z.object({
+  description: required(messages.order.description, 2000),
+  date: required(messages.order.date, 40).describe("A date, or a date and time"),
+  budget: amount(messages.order.budget)
+    .pipe(z.number().positive(messages.order.budgetPositive).max(BUDGET_MAX))
+    .describe("Naira for the whole job"),
+  artisan: numberish.describe("The worker's id"),
+});
+const quote = z.object({
+  id,
+  status: z.enum(quoteStatuses),
+  description: z.string(),
+  date: z.string().describe("YYYY-MM-DD"),
+  budget: decimal.describe("Naira for the whole job"),
+  pay: decimal.nullable().describe("Naira a day, as the worker accepted it"),
+  created_at: timestamp,
+  answered_at: timestamp.nullable(),
+});
+export const orderCreateResponse = quote.extend({ message: z.string() });
+export const workerQuote = quote.extend({
+  employer: z.object({ name: z.string(), company_name: z.string().nullable() }),
+});
+export const employerQuote = quote.extend({
+  artisan: z.object({
+    id,
+    name: z.string(),
+    service: z.string().nullable(),
+    profile_image: imageUrl,
+    available: z.boolean().describe("False when the worker can no longer be booked"),
+  }),
+  cart_item: id.nullable().describe("Where the worker stands in the cart at the agreed pay"),
+});
+export const quoteAcceptBody = z.object({
+  pay: z
+    .union([z.literal("").transform(() => undefined), amount(messages.quotes.pay)])
+    .pipe(z.number().positive(messages.quotes.payPositive).max(PAY_MAX).optional())
+    .optional()
+    .describe("Naira a day; the worker's daily pay unless given"),
+});
+export const quoteInCart = z.object({ message: z.string(), cart_code: z.string(), cart_item: id });
