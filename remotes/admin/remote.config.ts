@@ -67,6 +67,12 @@ export default defineConfig({
       page: "./src/problems/problems.page.tsx",
     },
     {
+      path: "/payouts",
+      title: "Payouts",
+      access: [...admin],
+      page: "./src/payouts/payouts.page.tsx",
+    },
+    {
       path: "/audit-log",
       title: "Audit log",
       access: [...admin],

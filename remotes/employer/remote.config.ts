@@ -4,6 +4,12 @@ export default defineConfig({
   name: "employer",
   routes: [
     {
+      path: "/order-service/:artisanId",
+      title: "Ask for a quote",
+      access: ["employer"],
+      page: "./src/order-service/order-service.page.tsx",
+    },
+    {
       path: "/service-details",
       title: "Job details",
       access: ["employer"],

@@ -21,10 +21,14 @@ CREATE TABLE "contact_message_reads" (
 );
 --> statement-breakpoint
 CREATE TABLE "payment_refunds" (
-	"payment_id" bigint PRIMARY KEY NOT NULL,
-	"reference" text NOT NULL,
-	"recorded_by" bigint NOT NULL,
-	"recorded_at" timestamp with time zone DEFAULT now() NOT NULL
+	"id" bigserial PRIMARY KEY NOT NULL,
+	"payment_id" bigint NOT NULL,
+	"amount_kobo" bigint NOT NULL,
+	"note" text,
+	"due_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"reference" text,
+	"recorded_by" bigint,
+	"recorded_at" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "artisan_reviews" (
@@ -445,6 +449,7 @@ ALTER TABLE "live_releases" ADD CONSTRAINT "live_releases_app_version_releases_a
 ALTER TABLE "sandbox_webhooks" ADD CONSTRAINT "sandbox_webhooks_transaction_id_sandbox_transactions_id_fk" FOREIGN KEY ("transaction_id") REFERENCES "public"."sandbox_transactions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "auth_refresh_tokens" ADD CONSTRAINT "auth_refresh_tokens_session_id_auth_sessions_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."auth_sessions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "auth_sessions" ADD CONSTRAINT "auth_sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "payment_refunds_payment_idx" ON "payment_refunds" USING btree ("payment_id");--> statement-breakpoint
 CREATE INDEX "artisans_list_idx" ON "artisans" USING btree ("is_verified","experience","id") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "artisans_profession_idx" ON "artisans" USING btree ("profession_id","is_verified","experience","id") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "artisans_location_idx" ON "artisans" USING btree ("location_id","is_verified","experience","id") WHERE deleted_at is null;--> statement-breakpoint

@@ -35,9 +35,10 @@ async function start(): Promise<void> {
       <RouterProvider router={router} />
     </StrictMode>
   );
-  // Without the page that made it, the server's HTML would not match what is drawn now.
-  if (boot.hydration && !hydration) createRoot(container).render(app);
-  else hydrateRoot(container, app);
+  // Without the data it was made of, the server's HTML may not match what is drawn first: an outline where
+  // a page redirects at once, a page whose remote could not be loaded.
+  if (hydration) hydrateRoot(container, app);
+  else createRoot(container).render(app);
 }
 
 void start();

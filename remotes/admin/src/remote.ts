@@ -11,5 +11,6 @@ export default defineRemote({
   "/contact-messages": () => import("./messages/contact-messages.page.tsx"),
   "/lookups": () => import("./lookups/lookups.page.tsx"),
   "/problems": () => import("./problems/problems.page.tsx"),
+  "/payouts": () => import("./payouts/payouts.page.tsx"),
   "/audit-log": () => import("./audit/audit-log.page.tsx"),
 });

@@ -1,6 +1,7 @@
 import { defineRemote } from "@handwork/federation";
 
 export default defineRemote({
+  "/order-service/:artisanId": () => import("./order-service/order-service.page.tsx"),
   "/service-details": () => import("./job-details/job-details.page.tsx"),
   "/cart": () => import("./cart/cart.page.tsx"),
   "/payment": () => import("./payment/payment.page.tsx"),

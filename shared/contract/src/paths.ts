@@ -48,6 +48,7 @@ export const paths = {
   contactMessages: "/contact-messages",
   lookups: "/lookups",
   problems: "/problems",
+  payouts: "/payouts",
   auditLog: "/audit-log",
 } as const;
 

@@ -1,3 +1,10 @@
-export { type CallOptions, call, callPage, callWithStatus, configureHttp, type HttpOptions } from "./client.ts";
+export {
+  type CallOptions,
+  call,
+  callPage,
+  callWithStatus,
+  configureHttp,
+  type HttpOptions,
+} from "./client.ts";
 export { ApiError, type FieldErrors, NetworkError } from "./errors.ts";
 export { signOut } from "./sign-out.ts";

@@ -13,6 +13,7 @@ import {
   UserPlus,
   Users,
   UsersRound,
+  Wallet,
 } from "lucide-react";
 
 type Entry = [label: string, to: string, icon: LucideIcon];
@@ -25,6 +26,7 @@ const entries: Partial<Record<UserType, Entry[]>> = {
     ["System Settings", paths.lookups, Settings],
     ["Professional Dashboard", paths.adminArtisanSearch, UsersRound],
     ["Companies", paths.addCompany, Building2],
+    ["Payouts", paths.payouts, Wallet],
     ["Messages", paths.contactMessages, Mail],
     ["Audit Log", paths.auditLog, ScrollText],
   ],

@@ -38,7 +38,9 @@ export function WorkerCard({ worker, ask, onChange }: WorkerCardProps) {
       <Avatar name={name} src={worker.profile_image} alt="" />
       <div className={styles.about}>
         <div className={styles.name}>
-          <h3>{name}</h3>
+          <h3>
+            <Link to={paths.artisan(id)}>{name}</Link>
+          </h3>
           {worker.review === "verified" && <VerifiedBadge />}
           {worker.review === "declined" && <Badge tone="red">Declined</Badge>}
           {worker.review === "pending" && <Badge tone="ochre">To be verified</Badge>}
@@ -56,6 +58,13 @@ export function WorkerCard({ worker, ask, onChange }: WorkerCardProps) {
         <Link to={paths.fingerprint(id)} className={buttonClass({ variant: "secondary", size: "small" })}>
           <Fingerprint size={18} aria-hidden />
           Add Finger Print
+        </Link>
+        <Link
+          to={paths.artisanEdit(id)}
+          aria-label={`Edit ${name}`}
+          className={buttonClass({ variant: "quiet", size: "small" })}
+        >
+          Edit
         </Link>
         {worker.review !== "verified" && (
           <Button

@@ -4,6 +4,7 @@ import { call } from "@handwork/http";
 import { buttonClass, EmptyState, PageHeader, Stack } from "@handwork/ui";
 import { Briefcase } from "lucide-react";
 import { JobCard } from "../shared/job-card.tsx";
+import { loadOwnProfile } from "../shared/own-profile.ts";
 import { PageSkeleton } from "../shared/page-skeleton.tsx";
 import { Section } from "../shared/section.tsx";
 import { WorkLayout } from "../shared/work-layout.tsx";
@@ -14,7 +15,7 @@ export async function loader({ request: { signal } }: LoaderFunctionArgs) {
   const [jobs, quotes, profile] = await Promise.all([
     call("artisanJobs", { signal }),
     call("artisanQuotes", { signal }),
-    call("artisanProfile", { signal }),
+    loadOwnProfile(signal),
   ]);
   return { jobs, quotes, pay: profile.pay };
 }

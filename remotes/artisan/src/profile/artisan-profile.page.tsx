@@ -1,16 +1,8 @@
 import { type ArtisanProfile, paths } from "@handwork/contract";
 import { Link, type LoaderFunctionArgs, useLoaderData } from "@handwork/federation/router";
 import { call } from "@handwork/http";
-import {
-  Badge,
-  buttonClass,
-  Card,
-  DefinitionList,
-  formatNaira,
-  PageHeader,
-  Stack,
-  VerifiedBadge,
-} from "@handwork/ui";
+import { Badge, buttonClass, Card, DefinitionList, PageHeader, Stack, VerifiedBadge } from "@handwork/ui";
+import { loadOwnProfile } from "../shared/own-profile.ts";
 import { PageSkeleton } from "../shared/page-skeleton.tsx";
 import { WorkLayout } from "../shared/work-layout.tsx";
 import styles from "./profile.module.css";
@@ -18,7 +10,7 @@ import { ProfileForm } from "./profile-form.tsx";
 
 export async function loader({ request: { signal } }: LoaderFunctionArgs) {
   const [profile, locations, professions] = await Promise.all([
-    call("artisanProfile", { signal }),
+    loadOwnProfile(signal),
     call("locationList", { signal }),
     call("professionList", { signal }),
   ]);
@@ -59,7 +51,6 @@ function Account({ profile }: { profile: ArtisanProfile }) {
           { label: "Username", value: profile.username },
           { label: "E-mail", value: profile.email },
           { label: "NIN", value: profile.nin_last4 && `••• •••• ${profile.nin_last4}` },
-          { label: "A day pay", value: profile.pay ? formatNaira(profile.pay) : "By quote" },
         ]}
       />
       <p>

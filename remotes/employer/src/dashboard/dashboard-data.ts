@@ -1,4 +1,5 @@
 import {
+  type EmployerQuote,
   type ExpectedArtisan,
   type LastPayment,
   messages,
@@ -43,6 +44,9 @@ export const loadExpectedArtisans = (): Promise<Outcome<ExpectedArtisan[]>> =>
 
 export const loadOrders = (): Promise<Outcome<Order[]>> =>
   list(call("orderHistory"), said.orderHistoryFailed);
+
+export const loadQuotes = (): Promise<Outcome<EmployerQuote[]>> =>
+  list(call("employerQuotes"), messages.quotes.failed);
 
 /** Null when it could not be counted: the figure derived from the orders then stands. */
 export const loadActiveCount = (): Promise<number | null> =>

@@ -27,9 +27,23 @@ const anOrder = (id: number, order_status: OrderStatus): Order => ({
   order_status,
   paid: true,
   paid_at: "2026-11-01T09:05:00Z",
-  items: [{ id, service_name: "Plumber", artisan_name: "Ade Bello", price: "15000.00", total: "30000.00" }],
+  items: [
+    {
+      id,
+      service_name: "Plumber",
+      artisan_name: "Ade Bello",
+      price: "15000.00",
+      total: "30000.00",
+      days: 2,
+      status: order_status,
+      finished_at: null,
+    },
+  ],
+  problem: null,
 });
 const expected: ExpectedArtisan = {
+  id: 1,
+  finished_at: null,
   order_id: 1,
   order_code: "HW-1",
   status: "pending",
@@ -66,6 +80,7 @@ beforeEach(async () => {
     ]),
     activeJobsCount: ok("activeJobsCount", { count: 4 }),
     completedJobsCount: { status: 500 },
+    employerQuotes: ok("employerQuotes", []),
   });
 });
 afterEach(async () => {

@@ -11,10 +11,12 @@ import {
   loadLastPayment,
   loadOrders,
   loadProfile,
+  loadQuotes,
 } from "./dashboard-data.ts";
 import { ExpectedArtisans } from "./expected-artisans.tsx";
 import { LastPaymentSection } from "./last-payment.tsx";
 import { OrderHistory } from "./order-history.tsx";
+import { Quotes } from "./quotes.tsx";
 import { useDashboardNav } from "./use-dashboard-nav.tsx";
 import { welcome } from "./welcome.ts";
 
@@ -27,6 +29,7 @@ export function loader() {
     orders: loadOrders(),
     active: loadActiveCount(),
     completed: loadCompletedCount(),
+    quotes: loadQuotes(),
   };
 }
 
@@ -38,8 +41,14 @@ export function Component() {
   const orders = useOutcome(first.orders, loadOrders);
   const active = useOutcome(first.active, loadActiveCount);
   const completed = useOutcome(first.completed, loadCompletedCount);
-  const sections = [profile, lastPayment, expected, orders];
+  const quotes = useOutcome(first.quotes, loadQuotes);
+  const sections = [profile, lastPayment, expected, orders, quotes];
   const nav = useDashboardNav(sections.every(({ outcome }) => outcome !== null));
+  const refreshOrders = () => {
+    for (const part of [orders, expected, active, completed]) part.refresh();
+    // The button that had the focus may be gone with the order's state.
+    document.getElementById("order-history")?.focus({ preventScroll: true });
+  };
 
   return (
     <DashboardLayout navLabel="Dashboard" nav={nav}>
@@ -51,7 +60,8 @@ export function Component() {
         <Counters orders={orders.outcome} active={active.outcome} completed={completed.outcome} />
         <LastPaymentSection asked={lastPayment} />
         <ExpectedArtisans asked={expected} />
-        <OrderHistory orders={orders} />
+        <OrderHistory orders={orders} onChanged={refreshOrders} />
+        <Quotes asked={quotes} />
         <Account profile={profile} />
       </div>
     </DashboardLayout>

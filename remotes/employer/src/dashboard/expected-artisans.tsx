@@ -23,9 +23,8 @@ export function ExpectedArtisans({ asked }: { asked: Asked<Outcome<ExpectedArtis
           />
         ) : (
           <Grid as="ul" column="large">
-            {entries.map((entry, index) => (
-              // An order may hold several workers, and an entry has no id of its own.
-              <ExpectedArtisanCard key={`${entry.order_id}-${index}`} entry={entry} />
+            {entries.map((entry) => (
+              <ExpectedArtisanCard key={entry.id} entry={entry} />
             ))}
           </Grid>
         )

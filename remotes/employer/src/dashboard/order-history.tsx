@@ -8,27 +8,39 @@ import { ofStatus } from "./dashboard-data.ts";
 import { OrderCard } from "./order-card.tsx";
 import { Section } from "./section.tsx";
 
-export function OrderHistory({ orders }: { orders: Asked<Outcome<Order[]>> }) {
+export interface OrderHistoryProps {
+  orders: Asked<Outcome<Order[]>>;
+  /** After an order was completed, or a problem with it reported. */
+  onChanged: () => void;
+}
+
+export function OrderHistory({ orders, onChanged }: OrderHistoryProps) {
   return (
     <Section id="order-history" title="Order History" asked={orders} skeleton={<SkeletonCard />}>
-      {(all) => (all.length === 0 ? <NoOrders /> : <Groups orders={all} />)}
+      {(all) => (all.length === 0 ? <NoOrders /> : <Groups orders={all} onChanged={onChanged} />)}
     </Section>
   );
 }
 
-function Groups({ orders }: { orders: Order[] }) {
+function Groups({ orders, onChanged }: { orders: Order[]; onChanged: () => void }) {
   const apart = ofStatus(orders, "cancelled", "disputed");
   return (
     <div className={styles.groups}>
-      <Group title="Pending Orders" orders={ofStatus(orders, "pending")} />
-      <Group title="Ongoing Orders" orders={ofStatus(orders, "in_progress")} />
-      <Group title="Completed Orders" orders={ofStatus(orders, "completed")} />
-      {apart.length > 0 && <Group title="Cancelled and disputed" orders={apart} />}
+      <Group title="Pending Orders" orders={ofStatus(orders, "pending")} onChanged={onChanged} />
+      <Group title="Ongoing Orders" orders={ofStatus(orders, "in_progress")} onChanged={onChanged} />
+      <Group title="Completed Orders" orders={ofStatus(orders, "completed")} onChanged={onChanged} />
+      {apart.length > 0 && <Group title="Cancelled and disputed" orders={apart} onChanged={onChanged} />}
     </div>
   );
 }
 
-function Group({ title, orders }: { title: string; orders: Order[] }) {
+interface GroupProps {
+  title: string;
+  orders: Order[];
+  onChanged: () => void;
+}
+
+function Group({ title, orders, onChanged }: GroupProps) {
   return (
     <div>
       <h3 className={styles.group}>{title}</h3>
@@ -37,7 +49,7 @@ function Group({ title, orders }: { title: string; orders: Order[] }) {
       ) : (
         <ul className={styles.orders}>
           {orders.map((order) => (
-            <OrderCard key={order.id} order={order} />
+            <OrderCard key={order.id} order={order} onChanged={onChanged} />
           ))}
         </ul>
       )}

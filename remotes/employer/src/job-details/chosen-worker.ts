@@ -31,6 +31,19 @@ function isChosenState(state: unknown): state is ChosenState {
   return typeof artisan?.id === "number" && typeof artisan.user?.first_name === "string";
 }
 
+/** What a quote says of the job, where its page leads here; the form begins with it. */
+export interface QuotedJob {
+  description: string;
+  /** YYYY-MM-DD. */
+  date: string;
+}
+
+export function quotedJob(state: unknown): QuotedJob | null {
+  const quote = (state as { quote?: Partial<QuotedJob> } | null)?.quote;
+  const { description, date } = quote ?? {};
+  return typeof description === "string" && typeof date === "string" ? { description, date } : null;
+}
+
 /** Finds the worker by the cart item in the address, else by the navigation state; null when neither tells. */
 export function chosenWorker(
   items: readonly CartItem[],

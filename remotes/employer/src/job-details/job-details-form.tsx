@@ -15,7 +15,7 @@ import {
 } from "@handwork/ui";
 import type { ReactNode } from "react";
 import { RequestPage } from "../shared/request-page.tsx";
-import type { ChosenWorker } from "./chosen-worker.ts";
+import type { ChosenWorker, QuotedJob } from "./chosen-worker.ts";
 import styles from "./job-details.module.css";
 import {
   barePhone,
@@ -27,14 +27,14 @@ import {
 } from "./job-details.validation.ts";
 import { WorkerSummary } from "./worker-summary.tsx";
 
-function initialValues({ item }: ChosenWorker): JobDetailsValues {
+function initialValues({ item }: ChosenWorker, quoted: QuotedJob | null): JobDetailsValues {
   const known = item?.job_details;
   return {
-    description: known?.description ?? "",
+    description: known?.description ?? quoted?.description ?? "",
     address: known?.address ?? "",
     contact_person: known?.contact_person ?? "",
     contact_person_phone: known?.contact_person_phone ?? "",
-    expectedDate: known?.expectedDate.slice(0, 10) ?? "",
+    expectedDate: known?.expectedDate.slice(0, 10) ?? quoted?.date ?? "",
     location: known?.location ?? "",
     days: String(item?.days ?? 1),
   };
@@ -57,15 +57,17 @@ export interface JobDetailsFormProps {
   worker: ChosenWorker;
   /** Null when the list could not be loaded: the place is then typed. */
   locations: Location[] | null;
+  /** What a quote said of the job. */
+  quoted?: QuotedJob | null;
   /** Said above the form. */
   notice?: ReactNode;
 }
 
-export function JobDetailsForm({ worker, locations, notice }: JobDetailsFormProps) {
+export function JobDetailsForm({ worker, locations, quoted = null, notice }: JobDetailsFormProps) {
   const navigate = useNavigate();
   const today = todayInLagos();
   const form = useFormState<JobDetailsValues>({
-    initial: initialValues(worker),
+    initial: initialValues(worker, quoted),
     validate: (values) => validateJobDetails(values, today),
     async onSubmit(values): Promise<void> {
       try {

@@ -11,7 +11,7 @@ import { Banner, buttonClass, EmptyState, Page, PageHeader } from "@handwork/ui"
 import { ClipboardList } from "lucide-react";
 import { openCart, withoutDetails } from "../shared/open-cart.ts";
 import { plural } from "../shared/plural.ts";
-import { chosenWorker } from "./chosen-worker.ts";
+import { chosenWorker, quotedJob } from "./chosen-worker.ts";
 import styles from "./job-details.module.css";
 import { JobDetailsForm } from "./job-details-form.tsx";
 
@@ -39,6 +39,7 @@ export function Component() {
       key={worker.artisanId}
       worker={worker}
       locations={locations}
+      quoted={quotedJob(state)}
       notice={state?.from === "checkout" && missing > 0 && <CheckoutNotice missing={missing} />}
     />
   );

@@ -7,11 +7,15 @@ export interface Asked<T> {
   /** Null while it is under way. */
   outcome: T | null;
   retry: () => void;
+  /** Asks again and keeps what is there until the answer comes. */
+  refresh: () => void;
 }
 
 /** What a promise gives, and a way to ask again. `first` must never reject; a new `first` starts over. */
 export function useOutcome<T>(first: Promise<T>, again: () => Promise<T>): Asked<T> {
-  const [retried, setRetried] = useState<{ of: Promise<T>; promise: Promise<T> } | null>(null);
+  const [retried, setRetried] = useState<{ of: Promise<T>; promise: Promise<T>; quiet: boolean } | null>(
+    null,
+  );
   const promise = retried?.of === first ? retried.promise : first;
   const [settled, setSettled] = useState<{ promise: Promise<T>; value: T } | null>(null);
 
@@ -23,8 +27,11 @@ export function useOutcome<T>(first: Promise<T>, again: () => Promise<T>): Asked
     };
   }, [promise]);
 
+  const ask = (quiet: boolean) => setRetried({ of: first, promise: again(), quiet });
+  const keeps = retried?.of === first && retried.quiet;
   return {
-    outcome: settled?.promise === promise ? settled.value : null,
-    retry: () => setRetried({ of: first, promise: again() }),
+    outcome: settled && (keeps || settled.promise === promise) ? settled.value : null,
+    retry: () => ask(false),
+    refresh: () => ask(true),
   };
 }

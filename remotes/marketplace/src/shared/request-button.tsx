@@ -1,5 +1,6 @@
-import { type Artisan, messages } from "@handwork/contract";
-import { Button } from "@handwork/ui";
+import { type Artisan, messages, paths } from "@handwork/contract";
+import { Link } from "@handwork/federation/router";
+import { Button, buttonClass } from "@handwork/ui";
 import { hasPay } from "./artisan.ts";
 import styles from "./request-button.module.css";
 import type { Requests } from "./use-requests.ts";
@@ -13,7 +14,20 @@ interface RequestButtonProps {
 }
 
 export function RequestButton({ artisan, requests, describedBy, large }: RequestButtonProps) {
-  if (!hasPay(artisan)) return <p className={styles.quote}>{messages.cart.quoteOnly}</p>;
+  if (!hasPay(artisan)) {
+    return (
+      <>
+        <p className={styles.quote}>{messages.cart.quoteOnly}</p>
+        <Link
+          to={paths.orderService(artisan.id)}
+          className={buttonClass({ variant: "secondary", size: large ? "large" : "medium", wide: large })}
+          aria-describedby={describedBy}
+        >
+          Ask for a quote
+        </Link>
+      </>
+    );
+  }
   const requested = requests.inCart.has(artisan.id);
   return (
     <Button

@@ -29,7 +29,7 @@ export function createOverviewRepository(db: Database) {
           where a.deleted_at is null and u.is_active and not a.is_verified
             and not exists (select from artisan_reviews r where r.artisan_id = a.id)) as "unreviewed",
         (select count(*) from lookup_suggestions where resolved_at is null) as "suggestions",
-        (select count(*) from payments p
+        (select count(distinct p.id) from payments p
           left join payment_refunds r on r.payment_id = p.id
           where (p.state = 'refund_due' and r.id is null) or (r.id is not null and r.reference is null)) as "refundsDue",
         (select count(*) from users where created_at > now() - make_interval(days => ${NEW_DAYS})) as "registrations",

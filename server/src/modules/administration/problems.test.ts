@@ -2,8 +2,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestServer, type TestAccount } from "../../../test-support/index.ts";
 import { createWorker } from "../artisans/artisan.fixture.ts";
 import { actions, type Bought, buy, buyAt } from "../orders/order.fixture.ts";
+import { sandboxed } from "../payments/payment.fixture.ts";
 
-const server = await startTestServer({ env: { DEMO: "on" } });
+const server = await startTestServer(sandboxed);
 afterAll(() => server.close());
 
 let admin: TestAccount;

@@ -6,6 +6,10 @@ export interface OrderSeed {
   paidDaysAgo: number;
   /** The moves from `pending`, each with who makes it. */
   moves: readonly (readonly [OrderStatus, OrderActor])[];
+  /** What the employer reported. */
+  report?: string;
+  /** The worker says that the work is done; the employer has not confirmed it. */
+  isFinished?: boolean;
   /** Workers by trade; the first one is the demo's own worker where it is his trade. */
   lines: readonly {
     trade: string;
@@ -90,6 +94,7 @@ export const orderSeeds: readonly OrderSeed[] = [
   {
     paidDaysAgo: 12,
     moves: [started, ["disputed", "employer"]],
+    report: "He came and looked at the heater, but it drips as before and he does not answer the phone.",
     lines: [
       {
         trade: "Plumber",
@@ -104,6 +109,7 @@ export const orderSeeds: readonly OrderSeed[] = [
   {
     paidDaysAgo: 5,
     moves: [started],
+    isFinished: true,
     lines: [
       {
         trade: "Carpenter",

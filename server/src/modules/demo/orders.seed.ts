@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import type { Transaction } from "../../platform/database.ts";
 import { lagosDate } from "../../platform/lagos-time.ts";
 import { carts } from "../cart/index.ts";
-import { createOrder, moveOrder, orders } from "../orders/index.ts";
+import { createOrder, moveOrder, orderItems, orderReports, orders } from "../orders/index.ts";
 import { paymentItems, payments } from "../payments/index.ts";
 import { type OrderSeed, orderSeeds } from "./orders.data.ts";
 import { demoPhone } from "./workers.data.ts";
@@ -11,6 +11,8 @@ import type { SeededWorker } from "./workers.seed.ts";
 
 const DAY_MS = 86_400_000;
 const FIRST_TRANSACTION = 3_900_001;
+/** Days after which a completed job is paid out to its worker. */
+const PAYOUT_DAYS = 40;
 
 function choose(workers: readonly SeededWorker[], trade: string, order: number): SeededWorker {
   const able = workers.filter((worker) => worker.trade.title === trade && worker.payKobo);
@@ -60,6 +62,7 @@ async function seedOrder(
   const totalKobo = lines.reduce((sum, line) => sum + line.totalKobo, 0);
   const order = await createOrder(trx, { employerId, cartId: cart.id, totalKobo, paidAt, lines });
   for (const [to, actor] of seed.moves) await moveOrder(trx, order.id, to, actor);
+  await datePast(trx, order.id, seed, paidAt);
   await trx
     .update(orders)
     .set({ orderCode: `HW-DEMO${code}`, ...times })
@@ -90,6 +93,24 @@ async function seedOrder(
     .values(
       lines.map((line, index) => ({ ...line, paymentId: payment.id, cartItemId: -(at * 10 + index + 1) })),
     );
+}
+
+/** Puts what the moves have just dated today where it belongs: the work began a day after it was paid for. */
+async function datePast(trx: Transaction, orderId: number, seed: OrderSeed, paidAt: Date): Promise<void> {
+  const after = (days: number) => new Date(paidAt.getTime() + days * DAY_MS);
+  const states = new Set(seed.moves.map(([to]) => to));
+  await trx
+    .update(orderItems)
+    .set({
+      ...(states.has("in_progress") && { startedAt: after(1) }),
+      ...((states.has("completed") || seed.isFinished) && { finishedAt: after(4) }),
+      ...(states.has("completed") && { completedAt: after(5) }),
+      ...(states.has("completed") && seed.paidDaysAgo > PAYOUT_DAYS && { paidOutAt: after(8) }),
+    })
+    .where(eq(orderItems.orderId, orderId));
+  if (seed.report) {
+    await trx.insert(orderReports).values({ orderId, description: seed.report, reportedAt: after(3) });
+  }
 }
 
 /** The demo employer's orders, with the carts and payments that they came from. */

@@ -7,6 +7,7 @@ import { seedCatalog } from "./catalog.seed.ts";
 import { seedCompanies } from "./companies.seed.ts";
 import { seedOrders } from "./orders.seed.ts";
 import { storePictures } from "./pictures.ts";
+import { seedQuotes } from "./quotes.seed.ts";
 import { seedRegistrations } from "./registrations.seed.ts";
 import { seedWorkers } from "./workers.seed.ts";
 
@@ -31,6 +32,7 @@ export async function seedDemo(db: Database, storage: Storage): Promise<boolean>
     await seedRegistrations(trx, accounts.get("marketer") ?? 0, workers);
     const companies = await seedCompanies(trx);
     await seedOrders(trx, accounts.get("employer") ?? 0, workers);
+    await seedQuotes(trx, accounts.get("employer") ?? 0, workers);
     // Before the rows are seen: whoever finds a worker finds the portrait too. Written twice, it is the same.
     await storePictures(storage, [...catalog.pictures, ...pictures, ...companies]);
     return true;

@@ -1,9 +1,9 @@
-import { afterAll, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { startTestServer } from "../../../test-support/index.ts";
+import { startMailServer } from "../../platform/mail/smtp.fixture.ts";
 
 test("a demo shows the mails that it would have sent, without running anything in them", async () => {
   const server = await startTestServer({ env: { DEMO: "on" } });
-  afterAll(() => server.close());
   expect((await server.request("GET", "/dev/mail")).text).toContain("No mail yet");
 
   const { email } = await server.account("employer", { firstName: "<script>alert(1)</script>" });
@@ -22,14 +22,30 @@ test("a demo shows the mails that it would have sent, without running anything i
   for (const missing of ["20200101000000000-00000000", "..%2f..%2fsecret", "x"]) {
     expect((await server.request("GET", `/dev/mail/${missing}`)).status).toBe(404);
   }
+  await server.close();
 });
 
 test.each([
-  ["is not a demo", { DEMO: "off" }],
-  ["has a mail server", { DEMO: "on", SMTP_URL: "smtp://127.0.0.1:9" }],
-])("there is no mailbox where the server %s", async (_, env) => {
+  ["is not a demo", { DEMO: "off" }, false],
+  ["has a mail server", { DEMO: "on", SMTP_URL: "smtp://127.0.0.1:9" }, false],
+  ["is a demo", { DEMO: "on" }, true],
+])("where the server %s: is there a mailbox?", async (_, env, there) => {
   const server = await startTestServer({ env });
-  const answer = await server.request("GET", "/dev/mail");
-  expect(answer.text).not.toContain("Demo mailbox");
+  const answer = await server.request("GET", "/dev/mail/none.html");
+  expect(answer.status).toBe(404);
+  expect(answer.text.includes("There is no such mail")).toBe(there);
   await server.close();
+});
+
+test("with a mail server, mails go there and are kept nowhere", async () => {
+  const mailServer = await startMailServer();
+  const env = { DEMO: "on", SMTP_URL: mailServer.url(), MAIL_FROM: "Desk <desk@handwork.example>" };
+  const server = await startTestServer({ env });
+  const { email } = await server.account("employer");
+  await server.call("passwordReset", { body: { email } });
+  await vi.waitFor(() => expect(mailServer.received).toHaveLength(1), 8_000);
+  expect(mailServer.received[0]).toMatchObject({ from: "desk@handwork.example", to: [email] });
+  expect(await server.deps.storage.list("mailbox")).toEqual([]);
+  await server.close();
+  await mailServer.stop();
 });

@@ -3,6 +3,7 @@ import type { TestServer } from "../../../test-support/index.ts";
 import { transaction } from "../../platform/database.ts";
 import { carts } from "../cart/index.ts";
 import { createOrder } from "../orders/index.ts";
+import { paymentItems, payments } from "../payments/index.ts";
 
 let people = 0;
 
@@ -45,6 +46,22 @@ export function drawJpeg(side = 600): Promise<Buffer> {
     .toBuffer();
 }
 
+const line = {
+  artisanName: "Bisi Adeleke",
+  serviceName: "Plumber",
+  payKobo: 1_250_000,
+  days: 1,
+  totalKobo: 1_250_000,
+  job: {
+    description: "Mend the tap",
+    address: "1 Allen Avenue",
+    contactPerson: "Ngozi",
+    contactPhone: "+2348012345678",
+    expectedDate: "2099-01-15",
+    location: "Ikeja",
+  },
+};
+
 /** A paid order for one worker; gives its id. */
 export async function createPaidOrder(server: TestServer, artisanId: number): Promise<number> {
   const employer = await server.account("employer");
@@ -57,27 +74,37 @@ export async function createPaidOrder(server: TestServer, artisanId: number): Pr
     createOrder(trx, {
       employerId: employer.id,
       cartId: cart?.id ?? 0,
-      totalKobo: 1_250_000,
+      totalKobo: line.totalKobo,
       paidAt: new Date(),
-      lines: [
-        {
-          artisanId,
-          artisanName: "Bisi Adeleke",
-          serviceName: "Plumber",
-          payKobo: 1_250_000,
-          days: 1,
-          totalKobo: 1_250_000,
-          job: {
-            description: "Mend the tap",
-            address: "1 Allen Avenue",
-            contactPerson: "Ngozi",
-            contactPhone: "+2348012345678",
-            expectedDate: "2099-01-15",
-            location: "Ikeja",
-          },
-        },
-      ],
+      lines: [{ ...line, artisanId }],
     }),
   );
   return order.id;
+}
+
+/** A payment for one worker that is under way; gives its id. */
+export async function openPayment(server: TestServer, artisanId: number): Promise<number> {
+  const employer = await server.account("employer");
+  const { db } = server.deps;
+  const [cart] = await db
+    .insert(carts)
+    .values({ employerId: employer.id, cartCode: `cart-${employer.id}` })
+    .returning({ id: carts.id });
+  const [payment] = await db
+    .insert(payments)
+    .values({
+      txRef: `payment-${employer.id}`,
+      provider: "sandbox",
+      employerId: employer.id,
+      cartId: cart?.id ?? 0,
+      amountKobo: line.totalKobo,
+      currency: "NGN",
+      state: "pending",
+      fingerprint: "one worker",
+      expiresAt: new Date(Date.now() + 60_000),
+    })
+    .returning({ id: payments.id });
+  const paymentId = payment?.id ?? 0;
+  await db.insert(paymentItems).values({ ...line, artisanId, paymentId, cartItemId: 1 });
+  return paymentId;
 }

@@ -3,7 +3,7 @@ import { users } from "../../platform/auth/index.ts";
 import type { Database, Queryable, Transaction } from "../../platform/database.ts";
 import { artisans } from "../artisans/index.ts";
 import { locations, professions } from "../catalog/index.ts";
-import { orderItems, orders } from "../orders/index.ts";
+import { orderItems } from "../orders/index.ts";
 import { paymentItems, payments } from "../payments/index.ts";
 import { heldText } from "./held-lookups.ts";
 import { artisanDeletions, registrations } from "./marketers.table.ts";
@@ -74,10 +74,9 @@ export async function lockWorker(trx: Transaction, id: number, scope: Scope): Pr
 
 /** What stands in the way of deleting a worker: work that is paid for, or being paid for at this moment. */
 export async function findOpenWork(trx: Transaction, artisanId: number): Promise<"order" | "payment" | null> {
-  const [order] = await trx
-    .select({ id: orders.id })
+  const [line] = await trx
+    .select({ id: orderItems.id })
     .from(orderItems)
-    .innerJoin(orders, eq(orders.id, orderItems.orderId))
     .where(
       and(
         eq(orderItems.artisanId, artisanId),
@@ -85,7 +84,7 @@ export async function findOpenWork(trx: Transaction, artisanId: number): Promise
       ),
     )
     .limit(1);
-  if (order) return "order";
+  if (line) return "order";
   const [payment] = await trx
     .select({ id: payments.id })
     .from(paymentItems)
@@ -137,8 +136,7 @@ export async function countSummary(db: Database, marketerId: number) {
       .from(registrations)
       .innerJoin(artisans, eq(artisans.userId, registrations.userId))
       .innerJoin(orderItems, eq(orderItems.artisanId, artisans.id))
-      .innerJoin(orders, eq(orders.id, orderItems.orderId))
-      .where(and(own, ne(orders.status, "cancelled"))),
+      .where(and(own, ne(orderItems.status, "cancelled"))),
   ]);
   return {
     registered: workers?.all ?? 0,

@@ -6,8 +6,9 @@ import { users } from "../../platform/auth/index.ts";
 import { employerProfiles } from "../accounts/index.ts";
 import { createMarket, createWorker, type Market } from "../artisans/artisan.fixture.ts";
 import { artisans } from "../artisans/index.ts";
-import { orders } from "../orders/index.ts";
-import { createPaidOrder, drawJpeg, toMultipart, workerForm } from "./marketers.fixture.ts";
+import { orderItems } from "../orders/index.ts";
+import { payments } from "../payments/index.ts";
+import { createPaidOrder, drawJpeg, openPayment, toMultipart, workerForm } from "./marketers.fixture.ts";
 import { lookupSuggestions, registrations } from "./marketers.table.ts";
 
 const server = await startTestServer();
@@ -308,12 +309,20 @@ describe("deleting a worker", () => {
     const id = await registered();
     const order = await createPaidOrder(server, id);
     for (const status of ["pending", "in_progress", "disputed"] as const) {
-      await db.update(orders).set({ status }).where(eq(orders.id, order));
+      await db.update(orderItems).set({ status }).where(eq(orderItems.orderId, order));
       const answer = await remove(id);
       expect(answer.status).toBe(409);
       expect(answer.body.detail).toMatch(/^This artisan has paid work that is still open\./);
     }
-    await db.update(orders).set({ status: "completed" }).where(eq(orders.id, order));
+    await db.update(orderItems).set({ status: "completed" }).where(eq(orderItems.orderId, order));
+    expect((await remove(id)).status).toBe(204);
+  });
+
+  test("is refused while an employer is paying for them", async () => {
+    const id = await registered();
+    const payment = await openPayment(server, id);
+    expect((await remove(id)).body.detail).toMatch(/^An employer is paying for this artisan/);
+    await db.update(payments).set({ state: "failed" }).where(eq(payments.id, payment));
     expect((await remove(id)).status).toBe(204);
   });
 
@@ -334,7 +343,7 @@ test("the summary counts what is there now, of the caller alone", async () => {
   await db.update(artisans).set({ isVerified: true }).where(eq(artisans.id, first));
   await createPaidOrder(server, first);
   const cancelled = await createPaidOrder(server, second);
-  await db.update(orders).set({ status: "cancelled" }).where(eq(orders.id, cancelled));
+  await db.update(orderItems).set({ status: "cancelled" }).where(eq(orderItems.orderId, cancelled));
   await remove(third, other);
   const employer = await server.account("employer");
   await db.insert(registrations).values({ userId: employer.id, marketerId: other.id, consent: "not_stated" });

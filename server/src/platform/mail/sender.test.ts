@@ -1,5 +1,3 @@
-import type { AddressInfo } from "node:net";
-import { SMTPServer } from "smtp-server";
 import { afterAll, afterEach, describe, expect, test, vi } from "vitest";
 import { createTestDatabase } from "../../../test-support/index.ts";
 import { transaction } from "../database.ts";
@@ -7,6 +5,7 @@ import { type Mail, type MailTransport, PermanentMailError } from "./mail.ts";
 import { queueMail } from "./outbox.repository.ts";
 import { mailOutbox } from "./outbox.table.ts";
 import { type MailSender, type SenderOptions, startSender } from "./sender.ts";
+import { startMailServer } from "./smtp.fixture.ts";
 import { smtpTransport } from "./smtp.transport.ts";
 import { writeMail } from "./template.ts";
 
@@ -134,36 +133,6 @@ describe("the outbox", () => {
 });
 
 describe("by SMTP", () => {
-  async function startMailServer(options: ConstructorParameters<typeof SMTPServer>[0] = {}) {
-    const received: { from: string; to: string[]; text: string }[] = [];
-    const mailServer = new SMTPServer({
-      authOptional: true,
-      disabledCommands: ["STARTTLS"],
-      onData(stream, session, done) {
-        let text = "";
-        stream.on("data", (chunk) => {
-          text += chunk;
-        });
-        stream.on("end", () => {
-          const { mailFrom, rcptTo } = session.envelope;
-          received.push({
-            from: mailFrom ? mailFrom.address : "",
-            to: rcptTo.map(({ address }) => address),
-            text,
-          });
-          done();
-        });
-      },
-      ...options,
-    });
-    await new Promise<void>((resolve) => mailServer.listen(0, "127.0.0.1", resolve));
-    const { port } = mailServer.server.address() as AddressInfo;
-    return {
-      received,
-      url: (user = "") => `smtp://${user}127.0.0.1:${port}`,
-      stop: () => new Promise<void>((resolve) => mailServer.close(() => resolve())),
-    };
-  }
   const FROM = "Handwork <no-reply@handwork.example>";
 
   test("carries text and HTML, in any alphabet, to one person", async () => {

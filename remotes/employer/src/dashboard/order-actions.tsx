@@ -1,0 +1,91 @@
+import { messages, type Order } from "@handwork/contract";
+import { askConfirm, notify } from "@handwork/federation";
+import { ApiError, call } from "@handwork/http";
+import { Button, DateText } from "@handwork/ui";
+import { useRef, useState } from "react";
+import styles from "./dashboard.module.css";
+import { ReportProblem } from "./report-problem.tsx";
+
+const said = messages.order;
+
+export interface OrderActionsProps {
+  order: Order;
+  /** Id of the element that names the order. */
+  describedBy: string;
+  onChanged: () => void;
+}
+
+/** What an employer can do with a paid order: confirm the work, or say what is wrong with it. */
+export function OrderActions({ order, describedBy, onChanged }: OrderActionsProps) {
+  const [reporting, setReporting] = useState(false);
+  if (order.order_status === "cancelled") return null;
+  if (order.problem) return <Problem problem={order.problem} />;
+  const [only, ...others] = order.items.filter(({ status }) => status !== "cancelled");
+  return (
+    <div className={styles.actions}>
+      {only?.status === "in_progress" && others.length === 0 && (
+        <CompleteButton order={order} describedBy={describedBy} onChanged={onChanged} />
+      )}
+      <Button variant="quiet" aria-describedby={describedBy} onClick={() => setReporting(true)}>
+        Report a problem
+      </Button>
+      <ReportProblem
+        order={order}
+        open={reporting}
+        onClose={() => setReporting(false)}
+        onReported={onChanged}
+      />
+    </div>
+  );
+}
+
+function Problem({ problem }: { problem: NonNullable<Order["problem"]> }) {
+  return (
+    <div className={styles.problem}>
+      <p className={styles.soft}>
+        You reported a problem on <DateText value={problem.reported_at} />. We are looking into it.
+      </p>
+      <blockquote>{problem.description}</blockquote>
+    </div>
+  );
+}
+
+export interface CompleteButtonProps extends OrderActionsProps {
+  /** One worker's line; the whole order unless given. */
+  item?: number;
+}
+
+export function CompleteButton({ order, item, describedBy, onChanged }: CompleteButtonProps) {
+  const [busy, setBusy] = useState(false);
+  const underWay = useRef(false);
+
+  async function complete(): Promise<void> {
+    if (underWay.current) return;
+    const options = { confirmLabel: "Job is done", cancelLabel: "Not yet" };
+    if (!(await askConfirm(said.completeQuestion, options)) || underWay.current) return;
+    underWay.current = true;
+    setBusy(true);
+    try {
+      await call("orderComplete", { params: { id: order.id }, body: item === undefined ? {} : { item } });
+      notify(said.completed, "success");
+    } catch (error) {
+      notify((error instanceof ApiError && error.text("detail")) || said.completeFailed, "error");
+    }
+    underWay.current = false;
+    setBusy(false);
+    // After a refusal as well: what the page shows was out of date.
+    onChanged();
+  }
+
+  return (
+    <Button
+      size={item === undefined ? "medium" : "small"}
+      busy={busy}
+      busyLabel="Completing..."
+      aria-describedby={describedBy}
+      onClick={() => void complete()}
+    >
+      Complete
+    </Button>
+  );
+}

@@ -1,0 +1,76 @@
+import { type Artisan, messages, paths } from "@handwork/contract";
+import { notify, useUnsavedWork } from "@handwork/federation";
+import { Link, useNavigate } from "@handwork/federation/router";
+import { ApiError, call } from "@handwork/http";
+import {
+  Button,
+  buttonClass,
+  Field,
+  FormError,
+  MoneyInput,
+  TextArea,
+  TextInput,
+  useFormState,
+} from "@handwork/ui";
+import { emptyOrder, type OrderValues, todayInLagos, validateOrder } from "./order.validation.ts";
+import styles from "./order-service.module.css";
+
+export function OrderForm({ artisan }: { artisan: Pick<Artisan, "id"> }) {
+  const navigate = useNavigate();
+  const today = todayInLagos();
+  const form = useFormState<OrderValues>({
+    initial: emptyOrder,
+    validate: (values) => validateOrder(values, today),
+    async onSubmit(values): Promise<void> {
+      try {
+        await call("orderCreate", { body: { ...values, artisan: artisan.id } });
+        form.reset();
+        notify(messages.order.submitted, "success");
+        await navigate(`${paths.employerDashboard}#quotes`);
+      } catch (error) {
+        // `message` repeats the first field's message for clients that read nothing else.
+        const {
+          message: _,
+          detail,
+          artisan: gone,
+          ...fields
+        } = error instanceof ApiError ? error.fields : {};
+        form.setServerErrors(fields);
+        const reason = gone ?? detail;
+        form.setFormError([messages.order.failed, ...(reason ?? [])].join(" "));
+        notify(messages.order.failed, "error");
+      }
+    },
+  });
+  useUnsavedWork(form.dirty);
+
+  return (
+    <form noValidate onSubmit={form.handleSubmit} className={styles.form}>
+      <FormError>{form.formError}</FormError>
+      <Field
+        label="Description"
+        hint="What is to be done, where, and what is there already."
+        required
+        error={form.errors.description}
+      >
+        <TextArea {...form.bind("description")} maxLength={2000} />
+      </Field>
+      <div className={styles.pair}>
+        <Field label="Date" hint="When the work should begin." required error={form.errors.date}>
+          <TextInput {...form.bind("date")} type="date" min={today} />
+        </Field>
+        <Field label="Budget" hint="In naira, for the whole job." required error={form.errors.budget}>
+          <MoneyInput {...form.bind("budget")} />
+        </Field>
+      </div>
+      <div className={styles.buttons}>
+        <Button type="submit" size="large" busy={form.submitting} busyLabel="Submitting...">
+          Submit order
+        </Button>
+        <Link to={paths.artisan(artisan.id)} className={buttonClass({ variant: "secondary", size: "large" })}>
+          Back to the worker
+        </Link>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,102 @@
+import { type Artisan, paths } from "@handwork/contract";
+import { Link, type LoaderFunctionArgs, useLoaderData } from "@handwork/federation/router";
+import { ApiError, call } from "@handwork/http";
+import {
+  Avatar,
+  buttonClass,
+  Card,
+  EmptyState,
+  Page,
+  PageHeader,
+  Skeleton as Placeholder,
+  pluralYears,
+  SkeletonCard,
+  VerifiedBadge,
+} from "@handwork/ui";
+import { UserX } from "lucide-react";
+import { fullName } from "../shared/full-name.ts";
+import { OrderForm } from "./order-form.tsx";
+import styles from "./order-service.module.css";
+
+/** The worker who is asked; null when there is none any more. */
+export async function loader({ params, request: { signal } }: LoaderFunctionArgs): Promise<Artisan | null> {
+  try {
+    return await call("artisanDetail", { params: { id: params.artisanId ?? "" }, signal });
+  } catch (error) {
+    if (error instanceof ApiError && [400, 404].includes(error.status)) return null;
+    throw error;
+  }
+}
+
+export function Component() {
+  const artisan = useLoaderData<typeof loader>();
+  if (!artisan) return <NobodyThere />;
+  return (
+    <Page>
+      <PageHeader
+        title="Ask for a quote"
+        intro={`Tell ${fullName(artisan.user)} what the job is. You pay nothing before you agree on the pay.`}
+      />
+      <div className={styles.columns}>
+        <OrderForm artisan={artisan} />
+        <Worker artisan={artisan} />
+      </div>
+    </Page>
+  );
+}
+
+function Worker({ artisan }: { artisan: Artisan }) {
+  const name = fullName(artisan.user);
+  const facts = [artisan.service?.title, artisan.location?.location, pluralYears(artisan.experience)];
+  return (
+    <Card as="aside" tone="sunken" aria-label="The worker you ask" className={styles.worker}>
+      <div className={styles.person}>
+        <Avatar name={name} src={artisan.profile_image_resized ?? artisan.profile_image} alt="" eager />
+        <div>
+          {artisan.is_verified && <VerifiedBadge />}
+          <p className={styles.name}>{name}</p>
+          <p className={styles.soft}>{facts.filter(Boolean).join(" · ")}</p>
+        </div>
+      </div>
+      <h2>What happens next</h2>
+      <ol className={styles.steps}>
+        <li>The worker reads your request and accepts it at a daily pay, or declines it.</li>
+        <li>You see the answer on your dashboard and put the worker into your cart.</li>
+        <li>You give the job details and pay online, as for any other worker.</li>
+      </ol>
+    </Card>
+  );
+}
+
+function NobodyThere() {
+  return (
+    <Page width="text">
+      <PageHeader title="Ask for a quote" />
+      <EmptyState
+        icon={<UserX size={32} />}
+        title="This worker is not available any more"
+        text="Another worker of the same trade may be free."
+        action={
+          <Link to={paths.home} className={buttonClass()}>
+            Find Services
+          </Link>
+        }
+      />
+    </Page>
+  );
+}
+
+export function Skeleton() {
+  return (
+    <Page>
+      <PageHeader title="Ask for a quote" intro={<Placeholder />} />
+      <div className={styles.columns} aria-busy="true">
+        <div className={styles.form}>
+          <Placeholder shape="block" className={styles.area} />
+          <Placeholder shape="block" className={styles.field} />
+        </div>
+        <SkeletonCard />
+      </div>
+    </Page>
+  );
+}
