@@ -52,8 +52,8 @@ export function Component() {
 
   return (
     <Page width="narrow">
+      <PageHeader title="Sign in" intro="To request workers, follow your orders or manage your work." />
       <Stack gap="l">
-        <PageHeader title="Sign in" intro="To request workers, follow your orders or manage your work." />
         {reason && <Banner tone="info">{reason}</Banner>}
         <Card>
           <form method="post" noValidate onSubmit={form.handleSubmit}>

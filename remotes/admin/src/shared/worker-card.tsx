@@ -55,20 +55,17 @@ export function WorkerCard({ worker, ask, onChange }: WorkerCardProps) {
         </p>
       </div>
       <div className={styles.actions}>
-        <Link to={paths.fingerprint(id)} className={buttonClass({ variant: "secondary", size: "small" })}>
+        <Link
+          to={paths.fingerprint(id)}
+          className={buttonClass({ variant: "secondary", size: "small" }, styles.wide)}
+        >
           <Fingerprint size={18} aria-hidden />
           Add Finger Print
-        </Link>
-        <Link
-          to={paths.artisanEdit(id)}
-          aria-label={`Edit ${name}`}
-          className={buttonClass({ variant: "quiet", size: "small" })}
-        >
-          Edit
         </Link>
         {worker.review !== "verified" && (
           <Button
             size="small"
+            className={styles.wide}
             busy={busy}
             aria-label={`Verify ${name}`}
             onClick={() => void act(verify(worker))}
@@ -76,6 +73,13 @@ export function WorkerCard({ worker, ask, onChange }: WorkerCardProps) {
             Verify
           </Button>
         )}
+        <Link
+          to={paths.artisanEdit(id)}
+          aria-label={`Edit ${name}`}
+          className={buttonClass({ variant: "quiet", size: "small" })}
+        >
+          Edit
+        </Link>
         {worker.review !== "declined" && (
           <Button
             variant="quiet"

@@ -1,3 +1,4 @@
+import { parse } from "cookie";
 import type { Config } from "../../platform/config.ts";
 import { deriveKey } from "../../platform/keys.ts";
 import { sameSignature, signature } from "./signed.ts";
@@ -31,11 +32,7 @@ export function createRegistrationCookie({
     clear: () => `${NAME}=; Max-Age=0; ${attributes}`,
     /** The account of a Cookie header; null without a cookie of ours that still holds. */
     read(header: string | undefined): number | null {
-      const value = header
-        ?.split(";")
-        .map((pair) => pair.trim())
-        .find((pair) => pair.startsWith(`${NAME}=`))
-        ?.slice(NAME.length + 1);
+      const value = parse(header ?? "")[NAME];
       const [id = "", expires = "", mac = ""] = value?.split(".") ?? [];
       if (!/^\d{1,15}$/.test(id) || !/^\d{1,15}$/.test(expires)) return null;
       if (Number(expires) * 1000 < Date.now()) return null;

@@ -1,4 +1,5 @@
 import { type Boot, cookieNames, type Release, type ReleaseRoute, signInPath } from "@handwork/contract";
+import { parse } from "cookie";
 import type { FastifyRequest } from "fastify";
 import { compress } from "../../platform/compress.ts";
 import type { Config } from "../../platform/config.ts";
@@ -48,16 +49,8 @@ const pathOf = (request: FastifyRequest) => request.url.split("?", 1)[0] ?? "/";
 
 /** The visitor by their cookies. It decides what the page looks like, never what may be read. */
 function sessionOf(request: FastifyRequest): { signedIn: boolean; userType: string | null } {
-  const cookies = new Map(
-    (request.headers.cookie ?? "").split(/;\s*/).map((pair) => {
-      const [name = "", value = ""] = pair.split("=", 2);
-      return [name, value] as const;
-    }),
-  );
-  return {
-    signedIn: Boolean(cookies.get(cookieNames.access)),
-    userType: cookies.get(cookieNames.userType) ?? null,
-  };
+  const cookies = parse(request.headers.cookie ?? "");
+  return { signedIn: Boolean(cookies[cookieNames.access]), userType: cookies[cookieNames.userType] ?? null };
 }
 
 interface Page {

@@ -99,15 +99,15 @@ async function seedOrder(
 async function datePast(trx: Transaction, orderId: number, seed: OrderSeed, paidAt: Date): Promise<void> {
   const after = (days: number) => new Date(paidAt.getTime() + days * DAY_MS);
   const states = new Set(seed.moves.map(([to]) => to));
-  await trx
-    .update(orderItems)
-    .set({
-      ...(states.has("in_progress") && { startedAt: after(1) }),
-      ...((states.has("completed") || seed.isFinished) && { finishedAt: after(4) }),
-      ...(states.has("completed") && { completedAt: after(5) }),
-      ...(states.has("completed") && seed.paidDaysAgo > PAYOUT_DAYS && { paidOutAt: after(8) }),
-    })
-    .where(eq(orderItems.orderId, orderId));
+  const dates = {
+    ...(states.has("in_progress") && { startedAt: after(1) }),
+    ...((states.has("completed") || seed.isFinished) && { finishedAt: after(4) }),
+    ...(states.has("completed") && { completedAt: after(5) }),
+    ...(states.has("completed") && seed.paidDaysAgo > PAYOUT_DAYS && { paidOutAt: after(8) }),
+  };
+  if (Object.keys(dates).length > 0) {
+    await trx.update(orderItems).set(dates).where(eq(orderItems.orderId, orderId));
+  }
   if (seed.report) {
     await trx.insert(orderReports).values({ orderId, description: seed.report, reportedAt: after(3) });
   }
