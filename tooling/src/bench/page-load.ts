@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import type { Browser } from "playwright-core";
 import { watchCode } from "../../../e2e/support/network.ts";
 
@@ -24,37 +25,11 @@ export interface PageLoad {
   depth: number;
 }
 
+/** What `watch-page.js` notes, in milliseconds. */
 interface Marks {
   content?: number;
   interactive?: number;
   largestPaint?: number;
-}
-
-/** Notes when the first service is painted and when React listens to it; run in the page before all else. */
-function watchPage(): void {
-  const marks: Marks = {};
-  (window as unknown as { marks: Marks }).marks = marks;
-  new PerformanceObserver((list) => {
-    marks.largestPaint = list.getEntries().at(-1)?.startTime;
-  }).observe({ type: "largest-contentful-paint", buffered: true });
-  const look = () => {
-    const service = document.querySelector('h3[id^="service-"]');
-    if (service && marks.content === undefined) {
-      marks.content = 0;
-      // After the frame that shows it.
-      const { port1, port2 } = new MessageChannel();
-      port1.onmessage = () => {
-        marks.content = performance.now();
-      };
-      port2.postMessage(null);
-    }
-    if (service && Object.keys(service).some((key) => key.startsWith("__reactFiber$"))) {
-      marks.interactive = performance.now();
-      return;
-    }
-    requestAnimationFrame(look);
-  };
-  requestAnimationFrame(look);
 }
 
 /** Loads the page at `address` once, with nothing in the cache, under the conditions above. */
@@ -71,7 +46,7 @@ export async function loadPage(browser: Browser, address: string): Promise<PageL
       uploadThroughput: (conditions.kilobitsPerSecond * 1000) / 8,
     });
     await session.send("Emulation.setCPUThrottlingRate", { rate: conditions.slowerProcessor });
-    await page.addInitScript(watchPage);
+    await page.addInitScript({ path: join(import.meta.dirname, "watch-page.js") });
     await page.goto(address, { waitUntil: "networkidle", timeout: LIMIT });
     await page.waitForFunction(() => (window as unknown as { marks: Marks }).marks.interactive, undefined, {
       timeout: LIMIT,

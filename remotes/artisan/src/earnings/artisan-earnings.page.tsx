@@ -7,7 +7,6 @@ import {
   type Column,
   DateText,
   EmptyState,
-  formatNaira,
   Money,
   PageHeader,
   Stat,
@@ -18,6 +17,7 @@ import { Wallet } from "lucide-react";
 import { PageSkeleton } from "../shared/page-skeleton.tsx";
 import { Section } from "../shared/section.tsx";
 import { WorkLayout } from "../shared/work-layout.tsx";
+import styles from "./earnings.module.css";
 
 export const loader = ({ request: { signal } }: LoaderFunctionArgs) => call("artisanEarnings", { signal });
 
@@ -49,17 +49,17 @@ export function Component() {
         intro="What you have earned with completed jobs, and what is on its way."
       />
       <Stats>
-        <Stat label="Earned" figure={formatNaira(sums.earned)} note="All completed jobs" />
+        <Stat label="Earned" figure={<Sum of={sums.earned} />} note="All completed jobs" />
         <Stat
           label="Awaiting payout"
-          figure={formatNaira(sums.awaiting)}
+          figure={<Sum of={sums.awaiting} />}
           note="Earned, not paid out yet"
           highlight={Number(sums.awaiting) > 0}
         />
-        <Stat label="Paid out" figure={formatNaira(sums.paid_out)} note="Sent to you" />
+        <Stat label="Paid out" figure={<Sum of={sums.paid_out} />} note="Sent to you" />
         <Stat
           label="Under way"
-          figure={formatNaira(sums.under_way)}
+          figure={<Sum of={sums.under_way} />}
           note="Yours once the work is confirmed"
         />
       </Stats>
@@ -82,5 +82,7 @@ export function Component() {
     </WorkLayout>
   );
 }
+
+const Sum = ({ of }: { of: string }) => <Money value={of} className={styles.sum} />;
 
 export const Skeleton = () => <PageSkeleton title="Earnings" />;

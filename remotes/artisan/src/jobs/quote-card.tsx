@@ -54,7 +54,7 @@ function Answer({ quote, pay, describedBy }: QuoteCardProps & { describedBy: str
   const { revalidate } = useRevalidator();
   const declining = useAction();
   const form = useFormState({
-    initial: { pay: pay ?? "" },
+    initial: { pay: pay?.replace(/\.00$/, "") ?? "" },
     validate: (values) => ({ pay: payProblem(values.pay) }),
     async onSubmit(values): Promise<void> {
       try {

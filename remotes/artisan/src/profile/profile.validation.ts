@@ -20,7 +20,7 @@ export const valuesOf = (profile: ArtisanProfile): ProfileValues => ({
   service: String(profile.service?.id ?? ""),
   location: String(profile.location?.id ?? ""),
   experience: String(profile.experience),
-  pay: profile.pay ?? "",
+  pay: profile.pay?.replace(/\.00$/, "") ?? "",
   phone_number: profile.phone_number ?? "",
   address: profile.address ?? "",
   profile_image: null,
