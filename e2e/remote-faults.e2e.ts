@@ -19,9 +19,9 @@ interface Subject {
 const subjects: Subject[] = [
   { app: "marketplace", account: "employer", link: "Companies", heading: /^Our Partner Companies$/ },
   { app: "employer", account: "employer", link: "Cart", heading: /^Your service request$/ },
-  { app: "artisan", account: "artisan", link: "Dashboard", heading: /./ },
-  { app: "marketer", account: "marketer", link: "Dashboard", heading: /./ },
-  { app: "admin", account: "admin", link: "Dashboard", heading: /./ },
+  { app: "artisan", account: "artisan", link: "Dashboard", heading: /^Welcome, \w/ },
+  { app: "marketer", account: "marketer", link: "Dashboard", heading: /^Welcome, \w/ },
+  { app: "admin", account: "admin", link: "Dashboard", heading: /^Welcome, \w/ },
 ];
 const all = Boolean(process.env.TEST_FULL);
 const chosen = subjects.slice(0, all ? undefined : 2);

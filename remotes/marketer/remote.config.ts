@@ -12,7 +12,7 @@ export default defineConfig({
     {
       path: "/register-artisan",
       title: "Artisan Registration",
-      access: ["marketer"],
+      access: ["marketer", "manager", "admin"],
       page: "./src/register-artisan/register-artisan.page.tsx",
     },
     {
@@ -24,7 +24,7 @@ export default defineConfig({
     {
       path: "/list-artisans",
       title: "Registered Artisans",
-      access: ["marketer"],
+      access: ["marketer", "manager", "admin"],
       page: "./src/list/list-artisans.page.tsx",
     },
     {

@@ -47,9 +47,9 @@ export const policies = {
   activeJobsCount: ["employer"],
   completedJobsCount: ["employer"],
 
-  artisanRegister: ["marketer"],
+  artisanRegister: ["marketer", "manager", "admin"],
   employerRegister: ["marketer"],
-  registeredArtisans: ["marketer"],
+  registeredArtisans: ["marketer", "manager", "admin"],
   marketerSummary: ["marketer"],
   editableArtisan: ["marketer", "manager", "admin"],
   editArtisan: ["marketer", "manager", "admin"],

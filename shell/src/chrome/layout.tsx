@@ -1,12 +1,15 @@
 import type { ReleaseNav } from "@handwork/contract";
 
 import { Outlet } from "@handwork/federation/router";
-import { ScrollRestoration } from "react-router-dom";
+import { type Location, ScrollRestoration } from "react-router-dom";
 import type { PageRegistry } from "../remotes/registry.ts";
 import { Chrome } from "./chrome.tsx";
 import { PageSkeleton } from "./page-skeleton.tsx";
 import { usePageArrival } from "./use-page-arrival.ts";
 import { usePendingPage } from "./use-pending-page.ts";
+
+/** Remembers where a page was scrolled to; the first of a visit by its address, as all firsts have one key. */
+const keyOf = ({ key, pathname }: Location) => (key === "default" ? pathname : key);
 
 interface LayoutProps {
   nav: ReleaseNav[];
@@ -19,7 +22,7 @@ export function Layout({ nav, registry }: LayoutProps & { registry: PageRegistry
   return (
     <Chrome nav={nav}>
       {Pending ? <Pending /> : <Outlet />}
-      <ScrollRestoration />
+      <ScrollRestoration getKey={keyOf} />
     </Chrome>
   );
 }

@@ -25,6 +25,7 @@ const entries: Partial<Record<UserType, Entry[]>> = {
     ["Reports", paths.problems, Flag],
     ["System Settings", paths.lookups, Settings],
     ["Professional Dashboard", paths.adminArtisanSearch, UsersRound],
+    ["Register Artisan", paths.registerArtisan, UserPlus],
     ["Companies", paths.addCompany, Building2],
     ["Payouts", paths.payouts, Wallet],
     ["Messages", paths.contactMessages, Mail],
@@ -33,6 +34,7 @@ const entries: Partial<Record<UserType, Entry[]>> = {
   manager: [
     ["Home", paths.managerDashboard, House],
     ["Search Artisans", paths.adminArtisanSearch, UsersRound],
+    ["Register Artisan", paths.registerArtisan, UserPlus],
     ["Messages", paths.contactMessages, Mail],
   ],
   marketer: [

@@ -16,22 +16,33 @@ export function SearchForm({ label, children }: SearchFormProps) {
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
   const search = params.toString();
-  // "Back" and "Clear" change the address, and with it what the fields say.
+  /** What this form asked for last: its fields say so already, or more that was typed since. */
+  const asked = useRef<string | null>(null);
+
   useEffect(() => {
-    const values = new URLSearchParams(search);
-    for (const control of form.current?.querySelectorAll<HTMLInputElement>("[name]") ?? []) {
-      control.value = values.get(control.name) ?? "";
-    }
+    if (search !== asked.current) fill(form.current, search);
+    asked.current = null;
   }, [search]);
+
+  function go(query: string) {
+    asked.current = query;
+    void navigate({ search: query });
+  }
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const values = [...new FormData(event.currentTarget)].map(([name, value]) => [
       name,
       String(value).trim(),
     ]);
-    const query = new URLSearchParams(values.filter(([, value]) => value) as [string, string][]);
-    void navigate({ search: query.toString() });
+    go(new URLSearchParams(values.filter(([, value]) => value) as [string, string][]).toString());
   }
+  function clear() {
+    fill(form.current, "");
+    // The button goes, and with it the focus.
+    form.current?.querySelector<HTMLElement>("[name]")?.focus();
+    go("");
+  }
+
   return (
     // biome-ignore lint/a11y/useSemanticElements: browsers of 2022 and before do not know <search>
     <form ref={form} role="search" aria-label={label} onSubmit={submit} className={styles.filters}>
@@ -39,13 +50,21 @@ export function SearchForm({ label, children }: SearchFormProps) {
       <div className={styles.submit}>
         <Button type="submit">Search</Button>
         {search && (
-          <Button variant="quiet" onClick={() => void navigate({ search: "" })}>
+          <Button variant="quiet" onClick={clear}>
             Clear
           </Button>
         )}
       </div>
     </form>
   );
+}
+
+/** Makes the fields say what a query says. */
+function fill(form: HTMLFormElement | null, query: string): void {
+  const values = new URLSearchParams(query);
+  for (const control of form?.querySelectorAll<HTMLInputElement>("[name]") ?? []) {
+    control.value = values.get(control.name) ?? "";
+  }
 }
 
 /** The filters of an address that a call takes, empty ones left out. */

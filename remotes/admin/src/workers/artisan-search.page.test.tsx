@@ -2,7 +2,7 @@
 import type { AdminArtisan } from "@handwork/contract";
 import { endSession, startSession } from "@handwork/session";
 import { answerQuestion, ok, renderPage, startLocalApi } from "@handwork/testing";
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import * as page from "./artisan-search.page.tsx";
@@ -58,6 +58,19 @@ test("an address with filters fills the form", async () => {
   open("?email=chi&review=pending");
   expect((await screen.findByLabelText<HTMLInputElement>("Email")).value).toBe("chi");
   expect(screen.getByLabelText<HTMLSelectElement>("Review").value).toBe("pending");
+});
+
+test("clearing empties the fields at once, and keeps what is typed after it", async () => {
+  open("?email=chi&review=pending");
+  await userEvent.click(await screen.findByRole("button", { name: "Clear" }));
+  const first = screen.getByLabelText<HTMLInputElement>("First name");
+  expect(document.activeElement).toBe(first);
+  await userEvent.type(first, "ade");
+  await userEvent.click(screen.getByRole("button", { name: "Search" }));
+  await waitFor(() =>
+    expect(Object.fromEntries(api.calls("adminArtisanSearch").at(-1)?.query ?? [])).toEqual({ name: "ade" }),
+  );
+  expect(first.value).toBe("ade");
 });
 
 test("each result leads to adding a fingerprint", async () => {

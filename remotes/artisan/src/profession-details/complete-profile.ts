@@ -1,7 +1,8 @@
 import { messages } from "@handwork/contract";
 import { ApiError, callWithStatus, NetworkError } from "@handwork/http";
 import { rememberUser, startSession } from "@handwork/session";
-import { bare, type ProfessionDetails } from "./profession-details.validation.ts";
+import { bare } from "../shared/profile-rules.ts";
+import type { ProfessionDetails } from "./profession-details.validation.ts";
 
 /**
  * Sends the second step of the sign-up; afterwards the person is signed in. `onProgress` hears how much of it

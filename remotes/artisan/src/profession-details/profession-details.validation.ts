@@ -1,4 +1,5 @@
-import { messages, NIN_PATTERN, PHONE_PATTERN, PROFILE_IMAGE_MAX_BYTES } from "@handwork/contract";
+import { messages, NIN_PATTERN } from "@handwork/contract";
+import { bare, imageProblem, phoneProblem } from "../shared/profile-rules.ts";
 
 export interface ProfessionDetails {
   nin: string;
@@ -41,21 +42,3 @@ function ninProblem(typed: string): string | undefined {
   if (!nin) return said.ninRequired;
   return NIN_PATTERN.test(nin) ? undefined : said.ninFormat;
 }
-
-function phoneProblem(typed: string): string | undefined {
-  const phone = bare(typed);
-  if (!phone) return said.phoneRequired;
-  return PHONE_PATTERN.test(phone) ? undefined : said.phoneFormat;
-}
-
-/** Types of picture that the server reads. */
-export const imageTypes = ["image/jpeg", "image/png", "image/webp"];
-
-/** What speaks against a chosen picture, before it is sent. */
-export function imageProblem({ type, size }: Pick<File, "type" | "size">): string | undefined {
-  if (!imageTypes.includes(type)) return said.imageUnreadable;
-  return size > PROFILE_IMAGE_MAX_BYTES ? said.imageTooLarge : undefined;
-}
-
-/** Without what people put between the digits. */
-export const bare = (typed: string): string => typed.replace(/[\s.()-]/g, "");

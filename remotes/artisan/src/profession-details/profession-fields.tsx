@@ -1,7 +1,8 @@
 import { Field, type FormState, MoneyInput, Select, TextInput } from "@handwork/ui";
-import { PicturePicker } from "./picture-picker.tsx";
+import { PicturePicker } from "../shared/picture-picker.tsx";
+import { imageProblem } from "../shared/profile-rules.ts";
 import styles from "./profession-details.module.css";
-import { imageProblem, type ProfessionDetails } from "./profession-details.validation.ts";
+import type { ProfessionDetails } from "./profession-details.validation.ts";
 import type { Lists } from "./profession-details-form.tsx";
 
 /** What a worker tells of themselves. */

@@ -58,7 +58,7 @@ function Worker({ artisan }: { artisan: Artisan }) {
           <p className={styles.soft}>{facts.filter(Boolean).join(" · ")}</p>
         </div>
       </div>
-      <h2>What happens next</h2>
+      <h2 className={styles.title}>What happens next</h2>
       <ol className={styles.steps}>
         <li>The worker reads your request and accepts it at a daily pay, or declines it.</li>
         <li>You see the answer on your dashboard and put the worker into your cart.</li>

@@ -5,6 +5,7 @@ import { call } from "@handwork/http";
 import { Breadcrumb, buttonClass, EmptyState, ErrorState, Page, PageHeader } from "@handwork/ui";
 import { UserRoundPlus } from "lucide-react";
 import { useRef, useState } from "react";
+import { HomeLink } from "../shared/home-link.tsx";
 import { nameOf } from "../shared/name-of.ts";
 import { useOutcome } from "../shared/use-outcome.ts";
 import { ArtisanTable } from "./artisan-table.tsx";
@@ -25,7 +26,7 @@ export function Component() {
       <PageHeader
         eyebrow={
           <Breadcrumb>
-            <Link to={paths.marketerDashboard}>Marketer dashboard</Link>
+            <HomeLink />
           </Breadcrumb>
         }
         title="Registered Artisans"

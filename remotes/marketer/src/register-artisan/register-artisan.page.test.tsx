@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { endSession, startSession } from "@handwork/session";
 import { listenToToasts, ok, renderPage, startLocalApi } from "@handwork/testing";
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -19,6 +20,7 @@ const registered = {
 };
 
 beforeEach(async () => {
+  startSession({ access: "access", refresh: "refresh", user_type: "marketer" });
   api = await startLocalApi({
     locationList: ok("locationList", places),
     professionList: ok("professionList", trades),
@@ -26,6 +28,7 @@ beforeEach(async () => {
   });
 });
 afterEach(async () => {
+  endSession("signed-out");
   cleanup();
   await api.stop();
 });

@@ -1,7 +1,8 @@
-import { messages, paths } from "@handwork/contract";
+import { dashboardPath, messages, paths } from "@handwork/contract";
 import { notify, useUnsavedWork } from "@handwork/federation";
 import { Link, useNavigate } from "@handwork/federation/router";
 import { call } from "@handwork/http";
+import { sessionStore } from "@handwork/session";
 import {
   Breadcrumb,
   Button,
@@ -18,6 +19,7 @@ import { ConsentField } from "../shared/consent-field.tsx";
 import { FieldGroup } from "../shared/field-group.tsx";
 import { FormCover } from "../shared/form-cover.tsx";
 import styles from "../shared/forms.module.css";
+import { HomeLink } from "../shared/home-link.tsx";
 import { LookupIssue } from "../shared/lookup-issue.tsx";
 import { PictureField } from "../shared/picture-field.tsx";
 import { showFailure } from "../shared/show-failure.ts";
@@ -41,7 +43,7 @@ export function Component() {
         const { held_for_review } = await call("artisanRegister", { body });
         notify(messages.marketer.registered, "success");
         tellHeld(held_for_review, values);
-        await navigate(paths.marketerDashboard);
+        await navigate(dashboardPath(sessionStore.getState().userType));
       } catch (error) {
         showFailure(error, form);
       }
@@ -54,7 +56,7 @@ export function Component() {
       <PageHeader
         eyebrow={
           <Breadcrumb>
-            <Link to={paths.marketerDashboard}>Marketer dashboard</Link>
+            <HomeLink />
           </Breadcrumb>
         }
         title="Artisan Registration"

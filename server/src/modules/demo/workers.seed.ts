@@ -8,6 +8,7 @@ import { type Picture, picture } from "./pictures.ts";
 import { createRandom } from "./random.ts";
 import { drawWorkers, type WorkerSeed } from "./workers.data.ts";
 
+const DAY_MS = 86_400_000;
 const PORTRAIT_WIDTH = 320;
 const THUMBNAIL_WIDTH = 160;
 const FACES_SEED = 4711;
@@ -42,7 +43,9 @@ export async function seedWorkers(
   const rows = await trx
     .insert(users)
     .values(
-      seeds.slice(1).map(({ username, firstName, lastName }) => ({
+      seeds.slice(1).map(({ username, firstName, lastName }, index) => ({
+        // One every other day: a marketplace that has grown, not one that appeared today.
+        createdAt: new Date(Date.now() - index * 2 * DAY_MS),
         username,
         firstName,
         lastName,

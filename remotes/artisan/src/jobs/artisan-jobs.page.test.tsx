@@ -1,0 +1,124 @@
+// @vitest-environment jsdom
+import type { ArtisanProfile, WorkerJob, WorkerQuote } from "@handwork/contract";
+import { endSession, startSession } from "@handwork/session";
+import { answerQuestion, listenToToasts, ok, renderPage, startLocalApi } from "@handwork/testing";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import * as page from "./artisan-jobs.page.tsx";
+
+let api: Awaited<ReturnType<typeof startLocalApi>>;
+
+const job = (part: Partial<WorkerJob> = {}): WorkerJob => ({
+  id: 1,
+  order_code: "HW-1",
+  status: "pending",
+  service_name: "Plumber",
+  employer: { name: "Ngozi Obi", company_name: "Obi Homes" },
+  pay: "15000.00",
+  days: 2,
+  total: "30000.00",
+  paid_at: "2026-11-01T09:00:00Z",
+  started_at: null,
+  finished_at: null,
+  completed_at: null,
+  job_details: {
+    description: "Mend the kitchen tap",
+    address: "12 Allen Avenue",
+    location: "Ikeja",
+    expectedDate: "2099-01-15",
+    contact_person: "Bisi",
+    contact_person_phone: "+2348031234567",
+  },
+  ...part,
+});
+const quote: WorkerQuote = {
+  id: 9,
+  status: "requested",
+  description: "A gate",
+  date: "2099-02-01",
+  budget: "120000.00",
+  pay: null,
+  created_at: "2026-11-01T09:00:00Z",
+  answered_at: null,
+  employer: { name: "Ngozi Obi", company_name: null },
+};
+const profile = { id: 3, pay: null } as ArtisanProfile;
+const started = job({ status: "in_progress", started_at: "2026-11-21T09:00:00Z" });
+
+beforeEach(async () => {
+  startSession({ access: "a", refresh: "r", user_type: "artisan" });
+  api = await startLocalApi({
+    artisanJobs: ok("artisanJobs", [job()]),
+    artisanQuotes: ok("artisanQuotes", []),
+    artisanProfile: ok("artisanProfile", profile),
+    jobStart: ok("jobStart", started),
+    jobFinish: ok("jobFinish", { ...started, finished_at: "2026-11-21T17:00:00Z" }),
+    quoteAccept: ok("quoteAccept", { ...quote, status: "accepted", pay: "18000.00" }),
+    quoteDecline: ok("quoteDecline", { ...quote, status: "declined" }),
+  });
+});
+afterEach(async () => {
+  cleanup();
+  endSession("signed-out");
+  await api.stop();
+});
+
+const open = () => renderPage(page, "/artisan-jobs", "");
+const region = (name: string) => within(screen.getByRole("region", { name }));
+
+test("starts and finishes a job, each after a question", async () => {
+  const user = userEvent.setup();
+  open();
+  await user.click(await screen.findByRole("button", { name: "Start" }));
+  expect(await answerQuestion(false)).toBe("Start this job now?");
+  expect(api.calls("jobStart")).toHaveLength(0);
+  api.answers.artisanJobs = ok("artisanJobs", [started]);
+  await user.click(screen.getByRole("button", { name: "Start" }));
+  await answerQuestion(true);
+  await user.click(await screen.findByRole("button", { name: "Finish" }));
+  expect(region("Under way").getByText("Plumber for Obi Homes")).toBeTruthy();
+  api.answers.artisanJobs = ok("artisanJobs", [{ ...started, finished_at: "2026-11-21T17:00:00Z" }]);
+  expect(await answerQuestion(true)).toBe("Is the work finished?");
+  expect(await screen.findByText("Waiting for the employer")).toBeTruthy();
+  expect([api.calls("jobStart").length, api.calls("jobFinish").length]).toEqual([1, 1]);
+});
+
+test("says why a job could not be started, and shows how it stands", async () => {
+  api.answers.jobStart = { status: 409, body: { detail: "This job cannot be started any more." } };
+  const toasts = listenToToasts();
+  open();
+  await userEvent.setup().click(await screen.findByRole("button", { name: "Start" }));
+  api.answers.artisanJobs = ok("artisanJobs", []);
+  await answerQuestion(true);
+  expect(await screen.findByText("No jobs found.")).toBeTruthy();
+  expect(toasts().at(-1)).toBe("This job cannot be started any more.");
+});
+
+test("accepts a request at a daily pay, which a worker without one must name", async () => {
+  api.answers.artisanQuotes = ok("artisanQuotes", [quote]);
+  const user = userEvent.setup();
+  open();
+  await user.click(await screen.findByRole("button", { name: "Accept" }));
+  expect(screen.getByText("Daily pay is required")).toBeTruthy();
+  await user.type(screen.getByLabelText("Your pay a day"), "18000");
+  api.answers.artisanQuotes = ok("artisanQuotes", [{ ...quote, status: "accepted", pay: "18000.00" }]);
+  await user.click(screen.getByRole("button", { name: "Accept" }));
+  expect(await screen.findByText("You have answered every request.")).toBeTruthy();
+  expect(api.calls("quoteAccept").map(({ body }) => body)).toEqual([{ pay: "18000" }]);
+});
+
+test("declines a request after a question", async () => {
+  api.answers.artisanQuotes = ok("artisanQuotes", [quote]);
+  open();
+  await userEvent.setup().click(await screen.findByRole("button", { name: "Decline" }));
+  expect(await answerQuestion(true)).toBe("Decline this request?");
+  await waitFor(() => expect(api.calls("quoteDecline")).toHaveLength(1));
+});
+
+test("leads a worker without a profile to the second step of the sign-up", async () => {
+  api.answers.artisanProfile = { status: 404, body: { detail: "Not found." } };
+  api.answers.userProfile = { status: 200, body: { id: 8, username: "ade" } };
+  const router = open();
+  await waitFor(() => expect(router.state.location.pathname).toBe("/profession-details/8/ade"));
+});

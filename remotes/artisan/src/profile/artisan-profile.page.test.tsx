@@ -1,0 +1,89 @@
+// @vitest-environment jsdom
+import type { ArtisanProfile } from "@handwork/contract";
+import { endSession, startSession } from "@handwork/session";
+import { listenToToasts, ok, renderPage, startLocalApi } from "@handwork/testing";
+import { cleanup, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import * as page from "./artisan-profile.page.tsx";
+import { validateProfile, valuesOf } from "./profile.validation.ts";
+
+const profile: ArtisanProfile = {
+  id: 3,
+  first_name: "Ade",
+  last_name: "Bello",
+  username: "ade",
+  email: "ade@example.com",
+  profile_image: null,
+  is_verified: true,
+  location: { id: 1, location: "Ikeja" },
+  service: { id: 2, title: "Welder" },
+  experience: 5,
+  pay: "15000.00",
+  phone_number: "+2348031234567",
+  address: "12 Allen Avenue",
+  nin_last4: "6789",
+};
+
+let api: Awaited<ReturnType<typeof startLocalApi>>;
+
+beforeEach(async () => {
+  startSession({ access: "a", refresh: "r", user_type: "artisan" });
+  api = await startLocalApi({
+    artisanProfile: ok("artisanProfile", profile),
+    locationList: ok("locationList", [{ id: 1, location: "Ikeja" }]),
+    professionList: ok("professionList", [{ id: 2, title: "Welder", industry: 1 }]),
+  });
+});
+afterEach(async () => {
+  cleanup();
+  endSession("signed-out");
+  await api.stop();
+});
+
+const open = () => renderPage(page, "/artisan-profile", "");
+const button = () => screen.findByRole("button", { name: "Save changes" });
+
+test("shows the profile, and keeps a verified name as it is", async () => {
+  open();
+  expect((await button()).hasAttribute("disabled")).toBe(true);
+  expect(screen.getByLabelText("First Name").hasAttribute("readonly")).toBe(true);
+  expect(screen.getByLabelText<HTMLSelectElement>("Service").value).toBe("2");
+  expect(screen.getByLabelText<HTMLInputElement>("Pay a day").value).toBe("15000");
+  expect(screen.getByText("••• •••• 6789")).toBeTruthy();
+  expect(screen.getByRole("link", { name: "See your public profile" }).getAttribute("href")).toBe(
+    "/artisans/3",
+  );
+});
+
+test("names what is missing before anything is sent", async () => {
+  const user = userEvent.setup();
+  open();
+  await button();
+  await user.clear(screen.getByLabelText("Address"));
+  await user.clear(screen.getByLabelText("Phone Number"));
+  await user.click(await button());
+  expect(screen.getByText("Address is required")).toBeTruthy();
+  expect(screen.getByText("Phone number is required")).toBeTruthy();
+  expect(api.calls("artisanProfileEdit")).toHaveLength(0);
+});
+
+test("refuses a picture that is too large or none", () => {
+  const picture = (type: string, size: number) => ({ type, size }) as File;
+  const problem = (profile_image: File) =>
+    validateProfile({ ...valuesOf(profile), profile_image }).profile_image;
+  expect(problem(picture("image/svg+xml", 10))).toMatch(/^Upload a valid image/);
+  expect(problem(picture("image/png", 2_202_010))).toBe("Image size should not be too big,please.");
+  expect(problem(picture("image/png", 2_202_009))).toBeUndefined();
+});
+
+test("says when a change could not be saved", async () => {
+  const user = userEvent.setup();
+  const toasts = listenToToasts();
+  open();
+  await button();
+  await user.type(screen.getByLabelText("Address"), ", Ikeja");
+  await user.click(await button());
+  expect(await screen.findByText("An error occurred. Please try again.")).toBeTruthy();
+  await waitFor(() => expect(toasts()).not.toContain("Changes saved."));
+});
