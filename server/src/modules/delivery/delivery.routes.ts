@@ -41,7 +41,9 @@ export function deliveryRoutes(app: App, config: Config, releases: Releases, ren
       renderer,
     });
     reply.code(status);
-    return compress(request, reply, renderDocument({ head, html, boot, live, owner }));
+    // Whoever may not open the page is told so by the shell: its files would be loaded for nothing.
+    const loaded = owner && admits(owner.route.access, session.userType) ? owner : null;
+    return compress(request, reply, renderDocument({ head, html, boot, live, owner: loaded }));
   });
 }
 
@@ -52,6 +54,9 @@ function sessionOf(request: FastifyRequest): { signedIn: boolean; userType: stri
   const cookies = parse(request.headers.cookie ?? "");
   return { signedIn: Boolean(cookies[cookieNames.access]), userType: cookies[cookieNames.userType] ?? null };
 }
+
+const admits = (access: ReleaseRoute["access"], userType: string | null) =>
+  typeof access === "string" || access.some((role) => role === userType);
 
 interface Page {
   request: FastifyRequest;

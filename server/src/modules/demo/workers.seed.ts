@@ -45,7 +45,7 @@ export async function seedWorkers(
     .values(
       seeds.slice(1).map(({ username, firstName, lastName }, index) => ({
         // One every other day: a marketplace that has grown, not one that appeared today.
-        createdAt: new Date(Date.now() - index * 2 * DAY_MS),
+        createdAt: new Date(Date.now() - (seeds.length - index) * 2 * DAY_MS),
         username,
         firstName,
         lastName,

@@ -1,0 +1,156 @@
+import type { EndpointName, UserType } from "@handwork/contract";
+import { anApplicant, aWorkersProfile, signUp } from "../src/modules/accounts/registration.fixture.ts";
+import { job } from "../src/modules/cart/cart.fixture.ts";
+import { workerForm } from "../src/modules/marketers/marketers.fixture.ts";
+import type { Ask } from "./ask.fixture.ts";
+import type { World } from "./world.fixture.ts";
+
+export type Caller = UserType | "anonymous";
+type Sample<N extends EndpointName> = (world: World, caller: Caller) => Ask<N> | Promise<Ask<N>>;
+
+const nothing = () => ({});
+const reason = "Asked by the police";
+let names = 0;
+const newName = () => `Name ${++names}`;
+const card = { time: "Same day", location: "Lagos", description: "Taps and pipes", company: "Eko Works" };
+
+const newSession = async ({ server, spare }: World) => (await server.deps.auth.openSession(spare.id)).refresh;
+const mayDelete = (caller: Caller): caller is "marketer" | "manager" | "admin" =>
+  caller === "marketer" || caller === "manager" || caller === "admin";
+
+/** For each call one that succeeds for whoever may make it, about things of `world.people`. */
+export const samples: { readonly [N in EndpointName]: Sample<N> } = {
+  login: ({ spare: { username, password } }) => ({ body: { username, password } }),
+  logout: async (world) => ({ body: { refresh_token: await newSession(world) } }),
+  refreshToken: async (world) => ({ body: { refresh: await newSession(world) } }),
+  userProfile: nothing,
+
+  locationList: nothing,
+  professionList: nothing,
+  industryList: nothing,
+  serviceList: nothing,
+  artisansByService: () => ({ params: { service_title: "Plumber" }, query: { limit: 5 } }),
+  artisansSearch: () => ({ query: { service: "plumbr", location: "Ikeja", limit: 5 } }),
+  artisanDetail: ({ ids }) => ({ params: { id: ids.worker } }),
+  companyList: nothing,
+  contactMessage: () => ({
+    body: { name: "Ngozi", subject: "Hello", email: "ngozi@example.com", message: "Good work" },
+  }),
+
+  checkArtisan: ({ texts }) => ({ params: { email: texts.alias } }),
+  addToCart: ({ texts }) => ({ body: { artisan_email: texts.alias } }),
+  jobDetails: ({ ids }) => ({ body: { ...job, cart_item: ids.cartItem, days: "2" } }),
+  cartItems: nothing,
+  cartItemDelete: ({ ids }) => ({ params: { id: ids.cartItem } }),
+  paymentDetails: ({ texts }) => ({ body: { cart_code: texts.cartCode } }),
+  paymentConfirmation: ({ texts }) => ({
+    query: { tx_ref: texts.txRef, status: "successful", transaction_id: texts.transactionId },
+  }),
+  lastPayment: nothing,
+  expectedArtisan: nothing,
+  orderHistory: nothing,
+  activeJobsCount: nothing,
+  completedJobsCount: nothing,
+
+  artisanRegister: ({ jpeg }) => ({
+    body: workerForm() as unknown as Ask<"artisanRegister">["body"],
+    file: { field: "profile_image", bytes: jpeg },
+  }),
+  employerRegister: () => {
+    const { location, phone_number, ...form } = workerForm();
+    const account = { ...form, company_name: "Eko Works" } as unknown as Ask<"employerRegister">["body"];
+    return { body: { ...account, location: location ?? "", phone_number: phone_number ?? "" } };
+  },
+  registeredArtisans: nothing,
+  marketerSummary: nothing,
+  editableArtisan: ({ ids }) => ({ params: { id: ids.registered } }),
+  editArtisan: ({ ids }) => ({ params: { id: ids.registered }, body: { experience: "9" } }),
+  artisanDelete: ({ toDelete }, caller) => ({
+    params: { id: toDelete[mayDelete(caller) ? caller : "marketer"] },
+  }),
+
+  adminArtisanSearch: () => ({ query: { name: "a", phone_number: "0803", limit: 5 } }),
+  artisanVerify: ({ ids }) => ({ params: { id: ids.worker }, body: { is_verified: true } }),
+  fingerprintUpload: ({ ids, png }) => ({
+    params: { artisanId: ids.registered },
+    body: { consent: "true" },
+    file: { field: "fingerprint_image", bytes: png },
+  }),
+  fingerprintList: ({ ids }) => ({ params: { artisanId: ids.registered } }),
+  fingerprintImage: ({ ids, texts }) => ({ params: { artisanId: ids.registered, id: texts.fingerprint } }),
+  fingerprintErase: ({ ids }) => ({ params: { artisanId: ids.registered }, body: { reason } }),
+  adminOverview: nothing,
+  adminUsers: () => ({ query: { search: "a", user_type: "artisan", limit: 5 } }),
+  adminUserStatus: ({ spare }) => ({ params: { id: spare.id }, body: { is_active: false, reason } }),
+  contactMessages: () => ({ query: { unread: "true", limit: 5 } }),
+  contactMessageRead: ({ ids }) => ({ params: { id: ids.message }, body: { is_read: true } }),
+  companyCreate: ({ jpeg }) => ({
+    body: { company_name: newName(), website: "https://eko.example" },
+    file: { field: "company_image", bytes: jpeg },
+  }),
+  companyUpdate: ({ ids }) => ({ params: { id: ids.company }, body: { company_name: newName() } }),
+  lookupCreate: () => ({ params: { kind: "professions" }, body: { name: newName() } }),
+  lookupUpdate: ({ market }) => ({
+    params: { kind: "professions", id: market.professions.mechanic },
+    body: { name: newName(), industry: market.industries.cars },
+  }),
+  suggestionList: nothing,
+  suggestionResolve: ({ ids }) => ({
+    params: { id: ids.suggestion },
+    body: { action: "add", name: newName() },
+  }),
+  adminServices: nothing,
+  serviceCreate: ({ market, jpeg }) => ({
+    body: { ...card, profession: market.professions.electrician },
+    file: { field: "img", bytes: jpeg },
+  }),
+  serviceUpdate: ({ ids, market }) => ({
+    params: { id: ids.service },
+    body: { ...card, profession: market.professions.plumber },
+  }),
+  problemList: nothing,
+  problemResolve: ({ ids }) => ({ params: { id: ids.disputed }, body: { action: "complete", reason } }),
+  refundList: nothing,
+  refundRecord: ({ ids }) => ({ params: { id: ids.refund }, body: { reference: "FLW-1" } }),
+  auditLog: () => ({ query: { action: "order", actor: "admin", limit: 5 } }),
+
+  artisanJobs: nothing,
+  jobStart: ({ ids }) => ({ params: { id: ids.line } }),
+  jobFinish: ({ ids }) => ({ params: { id: ids.line } }),
+  artisanEarnings: nothing,
+  artisanProfile: nothing,
+  artisanProfileEdit: ({ jpeg }) => ({
+    body: { experience: "11" },
+    file: { field: "profile_image", bytes: jpeg },
+  }),
+  orderComplete: ({ ids }) => ({ params: { id: ids.order }, body: {} }),
+  orderReportProblem: ({ ids }) => ({
+    params: { id: ids.spareOrder },
+    body: { description: "Nobody came", item: ids.spareLine },
+  }),
+  payoutList: nothing,
+  payoutRecord: ({ ids }) => ({
+    params: { artisanId: ids.owedWorker },
+    body: { jobs: [ids.owedLine], reference: "GTB-1" },
+  }),
+  orderCreate: ({ ids }) => ({
+    body: { description: newName(), date: "2099-02-01", budget: "120000", artisan: ids.worker },
+  }),
+  artisanQuotes: nothing,
+  quoteAccept: ({ ids }) => ({ params: { id: ids.quoteToAccept }, body: { pay: "18000" } }),
+  quoteDecline: ({ ids }) => ({ params: { id: ids.quoteToDecline } }),
+  employerQuotes: nothing,
+  quoteAddToCart: ({ ids }) => ({ params: { id: ids.acceptedQuote } }),
+
+  registration: () => ({ body: anApplicant() as Ask<"registration">["body"] }),
+  userRegister: async ({ server, market }) => {
+    const { username, cookie } = await signUp(server);
+    const place = { location: market.locations.ikeja, service: market.professions.plumber };
+    return { body: aWorkersProfile(username, place), headers: { cookie } };
+  },
+  passwordReset: ({ spare }) => ({ body: { email: spare.email } }),
+  passwordResetConfirm: ({ people }) => ({
+    params: { uidb64: Buffer.from(String(people.employer.id)).toString("base64url"), token: "not-a-token" },
+    body: { new_password: "another-long-one" },
+  }),
+};

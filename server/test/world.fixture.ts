@@ -1,0 +1,194 @@
+import { type UserType, userTypes } from "@handwork/contract";
+import sharp from "sharp";
+import { somewhere } from "../src/modules/accounts/registration.fixture.ts";
+import { createMarket, createWorker, type Market } from "../src/modules/artisans/artisan.fixture.ts";
+import { addWorker, job } from "../src/modules/cart/cart.fixture.ts";
+import { drawJpeg, toMultipart, workerForm } from "../src/modules/marketers/marketers.fixture.ts";
+import { actions, buy, buyAt } from "../src/modules/orders/order.fixture.ts";
+import { confirm, openPage, press } from "../src/modules/payments/payment.fixture.ts";
+import type { TestAccount, TestServer } from "../test-support/index.ts";
+
+/** One account of each kind. */
+export type People = Readonly<Record<UserType, TestAccount>>;
+
+/** A server on which everybody has something: for tests that go through every call. */
+export interface World {
+  readonly server: TestServer;
+  readonly market: Market;
+  /** Those whose things `ids` and `texts` name. */
+  readonly people: People;
+  /** Others, who have nothing. */
+  readonly strangers: People;
+  /** An account that may be suspended and signed out. */
+  readonly spare: TestAccount;
+  readonly ids: Readonly<Record<ThingName, number>>;
+  readonly texts: Readonly<Record<"cartCode" | "txRef" | "transactionId" | "alias" | "fingerprint", string>>;
+  /** Workers of the marketer, each of whom one caller may delete. */
+  readonly toDelete: Readonly<Record<"marketer" | "manager" | "admin", number>>;
+  readonly png: Uint8Array<ArrayBuffer>;
+  readonly jpeg: Uint8Array<ArrayBuffer>;
+}
+
+type ThingName =
+  | "cartItem"
+  | "line"
+  | "order"
+  | "spareLine"
+  | "spareOrder"
+  | "quoteToAccept"
+  | "quoteToDecline"
+  | "acceptedQuote"
+  | "worker"
+  | "registered"
+  | "company"
+  | "service"
+  | "message"
+  | "suggestion"
+  | "disputed"
+  | "refund"
+  | "owedWorker"
+  | "owedLine";
+
+async function everyKind(server: TestServer, known: Partial<People> = {}): Promise<People> {
+  const entries = userTypes.map(async (kind) => [kind, known[kind] ?? (await server.account(kind))] as const);
+  return Object.fromEntries(await Promise.all(entries)) as unknown as People;
+}
+
+async function must<T extends { status: number; text: string }>(asked: Promise<T>): Promise<T> {
+  const answer = await asked;
+  if (answer.status >= 300) throw new Error(`${answer.status} ${answer.text}`);
+  return answer;
+}
+
+/** Workers whom the marketer registered by the form; the first one's place is in no list. */
+async function registerWorkers(server: TestServer, { token }: TestAccount, count: number) {
+  const ids: number[] = [];
+  for (let i = 0; i < count; i++) {
+    const body = toMultipart(workerForm(i === 0 ? { location: "Beyond the bridge" } : {}));
+    const path = "/v1/marketers/artisan-register/";
+    ids.push((await must(server.request("POST", path, { token, body }))).body.id);
+  }
+  return ids as [number, number, number, number];
+}
+
+/** What an employer and a worker have between them: two orders, a full cart and quotes in their states. */
+async function trade(server: TestServer) {
+  const bought = await buy(server, [{ payKobo: 1_500_000 }]);
+  const { employer } = bought;
+  const [worker] = bought.workers;
+  if (!worker) throw new Error("A purchase without a worker");
+  const asEmployer = { token: employer.token };
+
+  const { cart_code: cartCode, cart_item } = await server.call("addToCart", {
+    body: { artisan_email: worker.alias },
+    ...asEmployer,
+  });
+  await server.call("jobDetails", { body: { ...job, cart_item }, ...asEmployer });
+  const back = await press(server, await openPage(server, { employer, cartCode }), "pay");
+  const paid = await must(confirm(server, employer.token, back));
+  const [latest] = await server.call("orderHistory", asEmployer);
+
+  const quote = async (description: string) => {
+    const body = { description, date: "2099-02-01", budget: "120000", artisan: worker.id };
+    return (await server.call("orderCreate", { body, ...asEmployer })).id;
+  };
+  const acceptedQuote = await quote("Paint the shop");
+  await server.call("quoteAccept", {
+    params: { id: acceptedQuote },
+    body: { pay: "18000" },
+    token: worker.account.token,
+  });
+  const open = await addWorker(server, employer);
+  return {
+    employer,
+    worker,
+    open,
+    back,
+    ids: {
+      order: bought.orderId,
+      line: bought.lineIds[0] ?? 0,
+      spareOrder: paid.body.order_id as number,
+      spareLine: latest?.items[0]?.id ?? 0,
+      acceptedQuote,
+      quoteToAccept: await quote("Mend the roof"),
+      quoteToDecline: await quote("Dig a well"),
+    },
+  };
+}
+
+/** What waits for an admin. */
+async function pending(server: TestServer, { token }: TestAccount) {
+  const refunded = await buyAt(server, "disputed");
+  const body = { action: "refund", reason: "Nobody came" } as const;
+  await server.call("problemResolve", { params: { id: refunded.orderId }, body, token });
+  const [refund] = await server.call("refundList", { token });
+  const disputed = await buyAt(server, "disputed");
+  const owed = await buy(server);
+  await actions(server, owed).start();
+  await actions(server, owed).complete();
+  return {
+    refund: refund?.id ?? 0,
+    disputed: disputed.orderId,
+    owedWorker: owed.workers[0]?.id ?? 0,
+    owedLine: owed.lineIds[0] ?? 0,
+  };
+}
+
+/** Fills a sandboxed server that trusts its proxy. */
+export async function createWorld(server: TestServer): Promise<World> {
+  const market = await createMarket(server);
+  const { employer, worker, open, back, ids } = await trade(server);
+  const people = await everyKind(server, { employer, artisan: worker.account });
+  const asAdmin = { token: people.admin.token };
+
+  const [registered, ...toDelete] = await registerWorkers(server, people.marketer, 4);
+  const png = new Uint8Array(
+    await sharp({ create: { width: 64, height: 48, channels: 3, background: "#888" } })
+      .png()
+      .toBuffer(),
+  );
+  const form = new FormData();
+  form.append("fingerprint_image", new Blob([png]), "thumb.png");
+  const uploaded = await must(
+    server.request("POST", `/v1/acct/upload-fingerprint/${registered}/`, { ...asAdmin, body: form }),
+  );
+  const company = await server.call("companyCreate", { body: { company_name: "Eko Works" }, ...asAdmin });
+  const card = { time: "Same day", location: "Lagos", description: "Taps and pipes", company: "Eko Works" };
+  const service = await server.call("serviceCreate", {
+    body: { ...card, profession: market.professions.plumber },
+    ...asAdmin,
+  });
+  const written = { name: "Ngozi", subject: "Hello", email: "ngozi@example.com", message: "Good work" };
+  await must(server.request("POST", "/v1/api/contact/", { json: written, headers: somewhere() }));
+  const [message] = await server.call("contactMessages", asAdmin);
+  const [suggestion] = await server.call("suggestionList", asAdmin);
+
+  return {
+    server,
+    market,
+    people,
+    strangers: await everyKind(server, { artisan: (await createWorker(server)).account }),
+    spare: await server.account("employer"),
+    ids: {
+      ...ids,
+      ...(await pending(server, people.admin)),
+      cartItem: open.itemId,
+      worker: worker.id,
+      registered,
+      company: company.id,
+      service: service.id,
+      message: message?.id ?? 0,
+      suggestion: suggestion?.id ?? 0,
+    },
+    texts: {
+      cartCode: open.cartCode,
+      txRef: back.tx_ref,
+      transactionId: back.transaction_id ?? "",
+      alias: open.worker.alias,
+      fingerprint: uploaded.body.fingerprint.id,
+    },
+    toDelete: { marketer: toDelete[0], manager: toDelete[1], admin: toDelete[2] },
+    png,
+    jpeg: new Uint8Array(await drawJpeg(200)),
+  };
+}
