@@ -50,6 +50,8 @@ export function addSandboxPage(app: App, db: Database, notices: Notices): void {
     async (request, reply) => {
       const row = await findByPage(db, request.params.pageId);
       if (!row) return sendPage(reply.code(404), missingPage());
+      // Pressed again after it was decided: leads where the first press did.
+      if (row.state !== "pending") return reply.redirect(backFrom(row), 303);
       if (!isOpen(row)) return sendPage(reply, closedPage(row, backFrom(row)), row);
       const outcome = outcomes[request.body?.outcome ?? ""];
       if (!outcome) return reply.redirect(returnAddress(row, "cancelled"), 303);
