@@ -68,8 +68,8 @@ test.for(Array.from({ length: KILLS }, (_, index) => index + 1))(
   { timeout: LIMIT },
   async (number) => {
     const description = `Job ${number}, interrupted`;
-    // Spread over the journey and a little beyond it, where the provider's notice comes.
-    const after = Math.random() * span * 1.3;
+    // A random moment of each part of the journey, and a little beyond it, where the provider's notice comes.
+    const after = ((number - Math.random()) / KILLS) * span * 1.2;
     const seen = await interrupted(description, after);
     const moment = `killed after ${Math.round(after)} of ${Math.round(span)} ms, with ${Object.keys(seen).join(", ")}`;
     await site.start();

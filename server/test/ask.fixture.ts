@@ -34,11 +34,13 @@ export function addressOf(name: EndpointName, { params = {}, query = {} }: Loose
   return `/v1${path}${search.size ? `?${search}` : ""}`;
 }
 
+const asText = (value: unknown) => (typeof value === "object" ? JSON.stringify(value) : String(value));
+
 /** A multipart body: what is no text goes as text, what is not there stays away. */
 export function toForm(body: unknown, file?: LooseAsk["file"]): FormData {
   const form = new FormData();
   for (const [field, value] of Object.entries(body ?? {})) {
-    if (value !== undefined && value !== null) form.append(field, String(value));
+    if (value !== undefined && value !== null) form.append(field, asText(value));
   }
   if (file) form.append(file.field, new Blob([file.bytes]), "picture.png");
   return form;

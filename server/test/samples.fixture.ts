@@ -1,5 +1,6 @@
 import type { EndpointName, UserType } from "@handwork/contract";
 import { anApplicant, aWorkersProfile, signUp } from "../src/modules/accounts/registration.fixture.ts";
+import { createWorker } from "../src/modules/artisans/artisan.fixture.ts";
 import { job } from "../src/modules/cart/cart.fixture.ts";
 import { workerForm } from "../src/modules/marketers/marketers.fixture.ts";
 import type { Ask } from "./ask.fixture.ts";
@@ -17,6 +18,15 @@ const card = { time: "Same day", location: "Lagos", description: "Taps and pipes
 const newSession = async ({ server, spare }: World) => (await server.deps.auth.openSession(spare.id)).refresh;
 const mayDelete = (caller: Caller): caller is "marketer" | "manager" | "admin" =>
   caller === "marketer" || caller === "manager" || caller === "admin";
+
+/** Says what the job is, of whoever in the cart has none. */
+async function completeCart({ server, people: { employer } }: World): Promise<void> {
+  const { token } = employer;
+  const { cart } = await server.call("cartItems", { token });
+  for (const { id, job_details: details } of cart.flatMap(({ items }) => items)) {
+    if (!details) await server.call("jobDetails", { body: { ...job, cart_item: id }, token });
+  }
+}
 
 /** For each call one that succeeds for whoever may make it, about things of `world.people`. */
 export const samples: { readonly [N in EndpointName]: Sample<N> } = {
@@ -38,11 +48,14 @@ export const samples: { readonly [N in EndpointName]: Sample<N> } = {
   }),
 
   checkArtisan: ({ texts }) => ({ params: { email: texts.alias } }),
-  addToCart: ({ texts }) => ({ body: { artisan_email: texts.alias } }),
+  addToCart: async ({ server }) => ({ body: { artisan_email: (await createWorker(server)).alias } }),
   jobDetails: ({ ids }) => ({ body: { ...job, cart_item: ids.cartItem, days: "2" } }),
   cartItems: nothing,
   cartItemDelete: ({ ids }) => ({ params: { id: ids.cartItem } }),
-  paymentDetails: ({ texts }) => ({ body: { cart_code: texts.cartCode } }),
+  paymentDetails: async (world) => {
+    await completeCart(world);
+    return { body: { cart_code: world.texts.cartCode } };
+  },
   paymentConfirmation: ({ texts }) => ({
     query: { tx_ref: texts.txRef, status: "successful", transaction_id: texts.transactionId },
   }),

@@ -21,23 +21,26 @@ export function registerApiFallback(app: App): void {
     paths.set(url, known);
   });
 
-  app.route({
-    method: ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"],
-    url: wildcard,
-    config: { ignoreBody: true },
-    onRequest: async (request) => {
-      const path = request.url.split("?", 1)[0] ?? "";
-      const allowed = [...paths.values()].filter(({ pattern }) => pattern.test(path));
-      if (allowed.length === 0) throw new NotFound();
-      throw new MethodNotAllowed(
-        request.method,
-        allowed.flatMap(({ methods }) => [...methods]),
-      );
-    },
-    handler: () => {
-      throw new NotFound();
-    },
-  });
+  // The wildcard stands for something: the prefix alone is an address of its own.
+  for (const url of [wildcard, app.apiPrefix]) {
+    app.route({
+      method: ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"],
+      url,
+      config: { ignoreBody: true },
+      onRequest: async (request) => {
+        const path = request.url.split("?", 1)[0] ?? "";
+        const allowed = [...paths.values()].filter(({ pattern }) => pattern.test(path));
+        if (allowed.length === 0) throw new NotFound();
+        throw new MethodNotAllowed(
+          request.method,
+          allowed.flatMap(({ methods }) => [...methods]),
+        );
+      },
+      handler: () => {
+        throw new NotFound();
+      },
+    });
+  }
 }
 
 function patternOf(url: string): RegExp {

@@ -1,7 +1,10 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
+import { postgresError } from "./database.ts";
 import type { App } from "./deps.ts";
 import { HttpError, NotFound, PayloadTooLarge, UnsupportedMediaType } from "./errors.ts";
 
+/** PostgreSQL's code for text that holds a null character: what came in, and no fault of ours. */
+const NULL_CHARACTER = "22021";
 const UNEXPECTED = { detail: "Something went wrong on our side. Please try again." };
 
 /** Turns what handlers and Fastify throw into the API's error bodies. */
@@ -24,8 +27,11 @@ export function answer(error: unknown, request: FastifyRequest, reply: FastifyRe
     .send(known.body);
 }
 
-/** Fastify's own refusals, which carry a status below 500. */
+/** Fastify's own refusals, which carry a status below 500, and the database's of text that it cannot hold. */
 function translate(error: FastifyError, request: FastifyRequest): HttpError | undefined {
+  if (postgresError(error)?.code === NULL_CHARACTER) {
+    return new HttpError(400, { detail: "Null characters are not allowed." });
+  }
   const status = error.statusCode ?? 500;
   if (status === 413) return new PayloadTooLarge();
   if (status === 415) return new UnsupportedMediaType(request.headers["content-type"] ?? "");

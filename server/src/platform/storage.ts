@@ -67,7 +67,10 @@ export function fileStorage(root: string): Storage {
   };
 }
 
+/** What says that there is no such file; a name that the file system could not hold is none either. */
+const MISSING = new Set(["ENOENT", "ENOTDIR", "ENAMETOOLONG"]);
+
 function ignoreMissing(error: NodeJS.ErrnoException): null {
-  if (error.code === "ENOENT" || error.code === "ENOTDIR") return null;
+  if (MISSING.has(error.code ?? "")) return null;
   throw error;
 }

@@ -65,12 +65,21 @@ function wording(issue: z.core.$ZodRawIssue): string | undefined {
     case "invalid_format":
       return wrongFormat[issue.format] ?? "This value has the wrong format.";
     case "invalid_value":
-      return `"${String(issue.input)}" is not a valid choice.`;
+      return `"${quoted(issue.input)}" is not a valid choice.`;
     case "invalid_union":
       return firstOf(issue.errors) ?? "Not a valid value.";
     default:
       return undefined;
   }
+}
+
+/** Characters of a refused value that its message repeats. */
+const QUOTE_MAX = 60;
+
+/** A value as a message repeats it; an object's own `toString` is the client's, and is never asked. */
+function quoted(input: unknown): string {
+  const text = typeof input === "object" ? JSON.stringify(input) : String(input);
+  return text.length > QUOTE_MAX ? `${text.slice(0, QUOTE_MAX)}…` : text;
 }
 
 function tooSmall(issue: z.core.$ZodRawIssue<z.core.$ZodIssueTooSmall>): string {

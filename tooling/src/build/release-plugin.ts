@@ -31,6 +31,10 @@ function filesOf(chunks: StatsChunk[], leadsHere: (chunk: StatsChunk) => boolean
 const importedAs = (chunk: StatsChunk, request: string) =>
   chunk.origins?.some((origin) => origin.request.replace(/^.*\//, "") === request.replace(/^.*\//, ""));
 
+/** The chunk that a container leads to: its origin has no request to go by. */
+const isExposed = (chunk: StatsChunk) =>
+  chunk.origins?.some(({ moduleName }) => moduleName === "container entry");
+
 /**
  * Writes `release.json`, which says all there is to know of a build, and beside each text file its brotli
  * and gzip forms.
@@ -74,8 +78,7 @@ export class ReleasePlugin {
     );
     if (!entry) throw new Error(`The build of ${app} has no entry script.`);
     const initial = new Set(filesOf(chunks, (chunk) => chunk.initial));
-    if (container)
-      for (const file of filesOf(chunks, (chunk) => importedAs(chunk, "remote.ts"))) initial.add(file);
+    if (container) for (const file of filesOf(chunks, (chunk) => isExposed(chunk))) initial.add(file);
     const routes = this.options.routes.map(
       ({ page, access = "public", render = "client", ...route }): ReleaseRoute => {
         const files = filesOf(chunks, (chunk) => importedAs(chunk, page)).filter(

@@ -24,7 +24,7 @@ function page(title: string, content: string): string {
 <link rel="stylesheet" href="/sandbox/sandbox.css">
 </head>
 <body>
-<p class="notice"><strong>Sandbox</strong> <span>Play money only. No real card is charged.</span></p>
+<header class="notice"><strong>Sandbox</strong> <span>Play money only. No real card is charged.</span></header>
 <main>${content}</main>
 </body>
 </html>`;

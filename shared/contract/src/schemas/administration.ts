@@ -1,7 +1,7 @@
 import { z } from "zod";
 import * as messages from "../messages.ts";
 import { userType } from "./accounts.ts";
-import { decimal, id, imageUrl, numberish, page, timestamp } from "./common.ts";
+import { decimal, id, idish, imageUrl, page, timestamp } from "./common.ts";
 
 const part = z.string().trim().max(120).optional();
 const required = (message: string, max: number) =>
@@ -118,7 +118,7 @@ export const lookupKinds = ["locations", "professions", "industries"] as const;
 export const lookupKind = z.enum(lookupKinds);
 export const lookupBody = z.object({
   name: required(messages.administration.nameRequired, 120),
-  industry: numberish.nullish().describe("A profession's industry"),
+  industry: idish.nullish().describe("A profession's industry"),
 });
 export const lookupEntry = z.object({ id, name: z.string(), industry: id.nullable() });
 export const lookupParams = z.object({ kind: lookupKind, id: z.coerce.number().int().positive() });
@@ -133,17 +133,17 @@ export const suggestion = z.object({
   created_at: timestamp,
 });
 export const suggestionResolveBody = z.discriminatedUnion("action", [
-  z.object({ action: z.literal("match"), lookup: numberish.describe("The entry that is meant") }),
+  z.object({ action: z.literal("match"), lookup: idish.describe("The entry that is meant") }),
   z.object({
     action: z.literal("add"),
     name: required(messages.administration.nameRequired, 120),
-    industry: numberish.nullish(),
+    industry: idish.nullish(),
   }),
   z.object({ action: z.literal("dismiss") }),
 ]);
 
 export const serviceBody = z.object({
-  profession: numberish,
+  profession: idish,
   time: required(messages.administration.timeRequired, 60),
   location: required(messages.administration.locationRequired, 120),
   description: required(messages.administration.descriptionRequired, 600),
@@ -185,8 +185,8 @@ export const problemResolveBody = z.discriminatedUnion("action", [
   z.object({ action: z.literal("complete"), reason }),
   z.object({
     action: z.literal("reassign"),
-    item: numberish.describe("The order's line"),
-    artisan: numberish.describe("Who does the work instead"),
+    item: idish.describe("The order's line"),
+    artisan: idish.describe("Who does the work instead"),
     reason,
   }),
 ]);

@@ -18,6 +18,8 @@ export const numberish = z.union([
     .regex(/^-?\d+(\.\d+)?$/, "A valid number is required.")
     .transform(Number),
 ]);
+/** An id of a body, likewise; no fraction, and nothing that the database could not count to. */
+export const idish = numberish.pipe(z.int("A valid integer is required.").positive());
 export const idParam = z.object({ id: z.coerce.number().int().positive() });
 
 /** Text that must be there. */

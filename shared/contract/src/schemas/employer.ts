@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { expectedArtisanStatuses, orderStatuses } from "../constants.ts";
 import * as messages from "../messages.ts";
-import { decimal, id, imageUrl, numberish, timestamp } from "./common.ts";
+import { decimal, id, idish, imageUrl, numberish, timestamp } from "./common.ts";
 
 export const jobDetails = z.object({
   description: z.string(),
@@ -20,8 +20,8 @@ export const jobDetailsBody = z.object({
   description: required(messages.jobDetails.description, 2000),
   artisan: z.string().trim().max(200).optional(),
   /** Binds the details to the worker in the caller's cart; either of the two. */
-  artisan_id: numberish.optional(),
-  cart_item: numberish.optional(),
+  artisan_id: idish.optional(),
+  cart_item: idish.optional(),
   address: required(messages.jobDetails.address, 300),
   contact_person: required(messages.jobDetails.contactPerson, 120),
   contact_person_phone: required(messages.jobDetails.contactPhone, 20),

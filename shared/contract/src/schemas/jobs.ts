@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { orderStatuses, quoteStatuses } from "../constants.ts";
 import * as messages from "../messages.ts";
-import { decimal, id, imageUrl, numberish, text, timestamp } from "./common.ts";
+import { decimal, id, idish, imageUrl, text, timestamp } from "./common.ts";
 import { jobDetails } from "./employer.ts";
 import { workerProfileBody } from "./registration.ts";
 
 const required = (message: string, max: number) =>
   z.string({ error: message }).trim().min(1, message).max(max);
 const orderStatus = z.enum(orderStatuses);
-const item = numberish.optional().describe("One worker's line of the order; all of them unless given");
+const item = idish.optional().describe("One worker's line of the order; all of them unless given");
 /** Naira. An empty field is a missing one, and never a zero. */
 const amount = (missing: string) =>
   z.union(
@@ -83,7 +83,7 @@ export const payout = z.object({
   ),
 });
 export const payoutBody = z.object({
-  jobs: z.array(numberish).min(1).max(500).describe("Ids of the jobs that were paid"),
+  jobs: z.array(idish).min(1).max(500).describe("Ids of the jobs that were paid"),
   reference: required(messages.earnings.referenceRequired, 120).describe(
     "The bank's reference of the transfer",
   ),
@@ -131,7 +131,7 @@ export const orderCreateBody = z.object({
   budget: amount(messages.order.budget)
     .pipe(z.number().positive(messages.order.budgetPositive).max(BUDGET_MAX))
     .describe("Naira for the whole job"),
-  artisan: numberish.describe("The worker's id"),
+  artisan: idish.describe("The worker's id"),
 });
 const quote = z.object({
   id,

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { NIN_PATTERN, PHONE_PATTERN } from "../constants.ts";
 import * as messages from "../messages.ts";
 import { loginResponse } from "./accounts.ts";
-import { id, numberish, text } from "./common.ts";
+import { id, idish, numberish, text } from "./common.ts";
 
 /** Years; more than anybody has worked. */
 const EXPERIENCE_MAX = 80;
@@ -38,7 +38,7 @@ const phone = z
   .transform((typed) => typed.replace(/[\s.()-]/g, ""))
   .pipe(z.string().min(1))
   .pipe(z.string().regex(PHONE_PATTERN, said.phoneFormat));
-const listed = numberish.pipe(z.int("A valid integer is required.").positive()).describe("Id");
+const listed = idish.describe("Id");
 
 /** Sign-up, step 2, of a worker; with a file `profile_image` when it is multipart. */
 export const workerProfileBody = z.object({
