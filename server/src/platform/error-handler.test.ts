@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { startTestServer } from "../../test-support/index.ts";
 
-const server = await startTestServer();
+const server = await startTestServer({ env: { DEMO: "on" } });
 afterAll(() => server.close());
 
 test("a failure inside says nothing of the inside, and can be found in the log by its id", async () => {
@@ -11,4 +11,11 @@ test("a failure inside says nothing of the inside, and can be found in the log b
   expect(answer.status).toBe(500);
   expect(answer.body).toEqual({ detail: "Something went wrong on our side. Please try again." });
   expect(answer.headers.get("x-request-id")).toMatch(/^[0-9a-f-]{36}$/);
+});
+
+test("text that the database cannot hold is the caller's mistake", async () => {
+  expect(await server.request("GET", "/sandbox/pay/a%00b")).toMatchObject({
+    status: 400,
+    body: { detail: "Null characters are not allowed." },
+  });
 });

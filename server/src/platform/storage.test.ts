@@ -23,6 +23,7 @@ test("what is put can be read, replaced, listed and removed", async () => {
 
 test("what is not there is null, nothing, and no error to remove", async () => {
   expect(await storage.get("media/none.webp")).toBeNull();
+  expect(await storage.get(`media/${"n".repeat(400)}.webp`)).toBeNull();
   expect(await storage.list("nothing/here")).toEqual([]);
   await storage.remove("media/none.webp");
 });
