@@ -126,6 +126,29 @@ describe.each(names)("%s", (name) => {
   });
 });
 
+/** Who may call what begins so, whatever `policies.ts` says; `strays` are meant for others as well. */
+const areas: readonly { readonly path: string; readonly kinds: readonly UserType[] }[] = [
+  { path: "/administrator/", kinds: ["admin", "manager"] },
+  { path: "/acct/fingerprints/", kinds: ["admin", "manager", "marketer"] },
+  { path: "/acct/upload-fingerprint/", kinds: ["admin", "manager", "marketer"] },
+  { path: "/marketers/", kinds: ["admin", "manager", "marketer"] },
+  { path: "/employer/", kinds: ["employer"] },
+  { path: "/artisan/", kinds: ["artisan"] },
+  { path: "/orders/", kinds: ["employer"] },
+];
+const strays: readonly EndpointName[] = ["companyList", "checkArtisan", "cartItems"];
+
+test.each(areas)("$path is for $kinds alone", ({ path, kinds }) => {
+  const inside = names.filter((name) => endpoints[name].path.startsWith(path) && !strays.includes(name));
+  expect(inside.length).toBeGreaterThan(0);
+  for (const name of inside) {
+    const others = callers.filter(
+      (caller) => !refusal(policyOf(name), caller) && !kinds.includes(caller as UserType),
+    );
+    expect([name, others]).toEqual([name, []]);
+  }
+});
+
 describe("the lists above", () => {
   const listed = [...Object.keys(owned), ...staffs, ...everybodys];
 

@@ -34,8 +34,8 @@ describe("without any variable", () => {
   });
 
   test("root keeps its data where PostgreSQL's account can reach it, apart for each checkout", () => {
-    const first = loadSettings({}, { checkout: "/root/one", root: true }).dataDir;
-    const second = loadSettings({}, { checkout: "/root/two", root: true }).dataDir;
+    const first = loadSettings({}, { checkout: "/srv/one", root: true }).dataDir;
+    const second = loadSettings({}, { checkout: "/srv/two", root: true }).dataDir;
     expect(first).toMatch(/^\/var\/lib\/handwork\/[0-9a-f]{12}$/);
     expect(first).not.toBe(second);
   });

@@ -14,8 +14,10 @@ describe("addresses", () => {
   });
 
   test("an unknown one is a 404 in JSON", async () => {
-    const answer = await server.request("GET", "/v1/nothing/here");
-    expect(answer).toMatchObject({ status: 404, body: { detail: "Not found." } });
+    for (const path of ["/v1/nothing/here", "/v1/", "/v1"]) {
+      const answer = await server.request("GET", path);
+      expect(answer).toMatchObject({ status: 404, body: { detail: "Not found." } });
+    }
   });
 
   test("another method is a 405 that says which ones there are", async () => {

@@ -14,6 +14,7 @@ import {
   useFormState,
 } from "@handwork/ui";
 import { useAction } from "../shared/use-action.ts";
+import card from "../shared/work-card.module.css";
 import styles from "./jobs.module.css";
 import { QuoteStatus } from "./quote-status.tsx";
 
@@ -29,16 +30,16 @@ export interface QuoteCardProps {
 export function QuoteCard({ quote, pay }: QuoteCardProps) {
   const title = `quote-${quote.id}`;
   return (
-    <Card as="li" className={styles.card} aria-labelledby={title}>
-      <div className={styles.head}>
-        <h3 id={title} className={styles.title}>
+    <Card as="li" className={card.card} aria-labelledby={title}>
+      <div className={card.head}>
+        <h3 id={title} className={card.title}>
           Request from {quote.employer.company_name ?? quote.employer.name}
         </h3>
         <QuoteStatus status={quote.status} />
       </div>
-      <p className={styles.description}>{quote.description}</p>
+      <p className={card.description}>{quote.description}</p>
       <DefinitionList
-        className={styles.facts}
+        className={card.facts}
         items={[
           { label: "Date", value: <DateText value={quote.date} /> },
           { label: "Budget", value: <Money value={quote.budget} /> },

@@ -6,6 +6,7 @@ import { Phone } from "lucide-react";
 import styles from "./job-card.module.css";
 import { JobStatus } from "./job-status.tsx";
 import { useAction } from "./use-action.ts";
+import card from "./work-card.module.css";
 
 const said = messages.jobs;
 
@@ -14,16 +15,16 @@ export function JobCard({ job }: { job: WorkerJob }) {
   const { job_details: details, employer } = job;
   const title = `job-${job.id}`;
   return (
-    <Card as="li" className={styles.card} aria-labelledby={title}>
-      <div className={styles.head}>
-        <h3 id={title} className={styles.title}>
+    <Card as="li" className={card.card} aria-labelledby={title}>
+      <div className={card.head}>
+        <h3 id={title} className={card.title}>
           {job.service_name} for {employer.company_name ?? employer.name}
         </h3>
         <JobStatus job={job} />
       </div>
-      <p className={styles.description}>{details.description}</p>
+      <p className={card.description}>{details.description}</p>
       <DefinitionList
-        className={styles.facts}
+        className={card.facts}
         items={[
           { label: "Date", value: <DateText value={details.expectedDate} /> },
           { label: "Place", value: `${details.address}, ${details.location}` },
