@@ -1,18 +1,25 @@
-import { type EndpointName, endpoints, userTypes } from "@handwork/contract";
-import { type EndpointSchema, schemas } from "@handwork/contract/schemas";
+import { type EndpointName, endpoints } from "@handwork/contract";
+import { schemas } from "@handwork/contract/schemas";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { somewhere } from "../src/modules/accounts/registration.fixture.ts";
 import { sandboxed } from "../src/modules/payments/payment.fixture.ts";
-import { documentSchema } from "../src/platform/json-schema.ts";
-import { type Policy, policies } from "../src/policies.ts";
 import { startTestServer, type TestResponse, type TestServer } from "../test-support/index.ts";
-import { around, fromSchema, nasty, nastyText } from "./arbitraries.fixture.ts";
-import { type LooseAsk, toForm } from "./ask.fixture.ts";
-import { type Caller, samples } from "./samples.fixture.ts";
+import { nasty } from "./arbitraries.fixture.ts";
+import type { LooseAsk } from "./ask.fixture.ts";
+import {
+  isObject,
+  onTheWire,
+  otherTypes,
+  type Request,
+  renewed,
+  requests,
+  segment,
+} from "./fuzz-requests.fixture.ts";
+import { samples } from "./samples.fixture.ts";
 import { createWorld, type World } from "./world.fixture.ts";
 
-/** Any number; a failure names it, and the path that leads straight to the request. */
+/** A failure names it with a path: `fc.assert` given both goes straight to the request that failed. */
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_121);
 const REQUESTS = process.env.TEST_FULL ? 10_000 : 600;
 /** Milliseconds for one answer. */
@@ -39,151 +46,6 @@ afterAll(async () => {
   await server.close();
 });
 
-/** Everybody, and twice as often those who get past the policy. */
-function callersOf(policy: Policy): fc.Arbitrary<Caller> {
-  const everybody: readonly Caller[] = ["anonymous", ...userTypes];
-  if (typeof policy === "string") return fc.constantFrom(...everybody);
-  const welcome = "roles" in policy ? policy.roles : policy;
-  return fc.oneof(
-    { arbitrary: fc.constantFrom<Caller>(...welcome), weight: 3 },
-    { arbitrary: fc.constantFrom(...everybody), weight: 1 },
-  );
-}
-
-/** Half a surrogate pair cannot be part of an address. */
-const wellFormed = (text: string) => Buffer.from(text).toString();
-/** Dots alone would be resolved before the address is sent. */
-const encoded = (text: string) => encodeURIComponent(wellFormed(text)).replace(/^\.{1,2}$/, "...");
-
-/** A path's parameter as it is written into the address. */
-const segment = (right: unknown) =>
-  fc.oneof(
-    { arbitrary: fc.constant(encodeURIComponent(String(right))), weight: 4 },
-    { arbitrary: fc.integer({ min: 1, max: 40 }).map(String), weight: 1 },
-    { arbitrary: nastyText.map(encoded), weight: 2 },
-    {
-      arbitrary: fc.constantFrom("%00", "%", "%zz", "%c3%28", "a%2fb", "~", "1;2", "1,2"),
-      weight: 1,
-    },
-  );
-
-type Wire = "as agreed" | "json" | "form" | "torn json" | "torn form" | "another type";
-const wires = fc.oneof(
-  { arbitrary: fc.constant<Wire>("as agreed"), weight: 7 },
-  { arbitrary: fc.constantFrom<Wire>("json", "form", "torn json", "torn form", "another type"), weight: 3 },
-);
-const otherTypes = fc.constantFrom(
-  ...[
-    "text/plain",
-    "application/x-www-form-urlencoded",
-    "application/xml",
-    "application/json; charset=utf-16",
-  ],
-  ...[
-    "application/jsonp",
-    "multipart/form-data",
-    "multipart/form-data; boundary=",
-    "garbage",
-    "*/*",
-    "a/b/c",
-  ],
-);
-
-interface Request {
-  readonly caller: Caller;
-  readonly path: string;
-  readonly body: unknown;
-  readonly wire: Wire;
-  readonly otherType: string;
-  /** Share of a torn body that arrives. */
-  readonly share: number;
-  readonly file: Uint8Array | null;
-}
-
-const asObject = (value: unknown) => value as Record<string, unknown>;
-
-function requests(name: EndpointName, sample: LooseAsk): fc.Arbitrary<Request> {
-  const schema: EndpointSchema = schemas[name];
-  const generated = (part: EndpointSchema["body"]) =>
-    part ? fromSchema(documentSchema(part, "input")) : fc.constant({});
-  const params = Object.entries(sample.params ?? {}).map(([key, value]) => [key, segment(value)]);
-  const queries = around(sample.query ?? {}, generated(schema.query), nastyText);
-  const picture = new Uint8Array(sample.file?.bytes ?? world.png);
-  return fc.record({
-    caller: callersOf(policies[name]),
-    path: fc
-      .tuple(fc.record(Object.fromEntries(params) as Record<string, fc.Arbitrary<string>>), queries)
-      .map(([segments, query]) => addressOf(name, segments, asObject(query))),
-    body: fc.oneof(
-      { arbitrary: around(asObject(sample.body ?? {}), generated(schema.body)), weight: 9 },
-      { arbitrary: nasty, weight: 1 },
-    ),
-    wire: wires,
-    otherType: otherTypes,
-    share: fc.double({ min: 0, max: 0.99, noNaN: true }),
-    file: fc.oneof(
-      fc.constantFrom(null, picture),
-      fc.integer({ min: 0, max: picture.length }).map((length) => picture.slice(0, length)),
-      fc.uint8Array({ maxLength: 200 }),
-    ),
-  });
-}
-
-function addressOf(name: EndpointName, segments: Record<string, string>, query: Record<string, unknown>) {
-  const path = endpoints[name].path.replace(/:(\w+)/g, (_, key) => segments[key] ?? "");
-  const search = new URLSearchParams(
-    Object.entries(query).flatMap(([key, value]) =>
-      [value].flat().map((item) => [key, wellFormed(String(item))] as [string, string]),
-    ),
-  );
-  return `/v1${path}${search.size ? `?${search}` : ""}`.slice(0, 12_000);
-}
-
-const fileFields = ["profile_image", "fingerprint_image", "company_image", "img"];
-
-async function formBytes(form: FormData) {
-  const { headers, body } = new Response(form) as Response;
-  const bytes = new Uint8Array(await new Response(body).arrayBuffer());
-  return { bytes, type: headers.get("content-type") ?? "" };
-}
-
-/** A body about things of its own: nothing is refused for a name that an earlier request took. */
-function renewed(body: unknown, sample: LooseAsk, fresh: LooseAsk): unknown {
-  if (!isObject(body)) return body;
-  const [old, replacement] = [asObject(sample.body ?? {}), asObject(fresh.body ?? {})];
-  const entries = Object.entries(body as object).map(([key, value]) =>
-    Object.hasOwn(old, key) && value === old[key] ? [key, replacement[key]] : [key, value],
-  );
-  return Object.fromEntries(entries);
-}
-
-/** The body on its way, and the type it is said to be of. */
-async function onTheWire(name: EndpointName, request: Request) {
-  const { wire, body, share, file } = request;
-  const form = () => {
-    const fields = toForm(typeof body === "object" ? body : { body });
-    for (const field of file ? fileFields : [])
-      fields.append(field, new Blob([new Uint8Array(file ?? [])]), "a.png");
-    return fields;
-  };
-  const json = JSON.stringify(body);
-  const agreed = "multipart" in endpoints[name] ? "form" : "json";
-  switch (wire === "as agreed" ? agreed : wire) {
-    case "json":
-      return { body: json, type: "application/json" };
-    case "form":
-      return { body: form(), type: undefined };
-    case "torn json":
-      return { body: json.slice(0, Math.floor(json.length * share)), type: "application/json" };
-    case "torn form": {
-      const { bytes, type } = await formBytes(form());
-      return { body: bytes.slice(0, Math.floor(bytes.length * share)), type };
-    }
-    default:
-      return { body: json, type: request.otherType };
-  }
-}
-
 async function send(
   name: EndpointName,
   request: Request,
@@ -204,8 +66,6 @@ function count(status: number): void {
   families.set(family, (families.get(family) ?? 0) + 1);
 }
 
-const isObject = (value: unknown) => typeof value === "object" && value !== null && !Array.isArray(value);
-
 /** Says what is wrong with an answer, whatever was asked. */
 function complaint(name: EndpointName, { status, text, body }: TestResponse): string | undefined {
   if (status >= 500) return `failed: ${text}`;
@@ -222,7 +82,7 @@ describe(`${REQUESTS} requests of the seed ${SEED}`, () => {
     async (name) => {
       const sample = (await samples[name](world, "admin")) as LooseAsk;
       await fc.assert(
-        fc.asyncProperty(requests(name, sample), async (request) => {
+        fc.asyncProperty(requests(name, sample, world.png), async (request) => {
           const fresh = (await samples[name](world, "admin")) as LooseAsk;
           const body = renewed(request.body, sample, fresh);
           const answer = await send(name, { ...request, body }, fresh.headers);

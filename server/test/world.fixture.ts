@@ -50,8 +50,9 @@ type ThingName =
   | "owedLine";
 
 async function everyKind(server: TestServer, known: Partial<People> = {}): Promise<People> {
-  const entries = userTypes.map(async (kind) => [kind, known[kind] ?? (await server.account(kind))] as const);
-  return Object.fromEntries(await Promise.all(entries)) as unknown as People;
+  const people: Partial<Record<UserType, TestAccount>> = {};
+  for (const kind of userTypes) people[kind] = known[kind] ?? (await server.account(kind));
+  return people as People;
 }
 
 async function must<T extends { status: number; text: string }>(asked: Promise<T>): Promise<T> {

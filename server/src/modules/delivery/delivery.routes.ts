@@ -4,7 +4,7 @@ import type { FastifyRequest } from "fastify";
 import { compress } from "../../platform/compress.ts";
 import type { Config } from "../../platform/config.ts";
 import type { App } from "../../platform/deps.ts";
-import { NotFound } from "../../platform/errors.ts";
+import { DetailError, NotFound } from "../../platform/errors.ts";
 import type { LiveSet, Releases } from "../releases/index.ts";
 import { contentSecurityPolicy } from "./content-security-policy.ts";
 import { type PageHead, renderDocument } from "./document.ts";
@@ -18,7 +18,8 @@ export function deliveryRoutes(app: App, config: Config, releases: Releases, ren
   app.get("/*", async (request, reply) => {
     if (/\.\w{1,8}$/.test(pathOf(request))) throw new NotFound();
     const live = await releases.live();
-    if (!live) throw new Error("No shell has been published: start the server with the builds to publish.");
+    if (!live)
+      throw new DetailError(503, { detail: "No shell has been published yet: there is no page to show." });
     const owner = ownerOf(live, pathOf(request));
     reply.headers({
       "content-type": "text/html; charset=utf-8",
