@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { userTypes } from "@handwork/contract";
 import { buildApp } from "./app.ts";
-import { DEMO_PASSWORD, seedDemo } from "./modules/demo/index.ts";
+import { DEMO_PASSWORD, refuseDemoAccounts, seedDemo } from "./modules/demo/index.ts";
 import { keepsMail } from "./modules/mail/index.ts";
 import { createReleases } from "./modules/releases/index.ts";
 import { type Config, settingsFromProcess } from "./platform/config.ts";
@@ -22,6 +22,7 @@ async function main(): Promise<void> {
 
   const deps = createDeps(config, db);
   if (config.demo) await seedDemo(db, deps.storage);
+  else await refuseDemoAccounts(db);
   const releases = createReleases(db, deps.storage);
   for (const folder of values.publish) await releases.publishBuild(folder);
 
@@ -61,7 +62,9 @@ function announce(config: Config): void {
 
 main().catch((error: NodeJS.ErrnoException) => {
   if (error.code === "EADDRINUSE") {
-    console.error("The port is in use by another program. Stop that one, or set PORT to another number.");
+    console.error(
+      `Port ${(error as { port?: number }).port ?? ""} is in use by another program. Stop that one, or set PORT to another number.`,
+    );
   } else {
     console.error(forOperator(error));
   }

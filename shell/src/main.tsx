@@ -2,37 +2,48 @@ import { ROOT_ELEMENT_ID } from "@handwork/contract";
 import "@handwork/ui/global.css";
 
 import { configureHttp } from "@handwork/http";
-import { StrictMode } from "react";
+import { StrictMode, useEffect } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { createBrowserRouter, matchRoutes, RouterProvider } from "react-router-dom";
 import { readBoot } from "./app/boot.ts";
 import { followSession } from "./app/follow-session.ts";
+import { keepTyped } from "./app/keep-typed.ts";
 import { loadRemoteModule } from "./remotes/load-remote.ts";
+import { mendStyles } from "./remotes/mend-styles.ts";
 import { createRegistry } from "./remotes/registry.ts";
 import type { PageHandle } from "./remotes/remote-route.tsx";
 import { createRoutes } from "./routes.tsx";
 
 const boot = readBoot();
 configureHttp({ apiBase: boot.api.base, ordersBase: boot.api.orders });
-const registry = createRegistry(boot, loadRemoteModule);
+const registry = createRegistry(boot, loadRemoteModule, (app) => mendStyles(boot.remotes, app));
 const routes = createRoutes(boot, registry);
+
+/** Runs something once, when the page has been taken over. */
+function AfterHydration({ run }: { run: () => void }) {
+  useEffect(run, [run]);
+  return null;
+}
 
 async function start(): Promise<void> {
   let hydration = boot.hydration;
   if (hydration) {
     // The server's HTML can only be taken over by the very page that made it.
     const handle = matchRoutes(routes, location)?.at(-1)?.route.handle as PageHandle;
-    await registry.load(handle.app, handle.path).catch(() => {
+    await registry.load(handle.app, handle.path).catch((error) => {
       hydration = null;
+      registry.failNext(error);
     });
   }
   const router = createBrowserRouter(routes, { hydrationData: hydration ?? undefined });
   followSession(router);
   const container = document.getElementById(ROOT_ELEMENT_ID);
   if (!container) throw new Error(`The page has no #${ROOT_ELEMENT_ID}.`);
+  const restoreTyped = keepTyped(container);
   const app = (
     <StrictMode>
       <RouterProvider router={router} />
+      <AfterHydration run={restoreTyped} />
     </StrictMode>
   );
   // Without the data it was made of, the server's HTML may not match what is drawn first: an outline where

@@ -75,7 +75,9 @@ export function safeReturnPath(value: string | null | undefined): string | null 
   if ([...value].some((char) => char <= "\u001f" || char === "\\")) return null;
   const url = new URL(value, "http://internal.invalid");
   if (url.origin !== "http://internal.invalid" || url.pathname === paths.login) return null;
-  return url.pathname + url.search + url.hash;
+  // Once more: taking out `.` and `..` may have brought two slashes to the front.
+  const path = url.pathname + url.search + url.hash;
+  return path.startsWith("//") ? null : path;
 }
 
 /** `path`, which afterwards leads on to `next` when that is a page of this site. */

@@ -31,7 +31,12 @@ function withTimeout<T>(work: Promise<T>, milliseconds: number): Promise<T> {
   return Promise.race([work, timeout]).finally(() => clearTimeout(timer));
 }
 
-async function attempt(remote: LiveRemote, retry: number): Promise<RemoteModule> {
+/** Times that each entry was asked for: an address that hung once is never asked for again, as its load is shared. */
+const attempts = new Map<string, number>();
+
+async function attempt(remote: LiveRemote): Promise<RemoteModule> {
+  const retry = attempts.get(remote.app) ?? 0;
+  attempts.set(remote.app, retry + 1);
   const entry = remote.base + remote.entry + (retry ? `?retry=${retry}` : "");
   const url = new URL(entry, location.href).href;
   integrities.set(url, remote.integrity);
@@ -55,9 +60,9 @@ async function attempt(remote: LiveRemote, retry: number): Promise<RemoteModule>
  */
 export async function loadRemoteModule(remote: LiveRemote): Promise<RemoteModule> {
   let failure: unknown;
-  for (const [retry, timeout] of ATTEMPT_TIMEOUTS.entries()) {
+  for (const timeout of ATTEMPT_TIMEOUTS) {
     try {
-      return await withTimeout(attempt(remote, retry), timeout);
+      return await withTimeout(attempt(remote), timeout);
     } catch (error) {
       failure = error;
     }

@@ -46,6 +46,13 @@ describe("createRegistry", () => {
     await expect(registry.load("employer", "/cart")).resolves.toBe(page);
   });
 
+  it("answers once with a failure that is known already", async () => {
+    const registry = createRegistry({ remotes: [remote] }, async () => module(async () => page));
+    registry.failNext(new Error("gone"));
+    await expect(registry.load("employer", "/cart")).rejects.toThrow("gone");
+    await expect(registry.load("employer", "/cart")).resolves.toBe(page);
+  });
+
   it("tries again after a page's chunk failed to load, without the remote again", async () => {
     let tries = 0;
     let loads = 0;
@@ -53,13 +60,13 @@ describe("createRegistry", () => {
       loads += 1;
       return module(async () => {
         tries += 1;
-        if (tries === 1) throw new Error("chunk gone");
+        if (tries <= 3) throw new Error("chunk gone");
         return page;
       });
     });
     await expect(registry.load("employer", "/cart")).rejects.toThrow("chunk gone");
     await expect(registry.load("employer", "/cart")).resolves.toBe(page);
-    expect({ tries, loads }).toEqual({ tries: 2, loads: 1 });
+    expect({ tries, loads }).toEqual({ tries: 4, loads: 1 });
   });
 
   it("says which page a remote declares but does not have", async () => {

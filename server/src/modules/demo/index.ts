@@ -1,2 +1,3 @@
 export { DEMO_PASSWORD } from "./accounts.seed.ts";
+export { refuseDemoAccounts } from "./demo-accounts.ts";
 export { seedDemo } from "./seed-demo.ts";

@@ -105,7 +105,7 @@ export async function markPaid(
     .where(eq(payments.id, id));
 }
 
-/** The newest payment that got as far as its page. */
+/** The newest payment that came to an end, well or badly: a page that nobody paid on is none. */
 export async function findLast(db: Queryable, employerId: number): Promise<PaymentRow | null> {
   const [payment] = await db
     .select()
@@ -113,7 +113,7 @@ export async function findLast(db: Queryable, employerId: number): Promise<Payme
     .where(
       and(
         eq(payments.employerId, employerId),
-        inArray(payments.state, ["pending", "successful", "failed", "refund_due"]),
+        inArray(payments.state, ["successful", "failed", "refund_due"]),
       ),
     )
     .orderBy(desc(payments.modifiedAt))

@@ -14,7 +14,11 @@ export const jobDetails = z.object({
 });
 
 const required = (message: string, max: number) =>
-  z.string({ error: message }).trim().min(1, message).max(max);
+  z
+    .string({ error: message })
+    .trim()
+    .min(1, message)
+    .max(max, `Ensure this field has no more than ${max} characters.`);
 
 export const jobDetailsBody = z.object({
   description: required(messages.jobDetails.description, 2000),
