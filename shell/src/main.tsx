@@ -2,7 +2,7 @@ import { ROOT_ELEMENT_ID } from "@handwork/contract";
 import "@handwork/ui/global.css";
 
 import { configureHttp } from "@handwork/http";
-import { StrictMode, useEffect } from "react";
+import { type ReactNode, StrictMode, useEffect } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { createBrowserRouter, matchRoutes, RouterProvider } from "react-router-dom";
 import { readBoot } from "./app/boot.ts";
@@ -19,10 +19,13 @@ configureHttp({ apiBase: boot.api.base, ordersBase: boot.api.orders });
 const registry = createRegistry(boot, loadRemoteModule, (app) => mendStyles(boot.remotes, app));
 const routes = createRoutes(boot, registry);
 
-/** Runs something once, when the page has been taken over. */
-function AfterHydration({ run }: { run: () => void }) {
+/**
+ * Runs something once, when the page has been taken over. It stands around the page, not beside it: with a
+ * sibling, the ids that React gives here would no longer be those in the server's HTML.
+ */
+function AfterHydration({ run, children }: { run: () => void; children: ReactNode }) {
   useEffect(run, [run]);
-  return null;
+  return children;
 }
 
 async function start(): Promise<void> {
@@ -42,8 +45,9 @@ async function start(): Promise<void> {
   const restoreTyped = keepTyped(container);
   const app = (
     <StrictMode>
-      <RouterProvider router={router} />
-      <AfterHydration run={restoreTyped} />
+      <AfterHydration run={restoreTyped}>
+        <RouterProvider router={router} />
+      </AfterHydration>
     </StrictMode>
   );
   // Without the data it was made of, the server's HTML may not match what is drawn first: an outline where
