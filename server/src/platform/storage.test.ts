@@ -1,52 +1,91 @@
 import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterAll, expect, test } from "vitest";
-import { fileStorage } from "./storage.ts";
+import { afterAll, describe, expect, test } from "vitest";
+import { startS3Server } from "../../test-support/s3-server.ts";
+import { fileStorage } from "./file-storage.ts";
+import { parseS3Url, s3Storage } from "./s3-storage.ts";
 
 const root = await mkdtemp(path.join(tmpdir(), "handwork-storage-"));
-afterAll(() => rm(root, { recursive: true, force: true }));
-const storage = fileStorage(root);
+const s3 = await startS3Server();
+afterAll(async () => {
+  await s3.stop();
+  await rm(root, { recursive: true, force: true });
+});
 const bytes = (text: string) => new TextEncoder().encode(text);
 
-test("what is put can be read, replaced, listed and removed", async () => {
-  await storage.put("media/artisans/2.webp", bytes("two"));
-  await storage.put("media/artisans/1.webp", bytes("one"));
-  await storage.put("media/companies/1.webp", bytes("company"));
-  await storage.put("media/artisans/1.webp", bytes("one, again"));
-  expect((await storage.get("media/artisans/1.webp"))?.toString()).toBe("one, again");
-  expect(await storage.list("media/artisans")).toEqual(["media/artisans/1.webp", "media/artisans/2.webp"]);
-  await storage.remove("media/artisans/1.webp");
-  expect(await storage.get("media/artisans/1.webp")).toBeNull();
-  expect(await storage.list("media")).toEqual(["media/artisans/2.webp", "media/companies/1.webp"]);
-});
+const files = fileStorage(root);
 
-test("what is not there is null, nothing, and no error to remove", async () => {
-  expect(await storage.get("media/none.webp")).toBeNull();
-  expect(await storage.get(`media/${"n".repeat(400)}.webp`)).toBeNull();
-  expect(await storage.list("nothing/here")).toEqual([]);
-  await storage.remove("media/none.webp");
+describe.each([
+  ["a folder", files],
+  ["a bucket", s3Storage(s3.location)],
+])("%s", (_kind, storage) => {
+  test("what is put can be read, replaced, listed and removed", async () => {
+    await storage.put("media/artisans/2.webp", bytes("two"));
+    await storage.put("media/artisans/1.webp", bytes("one"));
+    await storage.put("media/companies/1.webp", bytes("company"));
+    await storage.put("media/artisans/1.webp", bytes("one, again"));
+    expect((await storage.get("media/artisans/1.webp"))?.toString()).toBe("one, again");
+    expect(await storage.list("media/artisans")).toEqual(["media/artisans/1.webp", "media/artisans/2.webp"]);
+    await storage.remove("media/artisans/1.webp");
+    expect(await storage.get("media/artisans/1.webp")).toBeNull();
+    expect(await storage.list("media")).toEqual(["media/artisans/2.webp", "media/companies/1.webp"]);
+  });
+
+  test("what is not there is null, nothing, and no error to remove", async () => {
+    expect(await storage.get("media/none.webp")).toBeNull();
+    expect(await storage.get(`media/${"n".repeat(400)}.webp`)).toBeNull();
+    expect(await storage.list("nothing/here")).toEqual([]);
+    await storage.remove("media/none.webp");
+  });
+
+  test.each([
+    "../secret.key",
+    "media/../../x",
+    "/etc/passwd",
+    "media//x",
+    "media/.hidden",
+    "",
+    "a\0b",
+    "a\\b",
+  ])("%j is no key", async (key) => {
+    await expect(storage.get(key)).rejects.toThrow("Not a storage key");
+    await expect(storage.put(key, bytes("x"))).rejects.toThrow("Not a storage key");
+    expect(() => storage.url(key, "https://handwork.example")).toThrow();
+  });
+
+  test("only public files have an address", () => {
+    expect(storage.url("media/a.webp", "https://handwork.example")).toBe(
+      "https://handwork.example/media/a.webp",
+    );
+    expect(() => storage.url("fingerprints/1.png", "https://handwork.example")).toThrow("Not a public file");
+  });
 });
 
 test("of many writers at once one wins whole, and no draft stays", async () => {
   const texts = Array.from({ length: 20 }, (_, i) => String(i).repeat(50_000));
-  await Promise.all(texts.map((text) => storage.put("releases/app/file.js", bytes(text))));
-  expect(texts).toContain((await storage.get("releases/app/file.js"))?.toString());
+  await Promise.all(texts.map((text) => files.put("releases/app/file.js", bytes(text))));
+  expect(texts).toContain((await files.get("releases/app/file.js"))?.toString());
   expect(await readdir(path.join(root, "releases/app"))).toEqual(["file.js"]);
 });
 
-test.each(["../secret.key", "media/../../x", "/etc/passwd", "media//x", "media/.hidden", "", "a\0b", "a\\b"])(
-  "%j is no key",
-  async (key) => {
-    await expect(storage.get(key)).rejects.toThrow("Not a storage key");
-    await expect(storage.put(key, bytes("x"))).rejects.toThrow("Not a storage key");
-    expect(() => storage.url(key, "https://handwork.example")).toThrow();
-  },
-);
+test("a bucket's keys begin with the folder of its address", async () => {
+  await s3Storage(s3.location).put("media/b.webp", bytes("b"));
+  expect([...s3.objects.keys()]).toContain("handwork/media/b.webp");
+});
 
-test("only public files have an address", () => {
-  expect(storage.url("media/a.webp", "https://handwork.example")).toBe(
-    "https://handwork.example/media/a.webp",
-  );
-  expect(() => storage.url("fingerprints/1.png", "https://handwork.example")).toThrow("Not a public file");
+test("a refusal of the bucket is an error, not a file that is missing", async () => {
+  const stranger = s3Storage({ ...s3.location, secretAccessKey: "another" });
+  await expect(stranger.get("media/b.webp")).rejects.toMatchObject({ name: "SignatureDoesNotMatch" });
+});
+
+test("a bucket's address says where it is and how to be let in", () => {
+  expect(parseS3Url("s3+http://KEY:s%2Fe@127.0.0.1:9000/files/handwork?region=auto")).toEqual({
+    endpoint: "http://127.0.0.1:9000",
+    region: "auto",
+    bucket: "files",
+    prefix: "handwork/",
+    accessKeyId: "KEY",
+    secretAccessKey: "s/e",
+  });
 });
