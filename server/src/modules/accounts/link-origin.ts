@@ -1,5 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import type { Config } from "../../platform/config.ts";
+import { siteOrigin } from "../../platform/mail/index.ts";
 
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 
@@ -8,11 +9,10 @@ const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
  * link leads: without PUBLIC_URL it is believed only when it is this machine's or the HOST that is set.
  */
 export function linkOrigin(
-  { publicUrl, host, port }: Pick<Config, "publicUrl" | "host" | "port">,
+  config: Pick<Config, "publicUrl" | "host" | "port">,
   request: Pick<FastifyRequest, "origin">,
 ): string {
-  if (publicUrl) return publicUrl;
   const { hostname } = new URL(request.origin);
-  if (LOOPBACK.test(hostname) || hostname === host) return request.origin;
-  return `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
+  const believed = config.publicUrl === null && (LOOPBACK.test(hostname) || hostname === config.host);
+  return believed ? request.origin : siteOrigin(config);
 }

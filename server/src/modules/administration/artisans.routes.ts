@@ -3,9 +3,11 @@ import type { App, Deps } from "../../platform/deps.ts";
 import { NotFound } from "../../platform/errors.ts";
 import { route } from "../../platform/http.ts";
 import { answerPage, pageOf } from "../../platform/keyset.ts";
+import { queueMail } from "../../platform/mail/index.ts";
 import { recordAudit } from "../audit/index.ts";
 import { presentAdminArtisan } from "./artisans.presenter.ts";
 import { findArtisan, searchArtisans, setReview } from "./artisans.repository.ts";
+import { artisanReviewed } from "./review-mails.ts";
 
 export function registerAdminArtisans(app: App, { db, storage }: Pick<Deps, "db" | "storage">): void {
   route(app, "adminArtisanSearch", {
@@ -30,6 +32,7 @@ export function registerAdminArtisans(app: App, { db, storage }: Pick<Deps, "db"
           subject: `artisan:${params.id}`,
           reason: note,
         });
+        await queueMail(trx, artisanReviewed, { artisanId: params.id });
         return findArtisan(trx, params.id);
       });
       if (!row) throw new NotFound();

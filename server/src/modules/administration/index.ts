@@ -10,6 +10,7 @@ import { registerUsers } from "./users.routes.ts";
 
 export * from "./message-reads.table.ts";
 export * from "./refunds.table.ts";
+export { reviewMails } from "./review-mails.ts";
 export * from "./reviews.table.ts";
 
 /** The calls of the admin's and the manager's area. */

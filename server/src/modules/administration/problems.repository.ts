@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { users } from "../../platform/auth/index.ts";
 import type { Database, Transaction } from "../../platform/database.ts";
+import { QUEUE_MAX } from "../../platform/keyset.ts";
 import { employerProfiles } from "../accounts/index.ts";
 import { artisans } from "../artisans/index.ts";
 import { openReports, orderItems, orders } from "../orders/index.ts";
@@ -13,7 +14,8 @@ export async function listProblems(db: Database) {
     .innerJoin(users, eq(users.id, orders.employerId))
     .leftJoin(employerProfiles, eq(employerProfiles.userId, users.id))
     .where(eq(orders.status, "disputed"))
-    .orderBy(asc(orders.modifiedAt), asc(orders.id));
+    .orderBy(asc(orders.modifiedAt), asc(orders.id))
+    .limit(QUEUE_MAX);
   const ids = rows.map(({ order }) => order.id);
   const reports = await openReports(db, ids);
   const lines = ids.length

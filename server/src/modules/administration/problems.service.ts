@@ -3,7 +3,7 @@ import type { CurrentUser } from "../../platform/auth/index.ts";
 import { type Database, type Transaction, transaction } from "../../platform/database.ts";
 import { DetailError, NotFound, ValidationError } from "../../platform/errors.ts";
 import { recordAudit } from "../audit/index.ts";
-import { lockOrder, moveOrder, reassignLine } from "../orders/index.ts";
+import { announceJob, lockOrder, moveOrder, reassignLine } from "../orders/index.ts";
 import { findReplacement } from "./problems.repository.ts";
 import { addRefund, recordRefund } from "./refunds.repository.ts";
 
@@ -26,6 +26,7 @@ async function reassign(trx: Transaction, orderId: number, item: number, artisan
   const artisan = await findReplacement(trx, artisanId);
   if (!artisan) throw new ValidationError({ artisan: [messages.administration.sameArtisan] });
   const status = await reassignLine(trx, { orderId, item, artisan });
+  await announceJob(trx, item);
   return { status, action: "order.reassigned", details: { item, artisan: artisan.id, name: artisan.name } };
 }
 

@@ -18,8 +18,11 @@ const resolve = ({ orderId }: Bought, json: object) =>
   server.request("POST", `/v1/administrator/problems/${orderId}/resolve/`, { token: admin.token, json });
 const refunds = () => server.call("refundList", { token: admin.token });
 
-test("a reported order is listed with what the employer says, and can be called completed", async () => {
+test("a reported order is listed with what the employer says, and can be called completed [10.24a 10.24b 10.24d]", async () => {
+  const issues = async () => (await server.call("adminOverview", { token: admin.token })).issues_reported;
+  const before = await issues();
   const bought = await buyAt(server, "disputed");
+  expect(await issues()).toBe(before + 1);
   expect(await problemOf(bought)).toMatchObject({
     report: "Nobody came",
     employer: { email: bought.employer.email },
@@ -28,12 +31,13 @@ test("a reported order is listed with what the employer says, and can be called 
   const done = await resolve(bought, { action: "complete", reason: "They agreed by phone" });
   expect([done.status, done.body]).toEqual([200, { order_status: "completed" }]);
   expect(await problemOf(bought)).toBeUndefined();
+  expect(await issues()).toBe(before);
   expect((await resolve(bought, { action: "refund", reason: "Again" })).status).toBe(409);
   const [entry] = await server.call("auditLog", { query: { action: "order." }, token: admin.token });
   expect(entry).toMatchObject({ action: "order.completed", reason: "They agreed by phone" });
 });
 
-test("a refund cancels what is in dispute, gives back its price alone, and waits until it is on record", async () => {
+test("a refund cancels what is in dispute, gives back its price alone, and waits until it is on record [10.24b]", async () => {
   const bought = await buy(server, [{ payKobo: 1_500_000 }, { payKobo: 2_000_000 }]);
   const act = actions(server, bought);
   await act.report({ description: "Broke a window", item: bought.lineIds[1] });
@@ -58,7 +62,7 @@ test("a refund cancels what is in dispute, gives back its price alone, and waits
   expect(await refunds()).toEqual([]);
 });
 
-test("the work can be given to another worker, who sees it", async () => {
+test("the work can be given to another worker, who sees it [10.24b]", async () => {
   const bought = await buyAt(server, "disputed");
   const other = await createWorker(server, { firstName: "Bola", lastName: "Ade" });
   const item = bought.lineIds[0];

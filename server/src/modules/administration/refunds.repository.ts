@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, notExists, sql } from "drizzle-orm";
 import { users } from "../../platform/auth/index.ts";
 import type { Queryable, Transaction } from "../../platform/database.ts";
+import { QUEUE_MAX } from "../../platform/keyset.ts";
 import { payments } from "../payments/index.ts";
 import { paymentRefunds } from "./refunds.table.ts";
 
@@ -47,13 +48,16 @@ export async function listRefunds(db: Queryable): Promise<DueRefund[]> {
     .innerJoin(payments, eq(payments.id, paymentRefunds.paymentId))
     .innerJoin(users, eq(users.id, payments.employerId))
     .where(isNull(paymentRefunds.reference))
-    .groupBy(payments.id, users.id);
+    .groupBy(payments.id, users.id)
+    .orderBy(asc(sql`min(${paymentRefunds.dueAt})`))
+    .limit(QUEUE_MAX);
   const unusable = await db
     .select({ payment: payments, employer: users })
     .from(payments)
     .innerJoin(users, eq(users.id, payments.employerId))
     .where(untouched(db))
-    .orderBy(asc(payments.id));
+    .orderBy(asc(payments.id))
+    .limit(QUEUE_MAX);
   return [
     ...ordered,
     ...unusable.map(({ payment, employer }) => ({

@@ -4,6 +4,7 @@ import { alias } from "drizzle-orm/pg-core";
 import { type CurrentUser, users } from "../../platform/auth/index.ts";
 import { type Database, type Queryable, type Transaction, transaction } from "../../platform/database.ts";
 import { NotFound, ValidationError } from "../../platform/errors.ts";
+import { QUEUE_MAX } from "../../platform/keyset.ts";
 import { employerProfiles } from "../accounts/index.ts";
 import { artisans, refreshSearchWords } from "../artisans/index.ts";
 import { recordAudit } from "../audit/index.ts";
@@ -22,7 +23,8 @@ export function listSuggestions(db: Queryable) {
     .innerJoin(users, eq(users.id, lookupSuggestions.userId))
     .innerJoin(suggester, eq(suggester.id, lookupSuggestions.suggestedBy))
     .where(open)
-    .orderBy(asc(lookupSuggestions.id));
+    .orderBy(asc(lookupSuggestions.id))
+    .limit(QUEUE_MAX);
 }
 
 /** The entry that the words mean from now on; null when they are set aside. */

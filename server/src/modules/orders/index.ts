@@ -1,5 +1,6 @@
 export * from "./order-lifecycle.ts";
 export { lockOrder, openReports } from "./order-lines.ts";
+export { announceJob, announceOrder, orderMails } from "./order-mails.ts";
 export { createOrder } from "./orders.repository.ts";
 export * from "./orders.routes.ts";
 export { moveOrder, reassignLine } from "./orders.service.ts";

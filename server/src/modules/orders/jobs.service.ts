@@ -4,6 +4,7 @@ import { type Database, type Transaction, transaction } from "../../platform/dat
 import { DetailError, NotFound } from "../../platform/errors.ts";
 import { artisans } from "../artisans/index.ts";
 import { lockOrder, moveLines } from "./order-lines.ts";
+import { announceProgress } from "./order-mails.ts";
 import { orderItems } from "./orders.table.ts";
 
 /** The worker's own line, held; whose it is is looked at once more under the lock. */
@@ -30,6 +31,7 @@ export function createJobsService(db: Database) {
         if (line.status === "in_progress") return;
         if (line.status !== "pending") throw refuse(messages.jobs.cannotStart);
         await moveLines(trx, held, new Map([[line, { to: "in_progress" }]]));
+        await announceProgress(trx, id, "started");
       }),
 
     finish: (userId: number, id: number) =>
@@ -38,6 +40,7 @@ export function createJobsService(db: Database) {
         if (line.finishedAt && (line.status === "in_progress" || line.status === "completed")) return;
         if (line.status !== "in_progress") throw refuse(messages.jobs.cannotFinish);
         await trx.update(orderItems).set({ finishedAt: sql`now()` }).where(eq(orderItems.id, id));
+        await announceProgress(trx, id, "finished");
       }),
   };
 }

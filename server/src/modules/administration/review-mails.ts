@@ -1,0 +1,39 @@
+import { paths } from "@handwork/contract";
+import { eq } from "drizzle-orm";
+import { users } from "../../platform/auth/index.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { type Composer, siteOrigin, writeMail } from "../../platform/mail/index.ts";
+import { artisans } from "../artisans/index.ts";
+import { artisanReviews } from "./reviews.table.ts";
+
+/** Kind of the mail that tells a worker how their review ended. */
+export const artisanReviewed = "artisan-reviewed";
+
+/** What this module's mails say, by kind. */
+export const reviewMails = ({ db, config }: Pick<Deps, "db" | "config">): Record<string, Composer> => ({
+  [artisanReviewed]: async ({ artisanId }: { artisanId: number }) => {
+    const [worker] = await db
+      .select({
+        email: users.email,
+        firstName: users.firstName,
+        isVerified: artisanReviews.isVerified,
+        note: artisanReviews.note,
+      })
+      .from(artisanReviews)
+      .innerJoin(artisans, eq(artisans.id, artisanReviews.artisanId))
+      .innerJoin(users, eq(users.id, artisans.userId))
+      .where(eq(artisanReviews.artisanId, artisanId));
+    if (!worker) return null;
+    const { isVerified, note } = worker;
+    return writeMail({
+      to: worker.email,
+      subject: isVerified ? "You are verified on Handwork" : "Your profile could not be verified yet",
+      name: worker.firstName,
+      before: isVerified
+        ? ["We have checked your details. Employers now see the Verified badge beside your name."]
+        : ["We looked at your details and could not verify them yet.", ...(note ? [note] : [])],
+      action: { label: "See your profile", url: new URL(paths.artisanProfile, siteOrigin(config)).href },
+      after: [],
+    });
+  },
+});

@@ -1,0 +1,128 @@
+import { paths } from "@handwork/contract";
+import { eq } from "drizzle-orm";
+import { users } from "../../platform/auth/users.table.ts";
+import type { Queryable, Transaction } from "../../platform/database.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { type Composer, queueMail, siteOrigin, writeMail } from "../../platform/mail/index.ts";
+import { toNaira } from "../../platform/money.ts";
+import { artisans } from "../artisans/index.ts";
+import { orderItems, orders } from "./orders.table.ts";
+
+/** Kinds of mail; rows of the outbox name them. */
+const orderPlaced = "order-placed";
+const jobPaid = "job-paid";
+const jobStarted = "job-started";
+const jobFinished = "job-finished";
+
+/** Tells the employer of a paid order, and each of its workers of their job, once the transaction is committed. */
+export async function announceOrder(trx: Transaction, orderId: number): Promise<void> {
+  await queueMail(trx, orderPlaced, { orderId });
+  const items = await trx
+    .select({ id: orderItems.id })
+    .from(orderItems)
+    .where(eq(orderItems.orderId, orderId));
+  for (const { id } of items) await announceJob(trx, id);
+}
+
+/** Tells a worker of a paid job that is theirs now. */
+export const announceJob = (trx: Transaction, itemId: number) => queueMail(trx, jobPaid, { itemId });
+
+/** Tells the employer that a worker has started, or has finished. */
+export const announceProgress = (trx: Transaction, itemId: number, step: "started" | "finished") =>
+  queueMail(trx, step === "started" ? jobStarted : jobFinished, { itemId });
+
+const employers = { email: users.email, firstName: users.firstName };
+
+async function lineOf(db: Queryable, itemId: number) {
+  const [line] = await db
+    .select({ item: orderItems, code: orders.orderCode, employer: employers })
+    .from(orderItems)
+    .innerJoin(orders, eq(orders.id, orderItems.orderId))
+    .innerJoin(users, eq(users.id, orders.employerId))
+    .where(eq(orderItems.id, itemId));
+  return line;
+}
+
+/** What this module's mails say, by kind. */
+export function orderMails({ db, config }: Pick<Deps, "db" | "config">): Record<string, Composer> {
+  const dashboard = {
+    label: "See the order",
+    url: new URL(paths.employerDashboard, siteOrigin(config)).href,
+  };
+  const toEmployer =
+    (subject: (worker: string) => string, say: (worker: string, service: string) => string[]): Composer =>
+    async ({ itemId }: { itemId: number }) => {
+      const line = await lineOf(db, itemId);
+      if (!line) return null;
+      const { artisanName, serviceName } = line.item;
+      return writeMail({
+        to: line.employer.email,
+        subject: `${subject(artisanName)} (${line.code})`,
+        name: line.employer.firstName,
+        before: say(artisanName, serviceName),
+        action: dashboard,
+        after: [],
+      });
+    };
+
+  return {
+    [orderPlaced]: async ({ orderId }: { orderId: number }) => {
+      const [order] = await db
+        .select({ code: orders.orderCode, totalKobo: orders.totalKobo, employer: employers })
+        .from(orders)
+        .innerJoin(users, eq(users.id, orders.employerId))
+        .where(eq(orders.id, orderId));
+      if (!order) return null;
+      const items = await db.select().from(orderItems).where(eq(orderItems.orderId, orderId));
+      return writeMail({
+        to: order.employer.email,
+        subject: `Your order ${order.code} is paid`,
+        name: order.employer.firstName,
+        before: [
+          `We have your payment of ${toNaira(order.totalKobo)} for the order ${order.code}.`,
+          ...items.map(
+            ({ artisanName, serviceName, days, totalKobo, job }) =>
+              `${artisanName}, ${serviceName}: ${days} ${days === 1 ? "day" : "days"}, ${toNaira(totalKobo)}, expected on ${job.expectedDate}.`,
+          ),
+        ],
+        action: dashboard,
+        after: ["You confirm the work when it is done, and can report a problem from the same page."],
+      });
+    },
+
+    [jobPaid]: async ({ itemId }: { itemId: number }) => {
+      const line = await lineOf(db, itemId);
+      if (!line?.item.artisanId) return null;
+      const [worker] = await db
+        .select({ email: users.email, firstName: users.firstName })
+        .from(artisans)
+        .innerJoin(users, eq(users.id, artisans.userId))
+        .where(eq(artisans.id, line.item.artisanId));
+      if (!worker) return null;
+      const { serviceName, days, totalKobo, job } = line.item;
+      return writeMail({
+        to: worker.email,
+        subject: `A paid job for you (${line.code})`,
+        name: worker.firstName,
+        before: [
+          `${serviceName}: ${days} ${days === 1 ? "day" : "days"}, ${toNaira(totalKobo)}, expected on ${job.expectedDate}.`,
+          "Where it is, whom to ask for and what is to be done stands on your jobs page.",
+        ],
+        action: { label: "See the job", url: new URL(paths.artisanJobs, siteOrigin(config)).href },
+        after: ["Press Start there when you begin, and Finish when it is done."],
+      });
+    },
+
+    [jobStarted]: toEmployer(
+      (worker) => `${worker} has started`,
+      (worker, service) => [`${worker} has started your job (${service}).`],
+    ),
+    [jobFinished]: toEmployer(
+      (worker) => `${worker} has finished`,
+      (worker, service) => [
+        `${worker} says that your job (${service}) is done.`,
+        "Please look at it, and confirm it in your dashboard; then it is paid out.",
+      ],
+    ),
+  };
+}
