@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { cartCode, endSession, startSession } from "@handwork/session";
 import {
+  type Answer,
   aCart,
   anItem,
   answerQuestion,
@@ -12,7 +13,7 @@ import {
 } from "@handwork/testing";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import * as page from "./cart.page.tsx";
 
 let api: Awaited<ReturnType<typeof startLocalApi>>;
@@ -30,13 +31,13 @@ afterEach(async () => {
   await api.stop();
 });
 
-test("lists the workers with the server's figures, keeps the cart's code, and goes on to pay", async () => {
+test("lists the workers with the server's figures, keeps the cart's code, and goes on to pay [1.8 2.76 2.77 3.4 4.11]", async () => {
   const router = open();
   expect(await screen.findByRole("heading", { name: "Ade Bello" })).toBeTruthy();
   expect(screen.getByText("Mend the kitchen tap")).toBeTruthy();
   const sums = screen.getByRole("complementary", { name: "What it comes to" });
   expect(within(sums).getAllByText("₦15,000.00")).toHaveLength(2);
-  expect(cartCode()).toBe("CART-1");
+  expect(document.cookie.split("; ")).toContain("cart_code=CART-1");
   await userEvent.setup().click(screen.getByRole("button", { name: "Proceed to Checkout" }));
   await waitFor(() => expect(router.state.location.pathname).toBe("/payment"));
 });
@@ -54,7 +55,7 @@ test("leads to the job details that are missing before payment", async () => {
   expect(router.state.location.state).toEqual({ from: "checkout" });
 });
 
-test("removes a worker after a yes, says so, and keeps the focus in the list", async () => {
+test("removes a worker after a yes, says so, and keeps the focus in the list [2.78]", async () => {
   api.answers.cartItems = ok("cartItems", cartAnswer(aCart([anItem(), undescribed])));
   api.answers.cartItemDelete = () => {
     api.answers.cartItems = ok("cartItems", cartAnswer(aCart([anItem()])));
@@ -90,6 +91,68 @@ test("keeps a worker who could not be removed, and says why", async () => {
   expect(screen.getByText("Ade Bello")).toBeTruthy();
 });
 
+test("puts the focus on what stands in the list's place when the last worker was removed", async () => {
+  api.answers.cartItemDelete = () => {
+    api.answers.cartItems = ok("cartItems", cartAnswer(aCart([])));
+    return { status: 204 };
+  };
+  open();
+  await userEvent.setup().click(await screen.findByRole("button", { name: "Remove Ade Bello" }));
+  await answerQuestion(true);
+  await screen.findByText("Your service request is empty");
+  await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^Your service request is empty/));
+});
+
+describe("while a payment is under way", () => {
+  const payment = { tx_ref: "T-1", expires_at: "2026-11-21T10:30:00Z" };
+  const added = aCart([undescribed], { id: 3, cart_code: "CART-3" });
+  const frozen = ok("cartItems", cartAnswer(aCart(undefined, { payment }), added));
+  const change = () => screen.findByRole("button", { name: "Change this request" });
+  const refusal = (state: string): Answer => ({
+    status: 400,
+    body: { message: "Payment verification failed.", state },
+  });
+
+  test("shows what was added since apart, and gives the payment up on request", async () => {
+    api.answers.cartItems = frozen;
+    api.answers.paymentConfirmation = () => {
+      api.answers.cartItems = ok("cartItems", cartAnswer(aCart([anItem(), undescribed])));
+      return refusal("pending");
+    };
+    open();
+    const later = await screen.findByRole("region", { name: "Added since" });
+    expect(within(later).getByText("Bola Eze")).toBeTruthy();
+    expect(cartCode()).toBe("CART-1");
+    await userEvent.setup().click(await change());
+    await waitFor(() => expect(screen.queryByRole("region", { name: "Added since" })).toBeNull());
+    expect(Object.fromEntries(api.calls("paymentConfirmation")[0]?.query ?? [])).toEqual({
+      tx_ref: "T-1",
+      status: "cancelled",
+    });
+    expect(screen.getByText("Bola Eze")).toBeTruthy();
+    await waitFor(() => expect(document.activeElement?.id).toBe("workers"));
+  });
+
+  test("leads to the order when it was paid after all", async () => {
+    api.answers.cartItems = frozen;
+    api.answers.paymentConfirmation = { status: 200, body: { message: "Payment Successful, Order Created" } };
+    const router = open();
+    await userEvent.setup().click(await change());
+    await waitFor(() => expect(router.state.location.pathname).toBe("/payment-confirmation"));
+    expect(router.state.location.search).toBe("?tx_ref=T-1&status=cancelled");
+  });
+
+  test("keeps it when nobody knows how it went", async () => {
+    api.answers.cartItems = frozen;
+    api.answers.paymentConfirmation = { status: 502, body: { message: "Not now" } };
+    const told = listenToToasts();
+    open();
+    await userEvent.setup().click(await change());
+    await waitFor(() => expect(told()).toContain("An error occurred while verifying the payment."));
+    expect(await change()).toBeTruthy();
+  });
+});
+
 test("shows the first unpaid cart with workers and mentions the others", async () => {
   const other = aCart([undescribed], { id: 3, cart_code: "CART-3" });
   api.answers.cartItems = ok("cartItems", cartAnswer(aCart([], { id: 2 }), aCart(), other));
@@ -98,7 +161,7 @@ test("shows the first unpaid cart with workers and mentions the others", async (
   expect(cartCode()).toBe("CART-1");
 });
 
-test("says that the request is empty, with the way to services", async () => {
+test("says that the request is empty, with the way to services [2.79]", async () => {
   api.answers.cartItems = ok("cartItems", cartAnswer(aCart([])));
   open();
   expect(await screen.findByText("Your service request is empty")).toBeTruthy();
@@ -106,7 +169,7 @@ test("says that the request is empty, with the way to services", async () => {
   expect(cartCode()).toBeNull();
 });
 
-test("explains the page to other kinds of account, without a call", async () => {
+test("explains the page to other kinds of account, without a call [10.21]", async () => {
   startSession({ access: "a", refresh: "r", user_type: "artisan" });
   open();
   expect(await screen.findByText(/Only employers can request workers/)).toBeTruthy();

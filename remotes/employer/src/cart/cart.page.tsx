@@ -1,16 +1,16 @@
-import { messages, paths } from "@handwork/contract";
-import { Link, type LoaderFunctionArgs, useLoaderData } from "@handwork/federation/router";
+import { type LoaderFunctionArgs, useLoaderData } from "@handwork/federation/router";
 import { call } from "@handwork/http";
 import { rememberCartCode, sessionStore } from "@handwork/session";
-import { Banner, buttonClass, EmptyState, Page, PageHeader } from "@handwork/ui";
-import { ShoppingBasket } from "lucide-react";
-import { openCart } from "../shared/open-cart.ts";
+import { useEffect, useMemo, useRef } from "react";
+import { type OpenCart, openCart } from "../shared/open-cart.ts";
 import { plural } from "../shared/plural.ts";
 import { RequestPage } from "../shared/request-page.tsx";
-import styles from "./cart.module.css";
 import { CartList } from "./cart-list.tsx";
 import { CartTotal } from "./cart-total.tsx";
 import { EmployersOnly } from "./employers-only.tsx";
+import { EmptyCart } from "./empty-cart.tsx";
+import { PaymentNotice } from "./payment-notice.tsx";
+import { useRemoval } from "./use-removal.ts";
 
 export { CartSkeleton as Skeleton } from "./cart-skeleton.tsx";
 
@@ -24,44 +24,41 @@ export async function loader({ request: { signal } }: LoaderFunctionArgs) {
 
 export function Component() {
   const open = useLoaderData<typeof loader>();
-  if (!open) return <EmployersOnly />;
-  const { cart, waiting } = open;
-  if (!cart) return <EmptyCart />;
+  return open ? <Request {...open} /> : <EmployersOnly />;
+}
+
+function Request({ cart, waiting }: OpenCart) {
+  const later = useMemo(() => waiting.flatMap(({ items }) => items), [waiting]);
+  const all = useMemo(() => [...(cart?.items ?? []), ...later], [cart, later]);
+  const head = useRef<HTMLHeadingElement & HTMLDivElement>(null);
+  const removal = useRemoval(all, head);
+  const frozen = Boolean(cart?.payment);
+  const wasFrozen = useRef(frozen);
+  useEffect(() => {
+    // The notice is gone, and with it the button that was pressed.
+    if (wasFrozen.current && !frozen && document.activeElement === document.body) head.current?.focus();
+    wasFrozen.current = frozen;
+  }, [frozen]);
+  if (!cart) return <EmptyCart stateRef={head} />;
   return (
     <RequestPage
       at="Cart"
       title="Your service request"
       intro="Check whom you chose and for how long, then go on to pay."
-      notice={
-        waiting > 0 && (
-          <Banner className={styles.notice}>
-            {plural(waiting, "more worker")} {waiting === 1 ? "waits" : "wait"} in another request of yours.
-            You will find it here once this one is paid.
-          </Banner>
-        )
-      }
+      notice={cart.payment && <PaymentNotice payment={cart.payment} waiting={later.length} />}
       aside={<CartTotal cart={cart} />}
       asideLabel="What it comes to"
     >
-      <CartList items={cart.items} />
+      <CartList id="workers" title="Workers" items={cart.items} removal={removal} headingRef={head} />
+      {later.length > 0 && (
+        <CartList
+          id="later"
+          title="Added since"
+          intro={`${plural(later.length, "more worker")} ${later.length === 1 ? "waits" : "wait"} in another request of yours. You can pay for it once this one is paid.`}
+          items={later}
+          removal={removal}
+        />
+      )}
     </RequestPage>
-  );
-}
-
-function EmptyCart() {
-  return (
-    <Page width="text">
-      <PageHeader title="Your service request" />
-      <EmptyState
-        icon={<ShoppingBasket size={32} />}
-        title={messages.cart.empty}
-        text="Choose a service, then request the worker who suits you."
-        action={
-          <Link to={paths.home} className={buttonClass()}>
-            Find Services
-          </Link>
-        }
-      />
-    </Page>
   );
 }

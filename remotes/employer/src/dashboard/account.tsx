@@ -1,5 +1,5 @@
 import type { UserProfile } from "@handwork/contract";
-import { Card, DefinitionList, SkeletonCard } from "@handwork/ui";
+import { Card, DefinitionList, EmailText, SkeletonCard } from "@handwork/ui";
 import { fullName } from "../shared/full-name.ts";
 import type { Asked, Outcome } from "../shared/use-outcome.ts";
 import { Section } from "./section.tsx";
@@ -14,7 +14,7 @@ export function Account({ profile }: { profile: Asked<Outcome<UserProfile>> }) {
             items={[
               { label: "Name", value: fullName(data) },
               { label: "Username", value: data.username },
-              { label: "E-mail", value: data.email },
+              { label: "E-mail", value: <EmailText value={data.email} /> },
               { label: "Company", value: data.company_name },
             ]}
           />

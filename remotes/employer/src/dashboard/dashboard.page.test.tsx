@@ -93,7 +93,7 @@ const open = (hash = "") => renderPage(page, "/employer-dashboard", hash);
 const section = (name: string) => within(screen.getByRole("region", { name }));
 const figure = (label: string) => screen.getByText(label, { selector: "dt" }).nextElementSibling?.textContent;
 
-test("counts by the orders, and by the server's own counts where they answer", async () => {
+test("counts by the orders, and by the server's own counts where they answer [2.96 4.7 4.8]", async () => {
   open();
   await screen.findByRole("heading", { level: 1, name: "Welcome, Ngozi Obi" });
   await waitFor(() => expect(figure("Active")).toBe("4"));
@@ -101,7 +101,13 @@ test("counts by the orders, and by the server's own counts where they answer", a
   await waitFor(() => expect(figure("Completed")).toBe("0"));
 });
 
-test("groups the orders and keeps cancelled and disputed ones apart", async () => {
+test("lets the server's counts have the last word [4.8]", async () => {
+  api.answers.completedJobsCount = ok("completedJobsCount", { count: 9 });
+  open();
+  await waitFor(() => expect([figure("Active"), figure("Completed")]).toEqual(["4", "9"]));
+});
+
+test("groups the orders and keeps cancelled and disputed ones apart [2.99 10.9b]", async () => {
   open();
   await screen.findByText("Order HW-2");
   const groups = section("Order History")
@@ -113,14 +119,24 @@ test("groups the orders and keeps cancelled and disputed ones apart", async () =
   expect(groups[3]).toMatch(/^Cancelled and disputed.*HW-3/);
 });
 
-test("shows whom to expect, a phone call away", async () => {
+test("folds up an order that is settled, and names its worker and its total all the same", async () => {
+  api.answers.orderHistory = ok("orderHistory", [anOrder(8, "pending"), anOrder(9, "completed")]);
   open();
-  const call = await screen.findByRole("link", { name: "Call Ade Bello: 0803 123 4567" });
+  const folded = (code: string) => screen.getByText(`Order ${code}`).closest("details");
+  await screen.findByText("Order HW-9");
+  expect(folded("HW-8")).toBeNull();
+  expect(folded("HW-9")?.open).toBe(false);
+  expect(folded("HW-9")?.querySelector("summary")?.textContent).toContain("Ade Bello · ₦30,000.00");
+});
+
+test("shows whom to expect, a phone call away [2.98]", async () => {
+  open();
+  const call = await screen.findByRole("link", { name: "Call Ade Bello: 0803\u00a0123\u00a04567" });
   expect(call.getAttribute("href")).toBe("tel:+2348031234567");
   expect(section("Expected Artisan").getByText("Mend the kitchen tap")).toBeTruthy();
 });
 
-test("has something to say when there is nothing yet", async () => {
+test("has something to say when there is nothing yet [8.40 8.41]", async () => {
   api.answers.expectedArtisan = ok("expectedArtisan", []);
   api.answers.orderHistory = ok("orderHistory", []);
   open();
@@ -129,7 +145,7 @@ test("has something to say when there is nothing yet", async () => {
   expect(await screen.findByText("No orders found.")).toBeTruthy();
 });
 
-test("lets each section fail alone, and tries that one again", async () => {
+test("lets each section fail alone, and tries that one again [8.34 8.35 8.36]", async () => {
   api.answers.lastPayment = { status: 500 };
   api.answers.expectedArtisan = "hang up";
   api.answers.orderHistory = { status: 200, body: { orders: [] } };
@@ -147,6 +163,45 @@ test("lets each section fail alone, and tries that one again", async () => {
   expect(api.calls("lastPayment")).toHaveLength(1);
 });
 
+test("says what of the person and of the orders could not be had [8.32 8.37]", async () => {
+  api.answers.userProfile = { status: 500 };
+  api.answers.orderHistory = "hang up";
+  open();
+  expect(await screen.findByText("Failed to fetch user details.")).toBeTruthy();
+  expect(await screen.findByText("Failed to fetch order history.")).toBeTruthy();
+});
+
+test("has a side navigation whose items all do something [2.95 10.16b]", async () => {
+  open();
+  await screen.findByRole("heading", { level: 1, name: "Welcome, Ngozi Obi" });
+  const nav = screen.getByRole("navigation", { name: "Dashboard" });
+  const items = [...nav.querySelectorAll("a, button")];
+  expect(items.map((item) => [item.textContent, item.getAttribute("href")])).toEqual([
+    ["Home", "/employer-dashboard"],
+    ["Last Payment", "/employer-dashboard#last-payment"],
+    ["Expected Artisan", "/employer-dashboard#expected-artisan"],
+    ["Order History", "/employer-dashboard#order-history"],
+    ["Customer Support", "/contact_us"],
+    ["Logout", null],
+    ["Settings", "/employer-dashboard#settings"],
+  ]);
+});
+
+test("shows the last payment [2.97]", async () => {
+  api.answers.lastPayment = ok("lastPayment", {
+    tx_ref: "HW-PAY-1",
+    cart: 57,
+    total_amount: "30000.00",
+    transaction_id: "991",
+    status: "successful",
+    modified_at: "2026-11-01T09:05:00Z",
+  });
+  open();
+  expect(await screen.findByText("HW-PAY-1")).toBeTruthy();
+  const shown = screen.getByRole("region", { name: "Last Payment" }).textContent;
+  for (const part of ["₦30,000.00", "Successful", "991", "57", "1 Nov 2026"]) expect(shown).toContain(part);
+});
+
 test("shows the account, opened by its own address", async () => {
   open("#settings");
   expect(await screen.findByText("Obi Homes")).toBeTruthy();
@@ -154,11 +209,12 @@ test("shows the account, opened by its own address", async () => {
   expect(screen.getByRole("link", { name: "Settings" }).getAttribute("aria-current")).toBe("page");
 });
 
-test("asks before it logs out, and forgets the person even when the server does not answer", async () => {
+test("asks before it logs out, and forgets the person even when the server does not answer [2.44 7.7 7.8]", async () => {
   api.answers.logout = "hang up";
   open();
   await userEvent.setup().click(await screen.findByRole("button", { name: "Logout" }));
   expect(await answerQuestion(true)).toBe("Are you sure you want to log out?");
   await waitFor(() => expect(sessionStore.getState().signedIn).toBe(false));
-  expect(api.calls("logout")[0]?.body).toEqual({ refresh_token: "r" });
+  expect(api.calls("logout")[0]).toMatchObject({ bearer: "a", body: { refresh_token: "r" } });
+  expect(document.cookie).toBe("");
 });

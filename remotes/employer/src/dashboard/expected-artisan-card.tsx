@@ -24,8 +24,15 @@ export function ExpectedArtisanCard({ entry }: { entry: ExpectedArtisan }) {
             className={styles.facts}
             items={[
               { label: "Expected", value: <DateText value={job.expectedDate} /> },
-              { label: "On site", value: job.contact_person },
-              { label: "Phone on site", value: <PhoneLink phone={job.contact_person_phone} /> },
+              {
+                label: "On site",
+                value: (
+                  <span className={styles.onSite}>
+                    {job.contact_person}
+                    <PhoneLink phone={job.contact_person_phone} />
+                  </span>
+                ),
+              },
             ]}
           />
         </>

@@ -109,7 +109,7 @@ test("says why an order could not be completed", async () => {
   await waitFor(() => expect(toasts().at(-1)).toBe("This work has not started yet."));
 });
 
-test("reports a problem with one worker's part, once it is described", async () => {
+test("reports a problem with one worker's part, once it is described [10.24a]", async () => {
   const user = userEvent.setup();
   api.answers.orderHistory = ok("orderHistory", [order([line(1, "in_progress"), line(2, "pending")])]);
   open();
@@ -132,7 +132,7 @@ test("reports a problem with one worker's part, once it is described", async () 
   expect(screen.queryByRole("button", { name: "Report a problem" })).toBeNull();
 });
 
-test("puts an accepted quote's worker into the cart, and the job into the form", async () => {
+test("puts an accepted quote's worker into the cart, and the job into the form [10.23b]", async () => {
   const router = open();
   await userEvent.setup().click(await screen.findByRole("button", { name: "Add to cart" }));
   await waitFor(() => expect(router.state.location.pathname).toBe("/service-details"));

@@ -1,21 +1,61 @@
-import type { Order } from "@handwork/contract";
+import type { Order, OrderStatus } from "@handwork/contract";
 import { Badge, Card, DateText, Money } from "@handwork/ui";
+import { ChevronDown } from "lucide-react";
 import styles from "./dashboard.module.css";
 import { CompleteButton, OrderActions } from "./order-actions.tsx";
 import { OrderStatusBadge } from "./order-status.tsx";
 
-/** An order: its lines, its total, when it was paid, and what the employer can do with it. */
-export function OrderCard({ order, onChanged }: { order: Order; onChanged: () => void }) {
+const settled: readonly OrderStatus[] = ["completed", "cancelled"];
+
+interface OrderCardProps {
+  order: Order;
+  onChanged: () => void;
+}
+
+/** An order with its lines and what can be done with it; folded up once there is nothing left to do. */
+export function OrderCard({ order, onChanged }: OrderCardProps) {
   const title = `order-${order.id}`;
-  const several = order.items.length > 1;
+  const lines = <Lines order={order} title={title} onChanged={onChanged} />;
+  if (!settled.includes(order.order_status)) {
+    return (
+      <Card as="li">
+        <Code order={order} title={title} />
+        {lines}
+      </Card>
+    );
+  }
   return (
     <Card as="li">
-      <div className={styles.order}>
-        <h4 id={title} className={styles.code}>
-          Order {order.order_code}
-        </h4>
-        <OrderStatusBadge status={order.order_status} />
-      </div>
+      <details className={styles.settled}>
+        <summary>
+          <div>
+            <Code order={order} title={title} />
+            <p className={styles.soft}>
+              {order.items.map(({ artisan_name }) => artisan_name).join(", ")} ·{" "}
+              <Money value={order.total_price} />
+            </p>
+          </div>
+          <ChevronDown size={20} aria-hidden className={styles.unfold} />
+        </summary>
+        {lines}
+      </details>
+    </Card>
+  );
+}
+
+const Code = ({ order, title }: { order: Order; title: string }) => (
+  <div className={styles.order}>
+    <h4 id={title} className={styles.code}>
+      Order {order.order_code}
+    </h4>
+    <OrderStatusBadge status={order.order_status} />
+  </div>
+);
+
+function Lines({ order, title, onChanged }: OrderCardProps & { title: string }) {
+  const several = order.items.length > 1;
+  return (
+    <>
       <p className={styles.soft}>
         Ordered <DateText value={order.created_at} />
         {order.paid && order.paid_at ? (
@@ -53,6 +93,6 @@ export function OrderCard({ order, onChanged }: { order: Order; onChanged: () =>
         Total <Money value={order.total_price} />
       </p>
       <OrderActions order={order} describedBy={title} onChanged={onChanged} />
-    </Card>
+    </>
   );
 }

@@ -1,7 +1,17 @@
 import { type Location, messages, paths, safeReturnPath, withNext } from "@handwork/contract";
 import { useUnsavedWork } from "@handwork/federation";
 import { Link, useNavigate, useRevalidator, useSearchParams } from "@handwork/federation/router";
-import { Banner, Button, Card, Field, FormError, Select, Stack, TextInput, useFormState } from "@handwork/ui";
+import {
+  Button,
+  Card,
+  Field,
+  FormError,
+  RetryBanner,
+  Select,
+  Stack,
+  TextInput,
+  useFormState,
+} from "@handwork/ui";
 import { useState } from "react";
 import { completeProfile, readFailure } from "./complete-profile.ts";
 import { type EmployerDetails, emptyDetails, validateDetails } from "./employer-details.validation.ts";
@@ -41,17 +51,8 @@ export function EmployerDetailsForm({ username, locations }: EmployerDetailsForm
       <form noValidate onSubmit={form.handleSubmit}>
         <Stack>
           {!locations && <LocationsFailed />}
-          <FormError>
-            {form.formError && (
-              <>
-                <p>{form.formError}</p>
-                {signIn && (
-                  <p>
-                    <Link to={withNext(paths.login, next)}>Log in</Link>
-                  </p>
-                )}
-              </>
-            )}
+          <FormError action={signIn && <Link to={withNext(paths.login, next)}>Log in</Link>}>
+            {form.formError}
           </FormError>
           <Field
             label="Organization's name"
@@ -86,21 +87,8 @@ export function EmployerDetailsForm({ username, locations }: EmployerDetailsForm
 function LocationsFailed() {
   const { revalidate, state } = useRevalidator();
   return (
-    <Banner tone="error">
-      <Stack gap="s">
-        <p>{messages.lists.locationsFailed}</p>
-        <div>
-          <Button
-            variant="secondary"
-            size="small"
-            busy={state === "loading"}
-            busyLabel="Trying..."
-            onClick={() => revalidate()}
-          >
-            Try again
-          </Button>
-        </div>
-      </Stack>
-    </Banner>
+    <RetryBanner retrying={state === "loading"} onRetry={() => void revalidate()}>
+      {messages.lists.locationsFailed}
+    </RetryBanner>
   );
 }

@@ -1,24 +1,8 @@
-import type { CartItem } from "@handwork/contract";
+import { anItem } from "@handwork/testing";
 import { describe, expect, test } from "vitest";
 import { type ChosenState, chosenWorker } from "./chosen-worker.ts";
 
-const item: CartItem = {
-  id: 7,
-  artisan: {
-    id: 3,
-    first_name: "Ade",
-    last_name: "Bello",
-    profile_image: null,
-    service: "Plumber",
-    location: "Ikeja",
-    experience: 5,
-    pay: "15000.00",
-  },
-  added_at: "2026-11-21T10:00:00Z",
-  days: 1,
-  total: "15000.00",
-  job_details: null,
-};
+const item = anItem({ job_details: null });
 const state = (id: number): ChosenState => ({
   artisan: {
     id,
@@ -31,11 +15,11 @@ const state = (id: number): ChosenState => ({
 });
 
 describe("chosenWorker", () => {
-  test("takes the cart item that the address names", () => {
+  test("takes the cart item that the address names [10.26a]", () => {
     expect(chosenWorker([item], "7", null)).toMatchObject({ name: "Ade Bello", artisanId: 3, item });
   });
 
-  test("takes the worker of the navigation state, with their line of the cart when there is one", () => {
+  test("takes the worker of the navigation state, with their line of the cart when there is one [2.71]", () => {
     expect(chosenWorker([item], null, state(9))).toMatchObject({
       name: "Bola Eze",
       service: "Welder",

@@ -14,9 +14,9 @@ import {
   useFormState,
 } from "@handwork/ui";
 import type { ReactNode } from "react";
+import shared from "../shared/request-form.module.css";
 import { RequestPage } from "../shared/request-page.tsx";
 import type { ChosenWorker, QuotedJob } from "./chosen-worker.ts";
-import styles from "./job-details.module.css";
 import {
   barePhone,
   DAYS_MAX,
@@ -94,7 +94,7 @@ export function JobDetailsForm({ worker, locations, quoted = null, notice }: Job
       aside={<WorkerSummary worker={worker} days={days} />}
       asideLabel="The worker you chose"
     >
-      <form noValidate onSubmit={form.handleSubmit} className={styles.form}>
+      <form noValidate onSubmit={form.handleSubmit} className={shared.form}>
         <FormError>{form.formError}</FormError>
         <Field
           label="Description"
@@ -107,7 +107,7 @@ export function JobDetailsForm({ worker, locations, quoted = null, notice }: Job
         <Field label="Artisan">
           <TextInput name="artisan" value={worker.name} readOnly />
         </Field>
-        <div className={styles.pair}>
+        <div className={shared.pair}>
           <Field
             label="Expected date"
             hint="The first day of work."
@@ -142,7 +142,7 @@ export function JobDetailsForm({ worker, locations, quoted = null, notice }: Job
             <TextInput {...form.bind("location")} maxLength={120} />
           )}
         </Field>
-        <div className={styles.pair}>
+        <div className={shared.pair}>
           <Field label="Contact person" required error={form.errors.contact_person}>
             <TextInput {...form.bind("contact_person")} autoComplete="name" maxLength={120} />
           </Field>

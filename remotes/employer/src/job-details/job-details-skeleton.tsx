@@ -1,6 +1,6 @@
 import { Skeleton, SkeletonCard } from "@handwork/ui";
+import shared from "../shared/request-form.module.css";
 import { RequestPage } from "../shared/request-page.tsx";
-import styles from "./job-details.module.css";
 
 /** The page while the worker and the places are on their way. */
 export function JobDetailsSkeleton() {
@@ -12,10 +12,10 @@ export function JobDetailsSkeleton() {
       aside={<SkeletonCard />}
       asideLabel="The worker you chose"
     >
-      <div className={styles.form} aria-busy="true">
-        <Skeleton shape="block" className={styles.area} />
+      <div className={shared.form} aria-busy="true">
+        <Skeleton shape="block" className={shared.area} />
         {["artisan", "date", "address", "location", "contact"].map((field) => (
-          <Skeleton key={field} shape="block" className={styles.field} />
+          <Skeleton key={field} shape="block" className={shared.field} />
         ))}
       </div>
     </RequestPage>

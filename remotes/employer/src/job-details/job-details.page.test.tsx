@@ -32,13 +32,29 @@ async function fillIn(user: ReturnType<typeof userEvent.setup>) {
   await user.type(screen.getByLabelText("Expected date"), "2099-01-15");
 }
 
-test("says that there are no details, with ways on, when neither address nor state tell of a worker", async () => {
+test("says that there are no details, with ways on, when neither address nor state tell of a worker [2.72 10.26b]", async () => {
   open("");
   expect(await screen.findByText("No details available")).toBeTruthy();
   expect(screen.getByRole("link", { name: "Go to your cart" }).getAttribute("href")).toBe("/cart");
 });
 
-test("asks for every field, sends nothing, and clears a field's error when it is edited", async () => {
+test("has a field for each part of the job, the worker's name among them as it is [2.73 2.74]", async () => {
+  open();
+  const artisan = await screen.findByLabelText<HTMLInputElement>("Artisan");
+  expect([artisan.value, artisan.readOnly]).toEqual(["Ade Bello", true]);
+  for (const label of [
+    "Description",
+    "Address",
+    "Contact person",
+    "Contact person's phone",
+    "Expected date",
+    "Location",
+  ]) {
+    expect(screen.getByLabelText<HTMLInputElement>(label).readOnly).not.toBe(true);
+  }
+});
+
+test("asks for every field, sends nothing, and clears a field's error when it is edited [5.24 5.25 5.26 5.27 5.28 5.29 5.30]", async () => {
   const user = userEvent.setup();
   open();
   await user.click(await screen.findByRole("button", { name: "Save job details" }));
@@ -59,7 +75,7 @@ test("asks for every field, sends nothing, and clears a field's error when it is
   expect(api.calls("jobDetails")).toHaveLength(0);
 });
 
-test("sends the details bound to the cart item, with the days, and goes to the cart", async () => {
+test("sends the details bound to the cart item, with the days, and goes to the cart [2.73 2.75 3.21 7.25 10.7 10.26a]", async () => {
   const user = userEvent.setup();
   const router = open();
   await fillIn(user);
@@ -99,13 +115,13 @@ test("puts the server's errors on their fields, once", async () => {
 
 test.each([
   [
-    "the body's message",
+    "the body's message [7.26]",
     { status: 400, body: { message: "The cart is being paid for." } },
     "The cart is being paid for.",
   ],
-  ["the specified words for an answer without one", { status: 500 }, "Failed to submit job details"],
-  ["the specified words when no answer comes", "hang up", "Failed to submit job details"],
-] as const)("shows %s and keeps what was typed", async (_, answer, text) => {
+  ["the specified words for an answer without one [8.21]", { status: 500 }, "Failed to submit job details"],
+  ["the specified words when no answer comes [8.21]", "hang up", "Failed to submit job details"],
+] as const)("keeps what was typed and shows %s", async (_, answer, text) => {
   api.answers.jobDetails = answer;
   const user = userEvent.setup();
   const router = open();

@@ -33,6 +33,9 @@ export function Component() {
 
   if (!worker) return <NoDetails />;
   const missing = cart ? withoutDetails(cart).length : 0;
+  const frozen = carts.some(
+    ({ payment, items }) => payment && items.some(({ id }) => id === worker.item?.id),
+  );
   return (
     <JobDetailsForm
       // Another worker is another form: what was typed for one is not put to the other.
@@ -40,7 +43,13 @@ export function Component() {
       worker={worker}
       locations={locations}
       quoted={quotedJob(state)}
-      notice={state?.from === "checkout" && missing > 0 && <CheckoutNotice missing={missing} />}
+      notice={
+        frozen ? (
+          <FrozenNotice />
+        ) : (
+          state?.from === "checkout" && missing > 0 && <CheckoutNotice missing={missing} />
+        )
+      }
     />
   );
 }
@@ -50,6 +59,14 @@ function CheckoutNotice({ missing }: { missing: number }) {
     <Banner className={styles.notice}>
       Before you can pay, {plural(missing, "worker")} in your request still {missing === 1 ? "needs" : "need"}{" "}
       job details.
+    </Banner>
+  );
+}
+
+function FrozenNotice() {
+  return (
+    <Banner className={styles.notice}>
+      You have started to pay for this worker. Saving other details gives that payment up.
     </Banner>
   );
 }

@@ -1,6 +1,7 @@
 import { messages } from "@handwork/contract";
 import { Avatar, Card, Money } from "@handwork/ui";
 import { plural } from "../shared/plural.ts";
+import shared from "../shared/request-form.module.css";
 import type { ChosenWorker } from "./chosen-worker.ts";
 import styles from "./job-details.module.css";
 
@@ -15,15 +16,15 @@ export function WorkerSummary({ worker, days }: WorkerSummaryProps) {
   const { name, image, service, location, pay } = worker;
   return (
     <Card tone="sunken" className={styles.summary}>
-      <div className={styles.person}>
+      <div className={shared.person}>
         <Avatar name={name} src={image} alt="" eager />
         <div>
-          <p className={styles.name}>{name}</p>
-          <p className={styles.trade}>{[service, location].filter(Boolean).join(" · ")}</p>
+          <p className={shared.name}>{name}</p>
+          <p className={shared.soft}>{[service, location].filter(Boolean).join(" · ")}</p>
         </div>
       </div>
       {pay === null ? (
-        <p className={styles.trade}>{messages.cart.quoteOnly}</p>
+        <p className={shared.soft}>{messages.cart.quoteOnly}</p>
       ) : (
         <output className={styles.cost}>
           <span>

@@ -12,6 +12,7 @@ import {
   TextInput,
   useFormState,
 } from "@handwork/ui";
+import shared from "../shared/request-form.module.css";
 import { emptyOrder, type OrderValues, todayInLagos, validateOrder } from "./order.validation.ts";
 import styles from "./order-service.module.css";
 
@@ -45,7 +46,7 @@ export function OrderForm({ artisan }: { artisan: Pick<Artisan, "id"> }) {
   useUnsavedWork(form.dirty);
 
   return (
-    <form noValidate onSubmit={form.handleSubmit} className={styles.form}>
+    <form noValidate onSubmit={form.handleSubmit} className={shared.form}>
       <FormError>{form.formError}</FormError>
       <Field
         label="Description"
@@ -55,7 +56,7 @@ export function OrderForm({ artisan }: { artisan: Pick<Artisan, "id"> }) {
       >
         <TextArea {...form.bind("description")} maxLength={2000} />
       </Field>
-      <div className={styles.pair}>
+      <div className={shared.pair}>
         <Field label="Date" hint="When the work should begin." required error={form.errors.date}>
           <TextInput {...form.bind("date")} type="date" min={today} />
         </Field>

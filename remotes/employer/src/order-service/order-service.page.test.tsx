@@ -51,7 +51,7 @@ async function fillIn(user: ReturnType<typeof userEvent.setup>) {
   await user.type(screen.getByLabelText("Budget"), "120000");
 }
 
-test("needs all three fields, and a budget and a date that can be", async () => {
+test("needs all three fields, and a budget and a date that can be [2.60 5.31 5.32 5.33]", async () => {
   const user = userEvent.setup();
   open();
   await user.click(await submit());
@@ -66,7 +66,7 @@ test("needs all three fields, and a budget and a date that can be", async () => 
   expect(api.calls("orderCreate")).toHaveLength(0);
 });
 
-test("sends the request for this worker, says so, and leads to the quotes", async () => {
+test("sends the request for this worker, says so, and leads to the quotes [2.60 3.22 7.28 8.19]", async () => {
   const user = userEvent.setup();
   const toasts = listenToToasts();
   const router = open();
@@ -80,7 +80,7 @@ test("sends the request for this worker, says so, and leads to the quotes", asyn
   expect(toasts().at(-1)).toBe("Order submitted successfully!");
 });
 
-test("says when it could not be sent, and shows the server's word on a field", async () => {
+test("says when it could not be sent, and shows the server's word on a field [8.20]", async () => {
   api.answers.orderCreate = {
     status: 400,
     body: { date: ["That day is full"], message: "That day is full" },

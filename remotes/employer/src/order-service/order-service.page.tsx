@@ -15,6 +15,7 @@ import {
 } from "@handwork/ui";
 import { UserX } from "lucide-react";
 import { fullName } from "../shared/full-name.ts";
+import shared from "../shared/request-form.module.css";
 import { OrderForm } from "./order-form.tsx";
 import styles from "./order-service.module.css";
 
@@ -50,12 +51,12 @@ function Worker({ artisan }: { artisan: Artisan }) {
   const facts = [artisan.service?.title, artisan.location?.location, pluralYears(artisan.experience)];
   return (
     <Card as="aside" tone="sunken" aria-label="The worker you ask" className={styles.worker}>
-      <div className={styles.person}>
+      <div className={shared.person}>
         <Avatar name={name} src={artisan.profile_image_resized ?? artisan.profile_image} alt="" eager />
         <div>
           {artisan.is_verified && <VerifiedBadge />}
-          <p className={styles.name}>{name}</p>
-          <p className={styles.soft}>{facts.filter(Boolean).join(" · ")}</p>
+          <p className={shared.name}>{name}</p>
+          <p className={shared.soft}>{facts.filter(Boolean).join(" · ")}</p>
         </div>
       </div>
       <h2 className={styles.title}>What happens next</h2>
@@ -91,9 +92,9 @@ export function Skeleton() {
     <Page>
       <PageHeader title="Ask for a quote" intro={<Placeholder />} />
       <div className={styles.columns} aria-busy="true">
-        <div className={styles.form}>
-          <Placeholder shape="block" className={styles.area} />
-          <Placeholder shape="block" className={styles.field} />
+        <div className={shared.form}>
+          <Placeholder shape="block" className={shared.area} />
+          <Placeholder shape="block" className={shared.field} />
         </div>
         <SkeletonCard />
       </div>

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { cartCode, endSession, rememberCartCode } from "@handwork/session";
-import { type Answer, ok, renderPage, startLocalApi } from "@handwork/testing";
+import { cartCode, endSession, rememberCartCode, startSession } from "@handwork/session";
+import { type Answer, aCart, cartAnswer, ok, renderPage, startLocalApi } from "@handwork/testing";
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -16,6 +16,7 @@ const paid = ok("paymentConfirmation", {
 });
 
 beforeEach(async () => {
+  startSession({ access: "a", refresh: "r", user_type: "employer" });
   rememberCartCode("CART-1");
   api = await startLocalApi({ paymentConfirmation: paid });
 });
@@ -29,7 +30,7 @@ const full = "?tx_ref=T-1&status=successful&transaction_id=991";
 const open = (search = full) => renderPage(page, "/payment-confirmation", search);
 const title = (name: string) => screen.findByRole("heading", { level: 1, name });
 
-test("says that it is asking, then that it succeeded, by one call", async () => {
+test("says that it is asking, then that it succeeded, by one call [2.7 2.83 2.84 2.86 2.87 3.23 7.33]", async () => {
   let answer: () => void = () => undefined;
   api.answers.paymentConfirmation = () => new Promise((resolve) => (answer = () => resolve(paid)));
   open();
@@ -40,6 +41,7 @@ test("says that it is asking, then that it succeeded, by one call", async () => 
   expect(screen.getByText("₦15,000.00")).toBeTruthy();
   expect(screen.getByText("HW-0005")).toBeTruthy();
   expect(api.received).toHaveLength(1);
+  expect([api.received[0]?.bearer, api.received[0]?.body]).toEqual(["a", undefined]);
   expect(Object.fromEntries(api.received[0]?.query ?? [])).toEqual({
     tx_ref: "T-1",
     status: "successful",
@@ -52,7 +54,7 @@ test("says that it is asking, then that it succeeded, by one call", async () => 
 });
 
 test.each(["", "?tx_ref=T-1", "?status=successful&transaction_id=991", "?tx_ref=T-1&status=successful"])(
-  "misses details in %j and makes no call",
+  "misses details in %j and makes no call [8.26]",
   async (search) => {
     open(search);
     await title("Payment Failed");
@@ -61,15 +63,33 @@ test.each(["", "?tx_ref=T-1", "?status=successful&transaction_id=991", "?tx_ref=
   },
 );
 
+test("finds the payment that is under way when the address names none, on request", async () => {
+  const payment = { tx_ref: "T-9", expires_at: "2026-11-21T10:30:00Z" };
+  api.answers.cartItems = ok("cartItems", cartAnswer(aCart(undefined, { payment })));
+  open("");
+  await userEvent.setup().click(await screen.findByRole("button", { name: "Check again" }));
+  await title("Payment Successful");
+  expect(api.calls("paymentConfirmation")[0]?.query.get("tx_ref")).toBe("T-9");
+});
+
+test("says when no payment is under way", async () => {
+  api.answers.cartItems = ok("cartItems", cartAnswer(aCart()));
+  open("");
+  await userEvent.setup().click(await screen.findByRole("button", { name: "Check again" }));
+  await screen.findByText(/No payment of yours is under way/);
+  expect(screen.queryByRole("button", { name: "Check again" })).toBeNull();
+  expect(api.calls("paymentConfirmation")).toHaveLength(0);
+});
+
 test.each<[string, Answer, string]>([
   [
-    "the server's reason",
+    "the server's reason [2.85 7.33]",
     { status: 400, body: { message: "The amount does not match." } },
     "The amount does not match.",
   ],
-  ["the specified reason", { status: 400, body: {} }, "Payment verification failed."],
-  ["a message of no success", { status: 200, body: { message: "Declined" } }, "Declined"],
-])("fails with %s and keeps the cart", async (_, answer, reason) => {
+  ["the specified reason [2.85 8.27]", { status: 400, body: {} }, "Payment verification failed."],
+  ["a message of no success [2.85 7.33]", { status: 200, body: { message: "Declined" } }, "Declined"],
+])("keeps the cart and fails with %s", async (_, answer, reason) => {
   api.answers.paymentConfirmation = answer;
   open();
   await title("Payment Failed");
@@ -91,7 +111,7 @@ test("says what the server knows of the money", async () => {
 test.each<[string, Answer]>([
   ["a network that fails", "hang up"],
   ["a server in trouble", { status: 503 }],
-])("never takes %s for a failed payment, and asks again on request", async (_, answer) => {
+])("never takes %s for a failed payment, and asks again on request [8.28]", async (_, answer) => {
   api.answers.paymentConfirmation = answer;
   open();
   await title("Your payment is not confirmed yet");
@@ -102,7 +122,7 @@ test.each<[string, Answer]>([
   await title("Payment Successful");
 });
 
-test("leads back to the cart when the person cancelled, and still lets the server have the last word", async () => {
+test("leads back to the cart when the person cancelled, and still lets the server have the last word [10.14]", async () => {
   api.answers.paymentConfirmation = { status: 400, body: { message: "Payment verification failed." } };
   open("?tx_ref=T-1&status=cancelled");
   await title("Payment Failed");

@@ -1,9 +1,12 @@
 import { messages } from "@handwork/contract";
+import { notify } from "@handwork/federation";
 import { type LoaderFunctionArgs, useLoaderData } from "@handwork/federation/router";
 import { Page } from "@handwork/ui";
+import { useState } from "react";
 import { useOutcome } from "../shared/use-outcome.ts";
 import { type Confirmation, confirmPayment, type ReturnQuery, readReturnQuery } from "./confirm-payment.ts";
 import { ConfirmationResult } from "./confirmation-result.tsx";
+import { findPending } from "./find-pending.ts";
 
 interface Asked {
   query: ReturnQuery;
@@ -17,15 +20,34 @@ export function loader({ request }: LoaderFunctionArgs): Asked | null {
 }
 
 export function Component() {
-  const asked = useLoaderData<typeof loader>();
+  const arrived = useLoaderData<typeof loader>();
+  const [found, setFound] = useState<Asked | null>(null);
+  const asked = arrived ?? found;
+  return <Page width="text">{asked ? <Confirming {...asked} /> : <Unnamed onFound={setFound} />}</Page>;
+}
+
+/** The address names no payment; the server may know of one that is under way. */
+function Unnamed({ onFound }: { onFound: (asked: Asked) => void }) {
+  const [none, setNone] = useState(false);
+
+  async function check() {
+    try {
+      const query = await findPending();
+      if (query) onFound({ query, answer: confirmPayment(query) });
+      else setNone(true);
+    } catch {
+      notify(messages.payment.verifyError, "error");
+    }
+  }
+
+  const explanation = none
+    ? "No payment of yours is under way. What you have paid for is on your dashboard."
+    : undefined;
   return (
-    <Page width="text">
-      {asked ? (
-        <Confirming {...asked} />
-      ) : (
-        <ConfirmationResult confirmation={{ kind: "failed", reason: messages.payment.missingDetails }} />
-      )}
-    </Page>
+    <ConfirmationResult
+      confirmation={{ kind: "failed", reason: messages.payment.missingDetails, explanation }}
+      {...(!none && { onRetry: () => void check() })}
+    />
   );
 }
 

@@ -1,7 +1,15 @@
 // @vitest-environment jsdom
 import { hasUnsavedWork } from "@handwork/federation";
 import { cartCode, endSession, rememberCartCode, startSession } from "@handwork/session";
-import { type Answer, aCart, cartAnswer, ok, renderPage, startLocalApi } from "@handwork/testing";
+import {
+  type Answer,
+  aCart,
+  cartAnswer,
+  listenToToasts,
+  ok,
+  renderPage,
+  startLocalApi,
+} from "@handwork/testing";
 import { act, cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
@@ -22,7 +30,7 @@ afterEach(async () => {
 const open = () => renderPage(page, "/payment", "");
 const pressPay = async () => userEvent.setup().click(await screen.findByRole("button", { name: "Pay Now" }));
 
-test("shows who pays and the total to two decimals, and remembers the cart's code", async () => {
+test("shows who pays and the total to two decimals, and remembers the cart's code [2.81]", async () => {
   open();
   expect(await screen.findByText("Ngozi Obi")).toBeTruthy();
   expect(screen.getByText("ngozi@example.com")).toBeTruthy();
@@ -36,7 +44,7 @@ test("goes back to the cart when there is nothing to pay for", async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe("/cart"));
 });
 
-test("makes one call however often the button is pressed, and guards the page meanwhile", async () => {
+test("makes one call however often the button is pressed, and guards the page meanwhile [2.82 7.31]", async () => {
   let answer: (answer: Answer) => void = () => undefined;
   api.answers.paymentDetails = () => new Promise((resolve) => (answer = resolve));
   open();
@@ -46,7 +54,10 @@ test("makes one call however often the button is pressed, and guards the page me
   expect(button.disabled).toBe(true);
   expect(hasUnsavedWork()).toBe(true);
   await waitFor(() => expect(api.calls("paymentDetails")).toHaveLength(1));
-  expect(api.calls("paymentDetails")[0]?.body).toEqual({ cart_code: "CART-1", totalAmount: "15000.00" });
+  expect(api.calls("paymentDetails")[0]).toMatchObject({
+    bearer: "a",
+    body: { cart_code: "CART-1", totalAmount: "15000.00" },
+  });
   await act(async () => answer({ status: 400, body: { error: "Not now." } }));
   expect((await screen.findByRole("alert")).textContent).toBe("Not now.");
   expect(hasUnsavedWork()).toBe(false);
@@ -55,9 +66,9 @@ test("makes one call however often the button is pressed, and guards the page me
 describe("says what went wrong", () => {
   const provider = (link: string) => ({ status: "success", message: "Hosted Link", data: { link } });
   test.each<[string, Answer, string]>([
-    ["the body's error", { status: 400, body: { error: "A worker left." } }, "A worker left."],
-    ["an answer without one", { status: 502 }, "Failed to initiate payment. Please try again."],
-    ["no answer", "hang up", "An error occurred while initiating the payment."],
+    ["the body's error [7.32]", { status: 400, body: { error: "A worker left." } }, "A worker left."],
+    ["an answer without one [8.24]", { status: 502 }, "Failed to initiate payment. Please try again."],
+    ["no answer [8.25]", "hang up", "An error occurred while initiating the payment."],
     [
       "a link that is no web address",
       { status: 200, body: provider("javascript:alert(1)") },
@@ -81,16 +92,19 @@ test("loads the cart again when its total has changed", async () => {
   expect(await screen.findByText("₦18,000.00")).toBeTruthy();
 });
 
-test("leads to the cart without a cart code, and makes no call", async () => {
+test("says that the cart code is missing, leads to the cart, and makes no call [8.22]", async () => {
+  const told = listenToToasts();
+  const before = told().length;
   const router = open();
   await screen.findByText("Ngozi Obi");
   rememberCartCode(null);
   await pressPay();
   await waitFor(() => expect(router.state.location.pathname).toBe("/cart"));
+  expect(told().slice(before)).toEqual(["No Cart code missing. Please try again."]);
   expect(api.calls("paymentDetails")).toHaveLength(0);
 });
 
-test("leads a person who is signed out by now to the sign-in page, and back", async () => {
+test("leads a person who is signed out by now to the sign-in page, and back [8.23]", async () => {
   const router = open();
   await screen.findByText("Ngozi Obi");
   act(() => endSession("signed-out"));

@@ -3,7 +3,7 @@ import { notify } from "@handwork/federation";
 import { Link, type LoaderFunctionArgs, redirect, useLoaderData } from "@handwork/federation/router";
 import { call } from "@handwork/http";
 import { rememberCartCode } from "@handwork/session";
-import { Button, Card, DefinitionList, FormError, Money } from "@handwork/ui";
+import { Button, Card, DefinitionList, EmailText, FormError, Money } from "@handwork/ui";
 import { fullName } from "../shared/full-name.ts";
 import { openCart } from "../shared/open-cart.ts";
 import { RequestPage } from "../shared/request-page.tsx";
@@ -66,7 +66,7 @@ export function Component() {
           <DefinitionList
             items={[
               { label: "Name", value: fullName(user) },
-              { label: "E-mail", value: user.email },
+              { label: "E-mail", value: <EmailText value={user.email} /> },
             ]}
           />
         </section>

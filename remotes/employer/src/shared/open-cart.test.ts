@@ -5,13 +5,13 @@ import { openCart, withoutDetails } from "./open-cart.ts";
 const item = (id: number, job_details: CartItem["job_details"] = null) => ({ id, job_details }) as CartItem;
 const cart = (id: number, items: CartItem[], paid = false) => ({ id, items, paid }) as Cart;
 
-test("shows the first unpaid cart that has workers and counts those that wait in others", () => {
+test("shows the first unpaid cart that has workers and those that wait", () => {
   const carts = [cart(1, []), cart(2, [item(1)], true), cart(3, [item(2)]), cart(4, [item(3), item(4)])];
-  expect(openCart(carts)).toEqual({ cart: carts[2], waiting: 2 });
+  expect(openCart(carts)).toEqual({ cart: carts[2], waiting: [carts[3]] });
 });
 
 test("has nothing to show when every cart is empty or paid", () => {
-  expect(openCart([cart(1, []), cart(2, [item(1)], true)])).toEqual({ cart: null, waiting: 0 });
+  expect(openCart([cart(1, []), cart(2, [item(1)], true)])).toEqual({ cart: null, waiting: [] });
 });
 
 test("finds the workers without job details", () => {

@@ -1,6 +1,6 @@
 import type { Queryable } from "../../platform/database.ts";
 import { lineTotal } from "./cart.presenter.ts";
-import { type CartItemRow, listItems } from "./cart.repository.ts";
+import { type CartItemRow, listItems } from "./cart-items.repository.ts";
 
 /** The job as it was described when its payment began. */
 export interface JobSnapshot {
@@ -52,5 +52,5 @@ function toLine(item: CartItemRow): CartLine {
 }
 
 export async function readLines(db: Queryable, cartId: number): Promise<CartLine[]> {
-  return (await listItems(db, cartId)).map(toLine);
+  return (await listItems(db, [cartId])).map(toLine);
 }

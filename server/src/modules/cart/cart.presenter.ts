@@ -1,6 +1,7 @@
 import type { Cart, CartItem, JobDetails } from "@handwork/contract";
 import { toDecimal, toDecimalOrNull } from "../../platform/money.ts";
-import type { CartItemRow, CartRow, JobDetailsRow } from "./cart.repository.ts";
+import type { CartRow } from "./cart.repository.ts";
+import type { CartItemRow, JobDetailsRow } from "./cart-items.repository.ts";
 
 /** Kobo: the pay of the days; nothing for a worker whose pay went since. */
 export function lineTotal(item: { payKobo: number | null; days: number }): number {
@@ -39,6 +40,11 @@ function presentItem(row: CartItemRow, imageUrl: (key: string) => string): CartI
   };
 }
 
+function presentPayment({ state, payingRef, payingUntil }: CartRow): Cart["payment"] {
+  if (state !== "paying" || !payingRef || !payingUntil) return null;
+  return { tx_ref: payingRef, expires_at: payingUntil.toISOString() };
+}
+
 export function presentCart(
   cart: CartRow,
   items: readonly CartItemRow[],
@@ -52,5 +58,6 @@ export function presentCart(
     modified_at: cart.modifiedAt.toISOString(),
     items: items.map((item) => presentItem(item, imageUrl)),
     total: toDecimal(items.reduce((sum, item) => sum + lineTotal(item), 0)),
+    payment: presentPayment(cart),
   };
 }

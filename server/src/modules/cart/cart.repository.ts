@@ -1,181 +1,135 @@
-import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, ne, sql } from "drizzle-orm";
 import { users } from "../../platform/auth/users.table.ts";
 import { randomCode } from "../../platform/codes.ts";
 import type { Queryable, Transaction } from "../../platform/database.ts";
-import { artisans } from "../artisans/index.ts";
-import { locations, professions } from "../catalog/index.ts";
-import { cartItems, carts, jobDetails } from "./cart.table.ts";
+import { cartItems, carts } from "./cart.table.ts";
+import { moveItems } from "./cart-items.repository.ts";
 
 export type CartRow = typeof carts.$inferSelect;
-export type JobDetailsRow = typeof jobDetails.$inferSelect;
 
-/** A cart, held until the transaction ends. */
-export async function lockCart(trx: Transaction, id: number): Promise<CartRow | null> {
-  const [cart] = await trx.select().from(carts).where(eq(carts.id, id)).for("update");
+/** An employer's carts that are not paid for: never more than one of each. */
+export interface UnpaidCarts {
+  /** Frozen while its payment is under way; always older than the open one. */
+  paying: CartRow | null;
+  open: CartRow | null;
+}
+
+const changed = { modifiedAt: sql`now()` };
+const thawed = { payingRef: null, payingUntil: null, ...changed };
+
+/** The employer's carts that are not paid for, oldest first. */
+export function listUnpaid(db: Queryable, employerId: number) {
+  return db
+    .select()
+    .from(carts)
+    .where(and(eq(carts.employerId, employerId), ne(carts.state, "paid")))
+    .orderBy(asc(carts.id));
+}
+
+export const isOverdue = (cart: CartRow, now: Date): boolean =>
+  cart.state === "paying" && cart.payingUntil !== null && cart.payingUntil <= now;
+
+/**
+ * Holds all of an employer's carts until the transaction ends. Whoever changes a cart or pays for one begins
+ * with this, so that nobody else gets in between. A payment past its time lets go of its cart here.
+ */
+export async function holdCarts(
+  trx: Transaction,
+  employerId: number,
+  now: Date = new Date(),
+): Promise<UnpaidCarts> {
+  await trx.select({ id: users.id }).from(users).where(eq(users.id, employerId)).for("no key update");
+  const unpaid = await listUnpaid(trx, employerId).for("update");
+  const held = {
+    paying: unpaid.find(({ state }) => state === "paying") ?? null,
+    open: unpaid.find(({ state }) => state === "open") ?? null,
+  };
+  if (!held.paying || !isOverdue(held.paying, now)) return held;
+  return { paying: null, open: await releaseCart(trx, held.paying, held.open) };
+}
+
+/** The employer's one open cart, made when there is none; all of their carts are held. */
+export async function lockOpenCart(trx: Transaction, employerId: number): Promise<CartRow> {
+  const { open } = await holdCarts(trx, employerId);
+  if (open) return open;
+  const [made] = await trx
+    .insert(carts)
+    .values({ employerId, cartCode: randomCode(16) })
+    .returning();
+  if (!made) throw new Error("An insert without a row");
+  return made;
+}
+
+export async function findCart(db: Queryable, id: number): Promise<CartRow | null> {
+  const [cart] = await db.select().from(carts).where(eq(carts.id, id));
   return cart ?? null;
 }
 
-export async function lockCartByCode(
-  trx: Transaction,
+export async function findCartByCode(
+  db: Queryable,
   employerId: number,
   code: string,
 ): Promise<CartRow | null> {
-  const [cart] = await trx
-    .select()
-    .from(carts)
-    .where(and(eq(carts.cartCode, code), eq(carts.employerId, employerId)))
-    .for("update");
-  return cart ?? null;
-}
-
-/** The employer's one open cart, made when there is none, held until the transaction ends. */
-export async function lockOpenCart(trx: Transaction, employerId: number): Promise<CartRow> {
-  for (;;) {
-    await trx
-      .insert(carts)
-      .values({ employerId, cartCode: randomCode(16) })
-      .onConflictDoNothing({ target: carts.employerId, where: sql`state = 'open'` });
-    const [cart] = await trx
-      .select()
-      .from(carts)
-      .where(and(eq(carts.employerId, employerId), eq(carts.state, "open")))
-      .for("update");
-    // Missing only when a payment closed it between the two statements: the next round makes a new one.
-    if (cart) return cart;
-  }
-}
-
-export async function findOpenCart(db: Queryable, employerId: number): Promise<CartRow | null> {
   const [cart] = await db
     .select()
     .from(carts)
-    .where(and(eq(carts.employerId, employerId), eq(carts.state, "open")));
+    .where(and(eq(carts.cartCode, code), eq(carts.employerId, employerId)));
   return cart ?? null;
 }
 
-/** Lines of a cart with their workers, oldest first. */
-export function listItems(db: Queryable, cartId: number) {
-  return db
-    .select({
-      id: cartItems.id,
-      artisanId: artisans.id,
-      firstName: users.firstName,
-      lastName: users.lastName,
-      imageKey: sql<string | null>`coalesce(${artisans.imageSmallKey}, ${artisans.imageKey})`,
-      service: professions.title,
-      location: locations.location,
-      experience: artisans.experience,
-      payKobo: sql<number | null>`coalesce(${cartItems.agreedPayKobo}, ${artisans.payKobo})`.mapWith(
-        artisans.payKobo,
-      ),
-      quoteId: cartItems.quoteId,
-      available: sql<boolean>`${artisans.deletedAt} is null and ${users.isActive}`,
-      days: cartItems.days,
-      addedAt: cartItems.addedAt,
-      job: jobDetails,
-    })
-    .from(cartItems)
-    .innerJoin(artisans, eq(artisans.id, cartItems.artisanId))
-    .innerJoin(users, eq(users.id, artisans.userId))
-    .leftJoin(professions, eq(professions.id, artisans.professionId))
-    .leftJoin(locations, eq(locations.id, artisans.locationId))
-    .leftJoin(jobDetails, eq(jobDetails.cartItemId, cartItems.id))
-    .where(eq(cartItems.cartId, cartId))
-    .orderBy(asc(cartItems.id));
-}
-
-export type CartItemRow = Awaited<ReturnType<typeof listItems>>[number];
-
-/** Puts a worker in at the pay of a quote; one who is in the cart already gets that pay from now on. */
-export async function putAgreed(
-  trx: Transaction,
-  cartId: number,
-  agreed: { artisanId: number; quoteId: number; agreedPayKobo: number },
-): Promise<number> {
-  const { quoteId, agreedPayKobo } = agreed;
-  const [item] = await trx
-    .insert(cartItems)
-    .values({ cartId, ...agreed })
-    .onConflictDoUpdate({
-      target: [cartItems.cartId, cartItems.artisanId],
-      set: { quoteId, agreedPayKobo },
-    })
-    .returning({ id: cartItems.id });
-  if (!item) throw new Error("An insert without a row");
-  return item.id;
-}
-
-/** Null when the worker is in the cart already. */
-export async function insertItem(trx: Transaction, cartId: number, artisanId: number) {
-  const [item] = await trx
-    .insert(cartItems)
-    .values({ cartId, artisanId })
-    .onConflictDoNothing({ target: [cartItems.cartId, cartItems.artisanId] })
-    .returning({ id: cartItems.id });
-  return item ?? null;
-}
-
-export async function isInOpenCart(db: Queryable, employerId: number, artisanId: number) {
-  const [found] = await db
-    .select({ id: cartItems.id })
-    .from(cartItems)
-    .innerJoin(carts, eq(carts.id, cartItems.cartId))
-    .where(
-      and(eq(carts.employerId, employerId), eq(carts.state, "open"), eq(cartItems.artisanId, artisanId)),
-    );
-  return found !== undefined;
-}
-
-/** False when the cart has no such line. */
-export async function deleteItem(trx: Transaction, cartId: number, id: number): Promise<boolean> {
-  const gone = await trx
-    .delete(cartItems)
-    .where(and(eq(cartItems.id, id), eq(cartItems.cartId, cartId)))
-    .returning({ id: cartItems.id });
-  return gone.length > 0;
-}
-
 export async function touchCart(trx: Transaction, id: number): Promise<void> {
-  await trx.update(carts).set({ modifiedAt: sql`now()` }).where(eq(carts.id, id));
+  await trx.update(carts).set(changed).where(eq(carts.id, id));
 }
 
-export async function saveJobDetails(
+/** Freezes a cart for its payment: its lines keep their pay until the cart is released or paid for. */
+export async function freezeCart(
   trx: Transaction,
-  values: Omit<typeof jobDetails.$inferInsert, "id">,
-  days: number | undefined,
-): Promise<JobDetailsRow & { days: number }> {
-  const { cartItemId, ...details } = values;
-  const [saved] = await trx
-    .insert(jobDetails)
-    .values(values)
-    .onConflictDoUpdate({ target: jobDetails.cartItemId, set: details })
-    .returning();
-  const [item] = await trx
-    .update(cartItems)
-    .set({ days: days ?? sql`${cartItems.days}` })
-    .where(eq(cartItems.id, cartItemId))
-    .returning({ days: cartItems.days });
-  if (!saved || !item) throw new Error(`The cart's line ${cartItemId} went while it was held`);
-  return { ...saved, days: item.days };
+  cart: CartRow,
+  payment: { txRef: string; expiresAt: Date },
+  lines: readonly { cartItemId: number; payKobo: number }[],
+): Promise<void> {
+  const { txRef: payingRef, expiresAt: payingUntil } = payment;
+  await trx
+    .update(carts)
+    .set({ state: "paying", payingRef, payingUntil, ...changed })
+    .where(eq(carts.id, cart.id));
+  for (const { cartItemId, payKobo } of lines) {
+    await trx.update(cartItems).set({ frozenPayKobo: payKobo }).where(eq(cartItems.id, cartItemId));
+  }
 }
 
-/**
- * Closes a cart that was paid for: the paid lines go, and what was added after the payment began moves to a
- * new open cart.
- */
+/** Opens a frozen cart again, whose payment was given up; what was added meanwhile joins it. */
+export async function releaseCart(trx: Transaction, paying: CartRow, open: CartRow | null): Promise<CartRow> {
+  if (open) {
+    await moveItems(trx, open.id, paying.id);
+    // Nobody has tried to pay for it: it came after the frozen one, and waited for its turn.
+    await trx.delete(carts).where(eq(carts.id, open.id));
+  }
+  await trx.update(cartItems).set({ frozenPayKobo: null }).where(eq(cartItems.cartId, paying.id));
+  const [released] = await trx
+    .update(carts)
+    .set({ state: "open", ...thawed })
+    .where(eq(carts.id, paying.id))
+    .returning();
+  if (!released) throw new Error(`Cart ${paying.id} went while it was held`);
+  return released;
+}
+
+/** Closes a cart that was paid for: the paid lines go, and whatever else is in it moves to the open cart. */
 export async function closePaidCart(trx: Transaction, cart: CartRow, paidItemIds: readonly number[]) {
   if (paidItemIds.length > 0) {
     await trx
       .delete(cartItems)
       .where(and(eq(cartItems.cartId, cart.id), inArray(cartItems.id, [...paidItemIds])));
   }
-  await trx.update(carts).set({ state: "paid", modifiedAt: sql`now()` }).where(eq(carts.id, cart.id));
+  await trx
+    .update(carts)
+    .set({ state: "paid", ...thawed })
+    .where(eq(carts.id, cart.id));
   const [left] = await trx
-    .select({ id: cartItems.id })
-    .from(cartItems)
+    .update(cartItems)
+    .set({ frozenPayKobo: null })
     .where(eq(cartItems.cartId, cart.id))
-    .limit(1);
-  if (!left) return;
-  const next = await lockOpenCart(trx, cart.employerId);
-  await trx.update(cartItems).set({ cartId: next.id }).where(eq(cartItems.cartId, cart.id));
+    .returning({ id: cartItems.id });
+  if (left) await moveItems(trx, cart.id, (await lockOpenCart(trx, cart.employerId)).id);
 }

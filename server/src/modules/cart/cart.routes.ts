@@ -20,9 +20,9 @@ export function registerCart(app: App, { db, storage, config }: Deps): void {
   route(app, "cartItems", {
     handler: async ({ user, request }) => {
       const { origin } = request;
-      const open = await cart.open(user.id);
+      const carts = await cart.unpaid(user.id);
       return {
-        cart: open ? [presentCart(open.cart, open.items, (key) => storage.url(key, origin))] : [],
+        cart: carts.map(({ cart, items }) => presentCart(cart, items, (key) => storage.url(key, origin))),
         user: { id: user.id, first_name: user.firstName, last_name: user.lastName, email: user.email },
       };
     },

@@ -2,16 +2,8 @@ import { messages } from "@handwork/contract";
 import { type Database, transaction } from "../../platform/database.ts";
 import { DetailError, NotFound } from "../../platform/errors.ts";
 import type { createArtisansRepository, EmailAlias } from "../artisans/index.ts";
-import {
-  deleteItem,
-  findOpenCart,
-  insertItem,
-  isInOpenCart,
-  listItems,
-  lockCart,
-  lockOpenCart,
-  touchCart,
-} from "./cart.repository.ts";
+import { holdCarts, isOverdue, listUnpaid, lockOpenCart, releaseCart, touchCart } from "./cart.repository.ts";
+import { deleteItem, findWorkersItem, insertItem, listItems } from "./cart-items.repository.ts";
 
 export function createCartService(
   db: Database,
@@ -27,34 +19,51 @@ export function createCartService(
   return {
     async isInCart(employerId: number, email: string): Promise<boolean> {
       const artisan = await findArtisan(email);
-      return artisan !== null && isInOpenCart(db, employerId, artisan.id);
+      return artisan !== null && (await findWorkersItem(db, employerId, artisan.id)) !== null;
     },
 
+    /** While a payment is under way, what it pays for is frozen, and this goes into another cart. */
     async add(employerId: number, email: string) {
       const artisan = await findArtisan(email);
       if (!artisan) throw new NotFound("This worker is not available any more.");
       if (!artisan.payKobo) throw new DetailError(400, { detail: messages.cart.quoteOnly });
       return transaction(db, async (trx) => {
         const cart = await lockOpenCart(trx, employerId);
-        const item = await insertItem(trx, cart.id, artisan.id);
-        if (!item) throw new DetailError(400, { detail: messages.cart.alreadyThere });
+        if (await findWorkersItem(trx, employerId, artisan.id)) {
+          throw new DetailError(400, { detail: messages.cart.alreadyThere });
+        }
+        const itemId = await insertItem(trx, cart.id, artisan.id);
         await touchCart(trx, cart.id);
-        return { cartCode: cart.cartCode, itemId: item.id };
+        return { cartCode: cart.cartCode, itemId };
       });
     },
 
-    /** The open cart with its lines, or null before anything was put in. */
-    async open(employerId: number) {
-      const cart = await findOpenCart(db, employerId);
-      return cart && { cart, items: await listItems(db, cart.id) };
+    /** The carts that are not paid for, with their lines: the one to pay for first, empty ones last. */
+    async unpaid(employerId: number) {
+      let carts = await listUnpaid(db, employerId);
+      if (carts.some((cart) => isOverdue(cart, new Date()))) {
+        await transaction(db, (trx) => holdCarts(trx, employerId));
+        carts = await listUnpaid(db, employerId);
+      }
+      const lines = await listItems(
+        db,
+        carts.map(({ id }) => id),
+      );
+      return carts
+        .map((cart) => ({ cart, items: lines.filter(({ cartId }) => cartId === cart.id) }))
+        .sort((one, other) => Number(one.items.length === 0) - Number(other.items.length === 0));
     },
 
+    /** To take a line out of what is being paid for gives that payment up. */
     async remove(employerId: number, itemId: number): Promise<void> {
       await transaction(db, async (trx) => {
-        const open = await findOpenCart(trx, employerId);
-        const cart = open && (await lockCart(trx, open.id));
-        if (!cart || !(await deleteItem(trx, cart.id, itemId))) throw new NotFound();
-        await touchCart(trx, cart.id);
+        const { paying, open } = await holdCarts(trx, employerId);
+        const cartIds = [paying, open].flatMap((cart) => cart?.id ?? []);
+        const item = (await listItems(trx, cartIds)).find(({ id }) => id === itemId);
+        if (!item) throw new NotFound();
+        if (paying?.id === item.cartId) await releaseCart(trx, paying, open);
+        await deleteItem(trx, itemId);
+        await touchCart(trx, item.cartId);
       });
     },
   };

@@ -1,56 +1,55 @@
 import { sql } from "drizzle-orm";
-import {
-  bigint,
-  bigserial,
-  check,
-  date,
-  index,
-  integer,
-  pgTable,
-  text,
-  timestamp,
-  unique,
-  uniqueIndex,
-} from "drizzle-orm/pg-core";
+import { check, date, index, integer, pgTable, text, unique, uniqueIndex } from "drizzle-orm/pg-core";
 import { users } from "../../platform/auth/users.table.ts";
+import { moment, rowId, times, whole } from "../../platform/columns.ts";
 import { artisans } from "../artisans/index.ts";
 import { locations } from "../catalog/index.ts";
 
 export const carts = pgTable(
   "carts",
   {
-    id: bigserial({ mode: "number" }).primaryKey(),
+    id: rowId(),
     cartCode: text("cart_code").notNull().unique(),
-    employerId: bigint("employer_id", { mode: "number" })
+    employerId: whole("employer_id")
       .notNull()
       .references(() => users.id),
-    state: text({ enum: ["open", "paid"] })
+    /** `paying`: frozen, since its payment's page is open; what is added meanwhile goes into another cart. */
+    state: text({ enum: ["open", "paying", "paid"] })
       .notNull()
       .default("open"),
-    createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
-    modifiedAt: timestamp("modified_at", { withTimezone: true }).notNull().defaultNow(),
+    /** The payment's reference, and until when its page can be paid on: of a cart that is `paying`. */
+    payingRef: text("paying_ref"),
+    payingUntil: moment("paying_until"),
+    ...times(),
   },
   (table) => [
-    check("carts_state_check", sql`${table.state} in ('open', 'paid')`),
+    check("carts_state_check", sql`${table.state} in ('open', 'paying', 'paid')`),
+    check(
+      "carts_paying_check",
+      sql`${table.state} <> 'paying' or (${table.payingRef} is not null and ${table.payingUntil} is not null)`,
+    ),
     uniqueIndex("carts_one_open_idx").on(table.employerId).where(sql`state = 'open'`),
+    uniqueIndex("carts_one_paying_idx").on(table.employerId).where(sql`state = 'paying'`),
   ],
 );
 
 export const cartItems = pgTable(
   "cart_items",
   {
-    id: bigserial({ mode: "number" }).primaryKey(),
-    cartId: bigint("cart_id", { mode: "number" })
+    id: rowId(),
+    cartId: whole("cart_id")
       .notNull()
       .references(() => carts.id),
-    artisanId: bigint("artisan_id", { mode: "number" })
+    artisanId: whole("artisan_id")
       .notNull()
       .references(() => artisans.id),
     days: integer().notNull().default(1),
     /** Kobo a day, where a quote agreed on it; else the worker's own daily pay counts. */
-    agreedPayKobo: bigint("agreed_pay_kobo", { mode: "number" }),
-    quoteId: bigint("quote_id", { mode: "number" }),
-    addedAt: timestamp("added_at", { withTimezone: true }).notNull().defaultNow(),
+    agreedPayKobo: whole("agreed_pay_kobo"),
+    /** Kobo a day at which it is being paid for: the worker may ask for another pay in the meantime. */
+    frozenPayKobo: whole("frozen_pay_kobo"),
+    quoteId: whole("quote_id"),
+    addedAt: moment("added_at").notNull().defaultNow(),
   },
   (table) => [
     unique("cart_items_once").on(table.cartId, table.artisanId),
@@ -61,8 +60,8 @@ export const cartItems = pgTable(
 );
 
 export const jobDetails = pgTable("job_details", {
-  id: bigserial({ mode: "number" }).primaryKey(),
-  cartItemId: bigint("cart_item_id", { mode: "number" })
+  id: rowId(),
+  cartItemId: whole("cart_item_id")
     .notNull()
     .unique()
     .references(() => cartItems.id, { onDelete: "cascade" }),
@@ -73,6 +72,6 @@ export const jobDetails = pgTable("job_details", {
   /** E.164. */
   contactPhone: text("contact_phone").notNull(),
   expectedDate: date("expected_date", { mode: "string" }).notNull(),
-  locationId: bigint("location_id", { mode: "number" }).references(() => locations.id),
+  locationId: whole("location_id").references(() => locations.id),
   location: text().notNull(),
 });

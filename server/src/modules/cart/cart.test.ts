@@ -20,7 +20,7 @@ const saveJob = (account: TestAccount, json: object) =>
 const cartOf = async ({ token }: TestAccount) => (await server.call("cartItems", { token })).cart[0];
 
 describe("putting a worker into the cart", () => {
-  test("works with the alias and with the real address, and check-artisan knows", async () => {
+  test("works with the alias and with the real address, and check-artisan knows [6.3 9.15 10.2c 10.6a 11.26]", async () => {
     const employer = await server.account("employer");
     const { professions, locations } = market;
     const one = await createWorker(server, {
@@ -48,9 +48,17 @@ describe("putting a worker into the cart", () => {
       last_name: "Obi",
       email: employer.email,
     });
-    expect(answer.cart[0]).toMatchObject({ cart_code: first.body.cart_code, paid: false, total: "30000.00" });
+    expect(answer.cart[0]).toMatchObject({
+      id: expect.any(Number),
+      cart_code: first.body.cart_code,
+      paid: false,
+      created_at: expect.any(String),
+      modified_at: expect.any(String),
+      total: "30000.00",
+    });
     expect(answer.cart[0]?.items[0]).toMatchObject({
       id: first.body.cart_item,
+      added_at: expect.any(String),
       artisan: { id: one.id, service: "Plumber", location: "Ikeja", experience: 5, pay: "15000.00" },
       days: 1,
       total: "15000.00",
@@ -66,7 +74,7 @@ describe("putting a worker into the cart", () => {
     expect([again.status, again.body]).toEqual([400, { detail: messages.cart.alreadyThere }]);
   });
 
-  test("is refused for a missing address, a stranger's and a worker without pay", async () => {
+  test("is refused for a missing address, a stranger's and a worker without pay [10.22b]", async () => {
     const employer = await server.account("employer");
     for (const body of [{}, { artisan_email: " " }]) {
       const missing = await add(employer, body);
@@ -82,7 +90,7 @@ describe("putting a worker into the cart", () => {
     expect([quote.status, quote.body]).toEqual([400, { detail: messages.cart.quoteOnly }]);
   });
 
-  test("is for employers only, who must be signed in", async () => {
+  test("is for employers only, who must be signed in [10.21]", async () => {
     const worker = await createWorker(server);
     const body = { artisan_email: worker.alias };
     const refused = await add(worker.account, body);
@@ -106,7 +114,7 @@ describe("putting a worker into the cart", () => {
 });
 
 describe("taking a worker out", () => {
-  test("is the owner's alone", async () => {
+  test("is the owner's alone [6.3]", async () => {
     const { employer, itemIds } = await fillCart(server);
     const stranger = await fillCart(server);
     const path = `/v1/employer/cart-item-delete/${itemIds[0]}/`;
@@ -119,7 +127,7 @@ describe("taking a worker out", () => {
 });
 
 describe("job details", () => {
-  test("bind to the line, to the worker, to the name, or to what was added last", async () => {
+  test("bind to the line, to the worker, to the name, or to what was added last [10.7]", async () => {
     const { employer, workers, itemIds } = await fillCart(server, [
       { firstName: "Sade", lastName: "Bakare" },
       { firstName: "Uche", lastName: "Mbah" },
@@ -134,7 +142,7 @@ describe("job details", () => {
     expect(await bound({})).toBe(itemIds[2]);
   });
 
-  test("saved again replace what was there; days count", async () => {
+  test("saved again replace what was there; days count [9.14]", async () => {
     const { employer, itemIds } = await fillCart(server);
     const saved = await saveJob(employer, { cart_item: itemIds[0], description: "Two taps", days: "3" });
     expect(saved.status).toBe(201);
@@ -150,7 +158,7 @@ describe("job details", () => {
     expect(cart?.items[0]).toMatchObject({ days: 3, job_details: { description: "Three taps" } });
   });
 
-  test("take a place as an id or as words", async () => {
+  test("take a place as an id or as words [11.33]", async () => {
     const { employer } = await fillCart(server);
     const placed = async (location: unknown) => (await saveJob(employer, { location })).body.location;
     expect(await placed(market.locations.epe)).toBe("Epe");
@@ -181,7 +189,16 @@ describe("job details", () => {
     expect([answer.status, answer.body]).toEqual([400, { [field]: [message], message }]);
   });
 
-  test("never reach another's cart", async () => {
+  test.each([
+    ["a date", "2099-01-15"],
+    ["a date and a time", "2099-01-15T09:30:00Z"],
+  ])("take %s for the expected date [11.32]", async (_, expectedDate) => {
+    const { employer } = await fillCart(server);
+    const saved = await saveJob(employer, { expectedDate });
+    expect([saved.status, saved.body.expectedDate?.slice(0, 10)]).toEqual([201, "2099-01-15"]);
+  });
+
+  test("never reach another's cart [10.7]", async () => {
     const mine = await fillCart(server);
     const theirs = await fillCart(server);
     const answer = await saveJob(theirs.employer, { cart_item: mine.itemIds[0] });

@@ -1,12 +1,16 @@
+export type { CartRow } from "./cart.repository.ts";
 export {
   closePaidCart,
-  lockCart,
-  lockCartByCode,
+  findCart,
+  findCartByCode,
+  freezeCart,
+  holdCarts,
   lockOpenCart,
-  putAgreed,
+  releaseCart,
   touchCart,
 } from "./cart.repository.ts";
 export * from "./cart.routes.ts";
 export * from "./cart.table.ts";
+export { findWorkersItem, putAgreed } from "./cart-items.repository.ts";
 export type { CartLine, JobSnapshot } from "./cart-lines.ts";
 export { readLines } from "./cart-lines.ts";

@@ -5,14 +5,8 @@ import { type Database, transaction } from "../../platform/database.ts";
 import { ValidationError } from "../../platform/errors.ts";
 import { lagosDate, readDate } from "../../platform/lagos-time.ts";
 import type { CatalogRepository } from "../catalog/index.ts";
-import {
-  type CartItemRow,
-  findOpenCart,
-  listItems,
-  lockCart,
-  saveJobDetails,
-  touchCart,
-} from "./cart.repository.ts";
+import { holdCarts, releaseCart, touchCart } from "./cart.repository.ts";
+import { type CartItemRow, listItems, saveJobDetails } from "./cart-items.repository.ts";
 
 type Body = z.output<typeof schemas.jobDetails.body>;
 
@@ -90,10 +84,11 @@ export function createJobDetailsService(db: Database, catalog: CatalogRepository
       const days = readDays(body.days);
       const place = await readLocation(body.location);
       return transaction(db, async (trx) => {
-        const open = await findOpenCart(trx, employerId);
-        const cart = open && (await lockCart(trx, open.id));
-        const items = cart?.state === "open" ? await listItems(trx, cart.id) : [];
-        const item = bind(items, body);
+        const { paying, open } = await holdCarts(trx, employerId);
+        const cartIds = [paying, open].flatMap((cart) => cart?.id ?? []);
+        const item = bind(await listItems(trx, cartIds), body);
+        // What is being paid for changes: that payment is given up.
+        if (paying?.id === item.cartId) await releaseCart(trx, paying, open);
         const saved = await saveJobDetails(
           trx,
           {
@@ -108,7 +103,7 @@ export function createJobDetailsService(db: Database, catalog: CatalogRepository
           },
           days,
         );
-        if (cart) await touchCart(trx, cart.id);
+        await touchCart(trx, item.cartId);
         return saved;
       });
     },

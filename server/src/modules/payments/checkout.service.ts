@@ -1,15 +1,15 @@
-import { createHash } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { CURRENCY, messages } from "@handwork/contract";
 import { randomCode } from "../../platform/codes.ts";
 import { type Database, type Transaction, transaction } from "../../platform/database.ts";
 import { DetailError } from "../../platform/errors.ts";
 import { lagosDate } from "../../platform/lagos-time.ts";
-import { toDecimal, toKobo, toNaira } from "../../platform/money.ts";
-import { type CartLine, lockCartByCode, readLines } from "../cart/index.ts";
+import { type CartRow, findCartByCode, freezeCart, holdCarts, readLines } from "../cart/index.ts";
+import { compareTotal, payable, printOf, refuse } from "./bill.ts";
 import { FLUTTERWAVE_TIMEOUT_MS } from "./flutterwave.client.ts";
 import {
   closeLive,
+  expireNow,
   findLive,
   holdOpening,
   insertPayment,
@@ -31,6 +31,8 @@ const SESSION_MINUTES = 30;
 /** For one request to get the page from the provider, while others for the same cart wait. */
 const OPENING_MS = FLUTTERWAVE_TIMEOUT_MS + 2_000;
 const POLL_MS = 100;
+/** A page that has been out for longer may be paid by now, and is asked about before it is shown again. */
+const FRESH_MS = 30_000;
 
 export interface Payer {
   id: number;
@@ -50,32 +52,50 @@ export interface Checkout {
 type Step =
   | { do: "hand out"; opened: OpenedPayment }
   | { do: "wait" }
-  | { do: "ask"; payment: PaymentRow }
+  /** `keep`: its page may be shown again; else it is closed first, so that nobody pays on it later. */
+  | { do: "ask"; payment: PaymentRow; keep: boolean }
   | { do: "open"; payment: PaymentRow; lines: number };
 
-const refuse = (error: string, extra: Record<string, string> = {}) =>
-  new DetailError(400, { error, ...extra });
-
-function payable(line: CartLine, today: string): PayableLine {
-  const { payKobo, job } = line;
-  const name = line.artisanName;
-  if (!payKobo) throw refuse(`${name} cannot be booked at the moment. Please remove them from your cart.`);
-  if (!job) throw refuse(`Please add the job details for ${name} first.`);
-  if (job.expectedDate < today) throw refuse(`The date for ${name} has passed. Please choose another.`);
-  return { ...line, payKobo, job };
+/** The cart that the code names, with its lines; the employer's carts are held. */
+async function readCart(trx: Transaction, payer: Payer, { cartCode, totalAmount }: Checkout, now: Date) {
+  const { paying } = await holdCarts(trx, payer.id, now);
+  const cart = await findCartByCode(trx, payer.id, cartCode);
+  if (!cart) throw refuse("We could not find this cart. Please open your cart and try again.");
+  if (cart.state === "paid") throw refuse(messages.payment.paidAlready);
+  if (paying && paying.id !== cart.id) throw refuse(messages.payment.otherUnderWay);
+  const lines = (await readLines(trx, cart.id)).map((line) => payable(line, lagosDate(now)));
+  if (lines.length === 0) throw refuse(messages.cart.empty);
+  const total = lines.reduce((sum, line) => sum + line.totalKobo, 0);
+  compareTotal(totalAmount, total);
+  return { cart, lines, total };
 }
-
-function compareTotal(given: number | string | undefined, total: number): void {
-  if (given === undefined || toKobo(given) === total) return;
-  throw refuse(`The total has changed to ${toNaira(total)}. Please review your cart.`, {
-    total: toDecimal(total),
-  });
-}
-
-const printOf = (lines: readonly PayableLine[]) =>
-  createHash("sha256").update(JSON.stringify(lines)).digest("base64url");
 
 export function createCheckout(db: Database, provider: PaymentProvider, settlement: SettlementService) {
+  /** What to do with the payment that the cart has already; null when there has to be a new one. */
+  async function resume(
+    trx: Transaction,
+    { live, cart, lines }: { live: PaymentRow; cart: CartRow; lines: readonly PayableLine[] },
+    now: Date,
+    asked: ReadonlySet<number>,
+  ): Promise<Step | null> {
+    const ours = live.provider === provider.name;
+    const same = ours && live.fingerprint === printOf(lines) && live.expiresAt > now;
+    const known = asked.has(live.id);
+    if (same && live.opened && (known || now.getTime() - live.modifiedAt.getTime() < FRESH_MS)) {
+      await freezeCart(trx, cart, live, lines);
+      return { do: "hand out", opened: live.opened };
+    }
+    if (live.openingUntil && live.openingUntil > now) return { do: "wait" };
+    if (ours && !known) return { do: "ask", payment: live, keep: same };
+    if (same) {
+      await freezeCart(trx, cart, live, lines);
+      await holdOpening(trx, live.id, new Date(now.getTime() + OPENING_MS));
+      return { do: "open", payment: live, lines: lines.length };
+    }
+    await closeLive(trx, live.id, "superseded");
+    return null;
+  }
+
   async function next(
     trx: Transaction,
     payer: Payer,
@@ -83,29 +103,10 @@ export function createCheckout(db: Database, provider: PaymentProvider, settleme
     asked: ReadonlySet<number>,
   ): Promise<Step> {
     const now = new Date();
-    const cart = await lockCartByCode(trx, payer.id, checkout.cartCode);
-    if (!cart) throw refuse("We could not find this cart. Please open your cart and try again.");
-    if (cart.state === "paid") throw refuse("This cart is paid for already. See your orders.");
-    const lines = (await readLines(trx, cart.id)).map((line) => payable(line, lagosDate(now)));
-    if (lines.length === 0) throw refuse(messages.cart.empty);
-    const total = lines.reduce((sum, line) => sum + line.totalKobo, 0);
-    compareTotal(checkout.totalAmount, total);
-
-    const fingerprint = printOf(lines);
-    const openingUntil = new Date(now.getTime() + OPENING_MS);
+    const { cart, lines, total } = await readCart(trx, payer, checkout, now);
     const live = await findLive(trx, cart.id);
-    if (live) {
-      const same =
-        live.fingerprint === fingerprint && live.provider === provider.name && live.expiresAt > now;
-      if (same && live.opened) return { do: "hand out", opened: live.opened };
-      if (live.openingUntil && live.openingUntil > now) return { do: "wait" };
-      if (live.provider === provider.name && !asked.has(live.id)) return { do: "ask", payment: live };
-      if (same) {
-        await holdOpening(trx, live.id, openingUntil);
-        return { do: "open", payment: live, lines: lines.length };
-      }
-      await closeLive(trx, live.id, "superseded");
-    }
+    const step = live && (await resume(trx, { live, cart, lines }, now, asked));
+    if (step) return step;
     const payment = await insertPayment(
       trx,
       {
@@ -115,12 +116,13 @@ export function createCheckout(db: Database, provider: PaymentProvider, settleme
         cartId: cart.id,
         amountKobo: total,
         currency: CURRENCY,
-        fingerprint,
-        openingUntil,
+        fingerprint: printOf(lines),
+        openingUntil: new Date(now.getTime() + OPENING_MS),
         expiresAt: new Date(now.getTime() + SESSION_MINUTES * 60_000),
       },
       lines,
     );
+    await freezeCart(trx, cart, payment, lines);
     return { do: "open", payment, lines: lines.length };
   }
 
@@ -141,6 +143,7 @@ export function createCheckout(db: Database, provider: PaymentProvider, settleme
     } catch (error) {
       // The next try asks the provider what became of this reference before it uses it again.
       await releaseOpening(db, payment.id);
+      await settlement.giveUp(payment, "cancelled");
       throw error;
     }
   }
@@ -156,8 +159,13 @@ export function createCheckout(db: Database, provider: PaymentProvider, settleme
         continue;
       }
       asked.add(step.payment.id);
+      if (!step.keep) {
+        await expireNow(db, step.payment.id);
+        await settlement.closePages([step.payment]);
+      }
       const { state } = await settlement.settle(step.payment, null);
-      if (state === "successful") throw refuse("This cart is paid for already. See your orders.");
+      if (state === "successful") throw refuse(messages.payment.paidAlready);
+      if (state === "failed") await settlement.giveUp(step.payment, "failed");
     }
   }
 

@@ -97,6 +97,11 @@ export function createFlutterwave(options: FlutterwaveOptions): PaymentProvider 
       return read(openedBody, answer);
     },
 
+    async closePage({ data: { link } }) {
+      const { status, answer } = await call("POST", "/payments/link/disable", { link });
+      if (status >= 400) throw refusal(status, answer);
+    },
+
     verifyByReference: (txRef) =>
       verify(`/transactions/verify_by_reference?tx_ref=${encodeURIComponent(txRef)}`),
 

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { messages } from "@handwork/contract";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { startTestServer, type TestServer } from "../../../test-support/index.ts";
-import { fillCart } from "../cart/cart.fixture.ts";
+import { fillCart, job } from "../cart/cart.fixture.ts";
 import { createFlutterwave } from "./flutterwave.client.ts";
 import { confirm } from "./payment.fixture.ts";
 import { ProviderUnavailable } from "./provider.ts";
@@ -114,6 +114,22 @@ describe("the provider's protocol", () => {
     expect(methods()).toEqual(["POST", "GET"]);
     expect(await server.call("orderHistory", { token: cart.employer.token })).toHaveLength(1);
   });
+});
+
+test("a page that is given up is closed and asked about before another one opens", async () => {
+  const cart = await fillCart(server);
+  await start(cart);
+  const { token } = cart.employer;
+  await server.call("jobDetails", { body: { ...job, days: 2, cart_item: cart.itemIds[0] }, token });
+  expect((await start(cart)).status).toBe(200);
+  const paths = asked.map(({ url }) => url.replace(/tx_ref=.*/, "tx_ref"));
+  expect(paths).toEqual([
+    "/v3/payments",
+    "/v3/payments/link/disable",
+    "/v3/transactions/verify_by_reference?tx_ref",
+    "/v3/payments",
+  ]);
+  expect(JSON.parse(asked[1]?.body ?? "")).toEqual({ link: opened.body.data.link });
 });
 
 describe("what the provider says of a payment", () => {

@@ -27,7 +27,7 @@ export async function findLive(trx: Transaction, cartId: number): Promise<Paymen
   return payment ?? null;
 }
 
-/** Call it with the payment's cart held: everyone takes the cart first. */
+/** Call it with the employer's carts held: everyone takes them first. */
 export async function lockPayment(trx: Transaction, id: number): Promise<PaymentRow> {
   const [payment] = await trx.select().from(payments).where(eq(payments.id, id)).for("update");
   if (!payment) throw new Error(`Payment ${id} is gone`);
@@ -66,6 +66,11 @@ export async function markOpened(db: Queryable, id: number, opened: OpenedPaymen
     .where(and(eq(payments.id, id), eq(payments.state, "created")));
 }
 
+/** Its page is not shown again. */
+export async function expireNow(db: Queryable, id: number): Promise<void> {
+  await db.update(payments).set({ expiresAt: sql`now()` }).where(eq(payments.id, id));
+}
+
 /** Only a payment that is still open can fail or be superseded. */
 export async function closeLive(db: Queryable, id: number, state: "failed" | "superseded"): Promise<void> {
   await db
@@ -74,8 +79,9 @@ export async function closeLive(db: Queryable, id: number, state: "failed" | "su
     .where(and(eq(payments.id, id), inArray(payments.state, [...liveStates])));
 }
 
-export async function supersedeOthers(trx: Transaction, payment: PaymentRow): Promise<void> {
-  await trx
+/** Gives the cart's other payments up; what it gives are those whose pages may still be open. */
+export function supersedeOthers(trx: Transaction, payment: PaymentRow): Promise<PaymentRow[]> {
+  return trx
     .update(payments)
     .set({ state: "superseded", ...changed })
     .where(
@@ -84,7 +90,8 @@ export async function supersedeOthers(trx: Transaction, payment: PaymentRow): Pr
         ne(payments.id, payment.id),
         inArray(payments.state, [...liveStates]),
       ),
-    );
+    )
+    .returning();
 }
 
 export async function markPaid(

@@ -49,6 +49,9 @@ export function registerPayments(app: App, { db, config }: Deps): void {
         throw new DetailError(502, { message: messages.payment.verifyError });
       });
       if (outcome.state !== "successful") {
+        const left = outcome.state === "pending" && (status === "cancelled" || status === "failed");
+        if (left) await settlement.giveUp(payment, "cancelled");
+        if (outcome.state === "failed") await settlement.giveUp(payment, "failed");
         throw new DetailError(400, {
           message: messages.payment.verificationFailed,
           subMessage: explainFailure(outcome, status),

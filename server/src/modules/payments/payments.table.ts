@@ -1,20 +1,10 @@
 import { sql } from "drizzle-orm";
-import {
-  bigint,
-  bigserial,
-  check,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  timestamp,
-  uniqueIndex,
-} from "drizzle-orm/pg-core";
+import { check, index, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { users } from "../../platform/auth/users.table.ts";
+import { moment, rowId, times, whole } from "../../platform/columns.ts";
 import { artisans } from "../artisans/index.ts";
-import { carts, type JobSnapshot } from "../cart/index.ts";
-import { orders } from "../orders/index.ts";
+import { carts } from "../cart/index.ts";
+import { bought, orders } from "../orders/index.ts";
 
 /**
  * `created`: kept here, its page not yet given by the provider. `pending`: its page is open.
@@ -35,16 +25,16 @@ const states = sql.raw(paymentStates.map((state) => `'${state}'`).join(", "));
 export const payments = pgTable(
   "payments",
   {
-    id: bigserial({ mode: "number" }).primaryKey(),
+    id: rowId(),
     txRef: text("tx_ref").notNull().unique(),
     provider: text().notNull(),
-    employerId: bigint("employer_id", { mode: "number" })
+    employerId: whole("employer_id")
       .notNull()
       .references(() => users.id),
-    cartId: bigint("cart_id", { mode: "number" })
+    cartId: whole("cart_id")
       .notNull()
       .references(() => carts.id),
-    amountKobo: bigint("amount_kobo", { mode: "number" }).notNull(),
+    amountKobo: whole("amount_kobo").notNull(),
     currency: text().notNull(),
     state: text({ enum: paymentStates }).notNull().default("created"),
     /** Of the lines paid for: the same cart with the same print is the same purchase. */
@@ -52,19 +42,18 @@ export const payments = pgTable(
     /** The provider's answer to the opening call, handed on as it came. */
     opened: jsonb().$type<{ status: string; message: string; data: { link: string } }>(),
     /** While this lies ahead, some request is asking the provider for the page. */
-    openingUntil: timestamp("opening_until", { withTimezone: true }),
-    expiresAt: timestamp("expires_at", { withTimezone: true }).notNull(),
+    openingUntil: moment("opening_until"),
+    expiresAt: moment("expires_at").notNull(),
     transactionId: text("transaction_id"),
     /** Kobo that the provider says came. */
-    paidKobo: bigint("paid_kobo", { mode: "number" }),
-    orderId: bigint("order_id", { mode: "number" })
+    paidKobo: whole("paid_kobo"),
+    orderId: whole("order_id")
       .unique()
       .references(() => orders.id),
     /** Why a payment is `refund_due`. */
     note: text(),
-    createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
-    modifiedAt: timestamp("modified_at", { withTimezone: true }).notNull().defaultNow(),
-    settledAt: timestamp("settled_at", { withTimezone: true }),
+    ...times(),
+    settledAt: moment("settled_at"),
   },
   (table) => [
     check("payments_state_check", sql`${table.state} in (${states})`),
@@ -79,22 +68,16 @@ export const payments = pgTable(
 export const paymentItems = pgTable(
   "payment_items",
   {
-    id: bigserial({ mode: "number" }).primaryKey(),
-    paymentId: bigint("payment_id", { mode: "number" })
+    id: rowId(),
+    paymentId: whole("payment_id")
       .notNull()
       .references(() => payments.id),
     /** No foreign key: the cart's line goes when it is paid for. */
-    cartItemId: bigint("cart_item_id", { mode: "number" }).notNull(),
-    artisanId: bigint("artisan_id", { mode: "number" })
+    cartItemId: whole("cart_item_id").notNull(),
+    artisanId: whole("artisan_id")
       .notNull()
       .references(() => artisans.id),
-    artisanName: text("artisan_name").notNull(),
-    serviceName: text("service_name").notNull(),
-    payKobo: bigint("pay_kobo", { mode: "number" }).notNull(),
-    days: integer().notNull(),
-    totalKobo: bigint("total_kobo", { mode: "number" }).notNull(),
-    job: jsonb().$type<JobSnapshot>().notNull(),
-    quoteId: bigint("quote_id", { mode: "number" }),
+    ...bought(),
   },
   (table) => [index("payment_items_payment_idx").on(table.paymentId)],
 );

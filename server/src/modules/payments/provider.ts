@@ -34,6 +34,8 @@ export interface PaymentNotice {
 export interface PaymentProvider {
   readonly name: string;
   create(request: PaymentRequest): Promise<OpenedPayment>;
+  /** Takes a page out of use; a payment that is under way on it at that moment may still come through. */
+  closePage(opened: OpenedPayment): Promise<void>;
   /** `null` when the provider knows no such transaction (yet). */
   verifyByReference(txRef: string): Promise<VerifiedPayment | null>;
   verifyById(transactionId: string): Promise<VerifiedPayment | null>;

@@ -1,0 +1,27 @@
+import { messages, paths } from "@handwork/contract";
+import { Link } from "@handwork/federation/router";
+import { buttonClass, EmptyState, Page, PageHeader } from "@handwork/ui";
+import { ShoppingBasket } from "lucide-react";
+import type { Ref } from "react";
+import styles from "./cart.module.css";
+
+/** `stateRef`: what gets the focus when the last worker was taken out. */
+export function EmptyCart({ stateRef }: { stateRef: Ref<HTMLDivElement> }) {
+  return (
+    <Page width="text">
+      <PageHeader title="Your service request" />
+      <div ref={stateRef} tabIndex={-1} className={styles.empty}>
+        <EmptyState
+          icon={<ShoppingBasket size={32} />}
+          title={messages.cart.empty}
+          text="Choose a service, then request the worker who suits you."
+          action={
+            <Link to={paths.home} className={buttonClass()}>
+              Find Services
+            </Link>
+          }
+        />
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,56 @@
+import { type Cart, messages, paths } from "@handwork/contract";
+import { notify } from "@handwork/federation";
+import { useNavigate, useRevalidator } from "@handwork/federation/router";
+import { Banner, Button } from "@handwork/ui";
+import { useState } from "react";
+import { plural } from "../shared/plural.ts";
+import { callOffPayment, turnedBack } from "./call-off-payment.ts";
+import styles from "./cart.module.css";
+
+export interface PaymentNoticeProps {
+  payment: NonNullable<Cart["payment"]>;
+  /** Workers who were added since the payment began. */
+  waiting: number;
+}
+
+/** Says why a request stays as it is while it is being paid for, and how to change it all the same. */
+export function PaymentNotice({ payment: { tx_ref }, waiting }: PaymentNoticeProps) {
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const [busy, setBusy] = useState(false);
+
+  async function callOff() {
+    setBusy(true);
+    try {
+      if ((await callOffPayment(tx_ref)) === "paid") {
+        const search = new URLSearchParams(turnedBack(tx_ref));
+        return await navigate(`${paths.paymentConfirmation}?${search}`);
+      }
+      await revalidate();
+      notify("The payment is given up. Nothing was taken, and your request is open again.", "success");
+    } catch {
+      notify(messages.payment.verifyError, "error");
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Banner className={styles.notice}>
+      <p>
+        You have started to pay for this request. Proceed to checkout to go on. If you change it, that payment
+        is given up{waiting > 0 && <>, and {plural(waiting, "worker")} added since will join it</>}.
+      </p>
+      <Button
+        variant="secondary"
+        size="small"
+        className={styles.change}
+        busy={busy}
+        busyLabel="One moment..."
+        onClick={() => void callOff()}
+      >
+        Change this request
+      </Button>
+    </Banner>
+  );
+}
