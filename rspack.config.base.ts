@@ -5,22 +5,35 @@ import type { RemoteConfig } from "@handwork/federation/config";
 import { ModuleFederationPlugin } from "@module-federation/enhanced/rspack";
 import { type Configuration, type RspackPluginInstance, rspack } from "@rspack/core";
 import { appVersion } from "./tooling/src/build/app-version.ts";
-import { ReleasePlugin } from "./tooling/src/build/release-plugin.ts";
-import { installedVersion, root, sharedPackages, shellDir } from "./tooling/src/build/workspace.ts";
+import { ReleasePlugin, ServerIntegrityPlugin } from "./tooling/src/build/release-plugin.ts";
+import {
+  installedVersion,
+  readPackage,
+  root,
+  sharedPackages,
+  shellDir,
+} from "./tooling/src/build/workspace.ts";
+import { developmentVersion, guestNames, type Serving, serve, servingOf } from "./tooling/src/dev/serving.ts";
 
 /** Name of the server bundle inside a release. */
 const SERVER_BUNDLE = "server.cjs";
+/** The oldest browsers: those that know cascade layers. */
+const BROWSERS = "chrome >= 99, firefox >= 97, safari >= 15.4";
 
 interface App {
   dir: string;
   name: string;
   version: string;
   mode: "production" | "development";
+  /** Null: it is built, not served. */
+  serving: Serving | null;
 }
 
 function describeApp(dir: string, name: string): App {
+  const serving = servingOf(name);
   const mode = process.env.NODE_ENV === "development" ? "development" : "production";
-  return { dir, name, version: appVersion(dir, mode), mode };
+  const version = serving ? developmentVersion(readPackage(dir).version) : appVersion(dir, mode);
+  return { dir, name, version, mode: serving?.kind === "guest" ? "production" : mode, serving };
 }
 
 /** Version of each singleton as the shell brings it. */
@@ -51,7 +64,12 @@ const productionRouter = {
 };
 
 /** What every bundle of the platform has in common, in the browser and on the server. */
-function common({ dir, name, version, mode }: App): Configuration {
+function common({ dir, name, version, mode, serving }: App): Configuration {
+  const react = {
+    runtime: "automatic",
+    development: mode === "development",
+    refresh: serving?.kind === "hot",
+  };
   return {
     context: dir,
     mode,
@@ -67,9 +85,9 @@ function common({ dir, name, version, mode }: App): Configuration {
           options: {
             jsc: {
               parser: { syntax: "typescript", tsx: true },
-              transform: { react: { runtime: "automatic", development: mode === "development" } },
+              transform: { react },
             },
-            env: { targets: "chrome >= 99, firefox >= 97, safari >= 15.4" },
+            env: { targets: BROWSERS },
           },
         },
         { test: /\.css$/, exclude: /\.module\.css$/, type: "css" },
@@ -110,6 +128,13 @@ function browser(app: App, plugins: RspackPluginInstance[]): Configuration {
       assetModuleFilename: "[contenthash:12][ext]",
       crossOriginLoading: "anonymous",
     },
+    optimization: {
+      minimizer: [
+        new rspack.SwcJsMinimizerRspackPlugin(),
+        // Told no browsers, it rewrites what all of ours know into selectors that outweigh the rules after them.
+        new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: BROWSERS } }),
+      ],
+    },
     plugins: [
       new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ["sha256"] }),
       new rspack.DefinePlugin({ "process.env.NODE_ENV": JSON.stringify(app.mode) }),
@@ -138,7 +163,10 @@ function server(app: App, entry: string, externals: readonly string[]): Configur
     },
     output: { ...base.output, filename: SERVER_BUNDLE, library: { type: "commonjs2" } },
     optimization: { splitChunks: false, runtimeChunk: false, minimize: false },
-    plugins: [new rspack.DefinePlugin({ "process.env.NODE_ENV": JSON.stringify(app.mode) })],
+    plugins: [
+      new rspack.DefinePlugin({ "process.env.NODE_ENV": JSON.stringify(app.mode) }),
+      new ServerIntegrityPlugin(),
+    ],
   };
 }
 
@@ -148,15 +176,21 @@ function server(app: App, entry: string, externals: readonly string[]): Configur
  */
 export function remoteConfig(dir: string, config: RemoteConfig): Configuration[] {
   const app = describeApp(dir, config.name);
-  const container = `hw_${app.name}_${app.version.replace(/\W/g, "_")}`;
+  const { container, filename } =
+    app.serving?.kind === "guest"
+      ? guestNames(app.name)
+      : {
+          container: `hw_${app.name}_${app.version}`.replace(/\W/g, "_"),
+          filename: app.serving ? "remoteEntry.js" : "remoteEntry.[contenthash:8].js",
+        };
   const ranges = Object.fromEntries(
     Object.entries(singletonVersions()).map(([key, version]) => [key, `^${version}`]),
   );
-  const rendersOnServer = config.routes.some((route) => route.render === "server");
+  const rendersOnServer = !app.serving && config.routes.some((route) => route.render === "server");
   const client = browser(app, [
     new rspack.container.ModuleFederationPluginV1({
       name: container,
-      filename: "remoteEntry.[contenthash:8].js",
+      filename,
       library: { type: "var", name: container },
       exposes: { "./remote": "./src/remote.ts" },
       shared: Object.fromEntries(
@@ -173,10 +207,12 @@ export function remoteConfig(dir: string, config: RemoteConfig): Configuration[]
       routes: config.routes,
       nav: config.nav ?? [],
       singletons: ranges,
+      compressed: !app.serving,
       server: rendersOnServer ? SERVER_BUNDLE : null,
     }),
   ]);
   client.entry = {};
+  if (app.serving) return [serve(client, app, app.serving)];
   return rendersOnServer ? [client, server(app, "./src/remote.ts", singletons)] : [client];
 }
 
@@ -233,9 +269,11 @@ export function shellConfig(dir: string, config: RemoteConfig): Configuration[] 
       routes: config.routes,
       nav: config.nav ?? [],
       singletons: versions,
-      server: SERVER_BUNDLE,
+      compressed: !app.serving,
+      server: app.serving ? null : SERVER_BUNDLE,
     }),
   ]);
   client.entry = { shell: "./src/main.tsx" };
+  if (app.serving) return [serve(client, app, app.serving)];
   return [client, server(app, "./src/server.tsx", [])];
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { builtinModules } from "node:module";
 import { join } from "node:path";
-import type { Configuration } from "@rspack/core";
+import { type Configuration, rspack } from "@rspack/core";
 import { appVersion } from "../tooling/src/build/app-version.ts";
 
 const dir = import.meta.dirname;
@@ -41,11 +41,17 @@ const config: Configuration = {
     module: true,
     filename: "[name].js",
     chunkFilename: "[name].js",
+    assetModuleFilename: "[name].[contenthash:8][ext]",
     chunkFormat: "module",
     chunkLoading: "import",
     workerChunkLoading: "import",
   },
-  optimization: { minimize: false, splitChunks: false },
+  optimization: {
+    splitChunks: false,
+    minimize: true,
+    // What goes into every page; the rest is read by people, in stack traces.
+    minimizer: [new rspack.SwcJsMinimizerRspackPlugin({ include: /^boot-script\./, extractComments: false })],
+  },
   stats: "errors-warnings",
 };
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import fastify from "fastify";
 import { accountMails, registerAccounts, registerSignUp } from "./modules/accounts/index.ts";
-import { registerAdministration } from "./modules/administration/index.ts";
+import { registerAdministration, reviewMails } from "./modules/administration/index.ts";
 import { registerArtisans } from "./modules/artisans/index.ts";
 import { registerAudit } from "./modules/audit/index.ts";
 import { registerCart } from "./modules/cart/index.ts";
@@ -9,12 +9,13 @@ import { registerCatalog } from "./modules/catalog/index.ts";
 import { registerCompanies } from "./modules/companies/index.ts";
 import { registerContact } from "./modules/contact/index.ts";
 import { registerDelivery } from "./modules/delivery/index.ts";
+import { registerDeployTokens } from "./modules/deploy-tokens/index.ts";
 import { registerEarnings } from "./modules/earnings/index.ts";
 import { registerFingerprints } from "./modules/fingerprints/index.ts";
 import { registerMail } from "./modules/mail/index.ts";
 import { registerMarketers } from "./modules/marketers/index.ts";
 import { registerMedia } from "./modules/media/index.ts";
-import { registerOrders } from "./modules/orders/index.ts";
+import { orderMails, registerOrders } from "./modules/orders/index.ts";
 import { registerPayments } from "./modules/payments/index.ts";
 import { registerProfessionalProfile } from "./modules/professional-profile/index.ts";
 import { registerQuotes } from "./modules/quotes/index.ts";
@@ -77,7 +78,8 @@ export async function buildApp(deps: Deps): Promise<App> {
   registerFingerprints(app, deps);
   registerAudit(app, deps);
   registerSandbox(app, deps);
-  registerMail(app, deps, accountMails(deps));
+  registerDeployTokens(app, deps);
+  registerMail(app, deps, { ...accountMails(deps), ...orderMails(deps), ...reviewMails(deps) });
 
   registerDelivery(app, deps);
 

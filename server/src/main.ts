@@ -1,9 +1,10 @@
 import { parseArgs } from "node:util";
 import { userTypes } from "@handwork/contract";
 import { buildApp } from "./app.ts";
+import { seedLookups } from "./modules/catalog/index.ts";
 import { DEMO_PASSWORD, refuseDemoAccounts, seedDemo } from "./modules/demo/index.ts";
 import { keepsMail } from "./modules/mail/index.ts";
-import { createReleases } from "./modules/releases/index.ts";
+import { createReleases, type Log } from "./modules/releases/index.ts";
 import { type Config, settingsFromProcess } from "./platform/config.ts";
 import { closeDatabase, migrate } from "./platform/database.ts";
 import { createDeps } from "./platform/deps.ts";
@@ -15,18 +16,26 @@ import { withSecrets } from "./platform/secrets.ts";
 const CLOSE_LIMIT = 10_000;
 
 async function main(): Promise<void> {
-  const { values } = parseArgs({ options: { publish: { type: "string", multiple: true, default: [] } } });
+  const { values } = parseArgs({
+    options: {
+      publish: { type: "string", multiple: true, default: [] },
+      develop: { type: "string", multiple: true, default: [] },
+    },
+  });
+  const localApps = new Map(
+    values.develop.map((item) => item.split("=")).map(([app = "", port]) => [app, Number(port)]),
+  );
   const config = await withSecrets(settingsFromProcess());
   const { db, postgres } = await connect(config);
   await migrate(db);
+  await seedLookups(db);
 
   const deps = createDeps(config, db);
   if (config.demo) await seedDemo(db, deps.storage);
   else await refuseDemoAccounts(db);
-  const releases = createReleases(db, deps.storage);
-  for (const folder of values.publish) await releases.publishBuild(folder);
+  await createReleases(deps, startLog).publishBuild(...values.publish);
 
-  const app = await buildApp(deps);
+  const app = await buildApp({ ...deps, localApps });
   await app.listen({ host: config.host, port: config.port });
   announce(config);
 
@@ -49,6 +58,12 @@ async function main(): Promise<void> {
     process.exit(1);
   });
 }
+
+/** Before the application is there, which has a log of its own. */
+const startLog: Log = {
+  error: (details, message) => console.error(message, details),
+  warn: (details, message) => console.warn(message, details),
+};
 
 function announce(config: Config): void {
   const { host, port, publicUrl, demo, exposed } = config;

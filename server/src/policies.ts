@@ -1,4 +1,4 @@
-import type { EndpointName, UserType } from "@handwork/contract";
+import type { DeployRight, EndpointName, UserType } from "@handwork/contract";
 import { messages } from "@handwork/contract";
 
 /**
@@ -6,14 +6,16 @@ import { messages } from "@handwork/contract";
  * - `open`: anyone; credentials are not even looked at, so a stale token does no harm.
  * - `public`: anyone; a bearer token that is there must be valid.
  * - `signed-in`: any account.
- * - a list: accounts of these types; `refusal` is said to the others instead of the usual words.
+ * - a list: accounts of these types; `refusal` is said to the others instead of the usual words, and
+ *   `deployToken` lets in the release command's tokens that carry this right, for the app they name.
  */
 export type Policy =
   | "open"
   | "public"
   | "signed-in"
   | readonly UserType[]
-  | { readonly roles: readonly UserType[]; readonly refusal: string };
+  | { readonly roles: readonly UserType[]; readonly refusal: string }
+  | { readonly roles: readonly UserType[]; readonly deployToken: DeployRight };
 
 const employersCart = { roles: ["employer"], refusal: messages.cart.employersOnly } as const;
 const staff = ["admin", "manager"] as const;
@@ -102,4 +104,18 @@ export const policies = {
   userRegister: "public",
   passwordReset: "open",
   passwordResetConfirm: "open",
+
+  releaseOverview: { roles: ["admin"], deployToken: "operate" },
+  releaseHistory: { roles: ["admin"], deployToken: "operate" },
+  releasePlan: { roles: ["admin"], deployToken: "operate" },
+  releaseChange: { roles: ["admin"], deployToken: "operate" },
+  releasePublish: { roles: ["admin"], deployToken: "publish" },
+  deployTokens: ["admin"],
+  deployTokenCreate: ["admin"],
+  deployTokenRevoke: ["admin"],
+  developmentStart: ["admin"],
+  developmentStop: ["admin"],
+  liveNews: "open",
+  lastGood: "open",
+  releaseReports: "open",
 } as const satisfies Record<EndpointName, Policy>;

@@ -3,7 +3,7 @@ import type { App } from "./deps.ts";
 import { HttpError, UnsupportedMediaType } from "./errors.ts";
 
 /**
- * Which bodies are read: JSON everywhere, multipart where the contract says so, nothing else. A scope of its
+ * Which bodies are read: JSON everywhere, multipart and archives where the contract says so, nothing else. A scope of its
  * own (`app.register`) may call `removeAllContentTypeParsers` and add others.
  */
 export async function registerBodies(app: App): Promise<void> {
@@ -28,6 +28,12 @@ export async function registerBodies(app: App): Promise<void> {
       return done(null, undefined);
     }
     done(new UnsupportedMediaType(request.headers["content-type"] ?? ""));
+  });
+  app.addContentTypeParser("application/gzip", (request, payload, done) => {
+    const { archive, ignoreBody } = request.routeOptions.config;
+    if (archive) return done(null, payload);
+    payload.resume();
+    done(ignoreBody ? null : new UnsupportedMediaType("application/gzip"), undefined);
   });
   await app.register(multipart);
 }

@@ -24,7 +24,7 @@ describe("without any variable", () => {
       publicUrl: null,
       databaseUrl: null,
       dataDir: "/srv/handwork/.data",
-      storageDir: "/srv/handwork/.data/files",
+      storage: "/srv/handwork/.data/files",
       demo: true,
       legacyClients: true,
       exposed: false,
@@ -114,6 +114,12 @@ test.each([
   ["10.0.0.0/8, 127.0.0.1", ["10.0.0.0/8", "127.0.0.1"]],
 ])("TRUST_PROXY=%s", (value, expected) => {
   expect(load({ TRUST_PROXY: value }).trustProxy).toEqual(expected);
+});
+
+test("the API and its orders' calls may each have a host of their own [7.1 10.1b]", () => {
+  const hosts = { API_HOST: "https://api.example", ORDERS_HOST: "https://orders.example" };
+  expect(load(hosts)).toMatchObject({ apiHost: "https://api.example", ordersHost: "https://orders.example" });
+  expect(load({})).toMatchObject({ apiHost: null, ordersHost: null });
 });
 
 test("origins and addresses lose what would double a slash", () => {

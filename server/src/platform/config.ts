@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
 import path from "node:path";
-import { fileURLToPath } from "node:url";
+import { fileURLToPath, pathToFileURL } from "node:url";
 import { environment } from "./environment.ts";
 import { OperatorError } from "./operator-error.ts";
 import { repositoryRoot } from "./package-root.ts";
+import { parseS3Url, type S3Location } from "./s3-storage.ts";
 
 /** Everything the environment decides, read and checked once. `README.md` has the table of variables. */
 export interface Settings {
@@ -19,8 +20,8 @@ export interface Settings {
   /** Origins of the API as browsers should call it; null: the page's own. */
   readonly apiHost: string | null;
   readonly ordersHost: string | null;
-  /** Folder of stored files. */
-  readonly storageDir: string;
+  /** Where files are stored: a folder, or a bucket. */
+  readonly storage: string | S3Location;
   readonly corsOrigins: readonly string[];
   /** As Fastify's `trustProxy`: all, a number of hops, or a list of addresses. */
   readonly trustProxy: boolean | number | string[];
@@ -37,8 +38,6 @@ export interface Settings {
   readonly paystackSecretKey: string | null;
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
-  /** What the release command must show to publish and promote; null: only signed-in admins can. */
-  readonly deployToken: string | null;
   /** As the variable PATH. */
   readonly searchPath: string;
   /** Null: made once and kept in `dataDir` (only when not `exposed`). */
@@ -109,7 +108,7 @@ export function loadSettings(env: Readonly<Record<string, string | undefined>>, 
     apiPrefix: values.API_PREFIX,
     apiHost: values.API_HOST ?? null,
     ordersHost: values.ORDERS_HOST ?? null,
-    storageDir: values.STORAGE_URL ? fileURLToPath(values.STORAGE_URL) : path.join(dataDir, "files"),
+    storage: storageAt(values.STORAGE_URL ?? pathToFileURL(path.join(dataDir, "files")).href),
     corsOrigins: values.CORS_ORIGINS,
     trustProxy: values.TRUST_PROXY,
     demo,
@@ -123,12 +122,13 @@ export function loadSettings(env: Readonly<Record<string, string | undefined>>, 
     paystackSecretKey: values.PAYSTACK_SECRET_KEY ?? null,
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM,
-    deployToken: values.HANDWORK_DEPLOY_TOKEN ?? null,
     searchPath: env.PATH ?? "",
     secretKey: values.SECRET_KEY ?? null,
     dataKeys: values.DATA_KEYS ?? null,
   };
 }
+
+const storageAt = (url: string) => (url.startsWith("s3") ? parseS3Url(url) : fileURLToPath(url));
 
 /** Root keeps its data where the account that PostgreSQL runs under can reach it, one folder a checkout. */
 function defaultDataDir({ checkout, root }: Place): string {

@@ -2,7 +2,9 @@ import type { FastifyInstance } from "fastify";
 import { type Auth, createAuth } from "./auth/index.ts";
 import type { Config } from "./config.ts";
 import type { Database } from "./database.ts";
-import { fileStorage, type Storage } from "./storage.ts";
+import { fileStorage } from "./file-storage.ts";
+import { s3Storage } from "./s3-storage.ts";
+import type { Storage } from "./storage.ts";
 import { createThrottle, type Throttle } from "./throttle.ts";
 
 /** The HTTP application that modules add their routes to. */
@@ -18,6 +20,8 @@ export interface Deps {
   readonly storage: Storage;
   readonly auth: Auth;
   readonly throttle: Throttle;
+  /** Apps that `pnpm dev` serves from memory, by the port of each. */
+  readonly localApps?: ReadonlyMap<string, number>;
 }
 
 /** The parts that modules are given, over an open and migrated database. */
@@ -25,7 +29,7 @@ export function createDeps(config: Config, db: Database): Deps {
   return {
     config,
     db,
-    storage: fileStorage(config.storageDir),
+    storage: typeof config.storage === "string" ? fileStorage(config.storage) : s3Storage(config.storage),
     auth: createAuth(db, config.secretKey),
     throttle: createThrottle(db),
   };

@@ -2,6 +2,9 @@ import { z } from "zod";
 
 const isUrl = (value: string, protocols: RegExp) =>
   URL.canParse(value) && protocols.test(new URL(value).protocol);
+const isBucket = (value: string) =>
+  isUrl(value, /^s3(\+http)?:$/) &&
+  [new URL(value).username, new URL(value).password, new URL(value).pathname.slice(1)].every(Boolean);
 const url = (example: string, protocols: RegExp) =>
   z
     .string()
@@ -53,8 +56,8 @@ export const environment = z.object({
   STORAGE_URL: z
     .string()
     .refine(
-      (value) => isUrl(value, /^file:$/),
-      "must be a folder's address such as file:///srv/handwork/files",
+      (value) => isUrl(value, /^file:$/) || isBucket(value),
+      "must be a folder's address such as file:///srv/handwork/files, or a bucket's such as s3://KEY:SECRET@s3.eu-west-1.amazonaws.com/bucket?region=eu-west-1",
     )
     .optional(),
   FLUTTERWAVE_SECRET_KEY: z.string().optional(),
@@ -84,5 +87,4 @@ export const environment = z.object({
     .default(false),
   LEGACY_CLIENTS: toggle,
   DEMO: toggle,
-  HANDWORK_DEPLOY_TOKEN: z.string().min(32, "must have at least 32 characters").optional(),
 });

@@ -55,6 +55,15 @@ export class TokenNotValid extends HttpError {
   }
 }
 
+/** 401 for a deploy token that is unknown, expired or revoked. */
+export class DeployTokenNotValid extends HttpError {
+  override readonly name = "DeployTokenNotValid";
+
+  constructor(detail: string) {
+    super(401, { detail, code: "deploy_token_not_valid" }, CHALLENGE);
+  }
+}
+
 /** 401 for a refresh token that is wrong, expired, revoked or used before. */
 export class RefreshNotValid extends HttpError {
   override readonly name = "RefreshNotValid";

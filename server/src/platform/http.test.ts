@@ -7,20 +7,20 @@ afterAll(() => server.close());
 const json = { "content-type": "application/json" };
 
 describe("addresses", () => {
-  test("a path answers with and without its trailing slash", async () => {
+  test("a path answers with and without its trailing slash [11.4]", async () => {
     for (const path of ["/v1/api/location-list/", "/v1/api/location-list"]) {
       expect(await server.request("GET", path)).toMatchObject({ status: 200, body: [] });
     }
   });
 
-  test("an unknown one is a 404 in JSON", async () => {
+  test("an unknown one is a 404 in JSON [11.12]", async () => {
     for (const path of ["/v1/nothing/here", "/v1/", "/v1"]) {
       const answer = await server.request("GET", path);
       expect(answer).toMatchObject({ status: 404, body: { detail: "Not found." } });
     }
   });
 
-  test("another method is a 405 that says which ones there are", async () => {
+  test("another method is a 405 that says which ones there are [11.13]", async () => {
     const answer = await server.request("DELETE", "/v1/acct/login", { headers: json, body: "{" });
     expect(answer).toMatchObject({ status: 405, body: { detail: 'Method "DELETE" not allowed.' } });
     expect(answer.headers.get("allow")).toBe("POST");
@@ -39,7 +39,7 @@ describe("bodies", () => {
     expect(answer.body.detail).toMatch(/^JSON parse error - /);
   });
 
-  test("no body at all names every field that is required", async () => {
+  test("no body at all names every field that is required [11.6]", async () => {
     const required = ["This field is required."];
     for (const options of [{}, { headers: json }, { json: {} }]) {
       expect(await server.request("POST", "/v1/acct/login/", options)).toMatchObject({
@@ -49,13 +49,13 @@ describe("bodies", () => {
     }
   });
 
-  test("another media type is a 415", async () => {
+  test("another media type is a 415 [11.15]", async () => {
     for (const body of [new URLSearchParams({ username: "ada" }), "plain", new FormData()]) {
       expect((await server.request("POST", "/v1/acct/login/", { body })).status).toBe(415);
     }
   });
 
-  test("too much is a 413", async () => {
+  test("too much is a 413 [11.14]", async () => {
     const answer = await server.request("POST", "/v1/acct/login/", {
       json: { username: "a".repeat(1_100_000) },
     });
@@ -71,7 +71,7 @@ describe("bodies", () => {
 });
 
 describe("who is asked for", () => {
-  test("nobody signed in", async () => {
+  test("nobody signed in [11.9]", async () => {
     const answer = await server.request("GET", "/v1/acct/user-profile/");
     expect(answer).toMatchObject({
       status: 401,
@@ -80,7 +80,7 @@ describe("who is asked for", () => {
     expect(answer.headers.get("www-authenticate")).toBe('Bearer realm="api"');
   });
 
-  test("a bad bearer, on a public call too", async () => {
+  test("a bad bearer, on a public call too [11.10]", async () => {
     for (const path of ["/v1/acct/user-profile/", "/v1/api/location-list/"]) {
       const answer = await server.request("GET", path, { token: "nonsense" });
       expect(answer.status).toBe(401);
@@ -93,7 +93,7 @@ describe("who is asked for", () => {
     }
   });
 
-  test("the older Token scheme counts as nobody", async () => {
+  test("the older Token scheme counts as nobody [6.23 11.17]", async () => {
     const headers = { authorization: "Token 0123456789abcdef" };
     expect((await server.request("GET", "/v1/api/", { headers })).status).toBe(200);
     expect((await server.request("GET", "/v1/acct/user-profile/", { headers })).body.detail).toMatch(
@@ -101,7 +101,7 @@ describe("who is asked for", () => {
     );
   });
 
-  test("the wrong kind of account, before its body is looked at", async () => {
+  test("the wrong kind of account, before its body is looked at [6.25 11.11]", async () => {
     const { token } = await server.account("artisan");
     const answer = await server.request("POST", "/v1/employer/job-details/", {
       token,

@@ -1,9 +1,11 @@
+import { Readable } from "node:stream";
 import type {} from "@fastify/multipart";
-import { type EndpointName, endpoints, type UserType } from "@handwork/contract";
+import { type DeployRight, type EndpointName, endpoints, type UserType } from "@handwork/contract";
 import { schemas } from "@handwork/contract/schemas";
 import type { FastifyReply, FastifyRequest, RouteShorthandOptions } from "fastify";
 import type { z } from "zod";
 import { type Policy, policies } from "../policies.ts";
+import { bearerToken } from "./auth/bearer.ts";
 import type { CurrentUser } from "./auth/index.ts";
 import type { App } from "./deps.ts";
 import { NotAuthenticated, PermissionDenied, UnsupportedMediaType } from "./errors.ts";
@@ -26,16 +28,30 @@ export interface Call<N extends EndpointName> {
   readonly body: Parsed<N, "body">;
   /** Files of a multipart body, by the name of their field. */
   readonly files: Readonly<Record<string, UploadedFile>>;
-  /** The caller; null only where the policy lets strangers in. */
+  /** The caller; null only where the policy lets strangers in, or a deploy token. */
   readonly user: Policies[N] extends "open"
     ? null
-    : Policies[N] extends "public"
+    : Policies[N] extends "public" | { deployToken: DeployRight }
       ? CurrentUser | null
       : CurrentUser;
+  /** Of the release command; null where an account calls. What it may act on is for the handler to check. */
+  readonly deployToken: Policies[N] extends { deployToken: DeployRight } ? DeployHolder | null : null;
+  /** The body of an endpoint that takes an archive, as it comes; whoever reads it limits it. */
+  readonly archive: (typeof endpoints)[N] extends { archive: true } ? Readable : null;
   readonly request: FastifyRequest;
   /** For headers, or another status than the contract's. The body is what the handler returns. */
   readonly reply: FastifyReply;
 }
+
+/** What a deploy token stands for. */
+export interface DeployHolder {
+  readonly name: string;
+  readonly app: string;
+  readonly rights: readonly DeployRight[];
+}
+
+/** What every deploy token begins with, so that it is never taken for an access token. */
+export const DEPLOY_TOKEN_PREFIX = "hwd_";
 
 type Answer<N extends EndpointName> = Schemas[N]["status"] extends 204
   ? // biome-ignore lint/suspicious/noConfusingVoidType: what a handler without an answer returns
@@ -66,9 +82,10 @@ export function route<N extends EndpointName>(app: App, name: N, options: RouteO
   const schema = schemas[name];
   const policy: Policy = policies[name];
   const takesFiles = "multipart" in endpoint;
+  const takesArchive = "archive" in endpoint;
   const shorthand: RouteShorthandOptions = {
     ...(options.bodyLimit === undefined ? {} : { bodyLimit: options.bodyLimit }),
-    config: { ignoreBody: !("body" in schema) },
+    config: { ignoreBody: !("body" in schema || takesArchive), archive: takesArchive },
     ...(schema.status === 204 ? {} : { schema: { response: { "2xx": responseSchema(schema.response) } } }),
     onRequest: (request) => enforce(policy, request),
   };
@@ -80,6 +97,9 @@ export function route<N extends EndpointName>(app: App, name: N, options: RouteO
       if (request.isMultipart() && !takesFiles && "body" in schema) {
         throw new UnsupportedMediaType("multipart/form-data");
       }
+      if (takesArchive && !(request.body instanceof Readable)) {
+        throw new UnsupportedMediaType(request.headers["content-type"] ?? "");
+      }
       const { fields, files } =
         request.isMultipart() && takesFiles
           ? await readMultipart(request, options.fileLimit)
@@ -89,7 +109,9 @@ export function route<N extends EndpointName>(app: App, name: N, options: RouteO
         query: "query" in schema ? validate(schema.query, request.query) : undefined,
         body: "body" in schema ? validate(schema.body, fields ?? {}) : undefined,
         files,
-        user: policy === "open" ? null : await request.identify(),
+        user: policy === "open" || request.deployToken ? null : await request.identify(),
+        deployToken: request.deployToken,
+        archive: takesArchive ? request.body : null,
         request,
         reply,
       };
@@ -103,21 +125,45 @@ export function route<N extends EndpointName>(app: App, name: N, options: RouteO
 /** Refuses callers whom `policy` does not name. */
 async function enforce(policy: Policy, request: FastifyRequest): Promise<void> {
   if (policy === "open") return;
+  if (
+    typeof policy === "object" &&
+    "deployToken" in policy &&
+    (await admitDeployToken(policy.deployToken, request))
+  )
+    return;
   const user = await request.identify();
   if (policy === "public") return;
   if (!user) throw new NotAuthenticated();
   if (policy === "signed-in") return;
   const [roles, refusal] =
-    "roles" in policy ? [policy.roles, policy.refusal] : [policy as readonly UserType[], undefined];
+    "roles" in policy
+      ? [policy.roles, "refusal" in policy ? policy.refusal : undefined]
+      : [policy as readonly UserType[], undefined];
   if (!roles.includes(user.userType)) throw new PermissionDenied(refusal);
+}
+
+/** Whether the call comes with a deploy token; refuses one that does not carry the right. */
+async function admitDeployToken(right: DeployRight, request: FastifyRequest): Promise<boolean> {
+  const token = bearerToken(request.headers.authorization);
+  if (!token?.startsWith(DEPLOY_TOKEN_PREFIX)) return false;
+  const holder = await request.server.deployHolder(token);
+  if (!holder.rights.includes(right)) {
+    throw new PermissionDenied(`This deploy token does not carry the right to ${right}.`);
+  }
+  request.deployToken = holder;
+  return true;
 }
 
 declare module "fastify" {
   interface FastifyInstance {
     /** Begins every path of the API, such as `/v1`. */
     readonly apiPrefix: string;
+    /** What a deploy token stands for. Throws `DeployTokenNotValid`. */
+    deployHolder(token: string): Promise<DeployHolder>;
   }
   interface FastifyRequest {
+    /** Of a call that was let in by its deploy token. */
+    deployToken: DeployHolder | null;
     /** The caller, looked up once a request. Throws `TokenNotValid` for a bad bearer token. */
     identify(): Promise<CurrentUser | null>;
     /** Scheme and host that the caller used, for absolute addresses; `PUBLIC_URL` when that is set. */
@@ -128,6 +174,8 @@ declare module "fastify" {
   interface FastifyContextConfig {
     /** Whatever body comes is not read, in any media type. */
     ignoreBody?: boolean;
+    /** A gzipped archive that comes is handed on as a stream. */
+    archive?: boolean;
     /** Keeps `request.rawBody`, for signatures over the bytes of a JSON body. */
     rawBody?: boolean;
   }

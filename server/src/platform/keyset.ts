@@ -8,6 +8,9 @@ interface PageQuery {
   cursor?: string | undefined;
 }
 
+/** Entries that a list of open work shows, the longest waiting first: what gets done makes room for the rest. */
+export const QUEUE_MAX = 200;
+
 /**
  * Which page of a list that runs from the newest id down is asked for. `before`: only ids below it; `take`:
  * rows to read, one more than are shown, which says whether there is a next page. Throws for a foreign cursor.

@@ -4,9 +4,10 @@ import type { App } from "./deps.ts";
 /** Seconds. */
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** `/metrics` for Prometheus: the process's figures, and the time of each route by status. */
+/** `/metrics` for Prometheus: the process's figures, the time of each route by status, and what modules add. */
 export function registerMetrics(app: App): void {
   const registry = new Registry();
+  app.decorate("metrics", registry);
   collectDefaultMetrics({ register: registry });
   const duration = new Histogram({
     name: "http_request_duration_seconds",
@@ -23,4 +24,11 @@ export function registerMetrics(app: App): void {
     reply.header("cache-control", "no-store").type(registry.contentType);
     return registry.metrics();
   });
+}
+
+declare module "fastify" {
+  interface FastifyInstance {
+    /** For modules' own figures. */
+    readonly metrics: Registry;
+  }
 }

@@ -56,7 +56,7 @@ describe("messages", () => {
     expect(one(schema, "")).toEqual(["NIN is required"]);
   });
 
-  test("all fields are named at once, each with a list", () => {
+  test("all fields are named at once, each with a list [11.7]", () => {
     const schema = z.object({ username: z.string(), password: z.string().min(1) });
     expect(fields(schema, { password: "" })).toEqual({
       username: ["This field is required."],
@@ -64,7 +64,7 @@ describe("messages", () => {
     });
   });
 
-  test("a body that is no object speaks of the whole", () => {
+  test("a body that is no object speaks of the whole [11.8]", () => {
     expect(fields(z.object({}), [])).toEqual({
       non_field_errors: ["Invalid data. Expected a dictionary, but got list."],
     });

@@ -6,8 +6,13 @@ export interface Endpoint {
   readonly path: string;
   /** How the body travels; JSON unless said otherwise. */
   readonly multipart?: true;
-  /** The second API client's calls, which may live on another origin (`ORDERS_HOST`). */
-  readonly host?: "orders";
+  /** The body is one file, a gzipped tar archive (`application/gzip`). */
+  readonly archive?: true;
+  /**
+   * `orders`: the second API client's calls, which may live on another origin (`ORDERS_HOST`). `page`: always
+   * at the page's own origin, whose cookies are its matter.
+   */
+  readonly host?: "orders" | "page";
   /** True when sending it twice by accident does no harm, so that a failed network may be tried again. */
   readonly idempotent?: true;
 }
@@ -104,6 +109,21 @@ export const endpoints = {
   userRegister: { method: "POST", path: "/acct/user-register/", multipart: true },
   passwordReset: { method: "POST", path: "/acct/password-reset/" },
   passwordResetConfirm: { method: "POST", path: "/acct/password-reset-confirm/:uidb64/:token/" },
+
+  // What is live: for staff and the release command, and for every open tab.
+  releaseOverview: { method: "GET", path: "/administrator/releases/" },
+  releaseHistory: { method: "GET", path: "/administrator/releases/history/" },
+  releasePlan: { method: "POST", path: "/administrator/releases/plan/" },
+  releaseChange: { method: "POST", path: "/administrator/releases/change/" },
+  releasePublish: { method: "POST", path: "/administrator/releases/:app/publish/", archive: true },
+  deployTokens: { method: "GET", path: "/administrator/deploy-tokens/" },
+  deployTokenCreate: { method: "POST", path: "/administrator/deploy-tokens/" },
+  deployTokenRevoke: { method: "DELETE", path: "/administrator/deploy-tokens/:id/" },
+  developmentStart: { method: "POST", path: "/administrator/development/", host: "page" },
+  developmentStop: { method: "DELETE", path: "/administrator/development/", host: "page" },
+  liveNews: { method: "GET", path: "/releases/live/" },
+  lastGood: { method: "GET", path: "/releases/last-good/:app/" },
+  releaseReports: { method: "POST", path: "/releases/reports/", idempotent: true },
 } as const satisfies Record<string, Endpoint>;
 
 export type EndpointName = keyof typeof endpoints;

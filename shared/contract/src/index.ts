@@ -1,4 +1,5 @@
 export * from "./constants.ts";
+export * from "./development.ts";
 export * from "./display-name.ts";
 export * from "./endpoints.ts";
 export * as messages from "./messages.ts";

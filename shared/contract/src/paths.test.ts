@@ -1,18 +1,23 @@
 import { describe, expect, it } from "vitest";
+import { userTypes } from "./constants.ts";
 import { dashboardPath, paths, safeReturnPath, signInPath } from "./paths.ts";
 
 describe("dashboardPath", () => {
   it.each([
-    ["admin", "/admin-dashboard"],
-    ["manager", "/manager-dashboard"],
-    ["employer", "/employer-dashboard"],
-    ["artisan", "/artisan-dashboard"],
-    ["marketer", "/marketer-dashboard"],
-  ])("leads %s to %s", (userType, path) => {
+    ["admin", "/admin-dashboard", "2.38"],
+    ["manager", "/manager-dashboard", "2.39"],
+    ["employer", "/employer-dashboard", "2.40"],
+    ["artisan", "/artisan-dashboard", "2.41"],
+    ["marketer", "/marketer-dashboard", "2.42"],
+  ])("leads %s to %s [2.50 %s]", (userType, path) => {
     expect(dashboardPath(userType)).toBe(path);
   });
 
-  it.each(["somebody", "", null, undefined, "constructor"])("leads %s home", (userType) => {
+  it("knows five kinds of account [1.7]", () => {
+    expect([...userTypes]).toEqual(["admin", "manager", "employer", "artisan", "marketer"]);
+  });
+
+  it.each(["somebody", "", null, undefined, "constructor"])("leads %s home [2.43]", (userType) => {
     expect(dashboardPath(userType)).toBe("/");
   });
 });

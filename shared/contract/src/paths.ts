@@ -49,6 +49,9 @@ export const paths = {
   lookups: "/lookups",
   problems: "/problems",
   payouts: "/payouts",
+  releases: "/releases",
+  releaseHistory: "/releases/history",
+  deployTokens: "/deploy-tokens",
   auditLog: "/audit-log",
 } as const;
 

@@ -47,6 +47,8 @@ export interface Release {
   nav: ReleaseNav[];
   /** The bundle that renders on the server; null when there is none. */
   server: string | null;
+  /** Hash of that bundle, which the server enforces. A release without it is rendered in browsers only. */
+  serverIntegrity?: string;
   /** Shared modules: the shell's versions, or the ranges that a remote can live with. */
   singletons: Record<string, string>;
 }
@@ -61,25 +63,85 @@ export interface LiveRemote {
   /** Address of the release's folder, with a slash at the end. */
   base: string;
   entry: string;
+  /** Empty for a remote under development only: what it loads changes at every save. */
   integrity: string;
   container: string;
   routes: LiveRoute[];
   nav: ReleaseNav[];
+  /** Live for so short a time that tabs also tell when they mounted it, not only when that failed. */
+  watched?: true;
 }
 
-/** The JSON that the server puts into the HTML: all that the shell knows when it starts. */
-export interface Boot {
-  /** Versions of the set this page was made with. */
+/** A remote that an operator has taken out: its pages say so, its links are gone. */
+export interface DisabledApp {
+  app: string;
+  paths: string[];
+}
+
+/** What is live for one visitor: one version of each app, of a set that belongs together. */
+export interface LiveSet {
+  /** Grows with every change of what is live, for whomever. */
+  generation: number;
   shell: { version: string; routes: LiveRoute[] };
   remotes: LiveRemote[];
-  api: { base: string; orders: string };
+  disabled: DisabledApp[];
+}
+
+/** What an open tab is told when something has changed, or when it asks. */
+export interface LiveNews extends LiveSet {
+  /** Versions that operators took back, by app: a tab that runs one replaces it in place, at once. */
+  withdrawn: Record<string, string[]>;
+}
+
+/** Why a tab could not use a version of an app. */
+export const failureReasons = [
+  /** Not there, or not what its hash says. */
+  "missing",
+  "timeout",
+  /** Threw while it was evaluated. */
+  "evaluation",
+  /** Is no remote of the shell's contract, or asks for other singletons. */
+  "contract",
+  /** A later chunk or style sheet is not to be had. */
+  "chunk",
+  /** A page threw while it was drawn. */
+  "render",
+] as const;
+export type FailureReason = (typeof failureReasons)[number];
+
+/** One thing that a tab tells of a version it was given. */
+export type ReleaseReport =
+  | { app: string; version: string; outcome: "mounted" }
+  | { app: string; version: string; outcome: "failed"; reason: FailureReason; message: string; page: string };
+
+/** The JSON that the server puts into the HTML: all that the shell knows when it starts. */
+export interface Boot extends LiveSet {
+  /** Bases of the API's addresses; `own` is on the page's origin, where releases are served from. */
+  api: { base: string; orders: string; own: string };
   /** Names the request in the server's logs. */
   requestId: string;
   /** Data of the page that the server rendered; null when the browser has to do it. */
   hydration: { loaderData: Record<string, unknown> } | null;
+  /** A remote that a member of staff runs from their own machine in this page; null for everybody else. */
+  development: { app: string; origin: string; expires: string } | null;
 }
+
+/** Cookie that keeps a visitor with one set of versions; it knows nobody and outlives a session. */
+export const VISIT_COOKIE = "hw_visit";
 
 /** Id of the element that holds the boot JSON. */
 export const BOOT_ELEMENT_ID = "handwork-boot";
 /** Id of the element that the page is rendered into. */
 export const ROOT_ELEMENT_ID = "root";
+
+/**
+ * What the shell tells the script in the HTML that watches over it: that its first page is there, or that it
+ * cannot go on (a `CustomEvent` with the reason as its `detail`). Dispatched on the window.
+ */
+export const SHELL_STARTED_EVENT = "handwork:started";
+export const SHELL_FAILED_EVENT = "handwork:failed";
+/** Cookie of that script: a version of the shell that does not work in this browser. */
+export const SHELL_NOT_COOKIE = "hw_shell_not";
+
+/** Path, under `Boot.api.own`, of the endless answer that sends a `live` event with `LiveNews` at every change. */
+export const LIVE_EVENTS_PATH = "/releases/events/";

@@ -59,3 +59,15 @@ export type AuditEntry = z.output<typeof s.auditEntry>;
 export type LookupSuggestion = z.output<typeof s.suggestion>;
 export type Problem = z.output<typeof s.problem>;
 export type Refund = z.output<typeof s.refund>;
+
+export type ReleaseChange = z.input<typeof s.releaseChangeBody>;
+export type ReleasePlan = z.output<typeof s.releasePlan>;
+export type ReleaseChanged = z.output<typeof s.releaseChanged>;
+export type ReleaseOverview = z.output<typeof s.releaseOverview>;
+export type ReleaseApp = z.output<typeof s.releaseApp>;
+export type ReleaseInfo = z.output<typeof s.releaseInfo>;
+export type Canary = z.output<typeof s.canary>;
+export type ReleaseLogEntry = z.output<typeof s.releaseLogEntry>;
+export type DeployRight = z.output<typeof s.deployRight>;
+export type DeployToken = z.output<typeof s.deployToken>;
+export type DeployTokenCreated = z.output<typeof s.deployTokenCreated>;

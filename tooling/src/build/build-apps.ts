@@ -30,12 +30,21 @@ export interface Builds {
  *
  * @throws Error with the compiler's messages when a build fails; no half-made build is left behind.
  */
-export function build(dirs = appDirs(), mode: Mode = "production"): Promise<Builds> {
-  return exclusively(() => buildStale(dirs, mode));
+export async function build(dirs = appDirs(), mode: Mode = "production"): Promise<Builds> {
+  const built = await exclusively(() => buildStale([...dirs, serverDir], mode));
+  const server = built.at(-1)?.dir ?? "";
+  return { apps: built.slice(0, -1), server: join(server, "main.js") };
 }
 
-async function buildStale(dirs: string[], mode: Mode): Promise<Builds> {
-  const outputs = [...dirs, serverDir].map((dir) => {
+/** Builds one app, alone, as it is released; nothing when a build of the same inputs is there. Throws as `build` does. */
+export async function buildApp(dir: string): Promise<BuiltApp> {
+  const [built] = await exclusively(() => buildStale([dir], "production"));
+  if (!built) throw new Error(`Nothing was built of ${dir}.`);
+  return built;
+}
+
+async function buildStale(dirs: string[], mode: Mode): Promise<BuiltApp[]> {
+  const outputs = dirs.map((dir) => {
     // The server has one way of being built.
     const output = join(dir, "dist", appVersion(dir, dir === serverDir ? "production" : mode));
     // Written last, so that an interrupted build is made again.
@@ -52,13 +61,11 @@ async function buildStale(dirs: string[], mode: Mode): Promise<Builds> {
       removeOlder(output);
     }
   }
-  const server = outputs.find(({ dir }) => dir === serverDir);
-  return {
-    apps: outputs
-      .filter((item) => item !== server)
-      .map((item) => ({ app: basename(item.dir), dir: item.output, fresh: stale.includes(item) })),
-    server: join(server?.output ?? "", "main.js"),
-  };
+  return outputs.map((item) => ({
+    app: basename(item.dir),
+    dir: item.output,
+    fresh: stale.includes(item),
+  }));
 }
 
 /** Keeps the newest few: a server that was started from an older build may still run. */

@@ -1,4 +1,6 @@
 import { createHash } from "node:crypto";
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import type { Release, ReleaseRoute } from "@handwork/contract";
 
@@ -13,11 +15,14 @@ export interface ReleaseOptions {
   routes: RouteConfig[];
   nav: Release["nav"];
   singletons: Release["singletons"];
+  /** Whether each text file has its compressed forms beside it. */
+  compressed: boolean;
   /** Name of the bundle that renders on the server, when the app has one. */
   server: string | null;
 }
 
-const isCode = (file: string) => /\.(js|css)$/.test(file);
+const integrityOf = (content: Buffer) => `sha256-${createHash("sha256").update(content).digest("base64")}`;
+const isCode = (file: string) => /\.(js|css)$/.test(file) && !file.includes(".hot-update.");
 const byStylesFirst = (a: string, b: string) => Number(b.endsWith(".css")) - Number(a.endsWith(".css"));
 
 /** Scripts and styles of the chunks that an import with this request leads to. */
@@ -52,7 +57,7 @@ export class ReleasePlugin {
           .toJson({ all: false, chunks: true, chunkOrigins: true, chunkRelations: true, ids: true });
         const release = this.describe(stats.chunks ?? [], compilation.getAssets());
         for (const { name, source } of compilation.getAssets()) {
-          if (!/\.(js|css|svg|json|txt)$/.test(name)) continue;
+          if (!this.options.compressed || !/\.(js|css|svg|json|txt)$/.test(name)) continue;
           const content = source.buffer();
           const quality = compiler.options.mode === "production" ? 11 : 4;
           compilation.emitAsset(
@@ -100,8 +105,7 @@ export class ReleasePlugin {
       assets: Object.fromEntries(
         assets.map(({ name, source }) => {
           const content = source.buffer();
-          const integrity = `sha256-${createHash("sha256").update(content).digest("base64")}`;
-          return [name, { bytes: content.length, integrity }];
+          return [name, { bytes: content.length, integrity: integrityOf(content) }];
         }),
       ),
       routes,
@@ -109,5 +113,18 @@ export class ReleasePlugin {
       server,
       singletons,
     };
+  }
+}
+
+/** Writes the hash of the bundle for the server into the `release.json` that the app's own build has left. */
+export class ServerIntegrityPlugin {
+  apply(compiler: Compiler): void {
+    compiler.hooks.afterEmit.tapPromise("ServerIntegrityPlugin", async () => {
+      const manifest = join(compiler.outputPath, "release.json");
+      const release: Release = JSON.parse(await readFile(manifest, "utf8"));
+      const bundle = await readFile(join(compiler.outputPath, String(release.server)));
+      release.serverIntegrity = integrityOf(bundle);
+      await writeFile(manifest, JSON.stringify(release, null, 1));
+    });
   }
 }

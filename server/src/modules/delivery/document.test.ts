@@ -1,5 +1,7 @@
+import { createHash } from "node:crypto";
 import type { Boot, Release } from "@handwork/contract";
 import { describe, expect, it } from "vitest";
+import { bootScriptHash } from "./boot-script/boot-script.ts";
 import { renderDocument } from "./document.ts";
 
 const integrity = "sha256-RBNvo1WzZ4oRRq0W9+hknpT7T8If536DEMBg9hyq/4o=";
@@ -21,11 +23,14 @@ const release = (app: string, files: string[]): Release => ({
 const shell = release("shell", []);
 const remote = release("marketplace", ["page.css", "page.js"]);
 const boot = (loaderData: Record<string, unknown>): Boot => ({
+  generation: 1,
   shell: { version: shell.version, routes: [] },
   remotes: [],
-  api: { base: "/v1", orders: "/v1" },
+  disabled: [],
+  api: { base: "/v1", orders: "/v1", own: "/v1" },
   requestId: "request-1",
   hydration: { loaderData },
+  development: null,
 });
 const render = (title: string, loaderData: Record<string, unknown> = {}) =>
   renderDocument({
@@ -34,10 +39,11 @@ const render = (title: string, loaderData: Record<string, unknown> = {}) =>
     boot: boot(loaderData),
     live: { shell, remotes: [remote] },
     owner: { release: remote, route: remote.routes[0] as Release["routes"][number] },
+    watchesShell: false,
   });
 
 describe("renderDocument", () => {
-  it("names every file the page needs, each with its hash, and no inline script", () => {
+  it("names every file the page needs, each with its hash, and runs no inline script but the policy's", () => {
     const html = render("Home");
     for (const file of ["marketplace.js", "page.js"]) {
       expect(html).toContain(
@@ -48,8 +54,10 @@ describe("renderDocument", () => {
       `<link rel="stylesheet" href="/marketplace/1.0.0+abcd/page.css" integrity="${integrity}"`,
     );
     expect(html).toContain(`<script defer src="/shell/1.0.0+abcd/shell.js" integrity="${integrity}"`);
-    const executable = [...html.matchAll(/<script(?![^>]*application\/json)[^>]*>([^<]*)/g)];
-    expect(executable.map(([, body]) => body)).toEqual([""]);
+    const executable = [...html.matchAll(/<script(?![^>]*application\/json)[^>]*>(.*?)<\/script>/gs)];
+    const hashes = executable.map(([, body = ""]) => createHash("sha256").update(body).digest("base64"));
+    const empty = createHash("sha256").digest("base64");
+    expect(hashes.map((hash) => `'sha256-${hash}'`)).toEqual([bootScriptHash, `'sha256-${empty}'`]);
   });
 
   it("keeps data from ending its script element or becoming markup", () => {

@@ -1,5 +1,6 @@
 import { BOOT_ELEMENT_ID, type Boot, type Release, ROOT_ELEMENT_ID } from "@handwork/contract";
-import type { LiveSet } from "../releases/index.ts";
+import type { ReleaseSet } from "../releases/index.ts";
+import { bootScript } from "./boot-script/boot-script.ts";
 import type { Owner } from "./page-owner.ts";
 
 const SITE_NAME = "Handwork";
@@ -16,8 +17,10 @@ export interface DocumentInput {
   /** What the root element holds; empty when nothing could be rendered. */
   html: string;
   boot: Boot;
-  live: LiveSet;
+  live: ReleaseSet;
   owner: Owner | null;
+  /** The shell has been live for so short a time that tabs also tell when it started. */
+  watchesShell: boolean;
 }
 
 const escapes: Record<string, string> = {
@@ -37,7 +40,7 @@ const scriptJson = (value: unknown) =>
   );
 
 /** Files a page needs, in the order they are needed: the shell's, the remote's, the page's own. */
-function filesOf(live: LiveSet, owner: Owner | null): { release: Release; file: string }[] {
+function filesOf(live: ReleaseSet, owner: Owner | null): { release: Release; file: string }[] {
   const releases = owner && owner.release !== live.shell ? [live.shell, owner.release] : [live.shell];
   const initial = releases.flatMap((release) => release.initial.map((file) => ({ release, file })));
   return [
@@ -54,7 +57,7 @@ function tagOf({ release, file }: { release: Release; file: string }, shell: Rel
 }
 
 /** The whole HTML of a page. Everything it loads it names at once, with hashes, so that nothing waits for a script to ask. */
-export function renderDocument({ head, html, boot, live, owner }: DocumentInput): string {
+export function renderDocument({ head, html, boot, live, owner, watchesShell }: DocumentInput): string {
   const { shell } = live;
   const title = head.title ? `${head.title} · ${SITE_NAME}` : SITE_NAME;
   const font = Object.keys(shell.assets).find((file) => file.endsWith(".woff2"));
@@ -64,6 +67,8 @@ export function renderDocument({ head, html, boot, live, owner }: DocumentInput)
     "<head>",
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    // Before whatever it watches over.
+    bootScript(shell, boot.api.own, watchesShell),
     `<title>${escapeHtml(title)}</title>`,
     ...(head.description ? [`<meta name="description" content="${escapeHtml(head.description)}">`] : []),
     ...(head.indexable

@@ -1,14 +1,22 @@
 import type { App, Deps } from "../../platform/deps.ts";
+import { registerDevelopment } from "../development/index.ts";
+import { createHealthOf, registerLive } from "../live/index.ts";
 import { createReleases, type Releases, registerReleases } from "../releases/index.ts";
 import { deliveryRoutes } from "./delivery.routes.ts";
 import { createRenderer } from "./renderer.ts";
 
 /** The site itself: files of releases, and for every other address its page. Call it after all other routes. */
-export function registerDelivery(app: App, { config, db, storage }: Deps): Releases {
-  const releases = createReleases(db, storage);
+export function registerDelivery(app: App, deps: Deps): Releases {
+  const releases = createReleases(deps, app.log, createHealthOf(deps.db));
+  const live = registerLive(app, deps, releases);
   const renderer = createRenderer(app, releases);
   registerReleases(app, releases);
-  deliveryRoutes(app, config, releases, renderer);
+  const developments = registerDevelopment(
+    app,
+    deps,
+    async () => (await releases.resolve(null))?.set.remotes ?? [],
+  );
+  deliveryRoutes(app, deps.config, { live, developments, renderer });
   app.addHook("onClose", () => renderer.close());
   return releases;
 }

@@ -1,6 +1,6 @@
 import type { Release } from "@handwork/contract";
 import { describe, expect, it } from "vitest";
-import { ownerOf } from "./page-owner.ts";
+import { ownerOf, switchedOffOwner } from "./page-owner.ts";
 
 const release = (app: string, paths: string[]): Release => ({
   schema: 1,
@@ -42,5 +42,19 @@ describe("ownerOf", () => {
     ["/nobody/knows/this", "shell *"],
   ])("finds the owner of %s: %s", (pathname, expected) => {
     expect(found(pathname)).toBe(expected);
+  });
+});
+
+describe("switchedOffOwner", () => {
+  const off = [{ app: "employer", paths: ["/cart", "/artisans/:id/hire"] }];
+  const ownerless = (pathname: string) => switchedOffOwner(off, ownerOf(live, pathname), pathname);
+
+  it.each([
+    ["/cart", "employer"],
+    ["/artisans/12/hire", "employer"],
+    ["/artisans/12", null],
+    ["/nobody/knows/this", null],
+  ])("of %s is %s", (pathname, expected) => {
+    expect(ownerless(pathname)).toBe(expected);
   });
 });

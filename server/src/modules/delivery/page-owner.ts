@@ -1,5 +1,5 @@
-import type { Release, ReleaseRoute } from "@handwork/contract";
-import type { LiveSet } from "../releases/index.ts";
+import type { DisabledApp, Release, ReleaseRoute } from "@handwork/contract";
+import type { ReleaseSet } from "../releases/index.ts";
 
 export interface Owner {
   release: Release;
@@ -28,12 +28,25 @@ function patternOf(path: string): RegExp {
   return pattern;
 }
 
+/** Of what has a pattern, what an address leads to. */
+function mostTelling<T>(candidates: T[], pathOf: (candidate: T) => string, pathname: string): T | null {
+  const matching = candidates.filter((candidate) => patternOf(pathOf(candidate)).test(pathname));
+  return matching.sort((a, b) => weight(pathOf(b)) - weight(pathOf(a)))[0] ?? null;
+}
+
 /** The app that owns an address and the page it leads to; the shell's `*` where nobody else does. */
-export function ownerOf(live: LiveSet, pathname: string): Owner | null {
-  const candidates = [live.shell, ...live.remotes].flatMap((release) =>
-    release.routes
-      .filter((route) => patternOf(route.path).test(pathname))
-      .map((route) => ({ release, route })),
-  );
-  return candidates.sort((a, b) => weight(b.route.path) - weight(a.route.path))[0] ?? null;
+export function ownerOf({ shell, remotes }: ReleaseSet, pathname: string): Owner | null {
+  const pages = [shell, ...remotes].flatMap((release) => release.routes.map((route) => ({ release, route })));
+  return mostTelling(pages, ({ route }) => route.path, pathname);
+}
+
+/** The app that an address would belong to if it were not switched off; null when another owns it. */
+export function switchedOffOwner(
+  disabled: readonly DisabledApp[],
+  owner: Owner | null,
+  pathname: string,
+): string | null {
+  const pages = disabled.flatMap(({ app, paths }) => paths.map((path) => ({ app, path })));
+  const page = mostTelling(pages, ({ path }) => path, pathname);
+  return page && weight(page.path) > weight(owner?.route.path ?? "*") ? page.app : null;
 }

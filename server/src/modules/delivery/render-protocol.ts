@@ -10,7 +10,7 @@ export interface Bundle {
 export interface RenderJob {
   id: number;
   url: string;
-  boot: Pick<Boot, "shell" | "remotes" | "api">;
+  boot: Pick<Boot, "shell" | "remotes" | "disabled" | "api">;
   session: { signedIn: boolean; userType: string | null };
   shell: Bundle;
   /** The remote that owns the page; null when it is the shell's own, or only the chrome is wanted. */

@@ -89,9 +89,25 @@ interface LoadedShell {
 const nameOf = ({ app, version }: Bundle) => `${app}@${version}`;
 const shells = new Map<string, Promise<LoadedShell>>();
 
+/** Shells that are kept loaded: what is live, a canary's, and an earlier one for browsers that need it. */
+const SHELLS = 3;
+/** Remotes that are kept loaded with each. */
+const REMOTES = 16;
+
+/** Marks `key` as used just now, and lets go of what has not been used for longest. */
+function keep<T>(map: Map<string, T>, key: string, value: T, most: number): void {
+  map.delete(key);
+  map.set(key, value);
+  const [oldest] = map.keys();
+  if (map.size > most && oldest !== undefined) map.delete(oldest);
+}
+
 function shellOf(shell: Bundle): Promise<LoadedShell> {
   const known = shells.get(nameOf(shell));
-  if (known) return known;
+  if (known) {
+    keep(shells, nameOf(shell), known, SHELLS);
+    return known;
+  }
   const loading = ask<string>({ type: "bundle", bundle: shell }).then((code) => {
     const context = createContext();
     return {
@@ -100,19 +116,20 @@ function shellOf(shell: Bundle): Promise<LoadedShell> {
       remotes: new Map<string, unknown>(),
     };
   });
-  // One shell at a time: an older one and what it had loaded are let go.
-  shells.clear();
-  shells.set(nameOf(shell), loading);
+  keep(shells, nameOf(shell), loading, SHELLS);
   loading.catch(() => shells.delete(nameOf(shell)));
   return loading;
 }
 
 async function remoteOf(shell: LoadedShell, remote: Bundle): Promise<unknown> {
   const known = shell.remotes.get(nameOf(remote));
-  if (known) return known;
+  if (known) {
+    keep(shell.remotes, nameOf(remote), known, REMOTES);
+    return known;
+  }
   const code = await ask<string>({ type: "bundle", bundle: remote });
   const exports = run(shell.context, code, remote, shell.bundle.singletons) as { default: unknown };
-  shell.remotes.set(nameOf(remote), exports.default);
+  keep(shell.remotes, nameOf(remote), exports.default, REMOTES);
   return exports.default;
 }
 

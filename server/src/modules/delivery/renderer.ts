@@ -1,6 +1,6 @@
 import type { Boot } from "@handwork/contract";
 import type { App } from "../../platform/deps.ts";
-import type { LiveSet, Releases } from "../releases/index.ts";
+import type { ReleaseSet, Releases } from "../releases/index.ts";
 import type { Owner } from "./page-owner.ts";
 import type { Rendered } from "./render-protocol.ts";
 import { createRenderThread, type Sources } from "./render-thread.ts";
@@ -10,10 +10,12 @@ const REST = 60_000;
 
 export interface RenderRequest {
   url: string;
-  live: LiveSet;
+  live: ReleaseSet;
   owner: Owner | null;
   session: { signedIn: boolean; userType: string | null };
-  boot: Pick<Boot, "shell" | "remotes" | "api">;
+  /** The page is the shell's word that an app is switched off. */
+  switchedOff: boolean;
+  boot: Pick<Boot, "shell" | "remotes" | "disabled" | "api">;
   /** Scheme and host the visitor used, for absolute addresses in the data. */
   origin: string;
 }
@@ -34,14 +36,17 @@ export function createRenderer(app: App, releases: Releases): Renderer {
   const resting = new Map<string, number>();
 
   return {
-    async render({ url, live, owner, session, boot, origin }) {
+    async render({ url, live, owner, switchedOff, session, boot, origin }) {
       const shell = { app: live.shell.app, version: live.shell.version };
       const isRemote = owner !== null && owner.release !== live.shell;
       const remote = isRemote ? { app: owner.release.app, version: owner.release.version } : null;
       const bundle = `${remote?.app ?? shell.app}@${remote?.version ?? shell.version}`;
       const rested = (resting.get(bundle) ?? 0) <= Date.now();
       let status = 200;
-      if (owner?.route.render === "server" && owner.release.server !== null && rested) {
+      const rendersPage = owner
+        ? owner.route.render === "server" && owner.release.server !== null
+        : switchedOff;
+      if (rendersPage && rested) {
         const result = await thread.run(origin, { url, boot, session, shell, remote, page: true });
         if (!("failure" in result)) return { ...result, status };
         app.log.warn({ url, bundle, reason: result.failure }, "page left to the browser");

@@ -1,10 +1,18 @@
 import type { App } from "../../platform/deps.ts";
+import { fileRoutes } from "./files.routes.ts";
 import { releaseRoutes } from "./releases.routes.ts";
 import type { Releases } from "./releases.service.ts";
 
-export { createReleases, type LiveSet, type Releases } from "./releases.service.ts";
+export { DRAWS } from "./cohorts.ts";
+export type { ReleaseSet } from "./compatibility.ts";
+export type { HealthOf } from "./overview.ts";
+export type { Log } from "./registry.ts";
+export { LIVE_CHANNEL } from "./releases.repository.ts";
+export { createReleases, type Releases } from "./releases.service.ts";
+export type { ResolvedSet } from "./resolve.ts";
 
-/** The files of every release. */
+/** The files of every release, and the calls by which operators and the release command change what is live. */
 export function registerReleases(app: App, releases: Releases): void {
+  fileRoutes(app, releases);
   releaseRoutes(app, releases);
 }

@@ -1,60 +1,156 @@
 import type { Release } from "@handwork/contract";
-import { and, eq } from "drizzle-orm";
+import { and, desc, eq, isNotNull, isNull, ne, sql } from "drizzle-orm";
 import type { Database, Queryable, Transaction } from "../../platform/database.ts";
-import { liveReleases, releaseChanges, releases } from "./releases.table.ts";
+import { canaries, liveReleases, releaseLog, releaseStates, releases } from "./releases.table.ts";
 
 export type LiveRow = typeof liveReleases.$inferSelect;
+export type CanaryRow = typeof canaries.$inferSelect;
+export type LogRow = typeof releaseLog.$inferSelect;
+type NewRelease = typeof releases.$inferInsert;
 
-/** Adds a release; false when that version is there already. */
-export async function insertRelease(db: Queryable, manifest: Release, publishedBy: string): Promise<boolean> {
-  const { app, version } = manifest;
-  const added = await db
-    .insert(releases)
-    .values({ app, version, manifest, publishedBy })
-    .onConflictDoNothing()
-    .returning({ app: releases.app });
-  return added.length > 0;
+/** Any number, the same in every process: whoever holds it changes what is live, the others wait. */
+const CHANGE_LOCK = 7_242_319;
+/** Channel on which every process hears of a change. */
+export const LIVE_CHANNEL = "handwork_live";
+
+/** Makes changes of what is live follow one another, so that generations are seen in their order. */
+export async function lockChanges(trx: Transaction): Promise<void> {
+  await trx.execute(sql`select pg_advisory_xact_lock(${CHANGE_LOCK})`);
 }
 
-export async function findRelease(db: Queryable, app: string, version: string): Promise<Release | undefined> {
+/** Makes uploads of one version follow one another, until the transaction ends. */
+export async function lockVersion(trx: Transaction, app: string, version: string): Promise<void> {
+  await trx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${app}@${version}`}, 0))`);
+}
+
+export async function insertRelease(db: Queryable, release: NewRelease): Promise<void> {
+  await db.insert(releases).values(release);
+}
+
+/** Signs anew what is stored already, byte for byte: after a new `SECRET_KEY`, or from an older server. */
+export async function resignRelease(
+  db: Queryable,
+  { app, version, signature, pageBytes }: NewRelease,
+): Promise<void> {
+  await db
+    .update(releases)
+    .set({ signature, pageBytes })
+    .where(and(eq(releases.app, app), eq(releases.version, version)));
+}
+
+export async function findRelease(
+  db: Queryable,
+  app: string,
+  version: string,
+): Promise<{ manifest: Release; signature: string | null } | undefined> {
   const [row] = await db
-    .select({ manifest: releases.manifest })
+    .select({ manifest: releases.manifest, signature: releases.signature })
     .from(releases)
     .where(and(eq(releases.app, app), eq(releases.version, version)));
-  return row?.manifest;
-}
-
-/** Locks the app's row, so that changes of what is live follow one another. */
-export async function lockLive(trx: Transaction, app: string): Promise<LiveRow | undefined> {
-  const [row] = await trx.select().from(liveReleases).where(eq(liveReleases.app, app)).for("update");
   return row;
 }
 
-/** Makes a version live and writes the change down, in the caller's transaction. */
-export async function setLive(
-  trx: Transaction,
-  change: {
-    app: string;
-    version: string;
-    from: string | null;
-    chosenBy: LiveRow["chosenBy"];
-    actor: string;
-    reason: string;
-  },
-): Promise<void> {
-  const { app, version, chosenBy, from, actor, reason } = change;
-  await trx
-    .insert(liveReleases)
-    .values({ app, version, chosenBy })
-    .onConflictDoUpdate({ target: liveReleases.app, set: { version, chosenBy, changedAt: new Date() } });
-  await trx.insert(releaseChanges).values({ app, fromVersion: from, toVersion: version, actor, reason });
-}
-
-/** The query for what is live, prepared once: it runs for every page that is delivered. */
-export function prepareLiveVersions(db: Database) {
+/** What a resolved visitor is given, in one statement: prepared once, since every delivered page asks it. */
+export function prepareResolve(db: Database) {
+  const draw = sql.placeholder("draw");
   return db
-    .select({ app: liveReleases.app, version: liveReleases.version })
+    .select({
+      app: liveReleases.app,
+      version: liveReleases.version,
+      changedAt: liveReleases.changedAt,
+      disabledAt: liveReleases.disabledAt,
+      generation: sql<number>`(select coalesce(max(${releaseLog.id}), 0)::float8 from ${releaseLog})`,
+      canary: sql<{ id: number; versions: Record<string, string> } | null>`(
+        select jsonb_build_object('id', ${canaries.id}, 'versions', ${canaries.versions}) from ${canaries}
+        where ${canaries.endedAt} is null
+          and (${draw}::int - ${canaries.first} + 10000) % 10000 < ${canaries.width} limit 1)`,
+    })
     .from(liveReleases)
     .orderBy(liveReleases.app)
-    .prepare("live_versions");
+    .prepare("resolve_live");
+}
+
+/** Versions of an app that may stand in for another, the one that was live last first. */
+export async function standIns(db: Queryable, app: string, notVersion: string): Promise<string[]> {
+  const rows = await db
+    .select({ version: releaseStates.version })
+    .from(releaseStates)
+    .leftJoin(
+      liveReleases,
+      and(eq(liveReleases.app, releaseStates.app), eq(liveReleases.version, releaseStates.version)),
+    )
+    .where(
+      and(
+        eq(releaseStates.app, app),
+        ne(releaseStates.version, notVersion),
+        isNull(releaseStates.withdrawnAt),
+      ),
+    )
+    .orderBy(desc(isNotNull(liveReleases.app)), desc(releaseStates.lastLiveAt))
+    .limit(20);
+  return rows.map(({ version }) => version);
+}
+
+/** Versions that were taken back in the last `days`, by app. */
+export async function withdrawnSince(db: Queryable, days: number): Promise<Record<string, string[]>> {
+  const rows = await db
+    .select({ app: releaseStates.app, versions: sql<string[]>`array_agg(${releaseStates.version})` })
+    .from(releaseStates)
+    .where(sql`${releaseStates.withdrawnAt} > now() - make_interval(days => ${days})`)
+    .groupBy(releaseStates.app);
+  return Object.fromEntries(rows.map(({ app, versions }) => [app, versions]));
+}
+
+/** Makes a version live, in the caller's transaction; the one it follows is remembered as live until now. */
+export async function setLive(
+  trx: Transaction,
+  { app, version, chosenBy }: { app: string; version: string; chosenBy: LiveRow["chosenBy"] | null },
+): Promise<void> {
+  const now = sql`now()`;
+  await trx
+    .update(releaseStates)
+    .set({ lastLiveAt: now })
+    .where(
+      and(
+        eq(releaseStates.app, app),
+        sql`${releaseStates.version} = (select version from ${liveReleases} where app = ${app})`,
+      ),
+    );
+  await trx
+    .insert(liveReleases)
+    .values({ app, version, chosenBy: chosenBy ?? "operator" })
+    .onConflictDoUpdate({
+      target: liveReleases.app,
+      set: { version, changedAt: now, ...(chosenBy === null ? {} : { chosenBy }) },
+    });
+  await trx
+    .insert(releaseStates)
+    .values({ app, version })
+    .onConflictDoUpdate({
+      target: [releaseStates.app, releaseStates.version],
+      set: { lastLiveAt: now, withdrawnAt: null },
+    });
+}
+
+/** Marks a version as taken back. One that was never live for everybody counts as live until now. */
+export async function withdraw(trx: Transaction, app: string, version: string): Promise<void> {
+  const withdrawnAt = sql`now()`;
+  await trx
+    .insert(releaseStates)
+    .values({ app, version, withdrawnAt })
+    .onConflictDoUpdate({ target: [releaseStates.app, releaseStates.version], set: { withdrawnAt } });
+}
+
+/** Writes changes down and tells every process, in the caller's transaction; the new generation. */
+export async function writeLog(
+  trx: Transaction,
+  entries: readonly (typeof releaseLog.$inferInsert)[],
+): Promise<number> {
+  const rows = await trx
+    .insert(releaseLog)
+    .values([...entries])
+    .returning({ id: releaseLog.id });
+  const generation = Math.max(...rows.map(({ id }) => id));
+  await trx.execute(sql`select pg_notify(${LIVE_CHANNEL}, ${String(generation)})`);
+  return generation;
 }

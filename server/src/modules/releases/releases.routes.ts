@@ -1,72 +1,54 @@
-import path from "node:path";
-import type { Release } from "@handwork/contract";
 import type { App } from "../../platform/deps.ts";
-import { NotFound } from "../../platform/errors.ts";
+import { PermissionDenied } from "../../platform/errors.ts";
+import { type Call, type DeployHolder, route } from "../../platform/http.ts";
+import { answerPage, pageOf } from "../../platform/keyset.ts";
+import type { Actor } from "./changes.ts";
+import { presentEntry } from "./overview.ts";
 import type { Releases } from "./releases.service.ts";
 
-const contentTypes: Record<string, string> = {
-  ".js": "text/javascript; charset=utf-8",
-  ".css": "text/css; charset=utf-8",
-  ".svg": "image/svg+xml",
-  ".json": "application/json; charset=utf-8",
-  ".woff2": "font/woff2",
-  ".webp": "image/webp",
-  ".avif": "image/avif",
-  ".png": "image/png",
-};
-const encodings = [
-  { name: "br", suffix: ".br" },
-  { name: "gzip", suffix: ".gz" },
-] as const;
+type Caller = Pick<Call<"releaseChange">, "user" | "deployToken">;
 
-/** Bytes of files kept in memory: releases are small and asked for all the time. */
-const CACHE_BYTES = 64 * 1024 * 1024;
+/** A deploy token acts on its own app, and on no set that another app is part of. */
+function requireScope(token: DeployHolder | null, apps: readonly string[]): void {
+  const foreign = token && apps.find((app) => app !== token.app);
+  if (token && foreign)
+    throw new PermissionDenied(`This deploy token is for ${token.app}, not for ${foreign}.`);
+}
 
-/** Delivers the files of every release that is kept, live or not: open tabs go on working. */
+function actorOf({ user, deployToken }: Caller): Actor {
+  if (deployToken) return { name: `token ${deployToken.name}` };
+  if (!user) throw new PermissionDenied();
+  return { name: user.username, account: user };
+}
+
+/** What operators and the release command do. */
 export function releaseRoutes(app: App, releases: Releases): void {
-  const cache = new Map<string, Buffer>();
-  let cached = 0;
-
-  async function load(key: string, read: () => Promise<Buffer | null>): Promise<Buffer | null> {
-    const hit = cache.get(key);
-    if (hit) return hit;
-    const bytes = await read();
-    if (!bytes) return null;
-    cache.set(key, bytes);
-    cached += bytes.length;
-    for (const [oldest, { length }] of cache) {
-      if (cached <= CACHE_BYTES) break;
-      cache.delete(oldest);
-      cached -= length;
-    }
-    return bytes;
-  }
-
-  app.get<{ Params: { app: string; version: string; file: string } }>(
-    "/:app/:version(^\\d+\\.\\d+\\.\\d+\\+[0-9a-z]+$)/:file",
-    async (request, reply) => {
-      const { app: name, version, file } = request.params;
-      const release: Release | undefined = await releases.find(name, version);
-      const asset = release && Object.hasOwn(release.assets, file) ? release.assets[file] : undefined;
-      if (!asset) throw new NotFound();
-      const accepted = String(request.headers["accept-encoding"] ?? "");
-      const forms = [...encodings.filter((encoding) => accepted.includes(encoding.name)), null];
-      reply.headers({
-        "content-type": contentTypes[path.extname(file)] ?? "application/octet-stream",
-        "cache-control": "public, max-age=31536000, immutable",
-        // Files are fetched with CORS, as integrity asks for it; they are public.
-        "access-control-allow-origin": "*",
-        "cross-origin-resource-policy": "cross-origin",
-        vary: "accept-encoding",
-      });
-      for (const encoding of forms) {
-        const stored = file + (encoding?.suffix ?? "");
-        const bytes = await load(`${name}/${version}/${stored}`, () => releases.read(name, version, stored));
-        if (!bytes) continue;
-        if (encoding) reply.header("content-encoding", encoding.name);
-        return reply.send(bytes);
-      }
-      throw new NotFound();
+  route(app, "releaseOverview", {
+    handler: ({ deployToken }) => releases.overview(deployToken?.app),
+  });
+  route(app, "releaseHistory", {
+    handler: async ({ query, deployToken, request, reply }) => {
+      if (query.app) requireScope(deployToken, [query.app]);
+      const rows = await releases.history({ app: query.app ?? deployToken?.app, ...pageOf(query) });
+      return answerPage(rows, query, request, reply).map(presentEntry);
     },
-  );
+  });
+  route(app, "releasePlan", {
+    handler: async ({ body, deployToken }) => {
+      requireScope(deployToken, await releases.appsOf(body));
+      return releases.plan(body);
+    },
+  });
+  route(app, "releaseChange", {
+    handler: async ({ body, ...caller }) => {
+      requireScope(caller.deployToken, await releases.appsOf(body));
+      return releases.change(body, actorOf(caller));
+    },
+  });
+  route(app, "releasePublish", {
+    handler: ({ params, archive, ...caller }) => {
+      requireScope(caller.deployToken, [params.app]);
+      return releases.publish(params.app, archive, actorOf(caller));
+    },
+  });
 }

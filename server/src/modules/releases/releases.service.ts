@@ -1,98 +1,46 @@
-import { createHash } from "node:crypto";
-import { readdir, readFile } from "node:fs/promises";
-import path from "node:path";
-import type { Release } from "@handwork/contract";
-import { release as releaseSchema } from "@handwork/contract/schemas";
-import { type Database, transaction } from "../../platform/database.ts";
-import type { Storage } from "../../platform/storage.ts";
-import { findRelease, insertRelease, lockLive, prepareLiveVersions, setLive } from "./releases.repository.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { publishBuilds } from "./builds.ts";
+import { type Changes, createChanges } from "./changes.ts";
+import { createOverview, type HealthOf, type Overview } from "./overview.ts";
+import { createRegistry, type Log, type Registry } from "./registry.ts";
+import { withdrawnSince } from "./releases.repository.ts";
+import { createResolver, type Resolver } from "./resolve.ts";
+import { createSigner } from "./signature.ts";
+import { createUpload, type Upload } from "./upload.ts";
 
-/** What is live: the shell and each remote, by one version each. */
-export interface LiveSet {
-  shell: Release;
-  remotes: Release[];
-}
+/** Days for which open tabs are told of a version that was taken back. */
+const WITHDRAWN_DAYS = 7;
 
-export interface Releases {
+/** Everything that there is to do with releases. */
+export interface Releases extends Pick<Registry, "find" | "read">, Resolver, Changes, Overview, Upload {
   /**
-   * Keeps a build (a folder with `release.json`) and makes it live, unless an operator has chosen another
-   * version. Publishing the same build again changes nothing.
+   * Keeps builds (folders with `release.json`), signs them, and makes them live: not where an operator has
+   * chosen a version or pinned it, not a version that was taken back, and not what does not fit the rest.
+   * Publishing the same build again changes nothing.
    *
-   * @throws Error when the folder is not what its `release.json` says.
+   * @throws Error when a folder is not what its `release.json` says.
    */
-  publishBuild(folder: string): Promise<void>;
-  /** What is live at this moment; null before a shell has been published. */
-  live(): Promise<LiveSet | null>;
-  find(app: string, version: string): Promise<Release | undefined>;
-  /** Bytes of a file that the release names, or of its `.br` or `.gz` form. */
-  read(app: string, version: string, file: string): Promise<Buffer | null>;
+  publishBuild(...folders: string[]): Promise<void>;
+  /** Versions taken back in the last days, by app. */
+  withdrawn(): Promise<Record<string, string[]>>;
 }
 
-const SHELL = "shell";
-const keyOf = (app: string, version: string, file: string) => `releases/${app}/${version}/${file}`;
-
-export function createReleases(db: Database, storage: Storage): Releases {
-  const liveVersions = prepareLiveVersions(db);
-  /** Releases never change, so one that was read once need not be read again. */
-  const known = new Map<string, Release>();
-
-  const find = async (app: string, version: string) => {
-    const key = `${app}@${version}`;
-    const cached = known.get(key);
-    if (cached) return cached;
-    const found = await findRelease(db, app, version);
-    if (found) known.set(key, found);
-    return found;
-  };
-
+/** `healthOf`: how live versions fare, for the overview; nothing is known of it unless given. */
+export function createReleases(
+  { config, db, storage }: Pick<Deps, "config" | "db" | "storage">,
+  log: Log,
+  healthOf: HealthOf = async () => new Map(),
+): Releases {
+  const signer = createSigner(config.secretKey);
+  const registry = createRegistry(db, storage, signer, log);
   return {
-    find,
-    async publishBuild(folder) {
-      const manifest = releaseSchema.parse(
-        JSON.parse(await readFile(path.join(folder, "release.json"), "utf8")),
-      );
-      const { app, version } = manifest;
-      if (!(await find(app, version))) {
-        await storeFiles(storage, folder, manifest);
-        await insertRelease(db, manifest, "start");
-      }
-      await transaction(db, async (trx) => {
-        const current = await lockLive(trx, app);
-        if (current?.chosenBy === "operator" || current?.version === version) return;
-        const from = current?.version ?? null;
-        await setLive(trx, {
-          app,
-          version,
-          from,
-          chosenBy: "start",
-          actor: "start",
-          reason: "Built and started",
-        });
-      });
-    },
-    async live() {
-      const rows = await liveVersions.execute();
-      const set = await Promise.all(rows.map(({ app, version }) => find(app, version)));
-      const present = set.filter((item) => item !== undefined);
-      const shell = present.find(({ app }) => app === SHELL);
-      return shell ? { shell, remotes: present.filter(({ app }) => app !== SHELL) } : null;
-    },
-    read: (app, version, file) => storage.get(keyOf(app, version, file)),
+    find: registry.find,
+    read: registry.read,
+    ...createResolver(db, registry),
+    ...createChanges(db, registry),
+    ...createOverview(db, registry, healthOf),
+    ...createUpload({ db, storage, registry, signer }),
+    publishBuild: (...folders) => publishBuilds({ db, storage, registry, signer, log }, folders),
+    withdrawn: () => withdrawnSince(db, WITHDRAWN_DAYS),
   };
-}
-
-/** Checks every file that the release names against its hash, then keeps it with its compressed forms. */
-async function storeFiles(storage: Storage, folder: string, manifest: Release): Promise<void> {
-  const { app, version, assets, server } = manifest;
-  const present = new Set(await readdir(folder));
-  for (const [file, { integrity }] of Object.entries(assets)) {
-    const content = await readFile(path.join(folder, file)).catch(() => null);
-    const actual = content && `sha256-${createHash("sha256").update(content).digest("base64")}`;
-    if (actual !== integrity)
-      throw new Error(`${app} ${version}: ${file} is missing or not what release.json says.`);
-  }
-  const named = Object.keys(assets).flatMap((file) => [file, `${file}.br`, `${file}.gz`]);
-  for (const file of [...named, ...(server ? [server] : [])].filter((name) => present.has(name))) {
-    await storage.put(keyOf(app, version, file), await readFile(path.join(folder, file)));
-  }
 }

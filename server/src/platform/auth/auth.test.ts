@@ -31,7 +31,7 @@ async function outlastGrace(): Promise<void> {
 }
 
 describe("tokens", () => {
-  test("live 15 minutes and 7 days and carry the claims that clients read", async () => {
+  test("live 15 minutes and 7 days and carry the claims that clients read [11.20 11.21]", async () => {
     const { userId, ...pair } = await session();
     const access = claimsOf(pair.access);
     expect(access).toMatchObject({ token_type: "access", user_id: userId, jti: expect.any(String) });
@@ -47,7 +47,7 @@ describe("tokens", () => {
     expect(await refresh(pair.access)).toMatchObject(refused);
   });
 
-  test("that ran out, or were signed with another key or none, are refused", async () => {
+  test("that ran out, or were signed with another key or none, are refused [11.19]", async () => {
     const pair = await session();
     const sign = (key: Uint8Array, exp: number) =>
       new SignJWT({ ...claimsOf(pair.access), exp }).setProtectedHeader({ alg: "HS256" }).sign(key);
@@ -56,6 +56,10 @@ describe("tokens", () => {
     expect((await profile(await sign(key, now + 60))).status).toBe(200);
     expect((await profile(await sign(key, now - 1))).body.messages[0].message).toBe("Token is expired");
     expect((await profile(await sign(deriveKey("another", "tokens"), now + 60))).status).toBe(401);
+    const late = new SignJWT({ ...claimsOf(pair.refresh), exp: now - 1 }).setProtectedHeader({
+      alg: "HS256",
+    });
+    expect(await refresh(await late.sign(key))).toMatchObject(refused);
     const [, payload] = pair.access.split(".");
     const none = Buffer.from(JSON.stringify({ alg: "none", typ: "JWT" })).toString("base64url");
     expect((await profile(`${none}.${payload}.`)).status).toBe(401);
@@ -68,7 +72,7 @@ describe("tokens", () => {
 });
 
 describe("refreshing", () => {
-  test("gives a pair that works, and the same again from the new one", async () => {
+  test("gives a pair that works, and the same again from the new one [11.18]", async () => {
     const first = await session();
     const second = await refresh(first.refresh);
     expect(second.status).toBe(200);
@@ -78,7 +82,7 @@ describe("refreshing", () => {
     expect(third.body.refresh).not.toBe(second.body.refresh);
   });
 
-  test("in two tabs at once keeps both alive", async () => {
+  test("in two tabs at once keeps both alive [11.23]", async () => {
     const { refresh: shared } = await session();
     const tabs = await Promise.all([refresh(shared), refresh(shared)]);
     expect(tabs.map(({ status }) => status)).toEqual([200, 200]);
@@ -86,7 +90,7 @@ describe("refreshing", () => {
     for (const tab of tabs) expect((await refresh(tab.body.refresh)).status).toBe(200);
   });
 
-  test("with a token used before ends the session, for whoever holds a part of it", async () => {
+  test("with a token used before ends the session, for whoever holds a part of it [11.19 11.22]", async () => {
     const stolen = await session();
     const owner = await refresh(stolen.refresh);
     await outlastGrace();
@@ -95,7 +99,7 @@ describe("refreshing", () => {
     expect((await profile(owner.body.access)).status).toBe(401);
   });
 
-  test("with nonsense is refused, and with nothing explained", async () => {
+  test("with nonsense is refused, and with nothing explained [11.19]", async () => {
     expect(await refresh("nonsense")).toMatchObject(refused);
     expect(await server.request("POST", "/v1/api/token/refresh/", { json: {} })).toMatchObject({
       status: 400,
@@ -121,7 +125,7 @@ describe("access ends at once", () => {
     expect(await refresh(token)).toMatchObject(refused);
   });
 
-  test("when every session is revoked, as after a new password", async () => {
+  test("when every session is revoked, as after a new password [11.19]", async () => {
     const { userId, access, refresh: token } = await session();
     const other = await auth.openSession(userId);
     await auth.revokeAll(userId);

@@ -28,6 +28,8 @@ export interface TokenPair {
 export interface Auth {
   /** The caller by its bearer token, or null without one. Throws `TokenNotValid` for a bad one. */
   authenticate(request: FastifyRequest): Promise<CurrentUser | null>;
+  /** The account of a session that lasts, by the ids of both; undefined when either has ended. */
+  findCaller(userId: number, sessionId: string): Promise<Omit<CurrentUser, "sessionId"> | undefined>;
   /** Signs an account in: a new session and its first tokens. */
   openSession(userId: number, db?: Queryable): Promise<TokenPair>;
   /** A new pair for a refresh token. Throws `RefreshNotValid`, and ends the session on a token used before. */
@@ -67,6 +69,11 @@ export function createAuth(db: Database, secretKey: string): Auth {
       const [user] = await findCaller.execute({ userId, sessionId: sid });
       if (!user) throw new TokenNotValid();
       return { ...user, sessionId: sid };
+    },
+
+    async findCaller(userId, sessionId) {
+      const [user] = await findCaller.execute({ userId, sessionId });
+      return user;
     },
 
     async openSession(userId, on = db) {

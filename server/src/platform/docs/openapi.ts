@@ -38,18 +38,25 @@ export function describeOperations(): Operation[] {
       summary: schema.summary,
       access: accessOf(policies[name]),
       parameters: [...parametersOf(schema.params, "path"), ...parametersOf(schema.query, "query")],
-      body: schema.body ? documentSchema(schema.body, "input") : null,
-      bodyType: endpoint.multipart ? "multipart/form-data" : "application/json",
+      ...bodyOf(endpoint, schema),
       status: schema.status,
       response: schema.status === 204 ? null : documentSchema(schema.response, "output"),
     };
   });
 }
 
+function bodyOf(endpoint: Endpoint, { body }: EndpointSchema): Pick<Operation, "body" | "bodyType"> {
+  if (endpoint.archive) return { body: { type: "string", format: "binary" }, bodyType: "application/gzip" };
+  const bodyType = endpoint.multipart ? "multipart/form-data" : "application/json";
+  return { body: body ? documentSchema(body, "input") : null, bodyType };
+}
+
 function accessOf(policy: Policy): string {
   if (policy === "open" || policy === "public") return "anyone";
   if (policy === "signed-in") return "any account";
-  return ("roles" in policy ? policy.roles : policy).join(", ");
+  const roles = "roles" in policy ? policy.roles : policy;
+  const tokens = "deployToken" in policy ? [`deploy tokens that may ${policy.deployToken}`] : [];
+  return [...roles, ...tokens].join(", ");
 }
 
 function parametersOf(schema: EndpointSchema["params"], place: Parameter["in"]): Parameter[] {

@@ -68,6 +68,10 @@ export const cart = z.object({
   modified_at: timestamp,
   items: z.array(cartItem),
   total: decimal,
+  payment: z
+    .object({ tx_ref: z.string(), expires_at: timestamp })
+    .nullable()
+    .describe("Under way: the cart is frozen, and what is added goes into another one"),
 });
 
 export const cartItemsResponse = z.object({

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import * as messages from "../messages.ts";
 import { userType } from "./accounts.ts";
-import { decimal, id, imageUrl, text, timestamp } from "./common.ts";
+import { decimal, id, imageUrl, page, text, timestamp } from "./common.ts";
 import { employerProfileBody, registrationBody, workerProfileBody } from "./registration.ts";
 
 /** A list's id, or words where the list could not be had. */
@@ -51,6 +51,11 @@ export const employerRegisterBody = z
 export const employerRegisterResponse = artisanRegisterResponse;
 
 const held = z.string().nullable().describe("Typed instead of chosen, while an admin has not placed it");
+
+/** Older clients read this list whole: as many as one answer may hold are in it, unless fewer are asked for. */
+export const registeredArtisansQuery = page.extend({
+  limit: page.shape.limit.describe("Items of one page; 100 unless given"),
+});
 
 export const registeredArtisan = z.object({
   id,

@@ -2,16 +2,18 @@ import { z } from "zod";
 import type { Release } from "../release.ts";
 import { userType } from "./accounts.ts";
 
-const name = z.string().regex(/^[a-z][a-z0-9-]{1,30}$/);
+export const appName = z.string().regex(/^[a-z][a-z0-9-]{1,30}$/);
+export const releaseVersion = z.string().regex(/^\d+\.\d+\.\d+\+[0-9a-z]{4,40}$/);
 /** Plain names only: nothing in a release may reach outside its own folder. */
 const file = z.string().regex(/^[A-Za-z0-9_-][A-Za-z0-9_.-]{0,120}$/);
+const integrity = z.string().regex(/^sha256-[A-Za-z0-9+/]{43}=$/);
 const sitePath = z.string().regex(/^(\*|\/[A-Za-z0-9_:/.*-]{0,120})$/);
 
 /** `release.json`, as a build writes it and the server accepts it. */
 export const release: z.ZodType<Release> = z.object({
   schema: z.literal(1),
-  app: name,
-  version: z.string().regex(/^\d+\.\d+\.\d+\+[0-9a-z]{4,40}$/),
+  app: appName,
+  version: releaseVersion,
   contract: z.int().positive(),
   entry: file,
   container: z
@@ -19,10 +21,7 @@ export const release: z.ZodType<Release> = z.object({
     .regex(/^[A-Za-z_]\w{0,80}$/)
     .nullable(),
   initial: z.array(file).max(50),
-  assets: z.record(
-    file,
-    z.object({ bytes: z.int().min(0), integrity: z.string().regex(/^sha256-[A-Za-z0-9+/]{43}=$/) }),
-  ),
+  assets: z.record(file, z.object({ bytes: z.int().min(0), integrity: integrity })),
   routes: z.array(
     z.object({
       path: sitePath,
@@ -42,5 +41,6 @@ export const release: z.ZodType<Release> = z.object({
     }),
   ),
   server: file.nullable(),
+  serverIntegrity: integrity.optional(),
   singletons: z.record(z.string(), z.string()),
 });

@@ -1,0 +1,106 @@
+((window, document) => {
+  const {
+    shell,
+    entry,
+    api,
+    cookie,
+    started: startedEvent,
+    failed: failedEvent,
+    watched,
+  } = document.currentScript.dataset;
+  const folder = `/shell/${shell}/`;
+  const isShells = (address) => new URL(address || "", location.href).pathname.startsWith(folder);
+  const isEntry = (target) =>
+    target instanceof HTMLScriptElement && isShells(target.src) && target.src.endsWith(entry);
+  const isStyle = (target) =>
+    target instanceof HTMLLinkElement && target.rel === "stylesheet" && isShells(target.href);
+  const limits = { "4g": 3500, "3g": 15000, "2g": 40000, "slow-2g": 60000 };
+  const patience = limits[navigator.connection?.effectiveType] ?? 10000;
+  let started = false;
+  let over = false;
+
+  const setCookie = (value, seconds) => {
+    const secure = location.protocol === "https:" ? "; secure" : "";
+    document.cookie = `${cookie}=${encodeURIComponent(value)}; path=/; max-age=${seconds}; samesite=lax${secure}`;
+  };
+  const cookieIs = (value) => document.cookie.split("; ").includes(`${cookie}=${encodeURIComponent(value)}`);
+
+  const showMessage = () => {
+    if (started) return;
+    const notice = document.createElement("div");
+    notice.setAttribute("role", "alert");
+    notice.style.cssText =
+      "position:sticky;top:0;z-index:99;padding:1rem;font:1rem/1.5 system-ui,sans-serif;background:#1d4a38;color:#fff";
+    notice.textContent = "Handwork could not start in this browser, so this page does not react yet. ";
+    const retry = document.createElement("button");
+    retry.style.cssText =
+      "font:inherit;min-height:2.75rem;padding:0 1rem;border:0;background:#fff;color:#1d4a38";
+    retry.textContent = "Try again";
+    retry.addEventListener("click", () => {
+      setCookie("", 0);
+      location.reload();
+    });
+    notice.append(retry);
+    if (document.body) document.body.prepend(notice);
+    else document.addEventListener("DOMContentLoaded", () => document.body.prepend(notice));
+    window.addEventListener(startedEvent, () => notice.remove());
+  };
+
+  const fallBack = (answer) => {
+    if (answer.ok) setCookie(shell, 600);
+    if (cookieIs(shell)) location.reload();
+    else showMessage();
+  };
+
+  const tell = (outcome) => {
+    const report = { app: "shell", version: shell, ...outcome };
+    navigator.sendBeacon?.(`${api}/releases/reports/`, JSON.stringify({ reports: [report] }));
+  };
+
+  const fail = (reason, message) => {
+    if (over) return;
+    over = true;
+    const page = location.pathname.slice(0, 300);
+    tell({ outcome: "failed", reason, message: String(message).slice(0, 300), page });
+    if (document.cookie.includes(`${cookie}=`)) return showMessage();
+    const lastGood = `${api}/releases/last-good/shell/?version=${encodeURIComponent(shell)}`;
+    fetch(lastGood).then(fallBack).catch(showMessage);
+  };
+
+  const onError = ({ target, filename, message }) => {
+    if (isEntry(target) || isStyle(target)) fail("missing", target.src || target.href);
+    else if (target === window && isShells(filename)) fail("evaluation", message);
+  };
+  const onRejection = ({ reason }) => {
+    if (String(reason?.stack).includes(folder)) fail("evaluation", reason);
+  };
+  const timer = setTimeout(() => fail("timeout", `not there after ${patience} ms`), patience);
+  const onLoad = ({ target }) => {
+    if (isEntry(target)) clearTimeout(timer);
+  };
+
+  // A button that is pressed before the page's scripts are there does its work once they are.
+  let pressed;
+  const onPress = ({ target }) => {
+    pressed?.removeAttribute("aria-busy");
+    pressed = target.closest("button[type=button]");
+    pressed?.setAttribute("aria-busy", "true");
+  };
+
+  window.addEventListener("click", onPress, true);
+  window.addEventListener("error", onError, true);
+  window.addEventListener("load", onLoad, true);
+  window.addEventListener("unhandledrejection", onRejection);
+  window.addEventListener(failedEvent, ({ detail }) => fail("render", detail));
+  window.addEventListener(startedEvent, () => {
+    started = true;
+    if (watched && !over) tell({ outcome: "mounted" });
+    clearTimeout(timer);
+    window.removeEventListener("error", onError, true);
+    window.removeEventListener("load", onLoad, true);
+    window.removeEventListener("unhandledrejection", onRejection);
+    window.removeEventListener("click", onPress, true);
+    pressed?.removeAttribute("aria-busy");
+    if (pressed?.isConnected) pressed.click();
+  });
+})(window, document);

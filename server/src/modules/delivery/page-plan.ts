@@ -1,0 +1,67 @@
+import { cookieNames } from "@handwork/contract";
+import { parse } from "cookie";
+import type { FastifyRequest } from "fastify";
+import type { Config } from "../../platform/config.ts";
+import { DetailError } from "../../platform/errors.ts";
+import type { Developments, PageInDevelopment } from "../development/index.ts";
+import type { Live, Visitor } from "../live/index.ts";
+import type { ResolvedSet } from "../releases/index.ts";
+import { contentSecurityPolicy } from "./content-security-policy.ts";
+import { type Owner, ownerOf, switchedOffOwner } from "./page-owner.ts";
+
+/** Who asks for a page, what is live for them, whose page it is, and what it may load. */
+export interface PagePlan {
+  /** A browser that comes for the first time: it is told who it is. */
+  newVisitor: Visitor | null;
+  session: { signedIn: boolean; userType: string | null };
+  live: ResolvedSet;
+  owner: Owner | null;
+  /** The app that the page would belong to if an operator had not switched it off. */
+  switchedOff: string | null;
+  headers: Readonly<Record<string, string>>;
+  /** What is different about a page with apps in it that are not released. */
+  development: PageInDevelopment | null;
+}
+
+export type PlanPage = (request: FastifyRequest) => Promise<PagePlan>;
+
+export const pathOf = (request: FastifyRequest): string => request.url.split("?", 1)[0] ?? "/";
+
+/** The visitor by their cookies. It decides what the page looks like, never what may be read. */
+function sessionOf(header: string | undefined): PagePlan["session"] {
+  const cookies = parse(header ?? "");
+  return { signedIn: Boolean(cookies[cookieNames.access]), userType: cookies[cookieNames.userType] ?? null };
+}
+
+/** The plan throws a 503 before a shell is live. */
+export function createPlanPage(config: Config, live: Live, developments: Developments): PlanPage {
+  const headers = {
+    "content-type": "text/html; charset=utf-8",
+    ...contentSecurityPolicy(config),
+    // Says which versions are live, and who is signed in: never kept, not even to go back.
+    "cache-control": "no-store",
+    "cross-origin-opener-policy": "same-origin",
+    "permissions-policy": "camera=(), microphone=(), geolocation=()",
+  };
+  return async (request) => {
+    const { cookie } = request.headers;
+    const known = live.read(cookie);
+    const newVisitor = known ? null : live.create();
+    const seen = await live.seeAs(known ?? newVisitor, cookie);
+    const development = await developments(request, seen?.live ?? null);
+    const shown = development?.live ?? seen?.live;
+    if (!shown)
+      throw new DetailError(503, { detail: "No shell has been published yet: there is no page to show." });
+    const owner = ownerOf(shown.set, pathOf(request));
+    const switchedOff = switchedOffOwner(shown.disabled, owner, pathOf(request));
+    return {
+      newVisitor,
+      session: sessionOf(cookie),
+      live: shown,
+      owner: switchedOff === null ? owner : null,
+      switchedOff,
+      headers: development?.headers(headers) ?? headers,
+      development,
+    };
+  };
+}

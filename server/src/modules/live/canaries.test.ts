@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createReleases, DRAWS, type ReleaseSet } from "../releases/index.ts";
+import { fakeRelease } from "../releases/release.fixture.ts";
+import { type ReleaseSite, silent, startReleaseSite } from "./site.fixture.ts";
+import { versionOf } from "./tab.fixture.ts";
+
+/** Visitors who come over HTTP. */
+const SAMPLE = 300;
+
+let site: ReleaseSite;
+beforeAll(async () => {
+  site = await startReleaseSite();
+  await site.start(...["shell", "employer", "market"].map((app) => fakeRelease(app)));
+});
+afterAll(() => site.close());
+
+const setOf = ({ shell, remotes }: ReleaseSet) =>
+  [shell, ...remotes].map(({ app, version }) => `${app} ${version}`).join(", ");
+
+test("two canaries of 10 % each have their visitors, who stay, and nobody is given an untested mix", {
+  timeout: 60_000,
+}, async () => {
+  const { deps, change, publish } = site;
+  const releases = createReleases(deps, silent);
+  const versions = {
+    shell: await publish("shell"),
+    employer: [await publish("employer"), await publish("employer")] as const,
+    market: await publish("market"),
+  };
+  const live = await releases.resolve(null);
+  if (!live) throw new Error("Nothing is live");
+  const start = { action: "canary-start", percent: 10, reason: "for the test" } as const;
+  await change({ ...start, versions: { employer: versions.employer[0], market: versions.market } });
+  await change({ ...start, versions: { shell: versions.shell, employer: versions.employer[1] } });
+
+  const given: string[] = [];
+  for (let draw = 0; draw < DRAWS; draw += 1)
+    given.push(setOf((await releases.resolve(draw))?.set ?? live.set));
+  const old = setOf(live.set);
+  const first = given.filter((set) => set.includes(versions.employer[0]));
+  const second = given.filter((set) => set.includes(versions.employer[1]));
+  const others = given.filter((set) => set === old);
+  expect([first.length, second.length, others.length]).toEqual([1_000, 1_000, 8_000]);
+  expect(new Set(given).size).toBe(3);
+  expect(first.every((set) => set.includes(versions.market) && !set.includes(versions.shell))).toBe(true);
+  expect(second.every((set) => set.includes(versions.shell) && !set.includes(versions.market))).toBe(true);
+
+  const visitors = Array.from({ length: SAMPLE }, () => site.returning());
+  const employer = () => Promise.all(visitors.map(async (tab) => versionOf(await tab.news(), "employer")));
+  const seen = await employer();
+  expect(await employer()).toEqual(seen);
+  const share = seen.filter((version) => version === versions.employer[0]).length / SAMPLE;
+  // Five standard deviations.
+  expect(Math.abs(share - 0.1)).toBeLessThan(5 * Math.sqrt((0.1 * 0.9) / SAMPLE));
+});

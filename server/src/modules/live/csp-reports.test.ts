@@ -1,0 +1,59 @@
+import { describe, expect, it } from "vitest";
+import { violationsOf } from "./csp-reports.ts";
+
+const page = "https://handwork.example/cart?token=secret";
+
+describe("violationsOf", () => {
+  it("reads what the Reporting API sends, and leaves out what is no violation", () => {
+    expect(
+      violationsOf([
+        {
+          type: "csp-violation",
+          age: 5,
+          body: {
+            documentURL: page,
+            blockedURL: "https://evil.example/path?id=7",
+            effectiveDirective: "script-src-elem",
+            sourceFile: "https://handwork.example/shell/1.0.0+abcd/shell.js",
+          },
+        },
+        { type: "deprecation", body: {} },
+      ]),
+    ).toEqual([
+      {
+        directive: "script-src-elem",
+        blocked: "https://evil.example",
+        page: "/cart",
+        source: "/shell/1.0.0+abcd/shell.js",
+      },
+    ]);
+  });
+
+  it("reads what report-uri sends", () => {
+    const report = {
+      "document-uri": page,
+      "blocked-uri": "inline",
+      "violated-directive": "style-src 'self'",
+    };
+    expect(violationsOf({ "csp-report": report })).toEqual([
+      { directive: "style-src", blocked: "inline", page: "/cart", source: "" },
+    ]);
+  });
+
+  it("leaves out what people added to their browsers", () => {
+    const report = { "document-uri": page, "blocked-uri": "chrome-extension://abc/x.js" };
+    expect(violationsOf({ "csp-report": report })).toEqual([]);
+  });
+
+  it.each([undefined, null, "text", 7, [], {}, [{ type: "csp-violation" }]])(
+    "finds nothing in %j",
+    (body) => {
+      expect(violationsOf(body)).toEqual([]);
+    },
+  );
+
+  it("counts made-up directives as one", () => {
+    const made = (name: string) => ({ "csp-report": { "document-uri": page, "effective-directive": name } });
+    expect(violationsOf(made("x".repeat(500)))[0]?.directive).toBe("other");
+  });
+});

@@ -1,0 +1,46 @@
+import { describe, expect, it } from "vitest";
+import { describeHealth, healthOf, isSpent, type NetworkTally } from "./error-budget.ts";
+
+const each = (networks: number, failed: number, visitors: number): NetworkTally[] =>
+  Array.from({ length: networks }, () => ({ failed, visitors }));
+const spent = (tallies: NetworkTally[], resting = false) => isSpent(healthOf(tallies), resting);
+
+describe("the error budget", () => {
+  it.each<[string, NetworkTally[], boolean]>([
+    ["nothing at all", [], false],
+    ["five visitors of five networks, all failing", each(5, 1, 1), true],
+    ["four visitors", each(4, 1, 1), false],
+    ["three networks with two each", each(3, 2, 2), true],
+    ["two networks, however many visitors", each(2, 500, 500), false],
+    ["one network with thousands", each(1, 5_000, 5_000), false],
+    [
+      "one network with thousands beside two with one each",
+      [...each(1, 5_000, 5_000), ...each(2, 1, 1)],
+      true,
+    ],
+    ["a fifth of the visitors", [...each(5, 1, 1), ...each(20, 0, 1)], true],
+    ["less than a fifth", [...each(5, 1, 1), ...each(21, 0, 1)], false],
+    ["three large offices in which one in a hundred fails", each(5, 5, 500), false],
+    ["three carriers' networks in which everybody fails", each(3, 10_000, 10_000), true],
+    ["five carriers' networks in which every other one fails", each(5, 5_000, 10_000), true],
+  ])("%s", (_, tallies, expected) => {
+    expect(spent(tallies)).toBe(expected);
+  });
+
+  it("is not hidden by one client that reports thousands of successes", () => {
+    expect(spent([...each(5, 1, 1), { failed: 0, visitors: 100_000 }])).toBe(true);
+  });
+
+  it("asks for more for a while after it was spent, so that versions do not change to and fro", () => {
+    const half = [...each(5, 1, 1), ...each(5, 0, 1)];
+    expect(spent(half)).toBe(true);
+    expect(spent(half, true)).toBe(false);
+    expect(spent([...each(7, 1, 1), ...each(3, 0, 1)], true)).toBe(true);
+  });
+
+  it("says how it came to that", () => {
+    expect(describeHealth(healthOf([...each(6, 1, 1), ...each(4, 0, 2)]))).toBe(
+      "6 of 14 visitors failed in 10 minutes (43 % by network), from 6 networks",
+    );
+  });
+});

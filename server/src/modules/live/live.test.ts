@@ -1,0 +1,159 @@
+import type { LiveNews } from "@handwork/contract";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { fakeRelease } from "../releases/release.fixture.ts";
+import { type ReleaseSite, startReleaseSite } from "./site.fixture.ts";
+import { Tab, versionOf } from "./tab.fixture.ts";
+
+const shell = fakeRelease("shell");
+const employer = fakeRelease("employer");
+const market = fakeRelease("market");
+const reason = "for the test";
+
+let site: ReleaseSite;
+let other: Awaited<ReturnType<ReleaseSite["second"]>>;
+
+beforeAll(async () => {
+  site = await startReleaseSite();
+  await site.start(shell, employer, market);
+  other = await site.second();
+});
+afterAll(async () => {
+  await other.close();
+  await site.close();
+});
+
+/** Milliseconds until `check` passes. */
+async function until(check: () => void): Promise<number> {
+  const start = performance.now();
+  await vi.waitFor(check, { timeout: 5_000, interval: 5 });
+  return performance.now() - start;
+}
+
+describe("a browser", () => {
+  test("is told who it is once, and again only when it shows a cookie that is not ours", async () => {
+    const tab = new Tab(site.origin);
+    const first = await tab.get("/employer");
+    expect(first.headers["set-cookie"]).toEqual([expect.stringMatching(/^hw_visit=\d{4}\.[^;]+; Max-Age=/)]);
+    expect((await tab.get("/employer")).headers["set-cookie"]).toBeUndefined();
+    tab.cookies.set("hw_visit", "0000.aaaaaaaaaaaaaaaa.bbbbbbbbbbbbbbbbbbbbbbbb");
+    expect((await tab.get("/employer")).headers["set-cookie"]).toHaveLength(1);
+  });
+
+  test("hears in the page, and when it asks, what is live for it", async () => {
+    const tab = new Tab(site.origin);
+    const boot = await tab.open("/employer");
+    expect(boot.api.own).toBe("/v1");
+    expect(boot.generation).toBeGreaterThan(0);
+    expect(boot.disabled).toEqual([]);
+    expect(boot.remotes.map(({ app, watched }) => [app, watched])).toEqual([
+      ["employer", true],
+      ["market", true],
+    ]);
+    const { generation, remotes, disabled } = boot;
+    expect(await tab.news()).toEqual({ generation, shell: boot.shell, remotes, disabled, withdrawn: {} });
+  });
+});
+
+describe("two processes on one database", () => {
+  test("a change through one reaches tabs and pages of the other at once", async () => {
+    const tab = new Tab(other.origin);
+    await tab.open("/employer");
+    const events = await tab.listen();
+    await until(() => expect(events.heard).toHaveLength(1));
+    const before = versionOf(await tab.news(), "employer");
+
+    const version = await site.publish("employer");
+    await site.change({ action: "promote", app: "employer", version, reason });
+    expect(versionOf(await new Tab(other.origin).open("/employer"), "employer")).toBe(version);
+    const heard = () => events.heard.at(-1);
+    const promoted = await until(() =>
+      expect(heard() && versionOf(heard() as LiveNews, "employer")).toBe(version),
+    );
+
+    await site.change({ action: "rollback", app: "employer", reason });
+    expect(versionOf(await new Tab(other.origin).open("/employer"), "employer")).toBe(before);
+    const rolledBack = await until(() =>
+      expect(heard() && versionOf(heard() as LiveNews, "employer")).toBe(before),
+    );
+    expect(heard()?.withdrawn).toEqual({ employer: [version] });
+    expect(Math.max(promoted, rolledBack)).toBeLessThan(1_000);
+    events.close();
+  });
+});
+
+describe("the stream", () => {
+  test("does not repeat what its reader knows", async () => {
+    const tab = new Tab(site.origin);
+    const { generation } = await tab.open("/employer");
+    const events = await tab.listen(`?generation=${generation}`);
+    const { generation: next } = await site.change({ action: "pin", app: "market", reason });
+    await until(() => expect(events.heard.map((news) => news.generation)).toEqual([next]));
+    await site.change({ action: "unpin", app: "market", reason });
+    events.close();
+  });
+
+  test("is counted, and ends with the process", async () => {
+    const third = await site.second();
+    const events = await new Tab(third.origin).listen();
+    const metrics = await (await fetch(`${third.origin}/metrics`)).text();
+    expect(metrics).toMatch(/^live_streams 1$/m);
+    const start = performance.now();
+    await Promise.all([third.close(), events.ended]);
+    expect(performance.now() - start).toBeLessThan(2_000);
+  });
+});
+
+describe("an app that is switched off", () => {
+  test("has a page that says so, is nobody's remote, and comes back", async () => {
+    const tab = new Tab(site.origin);
+    await site.change({ action: "disable", app: "employer", reason });
+    const page = await tab.get("/employer");
+    expect(page.status).toBe(503);
+    expect(page.headers["retry-after"]).toBe("300");
+    expect(page.text).toContain("<title>Switched off for the moment · Handwork</title>");
+    expect(page.text).not.toContain("hw_employer");
+    const news = await tab.news();
+    expect(versionOf(news, "employer")).toBeUndefined();
+    expect(news.disabled).toEqual([{ app: "employer", paths: ["/employer"] }]);
+    expect((await tab.get("/v1/releases/last-good/employer/?version=1.0.0%2Babcd")).status).toBe(404);
+    await site.change({ action: "enable", app: "employer", reason });
+    expect((await tab.get("/employer")).status).toBe(200);
+  });
+});
+
+describe("a version that does not work in a browser", () => {
+  const lastGood = async (tab: Tab, app: string, version: string) => {
+    const path = `/v1/releases/last-good/${app}/?version=${encodeURIComponent(version)}`;
+    const { status, text } = await tab.get(path);
+    return status === 200 ? JSON.parse(text).version : status;
+  };
+
+  test("has the one before it as its stand-in, where there is one", async () => {
+    const tab = new Tab(site.origin);
+    const before = market.manifest.version;
+    expect(await lastGood(tab, "market", before)).toBe(404);
+    const version = await site.publish("market");
+    await site.change({ action: "promote", app: "market", version, reason });
+    expect(await lastGood(tab, "market", version)).toBe(before);
+    expect(await lastGood(tab, "market", before)).toBe(version);
+  });
+
+  test("of the shell, is declined by a cookie: page, files and news are the earlier one's", async () => {
+    const before = shell.manifest.version;
+    const version = await site.publish("shell");
+    await site.change({ action: "promote", app: "shell", version, reason });
+    const tab = new Tab(site.origin);
+    expect((await tab.open("/employer")).shell.version).toBe(version);
+    expect(await lastGood(tab, "shell", version)).toBe(before);
+
+    tab.cookies.set("hw_shell_not", encodeURIComponent(version));
+    const { text } = await tab.get("/employer");
+    expect(text).toContain(`<script defer src="/shell/${before}/entry.js"`);
+    expect(text).not.toContain(version);
+    expect((await tab.news()).shell.version).toBe(before);
+
+    // A version that is not what it would be given anyway changes nothing.
+    tab.cookies.set("hw_shell_not", encodeURIComponent(before));
+    expect((await tab.open("/employer")).shell.version).toBe(version);
+  });
+});

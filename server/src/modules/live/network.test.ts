@@ -1,0 +1,35 @@
+import { describe, expect, it } from "vitest";
+import { createNetworkOf, networkPart } from "./network.ts";
+
+describe("networkPart", () => {
+  it.each([
+    ["203.0.113.7", "203.0.113"],
+    ["::ffff:203.0.113.7", "203.0.113"],
+    ["2001:db8:12:34::1", "2001:db8:12"],
+    ["2001:0DB8:0012:ffff:1:2:3:4", "2001:db8:12"],
+    ["2001:db8::1", "2001:db8:0"],
+    ["::1", "0:0:0"],
+    ["fe80::1%eth0", "fe80:0:0"],
+  ])("of %s is %s", (address, part) => {
+    expect(networkPart(address)).toBe(part);
+  });
+});
+
+describe("a request's network", () => {
+  const secret = "a secret of at least thirty-two characters";
+  const from = (ips: string[], trustsAll: boolean) =>
+    createNetworkOf(secret, trustsAll)({ ip: ips.at(-1) ?? "", ips });
+
+  it("is the same for neighbours, another for strangers, and shows no address", () => {
+    const one = from(["203.0.113.7"], false);
+    expect(from(["203.0.113.200"], false)).toBe(one);
+    expect(from(["203.0.114.7"], false)).not.toBe(one);
+    expect(one).toMatch(/^[\w-]{16}$/);
+  });
+
+  it("is what the nearest proxy wrote, not what the client says, where all are trusted", () => {
+    const proxied = from(["10.0.0.1", "203.0.113.7"], true);
+    expect(from(["10.0.0.1", "203.0.113.7", "198.51.100.1"], true)).toBe(proxied);
+    expect(from(["10.0.0.1", "203.0.113.7", "198.51.100.1"], false)).not.toBe(proxied);
+  });
+});

@@ -1,0 +1,78 @@
+import type { ReleaseReport } from "@handwork/contract";
+import { and, countDistinct, eq, gt, isNull, lt, max, min, sql } from "drizzle-orm";
+import type { Database } from "../../platform/database.ts";
+import { canaries, liveReleases, releaseLog, releaseReports } from "../releases/releases.table.ts";
+import type { NetworkTally } from "./error-budget.ts";
+
+/** Seconds in which the same thing said again by the same visitor is not written down again. */
+const SAME = 10;
+
+/** Writes down what a visitor says. Each counts once a version and outcome, as of the last time they said it. */
+export async function keepReport(
+  db: Database,
+  by: { visitor: string; network: string },
+  report: ReleaseReport,
+): Promise<void> {
+  const { app, version, outcome } = report;
+  const why = report.outcome === "failed" ? report : { reason: null, message: null, page: null };
+  const { reason, message, page } = why;
+  await db
+    .insert(releaseReports)
+    .values({ app, version, outcome, ...by, reason, message, page })
+    .onConflictDoUpdate({
+      target: [releaseReports.app, releaseReports.version, releaseReports.visitor, releaseReports.outcome],
+      set: { network: by.network, reason, message, page, reportedAt: sql`now()` },
+      setWhere: lt(releaseReports.reportedAt, sql`now() - make_interval(secs => ${SAME})`),
+    });
+}
+
+/** How a version has fared in the tabs of each network since a moment, at most `minutes` ago. */
+export async function tallyReports(
+  db: Database,
+  { app, version, since, minutes }: { app: string; version: string; since: Date; minutes: number },
+): Promise<NetworkTally[]> {
+  const isFailed = eq(releaseReports.outcome, "failed");
+  return db
+    .select({
+      visitors: countDistinct(releaseReports.visitor),
+      failed: sql<number>`count(distinct ${releaseReports.visitor}) filter (where ${isFailed})::int`,
+    })
+    .from(releaseReports)
+    .where(
+      and(
+        eq(releaseReports.app, app),
+        eq(releaseReports.version, version),
+        gt(releaseReports.reportedAt, sql`greatest(${since}, now() - make_interval(mins => ${minutes}))`),
+      ),
+    )
+    .groupBy(releaseReports.network);
+}
+
+/** When the server last took back a version of the app by itself. */
+export async function lastSelfRollback(db: Database, app: string): Promise<Date | null> {
+  const [row] = await db
+    .select({ at: max(releaseLog.changedAt) })
+    .from(releaseLog)
+    .where(and(eq(releaseLog.app, app), eq(releaseLog.action, "self-rollback")));
+  return row?.at ?? null;
+}
+
+/** Forgets what is older than so many hours. */
+export async function forgetReports(db: Database, hours: number): Promise<void> {
+  await db
+    .delete(releaseReports)
+    .where(lt(releaseReports.reportedAt, sql`now() - make_interval(hours => ${hours})`));
+}
+
+/** Since when a version has been live, or given to a canary's visitors; null when it is neither. */
+export async function givenSince(db: Database, app: string, version: string): Promise<Date | null> {
+  const [live] = await db
+    .select({ at: liveReleases.changedAt })
+    .from(liveReleases)
+    .where(and(eq(liveReleases.app, app), eq(liveReleases.version, version)));
+  const [canary] = await db
+    .select({ at: min(canaries.startedAt) })
+    .from(canaries)
+    .where(and(isNull(canaries.endedAt), sql`${canaries.versions} ->> ${app} = ${version}`));
+  return live?.at ?? canary?.at ?? null;
+}

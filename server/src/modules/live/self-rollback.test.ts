@@ -1,0 +1,162 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { fakeRelease } from "../releases/release.fixture.ts";
+import { type ReleaseSite, startReleaseSite } from "./site.fixture.ts";
+import { type Tab, versionOf } from "./tab.fixture.ts";
+
+const reason = "for the test";
+/** Milliseconds between two pages of a visitor. */
+const READING = 250;
+/** Milliseconds for a test with thousands of requests. */
+const LONG = { timeout: 60_000 };
+
+let site: ReleaseSite;
+beforeAll(async () => {
+  site = await startReleaseSite();
+  await site.start(...["shell", "employer", "market", "admin"].map((app) => fakeRelease(app)));
+});
+afterAll(() => site.close());
+
+async function promote(app: string): Promise<{ before: string; version: string }> {
+  const before = versionOf(await site.returning().news(), app) ?? "";
+  const version = await site.publish(app);
+  await site.change({ action: "promote", app, version, reason });
+  return { before, version };
+}
+const live = async (app: string) => versionOf(await site.returning().news(), app);
+const history = async (app: string) => {
+  const { token } = await site.account("admin");
+  return site.call("releaseHistory", { token, query: { app } });
+};
+const crowd = (size: number, first = 0) =>
+  Array.from({ length: size }, (_, index) => site.returning(first + index));
+
+test(
+  "a flood of false reports from one client takes nothing back, whatever it calls itself",
+  LONG,
+  async () => {
+    const { version } = await promote("market");
+    const flood = 5_000;
+    const statuses = new Map<number, number>();
+    for (let sent = 0; sent < flood; sent += 50) {
+      const answers = await Promise.all(
+        Array.from({ length: 50 }, (_, index) =>
+          site
+            .returning(undefined, { "x-forwarded-for": `10.${sent % 200}.${index}.1` })
+            .fails("market", version),
+        ),
+      );
+      for (const { status } of answers) statuses.set(status, (statuses.get(status) ?? 0) + 1);
+    }
+    expect([...statuses.keys()].sort()).toEqual([204, 429]);
+    await sleep(1_000);
+    expect(await live("market")).toBe(version);
+    const { token } = await site.account("admin");
+    const overview = await site.call("releaseOverview", { token });
+    const { health } = overview.apps.find(({ app }) => app === "market") ?? {};
+    expect(health).toMatchObject({ networks: 1, failed: statuses.get(204) });
+  },
+);
+
+test("reports count from visitors of this site only, and only of what they are given", async () => {
+  const { version } = await promote("admin");
+  const stranger = site.returning(1);
+  stranger.cookies.clear();
+  expect((await stranger.fails("admin", version)).status).toBe(403);
+  const answers = await Promise.all(crowd(20, 2).map((tab) => tab.fails("admin", "1.0.0+made0up")));
+  expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(204));
+  await sleep(800);
+  expect(await live("admin")).toBe(version);
+});
+
+test("a broken version under a steady load takes itself back, and the reason is kept", LONG, async () => {
+  const visitors = crowd(60, 1_000);
+  let running = true;
+  let views = 0;
+  let affected = 0;
+  let bad = "";
+  async function browse(tab: Tab): Promise<void> {
+    await sleep(Math.random() * READING);
+    while (running) {
+      const version = versionOf(await tab.news(), "employer") ?? "";
+      views += 1;
+      if (version === bad) {
+        affected += 1;
+        await tab.fails("employer", version);
+      } else await tab.mounts("employer", version);
+      await sleep(READING * (0.5 + Math.random()));
+    }
+  }
+  const browsing = visitors.map(browse);
+  await vi.waitFor(() => expect(views).toBeGreaterThan(visitors.length), { timeout: 10_000 });
+  const { before, version } = await promote("employer");
+  bad = version;
+  const start = performance.now();
+  await vi.waitFor(async () => expect(await live("employer")).toBe(before), {
+    timeout: 10_000,
+    interval: 20,
+  });
+  const took = performance.now() - start;
+  running = false;
+  await Promise.all(browsing);
+
+  process.stdout.write(
+    `Taken back by itself after ${Math.round(took)} ms: ${affected} page views of ${visitors.length} visitors were affected.\n`,
+  );
+  expect(took).toBeLessThan(5_000);
+  const [entry] = await history("employer");
+  expect(entry).toMatchObject({
+    action: "self-rollback",
+    actor: "error budget",
+    from_version: version,
+    to_version: before,
+    reason: expect.stringMatching(/^\d+ of \d+ visitors failed in 10 minutes/),
+  });
+  const metrics = (await site.request("GET", "/metrics")).text;
+  expect(metrics).toMatch(/^release_self_rollbacks_total\{app="employer"\} 1$/m);
+  expect(metrics).toContain(`release_reports_total{app="employer",version="${version}",outcome="failed"}`);
+});
+
+test("the next version of that app has to fail for most before it goes as well", async () => {
+  const { before, version } = await promote("employer");
+  const visitors = crowd(30, 2_000);
+  await Promise.all(visitors.map((tab) => tab.mounts("employer", version)));
+  await Promise.all(visitors.slice(0, 15).map((tab) => tab.fails("employer", version)));
+  await sleep(1_000);
+  expect(await live("employer")).toBe(version);
+  await Promise.all(visitors.slice(15, 25).map((tab) => tab.fails("employer", version)));
+  await vi.waitFor(async () => expect(await live("employer")).toBe(before), { timeout: 5_000 });
+});
+
+test("what fails for few of many stays, as does what is pinned", async () => {
+  const { version } = await promote("admin");
+  await site.change({ action: "pin", app: "admin", reason });
+  const visitors = crowd(40, 3_000);
+  const few = await promote("market");
+  await Promise.all(visitors.map((tab) => tab.mounts("market", few.version)));
+  await Promise.all(visitors.slice(0, 6).map((tab) => tab.fails("market", few.version)));
+  await Promise.all(visitors.map((tab) => tab.fails("admin", version)));
+  await sleep(1_200);
+  expect(await live("market")).toBe(few.version);
+  expect(await live("admin")).toBe(version);
+  await site.change({ action: "unpin", app: "admin", reason });
+});
+
+test("a canary that fails ends, and what the others are given stays", async () => {
+  const before = await live("admin");
+  const version = await site.publish("admin");
+  const versions = { admin: version };
+  await site.change({ action: "canary-start", versions, percent: 50, reason });
+  const visitors = crowd(40, 4_000);
+  const given = await Promise.all(
+    visitors.map(async (tab) => ({ tab, version: versionOf(await tab.news(), "admin") })),
+  );
+  const chosen = given.filter((item) => item.version === version);
+  expect(chosen.length).toBeGreaterThan(5);
+  await Promise.all(chosen.map(({ tab }) => tab.fails("admin", version)));
+  await vi.waitFor(async () => expect((await chosen[0]?.tab.news())?.withdrawn.admin).toContain(version), {
+    timeout: 5_000,
+  });
+  const after = await Promise.all(visitors.map(async (tab) => versionOf(await tab.news(), "admin")));
+  expect(new Set(after)).toEqual(new Set([before]));
+});

@@ -1,0 +1,82 @@
+import { text } from "node:stream/consumers";
+import { afterEach, expect, it, vi } from "vitest";
+import { createStreams, type Streams } from "./streams.ts";
+
+let streams: Streams;
+let generation = 1;
+const failed = vi.fn();
+const news = async () => ({ generation, json: `{"generation":${generation}}` });
+const event = (number: number) => `event: live\nid: ${number}\ndata: {"generation":${number}}\n\n`;
+
+function start(limits = { all: 10, address: 10 }) {
+  generation = 1;
+  failed.mockClear();
+  streams = createStreams(limits, failed);
+}
+afterEach(() => streams.close());
+
+const open = (address: string, known: number | null = null, of = news) => {
+  const stream = streams.open(address, known, of);
+  if (!stream) throw new Error("There are too many streams");
+  return stream;
+};
+
+it("tells what is live at once, and each change once", async () => {
+  start();
+  const all = text(open("a"));
+  await streams.announce();
+  generation = 2;
+  await streams.announce();
+  await streams.announce();
+  streams.close();
+  expect(await all).toBe(`retry: 2000\n\n${event(1)}${event(2)}`);
+});
+
+it("says nothing to who knows it already", async () => {
+  start();
+  const all = text(open("a", 1));
+  await streams.announce();
+  streams.close();
+  expect(await all).toBe("retry: 2000\n\n");
+});
+
+it("takes so many of one address, so many of all, and again when one has gone", async () => {
+  start({ all: 3, address: 2 });
+  const first = open("a");
+  open("a");
+  expect(streams.open("a", null, news)).toBeNull();
+  open("b");
+  expect(streams.open("c", null, news)).toBeNull();
+  first.destroy();
+  await vi.waitFor(() => expect(streams.size).toBe(2));
+  open("a");
+  expect(streams.open("a", null, news)).toBeNull();
+});
+
+it("ends a stream whose news cannot be had, so that its browser comes back", async () => {
+  start();
+  const broken = async () => {
+    throw new Error("no database");
+  };
+  expect(await text(open("a", null, broken))).toBe("retry: 2000\n\n");
+  expect(failed).toHaveBeenCalledOnce();
+  expect(streams.size).toBe(0);
+});
+
+it("gives up a reader who does not read, and tells the others", async () => {
+  start();
+  const padding = "x".repeat(100_000);
+  const large = async () => ({ generation, json: padding });
+  const stuck = open("a", null, large);
+  for (let change = 0; change < 5; change += 1) {
+    generation += 1;
+    await streams.announce();
+  }
+  expect(stuck.destroyed).toBe(true);
+});
+
+it("takes none once it is closed", () => {
+  start();
+  streams.close();
+  expect(streams.open("a", null, news)).toBeNull();
+});

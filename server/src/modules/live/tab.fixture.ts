@@ -1,0 +1,118 @@
+import { type ClientRequest, type IncomingMessage, request } from "node:http";
+import { text } from "node:stream/consumers";
+import { BOOT_ELEMENT_ID, type Boot, type LiveNews, type ReleaseReport } from "@handwork/contract";
+
+export interface Answer {
+  status: number;
+  headers: IncomingMessage["headers"];
+  text: string;
+}
+
+export interface Events {
+  /** What was heard so far, oldest first. */
+  readonly heard: LiveNews[];
+  readonly ended: Promise<void>;
+  close(): void;
+}
+
+/** A browser's tab as far as releases go, at an address of its own. */
+export class Tab {
+  readonly cookies = new Map<string, string>();
+
+  /**
+   * @param address of the whole of 127/8, so that each may come from a network of its own.
+   * @param headers that it sends with everything.
+   */
+  constructor(
+    readonly origin: string,
+    readonly address = "127.0.0.1",
+    readonly headers: Record<string, string> = {},
+  ) {}
+
+  #send(method: string, path: string, headers: Record<string, string> = {}): ClientRequest {
+    const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+    return request(new URL(path, this.origin), {
+      method,
+      headers: { ...this.headers, ...headers, ...(cookie ? { cookie } : {}) },
+      localAddress: this.address,
+    });
+  }
+
+  #answer(sent: ClientRequest, body?: string): Promise<Answer> {
+    return new Promise((resolve, reject) => {
+      sent.once("error", reject);
+      sent.once("response", async (response) => {
+        for (const line of response.headers["set-cookie"] ?? []) {
+          const [, name, value] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+          if (name !== undefined && value !== undefined) this.cookies.set(name, value);
+        }
+        const answer = {
+          status: response.statusCode ?? 0,
+          headers: response.headers,
+          text: await text(response),
+        };
+        resolve(answer);
+      });
+      sent.end(body);
+    });
+  }
+
+  get(path: string): Promise<Answer> {
+    return this.#answer(this.#send("GET", path));
+  }
+
+  /** Loads a page; gives what its HTML says is live. */
+  async open(path = "/"): Promise<Boot> {
+    const { text: html } = await this.get(path);
+    const json = new RegExp(`id="${BOOT_ELEMENT_ID}">(.*?)</script>`, "s").exec(html)?.[1];
+    if (!json) throw new Error(`${path} is no page of the site: ${html.slice(0, 200)}`);
+    return JSON.parse(json);
+  }
+
+  async news(): Promise<LiveNews> {
+    return JSON.parse((await this.get("/v1/releases/live/")).text);
+  }
+
+  /** Tells how versions fared, as a page that is being left does. */
+  report(...reports: ReleaseReport[]): Promise<Answer> {
+    const type = { "content-type": "text/plain;charset=UTF-8" };
+    return this.#answer(this.#send("POST", "/v1/releases/reports/", type), JSON.stringify({ reports }));
+  }
+
+  fails(app: string, version: string): Promise<Answer> {
+    const why = { reason: "evaluation", message: "broken on purpose", page: "/" } as const;
+    return this.report({ app, version, outcome: "failed", ...why });
+  }
+
+  mounts(app: string, version: string): Promise<Answer> {
+    return this.report({ app, version, outcome: "mounted" });
+  }
+
+  /** Listens for changes. */
+  async listen(query = ""): Promise<Events> {
+    const sent = this.#send("GET", `/v1/releases/events/${query}`);
+    const response = await new Promise<IncomingMessage>((resolve, reject) => {
+      sent.once("error", reject);
+      sent.once("response", resolve);
+      sent.end();
+    });
+    if (response.statusCode !== 200) throw new Error(`Status ${response.statusCode}`);
+    const heard: LiveNews[] = [];
+    let rest = "";
+    response.setEncoding("utf8").on("data", (chunk: string) => {
+      const events = (rest + chunk).split("\n\n");
+      rest = events.pop() ?? "";
+      for (const event of events) {
+        const data = /^data: (.*)$/m.exec(event)?.[1];
+        if (data) heard.push(JSON.parse(data));
+      }
+    });
+    const ended = new Promise<void>((resolve) => response.once("close", resolve));
+    response.on("error", () => undefined);
+    return { heard, ended, close: () => sent.destroy() };
+  }
+}
+
+/** The version of an app that is live for a tab; undefined when it is not. */
+export const versionOf = (live: Pick<LiveNews, "shell" | "remotes">, app: string): string | undefined =>
+  app === "shell" ? live.shell.version : live.remotes.find((remote) => remote.app === app)?.version;

@@ -1,0 +1,89 @@
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { createGunzip } from "node:zlib";
+import type { Release } from "@handwork/contract";
+import { release as releaseSchema } from "@handwork/contract/schemas";
+import { extract } from "tar-stream";
+import { HttpError, PayloadTooLarge } from "../../platform/errors.ts";
+import type { Files } from "./release-files.ts";
+import { canonical } from "./signature.ts";
+
+const MB = 1024 * 1024;
+/** Bytes. */
+const LIMITS = { compressed: 20 * MB, unpacked: 60 * MB, entries: 2_000 };
+/** Plain names, as the manifest has them: nothing leads into another folder. */
+const PLAIN = /^(\.\/)?[A-Za-z0-9_-][A-Za-z0-9_.-]*$/;
+/** What PostgreSQL cannot keep in JSON: null characters and halves of surrogate pairs. */
+const UNSTORABLE = /\\u0000|\\ud[89a-f]/i;
+
+const refuse = (detail: string) => new HttpError(400, { detail });
+
+async function* limited(source: Readable, limit: number): AsyncGenerator<Buffer> {
+  let bytes = 0;
+  for await (const chunk of source) {
+    bytes += chunk.length;
+    if (bytes > limit) throw new PayloadTooLarge(`The archive is larger than ${limit / MB} MB.`);
+    yield chunk;
+  }
+}
+
+/** The plain files of an archive, by name. Throws `HttpError`s for what is no such archive. */
+async function unpack(archive: Readable): Promise<Map<string, Buffer>> {
+  const files = new Map<string, Buffer>();
+  const entries = extract();
+  let unpacked = 0;
+  const reading = pipeline(Readable.from(limited(archive, LIMITS.compressed)), createGunzip(), entries);
+  // Awaited below; until then its failure must not count as nobody's.
+  reading.catch(() => undefined);
+  try {
+    for await (const entry of entries) {
+      const { name, type } = entry.header;
+      if (type === "directory" && /^\.?\/?$/.test(name)) {
+        entry.resume();
+        continue;
+      }
+      if (type !== "file") throw refuse(`${name} is no plain file: an archive holds plain files only.`);
+      if (!PLAIN.test(name)) throw refuse(`${name} leads out of the release's folder.`);
+      const file = name.replace(/^\.\//, "");
+      if (files.has(file)) throw refuse(`${file} is in the archive twice.`);
+      if (files.size >= LIMITS.entries) throw refuse(`The archive has more than ${LIMITS.entries} files.`);
+      const chunks: Buffer[] = [];
+      for await (const chunk of entry as AsyncIterable<Buffer>) {
+        unpacked += chunk.length;
+        if (unpacked > LIMITS.unpacked) {
+          throw new PayloadTooLarge(`The archive unpacks to more than ${LIMITS.unpacked / MB} MB.`);
+        }
+        chunks.push(chunk);
+      }
+      files.set(file, Buffer.concat(chunks));
+    }
+    await reading;
+  } catch (error) {
+    archive.resume();
+    throw error instanceof HttpError
+      ? error
+      : refuse(`The archive cannot be read: ${(error as Error).message}.`);
+  }
+  return files;
+}
+
+/** A release out of its archive; its files are not compared with the manifest yet. */
+export async function readArchive(archive: Readable): Promise<{ manifest: Release; files: Files }> {
+  const files = await unpack(archive);
+  const json = files.get("release.json");
+  if (!json) throw refuse("The archive has no release.json.");
+  files.delete("release.json");
+  let content: unknown;
+  try {
+    content = JSON.parse(json.toString("utf8"));
+  } catch {
+    throw refuse("release.json is no JSON.");
+  }
+  const parsed = releaseSchema.safeParse(content);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    throw refuse(`release.json is not as it should be: ${issue?.path.join(".")}: ${issue?.message}.`);
+  }
+  if (UNSTORABLE.test(canonical(parsed.data))) throw refuse("release.json holds characters that are none.");
+  return { manifest: parsed.data, files };
+}

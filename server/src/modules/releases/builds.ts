@@ -1,0 +1,114 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import type { Release } from "@handwork/contract";
+import { type Database, transaction } from "../../platform/database.ts";
+import type { Storage } from "../../platform/storage.ts";
+import { misfits, type ReleaseSet, replaced, SHELL } from "./compatibility.ts";
+import { newPlan, settleCanaries } from "./plan.ts";
+import { rowOf, storeFiles } from "./publish.ts";
+import { readBuild } from "./read-build.ts";
+import type { Log, Registry } from "./registry.ts";
+import { checkFiles } from "./release-files.ts";
+import {
+  findRelease,
+  insertRelease,
+  lockChanges,
+  lockVersion,
+  resignRelease,
+  setLive,
+  writeLog,
+} from "./releases.repository.ts";
+import { canonical, type Signer } from "./signature.ts";
+import { keptAs, readState, type State } from "./state.ts";
+
+const ACTOR = "start";
+
+interface Parts {
+  db: Database;
+  storage: Storage;
+  registry: Registry;
+  signer: Signer;
+  log: Log;
+}
+
+/** Keeps builds and makes them live where nothing stands against it. See `Releases.publishBuild`. */
+export async function publishBuilds(parts: Parts, folders: readonly string[]): Promise<void> {
+  const built: Release[] = [];
+  for (const folder of folders) built.push(await keepBuild(parts, folder));
+  await startBuilds(parts, built);
+}
+
+/** Stores and signs a build, if it is not there yet as it is. */
+async function keepBuild({ db, storage, registry, signer }: Parts, folder: string): Promise<Release> {
+  const known = JSON.parse(await readFile(path.join(folder, "release.json"), "utf8"));
+  const kept = await registry.find(String(known.app), String(known.version));
+  if (kept && canonical(kept) === canonical(known)) return kept;
+
+  const { manifest, files } = await readBuild(folder);
+  const { app, version } = manifest;
+  await checkFiles(manifest, files);
+  const row = rowOf(manifest, files, signer, ACTOR);
+  await transaction(db, async (trx) => {
+    await lockVersion(trx, app, version);
+    const stored = await findRelease(trx, app, version);
+    if (stored && canonical(stored.manifest) !== canonical(manifest)) {
+      throw new Error(`${app} ${version} is published already, with other files.`);
+    }
+    await storeFiles(storage, manifest, files);
+    if (stored) await resignRelease(trx, row);
+    else await insertRelease(trx, row);
+  });
+  return manifest;
+}
+
+/** Whether a start may put a build in the place of what is live of its app. */
+function mayStart(state: State, { app, version }: Release): boolean {
+  const row = state.live.get(app);
+  if (row && (row.chosenBy === "operator" || row.pinned || row.version === version)) return false;
+  return !keptAs(state, app, version)?.withdrawnAt;
+}
+
+/** The set with the builds in place; null while it has no shell. */
+function setOf({ set }: State, builds: readonly Release[]): ReleaseSet | null {
+  const shell = builds.find(({ app }) => app === SHELL) ?? set?.shell;
+  return shell ? builds.reduce(replaced, { shell, remotes: set?.remotes ?? [] }) : null;
+}
+
+/** Makes live what fits, all at once: a new shell and its remotes may only fit one another. */
+async function startBuilds({ db, registry, log }: Parts, built: readonly Release[]): Promise<void> {
+  await transaction(db, async (trx) => {
+    await lockChanges(trx);
+    const state = await readState(trx, registry);
+    let starting = built.filter((release) => mayStart(state, release));
+    let set = setOf(state, starting);
+    for (;;) {
+      const whole = set;
+      const refused = starting.filter((release) => !whole || misfits(release, whole).length > 0);
+      if (refused.length === 0) break;
+      for (const release of refused) {
+        const problems = whole ? misfits(release, whole) : ["there is no shell"];
+        log.warn({ app: release.app, version: release.version, problems }, "build not made live");
+      }
+      starting = starting.filter((release) => !refused.includes(release));
+      set = setOf(state, starting);
+    }
+    if (starting.length === 0 || !set) return;
+    const plan = newPlan();
+    await settleCanaries(state, plan, { set });
+    for (const { app, version } of starting) {
+      plan.log.push({
+        action: "start",
+        app,
+        fromVersion: state.live.get(app)?.version ?? null,
+        toVersion: version,
+      });
+      await setLive(trx, { app, version, chosenBy: "start" });
+    }
+    const by = { actor: ACTOR, reason: "Built and started" };
+    for (const step of plan.steps) await step(trx, by);
+    await writeLog(
+      trx,
+      plan.log.map((entry) => ({ ...entry, ...by })),
+    );
+  });
+}

@@ -1,0 +1,105 @@
+import type { ReleaseChanged, ReleasePlan } from "@handwork/contract";
+import type { CurrentUser } from "../../platform/auth/index.ts";
+import { type Database, transaction } from "../../platform/database.ts";
+import { HttpError } from "../../platform/errors.ts";
+import { recordAudit } from "../audit/index.ts";
+import type { Change, ChangeOf, Plan } from "./plan.ts";
+import { planCanaryPromote, planCanaryResize, planCanaryStart, planCanaryStop } from "./plan-canaries.ts";
+import { planDisable, planEnable, planPin } from "./plan-switches.ts";
+import { planPromote, planRollback, planSelfRollback } from "./plan-versions.ts";
+import type { Registry } from "./registry.ts";
+import { lockChanges, writeLog } from "./releases.repository.ts";
+import { readState, type State } from "./state.ts";
+
+/** Who changes what is live. */
+export interface Actor {
+  /** As history names them. */
+  name: string;
+  /** A person, whose deeds are in the audit log as well. */
+  account?: Pick<CurrentUser, "id" | "username" | "userType">;
+}
+
+/** 409 for a change that may not be made as things are; `problems` are sentences. */
+export class ChangeRefused extends HttpError {
+  override readonly name = "ChangeRefused";
+
+  constructor(readonly problems: readonly string[]) {
+    super(409, { detail: problems.join(" "), problems });
+  }
+}
+
+const planners: {
+  [Action in Change["action"]]: (state: State, change: ChangeOf<Action>) => Plan | Promise<Plan>;
+} = {
+  promote: planPromote,
+  rollback: planRollback,
+  "self-rollback": planSelfRollback,
+  pin: planPin,
+  unpin: planPin,
+  disable: planDisable,
+  enable: planEnable,
+  "canary-start": planCanaryStart,
+  "canary-resize": planCanaryResize,
+  "canary-stop": planCanaryStop,
+  "canary-promote": planCanaryPromote,
+};
+
+/** What the change would do to things as they are, and why it may not be made. */
+async function planOf(state: State, change: Change): Promise<Plan> {
+  const planner = planners[change.action] as (state: State, change: Change) => Plan | Promise<Plan>;
+  const { problems, notes, ...plan } = await planner(state, change);
+  return { ...plan, problems: [...new Set(problems)], notes: [...new Set(notes)] };
+}
+
+export interface Changes {
+  /** What a change would mean, without making it. */
+  plan(change: Change): Promise<ReleasePlan>;
+  /** Makes a change in one transaction, and tells every process. Throws `ChangeRefused`. */
+  change(change: Change, actor: Actor): Promise<ReleaseChanged>;
+  /** The apps that a change acts on, for whoever may act on some only. */
+  appsOf(change: Change): Promise<string[]>;
+}
+
+const subjectOf = (change: Change) => {
+  if ("app" in change) return `app:${change.app}`;
+  return "canary" in change ? `canary:${change.canary}` : `apps:${Object.keys(change.versions).join(",")}`;
+};
+
+export function createChanges(db: Database, registry: Registry): Changes {
+  return {
+    async plan(change) {
+      const { changes, problems, notes } = await planOf(await readState(db, registry), change);
+      return { allowed: problems.length === 0, changes, problems, notes };
+    },
+    change: (change, actor) =>
+      transaction(db, async (trx) => {
+        await lockChanges(trx);
+        const { changes, problems, notes, steps, log } = await planOf(await readState(trx, registry), change);
+        if (problems.length > 0) throw new ChangeRefused(problems);
+        const { reason } = change;
+        for (const step of steps) await step(trx, { actor: actor.name, reason });
+        const entries = log.map(({ remark, ...entry }) => ({
+          ...entry,
+          actor: actor.name,
+          reason: remark ? `${reason} (${remark})` : reason,
+        }));
+        const generation = await writeLog(trx, entries);
+        if (actor.account) {
+          await recordAudit(trx, {
+            actor: actor.account,
+            action: `release.${change.action}`,
+            subject: subjectOf(change),
+            reason,
+            details: { changes },
+          });
+        }
+        return { changes, notes, generation };
+      }),
+    async appsOf(change) {
+      if ("app" in change) return [change.app];
+      if ("versions" in change) return Object.keys(change.versions);
+      const { canaries } = await readState(db, registry);
+      return Object.keys(canaries.find(({ id }) => id === change.canary)?.versions ?? {});
+    },
+  };
+}

@@ -1,0 +1,83 @@
+import { describe, expect, test } from "vitest";
+import { misfits, overBudget, setProblems } from "./compatibility.ts";
+import { fakeRelease } from "./release.fixture.ts";
+
+const { manifest: shell } = fakeRelease("shell", { version: "1.0.0+aaaa" });
+const employer = (changes = {}) => fakeRelease("employer", { version: "1.0.0+bbbb", ...changes }).manifest;
+const { manifest: artisan } = fakeRelease("artisan");
+const set = (remote: ReturnType<typeof employer>) => ({ shell, remotes: [remote, artisan] });
+const page = (path: string) => ({
+  path,
+  title: "A page",
+  access: "public" as const,
+  render: "client" as const,
+  files: [],
+});
+
+describe("a remote", () => {
+  test("fits a shell that brings what it needs", () => {
+    expect(misfits(employer(), set(employer()))).toEqual([]);
+  });
+
+  test.each([
+    [{ contract: 2 }, "employer 1.0.0+bbbb speaks version 2 of the contract, shell 1.0.0+aaaa version 1."],
+    [
+      { singletons: { react: "^20.0.0" } },
+      "employer 1.0.0+bbbb needs react ^20.0.0, shell 1.0.0+aaaa brings 19.3.1.",
+    ],
+    [
+      { singletons: { zustand: "^5.0.0" } },
+      "employer 1.0.0+bbbb needs zustand ^5.0.0, which shell 1.0.0+aaaa does not bring.",
+    ],
+    [
+      { singletons: { react: "newest of all" } },
+      "employer 1.0.0+bbbb needs react newest of all, shell 1.0.0+aaaa brings 19.3.1.",
+    ],
+    [
+      { singletons: { toString: "^1.0.0" } },
+      "employer 1.0.0+bbbb needs toString ^1.0.0, which shell 1.0.0+aaaa does not bring.",
+    ],
+  ])("with %j does not", (changes, problem) => {
+    const remote = employer(changes);
+    expect(misfits(remote, set(remote))).toEqual([problem]);
+  });
+
+  test.each([
+    ["/artisan", "artisan"],
+    ["/Artisan/", "artisan"],
+    ["*", "shell"],
+  ])("cannot own %s", (path, owner) => {
+    const remote = employer({ routes: [page(path)] });
+    expect(misfits(remote, set(remote))).toEqual([
+      `The route ${path} of employer 1.0.0+bbbb belongs to ${owner}.`,
+    ]);
+  });
+
+  test("cannot own a route by another name of its parameter, yet one below it", () => {
+    const workers = fakeRelease("artisan", { routes: [page("/artisans/:id")] }).manifest;
+    const taking = (path: string) => {
+      const remote = employer({ routes: [page(path)] });
+      return misfits(remote, { shell, remotes: [remote, workers] });
+    };
+    expect(taking("/artisans/:worker")).toHaveLength(1);
+    expect(taking("/artisans/:id/edit")).toEqual([]);
+  });
+});
+
+test("a shell is checked against every remote", () => {
+  const next = fakeRelease("shell", { version: "2.0.0+cccc", contract: 2 }).manifest;
+  const whole = { shell: next, remotes: [employer(), employer({ contract: 2 })] };
+  expect(misfits(next, whole)).toEqual([
+    "employer 1.0.0+bbbb speaks version 1 of the contract, shell 2.0.0+cccc version 2.",
+  ]);
+  expect(setProblems(whole)).toEqual(misfits(next, whole));
+});
+
+test("the heaviest page has a budget of its kind, or the app's own", () => {
+  expect(overBudget(employer(), 90 * 1024, null)).toBeNull();
+  expect(overBudget(employer(), 90 * 1024 + 1, 100 * 1024)).toBeNull();
+  expect(overBudget(shell, 200 * 1024, null)).toBeNull();
+  expect(overBudget(employer(), 91 * 1024, null)).toBe(
+    "The heaviest page of employer 1.0.0+bbbb loads 91.0 KB of scripts and styles; the limit of employer is 90.0 KB.",
+  );
+});

@@ -1,0 +1,34 @@
+import { createHash } from "node:crypto";
+import { promisify } from "node:util";
+import { brotliDecompress, gunzip } from "node:zlib";
+import type { Release } from "@handwork/contract";
+
+const decompress = { br: promisify(brotliDecompress), gz: promisify(gunzip) };
+const COMPRESSED = /^(.+)\.(br|gz)$/;
+
+/** As the browser's subresource integrity. */
+export const integrityOf = (bytes: Uint8Array): string =>
+  `sha256-${createHash("sha256").update(bytes).digest("base64")}`;
+
+/** Names of every file that a release may have: those it names, and their compressed forms. */
+export function filesOf({ assets, server }: Release): string[] {
+  const named = Object.keys(assets).flatMap((file) => [file, `${file}.br`, `${file}.gz`]);
+  return server === null ? named : [...named, server];
+}
+
+/** Whether `bytes` are what the manifest says of `file`, which may be a compressed form. */
+export async function isIntact(release: Release, file: string, bytes: Buffer): Promise<boolean> {
+  if (file === release.server) return integrityOf(bytes) === release.serverIntegrity;
+  const asset = Object.hasOwn(release.assets, file) ? release.assets[file] : undefined;
+  if (asset) return bytes.length === asset.bytes && integrityOf(bytes) === asset.integrity;
+  const [, plain = "", form] = COMPRESSED.exec(file) ?? [];
+  const original = Object.hasOwn(release.assets, plain) ? release.assets[plain] : undefined;
+  if (!original) return false;
+  // One byte more than the file has: enough to see that it is another, and never a bomb.
+  const unpacked = await decompress[form as "br" | "gz"](bytes, {
+    maxOutputLength: original.bytes + 1,
+  }).catch(() => null);
+  return (
+    unpacked !== null && unpacked.length === original.bytes && integrityOf(unpacked) === original.integrity
+  );
+}

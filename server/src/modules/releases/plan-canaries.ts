@@ -1,0 +1,119 @@
+import { eq } from "drizzle-orm";
+import { freePlaces, overlaps, percentOf, placeInterval, widthOf } from "./cohorts.ts";
+import { setProblems } from "./compatibility.ts";
+import {
+  type ChangeOf,
+  candidate,
+  endCanary,
+  NO_SHELL,
+  newPlan,
+  overlay,
+  type Plan,
+  refuseHeavy,
+  refusePinned,
+  settleCanaries,
+} from "./plan.ts";
+import { type CanaryRow, setLive } from "./releases.repository.ts";
+import { canaries } from "./releases.table.ts";
+import type { State } from "./state.ts";
+
+const percent = (width: number) => `${percentOf(width)} %`;
+
+function runningCanary(state: State, id: number, plan: Plan): CanaryRow | null {
+  const found = state.canaries.find((canary) => canary.id === id);
+  if (!found) plan.problems.push(`There is no canary ${id} that runs.`);
+  return found ?? null;
+}
+
+/** Whether the versions may be shown, together, over what is live for the others. */
+async function checkSet(state: State, versions: Readonly<Record<string, string>>, plan: Plan): Promise<void> {
+  if (!state.set) {
+    plan.problems.push(NO_SHELL);
+    return;
+  }
+  const set = await overlay(state, state.set, versions);
+  for (const [app, version] of Object.entries(versions)) {
+    const from = state.live.get(app)?.version ?? null;
+    refusePinned(state, app, plan);
+    if (state.live.get(app)?.disabledAt) plan.problems.push(`${app} is switched off.`);
+    if (from === version) plan.problems.push(`${app} ${version} is live for everybody already.`);
+    const release = await candidate(state, { app, version, set: set ?? state.set }, plan);
+    if (release) refuseHeavy(state, release, plan);
+    plan.changes.push({ app, from, to: version });
+  }
+  if (set) plan.problems.push(...setProblems(set).filter((problem) => !plan.problems.includes(problem)));
+}
+
+export async function planCanaryStart(state: State, change: ChangeOf<"canary-start">): Promise<Plan> {
+  const plan = newPlan();
+  const { versions } = change;
+  const width = widthOf(change.percent);
+  if (Object.keys(versions).length === 0) plan.problems.push("Name at least one app with its version.");
+  await checkSet(state, versions, plan);
+  if (freePlaces(width, state.canaries).length === 0) {
+    const taken = state.canaries.reduce((sum, canary) => sum + canary.width, 0);
+    plan.problems.push(
+      `No ${percent(width)} of the visitors are free in one piece: other canaries have ${percent(taken)}.`,
+    );
+  }
+  plan.notes.push(`About ${percent(width)} of the visitors get this set from their next page load on.`);
+  plan.log.push({ action: "canary-start", versions, remark: percent(width) });
+  plan.steps.push(async (trx, { actor, reason }) => {
+    const place = placeInterval(width, state.canaries);
+    if (place) await trx.insert(canaries).values({ versions, ...place, startedBy: actor, reason });
+  });
+  return plan;
+}
+
+export function planCanaryResize(state: State, change: ChangeOf<"canary-resize">): Plan {
+  const plan = newPlan();
+  const canary = runningCanary(state, change.canary, plan);
+  if (!canary) return plan;
+  const width = widthOf(change.percent);
+  const others = state.canaries.filter(({ id }) => id !== canary.id);
+  if (others.some((other) => overlaps({ first: canary.first, width }, other))) {
+    plan.problems.push(
+      `Canary ${canary.id} cannot grow to ${percent(width)}: another one has the visitors next to it. Stop that one, or start this set anew.`,
+    );
+  }
+  plan.notes.push(
+    width < canary.width
+      ? `From ${percent(canary.width)} to ${percent(width)} of the visitors: the others go back to what is live.`
+      : `From ${percent(canary.width)} to ${percent(width)} of the visitors: those in it stay in it.`,
+  );
+  const remark = `${percent(canary.width)} → ${percent(width)}`;
+  plan.log.push({ action: "canary-resize", versions: canary.versions, remark });
+  plan.steps.push(async (trx) => {
+    await trx.update(canaries).set({ width }).where(eq(canaries.id, canary.id));
+  });
+  return plan;
+}
+
+export function planCanaryStop(state: State, change: ChangeOf<"canary-stop">): Plan {
+  const plan = newPlan();
+  const canary = runningCanary(state, change.canary, plan);
+  if (!canary) return plan;
+  for (const [app, version] of Object.entries(canary.versions)) {
+    plan.changes.push({ app, from: version, to: state.live.get(app)?.version ?? null });
+  }
+  endCanary(plan, canary);
+  plan.log.push({ action: "canary-stop", versions: canary.versions, remark: percent(canary.width) });
+  return plan;
+}
+
+export async function planCanaryPromote(state: State, change: ChangeOf<"canary-promote">): Promise<Plan> {
+  const plan = newPlan();
+  const canary = runningCanary(state, change.canary, plan);
+  if (!canary) return plan;
+  const { versions } = canary;
+  await checkSet(state, versions, plan);
+  for (const { app, from } of plan.changes) {
+    const version = versions[app] ?? "";
+    plan.steps.push((trx) => setLive(trx, { app, version, chosenBy: "operator" }));
+    plan.log.push({ action: "canary-promote", app, fromVersion: from, toVersion: version, versions });
+  }
+  endCanary(plan, canary);
+  const set = state.set && (await overlay(state, state.set, versions));
+  if (set) await settleCanaries(state, plan, { set, except: canary.id });
+  return plan;
+}

@@ -1,0 +1,75 @@
+import { eq, sql } from "drizzle-orm";
+import { misfits, SHELL } from "./compatibility.ts";
+import { type ChangeOf, endCanary, newPlan, type Plan, setWith } from "./plan.ts";
+import { liveReleases } from "./releases.table.ts";
+import type { State } from "./state.ts";
+
+type Update = Partial<{ [Column in keyof typeof liveReleases.$inferInsert]: unknown }>;
+
+/** A plan that sets columns of the row of an app of which a version is live. */
+function switching(
+  state: State,
+  { app, action }: { app: string; action: string },
+  values: (by: { actor: string; reason: string }) => Update,
+): Plan {
+  const plan = newPlan();
+  const row = state.live.get(app);
+  if (!row) {
+    plan.problems.push(`No version of ${app} is live.`);
+    return plan;
+  }
+  plan.log.push({ action, app, fromVersion: row.version, toVersion: row.version });
+  plan.steps.push(async (trx, by) => {
+    await trx
+      .update(liveReleases)
+      .set(values(by) as Partial<typeof liveReleases.$inferInsert>)
+      .where(eq(liveReleases.app, app));
+  });
+  return plan;
+}
+
+export function planPin(state: State, change: ChangeOf<"pin" | "unpin">): Plan {
+  const pinned = change.action === "pin";
+  const plan = switching(state, change, () => ({ pinned }));
+  if (state.live.has(change.app) && state.live.get(change.app)?.pinned === pinned) {
+    plan.problems.push(`${change.app} is ${pinned ? "pinned already" : "not pinned"}.`);
+  }
+  return plan;
+}
+
+export function planDisable(state: State, change: ChangeOf<"disable">): Plan {
+  const { app } = change;
+  const plan = switching(state, change, ({ actor, reason }) => ({
+    disabledAt: sql`now()`,
+    disabledBy: actor,
+    disabledReason: reason,
+  }));
+  const row = state.live.get(app);
+  if (app === SHELL) plan.problems.push("The shell cannot be switched off: roll it back instead.");
+  if (row?.disabledAt) plan.problems.push(`${app} is switched off already.`);
+  if (!row) return plan;
+  plan.changes.push({ app, from: row.version, to: null });
+  const pages = state.set?.remotes.find((remote) => remote.app === app)?.routes.length ?? 0;
+  plan.notes.push(`The ${pages} pages of ${app} say that they are switched off; its links are gone.`);
+  for (const canary of state.canaries.filter(({ versions }) => versions[app] !== undefined)) {
+    endCanary(plan, canary);
+    plan.log.push({ action: "canary-stop", versions: canary.versions });
+    plan.notes.push(`Canary ${canary.id} ends: it carries ${app}.`);
+  }
+  return plan;
+}
+
+export async function planEnable(state: State, change: ChangeOf<"enable">): Promise<Plan> {
+  const { app } = change;
+  const off = { disabledAt: null, disabledBy: null, disabledReason: null };
+  const plan = switching(state, change, () => off);
+  const row = state.live.get(app);
+  if (!row) return plan;
+  if (!row.disabledAt) plan.problems.push(`${app} is not switched off.`);
+  const release = await state.find(app, row.version);
+  const set = release && setWith(state.set, release);
+  if (!set) plan.problems.push(`${app} ${row.version} is not what this server signed: roll it back first.`);
+  else plan.problems.push(...misfits(release, set));
+  plan.changes.push({ app, from: null, to: row.version });
+  return plan;
+}

@@ -1,0 +1,26 @@
+import { paths } from "./paths.ts";
+
+/** Name of the script that is loaded first of a remote under development, at the origin it is served from. */
+export const developmentEntry = "remoteEntry.js";
+
+/** Global name of a remote's container while it is under development: no release has one like it. */
+export const developmentContainer = (app: string) => `hw_development_${app.replaceAll("-", "_")}`;
+
+const paymentPaths: readonly string[] = [
+  paths.cart,
+  paths.serviceDetails(),
+  paths.payment,
+  paths.paymentConfirmation,
+];
+
+/** Whether a page is about money: no code under development runs there. */
+export function isPaymentPath(pathname: string): boolean {
+  try {
+    return paymentPaths.includes(decodeURIComponent(pathname).toLowerCase().replace(/\/+$/, ""));
+  } catch {
+    return false;
+  }
+}
+
+/** Event of the window in a development shell: code that a page's data is made of was saved. */
+export const DATA_EDITED_EVENT = "handwork:data-edited";

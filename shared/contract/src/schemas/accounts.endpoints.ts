@@ -1,0 +1,40 @@
+import * as accounts from "./accounts.ts";
+import * as registration from "./registration.ts";
+
+/** Payloads and answers of the calls of the session, of signing up and of passwords. */
+export const accountEndpoints = {
+  login: { summary: "Sign in", body: accounts.loginBody, status: 200, response: accounts.loginResponse },
+  logout: { summary: "Sign out", body: accounts.logoutBody, status: 200, response: accounts.logoutResponse },
+  refreshToken: {
+    summary: "A new access token for a refresh token",
+    body: accounts.refreshBody,
+    status: 200,
+    response: accounts.refreshResponse,
+  },
+  userProfile: { summary: "The signed-in person", status: 200, response: accounts.userProfile },
+  registration: {
+    summary: "Sign up, step 1: make an account",
+    body: registration.registrationBody,
+    status: 201,
+    response: registration.registrationResponse,
+  },
+  userRegister: {
+    summary: "Sign up, step 2: complete the profile, once; signs in",
+    body: registration.profileBody,
+    status: 201,
+    response: registration.profileResponse,
+  },
+  passwordReset: {
+    summary: "Ask for a link to set a new password",
+    body: registration.passwordResetBody,
+    status: 200,
+    response: registration.messageResponse,
+  },
+  passwordResetConfirm: {
+    summary: "Set a new password by the link's two parts",
+    params: registration.passwordResetConfirmParams,
+    body: registration.passwordResetConfirmBody,
+    status: 200,
+    response: registration.messageResponse,
+  },
+} as const;

@@ -1,0 +1,175 @@
+import { z } from "zod";
+import { orderStatuses } from "../constants.ts";
+import * as administration from "./administration.ts";
+import * as catalog from "./catalog.ts";
+import { idParam } from "./common.ts";
+import * as jobs from "./jobs.ts";
+
+/** Payloads and answers of the calls of managers and admins. */
+export const administrationEndpoints = {
+  adminArtisanSearch: {
+    summary: "Search for workers by first name, e-mail address and phone number",
+    query: administration.adminArtisansQuery,
+    status: 200,
+    response: z.array(administration.adminArtisan),
+  },
+  artisanVerify: {
+    summary: "Say how a worker's review ended",
+    params: idParam,
+    body: administration.verifyBody,
+    status: 200,
+    response: administration.adminArtisan,
+  },
+  fingerprintUpload: {
+    summary: "Keep a worker's fingerprint: a PNG or JPEG picture",
+    params: administration.fingerprintParams,
+    body: administration.fingerprintBody,
+    status: 201,
+    response: z.object({ message: z.string(), fingerprint: administration.fingerprint }),
+  },
+  fingerprintList: {
+    summary: "Which fingerprints of a worker are kept, without the pictures",
+    params: administration.fingerprintParams,
+    status: 200,
+    response: administration.fingerprintOwner,
+  },
+  fingerprintImage: {
+    summary: "A fingerprint with its picture; every reading is logged",
+    params: administration.fingerprintParams.extend({ id: z.uuid() }),
+    status: 200,
+    response: administration.fingerprintImage,
+  },
+  fingerprintErase: {
+    summary: "Erase every fingerprint of a worker, for good",
+    params: administration.fingerprintParams,
+    body: administration.eraseBody,
+    status: 200,
+    response: z.object({ erased: z.int() }),
+  },
+  adminOverview: { summary: "Figures of the day", status: 200, response: administration.overview },
+  adminUsers: {
+    summary: "Accounts, newest first",
+    query: administration.usersQuery,
+    status: 200,
+    response: z.array(administration.adminUser),
+  },
+  adminUserStatus: {
+    summary: "Suspend an account, or let it back in",
+    params: idParam,
+    body: administration.userStatusBody,
+    status: 200,
+    response: administration.adminUser,
+  },
+  contactMessages: {
+    summary: "What people wrote by the contact form, newest first",
+    query: administration.messagesQuery,
+    status: 200,
+    response: z.array(administration.receivedMessage),
+  },
+  contactMessageRead: {
+    summary: "Mark a message as read, or as unread",
+    params: idParam,
+    body: administration.messageReadBody,
+    status: 200,
+    response: administration.receivedMessage,
+  },
+  companyCreate: {
+    summary: "Add a partner company; `company_image` is its picture",
+    body: administration.companyBody,
+    status: 201,
+    response: catalog.company,
+  },
+  companyUpdate: {
+    summary: "Change a partner company; without a `company_image` the picture stays",
+    params: idParam,
+    body: administration.companyBody,
+    status: 200,
+    response: catalog.company,
+  },
+  lookupCreate: {
+    summary: "Add a place, a profession or an industry",
+    params: administration.lookupParams.pick({ kind: true }),
+    body: administration.lookupBody,
+    status: 201,
+    response: administration.lookupEntry,
+  },
+  lookupUpdate: {
+    summary: "Rename a place, a profession or an industry",
+    params: administration.lookupParams,
+    body: administration.lookupBody,
+    status: 200,
+    response: administration.lookupEntry,
+  },
+  suggestionList: {
+    summary: "Places and trades that were typed and are in no list",
+    status: 200,
+    response: z.array(administration.suggestion),
+  },
+  suggestionResolve: {
+    summary: "Place a typed place or trade, for everybody it was typed for",
+    params: idParam,
+    body: administration.suggestionResolveBody,
+    status: 200,
+    response: z.object({ resolved: z.int() }),
+  },
+  adminServices: {
+    summary: "Service cards of the home page, with their professions",
+    status: 200,
+    response: z.array(administration.adminService),
+  },
+  serviceCreate: {
+    summary: "Add a service card; `img` is its picture",
+    body: administration.serviceBody,
+    status: 201,
+    response: administration.adminService,
+  },
+  serviceUpdate: {
+    summary: "Change a service card; without an `img` the picture stays",
+    params: idParam,
+    body: administration.serviceBody,
+    status: 200,
+    response: administration.adminService,
+  },
+  problemList: {
+    summary: "Orders in dispute, longest waiting first",
+    status: 200,
+    response: z.array(administration.problem),
+  },
+  problemResolve: {
+    summary: "End a dispute: refund the order, give the work to another worker, or call it completed",
+    params: idParam,
+    body: administration.problemResolveBody,
+    status: 200,
+    response: z.object({ order_status: z.enum(orderStatuses) }),
+  },
+  refundList: {
+    summary: "Payments that are to be given back",
+    status: 200,
+    response: z.array(administration.refund),
+  },
+  refundRecord: {
+    summary: "Put on record that a payment was given back at the provider",
+    params: idParam,
+    body: administration.refundRecordBody,
+    status: 200,
+    response: z.object({ recorded: z.literal(true) }),
+  },
+  auditLog: {
+    summary: "Who did what, newest first",
+    query: administration.auditQuery,
+    status: 200,
+    response: z.array(administration.auditEntry),
+  },
+  payoutList: {
+    summary: "Workers who are owed for completed jobs, longest waiting first",
+    status: 200,
+    response: z.array(jobs.payout),
+  },
+  payoutRecord: {
+    summary: "Put on record that completed jobs were paid out to their worker",
+    params: jobs.payoutParams,
+    body: jobs.payoutBody,
+    status: 200,
+    response: jobs.payoutRecorded,
+  },
+} as const;

@@ -1,0 +1,37 @@
+import { z } from "zod";
+import * as catalog from "./catalog.ts";
+import { idParam } from "./common.ts";
+import * as contact from "./contact.ts";
+
+/** Payloads and answers of the calls of what everybody may see, and of writing to the company. */
+export const catalogEndpoints = {
+  locationList: { summary: "Places", status: 200, response: z.array(catalog.location) },
+  professionList: { summary: "Trades", status: 200, response: z.array(catalog.profession) },
+  industryList: { summary: "Industries", status: 200, response: z.array(catalog.industry) },
+  serviceList: { summary: "Services of the home page", status: 200, response: z.array(catalog.service) },
+  artisansByService: {
+    summary: "Workers of one service",
+    params: z.object({ service_title: z.string().min(1).max(120) }),
+    query: catalog.artisansQuery.pick({ limit: true, cursor: true }),
+    status: 200,
+    response: z.array(catalog.artisan),
+  },
+  artisansSearch: {
+    summary: "Search for workers",
+    query: catalog.artisansQuery,
+    status: 200,
+    response: z.array(catalog.artisan),
+  },
+  artisanDetail: { summary: "One worker", params: idParam, status: 200, response: catalog.artisan },
+  companyList: {
+    summary: "Partner companies",
+    status: 200,
+    response: z.object({ companies: z.array(catalog.company) }),
+  },
+  contactMessage: {
+    summary: "Write to the company",
+    body: contact.contactMessageBody,
+    status: 201,
+    response: contact.contactMessageResponse,
+  },
+} as const;

@@ -1,0 +1,44 @@
+import { z } from "zod";
+import { idParam } from "./common.ts";
+import * as jobs from "./jobs.ts";
+
+/** Payloads and answers of the calls of a worker's jobs, earnings, profile and quotes. */
+export const workerEndpoints = {
+  artisanJobs: {
+    summary: "The caller's paid work, newest first",
+    status: 200,
+    response: z.array(jobs.workerJob),
+  },
+  jobStart: { summary: "Start a job", params: idParam, status: 200, response: jobs.workerJob },
+  jobFinish: {
+    summary: "Say that the work is done; the employer then completes the job",
+    params: idParam,
+    status: 200,
+    response: jobs.workerJob,
+  },
+  artisanEarnings: { summary: "What the caller has earned", status: 200, response: jobs.earnings },
+  artisanProfile: {
+    summary: "The caller's professional profile",
+    status: 200,
+    response: jobs.artisanProfile,
+  },
+  artisanProfileEdit: {
+    summary: "Edit the caller's professional profile",
+    body: jobs.artisanProfileBody,
+    status: 200,
+    response: jobs.artisanProfile,
+  },
+  artisanQuotes: {
+    summary: "Requests for a quote to the caller, newest first",
+    status: 200,
+    response: z.array(jobs.workerQuote),
+  },
+  quoteAccept: {
+    summary: "Accept a request, at a daily pay",
+    params: idParam,
+    body: jobs.quoteAcceptBody,
+    status: 200,
+    response: jobs.workerQuote,
+  },
+  quoteDecline: { summary: "Decline a request", params: idParam, status: 200, response: jobs.workerQuote },
+} as const;

@@ -1,0 +1,49 @@
+import { z } from "zod";
+import { empty, idParam } from "./common.ts";
+import * as marketers from "./marketers.ts";
+
+/** Payloads and answers of the calls of registering people, and of the workers who were registered. */
+export const marketerEndpoints = {
+  artisanRegister: {
+    summary: "Register a worker",
+    body: marketers.artisanRegisterBody,
+    status: 201,
+    response: marketers.artisanRegisterResponse,
+  },
+  employerRegister: {
+    summary: "Register an employer",
+    body: marketers.employerRegisterBody,
+    status: 201,
+    response: marketers.employerRegisterResponse,
+  },
+  registeredArtisans: {
+    summary: "The workers whom the caller registered, newest first",
+    query: marketers.registeredArtisansQuery,
+    status: 200,
+    response: z.array(marketers.registeredArtisan),
+  },
+  marketerSummary: {
+    summary: "What the caller has registered, in figures",
+    status: 200,
+    response: marketers.marketerSummary,
+  },
+  editableArtisan: {
+    summary: "All that may be edited of a worker",
+    params: idParam,
+    status: 200,
+    response: marketers.editableArtisan,
+  },
+  editArtisan: {
+    summary: "Edit a worker",
+    params: idParam,
+    body: marketers.editArtisanBody,
+    status: 200,
+    response: marketers.editableArtisan,
+  },
+  artisanDelete: {
+    summary: "Delete a worker; refused while paid work is open",
+    params: idParam,
+    status: 204,
+    response: empty,
+  },
+} as const;

@@ -1,0 +1,74 @@
+import { z } from "zod";
+import { empty, idParam, page } from "./common.ts";
+import * as releases from "./releases.ts";
+
+/** Payloads and answers of the calls about what is live. */
+export const releaseEndpoints = {
+  releaseOverview: {
+    summary: "Every app with its releases, and what is live of it",
+    status: 200,
+    response: releases.releaseOverview,
+  },
+  releaseHistory: {
+    summary: "Every change of what is live, newest first",
+    query: page.extend({ app: releases.appParam.shape.app.optional() }),
+    status: 200,
+    response: z.array(releases.releaseLogEntry),
+  },
+  releasePlan: {
+    summary: "What a change would mean, without making it",
+    body: releases.releaseChangeBody,
+    status: 200,
+    response: releases.releasePlan,
+  },
+  releaseChange: {
+    summary: "Change what is live",
+    body: releases.releaseChangeBody,
+    status: 200,
+    response: releases.releaseChanged,
+  },
+  releasePublish: {
+    summary: "Upload a release of an app; it is live only once it is promoted",
+    params: releases.appParam,
+    status: 201,
+    response: releases.releaseInfo,
+  },
+  deployTokens: {
+    summary: "Tokens of the release command",
+    status: 200,
+    response: z.array(releases.deployToken),
+  },
+  deployTokenCreate: {
+    summary: "Make a token for the release command",
+    body: releases.deployTokenBody,
+    status: 201,
+    response: releases.deployTokenCreated,
+  },
+  deployTokenRevoke: {
+    summary: "Revoke a token of the release command",
+    params: idParam,
+    status: 204,
+    response: empty,
+  },
+  developmentStart: {
+    summary: "Show the caller, in their own browser only, a remote that runs on their machine",
+    body: releases.developmentBody,
+    status: 201,
+    response: releases.development,
+  },
+  developmentStop: { summary: "Show the caller the live remote again", status: 204, response: empty },
+  liveNews: { summary: "What is live for this visitor", status: 200, response: releases.liveNews },
+  lastGood: {
+    summary: "The version to use in place of one that fails",
+    params: releases.appParam,
+    query: releases.lastGoodQuery,
+    status: 200,
+    response: releases.liveRemote,
+  },
+  releaseReports: {
+    summary: "Tell how versions fared in a tab",
+    body: releases.releaseReportsBody,
+    status: 204,
+    response: empty,
+  },
+} as const;

@@ -1,0 +1,207 @@
+import { z } from "zod";
+import {
+  type FailureReason,
+  failureReasons,
+  type LiveNews,
+  type LiveRemote,
+  type ReleaseReport,
+} from "../release.ts";
+import { id, timestamp } from "./common.ts";
+import { appName, releaseVersion } from "./release.ts";
+
+/** Why an operator does something, in their words: history is read at 3 a.m. */
+const reason = z.string().trim().min(3, "Say why, in a few words.").max(300);
+const percent = z.number().min(0.1).max(50);
+/** One version of each app that takes part. */
+const versionSet = z.record(appName, releaseVersion);
+export const appParam = z.object({ app: appName });
+
+/** One change of what is live. The version is the newest one, or the last good one, unless given. */
+export const releaseChangeBody = z.discriminatedUnion("action", [
+  z.object({ action: z.literal("promote"), app: appName, version: releaseVersion.optional(), reason }),
+  z.object({ action: z.literal("rollback"), app: appName, version: releaseVersion.optional(), reason }),
+  z.object({ action: z.literal("pin"), app: appName, reason }),
+  z.object({ action: z.literal("unpin"), app: appName, reason }),
+  z.object({ action: z.literal("disable"), app: appName, reason }),
+  z.object({ action: z.literal("enable"), app: appName, reason }),
+  z.object({ action: z.literal("canary-start"), versions: versionSet, percent, reason }),
+  z.object({ action: z.literal("canary-resize"), canary: id, percent, reason }),
+  z.object({ action: z.literal("canary-stop"), canary: id, reason }),
+  z.object({ action: z.literal("canary-promote"), canary: id, reason }),
+]);
+
+/** What a change would mean; `problems` are why it is refused. */
+export const releasePlan = z.object({
+  allowed: z.boolean(),
+  /** App, and the version it goes from and to; null is "not there". */
+  changes: z.array(
+    z.object({ app: appName, from: releaseVersion.nullable(), to: releaseVersion.nullable() }),
+  ),
+  problems: z.array(z.string()),
+  notes: z.array(z.string()),
+});
+export const releaseChanged = releasePlan.pick({ changes: true, notes: true }).extend({
+  generation: z.int().min(0),
+});
+
+export const releaseInfo = z.object({
+  version: releaseVersion,
+  published_at: timestamp,
+  published_by: z.string(),
+  contract: z.int(),
+  /** Bytes of scripts and styles, compressed, that its heaviest page loads. */
+  bytes: z.int(),
+  state: z.enum(["live", "canary", "withdrawn", "kept"]),
+  /** Why it could not be made live now; empty when it could. */
+  problems: z.array(z.string()),
+});
+
+export const releaseHealth = z.object({
+  window_minutes: z.int(),
+  /** Visitors whose tab mounted the live version or failed to. */
+  visitors: z.int(),
+  failed: z.int(),
+  networks: z.int(),
+  /** What has to be passed, both, before the server takes the version back by itself. */
+  budget: z.object({ rate: z.number(), visitors: z.int(), networks: z.int() }),
+});
+
+export const releaseApp = z.object({
+  app: appName,
+  live: releaseVersion.nullable(),
+  changed_at: timestamp.nullable(),
+  /** Where a rollback leads unless told otherwise. */
+  last_good: releaseVersion.nullable(),
+  pinned: z.boolean(),
+  disabled: z.object({ at: timestamp, by: z.string(), reason: z.string() }).nullable(),
+  budget_bytes: z.int(),
+  health: releaseHealth.nullable(),
+  /** Newest first. */
+  releases: z.array(releaseInfo),
+});
+
+export const canary = z.object({
+  id,
+  percent: z.number(),
+  versions: versionSet,
+  started_at: timestamp,
+  started_by: z.string(),
+  reason: z.string(),
+});
+
+export const releaseOverview = z.object({
+  generation: z.int().min(0),
+  apps: z.array(releaseApp),
+  canaries: z.array(canary),
+});
+
+export const releaseActions = [
+  "start",
+  "publish",
+  "promote",
+  "rollback",
+  "self-rollback",
+  "pin",
+  "unpin",
+  "disable",
+  "enable",
+  "canary-start",
+  "canary-resize",
+  "canary-stop",
+  "canary-promote",
+] as const;
+
+export const releaseLogEntry = z.object({
+  id,
+  at: timestamp,
+  action: z.enum(releaseActions),
+  app: appName.nullable(),
+  from_version: releaseVersion.nullable(),
+  to_version: releaseVersion.nullable(),
+  /** The canary's set. */
+  versions: versionSet.nullable(),
+  actor: z.string(),
+  reason: z.string(),
+});
+
+/** `publish` uploads releases of the app; `operate` changes what is live of it. */
+export const deployRight = z.enum(["publish", "operate"]);
+
+export const deployTokenBody = z.object({
+  name: z.string().trim().min(1, "This field may not be blank.").max(60),
+  app: appName,
+  rights: z.array(deployRight).min(1).max(2),
+  days: z.int().min(1).max(730).optional(),
+});
+export const deployToken = z.object({
+  id,
+  name: z.string(),
+  app: appName,
+  rights: z.array(deployRight),
+  /** How the token begins, to tell one from another. */
+  hint: z.string(),
+  created_at: timestamp,
+  created_by: z.string(),
+  expires_at: timestamp,
+  last_used_at: timestamp.nullable(),
+  revoked_at: timestamp.nullable(),
+});
+/** The token itself is shown this once. */
+export const deployTokenCreated = deployToken.extend({ token: z.string() });
+
+const liveRoute = z.object({
+  path: z.string(),
+  title: z.string(),
+  access: z.union([
+    z.enum(["public", "signed-in"]),
+    z.array(z.enum(["admin", "manager", "employer", "artisan", "marketer"])),
+  ]),
+});
+export const liveRemote: z.ZodType<LiveRemote> = z.object({
+  app: appName,
+  version: releaseVersion,
+  base: z.string(),
+  entry: z.string(),
+  integrity: z.string(),
+  container: z.string(),
+  routes: z.array(liveRoute),
+  nav: z.array(
+    z.object({
+      label: z.string(),
+      to: z.string(),
+      audience: z.enum(["everyone", "signed-in"]),
+      order: z.number(),
+    }),
+  ),
+  watched: z.literal(true).optional(),
+});
+export const liveNews: z.ZodType<LiveNews> = z.object({
+  generation: z.int(),
+  shell: z.object({ version: z.string(), routes: z.array(liveRoute) }),
+  remotes: z.array(liveRemote),
+  disabled: z.array(z.object({ app: appName, paths: z.array(z.string()) })),
+  withdrawn: z.record(appName, z.array(releaseVersion)),
+});
+export const lastGoodQuery = z.object({ version: releaseVersion.describe("The version that failed") });
+
+const failureReason: z.ZodType<FailureReason> = z.enum(failureReasons);
+const report: z.ZodType<ReleaseReport> = z.discriminatedUnion("outcome", [
+  z.object({ app: appName, version: releaseVersion, outcome: z.literal("mounted") }),
+  z.object({
+    app: appName,
+    version: releaseVersion,
+    outcome: z.literal("failed"),
+    reason: failureReason,
+    message: z.string().max(300),
+    page: z.string().max(300),
+  }),
+]);
+export const releaseReportsBody = z.object({ reports: z.array(report).min(1).max(20) });
+
+/** A remote that runs on the caller's own machine, to be shown in this installation's pages to them alone. */
+export const developmentBody = z.object({
+  app: appName,
+  origin: z.url({ protocol: /^http$/, hostname: /^(localhost|127\.0\.0\.1)$/ }),
+  minutes: z.int().min(1).max(480).optional(),
+});
+export const development = z.object({ app: appName, origin: z.string(), expires: timestamp });

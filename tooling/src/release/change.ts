@@ -1,0 +1,69 @@
+import type { ReleaseChange, ReleaseChanged, ReleaseOverview, ReleasePlan } from "@handwork/contract";
+import { inColumns } from "./columns.ts";
+import type { Command, Options } from "./command.ts";
+import { Failure } from "./failure.ts";
+import type { Installation } from "./installation.ts";
+import { confirm, reasonFor, type Terminal } from "./terminal.ts";
+
+type ChangeCommand = Exclude<Command, { name: "publish" | "status" | "history" }>;
+type Without<T> = T extends unknown ? Omit<T, "reason"> : never;
+
+/** What visitors lose something by: it is shown first, and asked. */
+const ASKED: readonly ReleaseChange["action"][] = ["rollback", "disable"];
+
+/** Newest release that nobody took back. */
+function newestOf({ apps }: ReleaseOverview, app: string): string {
+  const newest = apps.find((item) => item.app === app)?.releases.find(({ state }) => state !== "withdrawn");
+  if (!newest) throw new Failure(`${app} has no release: publish one first.`);
+  return newest.version;
+}
+
+async function wanted(installation: Installation, command: ChangeCommand): Promise<Without<ReleaseChange>> {
+  switch (command.name) {
+    case "canary-start": {
+      const overview = await installation.call("releaseOverview");
+      const versions = command.apps.map(({ app, version }) => [app, version ?? newestOf(overview, app)]);
+      return { action: command.name, percent: command.percent, versions: Object.fromEntries(versions) };
+    }
+    case "canary-resize":
+      return { action: command.name, canary: command.canary, percent: command.percent };
+    case "canary-stop":
+    case "canary-promote":
+      return { action: command.name, canary: command.canary };
+    case "promote":
+    case "rollback":
+      return {
+        action: command.name,
+        app: command.app,
+        ...(command.version ? { version: command.version } : {}),
+      };
+    default:
+      return { action: command.name, app: command.app };
+  }
+}
+
+/** What a change means, for people. */
+export function showChanges({ changes, notes }: Pick<ReleasePlan, "changes" | "notes">): string {
+  const rows = changes.map(({ app, from, to }) => [app, from ?? "nothing", "→", to ?? "nothing"]);
+  return [...(rows.length > 0 ? [inColumns(rows)] : []), ...notes.map((note) => `  ${note}`)].join("\n");
+}
+
+/** Makes a change of what is live, after its reason and, where it is asked, a yes. */
+export async function change(
+  installation: Installation,
+  terminal: Terminal,
+  command: ChangeCommand,
+  { reason, yes }: Pick<Options, "reason" | "yes">,
+): Promise<ReleaseChanged> {
+  const bare = await wanted(installation, command);
+  const body = { ...bare, reason: await reasonFor(terminal, reason) } as ReleaseChange;
+  if (ASKED.includes(body.action) && !yes) {
+    const plan = await installation.call("releasePlan", { body });
+    terminal.say(showChanges(plan));
+    if (!plan.allowed) throw new Failure(`Refused: ${plan.problems.join(" ")}`);
+    await confirm(terminal, `${body.action === "rollback" ? "Roll back" : "Switch off"} now?`);
+    // Whoever was asked has read them.
+    return { ...(await installation.call("releaseChange", { body })), notes: [] };
+  }
+  return installation.call("releaseChange", { body });
+}

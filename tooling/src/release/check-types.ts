@@ -1,0 +1,38 @@
+import { spawn } from "node:child_process";
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join, relative } from "node:path";
+import { root } from "../build/workspace.ts";
+import { Failure } from "./failure.ts";
+
+/** Checks the types of one app, with what it imports and nothing else. Throws a `Failure` with what is wrong. */
+export async function checkTypes(app: string, dir: string): Promise<void> {
+  const folder = join(root, "tooling/dist");
+  const project = join(folder, `tsconfig.${app}.json`);
+  const here = (path: string) => relative(folder, join(root, path));
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(
+    project,
+    JSON.stringify({
+      extends: here("tsconfig.browser.json"),
+      compilerOptions: { incremental: true, tsBuildInfoFile: `./tsconfig.${app}.tsbuildinfo` },
+      include: [join(relative(folder, dir), "src"), here("shared/ui/src/css.d.ts")],
+      // What is shipped: the tests' own libraries take longer to read than the app.
+      exclude: ["**/node_modules", "**/*.test.ts", "**/*.test.tsx", "**/*.fixture.*"].map((glob) =>
+        join(relative(folder, dir), glob),
+      ),
+    }),
+  );
+  const output = await tsc(project);
+  if (output !== null) throw new Failure(`The types of ${app} do not hold:\n${output}`);
+}
+
+/** What the compiler complains of; null when it is content. */
+function tsc(project: string): Promise<string | null> {
+  return new Promise((resolve, reject) => {
+    const child = spawn("pnpm", ["exec", "tsc", "-p", project], { cwd: root, stdio: "pipe" });
+    let output = "";
+    for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (output += chunk));
+    child.on("error", reject);
+    child.on("close", (code) => resolve(code === 0 ? null : output.trim()));
+  });
+}

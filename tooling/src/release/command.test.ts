@@ -1,0 +1,60 @@
+import { describe, expect, test } from "vitest";
+import { readCommand } from "./command.ts";
+
+const commandOf = (line: string) => readCommand(line.split(" "))?.command;
+
+describe("the release command", () => {
+  test.each([
+    ["publish employer", { name: "publish", app: "employer", promote: false }],
+    ["publish employer --promote", { name: "publish", app: "employer", promote: true }],
+    ["status", { name: "status", app: undefined }],
+    ["promote employer@1.0.0+abcd", { name: "promote", app: "employer", version: "1.0.0+abcd" }],
+    ["promote employer", { name: "promote", app: "employer", version: undefined }],
+    ["rollback employer --to 1.0.0+abcd", { name: "rollback", app: "employer", version: "1.0.0+abcd" }],
+    [
+      "canary 12.5% employer@1.0.0+abcd artisan",
+      {
+        name: "canary-start",
+        percent: 12.5,
+        apps: [
+          { app: "employer", version: "1.0.0+abcd" },
+          { app: "artisan", version: undefined },
+        ],
+      },
+    ],
+    ["canary resize 3 25%", { name: "canary-resize", canary: 3, percent: 25 }],
+    ["canary stop 3", { name: "canary-stop", canary: 3 }],
+    ["canary promote 3", { name: "canary-promote", canary: 3 }],
+    ["disable employer", { name: "disable", app: "employer" }],
+    ["history employer --limit 5", { name: "history", app: "employer", limit: 5 }],
+  ])("reads %s", (line, command) => {
+    expect(commandOf(line)).toEqual(command);
+  });
+
+  test("reads what goes with every command", () => {
+    const args = ["pin", "employer", "--reason", "An audit", "--yes", "--json", "--url", "http://a.example"];
+    expect(readCommand(args)?.options).toEqual({
+      reason: "An audit",
+      yes: true,
+      json: true,
+      url: "http://a.example",
+    });
+  });
+
+  test("has a usage", () => {
+    for (const args of [[], ["help"], ["promote", "--help"]]) expect(readCommand(args)).toBeNull();
+  });
+
+  test.each([
+    ["ship employer", "There is no command ship."],
+    ["publish", "Name an app, such as employer."],
+    ["publish Employer", "Name an app, such as employer."],
+    ["promote employer artisan", "artisan is one word too many."],
+    ["canary 10 employer", "10 is no share of the visitors: say it as 10%."],
+    ["canary 10%", "Name the apps of the set: canary 10% employer@VERSION."],
+    ["canary stop now", "Name the canary by its number: pnpm release status lists those that run."],
+    ["status --loud", /Unknown option '--loud'/],
+  ])("refuses %s", (line, message) => {
+    expect(() => commandOf(line)).toThrow(message);
+  });
+});

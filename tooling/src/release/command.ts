@@ -1,0 +1,130 @@
+import { parseArgs } from "node:util";
+import { UsageError } from "./failure.ts";
+
+/** What `pnpm release` was asked to do. */
+export type Command =
+  | { name: "publish"; app: string; promote: boolean }
+  | { name: "status"; app: string | undefined }
+  | { name: "history"; app: string | undefined; limit: number }
+  | { name: "promote"; app: string; version: string | undefined }
+  | { name: "rollback"; app: string; version: string | undefined }
+  | { name: "pin" | "unpin" | "disable" | "enable"; app: string }
+  | { name: "canary-start"; percent: number; apps: { app: string; version: string | undefined }[] }
+  | { name: "canary-resize"; canary: number; percent: number }
+  | { name: "canary-stop" | "canary-promote"; canary: number };
+
+export interface Options {
+  /** Address of the installation; null: as the environment says. */
+  url: string | null;
+  reason: string | null;
+  /** Nothing is asked. */
+  yes: boolean;
+  /** The answer as JSON, and nothing else on the standard output. */
+  json: boolean;
+}
+
+export const USAGE = `pnpm release COMMAND [--url ADDRESS] [--reason TEXT] [--yes] [--json]
+
+  publish APP [--promote]              builds one app, checks it, and uploads it; --promote makes it live
+  status [APP]                         what is live, how it fares, and what is kept
+  promote APP[@VERSION]                makes the newest release live, or the one named
+  rollback APP [--to VERSION]          back to what was live before; shows first what it means
+  canary PERCENT% APP[@VERSION]…       gives a share of the visitors this set of versions
+  canary resize ID PERCENT% | stop ID | promote ID
+  pin APP | unpin APP                  keeps what is live as it is, whatever happens
+  disable APP | enable APP             takes an app's pages out of the site, and brings them back
+  history [APP] [--limit NUMBER]       who changed what, when and why
+
+HANDWORK_URL names the installation (http://localhost:3000 unless set; with the API's prefix where that is
+not /v1), HANDWORK_DEPLOY_TOKEN is a token that an admin made on the page Deploy tokens.
+Exit status: 0 done, 1 refused or failed, 2 the command is not one of these.`;
+
+function appOf(text: string | undefined): string {
+  if (!text || !/^[a-z][a-z0-9-]*$/.test(text)) throw new UsageError("Name an app, such as employer.");
+  return text;
+}
+
+function appAndVersion(text: string | undefined): { app: string; version: string | undefined } {
+  const [app, version] = (text ?? "").split("@", 2);
+  return { app: appOf(app), version: version || undefined };
+}
+
+function percentOf(text: string | undefined): number {
+  const [, number] = /^(\d+(?:\.\d+)?)\s?%$/.exec(text ?? "") ?? [];
+  if (!number) throw new UsageError(`${text ?? "Nothing"} is no share of the visitors: say it as 10%.`);
+  return Number(number);
+}
+
+function idOf(text: string | undefined): number {
+  if (!text || !/^\d+$/.test(text)) {
+    throw new UsageError("Name the canary by its number: pnpm release status lists those that run.");
+  }
+  return Number(text);
+}
+
+function canaryOf([first, ...rest]: string[]): Command {
+  switch (first) {
+    case "resize":
+      return { name: "canary-resize", canary: idOf(rest[0]), percent: percentOf(rest[1]) };
+    case "stop":
+    case "promote":
+      return { name: `canary-${first}`, canary: idOf(rest[0]) };
+    default:
+      if (rest.length === 0) throw new UsageError("Name the apps of the set: canary 10% employer@VERSION.");
+      return { name: "canary-start", percent: percentOf(first), apps: rest.map(appAndVersion) };
+  }
+}
+
+const options = {
+  url: { type: "string" },
+  reason: { type: "string" },
+  yes: { type: "boolean", default: false },
+  json: { type: "boolean", default: false },
+  promote: { type: "boolean", default: false },
+  to: { type: "string" },
+  limit: { type: "string", default: "20" },
+  help: { type: "boolean", default: false },
+} as const;
+
+function parse(args: string[]) {
+  try {
+    return parseArgs({ args, options, allowPositionals: true });
+  } catch (error) {
+    throw new UsageError((error as Error).message);
+  }
+}
+
+/** The command out of its arguments; null when only its usage is asked for. Throws `UsageError`. */
+export function readCommand(args: string[]): { command: Command; options: Options } | null {
+  const { values, positionals } = parse(args);
+  const [name, ...rest] = positionals;
+  if (values.help || name === undefined || name === "help") return null;
+  const { url = null, reason = null, yes, json } = values;
+  return { command: commandOf(name, rest, values), options: { url, reason, yes, json } };
+}
+
+function commandOf(name: string, rest: string[], values: ReturnType<typeof parse>["values"]): Command {
+  const [first] = rest;
+  if (name !== "canary" && rest.length > 1) throw new UsageError(`${rest[1]} is one word too many.`);
+  switch (name) {
+    case "publish":
+      return { name, app: appOf(first), promote: values.promote };
+    case "status":
+      return { name, app: first === undefined ? undefined : appOf(first) };
+    case "history":
+      return { name, app: first === undefined ? undefined : appOf(first), limit: idOf(values.limit) };
+    case "promote":
+      return { name, ...appAndVersion(first) };
+    case "rollback":
+      return { name, ...appAndVersion(first), ...(values.to ? { version: values.to } : {}) };
+    case "canary":
+      return canaryOf(rest);
+    case "pin":
+    case "unpin":
+    case "disable":
+    case "enable":
+      return { name, app: appOf(first) };
+    default:
+      throw new UsageError(`There is no command ${name}.`);
+  }
+}

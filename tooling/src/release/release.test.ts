@@ -1,0 +1,186 @@
+import { spawn } from "node:child_process";
+import { join } from "node:path";
+import { PassThrough, Writable } from "node:stream";
+import type { DeployRight, Release } from "@handwork/contract";
+import { readBuild } from "@handwork/server/release-checks";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import {
+  archiveOf,
+  entriesOf,
+  fakeRelease,
+  upload,
+} from "../../../server/src/modules/releases/release.fixture.ts";
+import { startTestServer, type TestAccount, type TestServer } from "../../../server/test-support/index.ts";
+import { buildApp } from "../build/build-apps.ts";
+import { root } from "../build/workspace.ts";
+import { release } from "./release.ts";
+
+/** The remote that is built and shipped. */
+const APP = "artisan";
+const reason = "Because the test says so";
+
+let server: TestServer;
+let admin: TestAccount;
+let built: Release;
+let token: string;
+
+interface Ended {
+  code: number;
+  out: string;
+  error: string;
+}
+
+const sink = (said: (text: string) => void) =>
+  new Writable({
+    write(chunk, _encoding, next) {
+      said(String(chunk));
+      next();
+    },
+  });
+
+/** Runs the command; where there are `answers`, at a terminal that gives them. */
+async function run(args: string[], env: Record<string, string> = {}, answers?: string[]): Promise<Ended> {
+  let [out, error] = ["", ""];
+  const stdin = new PassThrough();
+  const stderr = sink((text) => {
+    error += text;
+    if (text.endsWith("] ") || text.endsWith(": ")) stdin.write(`${answers?.shift() ?? ""}\n`);
+  });
+  const isTTY = answers !== undefined;
+  const code = await release(args, {
+    env: { HANDWORK_URL: server.origin, HANDWORK_DEPLOY_TOKEN: token, ...env },
+    stdin: Object.assign(stdin, { isTTY }),
+    stdout: sink((text) => (out += text)),
+    stderr: Object.assign(stderr, { isTTY }),
+  });
+  return { code, out, error };
+}
+
+async function done(args: string[]): Promise<string> {
+  const { code, out, error } = await run(args);
+  expect([code, code === 0 ? "" : error]).toEqual([0, ""]);
+  return out;
+}
+
+const tokenFor = async (app: string, ...rights: DeployRight[]) => {
+  const body = { name: `For ${app}`, app, rights };
+  return (await server.call("deployTokenCreate", { body, token: admin.token })).token;
+};
+async function keep(app: string, changes: Partial<Release> = {}): Promise<string> {
+  const archive = await archiveOf(entriesOf(fakeRelease(app, changes)));
+  const { status, text, body } = await upload(server, app, archive, admin.token);
+  if (status !== 201) throw new Error(text);
+  return body.version;
+}
+const live = async (app: string) =>
+  (await server.call("releaseOverview", { token: admin.token })).apps.find((item) => item.app === app)?.live;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = await server.account("admin");
+  const { dir } = await buildApp(join(root, "remotes", APP));
+  built = (await readBuild(dir)).manifest;
+  const brought = Object.entries(built.singletons).map(([name, range]) => [name, range.replace("^", "")]);
+  await keep("shell", { contract: built.contract, singletons: Object.fromEntries(brought) });
+  const first = { action: "promote", app: "shell", reason } as const;
+  await server.call("releaseChange", { body: first, token: admin.token });
+  token = await tokenFor(APP, "publish", "operate");
+}, 120_000);
+afterAll(() => server.close());
+
+describe("pnpm release", () => {
+  test("publishes one app and makes it live", async () => {
+    const out = await done(["publish", APP, "--promote", "--reason", reason]);
+    expect(out).toContain(`${APP}  nothing  →  ${built.version}`);
+    expect(await live(APP)).toBe(built.version);
+    const file = await server.request("GET", `/${APP}/${encodeURIComponent(built.version)}/${built.entry}`);
+    expect(file.status).toBe(200);
+
+    const again = await run(["publish", APP]);
+    expect([again.code, again.out]).toEqual([1, ""]);
+    expect(again.error).toContain(`Refused: ${APP} ${built.version} is published already`);
+  }, 120_000);
+
+  test("rolls back after it has said what that means, by a yes or --yes only", async () => {
+    const next = await keep(APP, { contract: built.contract, singletons: {} });
+    await done(["promote", APP, "--reason", reason]);
+    expect(await live(APP)).toBe(next);
+    const unasked = await run(["rollback", APP, "--reason", reason]);
+    expect([unasked.code, unasked.out]).toEqual([1, ""]);
+    expect(unasked.error).toMatch(/fits the live shell .*\n.*Nobody can be asked here: add --yes/s);
+    expect(await live(APP)).toBe(next);
+    const no = await run(["rollback", APP], {}, [reason, "n"]);
+    expect([no.code, no.error]).toEqual([1, expect.stringMatching(/Nothing was changed\.\n$/)]);
+    expect(await live(APP)).toBe(next);
+    const yes = await run(["rollback", APP], {}, [reason, "y"]);
+    expect([yes.code, yes.out]).toEqual([0, expect.stringMatching(/\nDone \(generation \d+\)\.\n$/)]);
+    expect(await live(APP)).toBe(built.version);
+
+    await done(["promote", `${APP}@${next}`, "--reason", reason]);
+    const out = await done(["rollback", APP, "--reason", reason, "--yes"]);
+    expect(out).toContain(`${APP}  ${next}  →  ${built.version}`);
+  });
+
+  test("runs a canary, and tells the status and the history in columns and as JSON", async () => {
+    const next = await keep(APP, { contract: built.contract, singletons: {} });
+    await done(["canary", "10%", `${APP}@${next}`, "--reason", reason]);
+    const { canaries } = JSON.parse(await done(["status", "--json"]));
+    expect(canaries).toEqual([expect.objectContaining({ percent: 10, versions: { [APP]: next } })]);
+    const id = String(canaries[0].id);
+    await done(["canary", "resize", id, "20%", "--reason", reason]);
+    const status = await done(["status"]);
+    expect(status).toMatch(/^APP +LIVE +SINCE +ROLLBACK LEADS TO/);
+    expect(status).toMatch(new RegExp(`\\n${id} +20 % +${APP}@1\\.0\\.`));
+    expect(await done(["status", APP])).toMatch(new RegExp(`\\n${next.replace("+", "\\+")} +canary`));
+    await done(["canary", "stop", id, "--reason", reason]);
+    const history = await done(["history", APP, "--limit", "3"]);
+    expect(history.split("\n")[1]).toMatch(/canary-stop .*token For artisan +Because the test says so/);
+  });
+
+  test("says what is wrong, and what to do about it", async () => {
+    const other = await tokenFor("employer", "publish", "operate");
+    const publisher = await tokenFor(APP, "publish");
+    const pin = ["pin", APP, "--reason", reason];
+    const cases = [
+      [await run(["pin", APP]), 'Say why: --reason "…". It stays in the history.'],
+      [await run(pin, { HANDWORK_DEPLOY_TOKEN: "" }), /^There is no deploy token\. An admin makes one/],
+      [
+        await run(pin, { HANDWORK_DEPLOY_TOKEN: `hwd_${"A".repeat(43)}` }),
+        "Refused: This deploy token is not known. Check HANDWORK_DEPLOY_TOKEN, or ask an admin for a new token.",
+      ],
+      [
+        await run(pin, { HANDWORK_DEPLOY_TOKEN: other }),
+        `Refused: This deploy token is for employer, not for ${APP}. Ask an admin for a token that may do this.`,
+      ],
+      [
+        await run(pin, { HANDWORK_DEPLOY_TOKEN: publisher }),
+        "Refused: This deploy token does not carry the right to operate. Ask an admin for a token that may do this.",
+      ],
+      [
+        await run([...pin, "--url", "http://127.0.0.1:9"]),
+        /^http:\/\/127\.0\.0\.1:9 cannot be reached \(.+\)\. Does it run\?/,
+      ],
+      [await run(["publish", "nobody"]), /^There is no app nobody in this checkout\. There are: shell, /],
+    ] as const;
+    for (const [{ code, error }, message] of cases) {
+      expect([code, error.trim()]).toEqual([
+        1,
+        typeof message === "string" ? message : expect.stringMatching(message),
+      ]);
+    }
+  });
+
+  test("ends with the status that programs go by", async () => {
+    const main = join(root, "tooling/src/release/main.ts");
+    const statusOf = (...args: string[]) =>
+      new Promise((resolve) =>
+        spawn(process.execPath, ["--import", "tsx", main, ...args], { cwd: join(root, "tooling") }).on(
+          "close",
+          resolve,
+        ),
+      );
+    expect(await Promise.all([statusOf("help"), statusOf("publish", "nobody"), statusOf("ship")])).toEqual([
+      0, 1, 2,
+    ]);
+  });
+});

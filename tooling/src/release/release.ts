@@ -1,0 +1,78 @@
+import { change, showChanges } from "./change.ts";
+import { readCommand, USAGE } from "./command.ts";
+import { Failure, UsageError } from "./failure.ts";
+import { installationOf } from "./installation.ts";
+import { publish } from "./publish.ts";
+import { showApp, showHistory, showStatus } from "./status.ts";
+import { createTerminal, reasonFor, type Surroundings } from "./terminal.ts";
+
+async function obey(args: string[], io: Surroundings): Promise<void> {
+  const began = performance.now();
+  const asked = readCommand(args);
+  if (!asked) {
+    io.stdout.write(`${USAGE}\n`);
+    return;
+  }
+  const { command, options } = asked;
+  const installation = installationOf(options.url, io.env);
+  const terminal = createTerminal(io, options);
+  const since = () => `${((performance.now() - began) / 1000).toFixed(1)} s`;
+
+  switch (command.name) {
+    case "status": {
+      const overview = await installation.call("releaseOverview");
+      const app = overview.apps.find((item) => item.app === command.app);
+      if (command.app && !app)
+        throw new Failure(`Nothing of ${command.app} is published, or the token is not for it.`);
+      const canaries = overview.canaries.filter(({ versions }) => app && versions[app.app]);
+      return terminal.answer(app ?? overview, app ? showApp(app, canaries) : showStatus(overview));
+    }
+    case "history": {
+      const { app, limit } = command;
+      const entries = await installation.call("releaseHistory", {
+        query: { limit, ...(app ? { app } : {}) },
+      });
+      return terminal.answer(entries, showHistory(entries));
+    }
+    case "publish": {
+      const reason = command.promote ? await reasonFor(terminal, options.reason) : "";
+      const published = await publish(installation, terminal, command.app);
+      const { app, version, problems } = published;
+      for (const problem of problems) terminal.say(`  ${problem}`);
+      if (!command.promote) {
+        const next = `Nothing of it is live yet: pnpm release promote ${app}@${version}`;
+        return terminal.answer(published, `Published ${app} ${version} in ${since()}. ${next}`);
+      }
+      const promote = { name: "promote", app, version } as const;
+      const changed = await change(installation, terminal, promote, { reason, yes: true });
+      const text = `${showChanges(changed)}\nLive ${since()} after the command (generation ${changed.generation}).`;
+      return terminal.answer({ ...published, ...changed }, text);
+    }
+    default: {
+      const changed = await change(installation, terminal, command, options);
+      const text = [showChanges(changed), `Done (generation ${changed.generation}).`]
+        .filter(Boolean)
+        .join("\n");
+      return terminal.answer(changed, text);
+    }
+  }
+}
+
+function explain(error: unknown): string {
+  if (error instanceof UsageError) return `${error.message}\n\n${USAGE}`;
+  return error instanceof Error ? error.message : String(error);
+}
+
+/**
+ * `pnpm release …`: what teams ship by and operators roll back by; it needs neither the shell nor the admin
+ * remote. The exit status: 0 done, 1 refused or failed, 2 not understood.
+ */
+export async function release(args: string[], io: Surroundings): Promise<number> {
+  try {
+    await obey(args, io);
+    return 0;
+  } catch (error) {
+    io.stderr.write(`${explain(error)}\n`);
+    return error instanceof UsageError ? 2 : 1;
+  }
+}
