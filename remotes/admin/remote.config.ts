@@ -73,6 +73,24 @@ export default defineConfig({
       page: "./src/payouts/payouts.page.tsx",
     },
     {
+      path: "/releases",
+      title: "Releases",
+      access: [...admin],
+      page: "./src/releases/releases.page.tsx",
+    },
+    {
+      path: "/releases/history",
+      title: "History of releases",
+      access: [...admin],
+      page: "./src/releases/history.page.tsx",
+    },
+    {
+      path: "/deploy-tokens",
+      title: "Deploy tokens",
+      access: [...admin],
+      page: "./src/deploy-tokens/deploy-tokens.page.tsx",
+    },
+    {
       path: "/audit-log",
       title: "Audit log",
       access: [...admin],

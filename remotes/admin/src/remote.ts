@@ -12,5 +12,8 @@ export default defineRemote({
   "/lookups": () => import("./lookups/lookups.page.tsx"),
   "/problems": () => import("./problems/problems.page.tsx"),
   "/payouts": () => import("./payouts/payouts.page.tsx"),
+  "/releases": () => import("./releases/releases.page.tsx"),
+  "/releases/history": () => import("./releases/history.page.tsx"),
+  "/deploy-tokens": () => import("./deploy-tokens/deploy-tokens.page.tsx"),
   "/audit-log": () => import("./audit/audit-log.page.tsx"),
 });

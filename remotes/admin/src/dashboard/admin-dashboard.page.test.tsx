@@ -2,7 +2,7 @@
 import type { Overview, UserProfile } from "@handwork/contract";
 import { endSession, startSession } from "@handwork/session";
 import { ok, renderPage, startLocalApi } from "@handwork/testing";
-import { screen } from "@testing-library/react";
+import { fireEvent, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import * as page from "./admin-dashboard.page.tsx";
@@ -44,7 +44,7 @@ afterEach(async () => {
 const open = () => renderPage(page, "/admin-dashboard", "");
 const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
 
-test("shows the specified figures, live and in naira", async () => {
+test("shows the specified figures, live and in naira [2.109 2.111 2.112 9.4 10.16a]", async () => {
   open();
   await heading("Welcome, Adaeze Umeh");
   const figure = (label: string) =>
@@ -66,39 +66,53 @@ test("shows the specified figures, live and in naira", async () => {
 test.each([
   [{ last_name: "" }, "Welcome, admin"],
   [{ first_name: "", username: "" }, "Welcome, User"],
-])("greets by the name rules: %j", async (part, greeting) => {
+])("greets by the name rules: %j [2.109]", async (part, greeting) => {
   api.answers.userProfile = ok("userProfile", { ...profile, ...part });
   open();
   await heading(greeting);
 });
 
-test("names the company, with a placeholder for its logo", async () => {
+test("names a company, with a placeholder for its logo, where none is set [2.107 2.108]", async () => {
   open();
-  expect(await screen.findByRole("img", { name: "Logo of Handwork" })).toBeTruthy();
+  expect((await screen.findByRole("img", { name: "Logo of Handwork" })).tagName).toBe("SPAN");
   expect(screen.getByText("Handwork")).toBeTruthy();
 });
 
-test("every item of the side navigation leads somewhere of its own", async () => {
+test("names the person's company with its logo, and stands in for one that is broken [2.107 2.108]", async () => {
+  const company_logo = "https://pictures.example/logo.webp";
+  api.answers.userProfile = ok("userProfile", { ...profile, company_name: "Umeh & Sons", company_logo });
+  open();
+  const logo = await screen.findByRole<HTMLImageElement>("img", { name: "Logo of Umeh & Sons" });
+  expect(logo.src).toBe(company_logo);
+  expect(screen.getByText("Umeh & Sons")).toBeTruthy();
+  fireEvent.error(logo);
+  expect(screen.getByRole("img", { name: "Logo of Umeh & Sons" }).textContent).toBe("US");
+});
+
+test("every item of the side navigation leads somewhere of its own [2.110 6.10 10.16b]", async () => {
   open();
   await heading("Welcome, Adaeze Umeh");
   const targets = ["Home", "Manage Users", "Reports", "System Settings", "Professional Dashboard"].map(
     (name) => screen.getByRole("link", { name }).getAttribute("href"),
   );
   expect(targets).toEqual(["/admin-dashboard", "/manage-users", "/problems", "/lookups", "/artisan-search"]);
+  expect(screen.getByRole("link", { name: "Register Artisan" }).getAttribute("href")).toBe(
+    "/register-artisan",
+  );
 });
 
-test("says what failed, in the server's words where it has some, and tries again", async () => {
+test("says what failed, in the server's words where it has some, and tries again [8.38]", async () => {
   api.answers.userProfile = { status: 500 };
   open();
-  const alert = await screen.findByRole("alert");
-  expect(alert.textContent).toContain("Failed to fetch user details. Please try again.");
+  const alert = within(await screen.findByRole("alert"));
+  expect(alert.getByText("Failed to fetch user details. Please try again.")).toBeTruthy();
   api.answers.userProfile = { status: 503, body: { detail: "Under repair." } };
   await userEvent.click(screen.getByRole("button", { name: "Try again" }));
   expect(await screen.findByText("Under repair.")).toBeTruthy();
   expect(screen.getByText("₦398,500.00")).toBeTruthy();
 });
 
-test("a 401 leads to the sign-in page", async () => {
+test("a 401 leads to the sign-in page [6.22 8.39]", async () => {
   api.answers.userProfile = { status: 401 };
   api.answers.refreshToken = { status: 401 };
   const router = open();

@@ -4,12 +4,12 @@ import { call } from "@handwork/http";
 import { Console } from "../shared/console.tsx";
 import { ConsoleSkeleton } from "../shared/console-skeleton.tsx";
 import { outcome } from "../shared/outcome.ts";
+import { useFresh } from "../shared/use-fresh.ts";
 import { CompanyMark } from "./company-mark.tsx";
 import styles from "./dashboard.module.css";
 import { LoadFailed } from "./load-failed.tsx";
 import { OverviewTiles, QuickStats } from "./overview-tiles.tsx";
 import { loadProfile } from "./profile.ts";
-import { useFresh } from "./use-fresh.ts";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { signal } = request;

@@ -48,7 +48,7 @@ const choose = async (file: File) =>
   userEvent.setup({ applyAccept: false }).upload(await screen.findByLabelText("Fingerprint image"), file);
 const submit = () => userEvent.click(screen.getByRole("button", { name: "Upload Fingerprint" }));
 
-test("asks for an image, and for one of the right type", async () => {
+test("asks for an image, and for one of the right type [2.88 5.34 5.35]", async () => {
   open();
   await screen.findByRole("heading", { level: 2, name: "Chinedu Nwosu" });
   await submit();
@@ -64,23 +64,30 @@ test.each([
   ["manager", "/artisan-search"],
   ["admin", "/artisan-search"],
   ["marketer", "/list-artisans"],
-] as const)("sends the picture with the consent, and takes a %s back to %s", async (role, back) => {
-  const message = "Fingerprint uploaded successfully!";
-  api.answers.fingerprintUpload = ok("fingerprintUpload", { message, fingerprint: kept }, 201);
-  const router = open(role);
-  await choose(png());
-  expect(screen.getByRole("img", { name: "The fingerprint as it will be kept" })).toBeTruthy();
-  await userEvent.click(screen.getByRole("checkbox"));
-  const toasts = listenToToasts();
-  await submit();
-  await waitFor(() => expect(router.state.location.pathname).toBe(back));
-  expect(toasts()).toContain(message);
-  const body = api.calls("fingerprintUpload")[0]?.body as Record<string, unknown>;
-  expect(body.consent).toBe("true");
-  expect(body).toHaveProperty("fingerprint_image");
-});
+] as const)(
+  "sends the picture with the consent, and takes a %s back to %s [2.88 2.89 7.34 8.30 10.19c]",
+  async (role, back) => {
+    const message = "Fingerprint uploaded successfully!";
+    api.answers.fingerprintUpload = ok("fingerprintUpload", { message, fingerprint: kept }, 201);
+    const router = open(role);
+    await choose(png());
+    expect(screen.getByRole("img", { name: "The fingerprint as it will be kept" })).toBeTruthy();
+    await userEvent.click(screen.getByRole("checkbox"));
+    const toasts = listenToToasts();
+    await submit();
+    await waitFor(() => expect(router.state.location.pathname).toBe(back));
+    expect(toasts()).toContain(message);
+    expect(api.calls("fingerprintUpload")[0]).toMatchObject({
+      path: "/acct/upload-fingerprint/12/",
+      bearer: "a",
+    });
+    const body = api.calls("fingerprintUpload")[0]?.body as Record<string, unknown>;
+    expect(body.consent).toBe("true");
+    expect(body).toHaveProperty("fingerprint_image");
+  },
+);
 
-test("says when it failed, and what the server has against the picture", async () => {
+test("says when it failed, and what the server has against the picture [7.34 8.29]", async () => {
   api.answers.fingerprintUpload = "hang up";
   open();
   await choose(png());

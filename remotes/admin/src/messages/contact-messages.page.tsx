@@ -2,7 +2,17 @@ import { messages, type ReceivedMessage } from "@handwork/contract";
 import { notify } from "@handwork/federation";
 import { type LoaderFunctionArgs, useLoaderData } from "@handwork/federation/router";
 import { call, callPage } from "@handwork/http";
-import { Badge, Button, buttonClass, Card, DateText, EmptyState, Field, Select } from "@handwork/ui";
+import {
+  Badge,
+  Button,
+  buttonClass,
+  Card,
+  DateText,
+  EmailText,
+  EmptyState,
+  Field,
+  Select,
+} from "@handwork/ui";
 import { Mail } from "lucide-react";
 import { Console } from "../shared/console.tsx";
 import { ConsoleFailure } from "../shared/console-failure.tsx";
@@ -70,7 +80,7 @@ function Message({ message, onMark }: { message: ReceivedMessage; onMark: () => 
         {!read_at && <Badge tone="ochre">Unread</Badge>}
       </div>
       <p className={shared.soft}>
-        {name} · {email} · <DateText value={message.created_at} withTime />
+        {name} · <EmailText value={email} /> · <DateText value={message.created_at} withTime />
       </p>
       <p className={styles.text}>{message.message}</p>
       <div className={styles.actions}>

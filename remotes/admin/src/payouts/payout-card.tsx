@@ -1,21 +1,19 @@
-import { messages, type Payout, paths } from "@handwork/contract";
-import { notify } from "@handwork/federation";
-import { Link, useRevalidator } from "@handwork/federation/router";
+import { type Payout, paths } from "@handwork/contract";
+import { Link } from "@handwork/federation/router";
 import { call } from "@handwork/http";
-import { Button, Card, DateText, Field, formatNaira, formatPhone, Money, TextInput } from "@handwork/ui";
+import { Button, Card, DateText, formatNaira, formatPhone, Money } from "@handwork/ui";
 import { useState } from "react";
-import { FormDialog, textOf } from "../shared/form-dialog.tsx";
+import { ReferenceDialog } from "../shared/reference-dialog.tsx";
 import styles from "./payouts.module.css";
 
 /** What one worker is owed, job by job. */
 export function PayoutCard({ payout }: { payout: Payout }) {
   const { artisan, name, phone_number: phone, amount, jobs } = payout;
-  const { revalidate } = useRevalidator();
   const [open, setOpen] = useState(false);
-  const record = (values: FormData) =>
+  const record = (reference: string) =>
     call("payoutRecord", {
       params: { artisanId: artisan },
-      body: { jobs: jobs.map(({ id }) => id), reference: textOf(values, "reference") },
+      body: { jobs: jobs.map(({ id }) => id), reference },
     });
   return (
     <Card as="li" className={styles.card}>
@@ -50,31 +48,14 @@ export function PayoutCard({ payout }: { payout: Payout }) {
         </Button>
       </div>
       {open && (
-        <FormDialog
+        <ReferenceDialog
           title={`${formatNaira(amount)} to ${name}`}
-          submitLabel="Record"
-          validate={(values) => ({
-            reference: textOf(values, "reference") ? undefined : messages.administration.referenceRequired,
-          })}
+          label="The bank's reference of the transfer"
+          hint="Make the transfer first. The worker sees these jobs as paid out."
+          done="The payout is on record."
           send={record}
-          onDone={() => {
-            setOpen(false);
-            notify("The payout is on record.", "success");
-            void revalidate();
-          }}
           onClose={() => setOpen(false)}
-        >
-          {(errors) => (
-            <Field
-              label="The bank's reference of the transfer"
-              hint="Make the transfer first. The worker sees these jobs as paid out."
-              required
-              error={errors.reference}
-            >
-              <TextInput name="reference" autoComplete="off" maxLength={120} data-autofocus />
-            </Field>
-          )}
-        </FormDialog>
+        />
       )}
     </Card>
   );

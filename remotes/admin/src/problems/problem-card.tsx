@@ -2,7 +2,7 @@ import { messages, type Problem, paths } from "@handwork/contract";
 import { notify } from "@handwork/federation";
 import { Link, useRevalidator } from "@handwork/federation/router";
 import { call } from "@handwork/http";
-import { Button, Card, DateText, formatDate, formatPhone, Money } from "@handwork/ui";
+import { Button, Card, DateText, EmailText, formatDate, formatPhone, Money } from "@handwork/ui";
 import { useState } from "react";
 import { errorText } from "../shared/outcome.ts";
 import { useReason } from "../shared/use-reason.tsx";
@@ -57,7 +57,10 @@ export function ProblemCard({ problem }: { problem: Problem }) {
       </p>
       {report && <p className={styles.report}>{report}</p>}
       <p>
-        {employer.name} · <a href={`mailto:${employer.email}`}>{employer.email}</a>
+        {employer.name} ·{" "}
+        <a href={`mailto:${employer.email}`}>
+          <EmailText value={employer.email} />
+        </a>
         {employer.phone_number && (
           <>
             {" "}

@@ -1,15 +1,12 @@
-import { messages, type Refund } from "@handwork/contract";
-import { notify } from "@handwork/federation";
-import { useRevalidator } from "@handwork/federation/router";
+import type { Refund } from "@handwork/contract";
 import { call } from "@handwork/http";
-import { Button, Card, DateText, DefinitionList, Field, Money, TextInput } from "@handwork/ui";
+import { Button, Card, DateText, DefinitionList, Money } from "@handwork/ui";
 import { useState } from "react";
-import { FormDialog, textOf } from "../shared/form-dialog.tsx";
+import { ReferenceDialog } from "../shared/reference-dialog.tsx";
 import styles from "./problems.module.css";
 
 /** A payment that is to be given back at the provider, and then put on record here. */
 export function RefundCard({ refund }: { refund: Refund }) {
-  const { revalidate } = useRevalidator();
   const [open, setOpen] = useState(false);
   return (
     <Card as="li" className={styles.card}>
@@ -32,36 +29,14 @@ export function RefundCard({ refund }: { refund: Refund }) {
         </Button>
       </div>
       {open && (
-        <FormDialog
+        <ReferenceDialog
           title={`Refund to ${refund.employer}`}
-          submitLabel="Record"
-          validate={(values) => ({
-            reference: textOf(values, "reference") ? undefined : messages.administration.referenceRequired,
-          })}
-          send={(values) =>
-            call("refundRecord", {
-              params: { id: refund.id },
-              body: { reference: textOf(values, "reference") },
-            })
-          }
-          onDone={() => {
-            setOpen(false);
-            notify("The refund is on record.", "success");
-            void revalidate();
-          }}
+          label="The provider's reference of the refund"
+          hint="Give the money back at the provider first."
+          done="The refund is on record."
+          send={(reference) => call("refundRecord", { params: { id: refund.id }, body: { reference } })}
           onClose={() => setOpen(false)}
-        >
-          {(errors) => (
-            <Field
-              label="The provider's reference of the refund"
-              hint="Give the money back at the provider first."
-              required
-              error={errors.reference}
-            >
-              <TextInput name="reference" autoComplete="off" maxLength={120} data-autofocus />
-            </Field>
-          )}
-        </FormDialog>
+        />
       )}
     </Card>
   );

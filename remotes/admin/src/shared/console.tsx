@@ -8,6 +8,7 @@ import {
   House,
   type LucideIcon,
   Mail,
+  Rocket,
   ScrollText,
   Settings,
   UserPlus,
@@ -29,6 +30,7 @@ const entries: Partial<Record<UserType, Entry[]>> = {
     ["Companies", paths.addCompany, Building2],
     ["Payouts", paths.payouts, Wallet],
     ["Messages", paths.contactMessages, Mail],
+    ["Releases", paths.releases, Rocket],
     ["Audit Log", paths.auditLog, ScrollText],
   ],
   manager: [
@@ -57,12 +59,7 @@ export function Console({ children, ...header }: ConsoleProps) {
     <DashboardLayout
       navLabel="Console"
       nav={(entries[role ?? "marketer"] ?? []).map(([label, to, Icon]) => (
-        <Link
-          key={label}
-          to={to}
-          ref={within(to) ? bringIntoStrip : undefined}
-          aria-current={within(to) ? "page" : undefined}
-        >
+        <Link key={label} to={to} aria-current={within(to) ? "page" : undefined}>
           <Icon size={20} aria-hidden />
           {label}
         </Link>
@@ -72,12 +69,4 @@ export function Console({ children, ...header }: ConsoleProps) {
       {children}
     </DashboardLayout>
   );
-}
-
-/** On small screens the navigation is a strip that scrolls sideways: it starts with the current page in view. */
-function bringIntoStrip(link: HTMLAnchorElement | null): void {
-  const strip = link?.closest("ul");
-  if (!link || !strip) return;
-  const [item, all] = [link.getBoundingClientRect(), strip.getBoundingClientRect()];
-  strip.scrollLeft += item.left - all.left - (all.width - item.width) / 2;
 }

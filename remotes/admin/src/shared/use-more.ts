@@ -1,4 +1,5 @@
-import { useState } from "react";
+import { useNavigation } from "@handwork/federation/router";
+import { useEffect, useRef, useState } from "react";
 
 export interface ListPage<T> {
   items: T[];
@@ -6,36 +7,56 @@ export interface ListPage<T> {
   next: string | null;
 }
 
+type Change<T> = (items: T[]) => T[];
+
 interface Held<T> {
   first: ListPage<T>;
   items: T[];
   next: string | null;
+  /** Made while another list was on its way: its answer may have been written before them. */
+  late: Change<T>[];
 }
+
+const begin = <T>(first: ListPage<T>, late: Change<T>[] = []): Held<T> => ({
+  first,
+  items: late.reduce((items, change) => change(items), first.items),
+  next: first.next,
+  late: [],
+});
 
 /** A list that grows page by page and whose items change in place. Another `first` begins it anew. */
 export function useMore<T extends { id: number }>(
   first: ListPage<T>,
   load: (cursor: string) => Promise<ListPage<T>>,
 ) {
-  const begin = (): Held<T> => ({ first, items: first.items, next: first.next });
-  const [held, setHeld] = useState(begin);
+  const underWay = useRef(false);
+  const { state: navigation } = useNavigation();
+  useEffect(() => {
+    underWay.current = navigation !== "idle";
+  }, [navigation]);
+  const [held, setHeld] = useState(() => begin(first));
   const [state, setState] = useState<"idle" | "loading" | "failed">("idle");
-  const current = held.first === first ? held : begin();
+  const current = held.first === first ? held : begin(first, held.late);
+  if (current !== held) setHeld(current);
 
-  const change = (to: (items: T[]) => T[]) =>
-    setHeld((known) => {
-      const base = known.first === first ? known : begin();
-      return { ...base, items: to(base.items) };
-    });
+  const change = (to: Change<T>) =>
+    setHeld((known) => ({
+      ...known,
+      items: to(known.items),
+      late: underWay.current ? [...known.late, to] : known.late,
+    }));
 
   async function showMore(): Promise<void> {
     if (!current.next || state === "loading") return;
     setState("loading");
     try {
       const page = await load(current.next);
-      const known = new Set(current.items.map(({ id }) => id));
-      const items = [...current.items, ...page.items.filter(({ id }) => !known.has(id))];
-      setHeld({ first, items, next: page.next });
+      setHeld((now) => {
+        if (now.first !== first) return now;
+        const known = new Set(now.items.map(({ id }) => id));
+        const more = page.items.filter(({ id }) => !known.has(id));
+        return { ...now, items: [...now.items, ...more], next: page.next };
+      });
       setState("idle");
     } catch {
       setState("failed");

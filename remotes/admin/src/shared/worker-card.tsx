@@ -6,6 +6,7 @@ import {
   Button,
   buttonClass,
   Card,
+  EmailText,
   formatPhone,
   pluralYears,
   VerifiedBadge,
@@ -47,7 +48,9 @@ export function WorkerCard({ worker, ask, onChange }: WorkerCardProps) {
         </div>
         <p>{facts.join(" · ")}</p>
         <div className={styles.contact}>
-          <a href={`mailto:${email}`}>{email}</a>
+          <a href={`mailto:${email}`}>
+            <EmailText value={email} />
+          </a>
           {phone && <a href={`tel:${phone}`}>{formatPhone(phone)}</a>}
         </div>
         <p className={styles.soft}>

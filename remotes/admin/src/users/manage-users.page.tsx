@@ -2,7 +2,17 @@ import { type AdminUser, displayName, messages, userTypes } from "@handwork/cont
 import { notify } from "@handwork/federation";
 import { type LoaderFunctionArgs, useLoaderData } from "@handwork/federation/router";
 import { call, callPage } from "@handwork/http";
-import { Badge, Button, DateText, EmptyState, Field, Select, Table, TextInput } from "@handwork/ui";
+import {
+  Badge,
+  Button,
+  DateText,
+  EmailText,
+  EmptyState,
+  Field,
+  Select,
+  Table,
+  TextInput,
+} from "@handwork/ui";
 import { Users } from "lucide-react";
 import { Console } from "../shared/console.tsx";
 import { ConsoleFailure } from "../shared/console-failure.tsx";
@@ -117,7 +127,7 @@ const Person = ({ user }: { user: AdminUser }) => (
     <strong>{displayName(user)}</strong>
     <br />
     <span className={shared.soft}>
-      {user.username} · {user.email}
+      {user.username} · <EmailText value={user.email} />
     </span>
   </span>
 );

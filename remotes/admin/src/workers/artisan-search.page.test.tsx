@@ -44,14 +44,19 @@ afterEach(async () => {
 
 const open = (search = "") => renderPage(page, "/artisan-search", search);
 
-test("searches by first name, e-mail and phone number", async () => {
+test("searches by first name, e-mail and phone number [2.90]", async () => {
   open();
   await userEvent.type(await screen.findByLabelText("First name"), "chin");
+  await userEvent.type(screen.getByLabelText("Email"), "chi@");
   await userEvent.type(screen.getByLabelText("Phone number"), "0803 111");
   await userEvent.click(screen.getByRole("button", { name: "Search" }));
   await screen.findByRole("button", { name: "Clear" });
   const { query } = api.calls("adminArtisanSearch").at(-1) ?? {};
-  expect(Object.fromEntries(query ?? [])).toEqual({ name: "chin", phone_number: "0803 111" });
+  expect(Object.fromEntries(query ?? [])).toEqual({
+    name: "chin",
+    email: "chi@",
+    phone_number: "0803 111",
+  });
 });
 
 test("an address with filters fills the form", async () => {
@@ -73,11 +78,14 @@ test("clearing empties the fields at once, and keeps what is typed after it", as
   expect(first.value).toBe("ade");
 });
 
-test("each result leads to adding a fingerprint", async () => {
+test("each result leads to adding a fingerprint, and to the worker's details [2.91 6.10]", async () => {
   open();
   const link = await screen.findByRole("link", { name: "Add Finger Print" });
   expect(link.getAttribute("href")).toBe("/artisan-finger-print/12");
-  expect(screen.getByRole("link", { name: "0803 111 0001" })).toBeTruthy();
+  expect(screen.getByRole("link", { name: "0803\u00a0111\u00a00001" })).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Edit Chinedu Nwosu" }).getAttribute("href")).toBe(
+    "/artisans/12/edit",
+  );
 });
 
 test("verifies after a question, and shows it", async () => {
@@ -87,6 +95,27 @@ test("verifies after a question, and shows it", async () => {
   expect(await answerQuestion(true)).toContain("Verify Chinedu Nwosu?");
   expect(await screen.findByText("Verified", { selector: "li span" })).toBeTruthy();
   expect(api.calls("artisanVerify")[0]?.body).toEqual({ is_verified: true });
+});
+
+test("what was done while a search was on its way is not undone by its answer", async () => {
+  api.answers.artisanVerify = ok("artisanVerify", { ...worker, is_verified: true, review: "verified" });
+  open();
+  const verify = await screen.findByRole("button", { name: "Verify Chinedu Nwosu" });
+  let answer = () => {};
+  api.answers.adminArtisanSearch = () =>
+    new Promise((resolve) => {
+      answer = () => resolve(ok("adminArtisanSearch", [worker]));
+    });
+  await userEvent.type(screen.getByLabelText("First name"), "chin");
+  await userEvent.click(screen.getByRole("button", { name: "Search" }));
+  await waitFor(() => expect(api.calls("adminArtisanSearch")).toHaveLength(2));
+  await userEvent.click(verify);
+  await answerQuestion(true);
+  await screen.findByText("Verified", { selector: "li span" });
+  answer();
+  await screen.findByRole("button", { name: "Clear" });
+  expect(screen.getByText("Verified", { selector: "li span" })).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Verify Chinedu Nwosu" })).toBeNull();
 });
 
 test("declining asks for a reason, and does nothing without one", async () => {
@@ -104,7 +133,7 @@ test("declining asks for a reason, and does nothing without one", async () => {
   expect(api.calls("artisanVerify")[0]?.body).toEqual({ is_verified: false, note: "No certificate" });
 });
 
-test("says that nothing was found, or that it failed", async () => {
+test("says that nothing was found, or that it failed [8.31 8.42]", async () => {
   api.answers.adminArtisanSearch = ok("adminArtisanSearch", []);
   open("?name=zzz");
   expect(await screen.findByText("No results found.")).toBeTruthy();

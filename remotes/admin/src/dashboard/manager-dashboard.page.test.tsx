@@ -1,0 +1,38 @@
+// @vitest-environment jsdom
+import { endSession, startSession } from "@handwork/session";
+import { aProfile, ok, renderPage, startLocalApi } from "@handwork/testing";
+import { screen, within } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import * as page from "./manager-dashboard.page.tsx";
+
+let api: Awaited<ReturnType<typeof startLocalApi>>;
+beforeEach(async () => {
+  startSession({ access: "a", refresh: "r", user_type: "manager" });
+  api = await startLocalApi({
+    userProfile: ok(
+      "userProfile",
+      aProfile({ first_name: "Sade", last_name: "Bakare", user_type: "manager" }),
+    ),
+    adminArtisanSearch: ok("adminArtisanSearch", []),
+  });
+  renderPage(page, "/manager-dashboard", "");
+  await screen.findByRole("heading", { level: 1, name: "Welcome, Sade Bakare" });
+});
+afterEach(async () => {
+  endSession("signed-out");
+  await api.stop();
+});
+
+test("leads to the search for adding a fingerprint [2.103]", () => {
+  const link = screen.getByRole("link", { name: "Add Finger Print" });
+  expect(link.getAttribute("href")).toBe("/artisan-search");
+});
+
+test("leads to registering and to managing workers [6.10]", () => {
+  const nav = within(screen.getByRole("navigation", { name: "Console" }));
+  const target = (name: string) => nav.getByRole("link", { name }).getAttribute("href");
+  expect([target("Register Artisan"), target("Search Artisans")]).toEqual([
+    "/register-artisan",
+    "/artisan-search",
+  ]);
+});

@@ -1,0 +1,149 @@
+import { type DeployToken, type DeployTokenCreated, messages } from "@handwork/contract";
+import { askConfirm, notify } from "@handwork/federation";
+import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from "@handwork/federation/router";
+import { call } from "@handwork/http";
+import { Badge, Banner, Button, DateText, EmptyState, Table } from "@handwork/ui";
+import { KeyRound } from "lucide-react";
+import { useState } from "react";
+import { Console } from "../shared/console.tsx";
+import { ConsoleFailure } from "../shared/console-failure.tsx";
+import { ConsoleSkeleton } from "../shared/console-skeleton.tsx";
+import { errorText } from "../shared/outcome.ts";
+import styles from "./deploy-tokens.module.css";
+import { DevelopmentForm } from "./development-form.tsx";
+import { TokenDialog } from "./token-dialog.tsx";
+
+const TITLE = "Deploy tokens";
+
+export async function loader({ request: { signal } }: LoaderFunctionArgs) {
+  const [tokens, { apps }] = await Promise.all([
+    call("deployTokens", { signal }),
+    call("releaseOverview", { signal }),
+  ]);
+  return { tokens, apps: apps.map(({ app }) => app) };
+}
+
+const stateOf = ({ revoked_at, expires_at }: DeployToken) =>
+  revoked_at ? "Revoked" : new Date(expires_at) < new Date() ? "Expired" : "Valid";
+
+export function Component() {
+  const { tokens, apps } = useLoaderData<typeof loader>();
+  const { revalidate } = useRevalidator();
+  const [making, setMaking] = useState(false);
+  const [made, setMade] = useState<DeployTokenCreated | null>(null);
+
+  async function revoke(token: DeployToken) {
+    const sure = await askConfirm(`Revoke the token "${token.name}"? Whatever uses it stops at once.`, {
+      danger: true,
+      confirmLabel: "Revoke",
+      cancelLabel: "Cancel",
+    });
+    if (!sure) return;
+    try {
+      await call("deployTokenRevoke", { params: { id: token.id } });
+      notify("The token is revoked.", "success");
+      void revalidate();
+    } catch (error) {
+      notify(errorText(error, messages.administration.actionFailed), "error");
+    }
+  }
+
+  return (
+    <Console
+      title={TITLE}
+      intro="A team's release command shows its token. It speaks for one part of the site, and for what it was given: to publish, to operate, or both."
+    >
+      <div className={styles.sections}>
+        {made && <NewToken token={made} onDismiss={() => setMade(null)} />}
+        <div>
+          <Button onClick={() => setMaking(true)}>Make a token</Button>
+        </div>
+        {tokens.length === 0 ? (
+          <EmptyState icon={<KeyRound size={40} />} title="No tokens yet" />
+        ) : (
+          <Table
+            caption={TITLE}
+            rows={tokens}
+            rowKey={({ id }) => id}
+            columns={[
+              { header: "Name", cell: (token) => <Name token={token} /> },
+              { header: "May", cell: ({ app, rights }) => `${rights.join(", ")} ${app}` },
+              { header: "State", cell: (token) => <State token={token} /> },
+              {
+                header: "Last used",
+                cell: ({ last_used_at }) =>
+                  last_used_at ? <DateText value={last_used_at} withTime /> : "Never",
+              },
+              {
+                header: "Actions",
+                cell: (token) =>
+                  stateOf(token) === "Valid" ? (
+                    <Button
+                      size="small"
+                      variant="secondary"
+                      aria-label={`Revoke ${token.name}`}
+                      onClick={() => void revoke(token)}
+                    >
+                      Revoke
+                    </Button>
+                  ) : (
+                    "—"
+                  ),
+              },
+            ]}
+          />
+        )}
+        <DevelopmentForm apps={apps.filter((app) => app !== "shell")} />
+      </div>
+      {making && (
+        <TokenDialog
+          apps={apps}
+          onClose={() => setMaking(false)}
+          onDone={(token) => {
+            setMaking(false);
+            setMade(token);
+            void revalidate();
+          }}
+        />
+      )}
+    </Console>
+  );
+}
+
+function NewToken({ token, onDismiss }: { token: DeployTokenCreated; onDismiss: () => void }) {
+  return (
+    <Banner tone="success" onDismiss={onDismiss}>
+      <p>
+        The token "{token.name}". It is shown this once: set it as <code>HANDWORK_DEPLOY_TOKEN</code> where
+        the release command runs.
+      </p>
+      <code className={styles.token}>{token.token}</code>
+    </Banner>
+  );
+}
+
+const Name = ({ token: { name, hint, created_by } }: { token: DeployToken }) => (
+  <span className={styles.name}>
+    <strong>{name}</strong>
+    <span className={styles.soft}>
+      {hint}… by {created_by}
+    </span>
+  </span>
+);
+
+function State({ token }: { token: DeployToken }) {
+  const state = stateOf(token);
+  return (
+    <span className={styles.name}>
+      <Badge tone={state === "Valid" ? "green" : "neutral"}>{state}</Badge>
+      {state === "Valid" && (
+        <span className={styles.soft}>
+          until <DateText value={token.expires_at} />
+        </span>
+      )}
+    </span>
+  );
+}
+
+export const Skeleton = () => <ConsoleSkeleton title={TITLE} />;
+export const ErrorBoundary = () => <ConsoleFailure title={TITLE} />;

@@ -1,0 +1,74 @@
+import type { DeployRight, DeployTokenCreated } from "@handwork/contract";
+import { call } from "@handwork/http";
+import { Checkbox, Field, Select, TextInput } from "@handwork/ui";
+import { FormDialog, textOf } from "../shared/form-dialog.tsx";
+import styles from "./deploy-tokens.module.css";
+
+const rights: { value: DeployRight; label: string }[] = [
+  { value: "publish", label: "Publish: upload releases" },
+  { value: "operate", label: "Operate: promote, roll back, switch off" },
+];
+const days = [30, 90, 180, 365];
+
+interface TokenDialogProps {
+  apps: readonly string[];
+  onClose: () => void;
+  onDone: (token: DeployTokenCreated) => void;
+}
+
+/** Makes a token for one app. */
+export function TokenDialog({ apps, onClose, onDone }: TokenDialogProps) {
+  const chosenRights = (values: FormData) => values.getAll("rights") as DeployRight[];
+  return (
+    <FormDialog
+      title="Make a deploy token"
+      submitLabel="Make"
+      validate={(values) => ({
+        name: textOf(values, "name") ? undefined : "Name is required",
+        rights: chosenRights(values).length > 0 ? undefined : "Choose at least one.",
+      })}
+      send={async (values) => {
+        const body = {
+          name: textOf(values, "name"),
+          app: textOf(values, "app"),
+          rights: chosenRights(values),
+          days: Number(textOf(values, "days")),
+        };
+        onDone(await call("deployTokenCreate", { body }));
+      }}
+      onDone={() => undefined}
+      onClose={onClose}
+    >
+      {(errors) => (
+        <>
+          <Field label="Name" hint="Who or what uses it." error={errors.name} required>
+            <TextInput name="name" maxLength={60} autoComplete="off" data-autofocus />
+          </Field>
+          <Field label="Part of the site">
+            <Select name="app">
+              {apps.map((app) => (
+                <option key={app}>{app}</option>
+              ))}
+            </Select>
+          </Field>
+          <fieldset className={styles.rights}>
+            <legend>Rights</legend>
+            {rights.map(({ value, label }) => (
+              <Checkbox key={value} name="rights" value={value} label={label} />
+            ))}
+            {errors.rights && <p role="alert">{errors.rights}</p>}
+          </fieldset>
+          <Field label="Valid for">
+            <Select name="days" defaultValue="180">
+              {days.map((count) => (
+                <option key={count} value={count}>
+                  {count} days
+                </option>
+              ))}
+            </Select>
+          </Field>
+        </>
+      )}
+    </FormDialog>
+  );
+}

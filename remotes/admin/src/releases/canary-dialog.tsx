@@ -1,0 +1,76 @@
+import type { ReleaseApp } from "@handwork/contract";
+import { notify } from "@handwork/federation";
+import { call } from "@handwork/http";
+import { Field, Select, TextArea, TextInput } from "@handwork/ui";
+import { FormDialog, textOf } from "../shared/form-dialog.tsx";
+import { appName } from "./app-names.ts";
+
+const MOST_PERCENT = 50;
+const field = (app: string) => `version-${app}`;
+
+function versionsOf(values: FormData, apps: readonly ReleaseApp[]): Record<string, string> {
+  const chosen = apps.map(({ app }) => [app, textOf(values, field(app))] as const);
+  return Object.fromEntries(chosen.filter(([, version]) => version));
+}
+
+interface CanaryDialogProps {
+  apps: readonly ReleaseApp[];
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** Chooses a set of versions and the share of visitors that tries it. */
+export function CanaryDialog({ apps, onClose, onDone }: CanaryDialogProps) {
+  const choices = apps.filter(({ releases }) => releases.length > 1);
+  return (
+    <FormDialog
+      title="Start a canary"
+      submitLabel="Start"
+      validate={(values) => {
+        const percent = Number(textOf(values, "percent"));
+        return {
+          versions: Object.keys(versionsOf(values, choices)).length > 0 ? undefined : "Choose a version.",
+          percent: percent > 0 && percent <= MOST_PERCENT ? undefined : `From 0.1 to ${MOST_PERCENT}.`,
+          reason: textOf(values, "reason").length > 2 ? undefined : "Say why, in a few words.",
+        };
+      }}
+      send={async (values) => {
+        await call("releaseChange", {
+          body: {
+            action: "canary-start",
+            versions: versionsOf(values, choices),
+            percent: Number(textOf(values, "percent")),
+            reason: textOf(values, "reason"),
+          },
+        });
+        notify("The canary has started.", "success");
+      }}
+      onClose={onClose}
+      onDone={onDone}
+    >
+      {(errors) => (
+        <>
+          <p>These versions are given together: whoever gets one of them gets all of them.</p>
+          {choices.map(({ app, live, releases }, index) => (
+            <Field key={app} label={appName(app)} error={index === 0 ? errors.versions : undefined}>
+              <Select name={field(app)} data-autofocus={index === 0 || undefined}>
+                <option value="">As it is ({live ?? "none"})</option>
+                {releases
+                  .filter(({ version, problems }) => version !== live && problems.length === 0)
+                  .map(({ version }) => (
+                    <option key={version}>{version}</option>
+                  ))}
+              </Select>
+            </Field>
+          ))}
+          <Field label="Share of visitors (%)" error={errors.percent} required>
+            <TextInput name="percent" inputMode="decimal" defaultValue="10" />
+          </Field>
+          <Field label="Reason" hint="It is kept in the history." error={errors.reason} required>
+            <TextArea name="reason" rows={2} maxLength={300} />
+          </Field>
+        </>
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,67 @@
+import type { Canary } from "@handwork/contract";
+import { Button, Card, DateText } from "@handwork/ui";
+import { appName } from "./app-names.ts";
+import { Version } from "./plan-view.tsx";
+import styles from "./releases.module.css";
+import type { Intent } from "./use-release-change.tsx";
+
+interface CanaryListProps {
+  canaries: readonly Canary[];
+  onIntend: (intent: Intent) => void;
+}
+
+/** The sets of versions that a share of the visitors is trying. */
+export function CanaryList({ canaries, onIntend }: CanaryListProps) {
+  return (
+    <ul className={styles.list}>
+      {canaries.map(({ id, percent, versions, reason, started_at, started_by }) => (
+        <Card as="li" key={id} className={styles.card}>
+          <div className={styles.head}>
+            <h3>Canary {id}</h3>
+            <strong>{percent} % of visitors</strong>
+          </div>
+          <ul>
+            {Object.entries(versions).map(([app, version]) => (
+              <li key={app}>
+                {appName(app)}: <Version value={version} />
+              </li>
+            ))}
+          </ul>
+          <p className={styles.soft}>
+            {reason} ({started_by}, <DateText value={started_at} withTime />)
+          </p>
+          <div className={styles.actions}>
+            <Button
+              size="small"
+              aria-label={`Promote canary ${id}`}
+              onClick={() =>
+                onIntend({
+                  change: { action: "canary-promote", canary: id },
+                  question: `Give canary ${id} to everybody?`,
+                  confirmLabel: "Promote",
+                })
+              }
+            >
+              Give to everybody
+            </Button>
+            <Button
+              size="small"
+              variant="secondary"
+              aria-label={`Stop canary ${id}`}
+              onClick={() =>
+                onIntend({
+                  change: { action: "canary-stop", canary: id },
+                  question: `Stop canary ${id}?`,
+                  confirmLabel: "Stop",
+                  danger: true,
+                })
+              }
+            >
+              Stop
+            </Button>
+          </div>
+        </Card>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,64 @@
+import type { ReleaseChange } from "@handwork/contract";
+import { notify } from "@handwork/federation";
+import { call } from "@handwork/http";
+import { Field, Select, TextArea } from "@handwork/ui";
+import { useState } from "react";
+import { FormDialog, textOf } from "../shared/form-dialog.tsx";
+import { PlanView } from "./plan-view.tsx";
+import { usePlan } from "./use-plan.ts";
+import type { Intent } from "./use-release-change.tsx";
+
+/** A plan needs no reason; the call's body does. */
+const PREVIEW = "Looking at the plan";
+const LEAST = 3;
+
+interface ChangeDialogProps {
+  intent: Intent;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** Shows what a change means before it is made, and asks why it is made. */
+export function ChangeDialog({ intent, onClose, onDone }: ChangeDialogProps) {
+  const { question, confirmLabel, danger, versions } = intent;
+  const [version, setVersion] = useState(versions?.[0]);
+  const chosen = version === undefined ? intent.change : { ...intent.change, version };
+  const withReason = (reason: string) => ({ ...chosen, reason }) as ReleaseChange;
+  const plan = usePlan(withReason(PREVIEW));
+  const refused = plan.state === "ready" && !plan.plan.allowed;
+  return (
+    <FormDialog
+      title={question}
+      submitLabel={confirmLabel}
+      danger={danger}
+      validate={(values) => ({
+        reason: textOf(values, "reason").length >= LEAST ? undefined : "Say why, in a few words.",
+        plan: refused ? "It cannot be done as it is." : undefined,
+      })}
+      send={async (values) => {
+        const { notes } = await call("releaseChange", { body: withReason(textOf(values, "reason")) });
+        notify(["Done.", ...notes].join(" "), "success");
+      }}
+      onDone={onDone}
+      onClose={onClose}
+    >
+      {(errors) => (
+        <>
+          {versions && (
+            <Field label="Version">
+              <Select name="version" value={version} onChange={(event) => setVersion(event.target.value)}>
+                {versions.map((item) => (
+                  <option key={item}>{item}</option>
+                ))}
+              </Select>
+            </Field>
+          )}
+          <PlanView plan={plan} />
+          <Field label="Reason" hint="It is kept in the history." error={errors.reason} required>
+            <TextArea name="reason" rows={2} maxLength={300} data-autofocus />
+          </Field>
+        </>
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,92 @@
+import { messages, type ReleaseLogEntry } from "@handwork/contract";
+import { type LoaderFunctionArgs, useLoaderData } from "@handwork/federation/router";
+import { callPage } from "@handwork/http";
+import { DateText, EmptyState, Table } from "@handwork/ui";
+import { History } from "lucide-react";
+import { Console } from "../shared/console.tsx";
+import { ConsoleFailure } from "../shared/console-failure.tsx";
+import { ConsoleSkeleton } from "../shared/console-skeleton.tsx";
+import { More } from "../shared/more.tsx";
+import { useMore } from "../shared/use-more.ts";
+import { appName } from "./app-names.ts";
+import { Version } from "./plan-view.tsx";
+import styles from "./releases.module.css";
+
+const TITLE = "History of releases";
+
+const list = (query: Record<string, string>, signal?: AbortSignal) =>
+  callPage("releaseHistory", { query, signal });
+
+export const loader = ({ request }: LoaderFunctionArgs) => list({}, request.signal);
+
+const actions: Record<ReleaseLogEntry["action"], string> = {
+  start: "Started with",
+  publish: "Published",
+  promote: "Promoted",
+  rollback: "Rolled back",
+  "self-rollback": "Took itself back",
+  pin: "Pinned",
+  unpin: "Unpinned",
+  disable: "Switched off",
+  enable: "Switched on",
+  "canary-start": "Canary started",
+  "canary-resize": "Canary resized",
+  "canary-stop": "Canary stopped",
+  "canary-promote": "Canary promoted",
+};
+
+export function Component() {
+  const page = useLoaderData<typeof loader>();
+  const { items, next, state, showMore } = useMore(page, (cursor) => list({ cursor }));
+  return (
+    <Console title={TITLE} intro="Every change of what is live. Entries can be added, never changed.">
+      {items.length === 0 ? (
+        <EmptyState icon={<History size={40} />} title={messages.lists.noResults} />
+      ) : (
+        <Table
+          caption={TITLE}
+          rows={items}
+          rowKey={({ id }) => id}
+          columns={[
+            { header: "When", cell: ({ at }) => <DateText value={at} withTime /> },
+            { header: "Who", cell: ({ actor }) => actor },
+            { header: "What", cell: (entry) => <What entry={entry} /> },
+            { header: "Reason", cell: ({ reason }) => reason },
+          ]}
+        />
+      )}
+      <More shown={items.length} next={next} state={state} onMore={() => void showMore()} />
+    </Console>
+  );
+}
+
+function What({ entry }: { entry: ReleaseLogEntry }) {
+  const { action, app, from_version, to_version, versions } = entry;
+  return (
+    <span className={styles.state}>
+      <span>
+        {actions[action]}
+        {app && ` · ${appName(app)}`}
+      </span>
+      {(from_version || to_version) && (
+        <span>
+          {from_version && from_version !== to_version && (
+            <>
+              <Version value={from_version} /> →{" "}
+            </>
+          )}
+          {to_version && <Version value={to_version} />}
+        </span>
+      )}
+      {versions &&
+        Object.entries(versions).map(([name, version]) => (
+          <span key={name}>
+            {appName(name)}: <Version value={version} />
+          </span>
+        ))}
+    </span>
+  );
+}
+
+export const Skeleton = () => <ConsoleSkeleton title={TITLE} />;
+export const ErrorBoundary = () => <ConsoleFailure title={TITLE} />;

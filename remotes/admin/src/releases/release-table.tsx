@@ -1,0 +1,44 @@
+import type { ReleaseInfo } from "@handwork/contract";
+import { Badge, type BadgeProps, DateText, Table } from "@handwork/ui";
+import { kilobytes } from "./app-names.ts";
+import { Version } from "./plan-view.tsx";
+import styles from "./releases.module.css";
+
+const states: Record<ReleaseInfo["state"], { label: string; tone: BadgeProps["tone"] }> = {
+  live: { label: "Live", tone: "green" },
+  canary: { label: "Canary", tone: "ochre" },
+  withdrawn: { label: "Withdrawn", tone: "red" },
+  kept: { label: "Kept", tone: "neutral" },
+};
+
+/** Every release of an app that is kept, newest first. */
+export const ReleaseTable = ({ name, releases }: { name: string; releases: readonly ReleaseInfo[] }) => (
+  <Table
+    caption={`Releases of ${name}`}
+    rows={releases}
+    rowKey={({ version }) => version}
+    columns={[
+      { header: "Version", cell: ({ version }) => <Version value={version} /> },
+      {
+        header: "State",
+        cell: ({ state, problems }) => (
+          <span className={styles.state}>
+            <Badge tone={states[state].tone}>{states[state].label}</Badge>
+            {state !== "live" && problems.length > 0 && (
+              <span className={styles.soft}>Does not fit: {problems.join(" ")}</span>
+            )}
+          </span>
+        ),
+      },
+      { header: "Size", cell: ({ bytes }) => kilobytes(bytes), align: "end" },
+      {
+        header: "Published",
+        cell: ({ published_at, published_by }) => (
+          <span>
+            <DateText value={published_at} withTime /> <span className={styles.soft}>by {published_by}</span>
+          </span>
+        ),
+      },
+    ]}
+  />
+);

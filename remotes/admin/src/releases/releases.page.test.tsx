@@ -1,0 +1,119 @@
+// @vitest-environment jsdom
+import type { ReleaseApp, ReleaseInfo, ReleaseOverview } from "@handwork/contract";
+import { endSession, startSession } from "@handwork/session";
+import { ok, renderPage, startLocalApi } from "@handwork/testing";
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import * as page from "./releases.page.tsx";
+
+const release = (version: string, state: ReleaseInfo["state"]): ReleaseInfo => ({
+  version,
+  published_at: "2026-11-01T09:00:00Z",
+  published_by: "ci",
+  contract: 1,
+  bytes: 41_000,
+  state,
+  problems: [],
+});
+const employer: ReleaseApp = {
+  app: "employer",
+  live: "1.1.0+bbbb",
+  changed_at: "2026-11-02T09:00:00Z",
+  last_good: "1.0.0+aaaa",
+  pinned: false,
+  disabled: null,
+  budget_bytes: 90_000,
+  health: null,
+  releases: [release("1.2.0+cccc", "kept"), release("1.1.0+bbbb", "live"), release("1.0.0+aaaa", "kept")],
+};
+const overview: ReleaseOverview = { generation: 7, apps: [employer], canaries: [] };
+const rollback = { app: "employer", from: "1.1.0+bbbb", to: "1.0.0+aaaa" };
+
+// jsdom has the element without its methods.
+beforeAll(() => {
+  HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close ??= function (this: HTMLDialogElement) {
+    this.open = false;
+  };
+});
+
+let api: Awaited<ReturnType<typeof startLocalApi>>;
+beforeEach(async () => {
+  startSession({ access: "a", refresh: "r", user_type: "admin" });
+  api = await startLocalApi({
+    releaseOverview: ok("releaseOverview", overview),
+    releasePlan: ok("releasePlan", {
+      allowed: true,
+      changes: [rollback],
+      problems: [],
+      notes: ["Open tabs follow."],
+    }),
+    releaseChange: ok("releaseChange", { changes: [rollback], notes: [], generation: 8 }),
+  });
+});
+afterEach(async () => {
+  endSession("signed-out");
+  await api.stop();
+});
+
+const open = () => renderPage(page, "/releases", "");
+
+test("a rollback shows what it means, wants a reason, and leads to the last good version", async () => {
+  open();
+  await userEvent.click(await screen.findByRole("button", { name: "Roll back Employer" }));
+  const dialog = within(screen.getByRole("dialog"));
+  expect(await dialog.findByText("Open tabs follow.")).toBeTruthy();
+  expect(dialog.getByLabelText<HTMLSelectElement>("Version").value).toBe("1.0.0+aaaa");
+
+  await userEvent.click(dialog.getByRole("button", { name: "Roll back" }));
+  expect(dialog.getByText("Say why, in a few words.")).toBeTruthy();
+  expect(api.calls("releaseChange")).toEqual([]);
+
+  await userEvent.type(dialog.getByLabelText("Reason"), "Cart is empty for everybody");
+  await userEvent.click(dialog.getByRole("button", { name: "Roll back" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(api.calls("releaseChange")[0]?.body).toEqual({
+    action: "rollback",
+    app: "employer",
+    version: "1.0.0+aaaa",
+    reason: "Cart is empty for everybody",
+  });
+});
+
+test("what the server refuses is said before it is tried, and not sent", async () => {
+  const problem = "It needs contract 2; the live shell has 1.";
+  api.answers.releasePlan = ok("releasePlan", {
+    allowed: false,
+    changes: [],
+    problems: [problem],
+    notes: [],
+  });
+  open();
+  await userEvent.click(await screen.findByRole("button", { name: "Promote a release of Employer" }));
+  const dialog = within(screen.getByRole("dialog"));
+  expect(await dialog.findByText(problem)).toBeTruthy();
+  await userEvent.type(dialog.getByLabelText("Reason"), "Friday");
+  await userEvent.click(dialog.getByRole("button", { name: "Promote" }));
+  expect(api.calls("releaseChange")).toEqual([]);
+});
+
+test("a canary takes a set of versions and a share", async () => {
+  open();
+  await userEvent.click(await screen.findByRole("button", { name: "Start a canary" }));
+  const dialog = within(screen.getByRole("dialog"));
+  await userEvent.click(dialog.getByRole("button", { name: "Start" }));
+  expect(dialog.getByText("Choose a version.")).toBeTruthy();
+  await userEvent.selectOptions(dialog.getByLabelText("Employer"), "1.2.0+cccc");
+  await userEvent.type(dialog.getByLabelText("Reason"), "Try it");
+  await userEvent.click(dialog.getByRole("button", { name: "Start" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(api.calls("releaseChange")[0]?.body).toEqual({
+    action: "canary-start",
+    versions: { employer: "1.2.0+cccc" },
+    percent: 10,
+    reason: "Try it",
+  });
+});

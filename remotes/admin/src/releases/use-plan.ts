@@ -1,0 +1,27 @@
+import { messages, type ReleaseChange, type ReleasePlan } from "@handwork/contract";
+import { call } from "@handwork/http";
+import { useEffect, useState } from "react";
+import { errorText } from "../shared/outcome.ts";
+
+export type PlanState =
+  | { state: "loading" }
+  | { state: "failed"; message: string }
+  | { state: "ready"; plan: ReleasePlan };
+
+/** What a change would mean, asked of the server each time that another change is looked at. */
+export function usePlan(change: ReleaseChange): PlanState {
+  const key = JSON.stringify(change);
+  const [known, setKnown] = useState<{ key: string; state: PlanState } | null>(null);
+  useEffect(() => {
+    const abort = new AbortController();
+    call("releasePlan", { body: JSON.parse(key) as ReleaseChange, signal: abort.signal })
+      .then((plan) => setKnown({ key, state: { state: "ready", plan } }))
+      .catch((error: unknown) => {
+        if (abort.signal.aborted) return;
+        const message = errorText(error, messages.administration.actionFailed);
+        setKnown({ key, state: { state: "failed", message } });
+      });
+    return () => abort.abort();
+  }, [key]);
+  return known?.key === key ? known.state : { state: "loading" };
+}

@@ -1,0 +1,36 @@
+import type { ReleaseChange } from "@handwork/contract";
+import { useRevalidator } from "@handwork/federation/router";
+import { useState } from "react";
+import { ChangeDialog } from "./change-dialog.tsx";
+
+/** What an operator is about to do; the reason comes from the dialog. */
+type WithoutReason<T> = T extends unknown ? Omit<T, "reason"> : never;
+
+export interface Intent {
+  change: WithoutReason<ReleaseChange>;
+  /** The question in full, such as "Roll back Employer?". */
+  question: string;
+  confirmLabel: string;
+  danger?: boolean;
+  /** Versions to choose from, the suggested one first. */
+  versions?: readonly string[];
+}
+
+/** Opens the dialog that shows what a change means, asks for the reason and makes it. */
+export function useReleaseChange() {
+  const { revalidate } = useRevalidator();
+  const [intent, setIntent] = useState<Intent | null>(null);
+  return {
+    intend: setIntent,
+    dialog: intent && (
+      <ChangeDialog
+        intent={intent}
+        onClose={() => setIntent(null)}
+        onDone={() => {
+          setIntent(null);
+          void revalidate();
+        }}
+      />
+    ),
+  };
+}

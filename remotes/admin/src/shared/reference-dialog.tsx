@@ -1,0 +1,42 @@
+import { messages } from "@handwork/contract";
+import { notify } from "@handwork/federation";
+import { useRevalidator } from "@handwork/federation/router";
+import { Field, TextInput } from "@handwork/ui";
+import { FormDialog, textOf } from "./form-dialog.tsx";
+
+interface ReferenceDialogProps {
+  title: string;
+  label: string;
+  hint: string;
+  /** What is said once it is on record. */
+  done: string;
+  send: (reference: string) => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** Puts on record, by its reference, that money was moved elsewhere; the page is then loaded anew. */
+export function ReferenceDialog({ title, label, hint, done, send, onClose }: ReferenceDialogProps) {
+  const { revalidate } = useRevalidator();
+  return (
+    <FormDialog
+      title={title}
+      submitLabel="Record"
+      validate={(values) => ({
+        reference: textOf(values, "reference") ? undefined : messages.administration.referenceRequired,
+      })}
+      send={(values) => send(textOf(values, "reference"))}
+      onDone={() => {
+        onClose();
+        notify(done, "success");
+        void revalidate();
+      }}
+      onClose={onClose}
+    >
+      {(errors) => (
+        <Field label={label} hint={hint} required error={errors.reference}>
+          <TextInput name="reference" autoComplete="off" maxLength={120} data-autofocus />
+        </Field>
+      )}
+    </FormDialog>
+  );
+}
