@@ -1,84 +1,96 @@
-import { messages, paths } from "@handwork/contract";
+import { BOOT_ELEMENT_ID, type Boot, paths, userTypes } from "@handwork/contract";
 import type { Page } from "playwright-core";
-import { describe } from "vitest";
-import { accessible, fitsAcross } from "./support/axe.ts";
-import { employer, giveSession, request, SERVICE } from "./support/employer.ts";
+import { beforeAll, describe, expect, inject } from "vitest";
+import { Caller } from "./support/api.ts";
+import { ApiAnswers } from "./support/api-answers.ts";
+import { accessible, faultsOf, fitsAcross, pixelsTooWide } from "./support/axe.ts";
+import { employer, giveSession, request } from "./support/employer.ts";
+import { makeKnown } from "./support/known.ts";
 import { headingIs, open, shown } from "./support/page.ts";
-import { type Size, sizes, test } from "./support/test.ts";
+import { openFresh, statesOf } from "./support/page-states.ts";
+import { type Known, sitePages } from "./support/site-pages.ts";
+import { sizes, test } from "./support/test.ts";
 
-const workers = paths.artisansByService(SERVICE);
+const full = Boolean(process.env.TEST_FULL);
+const widths = full ? [sizes.narrow, sizes.wide] : [sizes.narrow];
+const NARROWEST = { width: 320, height: 640 };
 
-async function check(page: Page, path: string, heading: string | RegExp): Promise<void> {
-  await open(page, path);
-  await headingIs(page, heading);
-  await accessible(page);
-  await fitsAcross(page);
+let known: Known;
+beforeAll(async () => {
+  known = await makeKnown(inject("origin"));
+});
+
+test("every page that a live app declares stands in the table of pages, and no other", async ({ visit }) => {
+  const { page } = await visit();
+  await page.goto(paths.home);
+  const boot: Boot = JSON.parse((await page.locator(`#${BOOT_ELEMENT_ID}`).textContent()) ?? "");
+  const declared = [boot.shell, ...boot.remotes].flatMap(({ routes }) => routes.map(({ path }) => path));
+  const covered = new Set(sitePages.map(({ route }) => route));
+  expect([...covered].sort()).toEqual(declared.sort());
+});
+
+/** What is wrong with the page as it stands, in light and dark, at every width. */
+async function lookAt(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  for (const size of widths) {
+    await page.setViewportSize(size);
+    found.push(...(await faultsOf(page)));
+    await page.emulateMedia({ colorScheme: "dark" });
+    // Nothing but colours differs in the dark.
+    found.push(...(await faultsOf(page, "color-contrast")).map((fault) => `in the dark: ${fault}`));
+    await page.emulateMedia({ colorScheme: "light" });
+  }
+  await page.setViewportSize(NARROWEST);
+  const tooWide = await pixelsTooWide(page);
+  if (tooWide > 0) found.push(`at ${NARROWEST.width}: ${tooWide} pixels too wide`);
+  const headings = await page.getByRole("heading", { level: 1 }).count();
+  if (headings !== 1) found.push(`${headings} first-level headings`);
+  const title = await page.title();
+  if (!/\S · Handwork$/.test(title)) found.push(`title: ${title}`);
+  return found;
 }
 
-describe.for(Object.keys(sizes) as Size[])("accessible, %s", (size) => {
-  test("what everybody sees", async ({ visit }) => {
-    const { page, complaints } = await visit({ size, reducedMotion: "reduce" });
-    await check(page, paths.home, "Hire skilled hands in Lagos, by the day.");
-    await check(page, `${paths.searchResults}?service=${SERVICE}`, /^Workers matching/);
-    await check(page, workers, /^Available/);
-    await page.locator("main li h2 a").first().click();
-    await shown(page.getByRole("heading", { name: "At a glance" }));
-    await accessible(page);
-    await check(page, paths.login, "Sign in");
-    await page.getByRole("main").getByRole("button", { name: "Login" }).click();
-    await shown(page.getByText(messages.login.usernameRequired));
-    await accessible(page);
-    complaints.expectFailure(/\/nowhere$/, 404);
-    await check(page, "/nowhere", messages.notFound);
-  });
+describe.for(["visitor", ...userTypes] as const)("what the %s is shown", (who) => {
+  const pages = sitePages.filter((entry) => (entry.as ?? "visitor") === who);
+  const limit = full ? 600_000 : 90_000;
 
-  test("what an employer sees on the way to an order", async ({ visit }) => {
-    const caller = await employer();
-    const { page, context } = await visit({ size, reducedMotion: "reduce" });
-    await giveSession(context, caller);
-    await check(page, paths.cart, "Your service request");
-    await request(caller, 2);
-    await check(page, paths.cart, "Your service request");
-    await page
-      .getByRole("link", { name: /^Edit job details/ })
-      .first()
-      .click();
-    await headingIs(page, "Job details");
-    await accessible(page);
-    await page.getByLabel("Description").fill("");
-    await page.getByRole("button", { name: "Save job details" }).click();
-    await shown(page.getByText(messages.jobDetails.description));
-    await accessible(page);
-    await check(page, paths.serviceDetails(), "Job details");
-    await check(page, paths.payment, "Payment");
-    await page.getByRole("button", { name: "Pay Now" }).click();
-    await headingIs(page, "Pay with the test card");
-    await accessible(page);
-    await fitsAcross(page);
-    await page.getByRole("button", { name: /^Pay ₦/ }).click();
-    await headingIs(page, messages.payment.successMark);
-    await accessible(page);
-    await fitsAcross(page);
-    await check(page, paths.employerDashboard, /^Welcome, /);
-    await shown(page.locator("#order-history li"));
-    await accessible(page);
-    await page.getByRole("main").getByRole("button", { name: "Logout" }).click();
-    await shown(page.getByRole("alertdialog"));
-    await accessible(page);
+  test(`is accessible, ${full ? "in every state" : "filled"}`, { timeout: limit }, async ({ visit }) => {
+    const { page, context, complaints } = await visit({ size: "narrow", reducedMotion: "reduce" });
+    complaints.expectFailure(/\/v1\//, 500, 404);
+    if (who !== "visitor") await giveSession(context, await Caller.signIn(inject("origin"), who));
+    const api = await ApiAnswers.of(page);
+    await open(page, paths.login);
+    const faults: Record<string, string[]> = {};
+    const note = async (state: string) => {
+      const found = await lookAt(page);
+      if (found.length > 0) faults[state] = found;
+    };
+    for (const entry of pages) {
+      if (full)
+        for await (const state of statesOf(page, api, entry, known)) await note(`${entry.route}, ${state}`);
+      else {
+        await openFresh(page, api, entry, known);
+        await note(entry.route);
+      }
+    }
+    expect(faults).toEqual({});
   });
 });
 
-describe("accessible in the dark", () => {
-  test("home, workers, cart and dashboard", async ({ visit }) => {
-    const caller = await employer();
-    await request(caller, 1);
-    const { page, context } = await visit({ colorScheme: "dark", reducedMotion: "reduce" });
-    await check(page, paths.home, "Hire skilled hands in Lagos, by the day.");
-    await check(page, workers, /^Available/);
-    await giveSession(context, caller);
-    await check(page, paths.cart, "Your service request");
-    await check(page, paths.employerDashboard, /^Welcome, /);
-    await shown(page.locator("#order-history li"));
-    await accessible(page);
-  });
+test("the payment provider's page, and the question before signing out", async ({ visit }) => {
+  const caller = await employer();
+  await request(caller, 1);
+  const { page, context, complaints } = await visit({ size: "narrow", reducedMotion: "reduce" });
+  complaints.expectFailure(/\/employer\/payment_confirmation\//, 400);
+  await giveSession(context, caller);
+  await open(page, paths.payment);
+  await page.getByRole("button", { name: "Pay Now" }).click();
+  await headingIs(page, "Pay with the test card");
+  await accessible(page);
+  await fitsAcross(page);
+  await page.getByRole("button", { name: "Cancel and go back" }).click();
+  await page.getByRole("button", { name: "Menu" }).click();
+  await page.getByRole("banner").getByRole("button", { name: "Logout" }).click();
+  await shown(page.getByRole("alertdialog"));
+  await accessible(page);
 });

@@ -3,65 +3,24 @@ import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { accessible, fitsAcross } from "./support/axe.ts";
 import { arriveAt, eventually, headingIs, open, shown } from "./support/page.ts";
+import {
+  aNin,
+  choosePicture,
+  finishSignUp,
+  PASSWORD,
+  signIn,
+  signUp,
+  somebody,
+  tellOrganization,
+  tellTrade,
+} from "./support/person.ts";
 import { type Size, sizes, test } from "./support/test.ts";
 
-let people = 0;
-const PASSWORD = "a-long-password";
 const NEW_PASSWORD = "another-long-password";
-
-/** Names that nobody has yet. */
-function somebody() {
-  const username = `amaka-${Date.now().toString(36)}-${++people}`;
-  return { username, email: `${username}@example.com` };
-}
-
-/** Fills in and sends the first step. */
-async function signUp(page: Page, person: ReturnType<typeof somebody>): Promise<void> {
-  await page.getByLabel("Username").fill(person.username);
-  await page.getByLabel("First Name").fill("Amaka");
-  await page.getByLabel("Last Name").fill("Eze");
-  await page.getByLabel("Email").fill(person.email);
-  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
-  await page.getByLabel("Confirm Password").fill(PASSWORD);
-  await page.getByRole("main").getByRole("button", { name: "Register" }).click();
-}
-
-async function signIn(page: Page, username: string, password: string): Promise<void> {
-  await headingIs(page, "Sign in");
-  await page.getByLabel("Username").fill(username);
-  await page.getByLabel("Password", { exact: true }).fill(password);
-  await page.getByRole("main").getByRole("button", { name: "Login" }).click();
-}
-
-/** A picture of so many pixels, made by the page itself. */
-async function aPicture(page: Page, side: number): Promise<Buffer> {
-  const base64 = await page.evaluate(async (pixels) => {
-    const canvas = new OffscreenCanvas(pixels, pixels);
-    const context = canvas.getContext("2d");
-    if (context) context.fillStyle = "#12503a";
-    context?.fillRect(0, 0, pixels, pixels);
-    const blob = await canvas.convertToBlob({ type: "image/png" });
-    const bytes = new Uint8Array(await blob.arrayBuffer());
-    return btoa(bytes.reduce((text, byte) => text + String.fromCharCode(byte), ""));
-  }, side);
-  return Buffer.from(base64, "base64");
-}
-
-async function tellTrade(page: Page, nin: string): Promise<void> {
-  await headingIs(page, "Your trade");
-  await page.getByLabel("Service").selectOption("Plumber");
-  await page.getByLabel("Experience (years)").fill("7");
-  await page.getByLabel("Pay a day (naira)").fill("15000");
-  await page.getByLabel("Location").selectOption("Ikeja");
-  await page.getByLabel("Phone Number").fill("0803 123 4567");
-  await page.getByLabel("Address").fill("12 Allen Avenue");
-  await page.getByLabel("NIN").fill(nin);
-}
-const finish = (page: Page) => page.getByRole("button", { name: "Finish sign-up" }).click();
-const aNin = () => String(10_000_000_000 + Math.floor(Math.random() * 89_999_999_999));
+const finish = (page: Page) => finishSignUp(page).click();
 
 describe.each(Object.keys(sizes) as Size[])("signing up, %s", (size) => {
-  test("a worker ends at their dashboard, signed in, with a picture that employers see", async ({
+  test("a worker ends at their dashboard, signed in, with a picture that employers see [1.2 2.13 2.67 2.69 4.12 6.6]", async ({
     visit,
   }) => {
     const { page } = await visit({ size });
@@ -72,8 +31,7 @@ describe.each(Object.keys(sizes) as Size[])("signing up, %s", (size) => {
     await signUp(page, person);
     await arriveAt(page, new RegExp(`^/profession-details/\\d+/${person.username}$`));
     await tellTrade(page, aNin());
-    const buffer = await aPicture(page, 900);
-    await page.getByLabel("Profile Image").setInputFiles({ name: "me.png", mimeType: "image/png", buffer });
+    await choosePicture(page, "Profile Image", 900);
     const preview = page.getByAltText("Your profile");
     await shown(preview);
     await eventually(() => preview.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(900);
@@ -86,18 +44,15 @@ describe.each(Object.keys(sizes) as Size[])("signing up, %s", (size) => {
     await shown(page.getByText("Amaka Eze").first());
   });
 
-  test("an employer ends at the home page, signed in", async ({ visit }) => {
+  test("an employer ends at the home page, signed in [2.70 10.18a]", async ({ visit }) => {
     const { page, context } = await visit({ size });
     await open(page, paths.signup);
     await page.getByRole("radio", { name: "Employer" }).check();
     const person = somebody();
     await signUp(page, person);
-    await headingIs(page, "Your organization");
+    await tellOrganization(page);
     await accessible(page);
     await fitsAcross(page);
-    await page.getByLabel("Organization's name").fill("Eze & Daughters");
-    await page.getByLabel("Phone Number").fill("08031234567");
-    await page.getByLabel("Location").selectOption("Epe");
     await finish(page);
     await arriveAt(page, paths.home);
     const names = (await context.cookies()).map(({ name }) => name);
@@ -106,7 +61,7 @@ describe.each(Object.keys(sizes) as Size[])("signing up, %s", (size) => {
   });
 });
 
-test("a sign-up that was left half-way goes on after signing in", async ({ visit }) => {
+test("a sign-up that was left half-way goes on after signing in [10.3b 10.18b]", async ({ visit }) => {
   const person = somebody();
   const first = await visit();
   await open(first.page, paths.signup);
@@ -115,7 +70,7 @@ test("a sign-up that was left half-way goes on after signing in", async ({ visit
 
   const { page } = await visit();
   await open(page, paths.login);
-  await signIn(page, person.username, PASSWORD);
+  await signIn(page, person.username);
   await tellTrade(page, aNin());
   await finish(page);
   await arriveAt(page, paths.artisanDashboard);
@@ -125,7 +80,7 @@ test("names that are taken, and a NIN that is, are said on their fields", async 
   const { page, complaints } = await visit();
   complaints.expectFailure(/\/acct\/(registration|user-register)\//, 400);
   await open(page, paths.signup);
-  await signUp(page, { username: "artisan", email: "artisan@demo.handwork.invalid" });
+  await signUp(page, { ...somebody(), username: "artisan", email: "artisan@demo.handwork.invalid" });
   await shown(page.getByText(messages.registration.usernameTaken));
   await shown(page.getByText(messages.registration.emailTaken));
   await accessible(page);
@@ -143,7 +98,7 @@ test("names that are taken, and a NIN that is, are said on their fields", async 
   }
 });
 
-test("a forgotten password is set anew by the link of a mail, once", async ({ visit }) => {
+test("a forgotten password is set anew by the link of a mail, once [2.11 2.155 11.36]", async ({ visit }) => {
   const person = somebody();
   const { page, complaints } = await visit();
   await open(page, paths.signup);
@@ -185,7 +140,7 @@ test("a forgotten password is set anew by the link of a mail, once", async ({ vi
   await shown(page.getByText(messages.password.resetFailed));
 });
 
-test("the bare wrapper address leads home, and both addresses of a reset are the same page", async ({
+test("the bare wrapper address leads home, and both addresses of a reset are the same page [2.11 10.13 10.25c]", async ({
   visit,
 }) => {
   const { page } = await visit();

@@ -6,21 +6,35 @@ import { expect } from "vitest";
 
 const source = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-/** Finds nothing wrong with the page, of whatever impact. */
-export async function accessible(page: Page): Promise<void> {
+/** What is wrong with the page as it stands, of whatever impact; of one rule only when it is named. */
+export async function faultsOf(page: Page, rule?: string): Promise<string[]> {
   // Evaluated by the debugger: the page's own policy lets no other script in.
-  await page.evaluate(source);
-  const { violations } = await page.evaluate(() =>
-    (window as unknown as { axe: typeof axe }).axe.run(document, { resultTypes: ["violations"] }),
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(source);
+  const { violations } = await page.evaluate(
+    (only) =>
+      (window as unknown as { axe: typeof axe }).axe.run(document, {
+        resultTypes: ["violations"],
+        ...(only && { runOnly: { type: "rule", values: [only] } }),
+      }),
+    rule,
   );
-  const found = violations.flatMap(({ id, impact, nodes }) =>
+  return violations.flatMap(({ id, impact, nodes }) =>
     nodes.map(({ html, failureSummary }) => `${id} (${impact}): ${html.slice(0, 160)}\n${failureSummary}`),
   );
-  expect(found, new URL(page.url()).pathname).toEqual([]);
 }
+
+/** Finds nothing wrong with the page, of whatever impact. */
+export async function accessible(page: Page): Promise<void> {
+  expect(await faultsOf(page), new URL(page.url()).pathname).toEqual([]);
+}
+
+/** Pixels by which something sticks out to the side. */
+export const pixelsTooWide = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
 /** Nothing sticks out to the side. */
 export async function fitsAcross(page: Page): Promise<void> {
-  const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  expect(wider, `${new URL(page.url()).pathname}: pixels too wide`).toBeLessThanOrEqual(0);
+  expect(await pixelsTooWide(page), `${new URL(page.url()).pathname}: pixels too wide`).toBeLessThanOrEqual(
+    0,
+  );
 }

@@ -4,6 +4,7 @@ import {
   cookieNames,
   type JobDetailsBody,
   SESSION_COOKIE_DAYS,
+  VISIT_COOKIE,
 } from "@handwork/contract";
 import type { BrowserContext } from "playwright-core";
 import { inject } from "vitest";
@@ -55,6 +56,12 @@ export async function request(caller: Caller, count: number): Promise<Artisan[]>
     await caller.call("jobDetails", { body: { ...jobDetails, expectedDate: dayFromNow(7), cart_item } });
   }
   return workers;
+}
+
+/** Names of the cookies that say who somebody is: all but the one that keeps a browser with its versions. */
+export async function personalCookies(context: BrowserContext): Promise<string[]> {
+  const names = (await context.cookies()).map(({ name }) => name);
+  return names.filter((name) => name !== VISIT_COOKIE);
 }
 
 /** Signs a browser in without the form: the cookies that the form would have left. */

@@ -20,7 +20,9 @@ export { Stat, type StatProps, Stats } from "./display/stat.tsx";
 export { Steps, type StepsProps } from "./display/steps.tsx";
 export { type Column, Table, type TableProps } from "./display/table.tsx";
 export { Banner, type BannerProps, type Tone } from "./feedback/banner.tsx";
+export { NeedsScripts, type NeedsScriptsProps } from "./feedback/needs-scripts.tsx";
 export { ProgressBar, type ProgressBarProps, Spinner, TopProgress } from "./feedback/progress.tsx";
+export { RetryBanner, type RetryBannerProps } from "./feedback/retry-banner.tsx";
 export { Skeleton, SkeletonCard, type SkeletonProps } from "./feedback/skeleton.tsx";
 export { EmptyState, type EmptyStateProps, ErrorState, type ErrorStateProps } from "./feedback/states.tsx";
 export {
@@ -31,11 +33,12 @@ export {
   type ToastRegionProps,
 } from "./feedback/toast.tsx";
 export { DateText, type DateTextProps } from "./format/date-text.tsx";
+export { EmailText } from "./format/email-text.tsx";
 export { formatDate, formatNaira, formatPhone, NOT_AVAILABLE, pluralYears } from "./format/format.ts";
 export { Money, type MoneyProps, PriceTag, type PriceTagProps } from "./format/money.tsx";
 export { Checkbox, type CheckboxProps, ChoiceGroup, type ChoiceGroupProps } from "./forms/choices.tsx";
 export { Field, type FieldProps } from "./forms/field.tsx";
-export { FormError } from "./forms/form-error.tsx";
+export { FormError, type FormErrorProps } from "./forms/form-error.tsx";
 export { MoneyInput, Select, TextArea, TextInput } from "./forms/inputs.tsx";
 export { PasswordInput } from "./forms/password-input.tsx";
 export {
@@ -57,4 +60,5 @@ export {
   type StackProps,
 } from "./layout/layout.tsx";
 export { PageHeader, type PageHeaderProps } from "./layout/page-header.tsx";
+export { SignUpStep, type SignUpStepProps } from "./layout/sign-up-step.tsx";
 export { VisuallyHidden } from "./layout/visually-hidden.tsx";

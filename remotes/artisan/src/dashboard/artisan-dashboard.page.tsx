@@ -91,4 +91,4 @@ export function Component() {
   );
 }
 
-export const Skeleton = () => <PageSkeleton title="Professional dashboard" />;
+export const Skeleton = () => <PageSkeleton eyebrow="Professional dashboard" title="Welcome" />;

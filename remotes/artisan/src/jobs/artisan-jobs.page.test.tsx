@@ -95,7 +95,7 @@ test("says why a job could not be started, and shows how it stands", async () =>
   expect(toasts().at(-1)).toBe("This job cannot be started any more.");
 });
 
-test("accepts a request at a daily pay, which a worker without one must name", async () => {
+test("accepts a request at a daily pay, which a worker without one must name [10.8 10.23a]", async () => {
   api.answers.artisanQuotes = ok("artisanQuotes", [quote]);
   const user = userEvent.setup();
   open();
@@ -108,7 +108,7 @@ test("accepts a request at a daily pay, which a worker without one must name", a
   expect(api.calls("quoteAccept").map(({ body }) => body)).toEqual([{ pay: "18000" }]);
 });
 
-test("declines a request after a question", async () => {
+test("declines a request after a question [10.8 10.23a]", async () => {
   api.answers.artisanQuotes = ok("artisanQuotes", [quote]);
   open();
   await userEvent.setup().click(await screen.findByRole("button", { name: "Decline" }));

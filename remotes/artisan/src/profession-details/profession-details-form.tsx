@@ -45,17 +45,8 @@ export function ProfessionDetailsForm({ username, lists }: { username: string; l
       <form noValidate onSubmit={form.handleSubmit}>
         <Stack>
           <ListsFailed lists={lists} />
-          <FormError>
-            {form.formError && (
-              <>
-                <p>{form.formError}</p>
-                {signIn && (
-                  <p>
-                    <Link to={withNext(paths.login, next)}>Log in</Link>
-                  </p>
-                )}
-              </>
-            )}
+          <FormError action={signIn && <Link to={withNext(paths.login, next)}>Log in</Link>}>
+            {form.formError}
           </FormError>
           <ProfessionFields form={form} lists={lists} />
           {form.submitting && form.values.profile_image && (

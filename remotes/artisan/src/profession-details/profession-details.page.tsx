@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData, useParams } from "@handwork/federation/router";
 import { call } from "@handwork/http";
-import { Page, PageHeader, Stack, Steps } from "@handwork/ui";
+import { SignUpStep } from "@handwork/ui";
 import { DetailsSkeleton } from "./details-skeleton.tsx";
 import { type Lists, ProfessionDetailsForm } from "./profession-details-form.tsx";
 
@@ -13,35 +13,24 @@ export async function loader({ request: { signal } }: LoaderFunctionArgs): Promi
   return { locations, professions };
 }
 
+const words = {
+  title: "Your trade",
+  intro: "The last step. Then employers can find you, see your pay and request you.",
+};
+
 /** Sign-up of a worker, step 2. */
 export function Component() {
   const lists = useLoaderData<typeof loader>();
   const { username = "" } = useParams();
   return (
-    <Page width="narrow">
-      <StepHeader />
+    <SignUpStep {...words}>
       <ProfessionDetailsForm username={username} lists={lists} />
-    </Page>
+    </SignUpStep>
   );
 }
 
-export function Skeleton() {
-  return (
-    <Page width="narrow">
-      <StepHeader />
-      <DetailsSkeleton />
-    </Page>
-  );
-}
-
-function StepHeader() {
-  return (
-    <Stack gap="l">
-      <Steps label="Progress of your sign-up" steps={["Your account", "Your trade"]} current={1} />
-      <PageHeader
-        title="Your trade"
-        intro="The last step. Then employers can find you, see your pay and request you."
-      />
-    </Stack>
-  );
-}
+export const Skeleton = () => (
+  <SignUpStep {...words}>
+    <DetailsSkeleton />
+  </SignUpStep>
+);

@@ -1,7 +1,16 @@
 import { type ArtisanProfile, paths } from "@handwork/contract";
 import { Link, type LoaderFunctionArgs, useLoaderData } from "@handwork/federation/router";
 import { call } from "@handwork/http";
-import { Badge, buttonClass, Card, DefinitionList, PageHeader, Stack, VerifiedBadge } from "@handwork/ui";
+import {
+  Badge,
+  buttonClass,
+  Card,
+  DefinitionList,
+  EmailText,
+  PageHeader,
+  Stack,
+  VerifiedBadge,
+} from "@handwork/ui";
 import { loadOwnProfile } from "../shared/own-profile.ts";
 import { PageSkeleton } from "../shared/page-skeleton.tsx";
 import { WorkLayout } from "../shared/work-layout.tsx";
@@ -49,7 +58,7 @@ function Account({ profile }: { profile: ArtisanProfile }) {
       <DefinitionList
         items={[
           { label: "Username", value: profile.username },
-          { label: "E-mail", value: profile.email },
+          { label: "E-mail", value: <EmailText value={profile.email} /> },
           { label: "NIN", value: profile.nin_last4 && `••• •••• ${profile.nin_last4}` },
         ]}
       />

@@ -1,9 +1,13 @@
-import { Field, type FormState, MoneyInput, Select, TextInput } from "@handwork/ui";
-import { PicturePicker } from "../shared/picture-picker.tsx";
-import { imageProblem } from "../shared/profile-rules.ts";
+import { Field, type FormState, TextInput } from "@handwork/ui";
+import { PictureField, WorkFields } from "../shared/work-fields.tsx";
 import styles from "./profile.module.css";
 import type { ProfileValues } from "./profile.validation.ts";
 import type { ProfileFormProps } from "./profile-form.tsx";
+
+const pay = {
+  label: "Pay a day",
+  hint: "In naira. Employers see it. Leave it empty if you prefer to be asked for a quote.",
+};
 
 /** What a worker may change of their profile; a verified name stays as it was reviewed. */
 export function ProfileFields({
@@ -16,15 +20,7 @@ export function ProfileFields({
   const locked = profile.is_verified;
   return (
     <>
-      <PicturePicker
-        picture={form.values.profile_image}
-        current={profile.profile_image}
-        error={errors.profile_image}
-        onPick={(file) => {
-          form.set("profile_image", file);
-          form.setError("profile_image", file ? imageProblem(file) : undefined);
-        }}
-      />
+      <PictureField form={form} current={profile.profile_image} />
       <div className={styles.pair}>
         <Field
           label="First Name"
@@ -43,46 +39,7 @@ export function ProfileFields({
           <TextInput autoComplete="family-name" maxLength={150} readOnly={locked} {...bind("last_name")} />
         </Field>
       </div>
-      <div className={styles.pair}>
-        <Field label="Service" required error={errors.service}>
-          <Select {...bind("service")}>
-            <option value="">Select Service</option>
-            {professions.map(({ id, title }) => (
-              <option key={id} value={id}>
-                {title}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        <Field label="Experience (years)" required error={errors.experience}>
-          <TextInput type="number" inputMode="numeric" min={0} max={80} step={1} {...bind("experience")} />
-        </Field>
-      </div>
-      <Field
-        label="Pay a day"
-        hint="In naira. Employers see it. Leave it empty if you prefer to be asked for a quote."
-        error={errors.pay}
-      >
-        <MoneyInput {...bind("pay")} />
-      </Field>
-      <div className={styles.pair}>
-        <Field label="Location" required error={errors.location}>
-          <Select {...bind("location")}>
-            <option value="">Select Location</option>
-            {locations.map(({ id, location }) => (
-              <option key={id} value={id}>
-                {location}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        <Field label="Phone Number" required error={errors.phone_number}>
-          <TextInput type="tel" autoComplete="tel" maxLength={20} {...bind("phone_number")} />
-        </Field>
-      </div>
-      <Field label="Address" hint="Employers do not see it." required error={errors.address}>
-        <TextInput autoComplete="street-address" maxLength={300} {...bind("address")} />
-      </Field>
+      <WorkFields form={form} locations={locations} professions={professions} pay={pay} />
     </>
   );
 }

@@ -2,10 +2,10 @@ import { PageHeader, Skeleton, SkeletonCard, Stack } from "@handwork/ui";
 import { WorkLayout } from "./work-layout.tsx";
 
 /** A page of the worker's area while its data is on its way. */
-export function PageSkeleton({ title }: { title: string }) {
+export function PageSkeleton({ eyebrow, title }: { eyebrow?: string; title: string }) {
   return (
     <WorkLayout>
-      <PageHeader title={title} intro={<Skeleton />} />
+      <PageHeader eyebrow={eyebrow} title={title} intro={<Skeleton />} />
       <Stack aria-busy="true">
         <SkeletonCard />
         <SkeletonCard />

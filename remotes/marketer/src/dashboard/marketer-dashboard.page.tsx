@@ -1,13 +1,12 @@
 import { displayName, messages } from "@handwork/contract";
 import { useLoaderData, useRevalidator } from "@handwork/federation/router";
 import {
-  Banner,
   Skeleton as Bone,
-  Button,
-  Cluster,
   DashboardLayout,
   DefinitionList,
+  EmailText,
   PageHeader,
+  RetryBanner,
 } from "@handwork/ui";
 import { Counters } from "./counters.tsx";
 import styles from "./dashboard.module.css";
@@ -37,7 +36,7 @@ export function Component() {
               items={[
                 { label: "Name", value: `${profile.first_name} ${profile.last_name}`.trim() },
                 { label: "Username", value: profile.username },
-                { label: "E-mail", value: profile.email },
+                { label: "E-mail", value: <EmailText value={profile.email} /> },
               ]}
             />
           </section>
@@ -50,20 +49,9 @@ export function Component() {
 function LoadFailed() {
   const { state, revalidate } = useRevalidator();
   return (
-    <Banner tone="error">
-      <Cluster gap="m" spread>
-        {messages.dashboard.userFailedRetry}
-        <Button
-          variant="secondary"
-          size="small"
-          busy={state !== "idle"}
-          busyLabel="Trying again..."
-          onClick={() => void revalidate()}
-        >
-          Try again
-        </Button>
-      </Cluster>
-    </Banner>
+    <RetryBanner retrying={state !== "idle"} onRetry={() => void revalidate()}>
+      {messages.dashboard.userFailedRetry}
+    </RetryBanner>
   );
 }
 

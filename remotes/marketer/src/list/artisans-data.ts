@@ -1,12 +1,20 @@
 import { messages, type RegisteredArtisan } from "@handwork/contract";
-import { ApiError, call } from "@handwork/http";
+import { ApiError, callPage } from "@handwork/http";
 import type { Outcome } from "../shared/use-outcome.ts";
 
-/** The workers whom the signed-in marketer registered; never rejects. */
-export async function loadArtisans(): Promise<Outcome<RegisteredArtisan[]>> {
+export interface ArtisanPage {
+  items: RegisteredArtisan[];
+  /** Cursor of the next page; null at the end. */
+  next: string | null;
+}
+
+/** A page of the workers whom the signed-in marketer registered, newest first; never rejects. */
+export async function loadArtisans(cursor?: string): Promise<Outcome<ArtisanPage>> {
   try {
-    const data = await call("registeredArtisans");
-    return Array.isArray(data) ? { ok: true, data } : { ok: false, message: messages.marketer.listFailed };
+    const data = await callPage("registeredArtisans", { query: { cursor } });
+    return Array.isArray(data.items)
+      ? { ok: true, data }
+      : { ok: false, message: messages.marketer.listFailed };
   } catch (error) {
     return { ok: false, message: serverText(error) ?? messages.marketer.listFailed };
   }

@@ -31,7 +31,7 @@ afterEach(async () => {
 const open = () => renderPage(page, "/list-artisans", "");
 const rowOf = (name: string) => screen.findByRole("row", { name: new RegExp(name) });
 
-test("shows each worker in full, and the defaults for what is not known", async () => {
+test("shows each worker in full, and the defaults for what is not known [2.138 2.140 2.142 2.143 2.144 2.145 2.146 2.147 4.18 9.17 10.19c]", async () => {
   open();
   expect(await screen.findByText("Loading artisans...")).toBeTruthy();
   const cells = (row: HTMLElement) =>
@@ -71,7 +71,7 @@ test("shows each worker in full, and the defaults for what is not known", async 
   ]);
 });
 
-test("deletes a worker after the question, and takes the row away", async () => {
+test("deletes a worker after the question, and takes the row away [2.148 4.19]", async () => {
   const user = userEvent.setup();
   open();
   const row = await rowOf("Bisi Adeleke");
@@ -87,8 +87,8 @@ test("deletes a worker after the question, and takes the row away", async () => 
 
 test.each([
   ["the server's reason", { status: 409, body: { detail: "Paid work is open." } }, "Paid work is open."],
-  ["the usual words", { status: 500 }, "Failed to delete artisan."],
-] as const)("a delete that fails says %s and keeps the row", async (_, answer, text) => {
+  ["the usual words [8.50]", { status: 500 }, "Failed to delete artisan."],
+] as const)("keeps the row when a delete fails and says %s", async (_, answer, text) => {
   api.answers.artisanDelete = answer;
   const user = userEvent.setup();
   const toasts = listenToToasts();
@@ -102,17 +102,36 @@ test.each([
 test.each([
   ["the server's error", { status: 500, body: { error: "Down for repair." } }, "Down for repair."],
   ["the usual words", "hang up", "Failed to fetch artisans."],
-] as const)("a list that fails says %s and can be asked for again", async (_, answer, text) => {
-  api.answers.registeredArtisans = answer;
+] as const)(
+  "a list that fails says %s and can be asked for again [2.139 4.18 8.49]",
+  async (_, answer, text) => {
+    api.answers.registeredArtisans = answer;
+    const user = userEvent.setup();
+    open();
+    expect(await screen.findByText(text)).toBeTruthy();
+    api.answers.registeredArtisans = ok("registeredArtisans", [aWorker()]);
+    await user.click(screen.getByRole("button", { name: "Try again" }));
+    expect(await rowOf("Bisi Adeleke")).toBeTruthy();
+  },
+);
+
+test("shows the next page on request, and says how many there are then", async () => {
+  const next = { link: '<http://localhost/v1/marketers/list-registered-artisans/?cursor=Nw>; rel="next"' };
+  api.answers.registeredArtisans = ({ query }) =>
+    query.get("cursor") === "Nw"
+      ? ok("registeredArtisans", [bare])
+      : { status: 200, body: [aWorker()], headers: next };
   const user = userEvent.setup();
   open();
-  expect(await screen.findByText(text)).toBeTruthy();
-  api.answers.registeredArtisans = ok("registeredArtisans", [aWorker()]);
-  await user.click(screen.getByRole("button", { name: "Try again" }));
-  expect(await rowOf("Bisi Adeleke")).toBeTruthy();
+  await rowOf("Bisi Adeleke");
+  expect(screen.queryByRole("row", { name: /efe/ })).toBeNull();
+  await user.click(screen.getByRole("button", { name: "Show more" }));
+  expect(await rowOf("efe")).toBeTruthy();
+  expect(screen.getByText("2 artisans shown")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Show more" })).toBeNull();
 });
 
-test("says so when nobody is registered yet", async () => {
+test("says so when nobody is registered yet [2.140 2.141]", async () => {
   api.answers.registeredArtisans = ok("registeredArtisans", []);
   open();
   expect(await screen.findByText("No artisans registered yet.")).toBeTruthy();

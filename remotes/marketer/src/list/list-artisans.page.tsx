@@ -2,16 +2,26 @@ import { messages, paths, type RegisteredArtisan } from "@handwork/contract";
 import { askConfirm, notify } from "@handwork/federation";
 import { Link, useLoaderData } from "@handwork/federation/router";
 import { call } from "@handwork/http";
-import { Breadcrumb, buttonClass, EmptyState, ErrorState, Page, PageHeader } from "@handwork/ui";
+import {
+  Breadcrumb,
+  Button,
+  buttonClass,
+  EmptyState,
+  ErrorState,
+  Page,
+  PageHeader,
+  VisuallyHidden,
+} from "@handwork/ui";
 import { UserRoundPlus } from "lucide-react";
 import { useRef, useState } from "react";
 import { HomeLink } from "../shared/home-link.tsx";
 import { nameOf } from "../shared/name-of.ts";
 import { useOutcome } from "../shared/use-outcome.ts";
 import { ArtisanTable } from "./artisan-table.tsx";
-import { loadArtisans, serverText } from "./artisans-data.ts";
+import { type ArtisanPage, loadArtisans, serverText } from "./artisans-data.ts";
 import styles from "./list.module.css";
 import { ListSkeleton } from "./list-skeleton.tsx";
+import { useMoreArtisans } from "./use-more-artisans.ts";
 
 export function loader() {
   return { artisans: loadArtisans() };
@@ -19,7 +29,7 @@ export function loader() {
 
 export function Component() {
   const { artisans } = useLoaderData<typeof loader>();
-  const { outcome, retry } = useOutcome(artisans, loadArtisans);
+  const { outcome, retry } = useOutcome(artisans, () => loadArtisans());
 
   return (
     <Page>
@@ -39,17 +49,18 @@ export function Component() {
       />
       {outcome === null && <ListSkeleton />}
       {outcome?.ok === false && <ErrorState title={outcome.message} onRetry={retry} />}
-      {outcome?.ok && <Artisans loaded={outcome.data} />}
+      {outcome?.ok && <Artisans first={outcome.data} />}
     </Page>
   );
 }
 
 /** The list, and what was deleted from it since it was loaded. */
-function Artisans({ loaded }: { loaded: RegisteredArtisan[] }) {
+function Artisans({ first }: { first: ArtisanPage }) {
+  const { items, next, loading, showMore } = useMoreArtisans(first);
   const [deleted, setDeleted] = useState<ReadonlySet<number>>(new Set());
   const [deleting, setDeleting] = useState<number | null>(null);
   const list = useRef<HTMLDivElement>(null);
-  const rows = loaded.filter(({ id }) => !deleted.has(id));
+  const rows = items.filter(({ id }) => !deleted.has(id));
 
   async function remove({ id, user }: RegisteredArtisan) {
     const options = { danger: true, confirmLabel: "Delete", cancelLabel: "Keep" };
@@ -78,6 +89,16 @@ function Artisans({ loaded }: { loaded: RegisteredArtisan[] }) {
           title="No artisans registered yet."
           text="The workers you register stand here, with all you need to keep their details right."
         />
+      )}
+      <VisuallyHidden>
+        <span role="status">{items !== first.items && `${rows.length} artisans shown`}</span>
+      </VisuallyHidden>
+      {next && (
+        <div className={styles.more}>
+          <Button variant="secondary" busy={loading} busyLabel="Loading..." onClick={() => void showMore()}>
+            Show more
+          </Button>
+        </div>
       )}
     </div>
   );

@@ -28,6 +28,7 @@ beforeEach(async () => {
   });
 });
 afterEach(async () => {
+  vi.useRealTimers();
   endSession("signed-out");
   cleanup();
   await api.stop();
@@ -61,7 +62,40 @@ async function fillIn(user: ReturnType<typeof userEvent.setup>) {
   await user.click(screen.getByRole("checkbox"));
 }
 
-test("asks for every field but the picture, and sends nothing", async () => {
+test("has the specified fields, each of its kind [2.125 2.126 2.127 2.128 2.133]", async () => {
+  open();
+  await ready();
+  expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Artisan Registration");
+  const kindOf = (label: string) => {
+    const field = screen.getByLabelText<HTMLInputElement>(label);
+    return field.tagName === "INPUT" ? field.type : field.tagName;
+  };
+  expect(
+    Object.fromEntries(
+      [...Object.keys(typed), "Location", "Service", "Profile Image"].map((label) => [label, kindOf(label)]),
+    ),
+  ).toEqual({
+    Username: "text",
+    "First Name": "text",
+    "Last Name": "text",
+    Email: "email",
+    Password: "password",
+    "Confirm Password": "password",
+    NIN: "text",
+    Location: "SELECT",
+    Service: "SELECT",
+    Experience: "number",
+    Address: "text",
+    "Phone Number": "tel",
+    Pay: "number",
+    "Profile Image": "file",
+  });
+  expect(screen.getByLabelText("Location").querySelector("option")?.textContent).toBe("Select Location");
+  expect(screen.getByLabelText<HTMLInputElement>("Profile Image").accept).toBe("image/*");
+  expect(screen.getByRole("link", { name: "Log in" }).getAttribute("href")).toBe("/login");
+});
+
+test("asks for every field but the picture, and sends nothing [5.38 5.39 5.40 5.41 5.42 5.43 5.44 5.45 5.46 5.47 5.48 5.49 5.50 5.51]", async () => {
   const user = userEvent.setup();
   open();
   await ready();
@@ -88,7 +122,7 @@ test("asks for every field but the picture, and sends nothing", async () => {
   expect(api.calls("artisanRegister")).toHaveLength(0);
 });
 
-test("sends the form as multipart, says that it worked and goes to the dashboard", async () => {
+test("sends the form as multipart, says that it worked and goes to the dashboard [1.3 2.126 3.35 4.14 9.12]", async () => {
   const user = userEvent.setup();
   const toasts = listenToToasts();
   const router = open();
@@ -122,7 +156,7 @@ test("sends the form as multipart, says that it worked and goes to the dashboard
   ]);
 });
 
-test("checks the phone number while it is typed, and leaves an empty one alone", async () => {
+test("checks the phone number while it is typed, and leaves an empty one alone [5.55 5.56 9.6]", async () => {
   const user = userEvent.setup();
   open();
   const phone = screen.getByLabelText("Phone Number");
@@ -133,9 +167,22 @@ test("checks the phone number while it is typed, and leaves an empty one alone",
   expect(screen.queryByText(complaint)).toBeNull();
   await user.clear(phone);
   expect(screen.queryByText(complaint)).toBeNull();
+  for (const [value, complaints] of [
+    ["+234801234567", 1],
+    ["+2348012345678", 0],
+    ["+23480123456789", 1],
+    ["08012345678", 0],
+    ["080123456789", 1],
+    ["2348012345678", 1],
+    ["8012345678", 1],
+    ["0801234567a", 1],
+  ] as const) {
+    fireEvent.change(phone, { target: { value } });
+    expect([value, screen.queryAllByText(complaint).length]).toEqual([value, complaints]);
+  }
 });
 
-test("refuses passwords that differ and a picture that is too large", async () => {
+test("refuses passwords that differ and a picture that is too large [5.38 5.52 5.54 9.5]", async () => {
   const user = userEvent.setup();
   open();
   await fillIn(user);
@@ -144,12 +191,54 @@ test("refuses passwords that differ and a picture that is too large", async () =
   await user.upload(screen.getByLabelText("Profile Image"), large);
   expect(screen.getByText("Image size should not exceed 2.1MB")).toBeTruthy();
   await user.click(submit());
-  expect(screen.getByText("Passwords do not match")).toBeTruthy();
+  const confirmation = screen.getByLabelText("Confirm Password");
+  expect(confirmation.getAttribute("aria-describedby")?.split(" ")).toContain(
+    screen.getByText("Passwords do not match").id,
+  );
   expect(screen.getByText("Image size should not exceed 2.1MB")).toBeTruthy();
   expect(api.calls("artisanRegister")).toHaveLength(0);
 });
 
-test("covers the form while it is being sent", async () => {
+test("takes lists that name places and services by `name` [3.14]", async () => {
+  api.answers.locationList = { status: 200, body: [{ id: 31, name: "Badagry" }] };
+  api.answers.professionList = { status: 200, body: [{ id: 32, name: "Thatcher" }] };
+  const user = userEvent.setup();
+  open();
+  await ready();
+  await user.selectOptions(screen.getByLabelText("Location"), "Badagry");
+  await user.selectOptions(screen.getByLabelText("Service"), "Thatcher");
+  const chosen = ["Location", "Service"].map(
+    (label) => screen.getByLabelText<HTMLSelectElement>(label).value,
+  );
+  expect(chosen).toEqual(["31", "32"]);
+});
+
+test("takes a worker without a picture, and sends nothing for it [3.36 5.53]", async () => {
+  const user = userEvent.setup();
+  const router = open();
+  await fillIn(user);
+  await user.click(submit());
+  await waitFor(() => expect(router.state.location.pathname).toBe("/marketer-dashboard"));
+  const [sent] = api.calls("artisanRegister").map(({ body }) => body as Record<string, unknown>);
+  expect(sent).not.toHaveProperty("profile_image");
+  expect(
+    Object.values(sent ?? {}).filter((value) => ["", "null", "undefined"].includes(String(value))),
+  ).toEqual([]);
+});
+
+test("has the browser look at the e-mail address [5.57]", async () => {
+  const user = userEvent.setup();
+  open();
+  await fillIn(user);
+  const email = screen.getByLabelText<HTMLInputElement>("Email");
+  expect(email.type).toBe("email");
+  fireEvent.change(email, { target: { value: "nobody" } });
+  await user.click(submit());
+  expect(email.getAttribute("aria-invalid")).toBe("true");
+  expect(api.calls("artisanRegister")).toHaveLength(0);
+});
+
+test("covers the form while it is being sent [2.129 2.130 2.132 4.13 4.14]", async () => {
   let answer = () => {};
   api.answers.artisanRegister = () =>
     new Promise((resolve) => {
@@ -168,7 +257,7 @@ test("covers the form while it is being sent", async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe("/marketer-dashboard"));
 });
 
-test("puts the server's errors on their fields and its detail above the button", async () => {
+test("puts the server's errors on their fields and its detail above the button [4.15 7.44 8.47 8.48]", async () => {
   api.answers.artisanRegister = {
     status: 400,
     body: { username: ["A user with that username already exists."], detail: "Please look again." },
@@ -177,7 +266,8 @@ test("puts the server's errors on their fields and its detail above the button",
   open();
   await fillIn(user);
   await user.click(submit());
-  expect(await screen.findByText("A user with that username already exists.")).toBeTruthy();
+  const taken = await screen.findByText("A user with that username already exists.");
+  expect(screen.getByLabelText("Username").getAttribute("aria-describedby")?.split(" ")).toContain(taken.id);
   expect(screen.getByRole("alert").textContent).toBe("Please look again.");
   await waitFor(() => expect(document.activeElement?.getAttribute("name")).toBe("username"));
 });
@@ -185,7 +275,7 @@ test("puts the server's errors on their fields and its detail above the button",
 test.each([
   ["a server that fails", { status: 500 }],
   ["a network that fails", "hang up"],
-] as const)("keeps what was typed through %s", async (_, answer) => {
+] as const)("keeps what was typed through %s [4.15 8.48]", async (_, answer) => {
   api.answers.artisanRegister = answer;
   const user = userEvent.setup();
   open();
@@ -195,7 +285,39 @@ test.each([
   expect(screen.getByLabelText<HTMLInputElement>("Username").value).toBe("bisi");
 });
 
-test("without its lists: two more tries, then typing by hand", async () => {
+test("says in its own words that the lists could not be had [8.44 8.45]", async () => {
+  api.answers.locationList = "hang up";
+  api.answers.professionList = { status: 500 };
+  open();
+  expect(await screen.findByText("Failed to load locations", {}, { timeout: 4_000 })).toBeTruthy();
+  expect(await screen.findByText("Failed to load services")).toBeTruthy();
+});
+
+test("says in the server's words that the lists could not be had [8.44 8.45]", async () => {
+  api.answers.locationList = { status: 503, body: { detail: "No places today." } };
+  api.answers.professionList = { status: 503, body: { detail: "No services today." } };
+  open();
+  expect(await screen.findByText("No places today.", {}, { timeout: 4_000 })).toBeTruthy();
+  expect(await screen.findByText("No services today.")).toBeTruthy();
+});
+
+test("asks for its lists again every quarter of an hour while it is open [7.12 9.10]", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval"] });
+  const asked = () => [api.calls("locationList").length, api.calls("professionList").length];
+  open();
+  await vi.waitFor(() => expect(asked()).toEqual([1, 1]));
+  await vi.advanceTimersByTimeAsync(899_000);
+  expect(asked()).toEqual([1, 1]);
+  await vi.advanceTimersByTimeAsync(1_500);
+  await vi.waitFor(() => expect(asked()).toEqual([2, 2]));
+  await vi.advanceTimersByTimeAsync(900_000);
+  await vi.waitFor(() => expect(asked()).toEqual([3, 3]));
+  cleanup();
+  await vi.advanceTimersByTimeAsync(1_800_000);
+  expect(asked()).toEqual([3, 3]);
+});
+
+test("without its lists: two more tries, then typing by hand [2.131 2.134 2.135 2.136 2.137 4.17 8.44 9.9]", async () => {
   api.answers.locationList = { status: 503, body: { detail: "The list is being repaired." } };
   api.answers.artisanRegister = {
     status: 201,

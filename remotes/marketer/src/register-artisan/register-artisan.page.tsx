@@ -3,25 +3,13 @@ import { notify, useUnsavedWork } from "@handwork/federation";
 import { Link, useNavigate } from "@handwork/federation/router";
 import { call } from "@handwork/http";
 import { sessionStore } from "@handwork/session";
-import {
-  Breadcrumb,
-  Button,
-  Field,
-  FormError,
-  Page,
-  PageHeader,
-  TextInput,
-  useFormState,
-} from "@handwork/ui";
+import { Breadcrumb, Field, Page, PageHeader, TextInput, useFormState } from "@handwork/ui";
 import { type AccountValues, emptyAccount, validateAccount } from "../shared/account.values.ts";
-import { AccountFields } from "../shared/account-fields.tsx";
 import { ConsentField } from "../shared/consent-field.tsx";
 import { FieldGroup } from "../shared/field-group.tsx";
-import { FormCover } from "../shared/form-cover.tsx";
-import styles from "../shared/forms.module.css";
 import { HomeLink } from "../shared/home-link.tsx";
-import { LookupIssue } from "../shared/lookup-issue.tsx";
 import { PictureField } from "../shared/picture-field.tsx";
+import { RegisterForm } from "../shared/register-form.tsx";
 import { showFailure } from "../shared/show-failure.ts";
 import { tellHeld } from "../shared/tell-held.ts";
 import { toFormData } from "../shared/to-form-data.ts";
@@ -62,46 +50,39 @@ export function Component() {
         title="Artisan Registration"
         intro="Register a worker who is with you. They sign in with the username and password you choose together."
       />
-      <FormCover covered={form.submitting} label="Registering the artisan…">
-        <form noValidate onSubmit={form.handleSubmit} className={styles.form}>
-          <LookupIssue lookups={lookups} />
-          <AccountFields form={form} />
-          <WorkerFields
-            form={form}
-            lookups={lookups}
-            nin={
-              <Field
-                label="NIN"
-                hint="The 11 digits of the national identification number."
-                required
-                error={form.errors.nin}
-              >
-                <TextInput {...form.bind("nin")} inputMode="numeric" autoComplete="off" maxLength={11} />
-              </Field>
-            }
-          />
-          <FieldGroup legend="Picture and consent">
-            <PictureField form={form} />
-            <ConsentField
-              form={form}
-              label="This person has agreed to be registered and to have these details, the NIN included, kept by Handwork."
-            />
-          </FieldGroup>
-          <FormError>{form.formError}</FormError>
-          <Button
-            type="submit"
-            size="large"
-            busy={form.submitting}
-            busyLabel="Registering..."
-            disabled={lookups.loading}
-          >
-            Register Artisan
-          </Button>
+      <RegisterForm
+        form={form}
+        lookups={lookups}
+        cover="Registering the artisan…"
+        submitLabel="Register Artisan"
+        foot={
           <p>
             Already have an account? <Link to={paths.login}>Log in</Link>
           </p>
-        </form>
-      </FormCover>
+        }
+      >
+        <WorkerFields
+          form={form}
+          lookups={lookups}
+          nin={
+            <Field
+              label="NIN"
+              hint="The 11 digits of the national identification number."
+              required
+              error={form.errors.nin}
+            >
+              <TextInput {...form.bind("nin")} inputMode="numeric" autoComplete="off" maxLength={11} />
+            </Field>
+          }
+        />
+        <FieldGroup legend="Picture and consent">
+          <PictureField form={form} />
+          <ConsentField
+            form={form}
+            label="This person has agreed to be registered and to have these details, the NIN included, kept by Handwork."
+          />
+        </FieldGroup>
+      </RegisterForm>
     </Page>
   );
 }

@@ -2,24 +2,12 @@ import { messages, paths } from "@handwork/contract";
 import { notify, useUnsavedWork } from "@handwork/federation";
 import { Link, useNavigate } from "@handwork/federation/router";
 import { call } from "@handwork/http";
-import {
-  Breadcrumb,
-  Button,
-  Field,
-  FormError,
-  Page,
-  PageHeader,
-  TextInput,
-  useFormState,
-} from "@handwork/ui";
-import { AccountFields } from "../shared/account-fields.tsx";
+import { Breadcrumb, Field, Page, PageHeader, TextInput, useFormState } from "@handwork/ui";
 import { ConsentField } from "../shared/consent-field.tsx";
 import { FieldGroup, FieldPair } from "../shared/field-group.tsx";
-import { FormCover } from "../shared/form-cover.tsx";
-import styles from "../shared/forms.module.css";
 import { LookupField } from "../shared/lookup-field.tsx";
-import { LookupIssue } from "../shared/lookup-issue.tsx";
 import { PhoneField } from "../shared/phone-field.tsx";
+import { RegisterForm } from "../shared/register-form.tsx";
 import { showFailure } from "../shared/show-failure.ts";
 import { tellHeld } from "../shared/tell-held.ts";
 import { toFormData } from "../shared/to-form-data.ts";
@@ -57,47 +45,38 @@ export function Component() {
         title="Employer Registration"
         intro="Register a company or a household that looks for workers."
       />
-      <FormCover covered={form.submitting} label="Registering the employer…">
-        <form noValidate onSubmit={form.handleSubmit} className={styles.form}>
-          <LookupIssue lookups={lookups} />
-          <AccountFields form={form} />
-          <FieldGroup legend="Company and contact">
-            <Field
-              label="Company Name"
-              hint="For a household, the family's name."
-              required
-              error={errors.company_name}
-            >
-              <TextInput {...bind("company_name")} autoComplete="off" maxLength={200} />
-            </Field>
-            <FieldPair>
-              <LookupField
-                label="Location"
-                lookup={lookups.lookups.location}
-                control={bind("location")}
-                error={errors.location}
-              />
-              <PhoneField form={form} />
-            </FieldPair>
-          </FieldGroup>
-          <FieldGroup legend="Consent">
-            <ConsentField
-              form={form}
-              label="This person has agreed to be registered and to have these details kept by Handwork."
-            />
-          </FieldGroup>
-          <FormError>{form.formError}</FormError>
-          <Button
-            type="submit"
-            size="large"
-            busy={form.submitting}
-            busyLabel="Registering..."
-            disabled={lookups.loading}
+      <RegisterForm
+        form={form}
+        lookups={lookups}
+        cover="Registering the employer…"
+        submitLabel="Register Employer"
+      >
+        <FieldGroup legend="Company and contact">
+          <Field
+            label="Company Name"
+            hint="For a household, the family's name."
+            required
+            error={errors.company_name}
           >
-            Register Employer
-          </Button>
-        </form>
-      </FormCover>
+            <TextInput {...bind("company_name")} autoComplete="off" maxLength={200} />
+          </Field>
+          <FieldPair>
+            <LookupField
+              label="Location"
+              lookup={lookups.lookups.location}
+              control={bind("location")}
+              error={errors.location}
+            />
+            <PhoneField form={form} />
+          </FieldPair>
+        </FieldGroup>
+        <FieldGroup legend="Consent">
+          <ConsentField
+            form={form}
+            label="This person has agreed to be registered and to have these details kept by Handwork."
+          />
+        </FieldGroup>
+      </RegisterForm>
     </Page>
   );
 }

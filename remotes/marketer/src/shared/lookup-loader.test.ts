@@ -28,7 +28,7 @@ const loads = (location: LookupSource, service: LookupSource) => {
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test("reads each list by its own name, and by `name` as well", () => {
+test("reads each list by its own name, and by `name` as well [3.14]", () => {
   expect(readOptions([...places, ...trades, { id: 3, name: "Epe" }, { id: 4 }, null])).toEqual([
     { id: 1, label: "Ikeja" },
     { id: 2, label: "Plumber" },
@@ -37,7 +37,7 @@ test("reads each list by its own name, and by `name` as well", () => {
   expect(() => readOptions({ results: [] })).toThrow();
 });
 
-test("tries twice, two seconds apart, then says why it failed", async () => {
+test("tries twice, two seconds apart, then says why it failed [8.46 9.8]", async () => {
   const location = source("Failed to load locations", down);
   const service = source("Failed to load services", new ApiError(503, { detail: "Down for an hour." }, null));
   const { of, stop } = loads(location, service);
@@ -52,7 +52,7 @@ test("tries twice, two seconds apart, then says why it failed", async () => {
   stop();
 });
 
-test("a second try that works leaves no error", async () => {
+test("a second try that works leaves no error [4.16]", async () => {
   const { of, stop } = loads(source("", down, places), source("", trades));
   await vi.advanceTimersByTimeAsync(0);
   expect([of().location.loading, of().service.loading]).toEqual([true, false]);
@@ -66,7 +66,7 @@ test("a second try that works leaves no error", async () => {
   stop();
 });
 
-test("the person may try again twice, and only what failed is asked for", async () => {
+test("the person may try again twice, and only what failed is asked for [9.9]", async () => {
   const location = source("Failed to load locations", down);
   const service = source("", trades);
   const { of, state, retry, stop } = loads(location, service);

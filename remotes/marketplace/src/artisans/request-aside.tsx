@@ -1,5 +1,5 @@
 import type { Artisan } from "@handwork/contract";
-import { Card, PriceTag } from "@handwork/ui";
+import { Card, NeedsScripts, PriceTag } from "@handwork/ui";
 import { hasPay } from "../shared/artisan.ts";
 import { RequestButton } from "../shared/request-button.tsx";
 import { useRequests } from "../shared/use-requests.ts";
@@ -17,6 +17,7 @@ export function RequestAside({ artisan }: { artisan: Artisan }) {
   return (
     <Card as="aside" aria-label="Request this worker" className={styles.aside}>
       {hasPay(artisan) && <PriceTag value={artisan.pay} label="A day pay" className={styles.price} />}
+      <NeedsScripts what="Making a request" />
       <RequestButton artisan={artisan} requests={requests} describedBy="worker-name" large />
       {hasPay(artisan) && (
         <div>

@@ -1,7 +1,16 @@
 import { messages } from "@handwork/contract";
 import { useUnsavedWork } from "@handwork/federation";
 import { ApiError, call } from "@handwork/http";
-import { Banner, Button, Field, FormError, TextArea, TextInput, useFormState } from "@handwork/ui";
+import {
+  Banner,
+  Button,
+  Field,
+  FormError,
+  NeedsScripts,
+  TextArea,
+  TextInput,
+  useFormState,
+} from "@handwork/ui";
 import { useEffect, useState } from "react";
 import styles from "./contact.module.css";
 
@@ -38,6 +47,7 @@ export function ContactForm() {
   return (
     <form method="post" noValidate onSubmit={form.handleSubmit} className={styles.form}>
       {sent && <Banner tone="success">{messages.contact.sent}</Banner>}
+      <NeedsScripts what="Sending a message" />
       <FormError>{form.formError}</FormError>
       <Field label="Full Name" required error={form.errors.name}>
         <TextInput autoComplete="name" maxLength={120} {...form.bind("name")} />

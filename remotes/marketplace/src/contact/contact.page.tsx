@@ -20,7 +20,7 @@ export function Component() {
           </h2>
           <DefinitionList
             items={[
-              { label: "Support e-mail", value: <EmailLink /> },
+              { label: "Support email", value: <EmailLink /> },
               { label: "Phone", value: <a href={phone.href}>{phone.text}</a> },
               { label: "Office", value: location },
               { label: "Follow us", value: <SocialLinks /> },

@@ -1,10 +1,10 @@
 import { paths, type Service } from "@handwork/contract";
 import { Link } from "@handwork/federation/router";
-import { cx } from "@handwork/ui";
 import { ArrowRight, Clock, MapPin } from "lucide-react";
 import { DrawnBoard } from "../shared/drawn-board.tsx";
 import { Picture } from "../shared/picture.tsx";
 import styles from "./service-card.module.css";
+import { useReveal } from "./use-reveal.ts";
 
 interface ServiceCardProps {
   service: Service;
@@ -13,8 +13,9 @@ interface ServiceCardProps {
 
 export function ServiceCard({ service, load }: ServiceCardProps) {
   const titleId = `service-${service.id}`;
+  const card = useReveal<HTMLLIElement>(load === "lazy");
   return (
-    <li className={cx(styles.card, load === "lazy" && styles.reveal)}>
+    <li ref={card} className={styles.card}>
       <div className={styles.frame}>
         <Picture
           src={service.img}

@@ -3,22 +3,13 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
-import { type Artisan, endpoints, messages } from "@handwork/contract";
+import { endpoints, messages } from "@handwork/contract";
 import { configureHttp } from "@handwork/http";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { addToCart } from "./add-to-cart.ts";
+import { aWorker } from "./marketplace.fixture.ts";
 
-const artisan: Artisan = {
-  id: 3,
-  user: { id: 9, username: "ngozi", first_name: "Ngozi", last_name: "Eze", email: "w3@workers.invalid" },
-  profile_image: null,
-  profile_image_resized: null,
-  is_verified: true,
-  location: { id: 1, location: "Apapa" },
-  service: { id: 1, title: "Plumber" },
-  experience: 4,
-  pay: "12000.00",
-};
+const artisan = aWorker();
 
 let answer: { status: number; body: unknown };
 let asked: unknown[] = [];

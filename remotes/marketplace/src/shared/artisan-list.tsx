@@ -1,6 +1,6 @@
 import { type Artisan, messages } from "@handwork/contract";
 import { Link, useLocation } from "@handwork/federation/router";
-import { Banner, Button, Grid, VisuallyHidden } from "@handwork/ui";
+import { Banner, Button, Grid, NeedsScripts, VisuallyHidden } from "@handwork/ui";
 import { useEffect } from "react";
 import { artisanAnchor } from "./artisan.ts";
 import { ArtisanCard } from "./artisan-card.tsx";
@@ -26,6 +26,7 @@ export function ArtisanList({ first, load, pagePath }: ArtisanListProps) {
   useFocusOn(hash);
   return (
     <>
+      <NeedsScripts what="Making a request" />
       <Grid as="ul" className={styles.list}>
         {artisans.map((artisan: Artisan, index) => (
           <ArtisanCard

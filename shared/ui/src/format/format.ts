@@ -39,11 +39,14 @@ export function formatDate(when: string | Date | null | undefined, withTime = fa
   return (withTime ? DAY_AND_TIME : DAY).format(date);
 }
 
-/** +2348012345678 or 08012345678 as 0801 234 5678; any other text stays as it is; missing gives "N/A". */
+/**
+ * +2348012345678 or 08012345678 as 0801 234 5678, with spaces at which no line breaks; any other text stays
+ * as it is; missing gives "N/A".
+ */
 export function formatPhone(phone: string | null | undefined): string {
   if (!phone) return NOT_AVAILABLE;
   const digits = /^(?:\+234|0)(\d{3})(\d{3})(\d{4})$/.exec(phone.replace(/[\s-]/g, ""));
-  return digits ? `0${digits[1]} ${digits[2]} ${digits[3]}` : phone;
+  return digits ? `0${digits[1]}\u00a0${digits[2]}\u00a0${digits[3]}` : phone;
 }
 
 /** Years of experience as "1 year" or "7 years"; missing counts as 0. */

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import styles from "./dashboard-layout.module.css";
 import { ItemList } from "./item-list.tsx";
 
@@ -14,15 +14,31 @@ export interface DashboardLayoutProps {
 
 /** A side navigation beside the content; on small screens a strip above it that scrolls sideways. */
 export function DashboardLayout({ navLabel, nav, heading, children }: DashboardLayoutProps) {
+  const strip = useStripAtCurrent();
   return (
     <div className={styles.layout}>
       <div className={styles.side}>
         {heading && <div className={styles.heading}>{heading}</div>}
-        <nav aria-label={navLabel}>
+        <nav ref={strip} aria-label={navLabel}>
           <ItemList className={styles.items}>{nav}</ItemList>
         </nav>
       </div>
       <div className={styles.content}>{children}</div>
     </div>
   );
+}
+
+/** The strip begins with the current page in view, and from then on stays where the reader scrolls it. */
+function useStripAtCurrent() {
+  const nav = useRef<HTMLElement>(null);
+  const last = useRef<Element>(null);
+  useEffect(() => {
+    const strip = nav.current?.querySelector("ul");
+    const current = strip?.querySelector('[aria-current="page"]');
+    if (!strip || !current || current === last.current) return;
+    last.current = current;
+    const [item, all] = [current.getBoundingClientRect(), strip.getBoundingClientRect()];
+    strip.scrollLeft += item.left - all.left - (all.width - item.width) / 2;
+  });
+  return nav;
 }

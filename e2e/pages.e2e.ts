@@ -1,0 +1,182 @@
+import { dashboardPath, messages, paths, type UserType, userTypes } from "@handwork/contract";
+import type { Locator, Page } from "playwright-core";
+import { beforeAll, expect, inject } from "vitest";
+import { Caller } from "./support/api.ts";
+import { hueOf } from "./support/color.ts";
+import { giveSession } from "./support/employer.ts";
+import { makeKnown } from "./support/known.ts";
+import { arriveAt, headingIs, open, shown } from "./support/page.ts";
+import { goWithin, openFilled } from "./support/page-states.ts";
+import { type Known, type SitePage, sitePages } from "./support/site-pages.ts";
+import { test } from "./support/test.ts";
+
+type Who = UserType | "visitor";
+
+/** The route table: whose page stands at each address, and the fact that says so. */
+const routeTable: Record<Who, Record<string, string>> = {
+  visitor: {
+    "/": "2.3",
+    "/api/artisans-by-service/:service_title": "2.4",
+    "/login": "2.8",
+    "/signup": "2.9",
+    "/forgot-password": "2.10",
+    "/order-service/reset-password/:uidb64/:token": "2.11",
+    "/profession-details/:userId/:username": "2.13",
+    "/employer-details/:userId/:username": "2.14",
+    "/artisan-search-results": "2.23",
+    "/company": "2.26",
+    "/about_us": "2.27",
+    "/contact_us": "2.28",
+    "/available-jobs": "2.29",
+    "*": "2.30",
+    "/company-details/:id": "2.32",
+    "/artisans/:id": "2.33",
+  },
+  employer: {
+    "/cart": "2.5",
+    "/payment": "2.6",
+    "/payment-confirmation": "2.7",
+    "/order-service/:artisanId": "2.12",
+    "/service-details": "2.15",
+    "/employer-dashboard": "2.17 2.40",
+  },
+  artisan: { "/artisan-dashboard": "2.16 2.41 6.7" },
+  marketer: {
+    "/marketer-dashboard": "2.19 2.42",
+    "/artisan-finger-print/:artisanId": "2.21",
+    "/list-artisans": "2.24",
+    "/register-artisan": "2.25",
+    "/artisans/:id/edit": "2.34",
+  },
+  manager: { "/manager-dashboard": "2.18 2.39", "/artisan-search": "2.22" },
+  admin: { "/admin-dashboard": "2.20 2.38", "/add-company": "2.31" },
+};
+const factsOf = (who: Who) => Object.values(routeTable[who]).join(" ");
+
+let known: Known;
+beforeAll(async () => {
+  known = await makeKnown(inject("origin"));
+});
+
+const ownPage = (who: Who, route: string): SitePage => {
+  const page = sitePages.find((one) => (one.as ?? "visitor") === who && one.route === route);
+  if (!page) throw new Error(`The site has no page for ${route} that a ${who} sees`);
+  return page;
+};
+
+const linksIn = (part: Locator) =>
+  part
+    .getByRole("link")
+    .evaluateAll((links) => links.map((link) => [link.textContent, link.getAttribute("href")]));
+
+const bar = [
+  ["Handwork", "/"],
+  ["Jobs", "/"],
+  ["Companies", "/company"],
+  ["About Us", "/about_us"],
+  ["Contact Us", "/contact_us"],
+  ["Blog", "/"],
+];
+
+/** Visits the person's pages, each between header and footer; gives the addresses that they link to. */
+async function tour(page: Page, who: Who): Promise<Set<string>> {
+  const targets = new Set<string>();
+  for (const route of Object.keys(routeTable[who])) {
+    await openFilled(page, ownPage(who, route), known);
+    expect(await page.getByRole("banner").isVisible(), route).toBe(true);
+    expect(await linksIn(page.getByRole("contentinfo")), route).toEqual(
+      expect.arrayContaining([
+        ["About Us", paths.about],
+        ["Companies", paths.companies],
+        ["Contact Us", paths.contact],
+      ]),
+    );
+    for (const [, target] of await linksIn(page.locator("body"))) targets.add(target ?? "");
+  }
+  return targets;
+}
+
+/** Expects that the site has something at each address. */
+async function expectTargets(targets: Set<string>): Promise<void> {
+  const origin = inject("origin");
+  for (const target of targets) {
+    expect(target).not.toBe("");
+    const { protocol, host, pathname } = new URL(target, origin);
+    if (host !== new URL(origin).host || !protocol.startsWith("http")) continue;
+    const { status } = await fetch(origin + pathname, { headers: { accept: "text/html" } });
+    expect([target, status]).toEqual([target, 200]);
+  }
+}
+
+test(`a visitor finds what the route table says, and where to sign in [1.5 1.6 2.1 2.2 2.35 2.36 6.2 10.16b ${factsOf("visitor")}]`, async ({
+  visit,
+}) => {
+  const { page } = await visit();
+  await open(page);
+  const banner = page.getByRole("banner");
+  expect(await linksIn(banner)).toEqual([...bar, ["Login", "/login"], ["Register", "/signup"]]);
+  expect(await banner.getByRole("button", { name: "Logout" }).isVisible()).toBe(false);
+  await expectTargets(await tour(page, "visitor"));
+  await goWithin(page, "/nowhere");
+  await headingIs(page, "Page not found");
+});
+
+test("a visitor is sent to sign in from what needs it, and told why [2.61 2.80 2.100 6.17 6.18 6.19 6.20 10.25a]", async ({
+  visit,
+}) => {
+  const { page } = await visit();
+  await open(page, paths.about);
+  const own = [paths.cart, paths.payment, paths.orderService(known.worker), ...userTypes.map(dashboardPath)];
+  for (const path of own) {
+    await goWithin(page, path);
+    await arriveAt(page, paths.login);
+    expect(new URL(page.url()).searchParams.get("next")).toBe(path);
+    await shown(page.getByRole("main").getByText("No access token found. Please log in."));
+  }
+});
+
+test.for(userTypes.map((who) => [who, factsOf(who)] as const))(
+  "the %s finds what the route table says, and no other's page [2.1 2.2 2.35 2.37 6.1 6.2 6.26 10.16b 10.21 %s]",
+  async ([who], { visit }) => {
+    const { page, context } = await visit();
+    await giveSession(context, await Caller.signIn(inject("origin"), who));
+    await open(page, paths.about);
+    const banner = page.getByRole("banner");
+    const dashboard = `/${who}-dashboard`;
+    expect(await linksIn(banner)).toEqual([...bar, ["Cart", "/cart"], ["Dashboard", dashboard]]);
+    expect(await banner.getByRole("button", { name: "Logout" }).isVisible()).toBe(true);
+    await banner.getByRole("link", { name: "Dashboard" }).click();
+    await arriveAt(page, dashboard);
+    await headingIs(page, /^Welcome/);
+
+    await expectTargets(await tour(page, who));
+    // An admin may do what a manager does.
+    const closed = userTypes.filter((other) => other !== who && !(who === "admin" && other === "manager"));
+    for (const other of closed) {
+      await goWithin(page, dashboardPath(other));
+      await headingIs(page, "This page is for another kind of account");
+    }
+  },
+);
+
+test("what failed is told in red, what worked in green [2.113 2.152]", async ({ visit }) => {
+  const { page, context, complaints } = await visit();
+  complaints.expectFailure(/\/(user-profile|password-reset)\/$/, 500);
+  await giveSession(context, await Caller.signIn(inject("origin"), "admin"));
+  const fail = (path: string) => page.route(`**${path}`, (route) => route.fulfill({ status: 500, json: {} }));
+  const banner = (text: string) =>
+    page.locator("main [role=alert], main [role=status]").filter({ hasText: text });
+
+  await fail("/acct/user-profile/");
+  await open(page, paths.adminDashboard);
+  expect(await hueOf(await shown(banner("Failed to fetch user details. Please try again.")))).toBe("red");
+
+  await open(page, paths.forgotPassword);
+  await page.getByLabel("Email Address").fill("nobody@example.com");
+  await page.getByRole("button", { name: "Send Reset Link" }).click();
+  expect(await hueOf(await shown(banner(messages.password.resetSent)))).toBe("green");
+  await fail("/acct/password-reset/");
+  await page.getByLabel("Email Address").fill("somebody@example.com");
+  await page.getByRole("button", { name: "Send Reset Link" }).click();
+  expect(await hueOf(await shown(banner("Failed to send reset email. Please try again.")))).toBe("red");
+});

@@ -1,0 +1,50 @@
+import type { Page } from "playwright-core";
+import { describe, expect } from "vitest";
+import { eventually, open, shown } from "./support/page.ts";
+import { test } from "./support/test.ts";
+
+const cards = (page: Page) =>
+  page.locator("main li").filter({ has: page.getByRole("link", { name: "See Workers" }) });
+
+/** Titles of the cards that move at this moment, each with the milliseconds that its movement lasts. */
+const moving = (page: Page) =>
+  page.evaluate(() =>
+    document.getAnimations().flatMap(({ effect }) => {
+      const target = effect instanceof KeyframeEffect ? effect.target : null;
+      const title = target?.matches("main li") && target.querySelector("h3")?.textContent;
+      return title ? [[title, effect?.getComputedTiming().endTime]] : [];
+    }),
+  );
+
+/** Waits until the browser has told the page what is in view. */
+const settled = (page: Page) =>
+  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 100))));
+
+describe("service cards below the fold", () => {
+  test("rise for 1000 ms when they are scrolled into view, once, and those on the first screen do not [9.18 10.25b]", async ({
+    visit,
+  }) => {
+    const { page } = await visit();
+    await open(page);
+    await shown(cards(page));
+    await settled(page);
+    expect(await moving(page)).toEqual([]);
+    const last = cards(page).last();
+    const title = await last.getByRole("heading").textContent();
+    await last.scrollIntoViewIfNeeded();
+    await eventually(() => moving(page)).toContainEqual([title, 1_000]);
+    await eventually(() => moving(page)).toEqual([]);
+    await cards(page).first().scrollIntoViewIfNeeded();
+    await last.scrollIntoViewIfNeeded();
+    await settled(page);
+    expect(await moving(page)).not.toContainEqual([title, 1_000]);
+  });
+
+  test("stay still for those who prefer less motion [10.25b]", async ({ visit }) => {
+    const { page } = await visit({ reducedMotion: "reduce" });
+    await open(page);
+    await cards(page).last().scrollIntoViewIfNeeded();
+    await settled(page);
+    expect(await moving(page)).toEqual([]);
+  });
+});

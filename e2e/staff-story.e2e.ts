@@ -1,0 +1,163 @@
+import { messages, paths } from "@handwork/contract";
+import type { Page, Route } from "playwright-core";
+import { expect, inject } from "vitest";
+import { Caller } from "./support/api.ts";
+import { giveSession } from "./support/employer.ts";
+import { arriveAt, eventually, headingIs, open, shown } from "./support/page.ts";
+import { aNin, choosePicture, PASSWORD, type Person, signIn, somebody } from "./support/person.ts";
+import { test, type Visit } from "./support/test.ts";
+
+const UPLOAD = /\/v1\/acct\/upload-fingerprint\//;
+const LISTS = /\/v1\/api\/(location|profession)-list\/$/;
+
+/** A browser in which a member of the demo's staff is signed in. */
+async function staff(visit: () => Promise<Visit>, username: string): Promise<Visit> {
+  const own = await visit();
+  await giveSession(own.context, await Caller.signIn(inject("origin"), username));
+  return own;
+}
+
+/** The two tries that the form offers, and the way on without its lists. */
+async function goOnWithoutLists(page: Page): Promise<void> {
+  const issue = page.getByRole("alert").filter({ hasText: "Data Loading Issue" });
+  await shown(issue.getByText("The lists are being repaired."));
+  for (const attempt of [1, 2]) {
+    await issue.getByRole("button", { name: "Try Again" }).click();
+    await shown(issue.getByText(`Attempt ${attempt} of 2`));
+    await eventually(() => issue.getByRole("button", { name: "Trying..." }).count()).toBe(0);
+  }
+  expect(await issue.getByRole("button", { name: "Max retries reached" }).isDisabled()).toBe(true);
+  await issue.getByRole("button", { name: "Continue with limited functionality" }).click();
+  await issue.waitFor({ state: "hidden" });
+}
+
+async function fillInWorker(page: Page, worker: Person): Promise<void> {
+  const typed = {
+    Username: worker.username,
+    "First Name": worker.first,
+    "Last Name": worker.last,
+    Email: worker.email,
+    Password: PASSWORD,
+    "Confirm Password": PASSWORD,
+    NIN: aNin(),
+    "Location (Enter manually)": "ikeja",
+    "Service (Enter manually)": "plumber",
+    Experience: "4",
+    Address: "4 Opebi Road",
+    "Phone Number": "08031234567",
+    Pay: "12500",
+  };
+  for (const [label, text] of Object.entries(typed)) await page.getByLabel(label, { exact: true }).fill(text);
+  await page.getByRole("checkbox").check();
+}
+
+async function register({ page, complaints }: Visit, worker: Person): Promise<void> {
+  complaints.expectFailure(LISTS, 503);
+  await page.route(LISTS, (route) =>
+    route.fulfill({ status: 503, json: { detail: "The lists are being repaired." } }),
+  );
+  await open(page, paths.marketerDashboard);
+  await page.getByRole("navigation", { name: "Marketer dashboard" }).getByText("Register Artisan").click();
+  await headingIs(page, "Artisan Registration");
+  await goOnWithoutLists(page);
+  await fillInWorker(page, worker);
+  let sent = 0;
+  page.on("request", (request) => {
+    if (request.url().endsWith("/marketers/artisan-register/")) sent += 1;
+  });
+  await page.getByRole("button", { name: "Register Artisan" }).dblclick();
+  await shown(page.getByText("Registration successful!"));
+  await arriveAt(page, paths.marketerDashboard);
+  expect(sent).toBe(1);
+  await page.getByRole("link", { name: "Manage Artisan" }).click();
+  const row = await shown(page.getByRole("row").filter({ hasText: `${worker.first} ${worker.last}` }));
+  for (const text of ["Ikeja", "Plumber", "4 years", "₦12,500.00"]) await shown(row.getByText(text));
+  // What the list shows stands on the server.
+  await page.reload();
+  await shown(row.getByText("Plumber"));
+}
+
+/** Uploads a fingerprint, slowly, so that its progress is seen; then verifies the worker. */
+async function review({ page }: Visit, { first, last }: Person): Promise<void> {
+  const name = `${first} ${last}`;
+  await open(page, paths.managerDashboard);
+  await page.getByRole("main").getByRole("link", { name: "Add Finger Print" }).first().click();
+  await headingIs(page, "Search artisans");
+  await page.getByLabel("First name").fill(first);
+  await page.getByRole("button", { name: "Search" }).click();
+  const card = page.getByRole("listitem").filter({ hasText: name });
+  await (await shown(card)).getByRole("link", { name: "Add Finger Print" }).click();
+  await headingIs(page, "Add Finger Print");
+  await choosePicture(page, "Fingerprint image", 64);
+  const preview = await shown(page.getByAltText("The fingerprint as it will be kept"));
+  await eventually(() => preview.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(64);
+  await page.getByRole("checkbox").check();
+
+  let letGo = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(UPLOAD, async (route: Route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByRole("button", { name: "Upload Fingerprint" }).dblclick();
+  await shown(page.getByRole("progressbar", { name: "Sending the picture" }));
+  letGo();
+  await shown(page.getByText("Fingerprint uploaded successfully!"));
+  await arriveAt(page, paths.adminArtisanSearch);
+
+  await page.getByLabel("First name").fill(first);
+  await page.getByRole("button", { name: "Search" }).click();
+  await eventually(() => page.getByRole("region", { name: "Results" }).getByRole("listitem").count()).toBe(1);
+  await shown(card.getByText("Fingerprints kept: 1"));
+  await card.getByRole("button", { name: `Verify ${name}` }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Verify" }).click();
+  await shown(page.getByText(`${name} is verified.`));
+  await shown(card.getByText("Verified", { exact: true }));
+}
+
+async function suspend({ page }: Visit, { username, first, last }: Person): Promise<void> {
+  await open(page, paths.manageUsers);
+  await page.getByLabel("Name, username or email").fill(username);
+  await page.getByRole("button", { name: "Search" }).click();
+  const row = page.getByRole("row").filter({ hasText: username });
+  await row.getByRole("button", { name: `Suspend ${first} ${last}` }).click();
+  const question = await shown(page.getByRole("alertdialog", { name: `Suspend ${first} ${last}?` }));
+  await question.getByRole("button", { name: "Suspend" }).click();
+  await shown(question.getByText(messages.administration.reasonRequired));
+  await question.getByLabel("Reason").fill("Two employers report the same fraud.");
+  await question.getByRole("button", { name: "Suspend" }).click();
+  await shown(page.getByText(`${first} ${last} is suspended.`));
+  await shown(row.getByText("Suspended"));
+}
+
+test("a worker is registered in the field, reviewed, found by everybody, and one day suspended", async ({
+  visit,
+}) => {
+  const worker = somebody("Tamara", "Briggs");
+  const arrive = () => visit({ reducedMotion: "reduce" });
+  await register(await staff(arrive, "marketer"), worker);
+  await review(await staff(arrive, "manager"), worker);
+
+  const { page: visitor } = await arrive();
+  await open(visitor, `${paths.searchResults}?service=${worker.first}`);
+  const listed = await shown(
+    visitor.locator("main li").filter({ hasText: `${worker.first} ${worker.last}` }),
+  );
+  await shown(listed.getByText("Verified", { exact: true }));
+
+  // The worker's own tab stays open while the account is suspended elsewhere.
+  const { page, complaints } = await visit({ size: "narrow", reducedMotion: "reduce" });
+  await open(page, paths.login);
+  await signIn(page, worker.username);
+  await headingIs(page, `Welcome, ${worker.first} ${worker.last}`);
+  await suspend(await staff(arrive, "admin"), worker);
+
+  complaints.expectFailure(/\/v1\//, 401);
+  await page.getByRole("navigation", { name: "Dashboard" }).getByRole("link", { name: "Earnings" }).click();
+  await arriveAt(page, paths.login);
+  await shown(page.getByRole("main").getByText(messages.login.sessionExpired));
+  await signIn(page, worker.username);
+  await shown(page.getByText("Login failed. Please check your credentials."));
+});

@@ -1,0 +1,67 @@
+import { type EndpointName, endpoints } from "@handwork/contract";
+import type { Page, Route } from "playwright-core";
+import { PREFIX } from "./api.ts";
+
+/** What becomes of the calls: answered as ever, not yet, with a failure, or with every list emptied. */
+export type Answers = "real" | "held" | "failed" | "empty";
+
+const patterns = Object.entries(endpoints)
+  // What every open tab asks for is no business of a page.
+  .filter(([, { path }]) => !path.startsWith("/releases/"))
+  .map(([name, { method, path }]) => ({
+    name: name as EndpointName,
+    method: method as string,
+    pattern: new RegExp(`^${PREFIX}${path.replace(/:\w+/g, "[^/]+")}$`),
+  }));
+
+const nameOf = (route: Route): EndpointName | undefined => {
+  const { pathname } = new URL(route.request().url());
+  return patterns.find(({ method, pattern }) => method === route.request().method() && pattern.test(pathname))
+    ?.name;
+};
+
+function withoutLists(value: unknown): unknown {
+  if (Array.isArray(value)) return [];
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, withoutLists(part)]));
+}
+
+/** Stands between a page and the API, and sees what the page asks for. */
+export class ApiAnswers {
+  readonly #asked = new Set<EndpointName>();
+  #answers: Answers = "real";
+  #release: (() => void)[] = [];
+
+  private constructor() {}
+
+  static async of(page: Page): Promise<ApiAnswers> {
+    const api = new ApiAnswers();
+    await page.route(`**${PREFIX}/**`, (route) => api.#answer(route).catch(() => undefined));
+    return api;
+  }
+
+  /** From now on, and at once for what was held back. */
+  set(answers: Answers): void {
+    this.#answers = answers;
+    this.#asked.clear();
+    for (const release of this.#release.splice(0)) release();
+  }
+
+  /** What was asked for since the answers were set. */
+  get asked(): EndpointName[] {
+    return [...this.#asked].sort();
+  }
+
+  async #answer(route: Route): Promise<void> {
+    const name = nameOf(route);
+    if (!name) return route.continue();
+    this.#asked.add(name);
+    if (this.#answers === "held") await new Promise<void>((release) => this.#release.push(release));
+    if (this.#answers === "failed") return route.fulfill({ status: 500, json: {} });
+    if (this.#answers !== "empty") return route.continue();
+    // Its own answer when there is nothing yet.
+    if (name === "lastPayment") return route.fulfill({ status: 404, json: {} });
+    const response = await route.fetch();
+    return route.fulfill({ status: response.status(), json: withoutLists(await response.json()) });
+  }
+}

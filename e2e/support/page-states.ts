@@ -1,0 +1,83 @@
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import type { ApiAnswers } from "./api-answers.ts";
+import { eventually, headingIs, shown } from "./page.ts";
+import type { Known, SitePage } from "./site-pages.ts";
+
+/** A page that waits for nothing, to come from. */
+const ELSEWHERE = "/about_us";
+/** What stands where content is still to come. */
+const OUTLINE = "main span[aria-hidden]:empty, main [aria-busy=true]";
+/** What a press leads to: a question, a dialog, or a form's complaints. */
+const ANSWER = "dialog[open], main [aria-invalid=true]";
+
+const addressOf = ({ at, route }: SitePage, known: Known) => at?.(known) ?? route;
+
+/** Goes to a page as the browser's own buttons do: the document stays, the site's router takes the address. */
+export async function goWithin(page: Page, address: string): Promise<void> {
+  await page.evaluate((to) => {
+    // Marks the heading of the page that is left: the next page's may not be told from it by its text.
+    if (new URL(to, location.href).pathname !== location.pathname)
+      document.querySelector("h1")?.setAttribute("data-left", "");
+    history.pushState(null, "", to);
+    dispatchEvent(new PopStateEvent("popstate", { state: null }));
+  }, address);
+}
+
+/** Goes to a page of the table, and waits until all of it is there. */
+export async function openFilled(page: Page, entry: SitePage, known: Known): Promise<void> {
+  await goWithin(page, addressOf(entry, known));
+  await shown(page.locator("h1:not([data-left])"));
+  await headingIs(page, entry.heading);
+  await eventually(() => page.locator(OUTLINE).count()).toBe(0);
+}
+
+/** As `openFilled`, from elsewhere, with a look at what the page asks the server for. */
+export async function openFresh(page: Page, api: ApiAnswers, entry: SitePage, known: Known): Promise<void> {
+  await leave(page);
+  api.set("real");
+  await openFilled(page, entry, known);
+  expect(api.asked, `what ${entry.route} asks for`).toEqual([...(entry.asks ?? [])].sort());
+}
+
+/** Takes a page through its states and stops at each: filled, after a press of a button, waiting, failed, empty. */
+export async function* statesOf(
+  page: Page,
+  api: ApiAnswers,
+  entry: SitePage,
+  known: Known,
+): AsyncGenerator<string> {
+  await openFresh(page, api, entry, known);
+  yield "filled";
+  for (const name of entry.press ?? []) {
+    await page.getByRole("main").getByRole("button", { name }).first().click();
+    await shown(page.locator(ANSWER));
+    yield `after a press of ${name}`;
+    await page.keyboard.press("Escape");
+  }
+  if (!entry.asks) return;
+  const address = addressOf(entry, known);
+
+  await leave(page);
+  api.set("held");
+  await goWithin(page, address);
+  await shown(entry.waiting ? page.getByText(entry.waiting) : page.locator(OUTLINE));
+  yield "waiting";
+  api.set("real");
+  await headingIs(page, entry.heading);
+
+  for (const answers of ["failed", "empty"] as const) {
+    const said = entry[answers];
+    if (!said) continue;
+    await leave(page);
+    api.set(answers);
+    await goWithin(page, address);
+    await shown(page.getByText(said));
+    yield answers;
+  }
+}
+
+async function leave(page: Page): Promise<void> {
+  await goWithin(page, ELSEWHERE);
+  await shown(page.getByRole("heading", { name: "Why choose us" }));
+}

@@ -1,0 +1,85 @@
+import type { Page } from "playwright-core";
+import { headingIs } from "./page.ts";
+
+/** Somebody who is about to sign up. */
+export interface Person {
+  username: string;
+  email: string;
+  first: string;
+  last: string;
+}
+
+export const PASSWORD = "a-long-password";
+
+let people = 0;
+
+/** A person whose username and address nobody has yet. */
+export function somebody(first = "Amaka", last = "Eze"): Person {
+  const username = `${first.toLowerCase()}-${Date.now().toString(36)}-${++people}`;
+  return { username, email: `${username}@example.com`, first, last };
+}
+
+/** Eleven digits that nobody has yet. */
+export const aNin = () => String(10_000_000_000 + Math.floor(Math.random() * 89_999_999_999));
+
+/** Fills in and sends the first step of a sign-up. */
+export async function signUp(page: Page, person: Person): Promise<void> {
+  await page.getByLabel("Username").fill(person.username);
+  await page.getByLabel("First Name").fill(person.first);
+  await page.getByLabel("Last Name").fill(person.last);
+  await page.getByLabel("Email").fill(person.email);
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await page.getByLabel("Confirm Password").fill(PASSWORD);
+  await page.getByRole("main").getByRole("button", { name: "Register" }).click();
+}
+
+/** Fills in a worker's second step but sends nothing: a plumber in Ikeja, for ₦15,000.00 a day. */
+export async function tellTrade(page: Page, nin: string): Promise<void> {
+  await headingIs(page, "Your trade");
+  await page.getByLabel("Service").selectOption("Plumber");
+  await page.getByLabel("Experience (years)").fill("7");
+  await page.getByLabel("Pay a day (naira)").fill("15000");
+  await page.getByLabel("Location").selectOption("Ikeja");
+  await page.getByLabel("Phone Number").fill("0803 123 4567");
+  await page.getByLabel("Address").fill("12 Allen Avenue");
+  await page.getByLabel("NIN").fill(nin);
+}
+
+/** Fills in an employer's second step but sends nothing. */
+export async function tellOrganization(page: Page): Promise<void> {
+  await headingIs(page, "Your organization");
+  await page.getByLabel("Organization's name").fill("Eze & Daughters");
+  await page.getByLabel("Phone Number").fill("08031234567");
+  await page.getByLabel("Location").selectOption("Epe");
+}
+
+/** The button that sends a second step. */
+export const finishSignUp = (page: Page) => page.getByRole("button", { name: "Finish sign-up" });
+
+/** Fills in and sends the sign-in form that the page shows. */
+export async function signIn(page: Page, username: string, password = PASSWORD): Promise<void> {
+  await headingIs(page, "Sign in");
+  await page.getByLabel("Username").fill(username);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("main").getByRole("button", { name: "Login" }).click();
+}
+
+/** A PNG picture of so many pixels, made by the page itself. */
+export async function aPicture(page: Page, side: number): Promise<Buffer> {
+  const base64 = await page.evaluate(async (pixels) => {
+    const canvas = new OffscreenCanvas(pixels, pixels);
+    const context = canvas.getContext("2d");
+    if (context) context.fillStyle = "#12503a";
+    context?.fillRect(0, 0, pixels, pixels);
+    const blob = await canvas.convertToBlob({ type: "image/png" });
+    const bytes = new Uint8Array(await blob.arrayBuffer());
+    return btoa(bytes.reduce((text, byte) => text + String.fromCharCode(byte), ""));
+  }, side);
+  return Buffer.from(base64, "base64");
+}
+
+/** Puts a picture into a file field. */
+export async function choosePicture(page: Page, label: string, side: number): Promise<void> {
+  const buffer = await aPicture(page, side);
+  await page.getByLabel(label).setInputFiles({ name: "picture.png", mimeType: "image/png", buffer });
+}

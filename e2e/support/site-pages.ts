@@ -1,0 +1,380 @@
+import { type EndpointName, messages, paths, type UserType } from "@handwork/contract";
+import { SERVICE } from "./employer.ts";
+
+/** What the demo holds that the addresses of pages name. */
+export interface Known {
+  worker: number;
+  company: number;
+  /** A worker whom the demo's marketer registered. */
+  registered: number;
+  /** A line of the demo employer's cart. */
+  item: number;
+  /** What the payment provider sent the employer back with. */
+  paid: string;
+}
+
+/** A page as one kind of visitor sees it. */
+export interface SitePage {
+  /** The route that it stands for, as its app declares it. */
+  route: string;
+  /** Its address, where that is not the route. */
+  at?: (known: Known) => string;
+  /** Who visits it; anybody unless said. */
+  as?: UserType;
+  heading: string | RegExp;
+  /** Calls that it makes while it opens. All of them are held back, fail, or have their lists emptied. */
+  asks?: readonly EndpointName[];
+  /** Said while they are on their way, where no outline of the page stands. */
+  waiting?: string;
+  /** Said when those calls fail; without it, the page is the same for the reader. */
+  failed?: string;
+  /** Said when their lists are empty. */
+  empty?: string;
+  /** Buttons that lead to another state of the page: an empty form's complaints, a question, a dialog. */
+  press?: readonly string[];
+}
+
+const { administration, companies, dashboard, earnings, jobs, jobDetails, lists, marketer } = messages;
+const lookups = ["industryList", "locationList", "professionList"] as const;
+const broken = "Something went wrong while showing this page.";
+const { searchFailed: unread } = administration;
+const { artisansFailed: noWorkers } = lists;
+
+const everybody: SitePage[] = [
+  {
+    route: "/",
+    heading: "Hire skilled hands in Lagos, by the day.",
+    asks: ["serviceList", ...lookups],
+    failed: "The services could not be loaded",
+    empty: "No services are listed yet",
+  },
+  {
+    route: "/api/artisans-by-service/:service_title",
+    at: () => paths.artisansByService(SERVICE),
+    heading: /^Available Plumbers/,
+    asks: ["artisansByService"],
+    failed: noWorkers,
+    empty: "No Plumber is listed at the moment",
+  },
+  {
+    route: "/artisan-search-results",
+    heading: /^Workers/,
+    asks: ["artisansSearch", ...lookups],
+    failed: noWorkers,
+    empty: lists.noResults,
+  },
+  {
+    route: "/artisans/:id",
+    at: ({ worker }) => paths.artisan(worker),
+    heading: /\w/,
+    asks: ["artisanDetail"],
+    failed: noWorkers,
+  },
+  {
+    route: "/company",
+    heading: "Our Partner Companies",
+    asks: ["companyList"],
+    failed: companies.failed,
+    empty: companies.empty,
+  },
+  {
+    route: "/company-details/:id",
+    at: ({ company }) => paths.company(company),
+    heading: /\w/,
+    asks: ["companyList"],
+    failed: companies.failed,
+    empty: "This company is not listed",
+  },
+  { route: "/about_us", heading: /\w/ },
+  { route: "/contact_us", heading: "Contact Us", press: ["Send Message"] },
+  {
+    route: "/available-jobs",
+    heading: "Available jobs",
+    asks: ["serviceList"],
+    failed: "The trades could not be loaded",
+    empty: "No trade is asked for at the moment.",
+  },
+  { route: "/login", heading: "Sign in", press: ["Login"] },
+  { route: "/signup", heading: "Create an account", press: ["Register"] },
+  { route: "/forgot-password", heading: "Forgot password?", press: ["Send Reset Link"] },
+  {
+    route: "/order-service/reset-password/:uidb64/:token",
+    at: () => paths.resetPassword("MTI", "x-y"),
+    heading: "Set a new password",
+    press: ["Reset Password"],
+  },
+  {
+    route: "/reset-password/:uidb64/:token",
+    at: () => "/reset-password/MTI/x-y",
+    heading: "Set a new password",
+  },
+  {
+    route: "/order-service",
+    heading: "Hire skilled hands in Lagos, by the day.",
+    asks: ["serviceList", ...lookups],
+  },
+  { route: "*", at: () => "/nowhere", heading: messages.notFound },
+  {
+    route: "/profession-details/:userId/:username",
+    at: () => paths.professionDetails(1, "amaka"),
+    heading: "Your trade",
+    asks: ["locationList", "professionList"],
+    failed: lists.locationsFailed,
+    press: ["Finish sign-up"],
+  },
+  {
+    route: "/employer-details/:userId/:username",
+    at: () => paths.employerDetails(1, "amaka"),
+    heading: "Your organization",
+    asks: ["locationList"],
+    failed: lists.locationsFailed,
+    press: ["Finish sign-up"],
+  },
+];
+
+const employer: SitePage[] = [
+  {
+    route: "/api/artisans-by-service/:service_title",
+    at: () => paths.artisansByService(SERVICE),
+    heading: /^Available Plumbers/,
+    asks: ["artisansByService", "cartItems"],
+    failed: noWorkers,
+  },
+  {
+    route: "/order-service/:artisanId",
+    at: ({ worker }) => paths.orderService(worker),
+    heading: "Ask for a quote",
+    asks: ["artisanDetail"],
+    failed: broken,
+    press: ["Submit order"],
+  },
+  {
+    route: "/service-details",
+    at: ({ item }) => paths.serviceDetails(item),
+    heading: "Job details",
+    asks: ["cartItems", "locationList"],
+    failed: broken,
+    empty: jobDetails.missing,
+  },
+  {
+    route: "/cart",
+    heading: "Your service request",
+    asks: ["cartItems"],
+    failed: broken,
+    empty: messages.cart.empty,
+    press: ["Remove"],
+  },
+  { route: "/payment", heading: "Payment", asks: ["cartItems"], failed: broken },
+  {
+    route: "/payment-confirmation",
+    at: ({ paid }) => `${paths.paymentConfirmation}?${paid}`,
+    heading: messages.payment.successMark,
+    asks: ["paymentConfirmation"],
+    waiting: "Confirming your payment",
+    failed: messages.payment.verifyError,
+  },
+  { route: "/payment-confirmation", heading: messages.payment.failedTitle },
+  {
+    route: "/employer-dashboard",
+    heading: /^Welcome/,
+    asks: [
+      "userProfile",
+      "lastPayment",
+      "expectedArtisan",
+      "orderHistory",
+      "activeJobsCount",
+      "completedJobsCount",
+      "employerQuotes",
+    ],
+    failed: dashboard.orderHistoryFailed,
+    empty: dashboard.noOrders,
+    press: ["Report a problem"],
+  },
+];
+
+const artisan: SitePage[] = [
+  { route: "/cart", heading: "Your service request" },
+  { route: "/payment", heading: "This page is for another kind of account" },
+  {
+    route: "/artisan-dashboard",
+    heading: /^Welcome/,
+    asks: ["userProfile", "artisanJobs", "artisanQuotes", "artisanEarnings"],
+    failed: broken,
+    empty: "Nothing to do right now",
+  },
+  {
+    route: "/artisan-earnings",
+    heading: "Earnings",
+    asks: ["artisanEarnings"],
+    failed: broken,
+    empty: earnings.empty,
+  },
+  {
+    route: "/artisan-jobs",
+    heading: "Jobs",
+    asks: ["artisanJobs", "artisanQuotes", "artisanProfile"],
+    failed: broken,
+    empty: jobs.empty,
+  },
+  {
+    route: "/artisan-completed-jobs",
+    heading: "Completed Jobs",
+    asks: ["artisanJobs"],
+    failed: broken,
+    empty: jobs.empty,
+  },
+  {
+    route: "/artisan-profile",
+    heading: "Professional Dashboard",
+    asks: ["artisanProfile", "locationList", "professionList"],
+    failed: broken,
+  },
+];
+
+const marketers: SitePage[] = [
+  {
+    route: "/marketer-dashboard",
+    heading: /^Welcome/,
+    asks: ["userProfile", "marketerSummary"],
+    failed: dashboard.userFailedRetry,
+  },
+  {
+    route: "/register-artisan",
+    heading: "Artisan Registration",
+    asks: ["locationList", "professionList"],
+    failed: "Data Loading Issue",
+    press: ["Register Artisan"],
+  },
+  {
+    route: "/register-employer",
+    heading: "Employer Registration",
+    asks: ["locationList"],
+    failed: "Data Loading Issue",
+    press: ["Register Employer"],
+  },
+  {
+    route: "/list-artisans",
+    heading: "Registered Artisans",
+    asks: ["registeredArtisans"],
+    failed: marketer.listFailed,
+    empty: "No artisans registered yet.",
+    press: ["Delete"],
+  },
+  {
+    route: "/artisans/:id/edit",
+    at: ({ registered }) => paths.artisanEdit(registered),
+    heading: /^Edit /,
+    asks: ["editableArtisan", "locationList", "professionList"],
+    failed: broken,
+  },
+  {
+    route: "/artisan-finger-print/:artisanId",
+    at: ({ registered }) => paths.fingerprint(registered),
+    heading: "Add Finger Print",
+    asks: ["fingerprintList"],
+    failed: unread,
+    press: ["Upload Fingerprint"],
+  },
+];
+
+const search: SitePage = {
+  route: "/artisan-search",
+  heading: "Search artisans",
+  asks: ["adminArtisanSearch"],
+  failed: unread,
+  empty: lists.noResults,
+  press: ["Decline"],
+};
+
+const manager: SitePage[] = [
+  {
+    route: "/manager-dashboard",
+    heading: /^Welcome/,
+    asks: ["userProfile", "adminOverview", "adminArtisanSearch"],
+    failed: unread,
+    empty: "Every worker is reviewed",
+  },
+  search,
+  { route: "/contact-messages", heading: "Messages", asks: ["contactMessages"], failed: unread },
+];
+
+const admin: SitePage[] = [
+  { route: "/admin-dashboard", heading: /^Welcome/, asks: ["userProfile", "adminOverview"], failed: unread },
+  {
+    route: "/manage-users",
+    heading: "Manage Users",
+    asks: ["adminUsers"],
+    failed: unread,
+    empty: lists.noResults,
+    press: ["Suspend"],
+  },
+  {
+    route: "/add-company",
+    heading: "Partner companies",
+    asks: ["companyList", "industryList"],
+    failed: unread,
+  },
+  {
+    route: "/add-company/:id",
+    at: ({ company }) => paths.companyEdit(company),
+    heading: /\w/,
+    asks: ["companyList", "industryList"],
+    failed: unread,
+    empty: "There is no such company",
+  },
+  {
+    route: "/lookups",
+    heading: "System settings",
+    asks: ["locationList", "professionList", "industryList", "adminServices", "suggestionList"],
+    failed: unread,
+  },
+  {
+    route: "/problems",
+    heading: "Reports",
+    asks: ["problemList", "refundList"],
+    failed: unread,
+    empty: "No open issues",
+  },
+  {
+    route: "/payouts",
+    heading: "Payouts",
+    asks: ["payoutList"],
+    failed: unread,
+    empty: "Nobody is owed anything",
+  },
+  {
+    route: "/releases",
+    heading: "Releases",
+    asks: ["releaseOverview"],
+    failed: unread,
+    empty: "No canary is running",
+    press: ["Start a canary"],
+  },
+  {
+    route: "/releases/history",
+    heading: "History of releases",
+    asks: ["releaseHistory"],
+    failed: unread,
+    empty: lists.noResults,
+  },
+  {
+    route: "/deploy-tokens",
+    heading: "Deploy tokens",
+    asks: ["deployTokens", "releaseOverview"],
+    failed: unread,
+    empty: "No tokens yet",
+  },
+  { route: "/audit-log", heading: "Audit log", asks: ["auditLog"], failed: unread },
+];
+
+const as = (who: UserType, pages: readonly SitePage[]) => pages.map((page) => ({ ...page, as: who }));
+
+/** Every page of the site. A page that is new is added here, or its app's route is found to be uncovered. */
+export const sitePages: readonly SitePage[] = [
+  ...everybody,
+  ...as("employer", employer),
+  ...as("artisan", artisan),
+  ...as("marketer", marketers),
+  ...as("manager", manager),
+  ...as("admin", admin),
+];

@@ -1,0 +1,48 @@
+import { Button, FormError, type FormState } from "@handwork/ui";
+import type { ReactNode } from "react";
+import type { AccountValues } from "./account.values.ts";
+import { AccountFields } from "./account-fields.tsx";
+import type { Fields } from "./fields.ts";
+import { FormCover } from "./form-cover.tsx";
+import styles from "./forms.module.css";
+import { LookupIssue } from "./lookup-issue.tsx";
+import type { Lookups } from "./use-lookups.ts";
+
+type Form = Fields<AccountValues> &
+  Pick<FormState<AccountValues>, "submitting" | "formError" | "handleSubmit">;
+
+interface RegisterFormProps {
+  form: Form;
+  lookups: Lookups;
+  /** Shown over the form while it is being sent. */
+  cover: string;
+  submitLabel: string;
+  /** The fields beside the account's. */
+  children: ReactNode;
+  /** Under the button. */
+  foot?: ReactNode;
+}
+
+/** The form by which a marketer makes an account for somebody. */
+export function RegisterForm({ form, lookups, cover, submitLabel, children, foot }: RegisterFormProps) {
+  return (
+    <FormCover covered={form.submitting} label={cover}>
+      <form noValidate onSubmit={form.handleSubmit} className={styles.form}>
+        <LookupIssue lookups={lookups} />
+        <AccountFields form={form} />
+        {children}
+        <FormError>{form.formError}</FormError>
+        <Button
+          type="submit"
+          size="large"
+          busy={form.submitting}
+          busyLabel="Registering..."
+          disabled={lookups.loading}
+        >
+          {submitLabel}
+        </Button>
+        {foot}
+      </form>
+    </FormCover>
+  );
+}

@@ -1,0 +1,58 @@
+// @vitest-environment jsdom
+import { renderPage } from "@handwork/testing";
+import { screen, within } from "@testing-library/react";
+import { beforeEach, expect, test } from "vitest";
+import * as page from "./about.page.tsx";
+
+beforeEach(() => void renderPage(page, "/about_us", ""));
+const section = (name: string) => within(screen.getByRole("region", { name }));
+
+test("opens with the mission [1.9]", () => {
+  expect(screen.getByText("Our mission")).toBeTruthy();
+  expect(screen.getByRole("heading", { level: 1 }).textContent).toMatch(/^Good work should be easy to find/);
+});
+
+test("says who we are, and where [1.10]", () => {
+  expect(section("Who we are").getByText(/an office in Apapa, Lagos/)).toBeTruthy();
+});
+
+test("says what we do [1.11]", () => {
+  const { getByText } = section("What we do");
+  for (const kind of [
+    "Skilled artisans",
+    "Professional workers",
+    "Experienced technicians",
+    "Certified experts",
+  ]) {
+    expect(getByText(kind).tagName).toBe("DT");
+  }
+});
+
+test("says why to choose us [1.12]", () => {
+  const reasons = section("Why choose us").getAllByRole("heading", { level: 3 });
+  expect(reasons.map((heading) => heading.textContent)).toEqual([
+    "Rigorous screening",
+    "A trusted network",
+    "Seamless connections",
+    "A customer-centric approach",
+  ]);
+});
+
+test("tells the four steps in order [1.13]", () => {
+  const steps = section("From request to work in four steps").getAllByRole("listitem");
+  expect(steps.map((step) => step.querySelector("h3")?.textContent)).toEqual([
+    "You send a request",
+    "We match professionals",
+    "You review and select",
+    "Work begins",
+  ]);
+});
+
+test("says how to reach us [1.14]", () => {
+  const { getByText, getAllByRole } = section("Reach us");
+  expect(getByText("Apapa, Lagos, Nigeria")).toBeTruthy();
+  const links = getAllByRole("link").map((link) => link.getAttribute("href") ?? "");
+  for (const start of ["tel:+234", "https://wa.me/234", "mailto:"]) {
+    expect(links.filter((href) => href.startsWith(start))).toHaveLength(1);
+  }
+});

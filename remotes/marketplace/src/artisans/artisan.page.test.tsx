@@ -1,0 +1,31 @@
+// @vitest-environment jsdom
+import { ok, renderPage, startLocalApi } from "@handwork/testing";
+import { screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { aWorker } from "../shared/marketplace.fixture.ts";
+import * as page from "./artisan.page.tsx";
+
+let api: Awaited<ReturnType<typeof startLocalApi>>;
+beforeEach(async () => {
+  api = await startLocalApi({ artisanDetail: ok("artisanDetail", aWorker()) });
+});
+afterEach(() => api.stop());
+
+const open = () => renderPage(page, "/artisans/:id", { pathname: "/artisans/3", search: "", state: null });
+
+test("is a worker's public profile, seen without a session [2.33 10.19a]", async () => {
+  open();
+  expect(await screen.findByRole("heading", { level: 1, name: "Ngozi Eze" })).toBeTruthy();
+  const facts = screen.getByRole("region", { name: "At a glance" }).textContent;
+  for (const part of ["Plumber", "Apapa", "4 years", "Verified"]) expect(facts).toContain(part);
+  expect(screen.getByText("A day pay").closest("aside")?.textContent).toContain("₦12,000.00");
+  expect(api.calls("artisanDetail").map(({ path, bearer }) => [path, bearer])).toEqual([
+    ["/artisans/3/", null],
+  ]);
+});
+
+test("says when the worker is not listed", async () => {
+  api.answers.artisanDetail = { status: 404, body: { detail: "Not found." } };
+  open();
+  expect(await screen.findByText("This worker is not listed")).toBeTruthy();
+});

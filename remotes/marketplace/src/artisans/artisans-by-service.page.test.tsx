@@ -1,0 +1,86 @@
+// @vitest-environment jsdom
+import { accessToken, endSession, startSession } from "@handwork/session";
+import { aCart, anItem, cartAnswer, ok, renderPage, startLocalApi } from "@handwork/testing";
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { aWorker } from "../shared/marketplace.fixture.ts";
+import * as page from "./artisans-by-service.page.tsx";
+
+let api: Awaited<ReturnType<typeof startLocalApi>>;
+const bola = aWorker({
+  id: 5,
+  user: { id: 12, username: "bola", first_name: "Bola", last_name: "Ade", email: "w5@workers.invalid" },
+  is_verified: false,
+  pay: null,
+});
+
+beforeEach(async () => {
+  api = await startLocalApi({
+    artisansByService: ok("artisansByService", [aWorker(), bola]),
+    cartItems: ok("cartItems", cartAnswer()),
+    addToCart: ok("addToCart", { message: "", cart_code: "C", cart_item: 42 }, 201),
+  });
+});
+afterEach(async () => {
+  endSession("signed-out");
+  await api.stop();
+});
+
+const path = "/api/artisans-by-service/:service_title";
+const open = () =>
+  renderPage(page, path, { pathname: "/api/artisans-by-service/Plumber", search: "", state: null });
+const signIn = () => startSession({ access: "a", refresh: "r", user_type: "employer" });
+const cardOf = async (name: string) => {
+  const card = (await screen.findByRole("heading", { level: 2, name })).closest("li");
+  if (!card) throw new Error("The heading is in no card");
+  return within(card);
+};
+
+test("shows each worker in full, under the service's name [1.8 2.4 2.56 2.57 2.58 9.4 9.14 9.17]", async () => {
+  open();
+  const ngozi = await cardOf("Ngozi Eze");
+  expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Available Plumbers for your service");
+  const text = (await screen.findByRole("heading", { level: 2, name: "Ngozi Eze" })).closest("li");
+  expect(text?.querySelector("img")?.src).toBe("https://pictures.example/ngozi.webp");
+  for (const part of ["Verified", "Plumber", "Apapa", "4 years experience", "₦12,000.00", "A day pay"]) {
+    expect(text?.textContent).toContain(part);
+  }
+  expect(ngozi.getByRole("button", { name: "Make A Request" }).hasAttribute("disabled")).toBe(false);
+});
+
+test("a worker without pay can only be asked for a quote, and has no badge before a review [2.57 10.22b]", async () => {
+  open();
+  const card = await cardOf("Bola Ade");
+  expect(card.queryByText("Verified")).toBeNull();
+  expect(card.queryByText("A day pay")).toBeNull();
+  expect(card.queryByRole("button")).toBeNull();
+  expect(card.getByRole("link", { name: "Ask for a quote" }).getAttribute("href")).toBe("/order-service/5");
+});
+
+test("who is in the cart is requested already [2.59]", async () => {
+  signIn();
+  const inCart = anItem({ artisan: { ...anItem().artisan, id: 3 } });
+  api.answers.cartItems = ok("cartItems", cartAnswer(aCart([inCart])));
+  open();
+  const button = await (await cardOf("Ngozi Eze")).findByRole("button", { name: "Already Requested" });
+  expect(button.hasAttribute("disabled")).toBe(true);
+});
+
+test("a request carries the worker and the service on to the job details [2.71]", async () => {
+  signIn();
+  const router = open();
+  const { getByRole } = await cardOf("Ngozi Eze");
+  await userEvent.setup().click(getByRole("button", { name: "Make A Request" }));
+  await waitFor(() => expect(router.state.location.pathname).toBe("/service-details"));
+  expect(router.state.location.state).toEqual({ artisan: aWorker(), service: "Plumber" });
+});
+
+test("a 401 that no refresh mends removes the token [6.21]", async () => {
+  signIn();
+  api.answers.artisansByService = { status: 401 };
+  api.answers.refreshToken = { status: 401 };
+  open();
+  await screen.findByText("Error fetching artisans. Please try again later.");
+  expect(accessToken()).toBeNull();
+});

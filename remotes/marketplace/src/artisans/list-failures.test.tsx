@@ -1,0 +1,31 @@
+// @vitest-environment jsdom
+import { renderPage, startLocalApi } from "@handwork/testing";
+import { screen } from "@testing-library/react";
+import { afterEach, describe, expect, test } from "vitest";
+import * as byService from "./artisans-by-service.page.tsx";
+import * as results from "./search-results.page.tsx";
+
+let api: Awaited<ReturnType<typeof startLocalApi>>;
+afterEach(() => api.stop());
+
+const openService = () =>
+  renderPage(byService, "/api/artisans-by-service/:service_title", {
+    pathname: "/api/artisans-by-service/Plumber",
+    search: "",
+    state: null,
+  });
+const openResults = () => renderPage(results, "/artisan-search-results", "?service=plumber");
+
+describe.each([
+  ["the workers of a service", "artisansByService", openService],
+  ["the results of a search", "artisansSearch", openResults],
+] as const)("%s", (_, call, open) => {
+  test.each([
+    ["answers no", { status: 500 }],
+    ["gives no answer", "hang up"],
+  ] as const)("say that they failed when the server %s [8.6]", async (_case, answer) => {
+    api = await startLocalApi({ [call]: answer });
+    open();
+    expect(await screen.findByText("Error fetching artisans. Please try again later.")).toBeTruthy();
+  });
+});

@@ -1,0 +1,82 @@
+// @vitest-environment jsdom
+import { endSession, startSession } from "@handwork/session";
+import { listenToToasts, ok, renderPage, startLocalApi } from "@handwork/testing";
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { aWorker } from "../shared/marketplace.fixture.ts";
+import * as page from "./artisans-by-service.page.tsx";
+
+const artisan = aWorker();
+
+let api: Awaited<ReturnType<typeof startLocalApi>>;
+beforeEach(async () => {
+  startSession({ access: "a", refresh: "r", user_type: "employer" });
+  api = await startLocalApi({
+    artisansByService: ok("artisansByService", [artisan]),
+    cartItems: { status: 200, body: { cart: [], user: {} } },
+    addToCart: ok("addToCart", { message: "", cart_code: "CART-1", cart_item: 42 }, 201),
+  });
+});
+afterEach(async () => {
+  endSession("signed-out");
+  await api.stop();
+});
+
+/** Presses the button; gives the router and what is said from then on. */
+async function request() {
+  const told = listenToToasts();
+  const before = told().length;
+  const entry = { pathname: "/api/artisans-by-service/Plumber", search: "", state: null };
+  const router = renderPage(page, "/api/artisans-by-service/:service_title", entry);
+  await userEvent.setup().click(await screen.findByRole("button", { name: "Make A Request" }));
+  return { router, said: () => told().slice(before) };
+}
+
+test("adds the worker by the e-mail address, says so, and goes on to the job [7.18 8.18]", async () => {
+  const { router, said } = await request();
+  await waitFor(() => expect(router.state.location.pathname).toBe("/service-details"));
+  expect(said()).toEqual(["Service added to your cart!"]);
+  expect(api.calls("addToCart").map(({ bearer, body }) => [bearer, body])).toEqual([
+    ["a", { artisan_email: "w3@workers.invalid" }],
+  ]);
+});
+
+test("leads a visitor to the sign-in page, which says why, and asks nothing of the server [5.37 8.16]", async () => {
+  endSession("signed-out");
+  const { router } = await request();
+  await waitFor(() => expect(router.state.location.pathname).toBe("/login"));
+  const { search } = router.state.location;
+  expect(Object.fromEntries(new URLSearchParams(search))).toEqual({
+    next: "/api/artisans-by-service/Plumber#worker-3",
+    reason: "cart",
+  });
+  expect(api.calls("addToCart")).toEqual([]);
+});
+
+test("misses the e-mail address of a worker whose body has none [5.36 8.15]", async () => {
+  const nameless = { ...artisan, user: { ...artisan.user, email: "" } };
+  api.answers.artisansByService = ok("artisansByService", [nameless]);
+  const { said } = await request();
+  await waitFor(() => expect(said()).toEqual(["Missing artisan email."]));
+  expect(api.calls("addToCart")).toEqual([]);
+});
+
+test.each([
+  ["what the server says [7.19]", { status: 400, body: { detail: "Not on Sundays." } }, "Not on Sundays."],
+  [
+    "so in its own words when the server has none [8.17]",
+    { status: 500 },
+    "An error occurred while adding to the cart.",
+  ],
+  [
+    "so in its own words when no answer comes [8.17]",
+    "hang up",
+    "An error occurred while adding to the cart.",
+  ],
+] as const)("stays when the worker could not be added, and says %s", async (_, answer, words) => {
+  api.answers.addToCart = answer;
+  const { router, said } = await request();
+  await waitFor(() => expect(said()).toEqual([words]));
+  expect(router.state.location.pathname).toBe("/api/artisans-by-service/Plumber");
+});

@@ -1,0 +1,23 @@
+// @vitest-environment jsdom
+import { listenToToasts, renderPage, startLocalApi } from "@handwork/testing";
+import { screen, waitFor } from "@testing-library/react";
+import { afterEach, expect, test } from "vitest";
+import * as page from "./companies.page.tsx";
+
+let api: Awaited<ReturnType<typeof startLocalApi>>;
+afterEach(() => api.stop());
+
+test.each([
+  ["the server fails", { status: 500 }],
+  ["no answer comes", "hang up"],
+] as const)("when %s, says so and shows an empty list [8.43]", async (_, answer) => {
+  api = await startLocalApi({ companyList: answer });
+  const told = listenToToasts();
+  const before = told().length;
+  renderPage(page, "/company", "");
+  expect(await screen.findByText("No companies found.")).toBeTruthy();
+  await waitFor(() =>
+    expect(told().slice(before)).toEqual(["An error occurred while fetching companies. Please try again."]),
+  );
+  expect(screen.queryByRole("link", { name: "Visit" })).toBeNull();
+});

@@ -1,0 +1,81 @@
+// @vitest-environment jsdom
+import { ok, renderPage, startLocalApi } from "@handwork/testing";
+import { render, screen, within } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { aCompany } from "../shared/marketplace.fixture.ts";
+import * as page from "./companies.page.tsx";
+import * as company from "./company.page.tsx";
+
+let api: Awaited<ReturnType<typeof startLocalApi>>;
+const bare = aCompany({
+  id: 8,
+  company_name: "Bare",
+  company_image: null,
+  industry: null,
+  address: null,
+  contact: null,
+  description: null,
+  website: null,
+});
+beforeEach(async () => {
+  api = await startLocalApi({ companyList: ok("companyList", { companies: [aCompany(), bare] }) });
+});
+afterEach(() => api.stop());
+
+const open = () => renderPage(page, "/company", "");
+async function cardOf(name: string): Promise<HTMLElement> {
+  const card = (await screen.findByRole("heading", { level: 2, name })).closest("li");
+  if (!card) throw new Error("The heading is in no card");
+  return card;
+}
+const facts = (card: HTMLElement) =>
+  Object.fromEntries(
+    [...card.querySelectorAll("dt")].map((term) => [term.textContent, term.nextElementSibling?.textContent]),
+  );
+
+test("shows each company in full, and the way to its page [2.114 2.117 2.120]", async () => {
+  open();
+  const card = await cardOf("Brightline");
+  expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Our Partner Companies");
+  expect(card.querySelector("img")?.src).toBe("https://pictures.example/brightline.webp");
+  expect(facts(card)).toEqual({
+    Industry: "Construction",
+    Address: "3 Wharf Road",
+    Contact: "0803\u00a0123\u00a04567",
+    "About Us": "Tiles and plaster.",
+    Website: "brightline.example (opens in a new tab)",
+  });
+  const website = within(card).getByRole("link", { name: /^brightline\.example/ });
+  expect([website.getAttribute("href"), website.getAttribute("target")]).toEqual([
+    "https://brightline.example/",
+    "_blank",
+  ]);
+  expect(within(card).getByRole("link", { name: "Visit" }).getAttribute("href")).toBe("/company-details/7");
+});
+
+test("draws a picture and says N/A for what a company has not told [2.118 2.119]", async () => {
+  open();
+  const card = await cardOf("Bare");
+  expect(card.querySelector("img")).toBeNull();
+  expect(card.firstElementChild?.tagName).toBe("svg");
+  expect(Object.values(facts(card))).toEqual(Array(5).fill("N/A"));
+});
+
+test("shows that it is loading [2.115]", () => {
+  render(<page.Skeleton />);
+  const heading = screen.getByRole("heading", { level: 1, name: "Our Partner Companies" });
+  expect(heading.closest("[aria-busy=true]")).toBeTruthy();
+});
+
+test("says that there is none, with the way to add one [2.116]", async () => {
+  api.answers.companyList = ok("companyList", { companies: [] });
+  open();
+  expect(await screen.findByText("No companies found.")).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Add a Company" }).getAttribute("href")).toBe("/add-company");
+});
+
+test("a company has a page of its own [2.32]", async () => {
+  renderPage(company, "/company-details/:id", { pathname: "/company-details/7", search: "", state: null });
+  expect(await screen.findByRole("heading", { level: 1, name: "Brightline" })).toBeTruthy();
+  expect(screen.getByText("3 Wharf Road")).toBeTruthy();
+});

@@ -1,0 +1,43 @@
+// @vitest-environment jsdom
+import { ok, renderPage, startLocalApi } from "@handwork/testing";
+import { screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import * as page from "./contact.page.tsx";
+
+const typed = {
+  "Full Name": "Ngozi Eze",
+  Subject: "A refund",
+  Email: "ngozi@example.com",
+  "Message Body": "The tiler did not come on Monday.",
+};
+
+let api: Awaited<ReturnType<typeof startLocalApi>>;
+beforeEach(async () => {
+  api = await startLocalApi({ contactMessage: ok("contactMessage", { message: "" }, 201) });
+});
+afterEach(() => api.stop());
+
+/** Fills in every field but one, and sends. */
+async function sendWithout(missing: string): Promise<void> {
+  const user = userEvent.setup();
+  renderPage(page, "/contact_us", "");
+  for (const [label, value] of Object.entries(typed)) {
+    if (label !== missing) await user.type(await screen.findByLabelText(label), value);
+  }
+  await user.click(screen.getByRole("button", { name: "Send Message" }));
+}
+
+test.each([
+  ["Full Name", "Full name is required [5.61]"],
+  ["Subject", "Subject is required [5.62]"],
+  ["Email", "Email is required [5.63]"],
+  ["Message Body", "Message body is required [5.64]"],
+])("sends nothing without %s: %s", async (label, title) => {
+  await sendWithout(label);
+  const words = title.replace(/ \[.*/, "");
+  const field = screen.getByLabelText<HTMLInputElement>(label);
+  expect([field.required, field.getAttribute("aria-invalid")]).toEqual([true, "true"]);
+  expect(field.getAttribute("aria-describedby")?.split(" ")).toContain(screen.getByText(words).id);
+  expect(api.received).toEqual([]);
+});

@@ -1,0 +1,52 @@
+// @vitest-environment jsdom
+import { ok, renderPage, startLocalApi } from "@handwork/testing";
+import { screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import * as page from "./contact.page.tsx";
+
+let api: Awaited<ReturnType<typeof startLocalApi>>;
+const sent = "Thank you. Your message has reached us, and we answer by e-mail.";
+beforeEach(async () => {
+  api = await startLocalApi({ contactMessage: ok("contactMessage", { message: sent }, 201) });
+  renderPage(page, "/contact_us", "");
+});
+afterEach(() => api.stop());
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const values = {
+  "Full Name": "Ngozi Eze",
+  Subject: "A refund",
+  Email: "ngozi@example.com",
+  "Message Body": "The tiler did not come.",
+};
+
+test("says how to reach the company [2.121]", async () => {
+  const links = (await screen.findAllByRole("link")).map((link) => link.getAttribute("href") ?? "");
+  const starts = [
+    "mailto:support@",
+    "tel:+234",
+    "https://www.facebook.com/",
+    "https://wa.me/",
+    "https://www.instagram.com/",
+  ];
+  for (const start of starts) expect(links.filter((href) => href.startsWith(start))).toHaveLength(1);
+});
+
+test("sends what each field holds, the e-mail address its own [2.122 2.123 2.124 10.16c]", async () => {
+  const user = userEvent.setup();
+  for (const [label, value] of Object.entries(values)) await user.type(field(label), value);
+  expect(Object.keys(values).map((label) => field(label).value)).toEqual(Object.values(values));
+  expect(field("Email").type).toBe("email");
+  await user.click(screen.getByRole("button", { name: "Send Message" }));
+  expect(await screen.findByText(sent)).toBeTruthy();
+  expect(api.calls("contactMessage").map(({ body }) => body)).toEqual([
+    {
+      name: "Ngozi Eze",
+      subject: "A refund",
+      email: "ngozi@example.com",
+      message: "The tiler did not come.",
+    },
+  ]);
+  expect(field("Email").value).toBe("");
+});

@@ -1,0 +1,26 @@
+// @vitest-environment jsdom
+import { ok, renderPage, startLocalApi } from "@handwork/testing";
+import { screen, within } from "@testing-library/react";
+import { afterEach, expect, test } from "vitest";
+import * as page from "./home.page.tsx";
+
+let api: Awaited<ReturnType<typeof startLocalApi>>;
+afterEach(() => api.stop());
+
+test("options of the search that cannot be had leave the panel as it is, and nothing is said [8.5]", async () => {
+  api = await startLocalApi({
+    locationList: { status: 500, body: { detail: "No places today." } },
+    professionList: "hang up",
+    industryList: { status: 503 },
+    serviceList: ok("serviceList", []),
+  });
+  renderPage(page, "/", "");
+  const panel = within((await screen.findByLabelText("Job keyword")).closest("form") ?? document.body);
+  expect(api.received.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(["locationList", "professionList", "industryList"]),
+  );
+  const options = panel.getAllByRole("option").map(({ textContent }) => textContent);
+  expect(options).toEqual(["Any location", "Any job type", "Any industry"]);
+  expect(screen.queryByRole("alert")).toBeNull();
+  expect(document.body.textContent).not.toMatch(/fail|error|could not|No places today/i);
+});

@@ -1,0 +1,58 @@
+// @vitest-environment jsdom
+import { ok, renderPage, startLocalApi } from "@handwork/testing";
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { lists, plumbing } from "../shared/marketplace.fixture.ts";
+import * as page from "./home.page.tsx";
+
+let api: Awaited<ReturnType<typeof startLocalApi>>;
+beforeEach(async () => {
+  api = await startLocalApi({
+    serviceList: ok("serviceList", [plumbing]),
+    locationList: ok("locationList", lists.locations),
+    professionList: ok("professionList", lists.professions),
+    industryList: ok("industryList", lists.industries),
+  });
+});
+afterEach(() => api.stop());
+
+const panel = async () =>
+  within((await screen.findByLabelText("Job keyword")).closest("form") ?? document.body);
+const optionsOf = (list: HTMLElement) =>
+  within(list)
+    .getAllByRole("option")
+    .map((option) => option.textContent);
+
+test("searches by keyword, location, job type and industry, chosen from the server's lists [2.51 2.52 2.53 10.20a]", async () => {
+  const user = userEvent.setup();
+  const router = renderPage(page, "/", "");
+  const { getByLabelText, getByRole } = await panel();
+  expect(optionsOf(getByLabelText("Location"))).toEqual(["Any location", "Ikeja"]);
+  expect(optionsOf(getByLabelText("Job type"))).toEqual(["Any job type", "Plumber"]);
+  expect(optionsOf(getByLabelText("Industry"))).toEqual(["Any industry", "Plumbing and Water"]);
+  await user.type(getByLabelText("Job keyword"), "leak");
+  await user.selectOptions(getByLabelText("Location"), "Ikeja");
+  await user.selectOptions(getByLabelText("Job type"), "Plumber");
+  await user.selectOptions(getByLabelText("Industry"), "Plumbing and Water");
+  await user.click(getByRole("button", { name: "Search" }));
+  await waitFor(() => expect(router.state.location.pathname).toBe("/artisan-search-results"));
+  expect(Object.fromEntries(new URLSearchParams(router.state.location.search))).toEqual({
+    service: "leak",
+    location: "Ikeja",
+    job_type: "Plumber",
+    industry: "Plumbing and Water",
+  });
+});
+
+test("shows each service in full, with the way to its workers [2.3 2.54 2.55]", async () => {
+  renderPage(page, "/", "");
+  const card = (await screen.findByRole("heading", { name: "Plumber" })).closest("li");
+  for (const part of ["Within a day", "All of Lagos", "Leaks, taps and drains.", "Apapa Water Works"]) {
+    expect(card?.textContent).toContain(part);
+  }
+  expect(card?.querySelector("img")?.src).toBe(plumbing.img);
+  expect(screen.getByRole("link", { name: "See Workers" }).getAttribute("href")).toBe(
+    "/api/artisans-by-service/Plumber",
+  );
+});
