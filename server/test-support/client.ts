@@ -27,7 +27,7 @@ export interface TestResponse {
   readonly body: any;
 }
 
-type Part<Name extends string, T> = T extends undefined ? unknown : { readonly [K in Name]: T };
+type Part<Name extends string, T> = [T] extends [undefined] ? unknown : { readonly [K in Name]: T };
 /** `params`, `query` and `body` where the endpoint has them. */
 export type CallOptions<N extends EndpointName> = Part<"params", EndpointParams<N>> &
   Partial<Part<"query", EndpointQuery<N>>> &

@@ -9,13 +9,14 @@ import { somewhere } from "../src/modules/accounts/registration.fixture.ts";
 import type { RequestOptions, TestResponse } from "../test-support/client.ts";
 import type { TestServer } from "../test-support/index.ts";
 
-type Part<Name extends string, T> = T extends undefined ? unknown : { readonly [K in Name]: T };
+type Part<Name extends string, T> = [T] extends [undefined] ? unknown : { readonly [K in Name]: T };
 
 /** What is sent besides who sends it. */
 export type Ask<N extends EndpointName = EndpointName> = Part<"params", EndpointParams<N>> &
   Part<"body", EndpointBody<N>> &
   Partial<Part<"query", EndpointQuery<N>>> & {
     readonly file?: { readonly field: string; readonly bytes: Uint8Array<ArrayBuffer> };
+    readonly archive?: Uint8Array<ArrayBuffer>;
     readonly headers?: Readonly<Record<string, string>>;
   };
 
@@ -24,6 +25,8 @@ export interface LooseAsk {
   readonly query?: Readonly<Record<string, unknown>>;
   readonly body?: unknown;
   readonly file?: { readonly field: string; readonly bytes: Uint8Array<ArrayBuffer> };
+  /** Sent as it is, gzipped. */
+  readonly archive?: Uint8Array<ArrayBuffer>;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
@@ -46,6 +49,11 @@ export function toForm(body: unknown, file?: LooseAsk["file"]): FormData {
   return form;
 }
 
+function bodyOf(name: EndpointName, { body, file }: LooseAsk): RequestOptions {
+  if ("multipart" in endpoints[name]) return { body: toForm(body, file) };
+  return body === undefined ? {} : { json: body };
+}
+
 /** A call of the contract from a network address of its own, whatever it is answered. */
 export function ask(
   server: TestServer,
@@ -53,15 +61,12 @@ export function ask(
   asked: LooseAsk,
   token?: string,
 ): Promise<TestResponse> {
-  const { body, file } = asked;
+  const { archive } = asked;
+  const type: Record<string, string> = archive ? { "content-type": "application/gzip" } : {};
   const options: RequestOptions = {
-    headers: { ...somewhere(), ...asked.headers },
+    headers: { ...somewhere(), ...type, ...asked.headers },
     ...(token === undefined ? {} : { token }),
-    ...("multipart" in endpoints[name]
-      ? { body: toForm(body, file) }
-      : body === undefined
-        ? {}
-        : { json: body }),
+    ...(archive ? { body: archive } : bodyOf(name, asked)),
   };
   return server.request(endpoints[name].method, addressOf(name, asked), options);
 }

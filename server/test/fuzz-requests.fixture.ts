@@ -67,6 +67,7 @@ export interface Request {
   /** Share of a torn body that arrives. */
   readonly share: number;
   readonly file: Uint8Array | null;
+  readonly archive: Uint8Array<ArrayBuffer>;
 }
 
 export const isObject = (value: unknown) =>
@@ -81,6 +82,7 @@ export function requests(name: EndpointName, sample: LooseAsk, png: Uint8Array):
   const params = Object.entries(sample.params ?? {}).map(([key, value]) => [key, segment(value)]);
   const queries = around(sample.query ?? {}, generated(schema.query), nastyText);
   const picture = new Uint8Array(sample.file?.bytes ?? png);
+  const archive = new Uint8Array(sample.archive ?? []);
   return fc.record({
     caller: callersOf(policies[name]),
     path: fc
@@ -97,6 +99,11 @@ export function requests(name: EndpointName, sample: LooseAsk, png: Uint8Array):
       fc.constantFrom(null, picture),
       fc.integer({ min: 0, max: picture.length }).map((length) => picture.slice(0, length)),
       fc.uint8Array({ maxLength: 200 }),
+    ),
+    archive: fc.oneof(
+      { arbitrary: fc.constant(archive), weight: 2 },
+      fc.integer({ min: 0, max: archive.length }).map((length) => archive.slice(0, length)),
+      fc.uint8Array({ maxLength: 200 }).map((bytes) => new Uint8Array(bytes)),
     ),
   });
 }
@@ -139,6 +146,9 @@ export async function onTheWire(name: EndpointName, request: Request) {
     return fields;
   };
   const json = JSON.stringify(body);
+  if (wire === "as agreed" && "archive" in endpoints[name]) {
+    return { body: request.archive, type: "application/gzip" };
+  }
   const agreed = "multipart" in endpoints[name] ? "form" : "json";
   switch (wire === "as agreed" ? agreed : wire) {
     case "json":

@@ -44,7 +44,7 @@ describe("from another origin", () => {
     expect(answer.headers.get("access-control-allow-origin")).toBeNull();
   });
 
-  test("finds each path with and without its last slash, and is never sent elsewhere", async () => {
+  test("finds each path with and without its last slash, and is never sent elsewhere [11.4]", async () => {
     for (const name of names) {
       const { method } = endpoints[name];
       const path = exampleOf(name);
@@ -57,12 +57,15 @@ describe("from another origin", () => {
     }
   });
 
-  test.each(["api", "api/"])("lists the services at %s with a token of the older kind", async (path) => {
-    const { status, data } = await call("GET", path, {
-      headers: { authorization: "Token 9944b09199c62bcf" },
-    });
-    expect([status, data]).toEqual([200, []]);
-  });
+  test.each(["api", "api/"])(
+    "lists the services at %s with a token of the older kind [6.23 11.17]",
+    async (path) => {
+      const { status, data } = await call("GET", path, {
+        headers: { authorization: "Token 9944b09199c62bcf" },
+      });
+      expect([status, data]).toEqual([200, []]);
+    },
+  );
 });
 
 describe("answers keep their outer form", () => {
@@ -78,14 +81,14 @@ describe("answers keep their outer form", () => {
     ["marketers/list-registered-artisans/", "marketer"],
     ["administrator/artisans/search/?name=&email=&phone_number=", "admin"],
   ];
-  test.each(bare)("%s is a bare list", async (path, kind) => {
+  test.each(bare)("%s is a bare list [11.1 11.31]", async (path, kind) => {
     await createWorker(server, { professionId: market.professions.plumber });
     const token = kind ? (await server.account(kind)).token : undefined;
     const { status, data } = await call("GET", path, { token });
     expect([status, Array.isArray(data)]).toEqual([200, true]);
   });
 
-  test("companies stand in an object", async () => {
+  test("companies stand in an object [11.1]", async () => {
     expect((await call("GET", "administrator/company-list/")).data).toEqual({ companies: [] });
   });
 });
@@ -123,7 +126,7 @@ describe("errors are read as before", () => {
     expect(answer.headers.get("content-type")).toBe("application/json; charset=utf-8");
   });
 
-  test("of a worker who asks for what is an employer's", async () => {
+  test("of a worker who asks for what is an employer's [11.11]", async () => {
     const { token } = await server.account("artisan");
     const answer = await call("GET", "employer/last-payment/", { token });
     expect([answer.status, answer.data]).toEqual([
@@ -132,7 +135,7 @@ describe("errors are read as before", () => {
     ]);
   });
 
-  test("of another media type, of a body that is too large, of JSON that is torn", async () => {
+  test("of another media type, of a body that is too large, of JSON that is torn [11.14 11.15]", async () => {
     const send = (type: string, body: string) =>
       server.request("POST", "/v1/acct/login/", { body, headers: { origin: ORIGIN, "content-type": type } });
     expect(await send("text/plain", "ada")).toMatchObject({
@@ -151,7 +154,7 @@ describe("errors are read as before", () => {
     expect(torn.headers.get("access-control-allow-origin")).toBe(ORIGIN);
   });
 
-  test("of a first payment that has not been made", async () => {
+  test("of a first payment that has not been made [11.30]", async () => {
     const { token } = await server.account("employer");
     const answer = await call("GET", "employer/last-payment", { token });
     expect([answer.status, answer.data]).toEqual([404, { message: "No transactions found" }]);

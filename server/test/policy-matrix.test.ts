@@ -1,6 +1,15 @@
-import { type EndpointName, endpoints, messages, type UserType, userTypes } from "@handwork/contract";
+import {
+  type DeployRight,
+  type EndpointName,
+  endpoints,
+  messages,
+  type UserType,
+  userTypes,
+} from "@handwork/contract";
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sandboxed } from "../src/modules/payments/payment.fixture.ts";
+import { deployTokens } from "../src/modules/releases/releases.table.ts";
 import { type Policy, policies } from "../src/policies.ts";
 import { startTestServer, type TestServer } from "../test-support/index.ts";
 import { ask, type LooseAsk } from "./ask.fixture.ts";
@@ -44,17 +53,25 @@ const staffs: readonly EndpointName[] = [
   "problemResolve",
   "refundRecord",
   "payoutRecord",
+  "releasePublish",
+  "deployTokenRevoke",
 ];
-/** Calls whose path names what everybody may name; the last one's names a secret. */
+/** Calls whose path names what everybody may name; one of them names a secret. */
 const everybodys: readonly EndpointName[] = [
   "artisansByService",
   "artisanDetail",
   "checkArtisan",
   "passwordResetConfirm",
+  "lastGood",
 ];
 /** Calls that go on to fail, whoever makes them as the samples have it. */
 const failing: Partial<Record<EndpointName, number>> = { passwordResetConfirm: 400 };
 
+/** The right by which a deploy token opens a call; null for calls that none opens. */
+function rightOf(name: EndpointName): DeployRight | null {
+  const policy = policyOf(name);
+  return typeof policy === "object" && "deployToken" in policy ? policy.deployToken : null;
+}
 const names = Object.keys(endpoints) as EndpointName[];
 const policyOf = (name: EndpointName): Policy => policies[name];
 const closed = names.filter((name) => policyOf(name) !== "open");
@@ -95,7 +112,7 @@ describe.each(names)("%s", (name) => {
 
   // First, and about things that are there: if one of them got through, the owner's call below would fail.
   if (turnedAway.length > 0)
-    test(`refuses ${turnedAway.join(", ")}`, async () => {
+    test(`refuses ${turnedAway.join(", ")} [6.25]`, async () => {
       for (const caller of turnedAway) {
         const token = caller === "anonymous" ? undefined : world.people[caller].token;
         const answer = await ask(server, name, await sample(name, caller), token);
@@ -138,7 +155,7 @@ const areas: readonly { readonly path: string; readonly kinds: readonly UserType
 ];
 const strays: readonly EndpointName[] = ["companyList", "checkArtisan", "cartItems"];
 
-test.each(areas)("$path is for $kinds alone", ({ path, kinds }) => {
+test.each(areas)("$path is for $kinds alone [6.25]", ({ path, kinds }) => {
   const inside = names.filter((name) => endpoints[name].path.startsWith(path) && !strays.includes(name));
   expect(inside.length).toBeGreaterThan(0);
   for (const name of inside) {
@@ -186,7 +203,7 @@ describe("credentials", () => {
     }
   });
 
-  test("of the older Token scheme are nobody's", async () => {
+  test("of the older Token scheme are nobody's [11.17]", async () => {
     const older = { headers: { authorization: `Token ${world.people.admin.token}` } };
     for (const name of closed) {
       const answer = await ask(server, name, older);
@@ -204,6 +221,83 @@ describe("credentials", () => {
       token: world.people.admin.token,
     });
     for (const name of closed) {
+      const answer = await ask(server, name, {}, token);
+      expect([name, answer.status, answer.body]).toEqual([name, 401, badToken("Token is invalid")]);
+    }
+  });
+});
+
+describe("deploy tokens", () => {
+  const opened = names.filter((name) => rightOf(name) !== null);
+  const made = async (app: string, ...rights: DeployRight[]) => {
+    const body = { name: `For ${app}`, app, rights };
+    return server.call("deployTokenCreate", { body, token: world.people.admin.token });
+  };
+  const send = async (name: EndpointName, token: string) =>
+    ask(server, name, await sample(name, "admin"), token);
+
+  test("open the calls of the release command, each with its right", async () => {
+    expect(opened).toEqual([
+      "releaseOverview",
+      "releaseHistory",
+      "releasePlan",
+      "releaseChange",
+      "releasePublish",
+    ]);
+    for (const name of opened) {
+      const right = rightOf(name) ?? "operate";
+      const other = right === "operate" ? "publish" : "operate";
+      const allowed = await send(name, (await made("employer", right)).token);
+      expect([name, allowed.status < 300 || allowed.text]).toEqual([name, true]);
+      const refused = await send(name, (await made("employer", other)).token);
+      expect([name, refused.status, refused.body]).toEqual([
+        name,
+        403,
+        { detail: `This deploy token does not carry the right to ${right}.` },
+      ]);
+    }
+  });
+
+  test("act on their own app alone", async () => {
+    const { token } = await made("artisan", "publish", "operate");
+    const detail = "This deploy token is for artisan, not for employer.";
+    for (const name of opened.filter((item) => item !== "releaseOverview")) {
+      const answer = await send(name, token);
+      expect([name, answer.status, answer.body]).toEqual([name, 403, { detail }]);
+    }
+    expect((await send("releaseOverview", token)).body.apps).toEqual([]);
+    const versions = { artisan: world.texts.keptRelease, employer: world.texts.keptRelease };
+    const body = { action: "canary-start", versions, percent: 5, reason: "A set of two" };
+    expect((await ask(server, "releaseChange", { body }, token)).body).toEqual({ detail });
+  });
+
+  test("that are unknown, expired or revoked are refused, each with the reason", async () => {
+    const expired = await made("employer", "publish", "operate");
+    const revoked = await made("employer", "publish", "operate");
+    const { db } = server.deps;
+    const past = { expiresAt: new Date(Date.now() - 1_000) };
+    await db.update(deployTokens).set(past).where(eq(deployTokens.id, expired.id));
+    const { token } = world.people.admin;
+    await server.call("deployTokenRevoke", { params: { id: revoked.id }, token });
+    for (const [deployToken, reason] of [
+      [`hwd_${"A".repeat(43)}`, /^This deploy token is not known\.$/],
+      [expired.token, /^This deploy token expired on /],
+      [revoked.token, /^This deploy token was revoked on /],
+    ] as const) {
+      for (const name of opened) {
+        const answer = await send(name, deployToken);
+        expect([name, answer.status, answer.body]).toEqual([
+          name,
+          401,
+          { detail: expect.stringMatching(reason), code: "deploy_token_not_valid" },
+        ]);
+      }
+    }
+  });
+
+  test("open nothing else", async () => {
+    const { token } = await made("employer", "publish", "operate");
+    for (const name of closed.filter((item) => !opened.includes(item))) {
       const answer = await ask(server, name, {}, token);
       expect([name, answer.status, answer.body]).toEqual([name, 401, badToken("Token is invalid")]);
     }

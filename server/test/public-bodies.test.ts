@@ -8,6 +8,7 @@ import { users } from "../src/platform/auth/index.ts";
 import { policies } from "../src/policies.ts";
 import { startTestServer, type TestServer } from "../test-support/index.ts";
 import { addressOf, type LooseAsk } from "./ask.fixture.ts";
+import { release } from "./world.fixture.ts";
 
 /** A worker with all that may be known of one, in words that stand nowhere else. */
 const secretive = {
@@ -25,6 +26,7 @@ const views = (Object.keys(endpoints) as EndpointName[]).filter(
 
 let server: TestServer;
 let id: number;
+let keptRelease: string;
 const viewers: Record<string, Record<string, string>> = {
   nobody: {},
   "an older client": { authorization: "Token 0123456789abcdef" },
@@ -33,6 +35,7 @@ const viewers: Record<string, Record<string, string>> = {
 beforeAll(async () => {
   server = await startTestServer({ env: { DEMO: "on" } });
   await seedDemo(server.deps.db, server.deps.storage);
+  keptRelease = await release(server, await server.account("admin"));
   const { token } = await server.account("marketer");
   const registered = await server.request("POST", "/v1/marketers/artisan-register/", {
     token,
@@ -68,6 +71,8 @@ async function questions(name: EndpointName): Promise<LooseAsk[]> {
         { query: { service: "Oluwaseun" } },
         { query: { location: "Ikeja" } },
       ];
+    case "lastGood":
+      return [{ params: { app: "employer" }, query: { version: keptRelease } }];
     default:
       return [{}];
   }
@@ -120,10 +125,10 @@ describe("what strangers may read", () => {
       ]),
     );
     const withParameter = views.filter((name) => endpoints[name].path.includes(":"));
-    expect(withParameter).toEqual(["artisansByService", "artisanDetail"]);
+    expect(withParameter).toEqual(["artisansByService", "artisanDetail", "lastGood"]);
   });
 
-  test.each(views)("%s holds nothing of a person that is private", async (name) => {
+  test.each(views)("%s holds nothing of a person that is private [10.2a]", async (name) => {
     const known = await secrets();
     for (const [viewer, headers] of Object.entries(viewers)) {
       const texts = [];
@@ -140,7 +145,7 @@ describe("what strangers may read", () => {
     }
   });
 
-  test("shows the worker in question, under an alias", async () => {
+  test("shows the worker in question, under an alias [10.2b]", async () => {
     const { user } = await server.call("artisanDetail", { params: { id } });
     expect(user).toMatchObject({
       first_name: "Oluwaseun",

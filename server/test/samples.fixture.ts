@@ -3,6 +3,7 @@ import { anApplicant, aWorkersProfile, signUp } from "../src/modules/accounts/re
 import { createWorker } from "../src/modules/artisans/artisan.fixture.ts";
 import { job } from "../src/modules/cart/cart.fixture.ts";
 import { workerForm } from "../src/modules/marketers/marketers.fixture.ts";
+import { archiveOf, entriesOf, fakeRelease } from "../src/modules/releases/release.fixture.ts";
 import type { Ask } from "./ask.fixture.ts";
 import type { World } from "./world.fixture.ts";
 
@@ -165,5 +166,29 @@ export const samples: { readonly [N in EndpointName]: Sample<N> } = {
   passwordResetConfirm: ({ people }) => ({
     params: { uidb64: Buffer.from(String(people.employer.id)).toString("base64url"), token: "not-a-token" },
     body: { new_password: "another-long-one" },
+  }),
+
+  releaseOverview: nothing,
+  releaseHistory: () => ({ query: { app: "employer", limit: 5 } }),
+  releasePlan: () => ({ body: { action: "promote", app: "employer", reason } }),
+  releaseChange: async ({ server, people }) => {
+    const { apps } = await server.call("releaseOverview", { token: people.admin.token });
+    const pinned = apps.find(({ app }) => app === "employer")?.pinned;
+    return { body: { action: pinned ? "unpin" : "pin", app: "employer", reason } };
+  },
+  releasePublish: async () => {
+    const archive = await archiveOf(entriesOf(fakeRelease("employer")));
+    return { params: { app: "employer" }, archive: new Uint8Array(archive) };
+  },
+  deployTokens: nothing,
+  deployTokenCreate: () => ({ body: { name: newName(), app: "employer", rights: ["publish"], days: 30 } }),
+  deployTokenRevoke: ({ ids }) => ({ params: { id: ids.deployToken } }),
+  developmentStart: () => ({ body: { app: "employer", origin: "http://localhost:4321", minutes: 5 } }),
+  developmentStop: nothing,
+  liveNews: nothing,
+  lastGood: ({ texts }) => ({ params: { app: "employer" }, query: { version: texts.keptRelease } }),
+  releaseReports: async ({ server, texts }) => ({
+    body: { reports: [{ app: "employer", version: texts.keptRelease, outcome: "mounted" }] },
+    headers: { cookie: (await server.request("GET", "/")).headers.get("set-cookie") ?? "" },
   }),
 };

@@ -6,6 +6,7 @@ import { addWorker, job } from "../src/modules/cart/cart.fixture.ts";
 import { drawJpeg, toMultipart, workerForm } from "../src/modules/marketers/marketers.fixture.ts";
 import { actions, buy, buyAt } from "../src/modules/orders/order.fixture.ts";
 import { confirm, openPage, press } from "../src/modules/payments/payment.fixture.ts";
+import { archiveOf, entriesOf, fakeRelease, upload } from "../src/modules/releases/release.fixture.ts";
 import type { TestAccount, TestServer } from "../test-support/index.ts";
 
 /** One account of each kind. */
@@ -22,7 +23,9 @@ export interface World {
   /** An account that may be suspended and signed out. */
   readonly spare: TestAccount;
   readonly ids: Readonly<Record<ThingName, number>>;
-  readonly texts: Readonly<Record<"cartCode" | "txRef" | "transactionId" | "alias" | "fingerprint", string>>;
+  readonly texts: Readonly<
+    Record<"cartCode" | "txRef" | "transactionId" | "alias" | "fingerprint" | "keptRelease", string>
+  >;
   /** Workers of the marketer, each of whom one caller may delete. */
   readonly toDelete: Readonly<Record<"marketer" | "manager" | "admin", number>>;
   readonly png: Uint8Array<ArrayBuffer>;
@@ -47,7 +50,8 @@ type ThingName =
   | "disputed"
   | "refund"
   | "owedWorker"
-  | "owedLine";
+  | "owedLine"
+  | "deployToken";
 
 async function everyKind(server: TestServer, known: Partial<People> = {}): Promise<People> {
   const people: Partial<Record<UserType, TestAccount>> = {};
@@ -135,6 +139,19 @@ async function pending(server: TestServer, { token }: TestAccount) {
   };
 }
 
+/** Makes a shell and a remote live; the version of a newer release of the remote that is kept. */
+export async function release(server: TestServer, { token }: TestAccount): Promise<string> {
+  const publish = async (app: string) => {
+    const archive = await archiveOf(entriesOf(fakeRelease(app)));
+    return (await must(upload(server, app, archive, token))).body.version as string;
+  };
+  for (const app of ["shell", "employer"]) {
+    await publish(app);
+    await server.call("releaseChange", { body: { action: "promote", app, reason: "The first one" }, token });
+  }
+  return publish("employer");
+}
+
 /** Fills a sandboxed server that trusts its proxy. */
 export async function createWorld(server: TestServer): Promise<World> {
   const market = await createMarket(server);
@@ -163,6 +180,11 @@ export async function createWorld(server: TestServer): Promise<World> {
   await must(server.request("POST", "/v1/api/contact/", { json: written, headers: somewhere() }));
   const [message] = await server.call("contactMessages", asAdmin);
   const [suggestion] = await server.call("suggestionList", asAdmin);
+  const keptRelease = await release(server, people.admin);
+  const deployToken = await server.call("deployTokenCreate", {
+    body: { name: "Continuous integration", app: "employer", rights: ["publish", "operate"] },
+    ...asAdmin,
+  });
 
   return {
     server,
@@ -180,6 +202,7 @@ export async function createWorld(server: TestServer): Promise<World> {
       service: service.id,
       message: message?.id ?? 0,
       suggestion: suggestion?.id ?? 0,
+      deployToken: deployToken.id,
     },
     texts: {
       cartCode: open.cartCode,
@@ -187,6 +210,7 @@ export async function createWorld(server: TestServer): Promise<World> {
       transactionId: back.transaction_id ?? "",
       alias: open.worker.alias,
       fingerprint: uploaded.body.fingerprint.id,
+      keptRelease,
     },
     toDelete: { marketer: toDelete[0], manager: toDelete[1], admin: toDelete[2] },
     png,

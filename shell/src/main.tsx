@@ -1,4 +1,4 @@
-import { ROOT_ELEMENT_ID } from "@handwork/contract";
+import { ROOT_ELEMENT_ID, SHELL_STARTED_EVENT } from "@handwork/contract";
 import "@handwork/ui/global.css";
 
 import { configureHttp } from "@handwork/http";
@@ -6,18 +6,40 @@ import { type ReactNode, StrictMode, useEffect } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { createBrowserRouter, matchRoutes, RouterProvider } from "react-router-dom";
 import { readBoot } from "./app/boot.ts";
+import { followEdits } from "./app/follow-edits.ts";
 import { followSession } from "./app/follow-session.ts";
 import { keepTyped } from "./app/keep-typed.ts";
+import { tabStorage } from "./app/storage.ts";
+import { whenQuiet } from "./app/when-quiet.ts";
+import { createLiveStore } from "./live/live-set.ts";
+import { createBreaker } from "./remotes/breaker.ts";
 import { loadRemoteModule } from "./remotes/load-remote.ts";
 import { mendStyles } from "./remotes/mend-styles.ts";
+import type { Heal, PageHandle } from "./remotes/page-route.tsx";
 import { createRegistry } from "./remotes/registry.ts";
-import type { PageHandle } from "./remotes/remote-route.tsx";
-import { createRoutes } from "./routes.tsx";
+import { createTrees } from "./routes.tsx";
 
 const boot = readBoot();
-configureHttp({ apiBase: boot.api.base, ordersBase: boot.api.orders });
-const registry = createRegistry(boot, loadRemoteModule, (app) => mendStyles(boot.remotes, app));
-const routes = createRoutes(boot, registry);
+configureHttp({ apiBase: boot.api.base, ordersBase: boot.api.orders, pageBase: boot.api.own });
+const live = createLiveStore(boot);
+const breaker = createBreaker(tabStorage());
+const registry = createRegistry({ loadModule: loadRemoteModule, complete: mendStyles, breaker });
+/** Without what mends pages, a failure is at least said. */
+const heal: Heal = (fault) =>
+  liveTab()
+    .then(({ heal }) => heal(fault))
+    .catch(() => false);
+const trees = createTrees(boot.shell.routes, { registry, live, heal });
+const routes = trees(boot);
+
+type Router = ReturnType<typeof createBrowserRouter>;
+let router: Router;
+
+/** What a page needs once it stands, or when a part of it fails. */
+const liveTab = () =>
+  import("./live/live-tab.ts").then(({ liveTab }) =>
+    liveTab({ boot, router, live, registry, trees, breaker }),
+  );
 
 /**
  * Runs something once, when the page has been taken over. It stands around the page, not beside it: with a
@@ -32,20 +54,32 @@ async function start(): Promise<void> {
   let hydration = boot.hydration;
   if (hydration) {
     // The server's HTML can only be taken over by the very page that made it.
-    const handle = matchRoutes(routes, location)?.at(-1)?.route.handle as PageHandle;
-    await registry.load(handle.app, handle.path).catch((error) => {
+    const page = matchRoutes(routes, location)?.at(-1)?.route.handle as PageHandle | undefined;
+    await (page && registry.load(page.owner, page.path))?.catch((error) => {
       hydration = null;
       registry.failNext(error);
     });
   }
-  const router = createBrowserRouter(routes, { hydrationData: hydration ?? undefined });
+  router = createBrowserRouter(routes, { hydrationData: hydration ?? undefined });
   followSession(router);
+  if (process.env.NODE_ENV === "development") followEdits(router);
+  if (boot.development) {
+    const { development } = boot;
+    void import("./chrome/development-banner.tsx").then(({ showDevelopment }) =>
+      showDevelopment(development),
+    );
+  }
   const container = document.getElementById(ROOT_ELEMENT_ID);
   if (!container) throw new Error(`The page has no #${ROOT_ELEMENT_ID}.`);
   const restoreTyped = keepTyped(container);
+  const started = () => {
+    restoreTyped();
+    dispatchEvent(new Event(SHELL_STARTED_EVENT));
+    whenQuiet(() => void liveTab());
+  };
   const app = (
     <StrictMode>
-      <AfterHydration run={restoreTyped}>
+      <AfterHydration run={started}>
         <RouterProvider router={router} />
       </AfterHydration>
     </StrictMode>

@@ -1,35 +1,45 @@
-import type { Boot, ReleaseNav } from "@handwork/contract";
-
+import type { LiveRoute, LiveSet } from "@handwork/contract";
 import type { RouteObject } from "react-router-dom";
 import { Layout, LoadingLayout } from "./chrome/layout.tsx";
 import { ShellFailure } from "./errors/shell-failure.tsx";
-import type { PageRegistry } from "./remotes/registry.ts";
-import { remoteRoute } from "./remotes/remote-route.tsx";
+import type { LiveStore } from "./live/live-set.ts";
+import { disabledRoutes, type Heal, pageRoute } from "./remotes/page-route.tsx";
+import { type PageRegistry, versionId } from "./remotes/registry.ts";
 
-const appsOf = (boot: Pick<Boot, "remotes" | "shell">) => [
-  { app: "shell", routes: boot.shell.routes, nav: [] as ReleaseNav[] },
-  ...boot.remotes,
-];
+/** Makes the routes for what is live: the parts that stay the same are the very same objects each time. */
+export type RouteTrees = (set: Pick<LiveSet, "remotes" | "disabled">) => RouteObject[];
 
-/** Links of the navigation bar, in order. */
-export const createNav = (boot: Pick<Boot, "remotes" | "shell">): ReleaseNav[] =>
-  appsOf(boot)
-    .flatMap((item) => item.nav)
-    .sort((a, b) => a.order - b.order);
+interface TreesOptions {
+  registry: PageRegistry;
+  live: LiveStore;
+  /** What a page that fails is replaced by; on the server, nothing. */
+  heal?: Heal;
+}
 
-/** Every page of the site: the shell's own and those that the live remotes declare, inside the chrome. */
-export function createRoutes(boot: Pick<Boot, "remotes" | "shell">, registry: PageRegistry): RouteObject[] {
-  const nav = createNav(boot);
-  return [
-    {
-      id: "root",
-      element: <Layout nav={nav} registry={registry} />,
-      errorElement: <ShellFailure />,
-      // Drawn while the first page's code is on its way: never a blank page.
-      hydrateFallbackElement: <LoadingLayout nav={nav} />,
-      children: appsOf(boot).flatMap(({ app, routes }) =>
-        routes.map((route) => remoteRoute(registry, app, route)),
-      ),
-    },
-  ];
+/**
+ * Every page of the site, inside the chrome: the shell's own, those that live remotes declare, and in place
+ * of those that are taken out, a page that says so.
+ *
+ * @param own the shell's own pages, those of the version that runs here.
+ */
+export function createTrees(own: readonly LiveRoute[], { registry, live, heal }: TreesOptions): RouteTrees {
+  const ownRoutes = own.map((route) => pageRoute(registry, null, route, heal));
+  const remoteRoutes = new Map<string, RouteObject[]>();
+  const root = {
+    id: "root",
+    element: <Layout live={live} />,
+    errorElement: <ShellFailure />,
+    // Drawn while the first page's code is on its way: never a blank page.
+    hydrateFallbackElement: <LoadingLayout live={live} />,
+  };
+  return ({ remotes, disabled }) => {
+    const others = remotes.flatMap((remote) => {
+      const id = versionId(remote);
+      const routes =
+        remoteRoutes.get(id) ?? remote.routes.map((route) => pageRoute(registry, remote, route, heal));
+      remoteRoutes.set(id, routes);
+      return routes;
+    });
+    return [{ ...root, children: [...ownRoutes, ...others, ...disabled.flatMap(disabledRoutes)] }];
+  };
 }

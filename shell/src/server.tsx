@@ -10,8 +10,10 @@ import * as reactDom from "react-dom";
 import { renderToString } from "react-dom/server.edge";
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from "react-router-dom";
 import { LoadingLayout } from "./chrome/layout.tsx";
+import { createLiveStore } from "./live/live-set.ts";
+import type { PageHandle } from "./remotes/page-route.tsx";
 import { createRegistry } from "./remotes/registry.ts";
-import { createNav, createRoutes } from "./routes.tsx";
+import { createTrees } from "./routes.tsx";
 
 /** The page's one instance of each shared module, for the bundles of remotes. */
 export const singletons: Record<(typeof federation.singletons)[number], unknown> = {
@@ -32,7 +34,7 @@ export type InternalFetch = (
 export interface RenderInput {
   /** Path and query of the page. */
   url: string;
-  boot: Pick<Boot, "shell" | "remotes" | "api">;
+  boot: Pick<Boot, "generation" | "shell" | "remotes" | "disabled" | "api">;
   /** Role of the visitor by their cookies: decides what the navigation bar shows, and nothing else. */
   session: { signedIn: boolean; userType: string | null };
   /** The module of the remote that owns the page; null when the page is the shell's own. */
@@ -75,21 +77,25 @@ const adapterOf = (fetch: InternalFetch) => async (config: InternalAxiosRequestC
 export async function render(input: RenderInput, fetch: InternalFetch): Promise<RenderOutput> {
   const { boot, owner, page } = input;
   http.configureHttp({ apiBase: boot.api.base, ordersBase: boot.api.base, adapter: adapterOf(fetch) });
-  const registry = createRegistry(boot, (remote) =>
-    owner?.app === remote.app
-      ? Promise.resolve(owner.module)
-      : Promise.reject(new Error(`${remote.app} is not here`)),
-  );
+  const live = createLiveStore(boot);
   const visitor = session.sessionFrom(input.session.signedIn ? "present" : null, input.session.userType);
   if (!page) {
-    const outline = [{ id: "root", path: "*", element: <LoadingLayout nav={createNav(boot)} /> }];
+    const outline = [{ id: "root", path: "*", element: <LoadingLayout live={live} /> }];
     const { html } = await toHtml(outline, input.url, visitor);
     return { html, loaderData: null, title: null };
   }
-  const { html, context } = await toHtml(createRoutes(boot, registry), input.url, visitor);
-  const id = Object.keys(context.loaderData).at(-1);
-  const [app, path] = id ? [id.slice(0, id.indexOf(":")), id.slice(id.indexOf(":") + 1)] : ["", ""];
-  const title = id ? (registry.peek(app, path)?.title?.(context.loaderData[id]) ?? null) : null;
+  const registry = createRegistry({
+    loadModule: (remote) =>
+      owner?.app === remote.app
+        ? Promise.resolve(owner.module)
+        : Promise.reject(new Error(`${remote.app} is not here`)),
+  });
+  const trees = createTrees(boot.shell.routes, { registry, live });
+  const { html, context } = await toHtml(trees(boot), input.url, visitor);
+  const { route } = context.matches.at(-1) ?? {};
+  const handle = route?.handle as PageHandle | undefined;
+  const data = context.loaderData[route?.id ?? ""];
+  const title = handle?.page()?.title?.(data) ?? (handle?.disabled ? handle.title : null);
   return { html, loaderData: context.loaderData, title };
 }
 

@@ -1,5 +1,6 @@
 const benches: Record<string, () => Promise<{ run: () => Promise<void> }>> = {
   federation: () => import("./bench/federation.ts"),
+  release: () => import("./bench/release.ts"),
 };
 
 /** `pnpm bench NAME`: measures, prints the figures and keeps them in `bench-results/`. */

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { findBrowser } from "./browser.ts";
 import { root } from "./build/workspace.ts";
 import { check } from "./check.ts";
+import { conformanceFaults, keepResults } from "./conformance.ts";
 
 interface Tally {
   passed: number;
@@ -40,6 +41,14 @@ function vitest(projects: string[], environment: Record<string, string> = {}): P
   });
 }
 
+/** Whether every fact has a passing test, and the page that says so is up to date. */
+function conformance(comparePage: boolean): Tally {
+  keepResults(reports);
+  const faults = conformanceFaults(reports, { comparePage });
+  for (const fault of faults) console.error(`✗ conformance: ${fault}`);
+  return faults.length === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+}
+
 /** `pnpm test`: checks, unit and API tests, then the journeys in a browser against the built product. */
 async function test(): Promise<Tally> {
   const full = process.argv.includes("--full") ? { TEST_FULL: "1" } : undefined;
@@ -57,6 +66,7 @@ async function test(): Promise<Tally> {
     console.error((error as Error).message);
     tallies.push({ passed: 0, failed: 1 });
   }
+  tallies.push(conformance(!full));
   return tallies.reduce((sum, { passed, failed }) => ({
     passed: sum.passed + passed,
     failed: sum.failed + failed,

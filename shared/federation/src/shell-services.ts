@@ -21,6 +21,7 @@ interface Services {
 let state: Services = { toasts: [], question: null };
 const waiting: Question[] = [];
 const dirtyForms = new Set<string>();
+const dirtyListeners = new Set<() => void>();
 const listeners = new Set<() => void>();
 let lastId = 0;
 
@@ -85,7 +86,16 @@ export function useUnsavedWork(dirty: boolean): void {
     dirtyForms.add(id);
     return () => {
       dirtyForms.delete(id);
+      if (dirtyForms.size === 0) for (const listener of dirtyListeners) queueMicrotask(listener);
     };
   }, [dirty, id]);
 }
 export const hasUnsavedWork = () => dirtyForms.size > 0;
+
+/** For the shell: calls `listener` whenever nothing unsaved is left. Gives the function that ends it. */
+export function onAllSaved(listener: () => void): () => void {
+  dirtyListeners.add(listener);
+  return () => {
+    dirtyListeners.delete(listener);
+  };
+}

@@ -6,7 +6,7 @@ import {
   type EndpointResponse,
   endpoints,
 } from "@handwork/contract";
-import { accessToken } from "@handwork/session";
+import { accessToken, endSession } from "@handwork/session";
 import axios, { type AxiosAdapter, AxiosHeaders, type AxiosResponse } from "axios";
 import { ApiError, toApiError } from "./errors.ts";
 import { renewAccess } from "./refresh.ts";
@@ -16,6 +16,8 @@ export interface HttpOptions {
   apiBase: string;
   /** Base of the orders host; the API's own unless given. */
   ordersBase?: string;
+  /** Base of the API at the page's own origin; `apiBase` unless given. */
+  pageBase?: string;
   /** How requests travel; axios's own unless given. Rendering on the server passes one that stays inside. */
   adapter?: AxiosAdapter;
 }
@@ -34,13 +36,17 @@ export type CallOptions<N extends EndpointName> = Defined<"params", EndpointPara
 type Arguments<N extends EndpointName> =
   Record<never, never> extends CallOptions<N> ? [options?: CallOptions<N>] : [options: CallOptions<N>];
 
+/** Calls of people who have no password to sign in with: whoever is signed in besides has no part in them. */
+const withoutBearer: readonly EndpointName[] = ["passwordReset", "passwordResetConfirm"];
+
 const client = axios.create({ withCredentials: true, headers: { Accept: "application/json" } });
-let ordersBase: string | undefined;
+/** Bases of calls that are not made at the API's own. */
+let bases: { orders?: string; page?: string } = {};
 
 /** Says where the API is; the shell calls it once, before any remote is loaded. */
 export function configureHttp(options: HttpOptions): void {
   client.defaults.baseURL = options.apiBase;
-  ordersBase = options.ordersBase;
+  bases = { orders: options.ordersBase, page: options.pageBase };
   if (options.adapter) client.defaults.adapter = options.adapter;
 }
 
@@ -52,12 +58,12 @@ async function send(
   options: CallOptions<EndpointName> = {} as never,
 ): Promise<AxiosResponse> {
   const endpoint = endpoints[name];
-  const token = accessToken();
+  const token = withoutBearer.includes(name) ? null : accessToken();
   const attempt = (bearer: string | null) =>
     client.request({
       method: endpoint.method,
       url: withParams(endpoint.path, options.params),
-      baseURL: "host" in endpoint && ordersBase ? ordersBase : client.defaults.baseURL,
+      baseURL: ("host" in endpoint && bases[endpoint.host]) || client.defaults.baseURL,
       params: options.query,
       data: options.body,
       headers: new AxiosHeaders(bearer ? { Authorization: `Bearer ${bearer}` } : {}),
@@ -73,13 +79,18 @@ async function send(
     if (!expired) throw failure;
     const renewed = await renewAccess(client, token);
     return await attempt(renewed).catch((again) => {
-      throw toApiError(again);
+      const refusal = toApiError(again);
+      if (name === "userProfile" && refusal instanceof ApiError && refusal.status === 401)
+        endSession("expired");
+      throw refusal;
     });
   }
 }
 
 /**
  * Calls the API. The bearer is added from the cookie; a 401 is answered by one refresh and one more try.
+ * Whoever is refused then by the call that says who they are is nobody's session any more: it ends, as it
+ * does when the refresh itself answers 401. A network that fails ends none.
  *
  * @throws ApiError when the server said no, with status and body.
  * @throws NetworkError when no answer came.

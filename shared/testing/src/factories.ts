@@ -1,4 +1,4 @@
-import type { Cart, CartItem, CartItemsResponse, JobDetails } from "@handwork/contract";
+import type { Cart, CartItem, CartItemsResponse, JobDetails, UserProfile } from "@handwork/contract";
 
 export const aJob: JobDetails = {
   description: "Mend the kitchen tap",
@@ -37,10 +37,24 @@ export const aCart = (items: CartItem[] = [anItem()], part: Partial<Cart> = {}):
   modified_at: "2026-11-21T10:00:00Z",
   items,
   total: "15000.00",
+  payment: null,
   ...part,
 });
 
 export const cartAnswer = (...cart: Cart[]): CartItemsResponse => ({
   cart,
   user: { id: 4, first_name: "Ngozi", last_name: "Obi", email: "ngozi@example.com" },
+});
+
+/** Who is signed in. */
+export const aProfile = (part: Partial<UserProfile> = {}): UserProfile => ({
+  id: 4,
+  username: "ngozi",
+  first_name: "Ngozi",
+  last_name: "Obi",
+  email: "ngozi@example.com",
+  company_name: null,
+  company_logo: null,
+  user_type: "employer",
+  ...part,
 });

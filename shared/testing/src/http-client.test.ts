@@ -1,4 +1,4 @@
-import { cookieNames, messages } from "@handwork/contract";
+import { cookieNames } from "@handwork/contract";
 import { ApiError, call, callPage, NetworkError, signOut } from "@handwork/http";
 import { accessToken, endSession, refreshToken, sessionStore, startSession } from "@handwork/session";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -36,7 +36,7 @@ afterEach(async () => {
 });
 
 describe("an expired access token", () => {
-  it("is renewed once however many calls fail at the same time, and each call is made again", async () => {
+  it("is renewed once however many calls fail at the same time, and each call is made again [7.4]", async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => call("userProfile")));
     expect(answers).toEqual(Array(8).fill(profile));
     expect(api.calls("refreshToken").map(({ body }) => body)).toEqual([{ refresh: "refresh-1" }]);
@@ -73,19 +73,38 @@ describe("an expired access token", () => {
     expect(refreshToken()).toBe("refresh-1");
   });
 
-  it("says so and ends the session when there is no refresh token", async () => {
+  it("says so and ends the session when there is no refresh token [8.3]", async () => {
     // biome-ignore lint/suspicious/noDocumentCookie: a cookie that was lost
     document.cookie = `${cookieNames.refresh}=; path=/; max-age=0`;
-    await expect(call("userProfile")).rejects.toThrow(messages.login.noRefreshToken);
+    await expect(call("userProfile")).rejects.toMatchObject({ message: "No refresh token available" });
     expect(sessionStore.getState()).toMatchObject({ signedIn: false, endReason: "expired" });
   });
 
-  it("is not tried a third time when the new one is refused as well", async () => {
+  it("is not tried a third time when the new one is refused as well [7.4]", async () => {
     valid = "access-9";
     await expect(call("userProfile")).rejects.toMatchObject({ status: 401 });
     expect(api.calls("userProfile")).toHaveLength(2);
     expect(api.calls("refreshToken")).toHaveLength(1);
   });
+
+  it("ends the session when the new one is refused as well, by the call that says whose it is [6.22 10.27]", async () => {
+    valid = "access-9";
+    await expect(call("userProfile")).rejects.toMatchObject({ status: 401 });
+    expect(sessionStore.getState()).toMatchObject({ signedIn: false, endReason: "expired" });
+  });
+
+  it.each([
+    ["orderHistory", expired],
+    ["userProfile", "hang up"],
+  ] as const)(
+    "leaves the session when %s is answered the second time by %j [10.27]",
+    async (name, second) => {
+      api.answers[name] = () => (api.calls(name).length > 1 ? second : expired);
+      await expect(call(name)).rejects.toThrow();
+      expect(api.calls(name)).toHaveLength(2);
+      expect(sessionStore.getState().signedIn).toBe(true);
+    },
+  );
 });
 
 describe("failures", () => {
@@ -124,9 +143,16 @@ it("reads the next page's cursor off the Link header", async () => {
   await expect(callPage("artisansSearch")).resolves.toEqual({ items: [], next: "abc=" });
 });
 
-it("forgets the person even when the server cannot be reached", async () => {
-  api.answers.logout = "hang up";
+it.each([
+  ["lets them go", { status: 200, body: { message: "Logged out successfully" } }],
+  ["refuses", { status: 401, body: { detail: "Given token not valid for any token type" } }],
+  ["fails", { status: 500 }],
+  ["cannot be reached", "hang up" as const],
+])("forgets the person when the server %s [7.8]", async (_, answer) => {
+  api.answers.logout = answer;
   await signOut();
+  expect(api.calls("logout")[0]).toMatchObject({ bearer: "access-1", body: { refresh_token: "refresh-1" } });
+  expect(document.cookie).toBe("");
   expect(sessionStore.getState()).toMatchObject({ signedIn: false, endReason: "signed-out" });
   expect([accessToken(), refreshToken()]).toEqual([null, null]);
 });

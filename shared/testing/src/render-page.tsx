@@ -12,10 +12,16 @@ export function renderPage(
   entry: string | { pathname?: string; search: string; state: unknown },
 ) {
   const initial = typeof entry === "string" ? `${path}${entry}` : { pathname: path, ...entry };
-  const { Component, loader } = page;
+  const { Component, ErrorBoundary, loader } = page;
   const router = createMemoryRouter(
     [
-      { path, element: <Component />, loader, hydrateFallbackElement: <p>Loading</p> },
+      {
+        path,
+        element: <Component />,
+        errorElement: ErrorBoundary && <ErrorBoundary />,
+        loader,
+        hydrateFallbackElement: <p>Loading</p>,
+      },
       { path: "*", element: <p>Elsewhere</p> },
     ],
     { initialEntries: [initial] },

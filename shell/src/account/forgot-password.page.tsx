@@ -7,6 +7,7 @@ import {
   Card,
   Field,
   FormError,
+  NeedsScripts,
   Page,
   PageHeader,
   Stack,
@@ -44,6 +45,7 @@ export function Component() {
         intro="Tell us the address that you registered with, and we send you a link to set a new one."
       />
       <Stack gap="l">
+        <NeedsScripts what="Sending the form" />
         <Card>
           <form method="post" noValidate onSubmit={form.handleSubmit}>
             <Stack>

@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
-import { USER_DATA_KEY } from "@handwork/contract";
-import { endSession, sessionStore } from "@handwork/session";
-import { ok, renderPage, startLocalApi } from "@handwork/testing";
+import { endSession, sessionStore, startSession } from "@handwork/session";
+import { type Answer, ok, renderPage, startLocalApi } from "@handwork/testing";
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -42,20 +41,42 @@ async function signIn(query = "") {
 const arrivedAt = (router: Awaited<ReturnType<typeof signIn>>, address: string) =>
   waitFor(() => expect(router.state.location.pathname + router.state.location.search).toBe(address));
 
-test("leads to the dashboard of the role, signed in", async () => {
+test("leads to the dashboard of the role, signed in, and keeps who that is [2.46 2.50 3.3 3.5 4.3 7.6]", async () => {
   await arrivedAt(await signIn(), "/artisan-dashboard");
   expect(sessionStore.getState()).toMatchObject({ signedIn: true, userType: "artisan" });
-  expect(JSON.parse(localStorage.getItem(USER_DATA_KEY) ?? "")).toEqual({
+  expect(document.cookie.split("; ").sort()).toEqual([
+    "access_token=a",
+    "refresh_token=r",
+    "user_type=artisan",
+  ]);
+  expect(JSON.parse(localStorage.getItem("userData") ?? "")).toEqual({
     username: "amaka",
     user_type: "artisan",
   });
 });
 
-test("leads back to the page that asked for it", async () => {
+test.each([
+  ["", "/artisan-dashboard"],
+  ["?next=%2Fcart&reason=no-token", "/cart"],
+  ["?next=%2F%2Felsewhere.example", "/artisan-dashboard"],
+])("leads a person who is signed in on at once, from %j to %s", async (query, address) => {
+  startSession(session);
+  await arrivedAt(renderPage(page, "/login", query), address);
+  expect(api.received).toEqual([]);
+});
+
+test("keeps a person whom the server has just refused, as what refused them would again", async () => {
+  startSession(session);
+  const router = renderPage(page, "/login", "?next=%2Fcart&reason=expired");
+  await screen.findByText("Your session has ended. Please log in again.");
+  expect(router.state.location.pathname).toBe("/login");
+});
+
+test("leads back to the page that asked for it [10.17]", async () => {
   await arrivedAt(await signIn("?next=%2Fcart"), "/cart");
 });
 
-test("leads to the second step of a sign-up that was left there, and keeps where to go afterwards", async () => {
+test("leads to the second step of a sign-up that was left there, and keeps where to go afterwards [10.18b]", async () => {
   api.answers.login = ok("login", { ...session, profile_complete: false });
   await arrivedAt(await signIn("?next=%2Fcart"), "/profession-details/12/amaka?next=%2Fcart");
 });
@@ -66,9 +87,54 @@ test("leads on even when it cannot be told whose second step is to be done", asy
   await arrivedAt(await signIn(), "/artisan-dashboard");
 });
 
-test("says that it failed, and stays", async () => {
+test("says that it failed, and stays [4.4 8.1]", async () => {
   api.answers.login = { status: 401, body: { detail: "No active account found with the given credentials" } };
   const router = await signIn();
   expect((await screen.findByRole("alert")).textContent).toBe("Login failed. Please check your credentials.");
   expect(router.state.location.pathname).toBe("/login");
+});
+
+test("needs a username and a password [5.1 5.2]", async () => {
+  const user = userEvent.setup();
+  renderPage(page, "/login", "");
+  const login = screen.getByRole("button", { name: "Login" });
+  await user.click(login);
+  expect(screen.getByText("Username is required")).toBeTruthy();
+  expect(screen.getByText("Password is required")).toBeTruthy();
+  await user.type(screen.getByLabelText("Username"), "amaka");
+  await user.click(login);
+  expect(screen.queryByText("Username is required")).toBeNull();
+  expect(screen.getByText("Password is required")).toBeTruthy();
+  for (const label of ["Username", "Password"]) {
+    expect(screen.getByLabelText<HTMLInputElement>(label).required).toBe(true);
+  }
+  expect(api.received).toEqual([]);
+});
+
+test.each([
+  ["a page that needs a token [8.33]", "no-token", "No access token found. Please log in."],
+  ["a request for a worker [8.16]", "cart", "Please log in to add artisans to your cart."],
+  ["a payment [8.23]", "payment", "You are not authenticated. Please log in."],
+])("says why somebody was led here from %s", (_, reason, words) => {
+  renderPage(page, "/login", `?next=%2Fcart&reason=${reason}`);
+  expect(screen.getByText(words)).toBeTruthy();
+});
+
+test("is busy while the server is asked [2.47 4.2]", async () => {
+  let answer: (answer: Answer) => void = () => undefined;
+  api.answers.login = () =>
+    new Promise((resolve) => {
+      answer = resolve;
+    });
+  await signIn();
+  const button = await screen.findByRole<HTMLButtonElement>("button", { name: "Logging in..." });
+  expect(button.disabled).toBe(true);
+  answer({ status: 401 });
+  expect((await screen.findByRole<HTMLButtonElement>("button", { name: "Login" })).disabled).toBe(false);
+});
+
+test("links to the sign-up and to a new password [2.48 2.49]", () => {
+  renderPage(page, "/login", "");
+  const target = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
+  expect([target("Signup Here"), target("Reset it here")]).toEqual(["/signup", "/forgot-password"]);
 });

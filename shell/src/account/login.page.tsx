@@ -8,6 +8,7 @@ import {
   Card,
   Field,
   FormError,
+  NeedsScripts,
   Page,
   PageHeader,
   PasswordInput,
@@ -16,6 +17,7 @@ import {
   useFormState,
 } from "@handwork/ui";
 import { pageAfterSignIn } from "./page-after-sign-in.ts";
+import { useLeaveWhenSignedIn } from "./use-leave-when-signed-in.ts";
 import { useReady } from "./use-ready.ts";
 
 const reasons: Record<SignInReason, string> = {
@@ -31,6 +33,7 @@ export function Component() {
   const navigate = useNavigate();
   const reason = reasons[query.get("reason") as SignInReason];
   const ready = useReady();
+  useLeaveWhenSignedIn();
 
   const form = useFormState({
     initial: { username: "", password: "" },
@@ -55,6 +58,7 @@ export function Component() {
       <PageHeader title="Sign in" intro="To request workers, follow your orders or manage your work." />
       <Stack gap="l">
         {reason && <Banner tone="info">{reason}</Banner>}
+        <NeedsScripts what="Signing in" />
         <Card>
           <form method="post" noValidate onSubmit={form.handleSubmit}>
             <Stack>

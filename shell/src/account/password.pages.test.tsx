@@ -1,6 +1,5 @@
 // @vitest-environment jsdom
-import { RESET_REDIRECT_MS } from "@handwork/contract";
-import { ok, renderPage, startLocalApi } from "@handwork/testing";
+import { type Answer, ok, renderPage, startLocalApi } from "@handwork/testing";
 import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
@@ -14,13 +13,29 @@ beforeEach(async () => {
     passwordResetConfirm: ok("passwordResetConfirm", { message: "Password has been reset successfully" }),
   });
 });
-afterEach(() => api.stop());
+afterEach(() => {
+  vi.useRealTimers();
+  return api.stop();
+});
+
+/** An answer that comes when it is told to. */
+function held(): [answer: () => Promise<Answer>, give: (answer: Answer) => void] {
+  let give: (answer: Answer) => void = () => undefined;
+  const promise = new Promise<Answer>((resolve) => {
+    give = resolve;
+  });
+  return [() => promise, give];
+}
 
 describe("a forgotten password", () => {
   const send = () => screen.getByRole("button", { name: "Send Reset Link" });
   const open = () => renderPage(forgot, "/forgot-password", "");
 
-  test("has a link sent, and says so", async () => {
+  test.each([
+    ["by the server's message", { status: 200, body: { message: "Password reset email sent" } }],
+    ["when the server gives no message", { status: 200, body: {} }],
+  ])("has a link sent, and says so %s [2.10 2.149 2.151 3.39 7.47 8.52]", async (_, answer) => {
+    api.answers.passwordReset = answer;
     const user = userEvent.setup();
     open();
     const field = screen.getByLabelText("Email Address");
@@ -32,7 +47,20 @@ describe("a forgotten password", () => {
     expect(screen.getByRole("link", { name: "Login here" }).getAttribute("href")).toBe("/login");
   });
 
-  test("needs an address", async () => {
+  test("is busy while the link is being sent [2.150]", async () => {
+    const [answer, give] = held();
+    api.answers.passwordReset = answer;
+    const user = userEvent.setup();
+    open();
+    await user.type(screen.getByLabelText("Email Address"), "amaka@example.com");
+    await user.click(send());
+    const busy = await screen.findByRole<HTMLButtonElement>("button", { name: "Sending..." });
+    expect(busy.disabled).toBe(true);
+    give({ status: 500 });
+    expect(await screen.findByRole("button", { name: "Send Reset Link" })).toBeTruthy();
+  });
+
+  test("needs an address [2.149 5.58]", async () => {
     const user = userEvent.setup();
     open();
     await user.click(send());
@@ -44,9 +72,13 @@ describe("a forgotten password", () => {
   });
 
   test.each([
-    ["the server's words", { status: 400, body: { error: "Not today." } }, "Not today."],
-    ["its own for an answer without any", { status: 500 }, "Failed to send reset email. Please try again."],
-    ["its own when no answer comes", "hang up", "Failed to send reset email. Please try again."],
+    ["the server's words [7.47 8.51]", { status: 400, body: { error: "Not today." } }, "Not today."],
+    [
+      "its own for an answer without any [8.51]",
+      { status: 500 },
+      "Failed to send reset email. Please try again.",
+    ],
+    ["its own when no answer comes [8.51]", "hang up", "Failed to send reset email. Please try again."],
   ] as const)("shows %s", async (_, answer, text) => {
     api.answers.passwordReset = answer;
     const user = userEvent.setup();
@@ -58,48 +90,92 @@ describe("a forgotten password", () => {
 });
 
 describe("a new password", () => {
-  const PATH = "/order-service/reset-password/:uidb64/:token";
-  const open = () =>
-    renderPage(reset, PATH, {
-      pathname: "/order-service/reset-password/MTI/abc-def",
-      search: "",
-      state: null,
-    });
+  const open = (at = "/order-service/reset-password") =>
+    renderPage(reset, `${at}/:uidb64/:token`, { pathname: `${at}/MTI/abc-def`, search: "", state: null });
   const submit = () => screen.getByRole("button", { name: "Reset Password" });
   async function fillIn(user: ReturnType<typeof userEvent.setup>, first: string, second = first) {
     await user.type(screen.getByLabelText("New Password"), first);
     await user.type(screen.getByLabelText("Confirm Password"), second);
   }
 
-  test("is sent with both parts of the link, and leads to the sign-in page after three seconds", async () => {
-    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"], shouldAdvanceTime: true });
+  test("is sent with both parts of the link, and leads to the sign-in page after three seconds [2.155 3.39 4.20 7.48 8.54 9.11]", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"], shouldAdvanceTime: true });
     const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+    let answered = 0;
+    let arrived = 0;
+    api.answers.passwordResetConfirm = () => {
+      answered = Date.now();
+      return ok("passwordResetConfirm", { message: "Password has been reset successfully" });
+    };
     const router = open();
+    router.subscribe(({ location }) => {
+      if (location.pathname === "/login") arrived ||= Date.now();
+    });
     await fillIn(user, "a-long-password");
     await user.click(submit());
     await screen.findByText("Password has been reset successfully");
-    expect(api.received.map(({ body }) => body)).toEqual([{ new_password: "a-long-password" }]);
+    expect(api.received.map(({ path, body }) => [path, body])).toEqual([
+      ["/acct/password-reset-confirm/MTI/abc-def/", { new_password: "a-long-password" }],
+    ]);
     expect(submit().hasAttribute("disabled")).toBe(true);
-    await act(() => vi.advanceTimersByTimeAsync(RESET_REDIRECT_MS - 500));
-    expect(router.state.location.pathname).toContain("reset-password");
-    await act(() => vi.advanceTimersByTimeAsync(600));
+    await act(() => vi.advanceTimersByTimeAsync(10_000));
     await waitFor(() => expect(router.state.location.pathname).toBe("/login"));
-    vi.useRealTimers();
+    // From the answer: until the page has heard of it, the clock goes on a little.
+    expect(arrived - answered).toBeGreaterThanOrEqual(3_000);
+    expect(arrived - answered).toBeLessThan(3_900);
   });
 
-  test("is typed twice, with eight characters or more", async () => {
+  test("is busy while it is being sent [2.154]", async () => {
+    const [answer, give] = held();
+    api.answers.passwordResetConfirm = answer;
     const user = userEvent.setup();
     open();
-    await fillIn(user, "short", "shirt");
+    await fillIn(user, "a-long-password");
+    await user.click(submit());
+    const busy = await screen.findByRole<HTMLButtonElement>("button", { name: "Resetting..." });
+    expect(busy.disabled).toBe(true);
+    give({ status: 500 });
+    expect(await screen.findByRole("button", { name: "Reset Password" })).toBeTruthy();
+  });
+
+  test("requires both fields [2.153]", () => {
+    open();
+    for (const label of ["New Password", "Confirm Password"]) {
+      expect(screen.getByLabelText<HTMLInputElement>(label).required).toBe(true);
+    }
+  });
+
+  test("is said to be set when the server gives no message [8.54]", async () => {
+    api.answers.passwordResetConfirm = { status: 200, body: {} };
+    const user = userEvent.setup();
+    open();
+    await fillIn(user, "a-long-password");
+    await user.click(submit());
+    expect(await screen.findByText("Password has been reset successfully")).toBeTruthy();
+  });
+
+  test("is typed twice, with eight characters or more [2.153 5.59 5.60 9.7]", async () => {
+    const user = userEvent.setup();
+    open();
+    await fillIn(user, "seven-7", "another");
     await user.click(submit());
     expect(screen.getByText("Passwords do not match")).toBeTruthy();
     expect(screen.getByText(/too short/)).toBeTruthy();
     expect(api.received).toEqual([]);
+    await user.clear(screen.getByLabelText("Confirm Password"));
+    await user.type(screen.getByLabelText("Confirm Password"), "seven-7");
+    await user.click(submit());
+    expect(screen.queryByText("Passwords do not match")).toBeNull();
+    expect(screen.getByText(/too short/)).toBeTruthy();
+    expect(api.received).toEqual([]);
+    await fillIn(user, "8");
+    await user.click(submit());
+    await waitFor(() => expect(api.received.map(({ body }) => body)).toEqual([{ new_password: "seven-78" }]));
   });
 
   test.each([
-    ["that the link is spent", { status: 400, body: { error: "Spent." } }, "Spent."],
-    ["that it failed", { status: 500 }, "Failed to reset password. The link may have expired."],
+    ["that the link is spent [7.48 8.53]", { status: 400, body: { error: "Spent." } }, "Spent."],
+    ["that it failed [8.53]", { status: 500 }, "Failed to reset password. The link may have expired."],
   ] as const)("says %s", async (_, answer, text) => {
     api.answers.passwordResetConfirm = answer;
     const user = userEvent.setup();
@@ -107,6 +183,15 @@ describe("a new password", () => {
     await fillIn(user, "a-long-password");
     await user.click(submit());
     expect((await screen.findByRole("alert")).textContent).toBe(text);
+  });
+
+  test.each(["/order-service/reset-password", "/reset-password"])("is taken at %s [10.13]", async (at) => {
+    const user = userEvent.setup();
+    open(at);
+    await fillIn(user, "a-long-password");
+    await user.click(submit());
+    await screen.findByText("Password has been reset successfully");
+    expect(api.received.map(({ path }) => path)).toEqual(["/acct/password-reset-confirm/MTI/abc-def/"]);
   });
 
   test("that the server refuses is marked", async () => {

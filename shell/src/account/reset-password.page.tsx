@@ -1,12 +1,14 @@
 import { messages, PASSWORD_MIN_LENGTH, paths, RESET_REDIRECT_MS } from "@handwork/contract";
 import { Link, useNavigate, useParams } from "@handwork/federation/router";
 import { ApiError, call } from "@handwork/http";
+import { endSession } from "@handwork/session";
 import {
   Banner,
   Button,
   Card,
   Field,
   FormError,
+  NeedsScripts,
   Page,
   PageHeader,
   PasswordInput,
@@ -17,6 +19,9 @@ import { useEffect, useState } from "react";
 import { newPasswordProblem } from "./sign-up.ts";
 import { useReady } from "./use-ready.ts";
 
+/** The server has ended what was begun with the old password, in this browser as well. */
+const leaveOldSession = () => endSession("signed-out");
+
 /** Sets a new password by a link from a mail, then leads to the sign-in page. */
 export function Component() {
   const { uidb64 = "", token = "" } = useParams();
@@ -26,7 +31,10 @@ export function Component() {
 
   useEffect(() => {
     if (!done) return;
-    const timer = setTimeout(() => navigate(paths.login), RESET_REDIRECT_MS);
+    const timer = setTimeout(() => {
+      leaveOldSession();
+      void navigate(paths.login);
+    }, RESET_REDIRECT_MS);
     return () => clearTimeout(timer);
   }, [done, navigate]);
 
@@ -56,6 +64,7 @@ export function Component() {
     <Page width="narrow">
       <PageHeader title="Set a new password" intro="You will be signed out everywhere else." />
       <Stack gap="l">
+        <NeedsScripts what="Setting a password" />
         <Card>
           <form method="post" noValidate onSubmit={form.handleSubmit}>
             <Stack>
@@ -63,7 +72,9 @@ export function Component() {
                 <Banner tone="success">
                   <p>{done}</p>
                   <p>
-                    <Link to={paths.login}>Go to the sign-in page</Link>
+                    <Link to={paths.login} onClick={leaveOldSession}>
+                      Go to the sign-in page
+                    </Link>
                   </p>
                 </Banner>
               )}

@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
+import { endSession, startSession } from "@handwork/session";
 import { ok, renderPage, startLocalApi } from "@handwork/testing";
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import * as page from "./signup.page.tsx";
 
 let api: Awaited<ReturnType<typeof startLocalApi>>;
@@ -29,25 +30,45 @@ async function fillIn(user: ReturnType<typeof userEvent.setup>, part: Record<str
   }
 }
 
-test("asks for every field, sends nothing, and goes to the first one", async () => {
-  const user = userEvent.setup();
-  open();
-  await user.click(register());
-  for (const field of ["Username", "First Name", "Last Name", "Email", "Password"]) {
-    expect(screen.getByText(`${field} is required`)).toBeTruthy();
-  }
-  expect(document.activeElement?.getAttribute("name")).toBe("username");
-  expect(api.received).toEqual([]);
+test("leads a person who is signed in to their dashboard", async () => {
+  startSession({ access: "a", refresh: "r", user_type: "marketer" });
+  const router = open();
+  await waitFor(() => expect(router.state.location.pathname).toBe("/marketer-dashboard"));
+  endSession("signed-out");
 });
 
-test("compares the passwords, and wants eight characters", async () => {
-  const user = userEvent.setup();
-  open();
-  await fillIn(user, { Password: "short", "Confirm Password": "shirt" });
-  await user.click(register());
-  expect(screen.getByText("Passwords do not match")).toBeTruthy();
-  expect(screen.getByText("This password is too short. It must contain at least 8 characters.")).toBeTruthy();
-  expect(api.received).toEqual([]);
+describe.each([
+  ["the worker's form", ""],
+  ["the employer's form", "?as=employer"],
+])("in %s, the first step", (_, query) => {
+  test("asks for every field, sends nothing, and goes to the first one [5.3 5.4 5.5 5.6 5.7 5.9]", async () => {
+    const user = userEvent.setup();
+    open(query);
+    await user.click(register());
+    for (const field of ["Username", "First Name", "Last Name", "Email", "Password"]) {
+      expect(screen.getByText(`${field} is required`)).toBeTruthy();
+    }
+    expect(document.activeElement?.getAttribute("name")).toBe("username");
+    expect(api.received).toEqual([]);
+  });
+
+  test("has an e-mail input, and a link for those who have an account [2.65 2.66]", () => {
+    open(query);
+    expect(screen.getByLabelText<HTMLInputElement>("Email").type).toBe("email");
+    expect(screen.getByRole("link", { name: "Log in" }).getAttribute("href")).toBe("/login");
+  });
+
+  test("compares the passwords, and wants eight characters [5.8 5.9]", async () => {
+    const user = userEvent.setup();
+    open(query);
+    await fillIn(user, { Password: "short", "Confirm Password": "shirt" });
+    await user.click(register());
+    expect(screen.getByText("Passwords do not match")).toBeTruthy();
+    expect(
+      screen.getByText("This password is too short. It must contain at least 8 characters."),
+    ).toBeTruthy();
+    expect(api.received).toEqual([]);
+  });
 });
 
 test.each([
@@ -59,51 +80,58 @@ test.each([
     "employer",
     "/employer-details/12/amaka?next=%2Fcart",
   ],
-])("makes an account of %s and goes on to the second step", async (_, query, user_type, next) => {
-  const user = userEvent.setup();
-  const router = open(query);
-  await fillIn(user);
-  // What is typed stays when the toggle is used.
-  if (user_type === "employer") await user.click(screen.getByRole("radio", { name: "Employer" }));
-  await user.click(register());
-  await waitFor(() => expect(router.state.location.pathname).not.toBe("/signup"));
-  expect(router.state.location.pathname + router.state.location.search).toBe(next);
-  expect(api.calls("registration").map(({ body }) => body)).toEqual([
-    {
-      username: "amaka",
-      first_name: "Amaka",
-      last_name: "Eze",
-      email: "amaka@example.com",
-      password: "a-long-password",
-      password2: "a-long-password",
-      user_type,
-    },
-  ]);
-});
+])(
+  "makes an account of %s and goes on to the second step [2.9 2.62 2.63 2.64 2.66 2.67 2.68 3.7 9.13]",
+  async (_, query, user_type, next) => {
+    const user = userEvent.setup();
+    const router = open(query);
+    await fillIn(user);
+    // What is typed stays when the toggle is used.
+    if (user_type === "employer") await user.click(screen.getByRole("radio", { name: "Employer" }));
+    await user.click(register());
+    await waitFor(() => expect(router.state.location.pathname).not.toBe("/signup"));
+    expect(router.state.location.pathname + router.state.location.search).toBe(next);
+    expect(api.calls("registration").map(({ body }) => body)).toEqual([
+      {
+        username: "amaka",
+        first_name: "Amaka",
+        last_name: "Eze",
+        email: "amaka@example.com",
+        password: "a-long-password",
+        password2: "a-long-password",
+        user_type,
+      },
+    ]);
+  },
+);
 
 test.each([
-  ["a list", { username: ["Taken."], errors: ["Taken."] }],
-  ["one string", { username: "Taken." }],
-  ["`errors`", { errors: { username: ["Taken."] } }],
-])("puts a field's error on the field, once, when it comes as %s", async (_, body) => {
+  ["Username", "a list", { username: ["Taken."], errors: ["Taken."] }],
+  ["Username", "one string", { username: "Taken." }],
+  ["Username", "`errors`", { errors: { username: ["Taken."] } }],
+  ["Email", "a list", { email: ["Taken."] }],
+  ["First Name", "a list", { first_name: ["Taken."] }],
+  ["Last Name", "one string", { last_name: "Taken." }],
+])("puts an error on %s, once, when it comes as %s [7.21]", async (label, _, body) => {
   api.answers.registration = { status: 400, body };
   const user = userEvent.setup();
   open();
   await fillIn(user);
   await user.click(register());
   expect(await screen.findAllByText("Taken.")).toHaveLength(1);
-  expect(screen.getByLabelText("Username").getAttribute("aria-invalid")).toBe("true");
-  expect(document.activeElement?.getAttribute("name")).toBe("username");
+  const field = screen.getByLabelText(label);
+  expect(field.getAttribute("aria-invalid")).toBe("true");
+  await waitFor(() => expect(document.activeElement).toBe(field));
 });
 
 test.each([
-  ["`errors`", { status: 400, body: { errors: "Not today." } }, "Not today."],
-  ["`error`", { status: 400, body: { error: "Not today." } }, "Not today."],
+  ["`errors` [7.21]", { status: 400, body: { errors: "Not today." } }, "Not today."],
+  ["`error` [7.21]", { status: 400, body: { error: "Not today." } }, "Not today."],
   ["a throttle", { status: 429, body: { detail: "Wait a minute." } }, "Wait a minute."],
-  ["a failure without words", { status: 500, body: {} }, "Failed to register user. Please try again."],
-  ["no answer", "hang up", "Network error. Please try again."],
+  ["a failure without words [8.7]", { status: 500, body: {} }, "Failed to register user. Please try again."],
+  ["no answer [8.8]", "hang up", "Network error. Please try again."],
   [
-    "another success than 201",
+    "another success than 201 [8.9]",
     { status: 200, body: { id: 12, username: "amaka" } },
     "Unexpected response status from registration.",
   ],

@@ -2,11 +2,12 @@ import { messages, paths, withNext } from "@handwork/contract";
 import { useUnsavedWork } from "@handwork/federation";
 import { Link, useNavigate, useSearchParams } from "@handwork/federation/router";
 import { callWithStatus } from "@handwork/http";
-import { Card, ChoiceGroup, Page, PageHeader, Stack, Steps, useFormState } from "@handwork/ui";
+import { Card, ChoiceGroup, NeedsScripts, Page, PageHeader, Stack, Steps, useFormState } from "@handwork/ui";
 import { useState } from "react";
 import { profileStep } from "./page-after-sign-in.ts";
 import { emptySignUp, type SignUpValues, signUpFailure, validateSignUp } from "./sign-up.ts";
 import { SignUpFields } from "./sign-up-fields.tsx";
+import { useLeaveWhenSignedIn } from "./use-leave-when-signed-in.ts";
 
 const kinds = [
   { value: "artisan", label: "Worker" },
@@ -31,6 +32,7 @@ export function Component() {
   const navigate = useNavigate();
   const [kind, setKind] = useState<Kind>(query.get("as") === "employer" ? "employer" : "artisan");
   const next = query.get("next");
+  useLeaveWhenSignedIn();
 
   const form = useFormState<SignUpValues>({
     initial: emptySignUp,
@@ -58,6 +60,7 @@ export function Component() {
         <PageHeader title="Create an account" intro={words[kind].intro} />
       </Stack>
       <Stack gap="l">
+        <NeedsScripts what="Signing up" />
         <Card>
           <form method="post" noValidate onSubmit={form.handleSubmit}>
             <Stack gap="l">

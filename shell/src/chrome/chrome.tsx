@@ -1,8 +1,9 @@
-import { paths, type ReleaseNav } from "@handwork/contract";
+import { paths } from "@handwork/contract";
 
 import { Link, useLocation, useNavigation } from "@handwork/federation/router";
-import { SiteHeader, SkipLink, TopProgress, Wordmark } from "@handwork/ui";
+import { SiteHeader, SkipLink, TopProgress, VisuallyHidden, Wordmark } from "@handwork/ui";
 import type { ReactNode } from "react";
+import { type LiveStore, useLiveSet } from "../live/live-set.ts";
 import styles from "./chrome.module.css";
 import { Footer } from "./footer.tsx";
 import { useNavLinks } from "./nav-links.tsx";
@@ -10,11 +11,14 @@ import { Services } from "./services.tsx";
 import { SessionActions } from "./session-actions.tsx";
 import { MAIN_ID } from "./use-page-arrival.ts";
 
+/** Where things are said that only those need to be told who do not see the page. */
+export const ANNOUNCEMENT_ID = "announcement";
+
 /** What stands around every page: navigation bar, footer, messages and questions. */
-export function Chrome({ nav, children }: { nav: ReleaseNav[]; children: ReactNode }) {
+export function Chrome({ live, children }: { live: LiveStore; children: ReactNode }) {
   const { key } = useLocation();
   const { state } = useNavigation();
-  const links = useNavLinks(nav);
+  const links = useNavLinks(useLiveSet(live));
   return (
     <div className={styles.site}>
       <SkipLink target={MAIN_ID} />
@@ -34,6 +38,9 @@ export function Chrome({ nav, children }: { nav: ReleaseNav[]; children: ReactNo
       </main>
       <Footer />
       <Services />
+      <VisuallyHidden>
+        <p id={ANNOUNCEMENT_ID} aria-live="polite" />
+      </VisuallyHidden>
     </div>
   );
 }

@@ -1,8 +1,6 @@
-import type { ReleaseNav } from "@handwork/contract";
-
 import { Outlet } from "@handwork/federation/router";
 import { type Location, ScrollRestoration } from "react-router-dom";
-import type { PageRegistry } from "../remotes/registry.ts";
+import type { LiveStore } from "../live/live-set.ts";
 import { Chrome } from "./chrome.tsx";
 import { PageSkeleton } from "./page-skeleton.tsx";
 import { usePageArrival } from "./use-page-arrival.ts";
@@ -12,15 +10,15 @@ import { usePendingPage } from "./use-pending-page.ts";
 const keyOf = ({ key, pathname }: Location) => (key === "default" ? pathname : key);
 
 interface LayoutProps {
-  nav: ReleaseNav[];
+  live: LiveStore;
 }
 
 /** Every page: the chrome around it, and in its place, while the next one takes long, that one's outline. */
-export function Layout({ nav, registry }: LayoutProps & { registry: PageRegistry }) {
-  usePageArrival(registry);
-  const Pending = usePendingPage(registry);
+export function Layout({ live }: LayoutProps) {
+  usePageArrival();
+  const Pending = usePendingPage();
   return (
-    <Chrome nav={nav}>
+    <Chrome live={live}>
       {Pending ? <Pending /> : <Outlet />}
       <ScrollRestoration getKey={keyOf} />
     </Chrome>
@@ -28,9 +26,9 @@ export function Layout({ nav, registry }: LayoutProps & { registry: PageRegistry
 }
 
 /** The same before the first page is there. */
-export function LoadingLayout({ nav }: LayoutProps) {
+export function LoadingLayout({ live }: LayoutProps) {
   return (
-    <Chrome nav={nav}>
+    <Chrome live={live}>
       <PageSkeleton />
     </Chrome>
   );

@@ -5,7 +5,7 @@ export function PageSkeleton() {
   return (
     <Page>
       <VisuallyHidden>
-        <p role="status">Loading the page…</p>
+        <h1>Loading the page…</h1>
       </VisuallyHidden>
       <Stack>
         <Skeleton />

@@ -1,8 +1,7 @@
 import { useLocation } from "@handwork/federation/router";
 import { useEffect, useRef } from "react";
 import { useMatches } from "react-router-dom";
-import type { PageRegistry } from "../remotes/registry.ts";
-import type { PageHandle } from "../remotes/remote-route.tsx";
+import type { PageHandle } from "../remotes/page-route.tsx";
 
 export const MAIN_ID = "main";
 export const SITE_NAME = "Handwork";
@@ -11,14 +10,14 @@ export const SITE_NAME = "Handwork";
  * What a browser does by itself between documents: names the document after the page, and after a
  * navigation puts the focus at the start of its content, so that a screen reader begins there.
  */
-export function usePageArrival(registry: PageRegistry): void {
+export function usePageArrival(): void {
   const match = useMatches().at(-1);
   const { pathname } = useLocation();
   const shown = useRef(pathname);
   const handle = match?.handle as PageHandle | undefined;
   // A page whose loader failed has no data to be named after.
   const arrived = match?.loaderData !== undefined;
-  const own = handle && arrived && registry.peek(handle.app, handle.path)?.title?.(match.loaderData);
+  const own = handle && arrived && handle.page()?.title?.(match.loaderData);
   const title = own || handle?.title;
 
   useEffect(() => {

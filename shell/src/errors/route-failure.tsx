@@ -1,31 +1,57 @@
 import { dashboardPath, messages } from "@handwork/contract";
-import { Link, useNavigate, useRevalidator, useRouteError } from "@handwork/federation/router";
+import { Link, useNavigate, useNavigation, useRouteError } from "@handwork/federation/router";
 import { ApiError, NetworkError } from "@handwork/http";
 import { buttonClass, ErrorState, Page, PageHeader, Stack } from "@handwork/ui";
-import type { ComponentType } from "react";
+import { type ComponentType, useEffect, useState } from "react";
 import { isRouteErrorResponse, useLocation } from "react-router-dom";
+import { PageSkeleton } from "../chrome/page-skeleton.tsx";
 import { WrongRoleError } from "../remotes/access.ts";
+import { isFault } from "../remotes/is-fault.ts";
 import { RemoteLoadError } from "../remotes/remote-load-error.ts";
 import { NotFound } from "./not-found.tsx";
+import { useFocusKept } from "./use-focus-kept.ts";
+
+interface RouteFailureProps {
+  app: string;
+  Boundary?: ComponentType;
+  /** Looks for another version to put in the page's place. */
+  heal?: (error: unknown) => Promise<boolean>;
+  /** Called before the page is visited again on the reader's wish. */
+  onRetry: () => void;
+}
 
 /**
- * What stands in place of a page that could not be loaded or drawn; the rest of the site goes on.
- * "Try again" visits the page again, which loads what is missing.
+ * What stands in place of a page that could not be loaded or drawn; the rest of the site goes on. A page that
+ * broke while it was drawn is replaced by the last good version's, when there is one.
  */
-export function RouteFailure({ app, Boundary }: { app: string; Boundary?: ComponentType }) {
+export function RouteFailure({ app, Boundary, heal, onRetry }: RouteFailureProps) {
   const error = useRouteError();
-  const { state, revalidate } = useRevalidator();
-  const navigate = useNavigate();
-  const location = useLocation();
+  const broken = isFault(error) && !(error instanceof RemoteLoadError);
+  const [hopeless, setHopeless] = useState(!broken || !heal);
 
+  useEffect(() => {
+    if (hopeless) return;
+    void heal?.(error).then((healed) => healed || setHopeless(true));
+  }, [hopeless, heal, error]);
+
+  if (!hopeless) return <PageSkeleton />;
   if (error instanceof WrongRoleError) return <WrongRole error={error} />;
   const missing = (error instanceof ApiError || isRouteErrorResponse(error)) && error.status === 404;
   if (missing && !Boundary) return <NotFound />;
   if (Boundary && !(error instanceof RemoteLoadError)) return <Boundary />;
+  return <NotLoaded app={app} error={error} onRetry={onRetry} />;
+}
 
-  const retry = () =>
-    // A revalidation repeats loaders but keeps a render's error; a visit to the same address clears it.
-    error instanceof RemoteLoadError ? revalidate() : void navigate(location, { replace: true });
+/** "Try again" visits the page again, which loads what is missing. */
+function NotLoaded({ app, error, onRetry }: { app: string; error: unknown; onRetry: () => void }) {
+  const { state } = useNavigation();
+  const navigate = useNavigate();
+  const location = useLocation();
+  useFocusKept();
+  const retry = () => {
+    onRetry();
+    void navigate(location, { replace: true, state: location.state, preventScrollReset: true });
+  };
   return (
     <Page width="text">
       <Stack gap="l">
@@ -34,7 +60,7 @@ export function RouteFailure({ app, Boundary }: { app: string; Boundary?: Compon
           title={titleOf(error)}
           message={`Everything else on Handwork still works. (Part: ${app})`}
           requestId={error instanceof ApiError ? (error.requestId ?? undefined) : undefined}
-          onRetry={() => void retry()}
+          onRetry={retry}
           retrying={state !== "idle"}
         />
       </Stack>

@@ -1,10 +1,11 @@
-import type { LiveRemote } from "@handwork/contract";
+import type { FailureReason, LiveRemote } from "@handwork/contract";
 import { CONTRACT_VERSION, type RemoteModule } from "@handwork/federation";
 import { loadRemote, registerPlugins, registerRemotes } from "@module-federation/runtime";
-import { RemoteLoadError } from "./remote-load-error.ts";
+import { inTime, Late } from "./patience.ts";
+import { RemoteLoadError, reasonOfCode } from "./remote-load-error.ts";
 
 /** Milliseconds an entry may take before it is asked for again, and before it is given up. */
-const ATTEMPT_TIMEOUTS = [5_000, 4_000];
+const ATTEMPT_LIMITS = [1_700, 1_300];
 
 const integrities = new Map<string, string>();
 
@@ -23,49 +24,57 @@ registerPlugins([
   },
 ]);
 
-function withTimeout<T>(work: Promise<T>, milliseconds: number): Promise<T> {
-  let timer: ReturnType<typeof setTimeout>;
-  const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`No answer within ${milliseconds} ms`)), milliseconds);
-  });
-  return Promise.race([work, timeout]).finally(() => clearTimeout(timer));
-}
-
-/** Times that each entry was asked for: an address that hung once is never asked for again, as its load is shared. */
+/** Times that each version's entry was asked for: an address that hung once is never asked for again, as its load is shared. */
 const attempts = new Map<string, number>();
 
+class ContractError extends Error {}
+
 async function attempt(remote: LiveRemote): Promise<RemoteModule> {
-  const retry = attempts.get(remote.app) ?? 0;
-  attempts.set(remote.app, retry + 1);
-  const entry = remote.base + remote.entry + (retry ? `?retry=${retry}` : "");
-  const url = new URL(entry, location.href).href;
+  const version = `${remote.app}@${remote.version}`;
+  const retry = attempts.get(version) ?? 0;
+  attempts.set(version, retry + 1);
+  const again = retry ? `?retry=${retry}` : "";
+  const url = new URL(remote.base + remote.entry + again, location.href).href;
   integrities.set(url, remote.integrity);
-  // By force, or a second attempt would be answered with the failure of the first.
-  registerRemotes([{ name: remote.app, type: "global", entry: url, entryGlobalName: remote.container }], {
-    force: true,
-  });
-  const exposed = await loadRemote<{ default?: RemoteModule }>(`${remote.app}/remote`);
+  // A name of its own for each attempt, or it would be answered with the failure of the one before.
+  const name = version + again;
+  registerRemotes([{ name, type: "global", entry: url, entryGlobalName: remote.container }]);
+  const exposed = await loadRemote<{ default?: RemoteModule }>(`${name}/remote`);
   const module = exposed?.default;
   if (module?.contract !== CONTRACT_VERSION || !Array.isArray(module.routes)) {
-    throw new Error(`It is not a remote of contract version ${CONTRACT_VERSION}`);
+    throw new ContractError(`It is not a remote of contract version ${CONTRACT_VERSION}`);
   }
   return module;
 }
 
+function reasonOf(error: unknown): FailureReason {
+  if (error instanceof Late) return "timeout";
+  if (error instanceof ContractError) return "contract";
+  // The federation runtime's own words for a script that did not arrive.
+  if (
+    error instanceof Error &&
+    /ScriptNetworkError|RUNTIME-008(?!.*ScriptExecutionError)/s.test(error.message)
+  )
+    return "missing";
+  return reasonOfCode(error);
+}
+
 /**
  * Loads a remote's module: its entry with the hash that the release names, checked against the contract.
- * A failed or slow entry is asked for once more.
+ * An entry that did not arrive, or not in time, is asked for once more.
  *
  * @throws RemoteLoadError with the last failure as its cause.
  */
 export async function loadRemoteModule(remote: LiveRemote): Promise<RemoteModule> {
-  let failure: unknown;
-  for (const timeout of ATTEMPT_TIMEOUTS) {
+  let failure: RemoteLoadError | null = null;
+  for (const limit of ATTEMPT_LIMITS) {
     try {
-      return await withTimeout(attempt(remote), timeout);
-    } catch (error) {
-      failure = error;
+      return await inTime(attempt(remote), limit);
+    } catch (cause) {
+      failure = new RemoteLoadError(remote.app, reasonOf(cause), { cause });
+      // It would be the same script.
+      if (failure.reason === "evaluation" || failure.reason === "contract") break;
     }
   }
-  throw new RemoteLoadError(remote.app, { cause: failure });
+  throw failure;
 }

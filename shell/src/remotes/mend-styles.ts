@@ -1,5 +1,4 @@
 import type { LiveRemote } from "@handwork/contract";
-import { RemoteLoadError } from "./remote-load-error.ts";
 
 /** Asks again for a style sheet that did not arrive: its link stays in the page and would never be asked for again. */
 function askAgain(link: HTMLLinkElement): Promise<void> {
@@ -23,16 +22,9 @@ function hasArrived({ sheet }: HTMLLinkElement): boolean {
 /**
  * Makes sure that a remote's styles are there before its page is shown.
  *
- * @throws RemoteLoadError when one cannot be had.
+ * @throws Error when one cannot be had.
  */
-export async function mendStyles(remotes: readonly LiveRemote[], app: string): Promise<void> {
-  const base = remotes.find((remote) => remote.app === app)?.base;
-  if (!base) return;
+export async function mendStyles({ base }: LiveRemote): Promise<void> {
   const links = document.querySelectorAll<HTMLLinkElement>(`link[rel="stylesheet"][href^="${base}"]`);
-  const missing = [...links].filter((link) => !hasArrived(link));
-  try {
-    await Promise.all(missing.map(askAgain));
-  } catch (cause) {
-    throw new RemoteLoadError(app, { cause });
-  }
+  await Promise.all([...links].filter((link) => !hasArrived(link)).map(askAgain));
 }

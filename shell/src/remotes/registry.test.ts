@@ -1,7 +1,8 @@
 import type { LiveRemote } from "@handwork/contract";
 import { CONTRACT_VERSION, type PageModule, type RemoteModule } from "@handwork/federation";
 import { describe, expect, it } from "vitest";
-import { createRegistry } from "./registry.ts";
+import { createBreaker } from "./breaker.ts";
+import { createRegistry, pageId, type RegistryOptions, versionId } from "./registry.ts";
 
 const remote: LiveRemote = {
   app: "employer",
@@ -13,64 +14,103 @@ const remote: LiveRemote = {
   routes: [{ path: "/cart", title: "Cart", access: "signed-in" }],
   nav: [],
 };
+const newer: LiveRemote = { ...remote, version: "1.1.0+abcd" };
 const page: PageModule = { Component: () => null };
-const module = (lazy: () => Promise<PageModule>): RemoteModule => ({
+const moduleWith = (lazy: () => Promise<PageModule>): RemoteModule => ({
   contract: CONTRACT_VERSION,
   routes: [{ path: "/cart", lazy }],
 });
+const working = async () => moduleWith(async () => page);
+const registryOf = (loadModule: RegistryOptions["loadModule"]) => createRegistry({ loadModule });
+
+/** A loader that gives one answer after the other. */
+function inTurn<T>(...answers: (() => Promise<T>)[]): () => Promise<T> {
+  return () => answers.shift()?.() ?? Promise.reject(new Error("asked too often"));
+}
 
 describe("createRegistry", () => {
   it("loads a remote once however many ask at the same time", async () => {
-    let loads = 0;
-    const registry = createRegistry({ remotes: [remote] }, async () => {
-      loads += 1;
-      return module(async () => page);
-    });
-    expect(registry.peek("employer", "/cart")).toBeUndefined();
-    const pages = await Promise.all([registry.load("employer", "/cart"), registry.load("employer", "/cart")]);
+    const registry = registryOf(inTurn(working));
+    expect(registry.peek(remote, "/cart")).toBeUndefined();
+    const pages = await Promise.all([registry.load(remote, "/cart"), registry.load(remote, "/cart")]);
     expect(pages).toEqual([page, page]);
-    expect(loads).toBe(1);
-    expect(registry.peek("employer", "/cart")).toBe(page);
+    expect(registry.peek(remote, "/cart")).toBe(page);
+  });
+
+  it("keeps the pages of two versions apart", async () => {
+    const other: PageModule = { Component: () => "new" };
+    const registry = registryOf(({ version }) =>
+      version === newer.version ? Promise.resolve(moduleWith(async () => other)) : working(),
+    );
+    await registry.load(remote, "/cart");
+    expect(registry.peek(newer, "/cart")).toBeUndefined();
+    await expect(registry.load(newer, "/cart")).resolves.toBe(other);
+    expect(registry.peek(remote, "/cart")).toBe(page);
   });
 
   it("tries again after a remote failed to load", async () => {
-    const answers = [
-      () => Promise.reject(new Error("gone")),
-      () => Promise.resolve(module(async () => page)),
-    ];
-    const registry = createRegistry(
-      { remotes: [remote] },
-      () => (answers.shift() ?? Promise.reject)() as never,
-    );
-    await expect(registry.load("employer", "/cart")).rejects.toThrow("gone");
-    await expect(registry.load("employer", "/cart")).resolves.toBe(page);
+    const registry = registryOf(inTurn(() => Promise.reject(new Error("gone")), working));
+    await expect(registry.load(remote, "/cart")).rejects.toThrow("gone");
+    await expect(registry.load(remote, "/cart")).resolves.toBe(page);
   });
 
   it("answers once with a failure that is known already", async () => {
-    const registry = createRegistry({ remotes: [remote] }, async () => module(async () => page));
+    const registry = registryOf(working);
     registry.failNext(new Error("gone"));
-    await expect(registry.load("employer", "/cart")).rejects.toThrow("gone");
-    await expect(registry.load("employer", "/cart")).resolves.toBe(page);
+    await expect(registry.load(remote, "/cart")).rejects.toThrow("gone");
+    await expect(registry.load(remote, "/cart")).resolves.toBe(page);
   });
 
   it("tries again after a page's chunk failed to load, without the remote again", async () => {
     let tries = 0;
-    let loads = 0;
-    const registry = createRegistry({ remotes: [remote] }, async () => {
-      loads += 1;
-      return module(async () => {
-        tries += 1;
-        if (tries <= 3) throw new Error("chunk gone");
-        return page;
-      });
-    });
-    await expect(registry.load("employer", "/cart")).rejects.toThrow("chunk gone");
-    await expect(registry.load("employer", "/cart")).resolves.toBe(page);
-    expect({ tries, loads }).toEqual({ tries: 4, loads: 1 });
+    const lost = Object.assign(new Error("Loading chunk 7 failed."), { name: "ChunkLoadError" });
+    const lazy = async () => {
+      tries += 1;
+      if (tries <= 3) throw lost;
+      return page;
+    };
+    const registry = registryOf(inTurn(async () => moduleWith(lazy)));
+    await expect(registry.load(remote, "/cart")).rejects.toMatchObject({ reason: "chunk", cause: lost });
+    await expect(registry.load(remote, "/cart")).resolves.toBe(page);
+    expect(tries).toBe(4);
+  });
+
+  it("gives up a page whose chunk does not come", async () => {
+    const registry = registryOf(async () => moduleWith(() => new Promise(() => {})));
+    await expect(registry.load(remote, "/cart")).rejects.toMatchObject({ app: "employer", reason: "chunk" });
   });
 
   it("says which page a remote declares but does not have", async () => {
-    const registry = createRegistry({ remotes: [remote] }, async () => module(async () => page));
-    await expect(registry.load("employer", "/payment")).rejects.toThrow("employer declares /payment");
+    await expect(registryOf(working).load(remote, "/payment")).rejects.toMatchObject({
+      reason: "contract",
+      cause: { message: "employer declares /payment but has no page for it" },
+    });
   });
+
+  it.each([
+    [new Error("Unsatisfied version 19 of shared singleton module react (required ^99)"), "contract"],
+    [new TypeError("undefined is not a function"), "evaluation"],
+  ])("tells %s from others", async (error, reason) => {
+    const registry = registryOf(async () => moduleWith(() => Promise.reject(error)));
+    await expect(registry.load(remote, "/cart")).rejects.toMatchObject({ reason });
+  });
+
+  it.each([versionId(remote), pageId(remote, "/cart")])(
+    "lets nobody wait for %s while it is known to fail",
+    async (key) => {
+      const breaker = createBreaker(sessionStorage);
+      breaker.trip(key, "timeout");
+      let asked = 0;
+      const loadModule = () => {
+        asked += 1;
+        return working();
+      };
+      const registry = createRegistry({ loadModule, breaker });
+      await expect(registry.load(remote, "/cart")).rejects.toMatchObject({ reason: "timeout" });
+      expect(asked).toBe(0);
+      registry.trust(remote, "/cart");
+      await expect(registry.load(remote, "/cart")).resolves.toBe(page);
+      expect(breaker.refuses(key)).toBeNull();
+    },
+  );
 });

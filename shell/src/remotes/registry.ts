@@ -1,14 +1,29 @@
-import type { Boot, LiveRemote } from "@handwork/contract";
+import type { FailureReason, LiveRemote } from "@handwork/contract";
 import type { PageModule, RemoteModule } from "@handwork/federation";
 import ownPages from "../pages.ts";
+import type { Breaker } from "./breaker.ts";
+import { inTime, Late } from "./patience.ts";
+import { RemoteLoadError, reasonOfCode } from "./remote-load-error.ts";
 
-/** Identifies a page: the app that owns it and the path it is declared with. */
-export const pageId = (app: string, path: string) => `${app}:${path}`;
+/** A version of a remote; null stands for the shell, which has its own pages with it. */
+export type Owner = LiveRemote | null;
+
+export const SHELL = "shell";
+export const nameOf = (owner: Owner) => owner?.app ?? SHELL;
+/** Identifies an app in its version. */
+export const versionId = (owner: Owner) => (owner ? `${owner.app}@${owner.version}` : SHELL);
+/** Identifies a page: the app that owns it, in its version, and the path it is declared with. */
+export const pageId = (owner: Owner, path: string) => `${versionId(owner)}:${path}`;
+/** What a failure is remembered of: a page alone where the remote itself is well. */
+export const faultId = (owner: Owner, path: string, reason: FailureReason) =>
+  reason === "chunk" || reason === "render" ? pageId(owner, path) : versionId(owner);
 
 /** A page may have a few chunks, and each may first be answered with a preload that failed. */
 const TRIES = 3;
 /** Milliseconds between them. */
 const PAUSE = 60;
+/** Milliseconds for a page's chunks and styles, once its remote is there. */
+const PAGE_LIMIT = 2_500;
 
 async function patiently<T>(load: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
@@ -21,60 +36,92 @@ async function patiently<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The pages of every app that is live for this visitor, loaded when they are needed. */
+/** The pages of every version that this visit has come across, loaded when they are needed. */
 export interface PageRegistry {
-  /** The page's module; loads its remote first when that is not there yet. A failure is not remembered. */
-  load(app: string, path: string): Promise<PageModule>;
+  /**
+   * The page's module; loads its remote first when that is not there yet. A failure is not kept here, only
+   * what the breaker knows of is not tried.
+   *
+   * @throws RemoteLoadError
+   */
+  load(owner: Owner, path: string): Promise<PageModule>;
   /** Answers the next `load` with a failure that is known already, so that nobody waits for it twice. */
   failNext(error: unknown): void;
+  /** Tries it again at the next `load`, whatever is known of it. */
+  trust(owner: Owner, path: string): void;
   /** The page's module if it is there already. */
-  peek(app: string, path: string): PageModule | undefined;
+  peek(owner: Owner, path: string): PageModule | undefined;
 }
 
-/**
- * @param loadModule how a remote's module is got: over the network in a browser, from its bundle on the server.
- * @param complete makes sure of what else a remote's page needs; a rejection is a failure of the page.
- */
-export function createRegistry(
-  boot: Pick<Boot, "remotes">,
-  loadModule: (remote: LiveRemote) => Promise<RemoteModule>,
-  complete: (app: string) => Promise<void> = () => Promise.resolve(),
-): PageRegistry {
-  const modules = new Map<string, Promise<RemoteModule>>([["shell", Promise.resolve(ownPages)]]);
+export interface RegistryOptions {
+  /** How a remote's module is got: over the network in a browser, from its bundle on the server. */
+  loadModule: (remote: LiveRemote) => Promise<RemoteModule>;
+  /** Makes sure of what else a remote's page needs; a rejection is a failure of the page. */
+  complete?: (remote: LiveRemote) => Promise<void>;
+  breaker?: Breaker;
+}
+
+export function createRegistry({ loadModule, complete, breaker }: RegistryOptions): PageRegistry {
+  const modules = new Map<string, Promise<RemoteModule>>();
   const pages = new Map<string, PageModule>();
   let knownFailure: { error: unknown } | null = null;
 
-  const moduleOf = (app: string): Promise<RemoteModule> => {
-    const known = modules.get(app);
+  const moduleOf = (owner: Owner): Promise<RemoteModule> => {
+    if (!owner) return Promise.resolve(ownPages);
+    const id = versionId(owner);
+    const known = modules.get(id);
     if (known) return known;
-    const remote = boot.remotes.find((item) => item.app === app);
-    if (!remote) return Promise.reject(new Error(`There is no remote named ${app}`));
-    const loading = loadModule(remote);
-    modules.set(app, loading);
-    loading.catch(() => modules.delete(app));
+    const loading = loadModule(owner);
+    modules.set(id, loading);
+    loading.catch(() => modules.delete(id));
     return loading;
   };
 
+  async function fetchPage(owner: Owner, path: string): Promise<PageModule> {
+    const { routes } = await moduleOf(owner);
+    const failed = (reason: FailureReason, cause: unknown) =>
+      new RemoteLoadError(nameOf(owner), reason, { cause });
+    const route = routes.find((item) => item.path === path);
+    if (!route)
+      throw failed("contract", new Error(`${nameOf(owner)} declares ${path} but has no page for it`));
+    let arrived = false;
+    const arrive = async () => {
+      const page = await patiently(route.lazy);
+      arrived = true;
+      if (owner) await complete?.(owner);
+      return page;
+    };
+    return inTime(arrive(), PAGE_LIMIT).catch((error) => {
+      throw failed(arrived || error instanceof Late ? "chunk" : reasonOfCode(error), error);
+    });
+  }
+
+  const trust = (owner: Owner, path: string) => {
+    breaker?.close(versionId(owner));
+    breaker?.close(pageId(owner, path));
+  };
+
   return {
+    trust,
     failNext(error) {
       knownFailure = { error };
     },
-    async load(app, path) {
+    async load(owner, path) {
       if (knownFailure) {
         const { error } = knownFailure;
         knownFailure = null;
         throw error;
       }
-      const id = pageId(app, path);
+      const id = pageId(owner, path);
       const known = pages.get(id);
       if (known) return known;
-      const route = (await moduleOf(app)).routes.find((item) => item.path === path);
-      if (!route) throw new Error(`${app} declares ${path} but has no page for it`);
-      const page = await patiently(route.lazy);
-      await complete(app);
+      const refused = breaker?.refuses(versionId(owner)) ?? breaker?.refuses(id);
+      if (refused) throw new RemoteLoadError(nameOf(owner), refused);
+      const page = await fetchPage(owner, path);
+      trust(owner, path);
       pages.set(id, page);
       return page;
     },
-    peek: (app, path) => pages.get(pageId(app, path)),
+    peek: (owner, path) => pages.get(pageId(owner, path)),
   };
 }

@@ -1,10 +1,26 @@
-/** A remote that could not be loaded, or is not what it should be. */
+import type { FailureReason } from "@handwork/contract";
+
+/** A remote, or a part of it, that could not be loaded, or is not what it should be. */
 export class RemoteLoadError extends Error {
   override readonly name = "RemoteLoadError";
   constructor(
     readonly app: string,
+    readonly reason: FailureReason,
     options?: ErrorOptions,
   ) {
     super(`The ${app} part of the site could not be loaded`, options);
   }
+}
+
+/** What a part of a page is made of did not arrive: a script, or a style sheet. */
+const isChunkError = ({ name, message }: Error) =>
+  name === "ChunkLoadError" || /^Loading .*chunk/.test(message);
+/** Shared modules that the shell does not have, or has in another version. */
+const isSharingError = ({ message }: Error) => /shared (singleton )?module|share(d)? scope/i.test(message);
+
+/** Why a remote's code failed, by what it threw once it was there. */
+export function reasonOfCode(error: unknown): FailureReason {
+  if (!(error instanceof Error)) return "evaluation";
+  if (isChunkError(error)) return "chunk";
+  return isSharingError(error) ? "contract" : "evaluation";
 }

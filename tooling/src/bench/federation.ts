@@ -1,11 +1,8 @@
-import { mkdirSync, writeFileSync } from "node:fs";
-import { cpus } from "node:os";
-import { join } from "node:path";
-import { chromium } from "playwright-core";
+import { launchBrowser } from "../../../e2e/support/launch.ts";
 import { Site } from "../../../e2e/support/site.ts";
 import { findBrowser } from "../browser.ts";
-import { root } from "../build/workspace.ts";
 import { conditions, loadPage, type PageLoad } from "./page-load.ts";
+import { keep, shown } from "./results.ts";
 import { type Summary, summarise } from "./statistics.ts";
 import { buildVariants, type Rendering, renderings, type Variants } from "./variants.ts";
 
@@ -26,10 +23,7 @@ type Figures = Record<keyof PageLoad, { federated: Summary; plain: Summary; rati
 
 /** The variants take turns, so that whatever else the machine does meets both. */
 async function measure({ federated, plain }: Variants): Promise<Figures> {
-  const browser = await chromium.launch({
-    executablePath: findBrowser(),
-    args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--no-first-run"],
-  });
+  const browser = await launchBrowser(findBrowser());
   const sites: Site[] = [];
   try {
     for (const product of [federated, plain]) sites.push(await Site.start(product));
@@ -59,9 +53,6 @@ async function measure({ federated, plain }: Variants): Promise<Figures> {
   }
 }
 
-const shown = ({ median, least, most }: Summary) =>
-  least === most ? String(median) : `${Math.round(median)} (${Math.round(least)}–${Math.round(most)})`;
-
 function print(rendering: Rendering, figures: Figures): void {
   console.log(`\nRendered by the ${rendering}: median (least–most) of ${RUNS} loads`);
   console.log(`${"".padEnd(26)}${"federated".padEnd(24)}${"plain".padEnd(24)}ratio`);
@@ -89,15 +80,5 @@ export async function run(): Promise<void> {
     results[rendering] = figures;
     print(rendering, figures);
   }
-  const folder = join(root, "bench-results");
-  mkdirSync(folder, { recursive: true });
-  const report = {
-    measured: new Date().toISOString(),
-    machine: { processor: cpus()[0]?.model, cores: cpus().length, node: process.version },
-    protocol: "HTTP/1.1",
-    conditions,
-    runs: RUNS,
-    results,
-  };
-  writeFileSync(join(folder, "federation.json"), `${JSON.stringify(report, null, 2)}\n`);
+  keep("federation", { protocol: "HTTP/1.1", conditions, runs: RUNS, results });
 }

@@ -34,8 +34,8 @@ export function DevelopmentForm({ apps }: { apps: readonly string[] }) {
     <section aria-labelledby="development" className={styles.development}>
       <h2 id="development">Try a remote from your machine</h2>
       <p className={styles.soft}>
-        Run <code>pnpm dev --only NAME</code>, then open this site with that one part taken from there. Only
-        your browser shows it, never on payment pages, and a banner says so.
+        Run <code>pnpm dev --only NAME --in {location.origin}</code>, then open this site with that one part
+        taken from there. Only your browser shows it, never on payment pages, and a banner says so.
       </p>
       <form onSubmit={(event) => void start(event)} className={styles.fields}>
         <FormError>{failure}</FormError>

@@ -27,7 +27,7 @@ describe("signing in", () => {
     expect((await login(username.toUpperCase(), password)).status).toBe(200);
   });
 
-  test("says the same to an unknown name, a wrong password, a suspended account and one without a password", async () => {
+  test("says the same to an unknown name, a wrong password, a suspended account and one without a password [10.30 11.5]", async () => {
     const known = await server.account("employer");
     const suspended = await server.account("employer", { isActive: false });
     const imported = await server.account("artisan", { passwordHash: null });
@@ -67,7 +67,7 @@ describe("signing in", () => {
 });
 
 describe("guessing", () => {
-  test("is slowed, then refused for a while, without locking the owner out elsewhere", {
+  test("is slowed, then refused for a while, without locking the owner out elsewhere [10.28a 11.16]", {
     timeout: 30_000,
   }, async () => {
     const { username, password } = await server.account("employer");
@@ -120,7 +120,7 @@ describe("signing out", () => {
     return server.call("login", { body: { username, password } });
   }
 
-  test("ends the session for both tokens", async () => {
+  test("ends the session for both tokens [11.19 11.24]", async () => {
     const { access, refresh } = await signedIn();
     expect(await logout(access, { refresh_token: refresh })).toMatchObject({
       status: 200,

@@ -30,8 +30,9 @@ async function mailTo(address: string, count = 1): Promise<KeptMail> {
 const linkIn = ({ text }: KeptMail) => /https?:\/\/\S+/.exec(text)?.[0] ?? "";
 
 describe("asking for a link", () => {
-  test("sends one that sets a new password, once, and signs out everywhere", async () => {
+  test("sends one that sets a new password, once, and signs out everywhere [11.25 11.36 11.37 11.39]", async () => {
     const owner = await server.account("employer", { firstName: '<b>"Ada"</b>' });
+    const { refresh } = (await login(owner.username, owner.password)).body;
     const answer = await ask(owner.email.toUpperCase());
     expect(answer).toMatchObject({ status: 200, body: { message: "Password reset email sent" } });
     const mail = await mailTo(owner.email);
@@ -40,6 +41,7 @@ describe("asking for a link", () => {
     expect(link.origin).toBe(server.origin);
     const [, first, second, uid = "", token = ""] = link.pathname.split("/");
     expect([first, second]).toEqual(["order-service", "reset-password"]);
+    expect(Buffer.from(uid, "base64url").toString()).toBe(String(owner.id));
     expect(mail.html).toContain(`href="${link.href}"`);
 
     expect(await confirm(uid, token)).toMatchObject({
@@ -49,11 +51,13 @@ describe("asking for a link", () => {
     expect((await login(owner.username, NEW_PASSWORD)).status).toBe(200);
     expect((await login(owner.username, owner.password)).status).toBe(401);
     expect((await server.request("GET", "/v1/acct/user-profile/", { token: owner.token })).status).toBe(401);
+    const again = await server.request("POST", "/v1/api/token/refresh/", { json: { refresh } });
+    expect(again.body).toEqual({ detail: "Token is invalid", code: "token_not_valid" });
     expect(await confirm(uid, token)).toMatchObject(failed);
     expect((await mailTo(owner.email, 2)).subject).toBe("Your Handwork password was changed");
   });
 
-  test("says the same for an address that nobody has, and sends nothing", async () => {
+  test("says the same for an address that nobody has, and sends nothing [11.40]", async () => {
     const suspended = await server.account("employer", { isActive: false });
     const known = await server.account("employer");
     const answers = [await ask("nobody@example.com"), await ask(suspended.email), await ask(known.email)];
@@ -63,7 +67,7 @@ describe("asking for a link", () => {
     expect(await mailsTo(suspended.email)).toEqual([]);
   });
 
-  test("takes as long for an address that nobody has", async () => {
+  test("takes as long for an address that nobody has [11.41]", async () => {
     const accounts = await Promise.all(Array.from({ length: 15 }, () => server.account("employer")));
     const time = async (address: string) => {
       const began = performance.now();
@@ -90,7 +94,7 @@ describe("asking for a link", () => {
     expect(await mailsTo(email)).toHaveLength(5);
   });
 
-  test("works for somebody who never had a password", async () => {
+  test("works for somebody who never had a password [10.30]", async () => {
     const imported = await server.account("artisan", { passwordHash: null });
     await ask(imported.email);
     const [uid = "", token = ""] = linkIn(await mailTo(imported.email))
@@ -108,7 +112,7 @@ describe("asking for a link", () => {
 });
 
 describe("a link", () => {
-  test("holds for an hour", async () => {
+  test("holds for an hour [11.38]", async () => {
     const owner = await server.account("employer");
     const at = (seconds: number) => {
       vi.useFakeTimers({ now: Date.now() - seconds * 1000, toFake: ["Date"] });
@@ -120,7 +124,7 @@ describe("a link", () => {
     expect((await confirm(toUid(owner.id), at(RESET_LIFETIME - 60))).status).toBe(200);
   });
 
-  test("is spent by any change of the password, or of the address", async () => {
+  test("is spent by any change of the password, or of the address [11.37]", async () => {
     const owner = await server.account("employer");
     const token = tokens.issue(owner);
     const change = (values: Partial<typeof users.$inferInsert>) =>
@@ -131,7 +135,7 @@ describe("a link", () => {
     expect(await confirm(toUid(owner.id), token)).toMatchObject(failed);
   });
 
-  test("used several times at once works once", async () => {
+  test("used several times at once works once [11.36]", async () => {
     const owner = await server.account("employer");
     const token = tokens.issue(owner);
     const answers = await Promise.all(Array.from({ length: 6 }, () => confirm(toUid(owner.id), token)));

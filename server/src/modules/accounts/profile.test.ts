@@ -1,40 +1,19 @@
 import { eq } from "drizzle-orm";
-import sharp from "sharp";
-import { afterAll, describe, expect, test, vi } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { startTestServer } from "../../../test-support/index.ts";
 import { createMarket } from "../artisans/artisan.fixture.ts";
-import { artisans, createNinKeeper } from "../artisans/index.ts";
+import { createNinKeeper } from "../artisans/index.ts";
 import { employerProfiles } from "./employer-profiles.table.ts";
-import { aPhoto, asForm, aWorkersProfile, signUp, somewhere } from "./registration.fixture.ts";
-import { createRegistrationCookie, REGISTRATION_LIFETIME } from "./registration-cookie.ts";
-import { signUps } from "./sign-ups.table.ts";
+import { aPhoto, asForm, aWorkersProfile, secondStep, signUp } from "./registration.fixture.ts";
 
 const server = await startTestServer({ env: { TRUST_PROXY: "on" } });
 afterAll(() => server.close());
-const { db, storage, config } = server.deps;
+const { db, config } = server.deps;
 const market = await createMarket(server);
-const places = { location: market.locations.ikeja, service: market.professions.plumber };
-
-interface Sender {
-  cookie?: string;
-  token?: string;
-  headers?: Record<string, string>;
-}
-const complete = (body: FormData | object, { cookie, token, headers = somewhere() }: Sender = {}) =>
-  server.request("POST", "/v1/acct/user-register/", {
-    ...(token && { token }),
-    ...(body instanceof FormData ? { body } : { json: body }),
-    headers: { ...headers, ...(cookie && { cookie }) },
-  });
-const aWorker = async (part: Record<string, unknown> = {}) => {
-  const person = await signUp(server);
-  return { ...person, profile: { ...aWorkersProfile(person.username, places), ...part } };
-};
-const workerOf = async (userId: number) =>
-  (await db.select().from(artisans).where(eq(artisans.userId, userId)))[0];
+const { places, complete, aWorker, workerOf } = secondStep(server, market);
 
 describe("a worker's second step", () => {
-  test("keeps the profile, signs in, and shows the worker to employers", async () => {
+  test("keeps the profile, signs in, and shows the worker to employers [1.2 4.12 6.6 10.3a 10.18a 11.34]", async () => {
     const { id, cookie, profile } = await aWorker();
     const answer = await complete(asForm(profile, await aPhoto(1600, 1000)), { cookie });
     expect(answer).toMatchObject({ status: 201, body: { user_type: "artisan", profile_complete: true } });
@@ -74,7 +53,7 @@ describe("a worker's second step", () => {
     expect(await workerOf(twin.id)).toBeUndefined();
   });
 
-  test("takes no pay for a quote, in each way that a form says nothing", async () => {
+  test("takes no pay for a quote, in each way that a form says nothing [5.16]", async () => {
     for (const pay of ["", "null", "undefined"]) {
       const { id, profile, cookie } = await aWorker({ pay });
       expect((await complete(asForm(profile), { cookie })).status).toBe(201);
@@ -107,77 +86,6 @@ describe("a worker's second step", () => {
   });
 });
 
-const [tiny, plain] = await Promise.all([aPhoto(9, 9), aPhoto(400, 400)]);
-
-describe("a worker's picture", () => {
-  const picturesOf = async (userId: number) => {
-    const row = await workerOf(userId);
-    const [full, small] = await Promise.all([
-      storage.get(row?.imageKey ?? ""),
-      storage.get(row?.imageSmallKey ?? ""),
-    ]);
-    if (!full || !small) throw new Error("No pictures");
-    return { full, small };
-  };
-
-  test("is drawn anew in two sizes, without what the camera wrote", async () => {
-    const { id, cookie, profile } = await aWorker();
-    await complete(asForm(profile, await aPhoto(2400, 1200)), { cookie });
-    const { full, small } = await picturesOf(id);
-    expect(await sharp(full).metadata()).toMatchObject({ format: "webp", width: 1200, height: 600 });
-    expect(await sharp(small).metadata()).toMatchObject({ format: "webp", width: 320, height: 160 });
-    expect((await sharp(full).metadata()).exif).toBeUndefined();
-    const row = await workerOf(id);
-    const served = await server.request("GET", `/${row?.imageKey}`);
-    expect(served.headers.get("content-type")).toBe("image/webp");
-  });
-
-  test("leaves behind a second file that was hidden in it", async () => {
-    const { id, cookie, profile } = await aWorker();
-    const polyglot = Buffer.concat([
-      await aPhoto(40, 40),
-      Buffer.from("PK\u0003\u0004<script>alert(1)</script>"),
-    ]);
-    expect((await complete(asForm(profile, polyglot), { cookie })).status).toBe(201);
-    expect((await picturesOf(id)).full.toString("latin1")).not.toContain("<script>");
-  });
-
-  test.each([
-    ["an SVG", Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
-    ["a page that ends as a picture", Buffer.concat([Buffer.from("<html><script>1</script>"), tiny])],
-    ["a GIF", Buffer.from("R0lGODlhAQABAAAAACwAAAAAAQABAAACAkQBADs=", "base64")],
-    ["the beginning of a JPEG", plain.subarray(0, 600)],
-    ["a PNG that claims too many pixels", bomb(60_000, 60_000)],
-  ])("is not %s, whatever its name says", async (_, bytes) => {
-    const { id, cookie, profile } = await aWorker();
-    expect(await complete(asForm(profile, bytes), { cookie })).toMatchObject({
-      status: 400,
-      body: { profile_image: ["Upload a valid image. JPEG, PNG and WebP pictures are accepted."] },
-    });
-    expect(await workerOf(id)).toBeUndefined();
-  });
-
-  test("may have 2,202,009 bytes and not one more", async () => {
-    const photo = await aPhoto(60, 60);
-    const padded = (length: number) => Buffer.concat([photo, Buffer.alloc(length - photo.length)]);
-    const { cookie, profile } = await aWorker();
-    expect(await complete(asForm(profile, padded(2_202_010)), { cookie })).toMatchObject({
-      status: 400,
-      body: { profile_image: ["Image size should not be too big,please."] },
-    });
-    expect((await complete(asForm(profile, padded(2_202_009)), { cookie })).status).toBe(201);
-  });
-
-  test("is removed when the profile came to nothing", async () => {
-    const first = await aWorker();
-    await complete(first.profile, first);
-    const before = await storage.list("media/artisans");
-    const twin = await aWorker({ nin: first.profile.nin });
-    expect((await complete(asForm(twin.profile, await aPhoto(50, 50)), twin)).status).toBe(400);
-    expect(await storage.list("media/artisans")).toEqual(before);
-  });
-});
-
 describe("an employer's second step", () => {
   const anEmployersProfile = (username: string) => ({
     username,
@@ -207,100 +115,3 @@ describe("an employer's second step", () => {
     expect(Object.keys(answer.body)).toEqual(["company_name"]);
   });
 });
-
-describe("the second step belongs to the account of the first", () => {
-  test("and to nobody without it", async () => {
-    const { profile } = await aWorker();
-    expect(await complete(profile)).toMatchObject({
-      status: 401,
-      body: { detail: "Your sign-up has expired. Please log in to complete your profile." },
-    });
-  });
-
-  test("and not to another account", async () => {
-    const { profile } = await aWorker();
-    const other = await signUp(server);
-    const stranger = await server.account("artisan");
-    for (const sender of [other, stranger]) expect((await complete(profile, sender)).status).toBe(403);
-  });
-
-  test("by its session as well as by its cookie", async () => {
-    const { username, password, profile, id } = await aWorker();
-    const { access } = await server.call("login", { body: { username, password } });
-    expect((await complete(profile, { token: access })).status).toBe(201);
-    expect((await workerOf(id))?.experience).toBe(7);
-  });
-
-  test("whoever else is signed in on the same browser", async () => {
-    const { profile, cookie } = await aWorker();
-    const { token } = await server.account("employer");
-    expect((await complete(profile, { cookie, token })).status).toBe(201);
-  });
-
-  test("not by a cookie that was changed or has run out", async () => {
-    const mine = await aWorker();
-    const theirs = await aWorker();
-    const [, expires, mac] = mine.cookie.split(".");
-    const forged = `handwork_registration=${theirs.id}.${expires}.${mac}`;
-    expect((await complete(theirs.profile, { cookie: forged })).status).toBe(401);
-    const cookies = createRegistrationCookie(config);
-    vi.useFakeTimers({ now: Date.now() - (REGISTRATION_LIFETIME + 1) * 1000, toFake: ["Date"] });
-    const old = cookies.issue(mine.id).split(";")[0] ?? "";
-    vi.useRealTimers();
-    expect((await complete(mine.profile, { cookie: old })).status).toBe(401);
-  });
-
-  test("once, also when it is sent several times at once", async () => {
-    const { profile, cookie, username } = await aWorker();
-    const answers = await Promise.all(Array.from({ length: 5 }, () => complete(profile, { cookie })));
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 400, 400, 400, 400]);
-    const again = await complete(aWorkersProfile(username, places), { cookie });
-    expect(again).toMatchObject({
-      status: 400,
-      body: { detail: "This profile is already complete. Please log in." },
-    });
-  });
-
-  test("and other kinds of account have none", async () => {
-    const marketer = await server.account("marketer");
-    expect((await complete(aWorkersProfile(marketer.username, places), marketer)).status).toBe(403);
-  });
-});
-
-describe("older clients, which send neither cookie nor token", async () => {
-  const legacy = await startTestServer({ env: { TRUST_PROXY: "on", LEGACY_CLIENTS: "on" } });
-  afterAll(() => legacy.close());
-  const shop = await createMarket(legacy);
-  const send = (username: string, headers: Record<string, string>) =>
-    legacy.request("POST", "/v1/acct/user-register/", {
-      json: aWorkersProfile(username, { location: shop.locations.ikeja, service: shop.professions.plumber }),
-      headers,
-    });
-
-  test("are let in from the address that made the account", async () => {
-    const { username, headers } = await signUp(legacy);
-    expect((await send(username, somewhere())).status).toBe(401);
-    expect((await send(username, headers)).status).toBe(201);
-    expect((await send(username, headers)).status).toBe(401);
-  });
-
-  test("for half an hour", async () => {
-    const { username, headers, id } = await signUp(legacy);
-    await legacy.deps.db
-      .update(signUps)
-      .set({ createdAt: new Date(Date.now() - 31 * 60 * 1000) })
-      .where(eq(signUps.userId, id));
-    expect((await send(username, headers)).status).toBe(401);
-  });
-});
-
-/** The head of a PNG that claims a size. */
-function bomb(width: number, height: number): Buffer {
-  const png = Buffer.from(
-    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
-    "base64",
-  );
-  png.writeUInt32BE(width, 16);
-  png.writeUInt32BE(height, 20);
-  return png;
-}

@@ -1,7 +1,7 @@
 import { parse } from "cookie";
 import type { Config } from "../../platform/config.ts";
 import { deriveKey } from "../../platform/keys.ts";
-import { sameSignature, signature } from "./signed.ts";
+import { sameSignature, signature } from "../../platform/signed.ts";
 
 const NAME = "handwork_registration";
 /** Seconds; whoever takes longer signs in and goes on from there. */

@@ -1,5 +1,8 @@
+import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import type { TestServer } from "../../../test-support/index.ts";
+import type { Market } from "../artisans/artisan.fixture.ts";
+import { artisans } from "../artisans/index.ts";
 
 let people = 0;
 
@@ -58,3 +61,32 @@ export const aPhoto = (width: number, height: number) =>
     .withExif({ IFD0: { Artist: "Somebody" }, IFD3: { GPSLatitudeRef: "N" } })
     .jpeg()
     .toBuffer();
+
+interface Sender {
+  cookie?: string;
+  token?: string;
+  headers?: Record<string, string>;
+}
+
+/** What the tests of the second step do, with a place and a trade to name in it. */
+export function secondStep(server: TestServer, { locations, professions }: Market) {
+  const places = { location: locations.ikeja, service: professions.plumber };
+  return {
+    places,
+    complete: (body: FormData | object, { cookie, token, headers = somewhere() }: Sender = {}) =>
+      server.request("POST", "/v1/acct/user-register/", {
+        ...(token && { token }),
+        ...(body instanceof FormData ? { body } : { json: body }),
+        headers: { ...headers, ...(cookie && { cookie }) },
+      }),
+    /** Somebody who has done the first step, and what they would send in the second. */
+    async aWorker(part: Record<string, unknown> = {}) {
+      const person = await signUp(server);
+      return { ...person, profile: { ...aWorkersProfile(person.username, places), ...part } };
+    },
+    async workerOf(userId: number) {
+      const found = await server.deps.db.select().from(artisans).where(eq(artisans.userId, userId));
+      return found[0];
+    },
+  };
+}

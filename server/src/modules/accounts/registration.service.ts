@@ -6,11 +6,11 @@ import { isUniqueViolation, transaction } from "../../platform/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { HttpError } from "../../platform/errors.ts";
 import { deriveKey } from "../../platform/keys.ts";
+import { signature } from "../../platform/signed.ts";
 import { insertUser } from "./accounts.repository.ts";
 import { passwordProblems } from "./password-rules.ts";
 import { findTaken, recordSignUp } from "./registration.repository.ts";
 import { registrationThrottle } from "./sign-up-throttles.ts";
-import { signature } from "./signed.ts";
 
 type Body = z.output<typeof registrationBody>;
 const said = messages.registration;

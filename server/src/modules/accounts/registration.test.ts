@@ -11,7 +11,7 @@ const register = (json: object, headers: Record<string, string> = somewhere()) =
   server.request("POST", "/v1/acct/registration/", { json, headers });
 
 describe("step 1", () => {
-  test("makes an account that can sign in, and says that its profile is still to be done", async () => {
+  test("makes an account that can sign in, and says that its profile is still to be done [4.12 10.2d]", async () => {
     const applicant = anApplicant({ user_type: "employer" });
     const answer = await register(applicant);
     expect(answer).toMatchObject({
@@ -29,7 +29,7 @@ describe("step 1", () => {
     });
   });
 
-  test("gives a cookie for the second step alone, out of reach of scripts", async () => {
+  test("gives a cookie for the second step alone, out of reach of scripts [10.3a]", async () => {
     const { headers } = await register(anApplicant());
     const cookie = headers.get("set-cookie") ?? "";
     expect(cookie).toMatch(/^handwork_registration=\d+\.\d+\.[\w-]{43}; Max-Age=3600; /);
@@ -37,7 +37,7 @@ describe("step 1", () => {
       expect(cookie).toContain(part);
   });
 
-  test("ignores whatever else the body carries", async () => {
+  test("ignores whatever else the body carries [10.4c]", async () => {
     const { id } = await signUp(server, {
       is_verified: true,
       is_active: false,
@@ -50,13 +50,16 @@ describe("step 1", () => {
     expect(id).not.toBe(1);
   });
 
-  test.each(["admin", "manager", "marketer", "", null, undefined])("makes no %s", async (user_type) => {
-    const answer = await register(anApplicant({ user_type }));
-    expect(answer.status).toBe(400);
-    expect(Object.keys(answer.body)).toEqual(["user_type"]);
-  });
+  test.each(["admin", "manager", "marketer", "", null, undefined])(
+    "makes no %s [10.4a]",
+    async (user_type) => {
+      const answer = await register(anApplicant({ user_type }));
+      expect(answer.status).toBe(400);
+      expect(Object.keys(answer.body)).toEqual(["user_type"]);
+    },
+  );
 
-  test("names every field that is missing", async () => {
+  test("names every field that is missing [11.7]", async () => {
     const answer = await register({ user_type: "artisan" });
     const missing = ["This field is required."];
     expect(answer).toMatchObject({
@@ -123,7 +126,7 @@ describe("step 1", () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(7).fill(400)]);
   });
 
-  test("is refused after very many attempts from one address", { timeout: 60_000 }, async () => {
+  test("is refused after very many attempts from one address [11.16]", { timeout: 60_000 }, async () => {
     const from = somewhere();
     const { throttle } = server.deps;
     const counted = registrationThrottle(from["x-forwarded-for"]);

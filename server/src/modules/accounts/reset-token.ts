@@ -1,6 +1,6 @@
 import type { UserRow } from "../../platform/auth/index.ts";
 import { deriveKey } from "../../platform/keys.ts";
-import { sameSignature, signature } from "./signed.ts";
+import { sameSignature, signature } from "../../platform/signed.ts";
 
 /** Seconds. */
 export const RESET_LIFETIME = 60 * 60;

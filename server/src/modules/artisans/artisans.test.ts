@@ -62,7 +62,7 @@ describe("the search", () => {
     expect(await search({ service })).toEqual(names);
   });
 
-  test("filters by place, trade and industry, each as an id or as a text", async () => {
+  test("filters by place, trade and industry, each as an id or as a text [3.6 10.20b]", async () => {
     const { ikeja } = market.locations;
     expect(await search({ location: String(ikeja) })).toEqual(["Musa", "Folake"]);
     expect(await search({ location: "ikeja" })).toEqual(["Musa", "Folake"]);
@@ -85,7 +85,7 @@ describe("the search", () => {
 });
 
 describe("what strangers see of a worker", () => {
-  test("is neither phone, address, NIN nor the real e-mail address", async () => {
+  test("is neither phone, address, NIN nor the real e-mail address [10.2a 10.2b 11.2 11.27]", async () => {
     const [worker] = await server.call("artisansByService", { params: { service_title: "PLUMBER" } });
     expect(worker?.user.email).toMatch(/^worker-\d+-[0-9a-f]{20}@artisans\.handwork\.invalid$/);
     expect(Object.keys(worker ?? {}).sort()).toEqual([
@@ -100,6 +100,8 @@ describe("what strangers see of a worker", () => {
       "user",
     ]);
     expect(worker?.pay).toBe("15000.00");
+    expect(worker?.service).toMatchObject({ id: market.professions.plumber, title: "Plumber" });
+    expect(worker?.location).toMatchObject({ id: market.locations.epe, location: "Epe" });
     const detail = await server.call("artisanDetail", { params: { id: worker?.id ?? 0 } });
     expect(detail).toEqual(worker);
   });
@@ -109,7 +111,7 @@ describe("what strangers see of a worker", () => {
     expect((await server.request("GET", "/v1/artisans/999999/")).body).toEqual({ detail: "Not found." });
   });
 
-  test("has an absolute address for each picture", async () => {
+  test("has an absolute address for each picture [11.3]", async () => {
     await server.deps.db.update(artisans).set({ imageKey: "media/artisans/x.webp" });
     const [worker] = await server.call("artisansSearch", { query: { limit: 1 } });
     expect(worker?.profile_image).toBe(`${server.origin}/media/artisans/x.webp`);

@@ -3,7 +3,7 @@ import { createEmailAlias } from "./email-alias.ts";
 
 const alias = createEmailAlias("a secret of the server's own, long enough");
 
-test("an alias is stable and leads back to its user, in any case", () => {
+test("an alias is stable and leads back to its user, in any case [10.2b]", () => {
   const address = alias.of(42);
   expect(alias.of(42)).toBe(address);
   expect(alias.resolve(address)).toBe(42);

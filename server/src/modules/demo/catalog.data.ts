@@ -1,44 +1,6 @@
-/** The twenty local government areas of Lagos State. */
-export const areas = [
-  "Agege",
-  "Ajeromi-Ifelodun",
-  "Alimosho",
-  "Amuwo-Odofin",
-  "Apapa",
-  "Badagry",
-  "Epe",
-  "Eti-Osa",
-  "Ibeju-Lekki",
-  "Ifako-Ijaiye",
-  "Ikeja",
-  "Ikorodu",
-  "Kosofe",
-  "Lagos Island",
-  "Lagos Mainland",
-  "Mushin",
-  "Ojo",
-  "Oshodi-Isolo",
-  "Shomolu",
-  "Surulere",
-] as const;
-
-export const industries = [
-  "Construction",
-  "Electrical and Energy",
-  "Plumbing and Water",
-  "Woodwork and Furniture",
-  "Automotive",
-  "Fashion and Textiles",
-  "Beauty and Grooming",
-  "Food and Hospitality",
-  "Cleaning and Facilities",
-  "Technology and Repairs",
-] as const;
-
 export interface TradeSeed {
+  /** Of one of the trades that every installation begins with. */
   title: string;
-  industry: (typeof industries)[number];
-  keywords: string;
   /** Naira a day: from a beginner's to a master's. */
   pay: readonly [number, number];
   /** Workers of this trade among the demo's. */
@@ -54,8 +16,6 @@ export interface TradeSeed {
 export const trades: readonly TradeSeed[] = [
   {
     title: "Plumber",
-    industry: "Plumbing and Water",
-    keywords: "plumbing pipe pipes leak tap toilet drain borehole water heater",
     pay: [12_000, 28_000],
     workers: 12,
     time: "Same day",
@@ -66,8 +26,6 @@ export const trades: readonly TradeSeed[] = [
   },
   {
     title: "Electrician",
-    industry: "Electrical and Energy",
-    keywords: "electrical wiring rewire socket lighting fuse meter installation",
     pay: [13_000, 30_000],
     workers: 12,
     time: "Same day",
@@ -78,8 +36,6 @@ export const trades: readonly TradeSeed[] = [
   },
   {
     title: "Carpenter",
-    industry: "Woodwork and Furniture",
-    keywords: "carpentry wood furniture wardrobe door roof cabinet joinery",
     pay: [12_000, 26_000],
     workers: 11,
     time: "Within 2 days",
@@ -90,8 +46,6 @@ export const trades: readonly TradeSeed[] = [
   },
   {
     title: "Bricklayer",
-    industry: "Construction",
-    keywords: "bricklaying mason masonry block blocks wall plaster fence concrete",
     pay: [10_000, 22_000],
     workers: 9,
     time: "Within 3 days",
@@ -102,8 +56,6 @@ export const trades: readonly TradeSeed[] = [
   },
   {
     title: "Painter",
-    industry: "Construction",
-    keywords: "painting paint decorator wall screeding emulsion gloss",
     pay: [10_000, 20_000],
     workers: 9,
     time: "Within 2 days",
@@ -114,8 +66,6 @@ export const trades: readonly TradeSeed[] = [
   },
   {
     title: "Tiler",
-    industry: "Construction",
-    keywords: "tiling tile tiles floor marble ceramic granite",
     pay: [12_000, 25_000],
     workers: 8,
     time: "Within 3 days",
@@ -126,8 +76,6 @@ export const trades: readonly TradeSeed[] = [
   },
   {
     title: "Welder",
-    industry: "Construction",
-    keywords: "welding metal iron gate burglary proof fabrication steel",
     pay: [13_000, 28_000],
     workers: 8,
     time: "Within 2 days",
@@ -138,8 +86,6 @@ export const trades: readonly TradeSeed[] = [
   },
   {
     title: "Auto Mechanic",
-    industry: "Automotive",
-    keywords: "mechanic car vehicle engine brakes servicing garage repair",
     pay: [15_000, 35_000],
     workers: 10,
     time: "Same day",
@@ -150,8 +96,6 @@ export const trades: readonly TradeSeed[] = [
   },
   {
     title: "Tailor",
-    industry: "Fashion and Textiles",
-    keywords: "tailoring sewing fashion designer clothes dress agbada aso ebi alterations",
     pay: [8_000, 22_000],
     workers: 11,
     time: "Within 3 days",
@@ -162,8 +106,6 @@ export const trades: readonly TradeSeed[] = [
   },
   {
     title: "Hair Stylist",
-    industry: "Beauty and Grooming",
-    keywords: "hairdresser braids barber salon weave locs haircut hair",
     pay: [8_000, 20_000],
     workers: 9,
     time: "Same day",
@@ -174,8 +116,6 @@ export const trades: readonly TradeSeed[] = [
   },
   {
     title: "Caterer",
-    industry: "Food and Hospitality",
-    keywords: "catering cook chef food party jollof small chops kitchen",
     pay: [18_000, 45_000],
     workers: 9,
     time: "Book 5 days ahead",
@@ -186,8 +126,6 @@ export const trades: readonly TradeSeed[] = [
   },
   {
     title: "House Cleaner",
-    industry: "Cleaning and Facilities",
-    keywords: "cleaning cleaner housekeeping laundry fumigation office janitor",
     pay: [6_000, 14_000],
     workers: 9,
     time: "Same day",
@@ -198,8 +136,6 @@ export const trades: readonly TradeSeed[] = [
   },
   {
     title: "Generator Technician",
-    industry: "Electrical and Energy",
-    keywords: "generator gen diesel petrol servicing power plant repair",
     pay: [14_000, 30_000],
     workers: 8,
     time: "Same day",
@@ -210,8 +146,6 @@ export const trades: readonly TradeSeed[] = [
   },
   {
     title: "AC Technician",
-    industry: "Technology and Repairs",
-    keywords: "air conditioner air conditioning cooling refrigerator fridge gas hvac",
     pay: [14_000, 30_000],
     workers: 8,
     time: "Same day",
@@ -222,8 +156,6 @@ export const trades: readonly TradeSeed[] = [
   },
   {
     title: "Solar Installer",
-    industry: "Electrical and Energy",
-    keywords: "solar panel inverter battery energy installation power",
     pay: [18_000, 40_000],
     workers: 8,
     time: "Within 3 days",
@@ -234,8 +166,6 @@ export const trades: readonly TradeSeed[] = [
   },
   {
     title: "Phone Repairer",
-    industry: "Technology and Repairs",
-    keywords: "phone repair screen laptop computer tablet charging software",
     pay: [8_000, 20_000],
     workers: 8,
     time: "Same day",

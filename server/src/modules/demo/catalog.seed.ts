@@ -1,6 +1,6 @@
 import type { Transaction } from "../../platform/database.ts";
-import { industries, locations, professions, services } from "../catalog/index.ts";
-import { areas, industries as industryNames, trades } from "./catalog.data.ts";
+import { fillLookups, locations, professions, services } from "../catalog/index.ts";
+import { trades } from "./catalog.data.ts";
 import { type Picture, picture } from "./pictures.ts";
 import { drawScene } from "./scenes/index.ts";
 
@@ -15,25 +15,9 @@ export interface SeededCatalog {
 }
 
 export async function seedCatalog(trx: Transaction): Promise<SeededCatalog> {
-  const places = await trx
-    .insert(locations)
-    .values(areas.map((location) => ({ location })))
-    .returning();
-  const branches = await trx
-    .insert(industries)
-    .values(industryNames.map((name) => ({ name })))
-    .returning();
-  const industryIds = new Map(branches.map(({ id, name }) => [name, id]));
-  const crafts = await trx
-    .insert(professions)
-    .values(
-      trades.map(({ title, industry, keywords }) => ({
-        title,
-        keywords,
-        industryId: industryIds.get(industry) ?? null,
-      })),
-    )
-    .returning();
+  await fillLookups(trx);
+  const places = await trx.select().from(locations);
+  const crafts = await trx.select().from(professions);
   const professionIds = new Map(crafts.map(({ id, title }) => [title, id]));
   const pictures = trades.map(({ title }) =>
     picture("services", drawScene(title), SCENE_WIDTH, SCENE_QUALITY),

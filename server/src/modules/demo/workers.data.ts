@@ -1,4 +1,5 @@
-import { areas, type TradeSeed, trades } from "./catalog.data.ts";
+import { lagosAreas } from "../catalog/index.ts";
+import { type TradeSeed, trades } from "./catalog.data.ts";
 import { peoples, streets } from "./people.data.ts";
 import { createRandom, type Random } from "./random.ts";
 
@@ -60,7 +61,7 @@ function drawWorker(trade: TradeSeed, index: number, taken: Set<string>, random:
     taken.add(username);
     // Few have very long years: the square leans towards the young.
     const experience = 1 + Math.floor(random.next() ** 2 * LONGEST_EXPERIENCE);
-    const location = random.pick(areas);
+    const location = random.pick(lagosAreas);
     return {
       username,
       firstName,

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { users } from "../../platform/auth/users.table.ts";
 import type { Queryable, Transaction } from "../../platform/database.ts";
+import { QUEUE_MAX } from "../../platform/keyset.ts";
 import { artisans } from "../artisans/index.ts";
 import { orderItems, orders } from "../orders/index.ts";
 
@@ -49,7 +50,8 @@ export function listOwed(db: Queryable) {
     .innerJoin(artisans, eq(artisans.id, orderItems.artisanId))
     .innerJoin(users, eq(users.id, artisans.userId))
     .where(and(eq(orderItems.status, "completed"), isNull(orderItems.paidOutAt)))
-    .orderBy(asc(orderItems.completedAt), asc(orderItems.id));
+    .orderBy(asc(orderItems.completedAt), asc(orderItems.id))
+    .limit(QUEUE_MAX);
 }
 
 export type OwedRow = Awaited<ReturnType<typeof listOwed>>[number];

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test("are nothing, then under way, then awaited, then paid out once", async () => {
+test("are nothing, then under way, then awaited, then paid out once [10.24c]", async () => {
   const { token: admin } = await server.account("admin");
   const bought = await buy(server, [{ payKobo: 1_250_050 }]);
   const [worker] = bought.workers;

@@ -50,7 +50,7 @@ describe("uploading", () => {
   test.each([
     ["png", png],
     ["jpeg", jpeg],
-  ])("keeps a %s byte for byte, sealed, and says so", async (_, bytes) => {
+  ])("keeps a %s byte for byte, sealed, and says so [5.35 8.30 10.11b 10.29]", async (_, bytes) => {
     const { id } = await createWorker(server);
     const answer = await upload(manager, id, form(bytes, { consent: "true" }));
     expect(answer.status).toBe(201);
@@ -70,14 +70,14 @@ describe("uploading", () => {
     ]);
   });
 
-  test("without a picture, or with an empty one, is refused in the specified words", async () => {
+  test("without a picture, or with an empty one, is refused in the specified words [5.34]", async () => {
     for (const body of [form(null), form(Buffer.alloc(0))]) {
       const answer = await upload(manager, worker.id, body);
       expect([answer.status, answer.body]).toEqual([400, { fingerprint_image: ["Please upload an image."] }]);
     }
   });
 
-  test("takes nothing but whole PNG and JPEG pictures, whatever they are called", async () => {
+  test("takes nothing but whole PNG and JPEG pictures, whatever they are called [5.35]", async () => {
     const webp = await drawn.clone().webp().toBuffer();
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
     const half = png.subarray(0, Math.floor(png.length / 2));
@@ -91,7 +91,7 @@ describe("uploading", () => {
     expect(await db.select().from(fingerprints).where(eq(fingerprints.artisanId, worker.id))).toEqual([]);
   });
 
-  test("is for managers, admins and, with their own workers, marketers", async () => {
+  test("is for managers, admins and, with their own workers, marketers [6.9 10.11a 10.11b]", async () => {
     const { marketer, own } = await marketerWithWorker();
     expect((await upload(marketer, own.id, form(png))).status).toBe(201);
     expect((await upload(marketer, worker.id, form(png))).status).toBe(404);

@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import type { TestServer } from "../../../test-support/index.ts";
+import type { TestAccount, TestServer } from "../../../test-support/index.ts";
 import { transaction } from "../../platform/database.ts";
 import { carts } from "../cart/index.ts";
 import { createOrder } from "../orders/index.ts";
@@ -37,6 +37,27 @@ export function toMultipart(form: Record<string, string>, picture?: Uint8Array):
   for (const [name, value] of Object.entries(form)) body.append(name, value);
   if (picture) body.append("profile_image", new Blob([picture as Uint8Array<ArrayBuffer>]), "me.jpg");
   return body;
+}
+
+/** The calls about workers, made by `marketer` unless somebody else is named. */
+export function callsOf(server: TestServer, marketer: TestAccount) {
+  const register = (form: Record<string, string>, picture?: Uint8Array, { token } = marketer) =>
+    server.request("POST", "/v1/marketers/artisan-register/", { token, body: toMultipart(form, picture) });
+  return {
+    register,
+    /** Registers one, and gives the id. */
+    async registered(values: Record<string, string | undefined> = {}): Promise<number> {
+      const answer = await register(workerForm(values));
+      if (answer.status !== 201) throw new Error(answer.text);
+      return answer.body.id;
+    },
+    edit: (id: number, form: Record<string, string>, { token } = marketer, picture?: Uint8Array) =>
+      server.request("PATCH", `/v1/marketers/artisans/${id}/`, { token, body: toMultipart(form, picture) }),
+    remove: (id: number, { token } = marketer) => server.request("DELETE", `/v1/artisans/${id}/`, { token }),
+    view: (id: number, { token } = marketer) =>
+      server.request("GET", `/v1/marketers/artisans/${id}/`, { token }),
+    list: ({ token } = marketer) => server.call("registeredArtisans", { token }),
+  };
 }
 
 export function drawJpeg(side = 600): Promise<Buffer> {

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, inArray, isNull, ne, type SQL, sql } from "drizzle-orm";
+import { and, count, desc, eq, gt, inArray, isNull, lt, ne, type SQL, sql } from "drizzle-orm";
 import { users } from "../../platform/auth/index.ts";
 import type { Database, Queryable, Transaction } from "../../platform/database.ts";
 import { artisans } from "../artisans/index.ts";
@@ -51,9 +51,14 @@ function select(db: Queryable, ...conditions: (SQL | undefined)[]) {
 
 export type WorkerRow = Awaited<ReturnType<typeof listWorkers>>[number];
 
-/** Newest first. */
-export function listWorkers(db: Queryable, marketerId: number) {
-  return select(db, within({ marketerId })).orderBy(desc(artisans.id));
+/** Newest first: those with ids below `before`, as many as `take`. */
+export function listWorkers(
+  db: Queryable,
+  marketerId: number,
+  { before, take }: { before?: number; take: number },
+) {
+  const beyond = before === undefined ? undefined : lt(artisans.id, before);
+  return select(db, within({ marketerId }), beyond).orderBy(desc(artisans.id)).limit(take);
 }
 
 /** Null for a stranger's worker, as for none. */

@@ -1,6 +1,8 @@
+import { PAGE_SIZE_MAX } from "@handwork/contract";
 import type { FastifyRequest } from "fastify";
 import type { App, Deps } from "../../platform/deps.ts";
 import { route } from "../../platform/http.ts";
+import { answerPage, pageOf } from "../../platform/keyset.ts";
 import { createEditingService } from "./editing.service.ts";
 import {
   presentEditable,
@@ -26,8 +28,11 @@ export function registerMarketers(app: App, deps: Deps): void {
       presentRegistration(await registration.employer(user, body), "employer"),
   });
   route(app, "registeredArtisans", {
-    handler: async ({ user, request }) =>
-      (await listWorkers(db, user.id)).map((row) => presentWorker(row, imageUrl(request))),
+    handler: async ({ query, user, request, reply }) => {
+      const asked = { ...query, limit: query.limit ?? PAGE_SIZE_MAX };
+      const rows = await listWorkers(db, user.id, pageOf(asked));
+      return answerPage(rows, asked, request, reply).map((row) => presentWorker(row, imageUrl(request)));
+    },
   });
   route(app, "marketerSummary", {
     handler: async ({ user }) => presentSummary(await countSummary(db, user.id)),

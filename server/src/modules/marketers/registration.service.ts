@@ -15,6 +15,7 @@ import { createCatalogRepository } from "../catalog/index.ts";
 import { type Choice, holdChoice, readChoice } from "./held-lookups.ts";
 import { registrations, type SuggestionKind } from "./marketers.table.ts";
 import { storePortrait } from "./portrait.ts";
+import { staffThrottle } from "./registration-throttle.ts";
 
 type ArtisanBody = z.output<typeof schemas.artisanRegister.body>;
 type EmployerBody = z.output<typeof schemas.employerRegister.body>;
@@ -39,7 +40,7 @@ function refuse(body: AccountBody, taken: { username: boolean; email: boolean })
   if (Object.keys(fields).length > 0) throw new ValidationError(fields);
 }
 
-export function createRegistrationService({ db, storage, config }: Deps) {
+export function createRegistrationService({ db, storage, config, throttle }: Deps) {
   const catalog = createCatalogRepository(db);
   const keeper = createNinKeeper(config);
 
@@ -66,7 +67,10 @@ export function createRegistrationService({ db, storage, config }: Deps) {
     }
   }
 
-  async function checkAccount(body: AccountBody): Promise<string> {
+  async function checkAccount(marketer: CurrentUser, body: AccountBody): Promise<string> {
+    const counted = staffThrottle(marketer.id);
+    await throttle.check(counted);
+    await throttle.fail(counted);
     refuse(body, await findTaken(db, body.username, body.email));
     return hashPassword(body.password);
   }
@@ -79,7 +83,7 @@ export function createRegistrationService({ db, storage, config }: Deps) {
     async artisan(marketer: CurrentUser, body: ArtisanBody, picture?: UploadedFile): Promise<Registered> {
       const location = await readChoice(catalog, "location", body.location);
       const service = await readChoice(catalog, "service", body.service);
-      const passwordHash = await checkAccount(body);
+      const passwordHash = await checkAccount(marketer, body);
       const photo = picture ? await storePortrait(storage, picture) : null;
       try {
         return await transaction(db, async (trx) => {
@@ -109,7 +113,7 @@ export function createRegistrationService({ db, storage, config }: Deps) {
     /** Registers an employer. Throws `ValidationError`. */
     async employer(marketer: CurrentUser, body: EmployerBody): Promise<Registered> {
       const location = await readChoice(catalog, "location", body.location);
-      const passwordHash = await checkAccount(body);
+      const passwordHash = await checkAccount(marketer, body);
       return transaction(db, async (trx) => {
         const user = await insertAccount(trx, marketer, body, { userType: "employer", passwordHash });
         await trx.insert(employerProfiles).values({

@@ -67,7 +67,7 @@ describe.each(Object.entries(matrix))("an order that is %s", (status, row) => {
 });
 
 describe("a worker's jobs", () => {
-  test("are the paid lines, with the work, the place and whom to ask for", async () => {
+  test("are the paid lines, with the work, the place and whom to ask for [11.2]", async () => {
     const { workers, lineIds } = await buy(server);
     const [job] = await server.call("artisanJobs", { token: workers[0]?.account.token ?? "" });
     expect(job).toMatchObject({

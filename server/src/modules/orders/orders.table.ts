@@ -1,18 +1,8 @@
 import { orderStatuses } from "@handwork/contract";
 import { sql } from "drizzle-orm";
-import {
-  bigint,
-  bigserial,
-  check,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  timestamp,
-  uniqueIndex,
-} from "drizzle-orm/pg-core";
+import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { users } from "../../platform/auth/users.table.ts";
+import { moment, rowId, times, whole } from "../../platform/columns.ts";
 import { artisans } from "../artisans/index.ts";
 import { carts, type JobSnapshot } from "../cart/index.ts";
 
@@ -21,22 +11,21 @@ const statuses = sql.raw(orderStatuses.map((status) => `'${status}'`).join(", ")
 export const orders = pgTable(
   "orders",
   {
-    id: bigserial({ mode: "number" }).primaryKey(),
+    id: rowId(),
     orderCode: text("order_code").notNull().unique(),
-    employerId: bigint("employer_id", { mode: "number" })
+    employerId: whole("employer_id")
       .notNull()
       .references(() => users.id),
     /** One order per cart: a second settlement meets the constraint, whatever its way. */
-    cartId: bigint("cart_id", { mode: "number" })
+    cartId: whole("cart_id")
       .notNull()
       .unique()
       .references(() => carts.id),
     /** By the states of its lines; written by `moveLines` alone. */
     status: text({ enum: orderStatuses }).notNull(),
-    totalKobo: bigint("total_kobo", { mode: "number" }).notNull(),
-    paidAt: timestamp("paid_at", { withTimezone: true }).notNull(),
-    createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
-    modifiedAt: timestamp("modified_at", { withTimezone: true }).notNull().defaultNow(),
+    totalKobo: whole("total_kobo").notNull(),
+    paidAt: moment("paid_at").notNull(),
+    ...times(),
   },
   (table) => [
     check("orders_status_check", sql`${table.status} in (${statuses})`),
@@ -45,32 +34,37 @@ export const orders = pgTable(
   ],
 );
 
+/** What is bought of a worker, as it stood when its payment began. Amounts are kobo, the pay that of a day. */
+export const bought = () => ({
+  artisanName: text("artisan_name").notNull(),
+  serviceName: text("service_name").notNull(),
+  payKobo: whole("pay_kobo").notNull(),
+  days: integer().notNull(),
+  totalKobo: whole("total_kobo").notNull(),
+  job: jsonb().$type<JobSnapshot>().notNull(),
+  /** The quote that the pay was agreed in. */
+  quoteId: whole("quote_id"),
+});
+
 /** One worker's part of an order. */
 export const orderItems = pgTable(
   "order_items",
   {
-    id: bigserial({ mode: "number" }).primaryKey(),
-    orderId: bigint("order_id", { mode: "number" })
+    id: rowId(),
+    orderId: whole("order_id")
       .notNull()
       .references(() => orders.id),
     /** Null when the worker fell out and no other is assigned yet. */
-    artisanId: bigint("artisan_id", { mode: "number" }).references(() => artisans.id),
-    artisanName: text("artisan_name").notNull(),
-    serviceName: text("service_name").notNull(),
-    payKobo: bigint("pay_kobo", { mode: "number" }).notNull(),
-    days: integer().notNull(),
-    totalKobo: bigint("total_kobo", { mode: "number" }).notNull(),
-    job: jsonb().$type<JobSnapshot>().notNull(),
-    /** The quote that the pay was agreed in. */
-    quoteId: bigint("quote_id", { mode: "number" }),
+    artisanId: whole("artisan_id").references(() => artisans.id),
+    ...bought(),
     status: text({ enum: orderStatuses }).notNull().default("pending"),
     /** Where a line in dispute was before. */
     disputedFrom: text("disputed_from", { enum: orderStatuses }),
-    startedAt: timestamp("started_at", { withTimezone: true }),
+    startedAt: moment("started_at"),
     /** When the worker said that the work is done; the employer's word completes it. */
-    finishedAt: timestamp("finished_at", { withTimezone: true }),
-    completedAt: timestamp("completed_at", { withTimezone: true }),
-    paidOutAt: timestamp("paid_out_at", { withTimezone: true }),
+    finishedAt: moment("finished_at"),
+    completedAt: moment("completed_at"),
+    paidOutAt: moment("paid_out_at"),
   },
   (table) => [
     check("order_items_status_check", sql`${table.status} in (${statuses})`),
@@ -85,15 +79,15 @@ export const orderItems = pgTable(
 export const orderReports = pgTable(
   "order_reports",
   {
-    id: bigserial({ mode: "number" }).primaryKey(),
-    orderId: bigint("order_id", { mode: "number" })
+    id: rowId(),
+    orderId: whole("order_id")
       .notNull()
       .references(() => orders.id),
     /** The line it is about; null when it is about the whole order. */
-    orderItemId: bigint("order_item_id", { mode: "number" }).references(() => orderItems.id),
+    orderItemId: whole("order_item_id").references(() => orderItems.id),
     description: text().notNull(),
-    reportedAt: timestamp("reported_at", { withTimezone: true }).notNull().defaultNow(),
-    closedAt: timestamp("closed_at", { withTimezone: true }),
+    reportedAt: moment("reported_at").notNull().defaultNow(),
+    closedAt: moment("closed_at"),
   },
   (table) => [
     uniqueIndex("order_reports_one_open_idx").on(table.orderId).where(sql`closed_at is null`),

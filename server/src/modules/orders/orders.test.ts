@@ -45,7 +45,7 @@ describe("an employer's orders", () => {
     ]);
   });
 
-  test("name the workers to expect, with the telephone number, and the job", async () => {
+  test("name the workers to expect, with the telephone number, and the job [3.28 9.16]", async () => {
     const { employer, orderId } = await buy();
     expect(await server.call("expectedArtisan", { token: employer.token })).toMatchObject([
       {
@@ -73,7 +73,7 @@ describe("an employer's orders", () => {
     ]);
   });
 
-  test("are counted while they are under way and when they are done", async () => {
+  test("are counted while they are under way and when they are done [4.6]", async () => {
     const { employer, orderId } = await buy();
     const { token } = employer;
     const counts = async () => [

@@ -3,7 +3,7 @@ import { users } from "../../platform/auth/users.table.ts";
 import type { Queryable, Transaction } from "../../platform/database.ts";
 import { employerProfiles } from "../accounts/employer-profiles.table.ts";
 import { artisans } from "../artisans/index.ts";
-import { cartItems, carts } from "../cart/cart.table.ts";
+import { cartItems } from "../cart/cart.table.ts";
 import { professions } from "../catalog/index.ts";
 import { orderItems } from "../orders/index.ts";
 import { quotes } from "./quotes.table.ts";
@@ -108,8 +108,7 @@ export function listForEmployer(db: Queryable, employerId: number) {
     .innerJoin(artisans, eq(artisans.id, quotes.artisanId))
     .innerJoin(users, eq(users.id, artisans.userId))
     .leftJoin(professions, eq(professions.id, artisans.professionId))
-    .leftJoin(carts, and(eq(carts.employerId, quotes.employerId), eq(carts.state, "open")))
-    .leftJoin(cartItems, and(eq(cartItems.cartId, carts.id), eq(cartItems.quoteId, quotes.id)))
+    .leftJoin(cartItems, eq(cartItems.quoteId, quotes.id))
     .where(eq(quotes.employerId, employerId))
     .orderBy(desc(quotes.id));
 }

@@ -8,7 +8,7 @@ import { lagosDate, readDate } from "../../platform/lagos-time.ts";
 import { toKobo } from "../../platform/money.ts";
 import type { ThrottleRule } from "../../platform/throttle.ts";
 import { createArtisansRepository } from "../artisans/index.ts";
-import { lockOpenCart, putAgreed, touchCart } from "../cart/index.ts";
+import { findWorkersItem, lockOpenCart, putAgreed, touchCart } from "../cart/index.ts";
 import { statusOf } from "./quotes.presenter.ts";
 import { answer, insertQuote, lockForEmployer, lockForWorker, type QuoteRow } from "./quotes.repository.ts";
 
@@ -92,6 +92,11 @@ export function createQuotesService({ db, throttle }: Pick<Deps, "db" | "throttl
         const { quote, isOrdered, available } = held;
         refuseExpired(quote);
         if (isOrdered || !available || !quote.payKobo) throw refuse(messages.quotes.notAccepted);
+        const known = await findWorkersItem(trx, employerId, quote.artisanId);
+        if (known?.state === "paying") {
+          if (known.quoteId !== quote.id) throw refuse(messages.cart.beingPaid);
+          return { cartCode: known.cartCode, itemId: known.id };
+        }
         const itemId = await putAgreed(trx, cart.id, {
           artisanId: quote.artisanId,
           quoteId: quote.id,

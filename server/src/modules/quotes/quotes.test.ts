@@ -21,8 +21,8 @@ beforeEach(async () => {
 });
 
 const wish = { description: "Wire the shop", date: "2099-02-01", budget: "120000" };
-const ask = () =>
-  server.call("orderCreate", { body: { ...wish, artisan: worker.id }, token: employer.token });
+const ask = (part: Partial<typeof wish> = {}) =>
+  server.call("orderCreate", { body: { ...wish, ...part, artisan: worker.id }, token: employer.token });
 const post = (account: TestAccount, path: string, json: object = {}) =>
   server.request("POST", `/v1${path}`, { token: account.token, json });
 const accept = (id: number, json: object = {}) => post(worker.account, `/artisan/quotes/${id}/accept/`, json);
@@ -30,7 +30,7 @@ const toCart = (id: number) => post(employer, `/employer/quotes/${id}/add-to-car
 const mine = async () => (await server.call("employerQuotes", { token: employer.token }))[0];
 
 describe("a request for a quote", () => {
-  test("reaches the worker, once however often it is sent", async () => {
+  test("reaches the worker, once however often it is sent [10.8]", async () => {
     const first = await ask();
     expect(first).toMatchObject({
       message: messages.order.submitted,
@@ -38,6 +38,7 @@ describe("a request for a quote", () => {
       budget: "120000.00",
     });
     expect((await Promise.all([ask(), ask()])).map(({ id }) => id)).toEqual([first.id, first.id]);
+    expect(await server.call("orderHistory", { token: employer.token })).toEqual([]);
     const asked = await server.call("artisanQuotes", { token: worker.account.token });
     expect(asked).toMatchObject([
       { id: first.id, description: "Wire the shop", date: "2099-02-01", employer: { name: "Ada Obi" } },
@@ -75,7 +76,7 @@ describe("a request for a quote", () => {
 });
 
 describe("the worker's answer", () => {
-  test("names a daily pay where the worker has none, and stands", async () => {
+  test("names a daily pay where the worker has none, and stands [10.8 10.22b]", async () => {
     const { id } = await ask();
     expect((await accept(id)).body).toEqual({ pay: [messages.quotes.pay] });
     expect((await accept(id, { pay: "0" })).body).toHaveProperty("pay");
@@ -89,7 +90,7 @@ describe("the worker's answer", () => {
     expect(await mine()).toMatchObject({ status: "accepted", pay: "18000.50", cart_item: null });
   });
 
-  test("is one of two that are given at once", async () => {
+  test("is one of two that are given at once [10.8]", async () => {
     const { id } = await ask();
     const answers = await Promise.all([
       accept(id, { pay: "18000" }),
@@ -106,7 +107,7 @@ describe("the worker's answer", () => {
 });
 
 describe("an accepted quote", () => {
-  test("puts the worker into the cart at the agreed pay, is paid for, and is ordered then", async () => {
+  test("puts the worker into the cart at the agreed pay, is paid for, and is ordered then [10.23b]", async () => {
     const { id } = await ask();
     expect((await toCart(id)).body).toEqual({ detail: messages.quotes.notAccepted });
     await accept(id, { pay: "18000" });
@@ -119,11 +120,18 @@ describe("an accepted quote", () => {
     await server.call("jobDetails", { body: { ...job, cart_item: added.body.cart_item, days: 2 }, token });
     const { cart } = await server.call("cartItems", { token });
     expect(cart[0]).toMatchObject({ total: "36000.00", items: [{ artisan: { pay: "18000.00" } }] });
-    const visitor = { employer, cartCode: added.body.cart_code };
-    await confirm(server, token, await press(server, await openPage(server, visitor), "pay"));
+    const page = await openPage(server, { employer, cartCode: added.body.cart_code });
+    // While it is being paid for, the quote is in the cart still; another one of the worker's has to wait.
+    expect((await toCart(id)).body.cart_item).toBe(added.body.cart_item);
+    const other = await ask({ date: "2099-03-01" });
+    await accept(other.id, { pay: "20000" });
+    const refused = await toCart(other.id);
+    expect([refused.status, refused.body]).toEqual([409, { detail: messages.cart.beingPaid }]);
+    await confirm(server, token, await press(server, page, "pay"));
     const [order] = await server.call("orderHistory", { token });
     expect(order).toMatchObject({ total_price: "36000.00", items: [{ price: "18000.00" }] });
-    expect(await mine()).toMatchObject({ status: "ordered", cart_item: null });
+    const quoted = await server.call("employerQuotes", { token });
+    expect(quoted.find((quote) => quote.id === id)).toMatchObject({ status: "ordered", cart_item: null });
     expect((await toCart(id)).body).toEqual({ detail: messages.quotes.notAccepted });
   });
 

@@ -5,6 +5,7 @@ import type { Database } from "../../platform/database.ts";
 import type { App } from "../../platform/deps.ts";
 import { presentTransaction } from "./sandbox.presenter.ts";
 import {
+  expirePage,
   findById,
   findByReference,
   insertTransaction,
@@ -56,6 +57,17 @@ export function addSandboxApi(app: App, db: Database, secretKey: string): void {
     // The shop's own address is this server's, as the customer's browser knows it.
     const link = new URL(`/sandbox/pay/${pageId}`, redirectUrl).href;
     return { status: "success", message: "Hosted Link", data: { link } };
+  });
+
+  app.post("/sandbox/v3/payments/link/disable", async (request, reply) => {
+    const { data } = z.object({ link: z.url() }).safeParse(request.body);
+    const pageId = data && new URL(data.link).pathname.split("/").at(-1);
+    if (pageId && (await expirePage(db, pageId))) {
+      return { status: "success", message: "Payment link disabled", data: null };
+    }
+    return reply
+      .code(400)
+      .send({ status: "error", message: "This payment link is currently inactive", data: null });
   });
 
   function answer(reply: FastifyReply, found: SandboxTransaction | null) {

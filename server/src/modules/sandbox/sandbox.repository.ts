@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, lt, lte, ne, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, isNull, lt, lte, ne, sql } from "drizzle-orm";
 import type { Database, Queryable } from "../../platform/database.ts";
 import { sandboxTransactions, sandboxWebhooks } from "./sandbox.table.ts";
 
@@ -55,6 +55,22 @@ export function closePage(db: Database, pageId: string, outcome: Outcome): Promi
     if (closed) await trx.insert(sandboxWebhooks).values({ transactionId: closed.id });
     return closed !== undefined;
   });
+}
+
+/** Takes an open page out of use; false when it was already. */
+export async function expirePage(db: Queryable, pageId: string): Promise<boolean> {
+  const expired = await db
+    .update(sandboxTransactions)
+    .set({ expiresAt: sql`now()` })
+    .where(
+      and(
+        eq(sandboxTransactions.pageId, pageId),
+        eq(sandboxTransactions.state, "pending"),
+        gt(sandboxTransactions.expiresAt, sql`now()`),
+      ),
+    )
+    .returning({ id: sandboxTransactions.id });
+  return expired.length > 0;
 }
 
 const owed = and(isNull(sandboxWebhooks.deliveredAt), lt(sandboxWebhooks.attempts, ATTEMPTS_MAX));

@@ -89,7 +89,7 @@
 
   window.addEventListener("click", onPress, true);
   window.addEventListener("error", onError, true);
-  window.addEventListener("load", onLoad, true);
+  document.addEventListener("load", onLoad, true);
   window.addEventListener("unhandledrejection", onRejection);
   window.addEventListener(failedEvent, ({ detail }) => fail("render", detail));
   window.addEventListener(startedEvent, () => {
@@ -97,7 +97,7 @@
     if (watched && !over) tell({ outcome: "mounted" });
     clearTimeout(timer);
     window.removeEventListener("error", onError, true);
-    window.removeEventListener("load", onLoad, true);
+    document.removeEventListener("load", onLoad, true);
     window.removeEventListener("unhandledrejection", onRejection);
     window.removeEventListener("click", onPress, true);
     pressed?.removeAttribute("aria-busy");

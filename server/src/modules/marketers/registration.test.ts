@@ -1,0 +1,230 @@
+import { messages } from "@handwork/contract";
+import { eq } from "drizzle-orm";
+import { afterAll, describe, expect, test } from "vitest";
+import { startTestServer } from "../../../test-support/index.ts";
+import { users } from "../../platform/auth/index.ts";
+import { throttleCounters } from "../../platform/throttle.table.ts";
+import { employerProfiles } from "../accounts/index.ts";
+import { anApplicant } from "../accounts/registration.fixture.ts";
+import { createMarket } from "../artisans/artisan.fixture.ts";
+import { artisans } from "../artisans/index.ts";
+import { callsOf, drawJpeg, workerForm } from "./marketers.fixture.ts";
+import { lookupSuggestions } from "./marketers.table.ts";
+
+const server = await startTestServer();
+const { db } = server.deps;
+const market = await createMarket(server);
+const marketer = await server.account("marketer");
+const { register, registered, edit, view, list } = callsOf(server, marketer);
+afterAll(() => server.close());
+
+describe("registering a worker", () => {
+  test("makes an account that can sign in, a listed profile and the record of who made it [1.3 6.11 6.12 10.2d 11.34]", async () => {
+    const form = workerForm({ location: String(market.locations.epe), consent: "true" });
+    const answer = await register(form, await drawJpeg());
+    expect(answer).toMatchObject({
+      status: 201,
+      body: { username: form.username, user_type: "artisan", held_for_review: [] },
+    });
+    const { username = "", password = "" } = form;
+    const session = await server.call("login", { body: { username, password } });
+    expect(session.user_type).toBe("artisan");
+    const [first] = await list();
+    expect(first).toMatchObject({
+      id: answer.body.id,
+      user: { first_name: "Bisi", last_name: "Adeleke", username },
+      service: { title: "Plumber" },
+      location: { location: "Epe" },
+      experience: 7,
+      pay: "12500.00",
+      is_verified: false,
+    });
+    const picture = await fetch(first?.profile_image ?? "");
+    expect([picture.status, picture.headers.get("content-type")]).toEqual([200, "image/webp"]);
+    expect((await view(answer.body.id)).body).toMatchObject({
+      user: { email: form.email },
+      phone_number: "+2348031234567",
+      nin_last4: form.nin?.slice(-4),
+      consent: "confirmed",
+    });
+  });
+
+  test("keeps the NIN so that nobody reads it in the table", async () => {
+    const form = workerForm();
+    const { body } = await register(form);
+    const [row] = await db.select().from(artisans).where(eq(artisans.id, body.id));
+    expect(JSON.stringify(row)).not.toContain(form.nin);
+    expect(row?.ninCiphertext).toBeTruthy();
+  });
+
+  test("makes a worker of whatever the body asks for, and takes JSON and no consent as well [10.4b 10.4c 10.19b]", async () => {
+    const json = { ...workerForm({ user_type: "admin" }), is_verified: true, id: 1 };
+    const answer = await server.request("POST", "/v1/marketers/artisan-register/", {
+      token: marketer.token,
+      json,
+    });
+    expect(answer).toMatchObject({ status: 201, body: { user_type: "artisan" } });
+    expect((await view(answer.body.id)).body).toMatchObject({ is_verified: false, consent: "not_stated" });
+  });
+
+  test("says what is missing, field by field", async () => {
+    const answer = await register({ user_type: "artisan" });
+    const fields = workerForm();
+    delete fields.user_type;
+    const required = ["This field is required."];
+    expect(answer.status).toBe(400);
+    expect(answer.body).toEqual(Object.fromEntries(Object.keys(fields).map((name) => [name, required])));
+  });
+
+  test.each([
+    ["password2", { password2: "another-one-1" }, "Passwords do not match"],
+    ["password", { password: "short", password2: "short" }, messages.registration.passwordShort],
+    ["phone_number", { phone_number: "0803123456" }, "Invalid format (e.g., +2348012345678 or 08012345678)"],
+    ["nin", { nin: "123" }, "NIN must be 11 digits"],
+    ["email", { email: "nobody" }, "Enter a valid email address."],
+    ["experience", { experience: "-1" }, "Ensure this value is greater than or equal to 0."],
+    ["experience", { experience: "1.5" }, "A valid integer is required."],
+    ["experience", { experience: "some" }, "A valid number is required."],
+    ["pay", { pay: "lots" }, "A valid number is required."],
+    ["location", { location: "9999" }, 'Invalid pk "9999" - object does not exist.'],
+    ["service", { service: "9999" }, 'Invalid pk "9999" - object does not exist.'],
+    ["consent", { consent: "false" }, "Please confirm that this person has agreed"],
+  ])("refuses a wrong %s", async (field, values, message) => {
+    const answer = await register(workerForm(values));
+    expect(answer).toMatchObject({ status: 400, body: { [field]: [message] } });
+  });
+
+  test("refuses a username, an address and a NIN that somebody has, in any case", async () => {
+    const form = workerForm();
+    await register(form);
+    const { username = "", email = "", nin = "" } = form;
+    const names = await register(
+      workerForm({ username: username.toUpperCase(), email: email.toUpperCase() }),
+    );
+    expect(names.body).toEqual({
+      username: [messages.registration.usernameTaken],
+      email: [messages.registration.emailTaken],
+    });
+    const number = await register(workerForm({ nin }));
+    expect(number.body).toEqual({ nin: ["A worker with this NIN is already registered."] });
+  });
+
+  test("of two that take one name at once, one is refused and leaves nothing behind", async () => {
+    const username = "twice";
+    const answers = await Promise.all([
+      register(workerForm({ username })),
+      register(workerForm({ username })),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 400]);
+    const refused = answers.find(({ status }) => status === 400);
+    expect(refused?.body).toEqual({ username: [messages.registration.usernameTaken] });
+    expect(await db.select().from(users).where(eq(users.username, username))).toHaveLength(1);
+  });
+
+  test("refuses a picture that is too large or is none, and keeps neither picture nor worker", async () => {
+    const kept = () => server.deps.storage.list("media/artisans");
+    const [files, workers] = [await kept(), (await list()).length];
+    const large = await register(workerForm(), new Uint8Array(2_202_010));
+    expect(large.body).toEqual({ profile_image: ["Image size should not exceed 2.1MB"] });
+    const script = await register(workerForm(), Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>"));
+    expect(script.body.profile_image?.[0]).toMatch(/^Upload a valid image\./);
+    await register(workerForm({ username: "twice" }), await drawJpeg());
+    expect(await kept()).toEqual(files);
+    expect(await list()).toHaveLength(workers);
+  });
+
+  test.each(["manager", "admin"] as const)("is open to a %s as well [1.4 6.10]", async (role) => {
+    const form = workerForm();
+    expect((await register(form, undefined, await server.account(role))).body).toMatchObject({
+      username: form.username,
+      user_type: "artisan",
+    });
+  });
+
+  test("is for marketers and their superiors alone", async () => {
+    const employer = await server.account("employer");
+    expect((await register(workerForm(), undefined, employer)).status).toBe(403);
+    const anonymous = await server.request("POST", "/v1/marketers/artisan-register/", { json: {} });
+    expect(anonymous.status).toBe(401);
+  });
+});
+
+describe("a place or trade that is typed", () => {
+  test("is matched by its name, however it is written [10.12a]", async () => {
+    const id = await registered({ location: "  IKEJA ", service: "auto-mechanic" });
+    expect((await view(id)).body).toMatchObject({
+      location: { location: "Ikeja" },
+      service: { title: "Auto Mechanic" },
+      location_text: null,
+    });
+  });
+
+  test("is held for review when no list has it, until another choice takes its place [10.12b]", async () => {
+    const answer = await register(workerForm({ service: "Drone Pilot", location: "Cotonou" }));
+    expect(answer.body.held_for_review).toEqual(["location", "service"]);
+    const { id } = answer.body;
+    expect((await list())[0]).toMatchObject({
+      id,
+      service: null,
+      service_text: "Drone Pilot",
+      location: null,
+    });
+
+    await edit(id, { service: "Electrician" });
+    expect((await view(id)).body).toMatchObject({
+      service: { title: "Electrician" },
+      service_text: null,
+      location_text: "Cotonou",
+    });
+    const kept = await db.select({ text: lookupSuggestions.text }).from(lookupSuggestions);
+    expect(kept).toEqual(expect.arrayContaining([{ text: "Drone Pilot" }, { text: "Cotonou" }]));
+  });
+});
+
+describe("registering an employer", () => {
+  const form = () => ({ ...workerForm({ nin: undefined, pay: undefined }), company_name: "Obi & Sons" });
+  const post = (json: object) =>
+    server.request("POST", "/v1/marketers/employer-register/", { token: marketer.token, json });
+
+  test("makes an employer with a company, whatever user_type says [10.19b]", async () => {
+    const answer = await post({ ...form(), user_type: "admin", location: "Ibadan" });
+    expect(answer).toMatchObject({
+      status: 201,
+      body: { user_type: "employer", held_for_review: ["location"] },
+    });
+    const [profile] = await db
+      .select()
+      .from(employerProfiles)
+      .where(eq(employerProfiles.userId, answer.body.id));
+    expect(profile).toMatchObject({ companyName: "Obi & Sons", phone: "+2348031234567", locationId: null });
+    const [account] = await db.select().from(users).where(eq(users.id, answer.body.id));
+    expect(account?.userType).toBe("employer");
+  });
+
+  test("says what is missing", async () => {
+    const answer = await post({});
+    expect(answer.status).toBe(400);
+    expect(Object.keys(answer.body).sort()).toEqual(
+      ["company_name", "email", "first_name", "last_name", "location", "password", "password2"].concat([
+        "phone_number",
+        "username",
+      ]),
+    );
+  });
+});
+
+test("staff have an allowance of their own, apart from their address's and each other's [10.28b]", async () => {
+  const [busy, idle] = [await server.account("marketer"), await server.account("marketer")];
+  const signUp = () => server.request("POST", "/v1/acct/registration/", { json: anApplicant() });
+  const exhaust = () => db.update(throttleCounters).set({ count: 10_000 });
+  await signUp();
+  await exhaust();
+  expect((await signUp()).status).toBe(429);
+  expect((await register(workerForm(), undefined, busy)).status).toBe(201);
+  await exhaust();
+  const refused = await register(workerForm(), undefined, busy);
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+  expect((await register(workerForm(), undefined, idle)).status).toBe(201);
+  await db.delete(throttleCounters);
+});

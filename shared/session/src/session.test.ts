@@ -1,0 +1,26 @@
+// @vitest-environment jsdom
+import { afterEach, expect, test, vi } from "vitest";
+
+afterEach(() => {
+  // biome-ignore lint/suspicious/noDocumentCookie: as a browser that forgot it
+  document.cookie = "access_token=; path=/; max-age=0";
+});
+
+/** The session as a page finds it that is loaded now. */
+async function found() {
+  vi.resetModules();
+  return (await import("./session.ts")).sessionStore.getState();
+}
+
+test("somebody is signed in while the access token's cookie is there [4.1]", async () => {
+  expect((await found()).signedIn).toBe(false);
+  // biome-ignore lint/suspicious/noDocumentCookie: what a sign-in left
+  document.cookie = "access_token=a; path=/";
+  expect((await found()).signedIn).toBe(true);
+});
+
+test("what else a sign-in left does not sign anybody in [4.1]", async () => {
+  // biome-ignore lint/suspicious/noDocumentCookie: as after the access token ran out
+  document.cookie = "user_type=employer; path=/";
+  expect((await found()).signedIn).toBe(false);
+});

@@ -1,0 +1,146 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { UserType } from "@handwork/contract";
+import { CONTRACT_VERSION, hasUnsavedWork, type RemoteModule } from "@handwork/federation";
+import type { RemoteConfig, RouteConfig } from "@handwork/federation/config";
+import { endSession, startSession } from "@handwork/session";
+import { act, waitFor } from "@testing-library/react";
+import { matchPath } from "react-router-dom";
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import { startLocalApi } from "../local-api.ts";
+import { type FakeShell, START_HEADING, startFakeShell } from "./fake-shell.tsx";
+import "./newer-elements.ts";
+import { foreignImports } from "./own-imports.ts";
+import { reachOf } from "./own-styles.ts";
+import { sampleAnswers, toEveryCall } from "./sample-answers.ts";
+import { watchTraces } from "./traces.ts";
+
+export interface ConformanceOptions {
+  /** The remote's folder. */
+  folder: string;
+  config: RemoteConfig;
+  remote: RemoteModule;
+  /** Addresses to visit, by declared path, where one made of the path alone shows too little. */
+  addresses?: Readonly<Record<string, string>>;
+}
+
+/** An address of a declared path. */
+const addressOf = (path: string) => path.replace(/:(\w+)/g, (_, name) => (/id$/i.test(name) ? "1" : "ada"));
+
+const roleOf = ({ access = "public" }: RouteConfig): UserType | null =>
+  access === "public" ? null : access === "signed-in" ? "employer" : (access[0] ?? null);
+
+const filesOf = (folder: string, pattern: RegExp) =>
+  readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((file) => pattern.test(file))
+    .map((file) => ({ path: join(folder, file), source: readFileSync(join(folder, file), "utf8") }));
+
+const settled = () => act(() => new Promise((resolve) => setTimeout(resolve, 20)));
+
+/**
+ * The tests that every remote passes, so that it can be shipped alone into a shell that knows nothing of it:
+ * it has the pages that it declares, keeps its imports and styles to itself, and each page waits, fails,
+ * arrives and is left as the rest of the site expects. Needs no other remote and no server.
+ */
+export function describeRemote({ folder, config, remote, addresses = {} }: ConformanceOptions): void {
+  describe(`the remote ${config.name} conforms`, () => {
+    const declared = config.routes.map(({ path }) => path);
+
+    test("has a page for each path that it declares, and none besides", () => {
+      expect(remote.contract).toBe(CONTRACT_VERSION);
+      expect(remote.routes.map(({ path }) => path).sort()).toEqual([...declared].sort());
+      expect(new Set(declared).size).toBe(declared.length);
+    });
+
+    test("adds links to its own pages only", () => {
+      const strange = (config.nav ?? []).filter(({ to }) => !declared.some((path) => matchPath(path, to)));
+      expect(strange).toEqual([]);
+    });
+
+    test("imports nothing of another part of the site", () => {
+      const { dependencies } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
+      const sources = filesOf(join(folder, "src"), /(?<!\.(test|fixture))\.tsx?$/);
+      const faults = sources.flatMap((file) =>
+        foreignImports(file, folder, Object.keys(dependencies)).map((fault) => `${file.path}: ${fault}`),
+      );
+      expect(faults).toEqual([]);
+    });
+
+    test("keeps its styles to itself", () => {
+      const sheets = filesOf(join(folder, "src"), /\.css$/);
+      const faults = sheets.flatMap(({ path, source }) => [
+        ...(path.endsWith(".module.css") ? [] : [`${path} is no CSS module`]),
+        ...reachOf(source).map((fault) => `${path}: ${fault}`),
+      ]);
+      expect(faults).toEqual([]);
+    });
+
+    describe.each(config.routes)("$path", (route) => describePage(route, addresses[route.path]));
+
+    function describePage(route: RouteConfig, address = addressOf(route.path)): void {
+      let api: Awaited<ReturnType<typeof startLocalApi>>;
+
+      beforeEach(async () => {
+        api = await startLocalApi({});
+        const role = roleOf(route);
+        if (role) startSession({ access: "access", refresh: "refresh", user_type: role });
+      });
+      afterEach(async () => {
+        endSession("signed-out");
+        await api.stop();
+      });
+
+      /** Goes to the page from another one, once its code is there. */
+      async function visit(answers: typeof api.answers): Promise<FakeShell> {
+        Object.assign(api.answers, answers);
+        const shell = startFakeShell(config.routes, remote);
+        await shell.preload(route.path);
+        await settled();
+        return shell;
+      }
+
+      const oneHeading = ({ main }: FakeShell) =>
+        waitFor(() => {
+          const headings = [...main.querySelectorAll("h1")].map(({ textContent }) => textContent);
+          expect(headings).toHaveLength(1);
+          expect(headings[0]).toMatch(/\S/);
+        });
+
+      test("arrives with focus, title and one heading, and is left without a trace", async () => {
+        const shell = await visit(sampleAnswers);
+        const traces = watchTraces();
+        onTestFinished(() => void traces.end());
+        await act(() => shell.router.navigate(address));
+        await oneHeading(shell);
+        await settled();
+        expect(document.title).toBe(shell.title());
+        expect(shell.title()).toMatch(/\S · Handwork$/);
+        expect(document.activeElement).toBe(shell.main);
+        await act(() => shell.leave());
+        await settled();
+        expect(shell.main.textContent).toBe(START_HEADING);
+        expect(hasUnsavedWork()).toBe(false);
+        expect(traces.end()).toEqual([]);
+      });
+
+      test("shows an outline while it waits for its data", async () => {
+        const shell = await visit(toEveryCall(() => new Promise<never>(() => undefined)));
+        await act(async () => void shell.router.navigate(address));
+        await settled();
+        if (shell.router.state.navigation.state === "idle") await oneHeading(shell);
+        else {
+          expect(shell.pageOf(route.path)?.Skeleton, "a Skeleton, as the loader waits").toBeDefined();
+          expect(shell.main.children.length).toBeGreaterThan(0);
+        }
+      });
+
+      test("says so when no data can be had, and offers a way on", async () => {
+        const shell = await visit(toEveryCall({ status: 500, body: {} }));
+        await act(() => shell.router.navigate(address));
+        await waitFor(() => expect(shell.main.querySelector("[aria-busy=true]")).toBeNull());
+        await oneHeading(shell);
+        expect(shell.main.querySelector("a[href], button")).not.toBeNull();
+      });
+    }
+  });
+}

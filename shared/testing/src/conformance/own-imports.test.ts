@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { foreignImports } from "./own-imports.ts";
+
+const faultsOf = (source: string) =>
+  foreignImports({ path: "/remotes/a/src/x/page.tsx", source }, "/remotes/a", [
+    "react",
+    "@handwork/ui",
+    "zod",
+  ]);
+
+test.each([
+  'import { useState } from "react";',
+  'import { Page } from "@handwork/ui";',
+  'import "@handwork/ui/global.css";',
+  'import { x } from "../shared/x.ts";',
+  'const lazy = () => import("./x.page.tsx");',
+])("%s is a remote's to import", (source) => {
+  expect(faultsOf(source)).toEqual([]);
+});
+
+test.each([
+  ['import { x } from "../../../b/src/x.ts";', "outside of the remote"],
+  ['export { x } from "../../../../shell/src/x.ts";', "outside of the remote"],
+  ['import { Link } from "react-router-dom";', "@handwork/federation/router"],
+  ['import { z } from "zod";', "types and constants"],
+  ['import { schemas } from "@handwork/contract/schemas";', "types and constants"],
+  ['const x = await import("@handwork/remote-b");', "no part of the site knows another"],
+  ['import { readFileSync } from "node:fs";', "a browser has none"],
+  ['import _ from "lodash/fp";', "package.json does not have lodash"],
+])("%s is not", (source, reason) => {
+  expect(faultsOf(source)).toEqual([expect.stringContaining(reason)]);
+});

@@ -1,0 +1,39 @@
+import { dirname, relative, resolve } from "node:path";
+
+/** Packages that a remote never has, even if its package.json says so, with what to do instead. */
+const foreign: { pattern: RegExp; instead: string }[] = [
+  { pattern: /^react-router/, instead: "a second router loses the context: @handwork/federation/router" },
+  {
+    pattern: /^@handwork\/contract\/schemas|^zod$/,
+    instead: "schemas are for servers and tests: types and constants of @handwork/contract",
+  },
+  {
+    pattern: /^@handwork\/(remote-|shell|server|tooling|testing)/,
+    instead: "no part of the site knows another: shared/*",
+  },
+  { pattern: /^node:/, instead: "a browser has none of Node.js" },
+];
+
+const requests = /(?:\bfrom|\bimport)\s*\(?\s*"([^"\n]+)"/g;
+
+/**
+ * What a file of a remote imports that it may not, one line each.
+ *
+ * @param packages names of those that the remote depends on.
+ */
+export function foreignImports(
+  { path, source }: { path: string; source: string },
+  folder: string,
+  packages: readonly string[],
+): string[] {
+  return [...source.matchAll(requests)].flatMap(([, request = ""]) => {
+    if (request.startsWith(".")) {
+      const leaves = relative(folder, resolve(dirname(path), request)).startsWith("..");
+      return leaves ? [`${request} is outside of the remote`] : [];
+    }
+    const reason = foreign.find(({ pattern }) => pattern.test(request))?.instead;
+    if (reason) return [`${request}: ${reason}`];
+    const name = request.split("/", request.startsWith("@") ? 2 : 1).join("/");
+    return packages.includes(name) ? [] : [`${request}: its package.json does not have ${name}`];
+  });
+}

@@ -1,0 +1,71 @@
+import type { EndpointName } from "@handwork/contract";
+import { schemas } from "@handwork/contract/schemas";
+import { z } from "zod";
+import type { Answer } from "../local-api.ts";
+
+type Json = z.core.JSONSchema.BaseSchema;
+
+/** Texts that fields with a pattern may ask for. */
+const texts = [
+  "15000.00",
+  "2026-11-21",
+  "2026-11-21T10:00:00Z",
+  "+2348012345678",
+  "1.0.0+abcd1234",
+  "market",
+  "1",
+];
+
+function text({ format, pattern, minLength = 0 }: Json): string {
+  if (format === "uri") return "https://example.com/";
+  if (format === "email") return "ada@example.com";
+  if (format?.startsWith("date")) return format === "date" ? "2026-11-21" : "2026-11-21T10:00:00Z";
+  const found = pattern ? texts.find((item) => new RegExp(pattern).test(item)) : undefined;
+  return found ?? "Sample".padEnd(minLength, "x");
+}
+
+/** One value that a schema allows: every field is there, each list has one entry. */
+function sample(schema: Json | boolean | undefined, definitions: Record<string, Json>): unknown {
+  if (typeof schema !== "object") return null;
+  if (schema.$ref) return sample(definitions[schema.$ref.replace(/^.*\//, "")], definitions);
+  if ("const" in schema) return schema.const;
+  if (schema.enum) return schema.enum[0];
+  const choices = schema.anyOf ?? schema.oneOf;
+  if (choices)
+    return sample(
+      choices.find((choice) => (choice as Json).type !== "null"),
+      definitions,
+    );
+  if (schema.allOf) return Object.assign({}, ...schema.allOf.map((part) => sample(part, definitions)));
+  switch (schema.type) {
+    case "object":
+      return Object.fromEntries(
+        Object.entries(schema.properties ?? {}).map(([name, field]) => [name, sample(field, definitions)]),
+      );
+    case "array":
+      return schema.prefixItems
+        ? schema.prefixItems.map((item) => sample(item, definitions))
+        : [sample(schema.items as Json, definitions)];
+    case "string":
+      return text(schema);
+    case "integer":
+    case "number":
+      return Math.max(schema.minimum ?? 1, 1);
+    case "boolean":
+      return true;
+    default:
+      return null;
+  }
+}
+
+/** An answer to each call of the contract, of the shape that the contract gives it. */
+export const sampleAnswers = Object.fromEntries(
+  Object.entries(schemas).map(([name, { status, response }]) => {
+    const schema = z.toJSONSchema(response as z.ZodType, { io: "output", unrepresentable: "any" });
+    return [name, { status, body: sample(schema as Json, (schema.$defs ?? {}) as Record<string, Json>) }];
+  }),
+) as Record<EndpointName, Exclude<Answer, string>>;
+
+/** The same answer to each call. */
+export const toEveryCall = <T>(answer: T) =>
+  Object.fromEntries(Object.keys(schemas).map((name) => [name, answer])) as Record<EndpointName, T>;

@@ -1,0 +1,45 @@
+import { watchListeners } from "./watch-listeners.ts";
+import { watchTimers } from "./watch-timers.ts";
+
+const shape = ({ attributes }: Element) =>
+  [...attributes].map(({ name, value }) => `${name}="${value}"`).join(" ");
+
+/** What of the document a page may not have changed once it is left. Style elements are the test runner's. */
+const documentNow = () => ({
+  html: shape(document.documentElement),
+  body: shape(document.body),
+  inBody: [...document.body.children].map((element) => `${element.tagName} ${shape(element)}`),
+  inHead: [...document.head.children]
+    .filter(({ tagName }) => tagName !== "STYLE")
+    .map(({ outerHTML }) => outerHTML),
+});
+
+/**
+ * Watches what code leaves behind outside of its own elements: listeners of window and document, timers,
+ * elements and attributes elsewhere in the document, global names.
+ */
+export function watchTraces() {
+  const names = new Set(Object.getOwnPropertyNames(window));
+  const before = documentNow();
+  const watches = [watchListeners(), watchTimers()];
+
+  return {
+    /** What is left at this moment, one line each; the watch is over. */
+    end(): string[] {
+      for (const watch of watches) watch.end();
+      const after = documentNow();
+      const changed = (Object.keys(before) as (keyof typeof before)[]).filter(
+        (part) => JSON.stringify(before[part]) !== JSON.stringify(after[part]),
+      );
+      return [
+        ...watches.flatMap((watch) => watch.left()),
+        ...changed.map(
+          (part) => `${part}: ${JSON.stringify(before[part])} became ${JSON.stringify(after[part])}`,
+        ),
+        ...Object.getOwnPropertyNames(window)
+          .filter((name) => !names.has(name))
+          .map((name) => `the global name ${name}`),
+      ];
+    },
+  };
+}

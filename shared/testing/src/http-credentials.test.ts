@@ -1,0 +1,49 @@
+import { call, configureHttp, type HttpOptions } from "@handwork/http";
+import { endSession, startSession } from "@handwork/session";
+import { afterEach, beforeEach, expect, it } from "vitest";
+
+type Adapter = Exclude<HttpOptions["adapter"], undefined>;
+
+/** What each request had to say of who sends it, by its path. */
+let sent: Record<string, unknown> = {};
+const keep: Adapter = async (config) => {
+  sent[config.url ?? ""] = config.headers.get("Authorization") ?? null;
+  return { config, data: {}, status: 200, statusText: "OK", headers: {} };
+};
+
+beforeEach(() => {
+  sent = {};
+  configureHttp({ apiBase: "https://api.example/v1", adapter: keep });
+  startSession({ access: "access-1", refresh: "refresh-1", user_type: "employer" });
+});
+afterEach(() => endSession("signed-out"));
+
+it("cart, payment, dashboard, profile and fingerprint calls carry the bearer [6.16]", async () => {
+  await call("cartItems");
+  await call("cartItemDelete", { params: { id: 1 } });
+  await call("addToCart", { body: { artisan_email: "w3@workers.invalid" } });
+  await call("checkArtisan", { params: { email: "w3@workers.invalid" } });
+  await call("paymentDetails", { body: { cart_code: "CART-1" } });
+  await call("paymentConfirmation", { query: { tx_ref: "T-1", status: "successful", transaction_id: "9" } });
+  await call("lastPayment");
+  await call("expectedArtisan");
+  await call("orderHistory");
+  await call("activeJobsCount");
+  await call("completedJobsCount");
+  await call("userProfile");
+  await call("fingerprintUpload", { params: { artisanId: 3 }, body: new FormData() });
+  expect(Object.keys(sent)).toHaveLength(13);
+  expect(new Set(Object.values(sent))).toEqual(new Set(["Bearer access-1"]));
+});
+
+it("calls of a forgotten password carry none, whoever is signed in [6.24]", async () => {
+  await call("passwordReset", { body: { email: "ada@example.com" } });
+  await call("passwordResetConfirm", {
+    params: { uidb64: "MTI", token: "abc-def" },
+    body: { new_password: "a-long-password" },
+  });
+  expect(sent).toEqual({
+    "/acct/password-reset/": null,
+    "/acct/password-reset-confirm/MTI/abc-def/": null,
+  });
+});

@@ -1,0 +1,73 @@
+import { call, configureHttp, type HttpOptions } from "@handwork/http";
+import { endSession, startSession } from "@handwork/session";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+
+type Adapter = Exclude<HttpOptions["adapter"], undefined>;
+
+/** Requests as they leave the client, each answered with nothing. */
+let sent: Parameters<Adapter>[0][] = [];
+const keep: Adapter = async (config) => {
+  sent.push(config);
+  return { config, data: {}, status: 200, statusText: "OK", headers: {} };
+};
+const addresses = () => sent.map(({ baseURL, url }) => `${baseURL}${url}`);
+const quote = { description: "A gate", date: "2099-02-01", budget: "120000", artisan: 3 };
+
+beforeEach(() => {
+  sent = [];
+  configureHttp({ apiBase: "https://api.example/v1", adapter: keep });
+});
+afterEach(() => endSession("signed-out"));
+
+describe("where requests go", () => {
+  const ask = async () => {
+    await call("locationList");
+    await call("artisanDetail", { params: { id: 3 } });
+    await call("orderCreate", { body: quote });
+  };
+
+  it("is the API's host, and for the orders' calls a second one [7.1 7.27 7.28 10.1b]", async () => {
+    configureHttp({ apiBase: "https://api.example/v1", ordersBase: "https://orders.example/v1" });
+    await ask();
+    expect(addresses()).toEqual([
+      "https://api.example/v1/api/location-list/",
+      "https://orders.example/v1/artisans/3/",
+      "https://orders.example/v1/orders/create/",
+    ]);
+    expect(JSON.parse(sent[2]?.data)).toEqual(quote);
+  });
+
+  it("is one host where no second one is named", async () => {
+    await ask();
+    expect(addresses().every((address) => address.startsWith("https://api.example/v1/"))).toBe(true);
+  });
+});
+
+describe("what goes with requests", () => {
+  it("is the access token of the cookie, when there is one [7.2]", async () => {
+    await call("serviceList");
+    startSession({ access: "access-1", refresh: "refresh-1", user_type: "employer" });
+    await call("serviceList");
+    await call("artisanDetail", { params: { id: 3 } });
+    // biome-ignore lint/suspicious/noDocumentCookie: what another tab may write
+    document.cookie = "access_token=access-2; path=/";
+    await call("cartItems");
+    await call("paymentDetails", { body: { cart_code: "CART-1" } });
+    expect(sent.map(({ headers }) => headers.get("Authorization"))).toEqual([
+      undefined,
+      "Bearer access-1",
+      "Bearer access-1",
+      "Bearer access-2",
+      "Bearer access-2",
+    ]);
+  });
+
+  it("are the cookies of the API's own origin, and no time-out [7.3 7.49 9.3]", async () => {
+    await call("serviceList");
+    await call("login", { body: { username: "ada", password: "a-long-password" } });
+    await call("orderCreate", { body: quote });
+    expect(sent.map(({ withCredentials, timeout }) => [withCredentials, timeout])).toEqual(
+      Array(3).fill([true, 0]),
+    );
+  });
+});

@@ -1,0 +1,20 @@
+import { Page, PageHeader, Stack } from "@handwork/ui";
+import { WaysOn } from "./ways-on.tsx";
+
+/** Name of such a page. */
+export const SWITCHED_OFF = "Switched off for the moment";
+
+/** In place of the pages of a part that an operator has taken out. */
+export function SwitchedOff() {
+  return (
+    <Page width="text">
+      <Stack gap="l">
+        <PageHeader
+          title="This part of Handwork is switched off for the moment"
+          intro="We are working on it, and nothing you did is lost. Everything else works as usual."
+        />
+        <WaysOn />
+      </Stack>
+    </Page>
+  );
+}

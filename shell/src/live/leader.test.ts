@@ -1,0 +1,53 @@
+import { expect, it } from "vitest";
+import { takePart } from "./leader.ts";
+
+type Waiting = { hold: () => unknown; signal?: AbortSignal; reject: (reason: unknown) => void };
+
+/** Locks as a browser gives them to all its tabs: one holder at a time, the others in turn. */
+function createLocks(): Pick<LockManager, "request"> {
+  const queue: Waiting[] = [];
+  let held = false;
+  const next = async () => {
+    const first = held ? undefined : queue.shift();
+    if (!first) return;
+    held = true;
+    await first.hold();
+    held = false;
+    void next();
+  };
+  const request = (_name: string, { signal }: LockOptions, hold: () => unknown) =>
+    new Promise((_, reject) => {
+      const waiting: Waiting = { hold, signal, reject };
+      signal?.addEventListener("abort", () => {
+        const place = queue.indexOf(waiting);
+        if (place < 0) return;
+        queue.splice(place, 1);
+        reject(signal.reason);
+      });
+      queue.push(waiting);
+      void next();
+    });
+  return { request } as Pick<LockManager, "request">;
+}
+
+const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
+
+it("has one tab lead, and the next when that one withdraws", async () => {
+  const locks = createLocks();
+  const seen: string[] = [];
+  const tab = (name: string) =>
+    takePart(() => {
+      seen.push(`${name} leads`);
+      return () => seen.push(`${name} stops`);
+    }, locks);
+  const withdrawFirst = tab("first");
+  const withdrawSecond = tab("second");
+  tab("third");
+  await settled();
+  expect(seen).toEqual(["first leads"]);
+  // Who only waits goes without having led.
+  withdrawSecond();
+  withdrawFirst();
+  await settled();
+  expect(seen).toEqual(["first leads", "first stops", "third leads"]);
+});

@@ -1,0 +1,49 @@
+import type { Boot, LiveNews } from "@handwork/contract";
+import { tabStorage } from "../app/storage.ts";
+import type { LiveStore } from "./live-set.ts";
+import type { Visit } from "./on-visit.ts";
+
+/** The version that a page was loaded for: asking again would not get another. */
+const STORED_AS = "handwork-shell";
+
+/** Fields that a person has filled in or changed; a reload would empty them. */
+const isTouched = () =>
+  [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>("input, textarea")].some(
+    (field) =>
+      field.value !== field.defaultValue || ("checked" in field && field.checked !== field.defaultChecked),
+  ) || document.querySelector("dialog[open]") !== null;
+
+/** Takes another version of the shell over, which can only be done by loading the document anew. */
+export function createNewShell(boot: Boot, live: LiveStore, withdrawn: () => LiveNews["withdrawn"]) {
+  const storage = tabStorage();
+  const isDue = () => {
+    const { version } = live.get().shell;
+    return version !== boot.shell.version && storage.getItem(STORED_AS) !== version;
+  };
+  const note = () => storage.setItem(STORED_AS, live.get().shell.version);
+
+  return {
+    /** Whether this shell was taken back and can be replaced here and now without a loss. */
+    isUrgent() {
+      const due = isDue() && withdrawn().shell?.includes(boot.shell.version) && !isTouched();
+      if (due) note();
+      return Boolean(due);
+    },
+    /** Makes of a visit one that loads the document, with the visit's state; false when there is no need. */
+    take({ url, replace, state, happened }: Visit): boolean {
+      if (!isDue()) return false;
+      note();
+      if (!happened) enter(url, replace, state);
+      location.reload();
+      return true;
+    },
+  };
+}
+
+/** Makes the entry of the history as the router would, so that it finds all it needs after the reload. */
+function enter(url: URL, replace: boolean, state: unknown): void {
+  const index = (history.state?.idx ?? 0) + (replace ? 0 : 1);
+  const entry = { usr: state ?? null, key: Math.random().toString(36).slice(2, 10), idx: index };
+  if (replace) history.replaceState(entry, "", url);
+  else history.pushState(entry, "", url);
+}

@@ -1,0 +1,106 @@
+import { endpoints, LIVE_EVENTS_PATH, type LiveNews } from "@handwork/contract";
+import { takePart } from "./leader.ts";
+
+const CHANNEL = "handwork-news";
+/** Milliseconds without news after which a tab that is looked at again asks for them. */
+const STALE = 60_000;
+/** Milliseconds until a stream that the server refused is asked for again. */
+const REFUSED_PAUSE = 60_000;
+
+interface NewsOptions {
+  /** Base of the API's addresses on the page's own origin. */
+  own: string;
+  /** The generation that this tab knows. */
+  known: () => number;
+  /** Is told what is live, also when that is known already. */
+  hear: (news: LiveNews) => void;
+}
+
+/** What tabs say to each other: what is live, or what the one that asks knows of it. */
+type Message = { news: LiveNews } | { known: number };
+
+/**
+ * Hears what is live from now on, by one stream for all tabs of the browser: the tab that leads tells the
+ * others. The stream is closed while no tab is looked at; without a stream, a tab asks when it is looked at.
+ */
+export function followNews({ own, known, hear }: NewsOptions): void {
+  const channel = typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel(CHANNEL);
+  const say = (message: Message) => channel?.postMessage(message);
+  let last: LiveNews | null = null;
+  let heardAt = Date.now();
+  let leads = false;
+
+  const take = (news: LiveNews) => {
+    heardAt = Date.now();
+    if (last && last.generation > news.generation) return;
+    last = news;
+    hear(news);
+  };
+  const tell = (news: LiveNews) => {
+    take(news);
+    say({ news });
+  };
+  const ask = async () => {
+    heardAt = Date.now();
+    const answer = await fetch(own + endpoints.liveNews.path).catch(() => null);
+    if (answer?.ok) tell(await answer.json());
+  };
+
+  channel?.addEventListener("message", ({ data }: MessageEvent<Message>) => {
+    if ("news" in data) return take(data.news);
+    if (!leads || data.known >= known()) return;
+    // A tab that was opened, or woken up, after the others had heard.
+    if (last) say({ news: last });
+    else void ask();
+  });
+
+  const lead = () => {
+    leads = true;
+    const stop = listen(own, known, tell);
+    return () => {
+      leads = false;
+      stop();
+    };
+  };
+
+  whileVisible(() => {
+    if (Date.now() - heardAt > STALE) void ask();
+    if (typeof EventSource === "undefined" || !navigator.locks) return () => undefined;
+    say({ known: known() });
+    return takePart(lead, navigator.locks);
+  });
+}
+
+/** Opens the stream, and again after a while when the server refuses it; gives the function that ends it. */
+function listen(own: string, known: () => number, tell: (news: LiveNews) => void): () => void {
+  let timer: ReturnType<typeof setTimeout>;
+  let source: EventSource;
+  const open = () => {
+    source = new EventSource(`${own}${LIVE_EVENTS_PATH}?generation=${known()}`);
+    source.addEventListener("live", ({ data }) => tell(JSON.parse(data)));
+    source.addEventListener("error", () => {
+      if (source.readyState === EventSource.CLOSED)
+        timer = setTimeout(open, REFUSED_PAUSE * (1 + Math.random()));
+    });
+  };
+  open();
+  return () => {
+    clearTimeout(timer);
+    source.close();
+  };
+}
+
+/** Has something go on only while the tab is looked at. */
+function whileVisible(start: () => () => void): void {
+  let stop: (() => void) | null = null;
+  const follow = () => {
+    const visible = document.visibilityState === "visible";
+    if (visible) stop ??= start();
+    else {
+      stop?.();
+      stop = null;
+    }
+  };
+  document.addEventListener("visibilitychange", follow);
+  follow();
+}

@@ -1,0 +1,136 @@
+import type { Boot, LiveNews, LiveRemote } from "@handwork/contract";
+import { CONTRACT_VERSION, type RemoteModule, useUnsavedWork } from "@handwork/federation";
+import { act, render, screen } from "@testing-library/react";
+import { useState } from "react";
+import { createMemoryRouter, RouterProvider, useLoaderData } from "react-router-dom";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { createBreaker } from "../remotes/breaker.ts";
+import { createRegistry } from "../remotes/registry.ts";
+import { createTrees } from "../routes.tsx";
+import { createLiveStore } from "./live-set.ts";
+import { createSwitch } from "./switch.ts";
+
+const remote = (app: string, version: string, nav = app): LiveRemote => ({
+  app,
+  version,
+  base: `/${app}/${version}/`,
+  entry: "entry.js",
+  integrity: "",
+  container: `hw_${app}`,
+  routes: [{ path: `/${app}`, title: app, access: "public" }],
+  nav: [{ label: nav, to: `/${app}`, audience: "everyone", order: 1 }],
+});
+const orders = remote("orders", "1.0.0");
+const newer = remote("orders", "2.0.0", "New orders");
+const help = remote("help", "1.0.0");
+
+/** A page that says its version, and that of the data it was given; it never wants its data anew. */
+const moduleOf = async ({ app, version }: LiveRemote): Promise<RemoteModule> => ({
+  contract: CONTRACT_VERSION,
+  routes: [
+    {
+      path: `/${app}`,
+      lazy: async () => ({
+        loader: () => version,
+        shouldRevalidate: () => false,
+        Component() {
+          const [text, setText] = useState("");
+          useUnsavedWork(text !== "");
+          return (
+            <p>
+              {app} {version} with data of {useLoaderData<string>()}
+              <button type="button" onClick={() => setText(text ? "" : "typed")}>
+                {text || "empty"}
+              </button>
+            </p>
+          );
+        },
+      }),
+    },
+  ],
+});
+
+async function open(path: string, first: LiveRemote) {
+  const set = { generation: 1, shell: { version: "1", routes: [] }, remotes: [first, help], disabled: [] };
+  const boot = { ...set, api: { base: "", orders: "", own: "" } } as unknown as Boot;
+  const live = createLiveStore(set);
+  const registry = createRegistry({ loadModule: moduleOf });
+  const trees = createTrees([], { registry, live });
+  const router = createMemoryRouter(trees(set), { initialEntries: [path] });
+  const breaker = createBreaker(sessionStorage);
+  const pages = createSwitch({ boot, router, live, registry, trees, breaker });
+  render(<RouterProvider router={router} />);
+  const shows = (text: string) => screen.findByText(new RegExp(text));
+  const hear = (news: Partial<LiveNews>) =>
+    act(async () => pages.receive({ ...set, generation: 2, withdrawn: {}, ...news }));
+  return { router, shows, hear };
+}
+
+const taken = { remotes: [orders, help], withdrawn: { orders: [newer.version] } };
+
+describe("createSwitch", () => {
+  beforeEach(() => {
+    // jsdom has no window to scroll.
+    vi.stubGlobal("scrollTo", () => undefined);
+  });
+
+  it("leaves the page as it is when another version is promoted, and takes it at the next visit", async () => {
+    const { router, shows, hear } = await open("/orders", orders);
+    await shows("orders 1.0.0 with data of 1.0.0");
+    await hear({ remotes: [newer, help] });
+    // The navigation bar is the shell's own.
+    await screen.findByRole("link", { name: "New orders" });
+    await act(() => router.revalidate());
+    await shows("orders 1.0.0 with data of 1.0.0");
+    await act(() => router.navigate("/help"));
+    await act(() => router.navigate("/orders"));
+    await shows("orders 2.0.0 with data of 2.0.0");
+  });
+
+  it("puts another version in place of one that was taken back, with data of its own", async () => {
+    const { router, shows, hear } = await open("/orders", newer);
+    await shows("orders 2.0.0 with data of 2.0.0");
+    const { location } = router.state;
+    await hear(taken);
+    await shows("orders 1.0.0 with data of 1.0.0");
+    expect(router.state.location).toBe(location);
+  });
+
+  it("keeps what was typed on another app's page", async () => {
+    const { router, shows, hear } = await open("/help", newer);
+    await shows("help 1.0.0");
+    act(() => screen.getByRole("button", { name: "empty" }).click());
+    await hear(taken);
+    await act(() => router.navigate("?page=2"));
+    screen.getByRole("button", { name: "typed" });
+    await act(() => router.navigate("/orders"));
+    await shows("orders 1.0.0 with data of 1.0.0");
+  });
+
+  it("waits for what is not saved, and no longer", async () => {
+    const { shows, hear } = await open("/orders", newer);
+    await shows("orders 2.0.0");
+    act(() => screen.getByRole("button", { name: "empty" }).click());
+    await hear(taken);
+    await shows("orders 2.0.0");
+    act(() => screen.getByRole("button", { name: "typed" }).click());
+    await shows("orders 1.0.0 with data of 1.0.0");
+  });
+
+  it("shows that an app is switched off, and brings it back", async () => {
+    const { shows, hear } = await open("/orders", orders);
+    await shows("orders 1.0.0");
+    await hear({ remotes: [help], disabled: [{ app: "orders", paths: ["/orders"] }] });
+    await screen.findByRole("heading", { name: /is switched off for the moment/ });
+    expect(screen.queryByRole("link", { name: "orders" })).toBeNull();
+    await hear({ generation: 3 });
+    await shows("orders 1.0.0");
+  });
+
+  it("does not listen to what is older than what it knows", async () => {
+    const { shows, hear } = await open("/orders", newer);
+    await shows("orders 2.0.0");
+    await hear({ ...taken, generation: 1 });
+    await shows("orders 2.0.0");
+  });
+});

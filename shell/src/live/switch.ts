@@ -1,0 +1,133 @@
+import type { LiveNews, LiveRemote, LiveSet } from "@handwork/contract";
+import { hasUnsavedWork, onAllSaved } from "@handwork/federation";
+import { matchRoutes } from "react-router-dom";
+import type { PageHandle } from "../remotes/page-route.tsx";
+import { pageId } from "../remotes/registry.ts";
+import { keepPlace } from "./keep-place.ts";
+import { createNewShell } from "./new-shell.ts";
+import { onVisit } from "./on-visit.ts";
+import type { TabContext } from "./tab-context.ts";
+
+/** Decides which version of each app this tab shows, and when another takes its place. */
+export interface Switch {
+  /** Takes in what is live now. */
+  receive(news: LiveNews): void;
+  /** From now on uses one version of a remote in place of another that fails here. */
+  replace(failed: LiveRemote, by: LiveRemote): void;
+  /** Uses the version again that failed. */
+  restore(failed: LiveRemote): void;
+  /** Takes all this over at once, where the visitor is or is about to be. */
+  show(): void;
+  /** Nothing could be put in the place of this page: whatever comes instead is welcome at once. */
+  giveUp(page: { owner: LiveRemote; path: string }): void;
+}
+
+/**
+ * What is new is shown at the next page that is visited. Where the visitor is, the page stays as it is,
+ * unless its version was taken back or its app taken out, and nothing unsaved would be lost.
+ */
+export function createSwitch({ boot, router, live, registry, trees }: TabContext): Switch {
+  let told: LiveSet = boot;
+  let withdrawn: LiveNews["withdrawn"] = {};
+  /** What the router's routes are made of. */
+  let routed = live.get();
+  const replaced = new Map<string, { failed: string; by: LiveRemote }>();
+  const hopeless = new Set<string>();
+  const newShell = createNewShell(boot, live, () => withdrawn);
+
+  const update = () => {
+    const remotes = told.remotes.map((remote) => {
+      const instead = replaced.get(remote.app);
+      return instead?.failed === remote.version ? instead.by : remote;
+    });
+    live.set({ ...told, remotes });
+  };
+
+  /** Only just before the router looks for matches: what it does meanwhile would mix the two. */
+  const adopt = () => {
+    if (live.get() === routed) return;
+    routed = live.get();
+    router._internalSetRoutes(trees(routed));
+  };
+
+  const shown = () => router.state.matches.at(-1)?.route.handle as PageHandle | undefined;
+  const hasFailed = () => {
+    const page = shown();
+    return router.state.errors !== null || (page?.owner && hopeless.has(pageId(page.owner, page.path)));
+  };
+  const isFree = () => !hasUnsavedWork() && router.state.navigation.state === "idle";
+
+  const show = () => {
+    const { location } = router.state;
+    const failed = hasFailed() && router.state.navigation.state === "idle";
+    hopeless.clear();
+    adopt();
+    // A page that broke stays broken for the router until it is visited anew.
+    if (failed)
+      void router.navigate(location, { replace: true, state: location.state, preventScrollReset: true });
+    else void router.revalidate();
+  };
+
+  /** The page to put in place of the one that is shown; null when that can stay until it is left. */
+  function urgent(next: LiveSet): PageHandle | null {
+    const here = shown();
+    const there = matchRoutes(trees(next), router.state.location)?.at(-1)?.route.handle as
+      | PageHandle
+      | undefined;
+    if (!here || !there) return null;
+    if (here.disabled !== there.disabled) return there;
+    if (!here.owner || here.owner.version === there.owner?.version) return null;
+    const takenBack = withdrawn[here.owner.app]?.includes(here.owner.version);
+    return takenBack || hasFailed() ? there : null;
+  }
+
+  let busy = false;
+  async function settle(): Promise<void> {
+    if (busy || live.get() === routed || !isFree()) return;
+    if (newShell.isUrgent()) return location.reload();
+    const next = live.get();
+    const page = urgent(next);
+    if (!page) return;
+    busy = true;
+    const { location: place } = router.state;
+    // Its code first: the page that is shown stays until the other can take its place in one step.
+    const ready = await registry.load(page.owner, page.path).then(
+      () => true,
+      () => page.disabled === true,
+    );
+    busy = false;
+    if (!ready) return;
+    if (next !== live.get() || place !== router.state.location || !isFree()) return settle();
+    keepPlace();
+    show();
+  }
+
+  onAllSaved(() => void settle());
+  router.subscribe(({ navigation }) => {
+    if (navigation.state === "idle") void settle();
+  });
+  onVisit(router, (visit) => {
+    if (newShell.take(visit)) return true;
+    adopt();
+    return false;
+  });
+
+  return {
+    show,
+    giveUp: ({ owner, path }) => hopeless.add(pageId(owner, path)),
+    replace(failed, by) {
+      replaced.set(failed.app, { failed: failed.version, by });
+      update();
+    },
+    restore({ app }) {
+      if (replaced.delete(app)) update();
+    },
+    receive(news) {
+      if (news.generation <= told.generation) return;
+      told = news;
+      withdrawn = news.withdrawn;
+      update();
+      void settle();
+    },
+  };
+}

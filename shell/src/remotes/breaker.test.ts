@@ -1,0 +1,49 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { createBreaker } from "./breaker.ts";
+
+const key = "employer@1.0.0+abcd";
+
+describe("createBreaker", () => {
+  beforeEach(() => {
+    sessionStorage.clear();
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it("refuses what failed until the next try is due", () => {
+    const breaker = createBreaker(sessionStorage);
+    expect(breaker.refuses(key)).toBeNull();
+    breaker.trip(key, "missing");
+    expect(breaker.refuses(key)).toBe("missing");
+    expect(breaker.refuses("artisan@1.0.0+abcd")).toBeNull();
+    vi.advanceTimersByTime(breaker.pause(key));
+    expect(breaker.refuses(key)).toBeNull();
+  });
+
+  it("waits longer after each failure, but not for ever, and forgets all when it works", () => {
+    const breaker = createBreaker(sessionStorage);
+    const pauses = Array.from({ length: 8 }, () => {
+      breaker.trip(key, "missing");
+      return breaker.pause(key);
+    });
+    expect(pauses).toEqual([10_000, 20_000, 40_000, 80_000, 160_000, 300_000, 300_000, 300_000]);
+    breaker.close(key);
+    breaker.trip(key, "missing");
+    expect(breaker.pause(key)).toBe(10_000);
+  });
+
+  it("remembers through a reload of the tab", () => {
+    createBreaker(sessionStorage).trip(key, "evaluation");
+    expect(createBreaker(sessionStorage).refuses(key)).toBe("evaluation");
+  });
+
+  it("begins anew where what was kept is something strange", () => {
+    sessionStorage.setItem("handwork-breaker", "{");
+    const breaker = createBreaker(sessionStorage);
+    expect(breaker.refuses(key)).toBeNull();
+    breaker.trip(key, "missing");
+    expect(breaker.refuses(key)).toBe("missing");
+  });
+});

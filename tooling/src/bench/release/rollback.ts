@@ -1,0 +1,66 @@
+import { paths } from "@handwork/contract";
+import type { Browser, Page } from "playwright-core";
+import { bootOf, versionIn } from "../../../../e2e/support/news.ts";
+import { releaseCommand } from "../../../../e2e/support/release-command.ts";
+import type { BuiltRelease } from "../../../../e2e/support/releases.ts";
+import { shownAt, untilItHears, watchFor } from "../../../../e2e/support/tabs.ts";
+import { type Summary, summarise } from "../statistics.ts";
+import type { Installation } from "./installation.ts";
+
+const RUNS = 3;
+const TABS = 20;
+const HEADING = "Our Partner Companies";
+const NEXT_HEADING = "Our Next Partner Companies";
+
+/** Milliseconds; from the command's return on, so that what is there before it counts less than 0. */
+export interface Rollback {
+  /** That the command itself takes. */
+  command: Summary;
+  /** Until the next page load has the earlier version. */
+  page: Summary;
+  /** Until the last of the open tabs shows it. */
+  tabs: Summary;
+}
+
+/** A version whose list of companies is told apart by its heading. */
+export const nextHeading = {
+  label: "next",
+  edit: (_: string, text: string) => text.replaceAll(`"${HEADING}"`, `"${NEXT_HEADING}"`),
+};
+
+async function show(tab: Page, address: string): Promise<void> {
+  await tab.goto(address);
+  await tab.getByRole("heading", { level: 1, name: NEXT_HEADING }).waitFor();
+  await untilItHears(tab);
+  await watchFor(tab, HEADING);
+}
+
+/** Times `pnpm release rollback` while so many tabs are open on a page of that remote. */
+export async function timeRollback(
+  { site, operator }: Installation,
+  browser: Browser,
+  current: BuiltRelease,
+  next: BuiltRelease,
+): Promise<Rollback> {
+  const { app } = current;
+  const address = site.origin + paths.companies;
+  const token = await operator.token(app, "operate");
+  const context = await browser.newContext();
+  const tabs = await Promise.all(Array.from({ length: TABS }, () => context.newPage()));
+  const [command, page, last]: number[][] = [[], [], []];
+  await operator.publish(next);
+  for (let run = 0; run < RUNS; run += 1) {
+    await operator.promote(next);
+    for (const tab of tabs) await show(tab, address);
+    const rollback = ["rollback", app, "--reason", "For the bench", "--yes"];
+    const { at, took } = await releaseCommand(site.origin, token, ...rollback);
+    const given = versionIn(await bootOf(address), app);
+    page?.push(Date.now() - at);
+    if (given !== current.version) throw new Error(`A page load gets ${given} after a rollback`);
+    last?.push(Math.max(...(await Promise.all(tabs.map(shownAt)))) - at);
+    command?.push(took);
+    process.stdout.write(".");
+  }
+  await context.close();
+  return { command: summarise(command ?? []), page: summarise(page ?? []), tabs: summarise(last ?? []) };
+}

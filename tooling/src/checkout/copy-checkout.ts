@@ -1,0 +1,26 @@
+import { cpSync, existsSync, mkdtempSync, readdirSync, symlinkSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { basename, join } from "node:path";
+import { root } from "../build/workspace.ts";
+
+const left = new Set(["dist", "node_modules", ".git", ".data", "bench-results", "test-results"]);
+const below = (folder: string) => readdirSync(join(root, folder)).map((name) => join(folder, name));
+
+/** Copies the links by which a package of the workspace finds others; each leads to the like place of the copy. */
+export function copyLinks(from: string, to: string): void {
+  const links = join(from, "node_modules");
+  if (existsSync(links)) cpSync(links, join(to, "node_modules"), { recursive: true, verbatimSymlinks: true });
+}
+
+/**
+ * Another checkout of the same files in a temporary folder, with the packages of this one: for tests that write
+ * into what they run. The caller removes it.
+ */
+export function copyCheckout(): string {
+  const copy = mkdtempSync(join(tmpdir(), "handwork-checkout-"));
+  cpSync(root, copy, { recursive: true, filter: (path) => path === root || !left.has(basename(path)) });
+  symlinkSync(join(root, "node_modules"), join(copy, "node_modules"));
+  const packages = ["shell", "server", "tooling", "e2e", ...below("shared"), ...below("remotes")];
+  for (const folder of packages) copyLinks(join(root, folder), join(copy, folder));
+  return copy;
+}

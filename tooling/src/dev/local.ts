@@ -1,0 +1,84 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { watch } from "node:fs";
+import { basename, join } from "node:path";
+import { appDirs, build } from "../build/build-apps.ts";
+import { root, shellDir } from "../build/workspace.ts";
+import { freePort, serveApps } from "./serve-apps.ts";
+import type { Serving } from "./serving.ts";
+
+/** Milliseconds without a further change after which a save counts as done. */
+const SETTLE = 80;
+const passing = /(^|\/)(node_modules|dist)\/|\.test\.tsx?$|~$/;
+
+/** Calls `changed` after a save below one of the folders. */
+function onSave(folders: string[], concerns: (file: string) => boolean, changed: () => Promise<void>): void {
+  let timer: NodeJS.Timeout | undefined;
+  let work: Promise<void> = Promise.resolve();
+  for (const folder of folders) {
+    watch(join(root, folder), { recursive: true }, (_event, file) => {
+      if (!file || passing.test(file) || !concerns(file)) return;
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        work = work.then(changed).catch((error: Error) => console.error(error.message));
+      }, SETTLE);
+    });
+  }
+}
+
+/**
+ * The whole site on this machine. What is developed is served from memory with every save put into the open
+ * page: all apps, or with `only` that remote and the shell (whose React has to be the development one). The
+ * others are production builds. The server is built and started again when its own code changes.
+ */
+export async function developHere(only: string | undefined): Promise<void> {
+  const all = appDirs();
+  const developed = only ? [shellDir, ...all.filter((dir) => basename(dir) === only)] : all;
+  const others = all.filter((dir) => !developed.includes(dir));
+  const servings: Record<string, Serving> = {};
+  for (const dir of developed) servings[basename(dir)] = { kind: "hot", port: await freePort() };
+
+  let serving = await serveApps(developed, servings);
+  let builds = await build(others);
+  const run = () => {
+    const args = [
+      ...builds.apps.flatMap(({ dir }) => ["--publish", dir]),
+      ...Object.entries(servings).flatMap(([app, { port }]) => ["--develop", `${app}=${port}`]),
+    ];
+    return spawn(process.execPath, ["--enable-source-maps", builds.server, ...args], { stdio: "inherit" });
+  };
+  let server = run();
+
+  onSave(
+    ["server/src", "shared/contract/src"],
+    () => true,
+    async () => {
+      const before = builds.server;
+      builds = { ...builds, server: (await build([])).server };
+      if (builds.server === before) return;
+      await end(server);
+      server = run();
+      console.log("The server is new: reload the page.");
+    },
+  );
+  onSave(
+    ["remotes", "shell"],
+    (file) => /(^|\/)(remote|shell)\.config\.ts$/.test(file),
+    async () => {
+      await serving.stop();
+      serving = await serveApps(developed, servings);
+      console.log("The declared pages are read again: reload the page.");
+    },
+  );
+  for (const signal of ["SIGINT", "SIGTERM"] as const) {
+    process.on(signal, () => {
+      void Promise.all([serving.stop(), end(server)]).then(() => process.exit(0));
+    });
+  }
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = new Promise((resolve) => child.once("exit", resolve));
+  child.kill("SIGTERM");
+  await ended;
+}

@@ -1,0 +1,62 @@
+import { fork } from "node:child_process";
+import { createServer } from "node:net";
+import { basename, join } from "node:path";
+import { root } from "../build/workspace.ts";
+import { SERVING_VARIABLE, type Serving } from "./serving.ts";
+
+/** What the serving process tells of each compilation. */
+interface Compiled {
+  app: string;
+  failed: boolean;
+  milliseconds: number;
+}
+
+/** A port of the loopback address that nobody listens on. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once("error", reject);
+    probe.listen(0, "127.0.0.1", () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
+    });
+  });
+}
+
+/**
+ * Serves the apps in the given folders from memory, each compiled again at every save.
+ *
+ * @returns once each has been compiled, even if with errors: those are printed, and a save mends them.
+ * @throws Error when the serving process ends before that.
+ */
+export function serveApps(
+  dirs: string[],
+  servings: Record<string, Serving>,
+): Promise<{ stop: () => Promise<void> }> {
+  const waiting = new Set(dirs.map((dir) => basename(dir)));
+  const production = Object.values(servings).some(({ kind }) => kind === "guest");
+  const child = fork(join(root, "tooling/src/dev/serve.mjs"), {
+    cwd: root,
+    execArgv: [],
+    env: {
+      ...process.env,
+      HANDWORK_BUILD: JSON.stringify(dirs),
+      [SERVING_VARIABLE]: JSON.stringify(servings),
+      NODE_ENV: production ? "production" : "development",
+      NODE_OPTIONS: "",
+    },
+  });
+  const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
+  const stop = () => {
+    child.kill("SIGTERM");
+    return ended;
+  };
+  return new Promise((resolve, reject) => {
+    child.once("exit", (code) => reject(new Error(`The development server ended (${code}).`)));
+    child.on("message", (message) => {
+      const { app, failed, milliseconds } = message as Compiled;
+      if (waiting.size === 0 && !failed) console.log(`${app}: saved, compiled in ${milliseconds} ms`);
+      waiting.delete(app);
+      if (waiting.size === 0) resolve({ stop });
+    });
+  });
+}
