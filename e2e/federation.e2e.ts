@@ -89,7 +89,7 @@ describe("one instance", () => {
     const { page, context } = await visit();
     await giveSession(context, await employer());
     // A page of the shell's own: no remote is there yet.
-    await open(page, paths.login);
+    await open(page, paths.forgotPassword);
     await page.evaluate(noteConsumers);
     await visitTwoRemotes(page);
     const consumers = await page.evaluate(readConsumers);
@@ -112,7 +112,7 @@ describe("one instance", () => {
       if (url.startsWith("http")) parsed.push(scriptId);
     });
     await session.send("Debugger.enable");
-    await open(page, paths.login);
+    await open(page, paths.forgotPassword);
     await visitTwoRemotes(page);
     const sources = await Promise.all(
       parsed.map(
@@ -213,7 +213,7 @@ describe("without JavaScript", () => {
     await headingIs(page, /^Available/);
   });
 
-  test("the workers of a service are listed with their pay", async ({ visit }) => {
+  test("the workers of a service are listed with their pay [2.4 2.56 10.1a]", async ({ visit }) => {
     const { page } = await visit({ javaScriptEnabled: false });
     await page.goto(paths.artisansByService(SERVICE));
     await headingIs(page, `Available ${SERVICE}s for your service`);

@@ -4,14 +4,15 @@ import { describe, expect } from "vitest";
 import { headingIs, shown } from "./support/page.ts";
 import { test } from "./support/test.ts";
 
-/** Milliseconds until a remote that does not answer is given up. */
-const GIVEN_UP = 15_000;
+/** Milliseconds until a remote that does not answer is given up, and there is no version to stand in. */
+const GIVEN_UP = 6_000;
+/** Milliseconds after which it is tried again, at the latest. */
+const UNTIL_NEXT_TRY = 12_500;
 const FAILED = "This page did not load";
 const companies = /Our Partner Companies/;
 
-/** What the browser and the federation runtime themselves say. */
-const tolerated =
-  /Failed to load resource|was preloaded using link preload|The remote "\w+" is already registered/;
+/** What the browser itself says. */
+const tolerated = /Failed to load resource|was preloaded using link preload/;
 
 const tryAgain = (page: Page) => page.getByRole("main").getByRole("button", { name: "Try again" }).click();
 
@@ -40,6 +41,19 @@ describe("parts of a remote that fail on a deep link", () => {
     await headingIs(page, companies);
   });
 
+  test("what could not be had is tried again by itself, and appears", async ({ visit }) => {
+    const { page, complaints } = await visit();
+    complaints.expectMessage(tolerated);
+    await page.clock.install();
+    const scripts = /\/marketplace\/.*\.js/;
+    await page.route(scripts, (route) => route.abort());
+    await page.goto(paths.companies, { waitUntil: "commit" });
+    await shown(page.getByRole("heading", { level: 1, name: FAILED }));
+    await page.unroute(scripts);
+    await page.clock.fastForward(UNTIL_NEXT_TRY);
+    await headingIs(page, companies);
+  });
+
   test("a style sheet that did not arrive is asked for again, and the page is never shown without it", async ({
     visit,
   }) => {
@@ -61,14 +75,7 @@ describe("parts of a remote that fail on a deep link", () => {
 
   test("what was typed before the scripts arrived is kept", async ({ visit }) => {
     const { page } = await visit();
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route(/\/shell\/.*\.js/, async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await holdScripts(page);
     await page.goto(paths.login, { waitUntil: "commit" });
     await page.getByLabel("Username").fill("employer");
     await page.getByLabel("Password", { exact: true }).fill("handwork-demo");
@@ -76,4 +83,28 @@ describe("parts of a remote that fail on a deep link", () => {
     await page.getByRole("main").getByRole("button", { name: "Login" }).click();
     await page.waitForURL("**/employer-dashboard");
   });
+
+  test("a button that was pressed before the scripts arrived does its work then", async ({ visit }) => {
+    const { page } = await visit();
+    const release = await holdScripts(page);
+    await page.goto(paths.artisansByService("Plumber"), { waitUntil: "commit" });
+    const button = page.getByRole("button", { name: "Make A Request" }).first();
+    await button.click();
+    expect(await button.getAttribute("aria-busy")).toBe("true");
+    release();
+    await page.waitForURL((url) => url.pathname === paths.login);
+  });
 });
+
+/** Keeps the shell's scripts from arriving until the function that it gives is called. */
+async function holdScripts(page: Page): Promise<() => void> {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/shell\/.*\.js/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return release;
+}

@@ -1,10 +1,8 @@
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { basename, dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, inject } from "vitest";
 import { headingIs } from "./support/page.ts";
 import { Site } from "./support/site.ts";
 import { test } from "./support/test.ts";
+import { builtRelease, variant } from "./support/variants.ts";
 
 /** Milliseconds within which a page is answered although its server bundle hangs: the first page's limit and some. */
 const ANSWER_LIMIT = 6_000;
@@ -23,24 +21,18 @@ const cases = Object.entries(faults).filter(([name]) => process.env.TEST_FULL ||
 
 describe.each(cases)("a remote whose server bundle %s", (_, code) => {
   let site: Site;
-  let folder: string;
 
   beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), "handwork-bundle-"));
     const product = inject("product");
-    const publish = product.publish.map((build) => {
-      if (basename(dirname(dirname(build))) !== "marketplace") return build;
-      const copy = join(folder, basename(build));
-      cpSync(build, copy, { recursive: true });
-      writeFileSync(join(copy, "server.cjs"), code);
-      return copy;
+    const whole = builtRelease("marketplace");
+    const broken = variant(whole, {
+      label: "broken",
+      edit: (file, text) => (file === whole.server ? code : text),
     });
+    const publish = product.publish.map((build) => (build === whole.folder ? broken.folder : build));
     site = await Site.start({ ...product, publish });
   });
-  afterAll(async () => {
-    await site.remove();
-    rmSync(folder, { recursive: true, force: true });
-  });
+  afterAll(() => site.remove());
 
   test("is rendered by the browser, and the server goes on", async ({ visit }) => {
     const began = performance.now();

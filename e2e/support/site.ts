@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -23,23 +23,38 @@ export async function buildProduct(): Promise<Product> {
   return { script: server, publish: apps.map(({ dir }) => dir) };
 }
 
+/** What the server finds in its environment besides what every one does. */
+type Environment = Readonly<Record<string, string>>;
+
 /** A running copy of the product with data of its own. */
 export class Site {
   readonly origin: string;
-  readonly #dataDir = makeDataFolder();
   #server: ChildProcess | null = null;
   #output = "";
 
   private constructor(
     readonly product: Product,
     readonly port: number,
+    readonly dataDir: string,
+    readonly environment: Environment,
   ) {
     this.origin = `http://localhost:${port}`;
   }
 
   /** Starts the product with the demo's data, on a port that is free. */
-  static async start(product: Product): Promise<Site> {
-    const site = new Site(product, await freePort());
+  static async start(product: Product, environment: Environment = {}): Promise<Site> {
+    const site = new Site(product, await freePort(), makeDataFolder(), environment);
+    await site.start();
+    return site;
+  }
+
+  /**
+   * Starts another server process of the same installation: with its database, its files and its keys. It is
+   * to be ended before the first one, by `end`.
+   */
+  async beside(): Promise<Site> {
+    const environment = { ...this.environment, DATABASE_URL: databaseUrl(this.dataDir) };
+    const site = new Site(this.product, await freePort(), this.dataDir, environment);
     await site.start();
     return site;
   }
@@ -52,8 +67,9 @@ export class Site {
         PATH: process.env.PATH,
         HOME: process.env.HOME,
         PORT: String(this.port),
-        DATA_DIR: this.#dataDir,
+        DATA_DIR: this.dataDir,
         DEMO: "on",
+        ...this.environment,
       },
       stdio: ["ignore", "pipe", "pipe"],
     });
@@ -88,10 +104,15 @@ export class Site {
     return this.#end("SIGKILL");
   }
 
+  /** Ends the server as an operator would. */
+  end(): Promise<void> {
+    return this.#end("SIGTERM");
+  }
+
   /** Ends the server as an operator would, and removes its data. */
   async remove(): Promise<void> {
-    await this.#end("SIGTERM");
-    rmSync(this.#dataDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+    await this.end();
+    rmSync(this.dataDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
   }
 
   async #end(signal: NodeJS.Signals): Promise<void> {
@@ -108,6 +129,13 @@ function makeDataFolder(): string {
   const root = process.getuid?.() === 0;
   if (root) mkdirSync(FOLDER_FOR_ROOT, { recursive: true });
   return mkdtempSync(join(root ? FOLDER_FOR_ROOT : tmpdir(), "e2e-"));
+}
+
+/** Address of the embedded database that another process runs in this folder. */
+function databaseUrl(dataDir: string): string {
+  const status = readFileSync(join(dataDir, "postgres/cluster/data/postmaster.pid"), "utf8");
+  const [, , , , socket = ""] = status.split("\n");
+  return `postgres://handwork@localhost/handwork?${new URLSearchParams({ host: socket })}`;
 }
 
 function freePort(): Promise<number> {

@@ -1,13 +1,8 @@
 import { mkdirSync } from "node:fs";
-import {
-  type Browser,
-  type BrowserContext,
-  type BrowserContextOptions,
-  chromium,
-  type Page,
-} from "playwright-core";
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
 import { test as base, expect, inject } from "vitest";
 import { Complaints } from "./complaints.ts";
+import { launchBrowser } from "./launch.ts";
 
 export const sizes = {
   wide: { width: 1280, height: 800 },
@@ -43,10 +38,7 @@ export const test = base.extend<Fixtures>({
   browser: [
     // biome-ignore lint/correctness/noEmptyPattern: the runner reads from the pattern what a fixture needs
     async ({}, use) => {
-      const browser = await chromium.launch({
-        executablePath: inject("browserPath"),
-        args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--no-first-run"],
-      });
+      const browser = await launchBrowser(inject("browserPath"));
       await use(browser);
       await browser.close();
     },

@@ -1,0 +1,247 @@
+import { BOOT_ELEMENT_ID, LIVE_EVENTS_PATH, paths } from "@handwork/contract";
+import type { BrowserContext, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, inject } from "vitest";
+import { PREFIX } from "./support/api.ts";
+import { employer, giveSession, SERVICE } from "./support/employer.ts";
+import { Operator } from "./support/operator.ts";
+import { arriveAt, eventually, headingIs, open, ready, shown } from "./support/page.ts";
+import type { BuiltRelease } from "./support/releases.ts";
+import { test } from "./support/test.ts";
+import { builtRelease, variant } from "./support/variants.ts";
+
+const TABS = 20;
+/** Milliseconds in which every open tab shows what it should. */
+const WITHIN = 2_000;
+const CURRENT = "Employer dashboard";
+const NEXT = "Dashboard of the next version";
+const SWITCHED_OFF = "This part of Handwork is switched off for the moment";
+
+let operator: Operator;
+let current: BuiltRelease;
+let next: BuiltRelease;
+
+beforeAll(async () => {
+  operator = await Operator.signIn(inject("origin"));
+  current = builtRelease("employer");
+  next = variant(current, {
+    label: "next",
+    edit: (_, text) =>
+      text
+        .replaceAll(`"${CURRENT}"`, `"${NEXT}"`)
+        .replaceAll('"Your service request"', '"Your next service request"'),
+  });
+  await operator.publish(next);
+});
+
+afterAll(() => operator.makeLive(current));
+
+/** The version that a dashboard shows, once it shows one. */
+const versionOf = (page: Page) =>
+  shown(page.getByRole("main").getByText(/^(Employer dashboard|Dashboard of the next version)$/)).then(
+    (line) => line.textContent(),
+  );
+
+const shellOf = (page: Page): Promise<string> =>
+  page.evaluate(
+    (id) => JSON.parse(document.getElementById(id)?.textContent ?? "").shell.version,
+    BOOT_ELEMENT_ID,
+  );
+
+/** Waits until a tab hears what is live, and marks its document. */
+async function settle(page: Page): Promise<void> {
+  await page.mouse.move(300, 300);
+  await page.waitForFunction(async () => {
+    const { held = [], pending = [] } = await navigator.locks.query();
+    return [...held, ...pending].some(({ name }) => name === "handwork-news");
+  });
+  await page.evaluate(() => {
+    (window as { mark?: string }).mark = "kept";
+  });
+}
+const isSameDocument = (page: Page) => page.evaluate(() => (window as { mark?: string }).mark === "kept");
+
+/** Resolves when the tabs of a browser have been told of a change. */
+const nextNews = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const channel = new BroadcastChannel("handwork-news");
+        channel.addEventListener("message", ({ data }) => "news" in data && resolve());
+      }),
+  );
+
+/** Counts from now on how often the page has no heading to show. */
+const watchForBlanks = (page: Page) =>
+  page.evaluate(() => {
+    const counted = window as { blanks?: number };
+    counted.blanks = 0;
+    new MutationObserver(() => {
+      if (!document.querySelector("main h1")) counted.blanks = (counted.blanks ?? 0) + 1;
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+
+async function openTab(context: BrowserContext, path: string): Promise<Page> {
+  const page = await context.newPage();
+  await open(page, path);
+  await settle(page);
+  return page;
+}
+
+describe("what is live changes while tabs are open", () => {
+  // Twenty tabs on two cores: what else the machine is doing may take it longer.
+  test("a rollback reaches every tab in place, and nobody loses what they typed", { retry: 2 }, async ({
+    visit,
+  }) => {
+    await operator.makeLive(next);
+    const caller = await employer();
+    const [worker] = await caller.call("artisansByService", { params: { service_title: SERVICE } });
+    const { context, page: first } = await visit();
+    await giveSession(context, caller);
+    await open(first, paths.employerDashboard);
+    await settle(first);
+    const tabs = [first];
+    while (tabs.length < TABS) tabs.push(await openTab(context, paths.employerDashboard));
+    expect(await Promise.all(tabs.map(versionOf))).toEqual(tabs.map(() => NEXT));
+
+    // Elsewhere: a form of another remote, and one of this remote that somebody is filling in.
+    const contact = await openTab(context, paths.contact);
+    await contact.getByRole("textbox", { name: "Message Body" }).fill("Half a letter");
+    const order = await openTab(context, paths.orderService(worker?.id ?? 0));
+    await order.getByRole("main").getByRole("textbox").first().fill("Half an order");
+
+    await operator.rollBack(current);
+    const from = performance.now();
+    await Promise.all(tabs.map((tab) => tab.getByText(CURRENT, { exact: true }).waitFor()));
+    const took = Math.round(performance.now() - from);
+    console.log(`A rollback was shown by ${TABS} tabs after ${took} ms.`);
+    expect(took).toBeLessThan(WITHIN);
+    expect(await Promise.all(tabs.map(isSameDocument))).toEqual(tabs.map(() => true));
+    expect(await contact.getByRole("textbox", { name: "Message Body" }).inputValue()).toBe("Half a letter");
+    expect(await order.getByRole("main").getByRole("textbox").first().inputValue()).toBe("Half an order");
+
+    // As soon as nothing would be lost, that page follows.
+    await order.getByRole("main").getByRole("textbox").first().fill("");
+    await order.getByRole("banner").getByRole("link", { name: "Cart" }).click();
+    await headingIs(order, "Your service request");
+  });
+
+  test("a promotion is taken at the next page, with the history kept", async ({ visit }) => {
+    await operator.makeLive(current);
+    const { context, page } = await visit();
+    await giveSession(context, await employer());
+    await open(page, paths.employerDashboard);
+    await settle(page);
+    expect(await versionOf(page)).toBe(CURRENT);
+    const told = nextNews(page);
+    await operator.promote(next);
+    await told;
+    // A page that asks for its data anew stays what it is.
+    await page.getByRole("main").getByRole("link", { name: "Order History" }).first().click();
+    expect(await versionOf(page)).toBe(CURRENT);
+    await page.getByRole("banner").getByRole("link", { name: "Cart" }).click();
+    await headingIs(page, "Your next service request");
+    await page.goBack();
+    await arriveAt(page, paths.employerDashboard);
+    expect(await versionOf(page)).toBe(NEXT);
+    expect(await isSameDocument(page)).toBe(true);
+  });
+
+  test("a remote that is switched off leaves a clear page, and comes back where it was", async ({
+    visit,
+  }) => {
+    await operator.makeLive(current);
+    const { context, page, complaints } = await visit();
+    complaints.expectFailure(/employer-dashboard/, 503);
+    await giveSession(context, await employer());
+    await open(page, paths.employerDashboard);
+    await settle(page);
+    const other = await openTab(context, paths.contact);
+    await operator.switchOff("employer");
+    await headingIs(page, SWITCHED_OFF);
+    for (const tab of [page, other])
+      await eventually(() => tab.getByRole("banner").getByRole("link", { name: "Cart" }).count()).toBe(0);
+    await other.goto(paths.employerDashboard);
+    await headingIs(other, SWITCHED_OFF);
+    await shown(other.getByRole("main").getByRole("link", { name: "Find Services" }));
+    await operator.switchOn("employer");
+    expect(await versionOf(page)).toBe(CURRENT);
+    await shown(page.getByRole("banner").getByRole("link", { name: "Cart" }));
+    expect(await isSameDocument(page)).toBe(true);
+  });
+
+  test("the focus stays where it was, and what has changed is said", async ({ visit }) => {
+    await operator.makeLive(next);
+    const { context, page } = await visit();
+    await giveSession(context, await employer());
+    await open(page, paths.employerDashboard);
+    await settle(page);
+    expect(await versionOf(page)).toBe(NEXT);
+    const link = page.getByRole("main").getByRole("link", { name: "Order History" }).first();
+    await link.focus();
+    await watchForBlanks(page);
+    await operator.rollBack(current);
+    await shown(page.getByText(CURRENT, { exact: true }));
+    await eventually(() => link.evaluate((element) => element === document.activeElement)).toBe(true);
+    await eventually(() => page.locator("#announcement").textContent()).toBe("This page has been updated.");
+    expect(await page.evaluate(() => (window as { blanks?: number }).blanks)).toBe(0);
+  });
+
+  test("another shell comes with the next page, which keeps what the visit carries", async ({ visit }) => {
+    const shell = builtRelease("shell");
+    const newer = variant(shell, { label: "next" });
+    await operator.publish(newer);
+    const { context, page } = await visit();
+    await giveSession(context, await employer());
+    await open(page, paths.companies);
+    await settle(page);
+    const told = nextNews(page);
+    await operator.promote(newer);
+    await told;
+    await page.getByRole("banner").getByRole("link", { name: "Contact Us" }).click();
+    await headingIs(page, "Contact Us");
+    await ready(page);
+    expect(await isSameDocument(page)).toBe(false);
+    expect(await shellOf(page)).toBe(newer.version);
+    await operator.rollBack(shell);
+    // Nothing is typed anywhere: the shell that was taken back goes at once.
+    await eventually(() => shellOf(page).catch(() => null)).toBe(shell.version);
+    await headingIs(page, "Contact Us");
+  });
+});
+
+describe("between tabs", () => {
+  test("one of them hears the server, and another follows it", async ({ visit }) => {
+    const { context, page } = await visit();
+    const streams: Page[] = [];
+    context.on("request", (request) => {
+      if (request.url().includes(LIVE_EVENTS_PATH)) streams.push(request.frame().page());
+    });
+    await open(page, paths.companies);
+    await settle(page);
+    await eventually(() => streams.length).toBe(1);
+    const second = await openTab(context, paths.contact);
+    const third = await openTab(context, paths.about);
+    expect(streams).toEqual([page]);
+    await page.close();
+    await eventually(() => streams.length).toBe(2);
+    expect([second, third]).toContain(streams[1]);
+  });
+});
+
+describe("before a page is visited", () => {
+  test("its code is fetched, not its data, when its link is reached for", async ({ visit }) => {
+    const { context, page } = await visit();
+    await giveSession(context, await employer());
+    await open(page, paths.forgotPassword);
+    await settle(page);
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+    await page.getByRole("banner").getByRole("link", { name: "Cart" }).hover();
+    const files = current.routes.find(({ path }) => path === paths.cart)?.files ?? [];
+    const addresses = [current.entry, ...files].map((file) => `/employer/${current.version}/${file}`);
+    await eventually(() => addresses.filter((address) => !asked.includes(address))).toEqual([]);
+    expect(asked.filter((address) => address.startsWith(PREFIX) && !address.includes("/releases/"))).toEqual(
+      [],
+    );
+  });
+});

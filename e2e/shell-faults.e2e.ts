@@ -1,0 +1,178 @@
+import { BOOT_ELEMENT_ID, type Boot, paths } from "@handwork/contract";
+import type { BrowserContext, Page, Request, Route } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, inject } from "vitest";
+import { BROKEN } from "./support/faults.ts";
+import { Operator } from "./support/operate.ts";
+import { eventually, headingIs, ready, shown } from "./support/page.ts";
+import type { BuiltRelease } from "./support/releases.ts";
+import { Site } from "./support/site.ts";
+import { test, type Visit } from "./support/test.ts";
+import { builtRelease, variant } from "./support/variants.ts";
+
+/** Milliseconds until a page has to be usable, whatever is wrong with the shell. */
+const USABLE = 6_000;
+const NOT_STARTED = /Handwork could not start/;
+
+let site: Site;
+let operator: Operator;
+let earlier: BuiltRelease;
+
+beforeAll(async () => {
+  site = await Site.start(inject("product"));
+  operator = await Operator.at(site.origin);
+  earlier = builtRelease("shell");
+});
+afterAll(() => site.remove());
+
+const entryOf = ({ app, version, entry }: BuiltRelease) => `/${app}/${version}/${entry}`;
+
+/** Does something else with a shell's script than to deliver it, in every page of the browser. */
+const divert = (context: BrowserContext, shell: BuiltRelease, answer: (route: Route) => unknown) =>
+  context.route((url) => url.pathname === entryOf(shell), answer);
+
+const bootOf = (page: Page): Promise<Boot> =>
+  page.evaluate((id) => JSON.parse(document.getElementById(id)?.textContent ?? ""), BOOT_ELEMENT_ID);
+
+/** What tabs tell of the shell: why it failed, or that it did not. */
+function watchReports(
+  context: BrowserContext,
+): () => { version: string; outcome: string; reason?: string }[] {
+  const sent: Request[] = [];
+  context.on("request", (request) => {
+    if (request.url().endsWith("/releases/reports/")) sent.push(request);
+  });
+  return () =>
+    sent
+      .flatMap((request) => JSON.parse(request.postData() ?? "{}").reports ?? [])
+      .filter((report) => report.app === "shell");
+}
+
+/** What the browser itself says of the faults here. */
+function tolerate({ complaints }: Visit): void {
+  complaints.expectMessage(new RegExp(BROKEN));
+  complaints.expectMessage(/integrity|status of (404|503)|net::ERR_FAILED/);
+  complaints.expectMessage(/was preloaded using link preload but not used/);
+}
+
+/** Milliseconds from asking for a page until it answers to presses, by a shell of this version. */
+async function usableWith(page: Page, shell: BuiltRelease): Promise<number> {
+  const start = performance.now();
+  await page.goto(site.origin + paths.companies, { waitUntil: "commit" });
+  await eventually(async () => (await bootOf(page).catch(() => null))?.shell.version).toBe(shell.version);
+  await ready(page);
+  return performance.now() - start;
+}
+
+/** The page says that it did not start, above what the server drew. */
+async function saysSo(page: Page): Promise<void> {
+  const notice = page.getByRole("alert").filter({ hasText: NOT_STARTED });
+  await notice.waitFor({ timeout: USABLE });
+  await headingIs(page, "Our Partner Companies");
+  expect(await page.locator("main li").count()).toBeGreaterThan(0);
+}
+
+test("the first shell there is says that it cannot start, and starts when asked again", async ({ visit }) => {
+  const guest = await visit();
+  const { page, context } = guest;
+  tolerate(guest);
+  const reports = watchReports(context);
+  await divert(context, earlier, (route) => route.abort());
+  await page.goto(site.origin + paths.companies, { waitUntil: "commit" });
+  await saysSo(page);
+  await eventually(reports).toMatchObject([{ version: earlier.version, reason: "missing" }]);
+  await context.unrouteAll();
+  await page.getByRole("button", { name: "Try again" }).click();
+  await ready(page);
+  expect(await page.getByText(NOT_STARTED).count()).toBe(0);
+  const second = () => reports()[1];
+  await eventually(second).toEqual({ app: "shell", version: earlier.version, outcome: "mounted" });
+});
+
+describe("a shell with one before it", () => {
+  let current: BuiltRelease;
+  beforeAll(async () => {
+    current = variant(earlier, { label: "current" });
+    await operator.ship(current);
+  });
+  afterAll(() => operator.change({ action: "rollback", app: "shell", reason: "the test is over" }));
+
+  const faults: [string, string, (route: Route) => unknown][] = [
+    ["is missing", "missing", (route) => route.fulfill({ status: 404, body: "" })],
+    ["is refused", "missing", (route) => route.fulfill({ status: 503, body: "" })],
+    ["is not what was released", "missing", (route) => route.fulfill({ body: "window.tampered = true;" })],
+    ["is not answered", "timeout", () => undefined],
+  ];
+  test.for(faults)("that %s makes way for it", async ([, reason, answer], { visit }) => {
+    const guest = await visit();
+    const { page, context } = guest;
+    tolerate(guest);
+    const reports = watchReports(context);
+    await divert(context, current, answer);
+    expect(await usableWith(page, earlier)).toBeLessThan(USABLE);
+    expect(await page.evaluate(() => "tampered" in window)).toBe(false);
+    const failures = () => reports().filter(({ outcome }) => outcome === "failed");
+    await eventually(failures).toMatchObject([{ version: current.version, reason }]);
+
+    // It stays, without another try at every page.
+    await page.getByRole("banner").getByRole("link", { name: "Login" }).click();
+    await headingIs(page, "Sign in");
+    expect(await usableWith(page, earlier)).toBeLessThan(USABLE);
+    expect(failures()).toHaveLength(1);
+    await context.unrouteAll({ behavior: "ignoreErrors" });
+  });
+
+  test("says so when neither of them can be had, and does not load the page for ever", async ({ visit }) => {
+    const guest = await visit();
+    const { page, context } = guest;
+    tolerate(guest);
+    await divert(context, current, (route) => route.abort());
+    await divert(context, earlier, (route) => route.abort());
+    let loads = 0;
+    page.on("request", (request) => {
+      loads += Number(request.isNavigationRequest());
+    });
+    await page.goto(site.origin + paths.companies, { waitUntil: "commit" });
+    await saysSo(page);
+    expect(loads).toBe(2);
+  });
+});
+
+const throwing = `(()=>{throw new Error(${JSON.stringify(BROKEN)})})()`;
+const broken: [string, string, (text: string) => string][] = [
+  ["throws when it is evaluated", "evaluation", (text) => `${throwing};${text}`],
+  ["throws when it draws its bar", "render", (text) => text.replaceAll('"Handwork, home"', throwing)],
+];
+test.for(broken)(
+  "a shell that %s makes way for the one before it",
+  async ([how, reason, edit], { visit }) => {
+    const faulty = variant(earlier, {
+      label: reason,
+      edit: (file, text) => (file === earlier.entry ? edit(text) : text),
+    });
+    await operator.ship(faulty);
+    const guest = await visit();
+    const { page, context } = guest;
+    tolerate(guest);
+    const reports = watchReports(context);
+    expect(await usableWith(page, earlier), how).toBeLessThan(USABLE);
+    await eventually(() => reports().slice(0, 1)).toMatchObject([{ version: faulty.version, reason }]);
+    await operator.change({ action: "rollback", app: "shell", reason: "the test is over" });
+    await headingIs(page, "Our Partner Companies");
+    await shown(page.getByRole("link", { name: "Handwork, home" }));
+  },
+);
+
+test("a page that the policy stops something in tells the server of it", async ({ visit }) => {
+  const { page, complaints } = await visit();
+  complaints.expectMessage(/Content Security Policy/i);
+  await page.goto(site.origin + paths.companies);
+  const ran = await page.evaluate(() => {
+    const script = document.createElement("script");
+    script.textContent = "window.injected = true;";
+    document.head.append(script);
+    return "injected" in window;
+  });
+  expect(ran).toBe(false);
+  const metrics = async () => (await fetch(`${site.origin}/metrics`)).text();
+  await eventually(metrics).toMatch(/^csp_violations_total\{directive="script-src-elem"\} [1-9]/m);
+});

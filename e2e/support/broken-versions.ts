@@ -1,0 +1,123 @@
+import type { BrowserContext, Route } from "playwright-core";
+import type { BuiltRelease } from "./releases.ts";
+import { variant } from "./variants.ts";
+
+/** Text of the errors that broken versions throw here. */
+export const BROKEN = "broken on purpose";
+/** Milliseconds: longer than the shell waits. */
+const SLOW = 10_000;
+
+/** Why a newer version of a remote cannot be used. */
+export interface Fault {
+  /** How its code differs from the version before. */
+  edit?: (file: string, text: string, from: BuiltRelease) => string;
+  /** What the network does to a file of it; `requests` counts those for that file, from 1 on. */
+  answer?: (route: Route, requests: number) => Promise<unknown>;
+  /** The file that it is done to: its entry unless this says another. */
+  file?: "chunk";
+  /** What the server is told, when the visitor has to be helped. */
+  reason?: "missing" | "timeout" | "evaluation" | "contract" | "chunk" | "render";
+  /** What the browser itself says of it. */
+  says: RegExp;
+}
+
+const inEntry =
+  (change: (text: string) => string): Fault["edit"] =>
+  (file, text, from) =>
+    file === from.entry ? change(text) : text;
+
+/** A container whose pages throw. */
+const throwing = (text: string) => `
+var ${/var (hw_\w+)/.exec(text)?.[1]} = {
+  init() {},
+  get: async () => () => ({
+    default: {
+      contract: 1,
+      routes: PATHS.map((path) => ({
+        path,
+        lazy: async () => ({ Component() { throw new Error(${JSON.stringify(BROKEN)}); } }),
+      })),
+    },
+  }),
+};`;
+
+const notFound = (route: Route) => route.fulfill({ status: 404, body: "" });
+
+export const brokenVersions: Record<string, Fault> = {
+  "is missing": { answer: notFound, reason: "missing", says: /status of 404/ },
+  "answers 503 once": {
+    answer: (route, requests) =>
+      requests === 1 ? route.fulfill({ status: 503, body: "" }) : route.continue(),
+    says: /status of 503/,
+  },
+  "takes ten seconds": {
+    answer: async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, SLOW));
+      await route.continue().catch(() => undefined);
+    },
+    reason: "timeout",
+    says: /was preloaded using link preload but not used/,
+  },
+  "never answers": {
+    answer: () => new Promise(() => undefined),
+    reason: "timeout",
+    says: /preload but not used/,
+  },
+  "is a page of HTML": {
+    answer: (route) => route.fulfill({ contentType: "text/html", body: "<!doctype html><p>Welcome" }),
+    reason: "missing",
+    says: /integrity|MIME type|CORS policy|net::ERR_FAILED/,
+  },
+  "throws when it is evaluated": {
+    edit: inEntry((text) => `throw new Error(${JSON.stringify(BROKEN)});${text}`),
+    reason: "evaluation",
+    says: new RegExp(BROKEN),
+  },
+  "throws when it is drawn": {
+    edit: (file, text, from) =>
+      file === from.entry
+        ? throwing(text).replace("PATHS", JSON.stringify(from.routes.map(({ path }) => path)))
+        : text,
+    reason: "render",
+    says: new RegExp(BROKEN),
+  },
+  "needs a singleton that is not there": {
+    edit: inEntry((text) => text.replaceAll(/requiredVersion:"\^\d+/g, 'requiredVersion:"^99')),
+    reason: "contract",
+    says: /shared singleton module/,
+  },
+  "has lost a chunk": { answer: notFound, file: "chunk", reason: "chunk", says: /status of 404/ },
+  "has a chunk that was tampered with": {
+    answer: async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, body: `${await response.text()};window.tampered=true` });
+    },
+    file: "chunk",
+    reason: "chunk",
+    says: /integrity/,
+  },
+};
+
+/** Makes the version that has the fault. */
+export const brokenVersion = (from: BuiltRelease, label: string, { edit }: Fault): BuiltRelease =>
+  variant(from, { label, edit: (file, text) => edit?.(file, text, from) ?? text });
+
+/** Has the network do what belongs to the fault, to the page that is declared with `path`. */
+export async function applyFault(
+  context: BrowserContext,
+  { app, version, entry, routes }: BuiltRelease,
+  { answer, file }: Fault,
+  path: string,
+): Promise<void> {
+  if (!answer) return;
+  const files = routes.find((route) => route.path === path)?.files ?? [];
+  const name = file === "chunk" ? files.filter((item) => item.endsWith(".js")).at(-1) : entry;
+  let requests = 0;
+  await context.route(
+    (url) => url.pathname === `/${app}/${version}/${name}`,
+    (route) => {
+      requests += 1;
+      return answer(route, requests);
+    },
+  );
+}

@@ -1,0 +1,72 @@
+import { createHash } from "node:crypto";
+import { cpSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import type { Release } from "@handwork/contract";
+import type { BuiltRelease } from "./releases.ts";
+
+export interface VariantOptions {
+  /** What the new version is told apart by, in its number's last part: letters and digits. */
+  label: string;
+  /** Changes a script or style of the build, the one for the server included; as it is unless given. */
+  edit?: (file: string, text: string) => string;
+  /** Changes what `release.json` says, after everything else. */
+  describe?: (release: Release) => Release;
+}
+
+const integrityOf = (content: Buffer | string) =>
+  `sha256-${createHash("sha256").update(content).digest("base64")}`;
+const isText = (file: string) => /\.(js|css|cjs)$/.test(file);
+
+/**
+ * Another version of an app, without a compiler: a copy of a build whose scripts are changed, under a number
+ * and names of its own, with every hash made anew. As good as a build of its own: it can be published, and
+ * two such versions can live in one page. Its folder is the caller's to remove.
+ */
+export function makeVariant(from: BuiltRelease, { label, edit, describe }: VariantOptions): BuiltRelease {
+  const folder = mkdtempSync(join(tmpdir(), `handwork-${from.app}-`));
+  cpSync(from.folder, folder, { recursive: true, filter: (path) => !/\.(br|gz|complete)$/.test(path) });
+
+  const [number, hash = ""] = from.version.split("+");
+  const ownHash = createHash("sha256").update(`${hash} ${label}`).digest("hex").slice(0, 12);
+  const rename = (text: string) => text.replaceAll(hash, ownHash);
+  const assets = { ...from.assets };
+  const replaced = new Map<string, string>();
+  const rewrite = (file: string) => {
+    let text = rename(readFileSync(join(folder, file), "utf8"));
+    text = edit?.(file, text) ?? text;
+    // The entry holds the hashes of all that is loaded later.
+    for (const [old, current] of replaced) text = text.replaceAll(old, current);
+    writeFileSync(join(folder, file), text);
+    return text;
+  };
+
+  const texts = Object.keys(assets).filter(isText);
+  for (const file of texts.filter((name) => name !== from.entry).concat(from.entry)) {
+    const text = rewrite(file);
+    const known = assets[file]?.integrity ?? "";
+    assets[file] = { bytes: Buffer.byteLength(text), integrity: integrityOf(text) };
+    replaced.set(known, integrityOf(text));
+    compress(join(folder, file), text);
+  }
+  const server = from.server && { serverIntegrity: integrityOf(rewrite(from.server)) };
+
+  const { folder: _, ...manifest } = from;
+  const release: Release = {
+    ...manifest,
+    ...server,
+    version: `${number}+${ownHash}`,
+    container: from.container && rename(from.container),
+    assets,
+  };
+  const described = describe?.(release) ?? release;
+  writeFileSync(join(folder, "release.json"), JSON.stringify(described));
+  return { ...described, folder };
+}
+
+function compress(path: string, text: string): void {
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 4 };
+  writeFileSync(`${path}.br`, brotliCompressSync(text, { params }));
+  writeFileSync(`${path}.gz`, gzipSync(text));
+}

@@ -1,0 +1,85 @@
+import { execFileSync } from "node:child_process";
+import {
+  type DeployRight,
+  endpoints,
+  type ReleaseChange,
+  type ReleaseChanged,
+  type ReleaseOverview,
+} from "@handwork/contract";
+import { Caller, PREFIX } from "./api.ts";
+import type { BuiltRelease } from "./releases.ts";
+
+const reason = "A test of it";
+
+/** An admin who decides what is live, by the API. */
+export class Operator {
+  private constructor(readonly caller: Caller) {}
+
+  static async signIn(origin: string): Promise<Operator> {
+    return new Operator(await Caller.signIn(origin, "admin"));
+  }
+
+  /** Uploads a release; it is not live by that. */
+  async publish({ app, folder }: BuiltRelease): Promise<void> {
+    const path = endpoints.releasePublish.path.replace(":app", app);
+    const response = await fetch(this.caller.origin + PREFIX + path, {
+      method: "POST",
+      headers: {
+        authorization: `Bearer ${this.caller.session?.access}`,
+        "content-type": "application/gzip",
+      },
+      body: execFileSync("tar", ["-cz", "--exclude=.complete", "-C", folder, "."], { maxBuffer: 2 ** 26 }),
+    });
+    if (!response.ok) throw new Error(`Publishing ${app}: ${response.status} ${await response.text()}`);
+  }
+
+  /** Changes what is live; over when the change holds. */
+  change(change: ReleaseChange): Promise<ReleaseChanged> {
+    // The call's type wants one kind of change, not any of them.
+    return this.caller.call("releaseChange", { body: change as never });
+  }
+
+  /** What is live, and how it fares. */
+  overview(): Promise<ReleaseOverview> {
+    return this.caller.call("releaseOverview");
+  }
+
+  /** Version of an app that is live. */
+  async liveVersion(app: string): Promise<string | null> {
+    const { apps } = await this.overview();
+    return apps.find((item) => item.app === app)?.live ?? null;
+  }
+
+  /** A deploy token for an app. */
+  async token(app: string, ...rights: DeployRight[]): Promise<string> {
+    const body = { name: `For ${app}`, app, rights };
+    return (await this.caller.call("deployTokenCreate", { body })).token;
+  }
+
+  /** Uploads a release and makes it live for everybody. */
+  async ship(release: BuiltRelease): Promise<void> {
+    await this.publish(release);
+    await this.promote(release);
+  }
+
+  /** Makes a version live, whatever was done with it before. */
+  async makeLive(release: BuiltRelease): Promise<void> {
+    if ((await this.liveVersion(release.app)) !== release.version) await this.promote(release);
+  }
+
+  promote({ app, version }: BuiltRelease): Promise<ReleaseChanged> {
+    return this.change({ action: "promote", app, version, reason });
+  }
+
+  rollBack({ app, version }: BuiltRelease): Promise<ReleaseChanged> {
+    return this.change({ action: "rollback", app, version, reason });
+  }
+
+  switchOff(app: string): Promise<ReleaseChanged> {
+    return this.change({ action: "disable", app, reason });
+  }
+
+  switchOn(app: string): Promise<ReleaseChanged> {
+    return this.change({ action: "enable", app, reason });
+  }
+}

@@ -1,0 +1,45 @@
+import { spawn } from "node:child_process";
+import { join } from "node:path";
+
+const root = join(import.meta.dirname, "../..");
+
+export interface Ended {
+  /** What programs read. */
+  output: string;
+  /** Milliseconds since 1970 at which the command was over. */
+  at: number;
+  /** Milliseconds that it took. */
+  took: number;
+}
+
+/**
+ * Runs `pnpm release …` in a process of its own, against the installation at `origin`.
+ *
+ * @throws Error with what it said when it is refused or fails.
+ */
+export function releaseCommand(origin: string, token: string, ...args: string[]): Promise<Ended> {
+  const began = Date.now();
+  const child = spawn("pnpm", ["--silent", "release", ...args], {
+    cwd: root,
+    env: { ...process.env, HANDWORK_URL: origin, HANDWORK_DEPLOY_TOKEN: token },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let [output, said] = ["", ""];
+  child.stdout.on("data", (chunk) => {
+    output += chunk;
+  });
+  child.stderr.on("data", (chunk) => {
+    said += chunk;
+  });
+  return new Promise((resolve, reject) => {
+    let at = 0;
+    child.on("error", reject);
+    child.on("exit", () => {
+      at = Date.now();
+    });
+    child.on("close", (code) => {
+      if (code === 0) resolve({ output, at, took: at - began });
+      else reject(new Error(`pnpm release ${args.join(" ")} ended with ${code}: ${said || output}`));
+    });
+  });
+}

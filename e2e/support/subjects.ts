@@ -1,0 +1,34 @@
+import { paths, type UserType } from "@handwork/contract";
+
+/** A remote, and how somebody comes to a page of it. */
+export interface Subject {
+  app: string;
+  /** Who can open the page. */
+  account: UserType;
+  /** A link of the page's chrome that leads to the page, the page, and its heading. */
+  link: string;
+  path: string;
+  heading: RegExp;
+}
+
+const dashboard = (app: "artisan" | "marketer" | "admin", path: string): Subject => ({
+  app,
+  account: app,
+  link: "Dashboard",
+  path,
+  heading: /^Welcome, \w/,
+});
+
+export const remotes: readonly [Subject, ...Subject[]] = [
+  {
+    app: "marketplace",
+    account: "employer",
+    link: "Companies",
+    path: paths.companies,
+    heading: /^Our Partner Companies$/,
+  },
+  { app: "employer", account: "employer", link: "Cart", path: paths.cart, heading: /^Your service request$/ },
+  dashboard("artisan", paths.artisanDashboard),
+  dashboard("marketer", paths.marketerDashboard),
+  dashboard("admin", paths.adminDashboard),
+];

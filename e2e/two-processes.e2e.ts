@@ -1,0 +1,75 @@
+import { paths } from "@handwork/contract";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { bootOf, type NewsStream, openNews, versionIn } from "./support/news.ts";
+import { Operator } from "./support/operator.ts";
+import { eventually } from "./support/page.ts";
+import type { BuiltRelease } from "./support/releases.ts";
+import { Site } from "./support/site.ts";
+import { builtRelease, variant } from "./support/variants.ts";
+
+const APP = "marketplace";
+const ROUNDS = 5;
+/** Milliseconds within which what is changed through one process is true in another. */
+const WITHIN = 1_000;
+
+let first: Site;
+let second: Site;
+let news: NewsStream;
+let current: BuiltRelease;
+let next: BuiltRelease;
+
+beforeAll(async () => {
+  first = await Site.start(inject("product"));
+  second = await first.beside();
+  current = builtRelease(APP);
+  next = variant(current, { label: "next" });
+  const operator = await Operator.signIn(first.origin);
+  await operator.publish(next);
+  news = await openNews(second.origin);
+});
+afterAll(async () => {
+  news?.close();
+  await second?.end();
+  await first?.remove();
+});
+
+const median = (values: number[]) =>
+  Math.round(values.sort((a, b) => a - b)[values.length >> 1] ?? Number.NaN);
+const given = async () => versionIn(await bootOf(second.origin + paths.companies), APP);
+
+test("a change through one process is served, and told to tabs, by the other at once", async () => {
+  const operator = await Operator.signIn(first.origin);
+  const pages: number[] = [];
+  const tabs: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    await operator.promote(next);
+    expect(await given()).toBe(next.version);
+
+    await operator.rollBack(current);
+    const returned = Date.now();
+    expect(await given()).toBe(current.version);
+    pages.push(Date.now() - returned);
+    const told = () => {
+      const last = news.heard.at(-1);
+      return last && versionIn(last.news, APP) === current.version ? last : undefined;
+    };
+    await eventually(told).toBeDefined();
+    tabs.push((told()?.at ?? Number.NaN) - returned);
+    expect(told()?.news.withdrawn[APP]).toContain(next.version);
+  }
+  console.log(
+    `A rollback through another process: the next page has it (${median(pages)} ms, most ${Math.max(...pages)} ms), ` +
+      `tabs are told after ${median(tabs)} ms (most ${Math.max(...tabs)} ms).`,
+  );
+  expect(Math.max(...pages, ...tabs)).toBeLessThan(WITHIN);
+});
+
+test("what one process is sent, the other delivers: files and sessions are the installation's", async () => {
+  const address = `${second.origin}/${APP}/${next.version}/${next.entry}`;
+  expect((await fetch(address)).status).toBe(200);
+  const throughTheOther = await Operator.signIn(second.origin);
+  await throughTheOther.promote(next);
+  const boot = await bootOf(first.origin + paths.companies);
+  expect(versionIn(boot, APP)).toBe(next.version);
+  await throughTheOther.rollBack(current);
+});
