@@ -12,6 +12,8 @@ export default defineConfig({
           include: ["{shell,shared}/**/*.test.{ts,tsx}", "remotes/**/*.test.{ts,tsx}"],
           exclude: skipped,
           environment: "jsdom",
+          // More than what a page is waited for, or a busy machine fails tests.
+          testTimeout: 20_000,
           setupFiles: ["shared/testing/src/setup.ts"],
           css: { modules: { classNameStrategy: "non-scoped" } },
         },

@@ -133,7 +133,10 @@ describe("registering a worker", () => {
     expect(await list()).toHaveLength(workers);
   });
 
-  test.each(["manager", "admin"] as const)("is open to a %s as well [1.4 6.10]", async (role) => {
+  test.each([
+    ["a manager", "manager"],
+    ["an admin", "admin"],
+  ] as const)("is open to %s as well [1.4 6.10]", async (_, role) => {
     const form = workerForm();
     expect((await register(form, undefined, await server.account(role))).body).toMatchObject({
       username: form.username,
