@@ -6,6 +6,7 @@ import { ModuleFederationPlugin } from "@module-federation/enhanced/rspack";
 import { type Configuration, type RspackPluginInstance, rspack } from "@rspack/core";
 import { appVersion } from "./tooling/src/build/app-version.ts";
 import { ReleasePlugin, ServerIntegrityPlugin } from "./tooling/src/build/release-plugin.ts";
+import { SortedHashesPlugin } from "./tooling/src/build/sorted-hashes-plugin.ts";
 import {
   installedVersion,
   readPackage,
@@ -137,6 +138,7 @@ function browser(app: App, plugins: RspackPluginInstance[]): Configuration {
     },
     plugins: [
       new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ["sha256"] }),
+      new SortedHashesPlugin(),
       new rspack.DefinePlugin({ "process.env.NODE_ENV": JSON.stringify(app.mode) }),
       ...plugins,
     ],
@@ -181,7 +183,8 @@ export function remoteConfig(dir: string, config: RemoteConfig): Configuration[]
       ? guestNames(app.name)
       : {
           container: `hw_${app.name}_${app.version}`.replace(/\W/g, "_"),
-          filename: app.serving ? "remoteEntry.js" : "remoteEntry.[contenthash:8].js",
+          // Without a hash of its own: the folder has the version, and a build of the same inputs the same names.
+          filename: "remoteEntry.js",
         };
   const ranges = Object.fromEntries(
     Object.entries(singletonVersions()).map(([key, version]) => [key, `^${version}`]),

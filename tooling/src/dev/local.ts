@@ -33,7 +33,8 @@ function onSave(folders: string[], concerns: (file: string) => boolean, changed:
 export async function developHere(only: string | undefined): Promise<void> {
   const all = appDirs();
   const developed = only ? [shellDir, ...all.filter((dir) => basename(dir) === only)] : all;
-  const others = all.filter((dir) => !developed.includes(dir));
+  // The shell is among them as well: without a live one, the server makes no remote live.
+  const others = only ? all.filter((dir) => basename(dir) !== only) : [];
   const servings: Record<string, Serving> = {};
   for (const dir of developed) servings[basename(dir)] = { kind: "hot", port: await freePort() };
 

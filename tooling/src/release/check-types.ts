@@ -14,7 +14,11 @@ export async function checkTypes(app: string, dir: string): Promise<void> {
     project,
     JSON.stringify({
       extends: here("tsconfig.browser.json"),
-      compilerOptions: { incremental: true, tsBuildInfoFile: `./tsconfig.${app}.tsbuildinfo` },
+      compilerOptions: {
+        types: ["node"],
+        incremental: true,
+        tsBuildInfoFile: `./tsconfig.${app}.tsbuildinfo`,
+      },
       include: [join(relative(folder, dir), "src"), here("shared/ui/src/css.d.ts")],
       // What is shipped: the tests' own libraries take longer to read than the app.
       exclude: ["**/node_modules", "**/*.test.ts", "**/*.test.tsx", "**/*.fixture.*"].map((glob) =>

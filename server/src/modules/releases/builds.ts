@@ -14,11 +14,11 @@ import {
   insertRelease,
   lockChanges,
   lockVersion,
-  resignRelease,
+  replaceRelease,
   setLive,
   writeLog,
 } from "./releases.repository.ts";
-import { canonical, type Signer } from "./signature.ts";
+import type { Signer } from "./signature.ts";
 import { keptAs, readState, type State } from "./state.ts";
 
 const ACTOR = "start";
@@ -38,11 +38,14 @@ export async function publishBuilds(parts: Parts, folders: readonly string[]): P
   await startBuilds(parts, built);
 }
 
-/** Stores and signs a build, if it is not there yet as it is. */
+/**
+ * Stores and signs a build. Of a version that is kept already the kept files stand: they were made of the same
+ * inputs, and open tabs have them. One that this server's key does not verify is replaced.
+ */
 async function keepBuild({ db, storage, registry, signer }: Parts, folder: string): Promise<Release> {
   const known = JSON.parse(await readFile(path.join(folder, "release.json"), "utf8"));
   const kept = await registry.find(String(known.app), String(known.version));
-  if (kept && canonical(kept) === canonical(known)) return kept;
+  if (kept) return kept;
 
   const { manifest, files } = await readBuild(folder);
   const { app, version } = manifest;
@@ -50,12 +53,8 @@ async function keepBuild({ db, storage, registry, signer }: Parts, folder: strin
   const row = rowOf(manifest, files, signer, ACTOR);
   await transaction(db, async (trx) => {
     await lockVersion(trx, app, version);
-    const stored = await findRelease(trx, app, version);
-    if (stored && canonical(stored.manifest) !== canonical(manifest)) {
-      throw new Error(`${app} ${version} is published already, with other files.`);
-    }
     await storeFiles(storage, manifest, files);
-    if (stored) await resignRelease(trx, row);
+    if (await findRelease(trx, app, version)) await replaceRelease(trx, row);
     else await insertRelease(trx, row);
   });
   return manifest;

@@ -27,14 +27,14 @@ export async function insertRelease(db: Queryable, release: NewRelease): Promise
   await db.insert(releases).values(release);
 }
 
-/** Signs anew what is stored already, byte for byte: after a new `SECRET_KEY`, or from an older server. */
-export async function resignRelease(
+/** Puts a build in the place of one that does not verify: after a new `SECRET_KEY`, or from an older server. */
+export async function replaceRelease(
   db: Queryable,
-  { app, version, signature, pageBytes }: NewRelease,
+  { app, version, manifest, signature, pageBytes }: NewRelease,
 ): Promise<void> {
   await db
     .update(releases)
-    .set({ signature, pageBytes })
+    .set({ manifest, signature, pageBytes })
     .where(and(eq(releases.app, app), eq(releases.version, version)));
 }
 
