@@ -1,33 +1,17 @@
-import { BOOT_ELEMENT_ID, type Boot, paths, type UserType } from "@handwork/contract";
+import { BOOT_ELEMENT_ID, type Boot, paths } from "@handwork/contract";
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { Caller } from "./support/api.ts";
 import { giveSession } from "./support/employer.ts";
 import { BROKEN, breakRemote, type Fault, faults } from "./support/faults.ts";
 import { eventually, headingIs, open, shown } from "./support/page.ts";
+import { remotes } from "./support/subjects.ts";
 import { test } from "./support/test.ts";
 
-interface Subject {
-  app: string;
-  /** Who can open the page. */
-  account: UserType;
-  /** A link of the page's chrome that leads to a page of the remote, and that page's heading. */
-  link: string;
-  heading: RegExp;
-}
-
-const subjects: Subject[] = [
-  { app: "marketplace", account: "employer", link: "Companies", heading: /^Our Partner Companies$/ },
-  { app: "employer", account: "employer", link: "Cart", heading: /^Your service request$/ },
-  { app: "artisan", account: "artisan", link: "Dashboard", heading: /^Welcome, \w/ },
-  { app: "marketer", account: "marketer", link: "Dashboard", heading: /^Welcome, \w/ },
-  { app: "admin", account: "admin", link: "Dashboard", heading: /^Welcome, \w/ },
-];
 const all = Boolean(process.env.TEST_FULL);
-const chosen = subjects.slice(0, all ? undefined : 1);
-/** One that lets everybody wait is enough where time is short. */
-const faultsOf = (app: string) =>
-  faults.filter((fault) => all || app === "marketplace" || fault !== "answers too late");
+/** What is tried where time is short; the versions that have another before them try the rest of it. */
+const quick: Fault[] = ["answers 404", "throws when it is drawn"];
+const quickByAddress: Fault[] = ["is something else"];
 
 const readBoot = (page: Page): Promise<Boot> =>
   page.evaluate((id) => JSON.parse(document.getElementById(id)?.textContent ?? ""), BOOT_ELEMENT_ID);
@@ -56,8 +40,8 @@ async function sayThatItFailed(page: Page) {
   return alert.getByRole("button", { name: "Try again" });
 }
 
-describe.for(chosen)("the $app remote", ({ app, account, link, heading }) => {
-  test.for(faultsOf(app))("%s: the rest goes on, and trying again helps", async (fault, { visit }) => {
+describe.for(remotes.slice(0, all ? undefined : 1))("the $app remote", ({ app, account, link, heading }) => {
+  test.for(all ? faults : quick)("%s: the rest goes on, and trying again helps", async (fault, { visit }) => {
     const { page, context, complaints } = await visit();
     complaints.expectMessage(tolerated[fault]);
     complaints.expectFailure(LAST_GOOD, 404);
@@ -96,7 +80,7 @@ async function openShell(page: Page): Promise<Page> {
 }
 
 describe("a page that is opened by its address", () => {
-  test.for(["answers 404", "gives no answer", "is something else"] as const)(
+  test.for<Fault>(all ? ["answers 404", "gives no answer", ...quickByAddress] : quickByAddress)(
     "says what is wrong when the remote %s, and can be left and mended",
     async (fault, { visit }) => {
       const { page, context, complaints } = await visit();

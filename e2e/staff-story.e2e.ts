@@ -132,7 +132,16 @@ async function suspend({ page }: Visit, { username, first, last }: Person): Prom
   await shown(row.getByText("Suspended"));
 }
 
-test("a worker is registered in the field, reviewed, found by everybody, and one day suspended", async ({
+async function reinstate({ page }: Visit, { username, first, last }: Person): Promise<void> {
+  const row = page.getByRole("row").filter({ hasText: username });
+  await row.getByRole("button", { name: `Reinstate ${first} ${last}` }).click();
+  const question = await shown(page.getByRole("alertdialog", { name: `Reinstate ${first} ${last}?` }));
+  await question.getByLabel("Reason").fill("Both reports were of somebody else.");
+  await question.getByRole("button", { name: "Reinstate" }).click();
+  await shown(page.getByText(`${first} ${last} is reinstated.`));
+}
+
+test("a worker is registered in the field, reviewed, found by everybody, one day suspended, and reinstated", async ({
   visit,
 }) => {
   const worker = somebody("Tamara", "Briggs");
@@ -152,7 +161,8 @@ test("a worker is registered in the field, reviewed, found by everybody, and one
   await open(page, paths.login);
   await signIn(page, worker.username);
   await headingIs(page, `Welcome, ${worker.first} ${worker.last}`);
-  await suspend(await staff(arrive, "admin"), worker);
+  const admin = await staff(arrive, "admin");
+  await suspend(admin, worker);
 
   complaints.expectFailure(/\/v1\//, 401);
   await page.getByRole("navigation", { name: "Dashboard" }).getByRole("link", { name: "Earnings" }).click();
@@ -160,4 +170,8 @@ test("a worker is registered in the field, reviewed, found by everybody, and one
   await shown(page.getByRole("main").getByText(messages.login.sessionExpired));
   await signIn(page, worker.username);
   await shown(page.getByText("Login failed. Please check your credentials."));
+
+  await reinstate(admin, worker);
+  await signIn(page, worker.username);
+  await headingIs(page, `Welcome, ${worker.first} ${worker.last}`);
 });

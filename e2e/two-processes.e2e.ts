@@ -12,25 +12,23 @@ const ROUNDS = 5;
 /** Milliseconds within which what is changed through one process is true in another. */
 const WITHIN = 1_000;
 
-let first: Site;
+let operator: Operator;
 let second: Site;
 let news: NewsStream;
 let current: BuiltRelease;
 let next: BuiltRelease;
 
 beforeAll(async () => {
-  first = await Site.start(inject("product"));
-  second = await first.beside();
+  second = await Site.beside(inject("product"), inject("dataDir"));
   current = builtRelease(APP);
   next = variant(current, { label: "next" });
-  const operator = await Operator.signIn(first.origin);
+  operator = await Operator.signIn(inject("origin"));
   await operator.publish(next);
   news = await openNews(second.origin);
 });
 afterAll(async () => {
   news?.close();
   await second?.end();
-  await first?.remove();
 });
 
 const median = (values: number[]) =>
@@ -38,7 +36,6 @@ const median = (values: number[]) =>
 const given = async () => versionIn(await bootOf(second.origin + paths.companies), APP);
 
 test("a change through one process is served, and told to tabs, by the other at once", async () => {
-  const operator = await Operator.signIn(first.origin);
   const pages: number[] = [];
   const tabs: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -69,7 +66,7 @@ test("what one process is sent, the other delivers: files and sessions are the i
   expect((await fetch(address)).status).toBe(200);
   const throughTheOther = await Operator.signIn(second.origin);
   await throughTheOther.promote(next);
-  const boot = await bootOf(first.origin + paths.companies);
+  const boot = await bootOf(inject("origin") + paths.companies);
   expect(versionIn(boot, APP)).toBe(next.version);
   await throughTheOther.rollBack(current);
 });

@@ -1,9 +1,8 @@
 import type { BrowserContext, Route } from "playwright-core";
+import { BROKEN } from "./faults.ts";
 import type { BuiltRelease } from "./releases.ts";
 import { variant } from "./variants.ts";
 
-/** Text of the errors that broken versions throw here. */
-export const BROKEN = "broken on purpose";
 /** Milliseconds: longer than the shell waits. */
 const SLOW = 10_000;
 

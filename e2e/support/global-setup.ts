@@ -6,6 +6,8 @@ declare module "vitest" {
   export interface ProvidedContext {
     /** Address of the running product, without a slash at the end. */
     origin: string;
+    /** Where that keeps its data. */
+    dataDir: string;
     product: Product;
     /** Path of the browser's program. */
     browserPath: string;
@@ -18,6 +20,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const product = await buildProduct();
   const site = await Site.start(product);
   project.provide("origin", site.origin);
+  project.provide("dataDir", site.dataDir);
   project.provide("product", product);
   project.provide("browserPath", browserPath);
   return () => site.remove();

@@ -10,12 +10,13 @@ export async function failuresAt(origin: string): Promise<Map<string, number>> {
 }
 
 /** Why versions failed, as the tabs of a browser tell it from now on. */
-export function reasonsOf(context: BrowserContext): string[] {
+export async function reasonsOf(context: BrowserContext): Promise<string[]> {
   const reasons: string[] = [];
-  context.on("request", (request) => {
-    if (!request.url().endsWith("/releases/reports/")) return;
-    for (const report of JSON.parse(request.postData() ?? "{}").reports ?? [])
+  // Beacons are seen by who stops them alone.
+  await context.route("**/releases/reports/", async (route) => {
+    for (const report of route.request().postDataJSON().reports)
       if (report.outcome === "failed") reasons.push(`${report.app}@${report.version}: ${report.reason}`);
+    await route.continue();
   });
   return reasons;
 }

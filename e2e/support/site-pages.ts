@@ -132,7 +132,16 @@ const everybody: SitePage[] = [
   },
 ];
 
+const account: SitePage = {
+  route: "/account",
+  heading: "Account settings",
+  asks: ["userProfile"],
+  failed: broken,
+  press: ["Change password"],
+};
+
 const employer: SitePage[] = [
+  account,
   {
     route: "/api/artisans-by-service/:service_title",
     at: () => paths.artisansByService(SERVICE),
@@ -193,6 +202,7 @@ const employer: SitePage[] = [
 ];
 
 const artisan: SitePage[] = [
+  account,
   { route: "/cart", heading: "Your service request" },
   { route: "/payment", heading: "This page is for another kind of account" },
   {
@@ -299,6 +309,7 @@ const manager: SitePage[] = [
 ];
 
 const admin: SitePage[] = [
+  account,
   { route: "/admin-dashboard", heading: /^Welcome/, asks: ["userProfile", "adminOverview"], failed: unread },
   {
     route: "/manage-users",

@@ -23,9 +23,6 @@ export async function buildProduct(): Promise<Product> {
   return { script: server, publish: apps.map(({ dir }) => dir) };
 }
 
-/** What the server finds in its environment besides what every one does. */
-type Environment = Readonly<Record<string, string>>;
-
 /** A running copy of the product with data of its own. */
 export class Site {
   readonly origin: string;
@@ -36,25 +33,31 @@ export class Site {
     readonly product: Product,
     readonly port: number,
     readonly dataDir: string,
-    readonly environment: Environment,
+    readonly environment: Readonly<Record<string, string>> = {},
   ) {
     this.origin = `http://localhost:${port}`;
   }
 
   /** Starts the product with the demo's data, on a port that is free. */
-  static async start(product: Product, environment: Environment = {}): Promise<Site> {
-    const site = new Site(product, await freePort(), makeDataFolder(), environment);
-    await site.start();
+  static async start(product: Product): Promise<Site> {
+    const site = new Site(product, await freePort(), makeDataFolder());
+    try {
+      await site.start();
+    } catch (error) {
+      await site.remove();
+      throw error;
+    }
     return site;
   }
 
   /**
-   * Starts another server process of the same installation: with its database, its files and its keys. It is
-   * to be ended before the first one, by `end`.
+   * Starts another server process of an installation that runs: with its database, its files and its keys. To be
+   * ended by `end`, before the other one.
+   *
+   * @param dataDir the `dataDir` of the one that runs.
    */
-  async beside(): Promise<Site> {
-    const environment = { ...this.environment, DATABASE_URL: databaseUrl(this.dataDir) };
-    const site = new Site(this.product, await freePort(), this.dataDir, environment);
+  static async beside(product: Product, dataDir: string): Promise<Site> {
+    const site = new Site(product, await freePort(), dataDir, { DATABASE_URL: databaseUrl(dataDir) });
     await site.start();
     return site;
   }

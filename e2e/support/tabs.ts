@@ -11,7 +11,7 @@ export const watchFor = (page: Page, text: string): Promise<void> =>
     const watched = window as Watched;
     watched.shownAt = undefined;
     const observer = new MutationObserver(() => {
-      const there = [...document.querySelectorAll("main h1, main p, main strong")].some(
+      const there = [...document.querySelectorAll("main *")].some(
         (element) => element.textContent === awaited,
       );
       if (!there) return;

@@ -57,6 +57,8 @@ export async function startTestServer(options: { env?: Record<string, string> } 
   const database = await createTestDatabase();
   const deps = createDeps(await withSecrets(loadSettings(env, place)), database.db);
   const app = await buildApp(deps);
+  // What tests provoke on purpose would bury what they did not mean.
+  app.log.level = "error";
   await app.listen({ host: deps.config.host, port: 0 });
   const origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
   const passwordHash = hashPassword(PASSWORD);

@@ -8,6 +8,7 @@ import {
 import { tabStorage } from "../app/storage.ts";
 import type { Switch } from "../live/switch.ts";
 import type { TabContext } from "../live/tab-context.ts";
+import { createAllowance } from "./allowance.ts";
 import type { Heal, PageHandle } from "./page-route.tsx";
 import { inTime } from "./patience.ts";
 import { faultId, versionId } from "./registry.ts";
@@ -16,6 +17,9 @@ import type { Report } from "./report.ts";
 
 /** Milliseconds in which a replacement has to be there. */
 const HEAL_LIMIT = 2_000;
+/** Pages of the tab that are mended within so many milliseconds, at most: more would be a storm of calls. */
+const MENDED = 8;
+const MENDED_WITHIN = 60_000;
 /** Reasons that may pass by themselves. */
 const passing: readonly FailureReason[] = ["missing", "timeout", "chunk"];
 const STORED_AS = "handwork-loaded-for:";
@@ -26,6 +30,8 @@ function reasonOf(error: unknown): FailureReason {
   const reason = reasonOfCode(error);
   return reason === "evaluation" ? "render" : reason;
 }
+
+const sleep = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 const messageOf = (error: unknown) => {
   const { message } = ((error as Error).cause ?? error) as Error;
@@ -43,6 +49,13 @@ export function createHealing(
 ): Heal {
   const api = boot.api.own;
   const goodOnes = new Map<string, Promise<LiveRemote | null>>();
+  /** Versions that broke here, and would again. */
+  const broken = new Set<string>();
+  /** Whose each error is: the router can show it once more in another version's page. */
+  const thrownBy = new WeakMap<object, string>();
+  /** What is tried again later, and whether something stands in for it. */
+  const waiting = new Map<string, boolean>();
+  const mayMend = createAllowance(MENDED, MENDED_WITHIN);
 
   const lastGood = (failed: LiveRemote): Promise<LiveRemote | null> => {
     const id = versionId(failed);
@@ -57,30 +70,46 @@ export function createHealing(
     return asking;
   };
 
-  const tell = ({ app, version }: LiveRemote, error: unknown, page: string) =>
-    report({ app, version, outcome: "failed", reason: reasonOf(error), message: messageOf(error), page });
+  /** Remembers a failure, and tells of it unless it is one that was known. */
+  function note(failed: LiveRemote, error: unknown, page: string): void {
+    const { app, version } = failed;
+    const reason = reasonOf(error);
+    if (!passing.includes(reason)) broken.add(versionId(failed));
+    if (error instanceof RemoteLoadError && error.cause === undefined) return;
+    report({ app, version, outcome: "failed", reason, message: messageOf(error), page });
+  }
+
+  /** True when the error came from this version, and not from one whose place it has taken. */
+  function isOwn(error: unknown, id: string): boolean {
+    if (typeof error !== "object" || error === null) return true;
+    const thrower = thrownBy.get(error) ?? id;
+    thrownBy.set(error, thrower);
+    return thrower === id;
+  }
 
   /** The version to use instead, its page loaded; null when there is none. */
   async function replacement(failed: LiveRemote, path: string, page: string): Promise<LiveRemote | null> {
     const good = await lastGood(failed);
-    if (!good?.routes.some((route) => route.path === path)) return null;
+    if (!good || broken.has(versionId(good))) return null;
+    if (!good.routes.some((route) => route.path === path)) return null;
     try {
       await registry.load(good, path);
     } catch (error) {
-      tell(good, error, page);
+      note(good, error, page);
       return null;
     }
     return good;
   }
 
-  /** True when another version is live than the one that failed, and the document was not loaded for it yet. */
+  /** True when another version is live than those that failed, and the document was not loaded for it yet. */
   async function isOutdated({ app, version }: LiveRemote): Promise<boolean> {
     const storage = tabStorage();
     const guard = `${STORED_AS}${app}@${version}`;
     if (storage.getItem(guard)) return false;
     const news: LiveNews = await fetch(api + endpoints.liveNews.path).then((answer) => answer.json());
     const current = news.remotes.find((remote) => remote.app === app);
-    const outdated = news.shell.version !== boot.shell.version || (current && current.version !== version);
+    const other = current && current.version !== version && !broken.has(versionId(current));
+    const outdated = other || news.shell.version !== boot.shell.version;
     if (outdated) storage.setItem(guard, "yes");
     return Boolean(outdated);
   }
@@ -92,20 +121,33 @@ export function createHealing(
 
   /** Tries the version again that failed, until it can be had; while the tab is looked at. */
   function tryAgainLater(failed: LiveRemote, path: string, key: string, healed: boolean): void {
-    const pause = Math.max(breaker.pause(key), 1_000) * (1 + Math.random() / 4);
-    const attempt = async () => {
-      if (document.visibilityState !== "visible") return tryAgainLater(failed, path, key, healed);
-      if (!healed && !isShown(failed, path)) return;
+    const known = waiting.has(key);
+    waiting.set(key, healed || waiting.get(key) === true);
+    if (!known) void tryUntilItWorks(failed, path, key).finally(() => waiting.delete(key));
+  }
+
+  async function tryUntilItWorks(failed: LiveRemote, path: string, key: string): Promise<void> {
+    for (;;) {
+      await sleep(Math.max(breaker.pause(key), 1_000) * (1 + Math.random() / 4));
+      if (document.visibilityState !== "visible") continue;
+      if (!waiting.get(key) && !isShown(failed, path)) return;
       try {
         await registry.load(failed, path);
+        break;
       } catch (error) {
         breaker.trip(key, reasonOf(error));
-        return tryAgainLater(failed, path, key, healed);
       }
-      pages.restore(failed);
-      if (isShown(failed, path)) pages.show();
-    };
-    setTimeout(() => void attempt(), pause);
+    }
+    if (broken.has(versionId(failed))) return;
+    pages.restore(failed);
+    if (isShown(failed, path)) pages.show();
+  }
+
+  /** A replacement that came when it had been said that there is none. */
+  function showLate(failed: LiveRemote, good: LiveRemote | null, path: string): void {
+    if (!good) return;
+    pages.replace(failed, good);
+    if (isShown(failed, path)) pages.show();
   }
 
   return async ({ owner, path, error, request }) => {
@@ -114,14 +156,23 @@ export function createHealing(
       if (navigator.onLine) dispatchEvent(new CustomEvent(SHELL_FAILED_EVENT, { detail: messageOf(error) }));
       return false;
     }
+    if (!isOwn(error, versionId(owner))) {
+      if (mayMend()) pages.show();
+      return true;
+    }
     const page = request ? new URL(request.url) : location;
     const reason = reasonOf(error);
     const key = faultId(owner, path, reason);
     const isNew = !(error instanceof RemoteLoadError) || error.cause !== undefined;
-    if (isNew) tell(owner, error, page.pathname.slice(0, 300));
+    note(owner, error, page.pathname.slice(0, 300));
     if (isNew && reason !== "render") breaker.trip(key, reason);
 
-    const good = await inTime(replacement(owner, path, page.pathname), HEAL_LIMIT).catch(() => null);
+    if (!mayMend()) {
+      pages.giveUp({ owner, path });
+      return false;
+    }
+    const searching = replacement(owner, path, page.pathname);
+    const good = await inTime(searching, HEAL_LIMIT).catch(() => null);
     if (passing.includes(reason)) tryAgainLater(owner, path, key, good !== null);
     if (good) {
       pages.replace(owner, good);
@@ -135,6 +186,7 @@ export function createHealing(
       else location.assign(page.href);
       return true;
     }
+    searching.then((late) => showLate(owner, late, path)).catch(() => undefined);
     return false;
   };
 }

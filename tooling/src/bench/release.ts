@@ -105,6 +105,7 @@ export async function run(): Promise<void> {
     line("pnpm release rollback, the command", shown(operations.command));
     line("  from its return to the next page load's HTML", shown(operations.page));
     line("  from its return to the last of 20 open tabs", shown(operations.tabs));
+    line("  from the change itself to the last of them", shown(operations.change));
     const costs = await compareSites(browser, product, current);
     printCosts(costs);
     console.log(`Load of the machine afterwards ${load()}.`);

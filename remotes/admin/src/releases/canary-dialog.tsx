@@ -56,9 +56,11 @@ export function CanaryDialog({ apps, onClose, onDone }: CanaryDialogProps) {
               <Select name={field(app)} data-autofocus={index === 0 || undefined}>
                 <option value="">As it is ({live ?? "none"})</option>
                 {releases
-                  .filter(({ version, problems }) => version !== live && problems.length === 0)
-                  .map(({ version }) => (
-                    <option key={version}>{version}</option>
+                  .filter(({ version }) => version !== live)
+                  .map(({ version, problems }) => (
+                    <option key={version} value={version}>
+                      {problems.length === 0 ? version : `${version} (not by itself)`}
+                    </option>
                   ))}
               </Select>
             </Field>

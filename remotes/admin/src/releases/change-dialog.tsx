@@ -36,7 +36,10 @@ export function ChangeDialog({ intent, onClose, onDone }: ChangeDialogProps) {
         plan: refused ? "It cannot be done as it is." : undefined,
       })}
       send={async (values) => {
-        const { notes } = await call("releaseChange", { body: withReason(textOf(values, "reason")) });
+        const change = withReason(textOf(values, "reason"));
+        const body =
+          plan.state === "ready" ? { ...change, expected_generation: plan.plan.generation } : change;
+        const { notes } = await call("releaseChange", { body });
         notify(["Done.", ...notes].join(" "), "success");
       }}
       onDone={onDone}

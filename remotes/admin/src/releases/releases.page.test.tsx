@@ -50,6 +50,7 @@ beforeEach(async () => {
       changes: [rollback],
       problems: [],
       notes: ["Open tabs follow."],
+      generation: 7,
     }),
     releaseChange: ok("releaseChange", { changes: [rollback], notes: [], generation: 8 }),
   });
@@ -80,6 +81,7 @@ test("a rollback shows what it means, wants a reason, and leads to the last good
     app: "employer",
     version: "1.0.0+aaaa",
     reason: "Cart is empty for everybody",
+    expected_generation: 7,
   });
 });
 
@@ -90,6 +92,7 @@ test("what the server refuses is said before it is tried, and not sent", async (
     changes: [],
     problems: [problem],
     notes: [],
+    generation: 7,
   });
   open();
   await userEvent.click(await screen.findByRole("button", { name: "Promote a release of Employer" }));

@@ -3,9 +3,13 @@ import { createReleases, DRAWS, type ReleaseSet } from "../releases/index.ts";
 import { fakeRelease } from "../releases/release.fixture.ts";
 import { type ReleaseSite, silent, startReleaseSite } from "./site.fixture.ts";
 import { versionOf } from "./tab.fixture.ts";
+import { createVisitors } from "./visitor.ts";
 
-/** Visitors who come over HTTP. */
+/** Visitors who come over HTTP, and who only draw. */
 const SAMPLE = 300;
+const CROWD = 10_000;
+/** Five standard deviations of a tenth among so many. */
+const deviations = (count: number) => 5 * Math.sqrt((0.1 * 0.9) / count);
 
 let site: ReleaseSite;
 beforeAll(async () => {
@@ -45,11 +49,20 @@ test("two canaries of 10 % each have their visitors, who stay, and nobody is giv
   expect(first.every((set) => set.includes(versions.market) && !set.includes(versions.shell))).toBe(true);
   expect(second.every((set) => set.includes(versions.shell) && !set.includes(versions.market))).toBe(true);
 
+  const { create, cookie, read } = createVisitors(deps.config.secretKey);
+  const drawn = Array.from({ length: CROWD }, () => read(cookie(create(), false).split(";")[0])?.draw ?? -1);
+  const shareOf = (version: string) => drawn.filter((draw) => given[draw]?.includes(version)).length / CROWD;
+  const shares = versions.employer.map(shareOf);
+  process.stdout.write(
+    `Two canaries of 10 %: ${first.length} and ${second.length} of ${DRAWS} draws; of ${CROWD} visitors who drew, ` +
+      `${shares.map((value) => `${(value * 100).toFixed(2)} %`).join(" and ")}.\n`,
+  );
+  for (const value of shares) expect(Math.abs(value - 0.1)).toBeLessThan(deviations(CROWD));
+
   const visitors = Array.from({ length: SAMPLE }, () => site.returning());
   const employer = () => Promise.all(visitors.map(async (tab) => versionOf(await tab.news(), "employer")));
   const seen = await employer();
   expect(await employer()).toEqual(seen);
   const share = seen.filter((version) => version === versions.employer[0]).length / SAMPLE;
-  // Five standard deviations.
-  expect(Math.abs(share - 0.1)).toBeLessThan(5 * Math.sqrt((0.1 * 0.9) / SAMPLE));
+  expect(Math.abs(share - 0.1)).toBeLessThan(deviations(SAMPLE));
 });

@@ -16,6 +16,11 @@ describe("the error budget", () => {
     [
       "one network with thousands beside two with one each",
       [...each(1, 5_000, 5_000), ...each(2, 1, 1)],
+      false,
+    ],
+    [
+      "one network with thousands beside three with one each",
+      [...each(1, 5_000, 5_000), ...each(3, 1, 1)],
       true,
     ],
     ["a fifth of the visitors", [...each(5, 1, 1), ...each(20, 0, 1)], true],

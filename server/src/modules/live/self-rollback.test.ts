@@ -55,6 +55,10 @@ test(
     const overview = await site.call("releaseOverview", { token });
     const { health } = overview.apps.find(({ app }) => app === "market") ?? {};
     expect(health).toMatchObject({ networks: 1, failed: statuses.get(204) });
+    process.stdout.write(
+      `A flood of ${flood} false reports took nothing back: ${statuses.get(204)} were taken, as ${health?.networks} network's, ` +
+        `and ${statuses.get(429)} refused.\n`,
+    );
   },
 );
 

@@ -40,6 +40,16 @@ it("says nothing to who knows it already", async () => {
   expect(await all).toBe("retry: 2000\n\n");
 });
 
+it("gives signs of life that a tab's script can hear", async () => {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  start();
+  const all = text(open("a", 1));
+  vi.advanceTimersByTime(45_000);
+  streams.close();
+  vi.useRealTimers();
+  expect(await all).toBe(`retry: 2000\n\n${"event: beat\ndata: .\n\n".repeat(2)}`);
+});
+
 it("takes so many of one address, so many of all, and again when one has gone", async () => {
   start({ all: 3, address: 2 });
   const first = open("a");

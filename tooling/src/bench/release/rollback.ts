@@ -12,14 +12,16 @@ const TABS = 20;
 const HEADING = "Our Partner Companies";
 const NEXT_HEADING = "Our Next Partner Companies";
 
-/** Milliseconds; from the command's return on, so that what is there before it counts less than 0. */
+/** Milliseconds. */
 export interface Rollback {
   /** That the command itself takes. */
   command: Summary;
-  /** Until the next page load has the earlier version. */
+  /** From its return until the next page load has the earlier version. */
   page: Summary;
-  /** Until the last of the open tabs shows it. */
+  /** From its return until the last of the open tabs shows it: less than 0 when they do before. */
   tabs: Summary;
+  /** From the change itself until then. */
+  change: Summary;
 }
 
 /** A version whose list of companies is told apart by its heading. */
@@ -47,7 +49,12 @@ export async function timeRollback(
   const token = await operator.token(app, "operate");
   const context = await browser.newContext();
   const tabs = await Promise.all(Array.from({ length: TABS }, () => context.newPage()));
-  const [command, page, last]: number[][] = [[], [], []];
+  const taken = {
+    command: [] as number[],
+    page: [] as number[],
+    tabs: [] as number[],
+    change: [] as number[],
+  };
   await operator.publish(next);
   for (let run = 0; run < RUNS; run += 1) {
     await operator.promote(next);
@@ -55,12 +62,21 @@ export async function timeRollback(
     const rollback = ["rollback", app, "--reason", "For the bench", "--yes"];
     const { at, took } = await releaseCommand(site.origin, token, ...rollback);
     const given = versionIn(await bootOf(address), app);
-    page?.push(Date.now() - at);
+    taken.page.push(Date.now() - at);
     if (given !== current.version) throw new Error(`A page load gets ${given} after a rollback`);
-    last?.push(Math.max(...(await Promise.all(tabs.map(shownAt)))) - at);
-    command?.push(took);
+    const last = Math.max(...(await Promise.all(tabs.map(shownAt))));
+    const [change] = await operator.caller.call("releaseHistory", { query: { limit: 1 } });
+    taken.tabs.push(last - at);
+    taken.change.push(last - Date.parse(change?.at ?? ""));
+    taken.command.push(took);
     process.stdout.write(".");
   }
   await context.close();
-  return { command: summarise(command ?? []), page: summarise(page ?? []), tabs: summarise(last ?? []) };
+  const { command, page, tabs: shown, change } = taken;
+  return {
+    command: summarise(command),
+    page: summarise(page),
+    tabs: summarise(shown),
+    change: summarise(change),
+  };
 }

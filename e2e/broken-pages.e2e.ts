@@ -1,0 +1,74 @@
+import { paths } from "@handwork/contract";
+import type { Page } from "playwright-core";
+import { afterEach, beforeAll, describe, expect, inject } from "vitest";
+import { Caller } from "./support/api.ts";
+import { giveSession } from "./support/employer.ts";
+import { BROKEN } from "./support/faults.ts";
+import { Operator } from "./support/operator.ts";
+import { eventually, headingIs, open } from "./support/page.ts";
+import { failuresAt, reasonsOf } from "./support/reports.ts";
+import { test } from "./support/test.ts";
+import { builtRelease, variant } from "./support/variants.ts";
+
+/** Milliseconds within which a page is usable. */
+const USABLE = 6_000;
+/** Calls of the API: the dashboard makes eight, for each of two versions, and healing a few of its own. */
+const CALLS = 30;
+/** Milliseconds in which a page that was still being mended would make more of them. */
+const REST = 1_500;
+const DASHBOARD = /^Welcome, \w/;
+
+const breaking = `throw new Error(${JSON.stringify(BROKEN)})`;
+/** Breaks the dashboard, whose loader waits for nothing. */
+const edits: Record<string, (text: string) => string> = {
+  "as it is drawn": (text) => text.replaceAll('navLabel:"Dashboard"', `navLabel:(()=>{${breaking}})()`),
+  "in an effect": (text) => text.replaceAll("useEffect)(()=>{", `useEffect)(()=>{${breaking};`),
+};
+
+let operator: Operator;
+beforeAll(async () => {
+  operator = await Operator.signIn(inject("origin"));
+});
+afterEach(async () => {
+  const good = builtRelease("employer");
+  if ((await operator.liveVersion("employer")) !== good.version) await operator.rollBack(good);
+});
+
+const ways: Record<string, (page: Page) => Promise<unknown>> = {
+  "by its address": (page) => page.goto(paths.employerDashboard),
+  "by a link": async (page) => {
+    await open(page, paths.companies);
+    await page.getByRole("banner").getByRole("link", { name: "Dashboard", exact: true }).click();
+  },
+};
+
+describe.for(Object.entries(edits))("a version whose dashboard breaks %s", ([kind, edit]) => {
+  test.for(Object.entries(ways))("is stood in for once, opened %s", async ([way, go], { visit }) => {
+    const origin = inject("origin");
+    const broken = variant(builtRelease("employer"), {
+      label: `${kind} ${way}`,
+      edit: (_, text) => edit(text),
+    });
+    await operator.ship(broken);
+    const { page, context, complaints } = await visit();
+    complaints.expectMessage(new RegExp(BROKEN));
+    complaints.expectMessage(/was preloaded using link preload but not used/);
+    await giveSession(context, await Caller.signIn(origin, "employer"));
+    const [reasons, before] = [await reasonsOf(context), await failuresAt(origin)];
+    let calls = 0;
+    page.on("request", (request) => {
+      if (["fetch", "xhr"].includes(request.resourceType())) calls += 1;
+    });
+
+    const from = performance.now();
+    await go(page);
+    await headingIs(page, DASHBOARD);
+    expect(performance.now() - from).toBeLessThan(USABLE);
+
+    await page.waitForTimeout(REST);
+    await headingIs(page, DASHBOARD);
+    expect(calls).toBeLessThan(CALLS);
+    expect(reasons).toEqual([`employer@${broken.version}: render`]);
+    await eventually(() => failuresAt(origin)).toEqual(before.set(`employer@${broken.version}`, 1));
+  });
+});
