@@ -30,6 +30,12 @@ export default defineConfig({
       render: "server",
       page: "./src/account/order-service.page.tsx",
     },
+    {
+      path: "/account",
+      title: "Account settings",
+      access: "signed-in",
+      page: "./src/account/settings/account.page.tsx",
+    },
     { path: "*", title: "Page not found", render: "server", page: "./src/errors/not-found.page.tsx" },
   ],
 });

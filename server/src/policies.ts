@@ -25,6 +25,8 @@ export const policies = {
   logout: "open",
   refreshToken: "open",
   userProfile: "signed-in",
+  userProfileEdit: "signed-in",
+  passwordChange: "signed-in",
 
   locationList: "public",
   professionList: "public",

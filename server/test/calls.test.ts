@@ -226,15 +226,15 @@ describe("signing up", () => {
         const answer = await ask("POST", "acct/registration", slash, { json });
         expect([answer.status, answer.body]).toEqual([201, { id: number, username: json.username }]);
         const again = await ask("POST", "acct/registration", slash, { json });
-        expect([again.status, again.body]).toMatchObject([400, refusedFor("username", "email")]);
+        expect([again.status, again.body]).toEqual([400, { username: text, email: text }]);
       }
       const nobody = { ...anApplicant(), first_name: "", last_name: "" };
       const unnamed = await ask("POST", "acct/registration", slash, { json: nobody });
-      expect(unnamed.body).toEqual(refusedFor("first_name", "last_name"));
+      expect(unnamed.body).toEqual({ first_name: text, last_name: text });
       const differing = await ask("POST", "acct/registration", slash, {
         json: anApplicant({ password2: "x" }),
       });
-      expect(differing.body.errors).toEqual(["Passwords do not match"]);
+      expect(differing.body.errors).toBe("Passwords do not match");
     });
   });
 

@@ -35,6 +35,14 @@ export const samples: { readonly [N in EndpointName]: Sample<N> } = {
   logout: async (world) => ({ body: { refresh_token: await newSession(world) } }),
   refreshToken: async (world) => ({ body: { refresh: await newSession(world) } }),
   userProfile: nothing,
+  userProfileEdit: ({ jpeg }, caller) =>
+    caller === "admin"
+      ? { body: { company_name: newName() }, file: { field: "company_logo", bytes: jpeg } }
+      : { body: {} },
+  passwordChange: ({ people, spare }, caller) => {
+    const { password } = caller === "anonymous" ? spare : people[caller];
+    return { body: { current_password: password, new_password: password } };
+  },
 
   locationList: nothing,
   professionList: nothing,

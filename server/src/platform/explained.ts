@@ -10,12 +10,19 @@ export function explained(
   explain: (fields: FieldErrors) => Readonly<Record<string, string>>,
   addRoutes: (app: App) => void,
 ): void {
+  refusing(app, (fields) => ({ ...fields, ...explain(fields) }), addRoutes);
+}
+
+/** Adds routes whose validation errors are a 400 with the body that `toBody` makes of the fields. */
+export function refusing(
+  app: App,
+  toBody: (fields: FieldErrors) => Readonly<Record<string, unknown>>,
+  addRoutes: (app: App) => void,
+): void {
   app.register(async (scope) => {
     scope.setErrorHandler((error) => {
       // What is thrown here goes on to the application's own handler.
-      throw error instanceof ValidationError
-        ? new DetailError(400, { ...error.fields, ...explain(error.fields) })
-        : error;
+      throw error instanceof ValidationError ? new DetailError(400, toBody(error.fields)) : error;
     });
     addRoutes(scope);
   });

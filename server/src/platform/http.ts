@@ -8,7 +8,13 @@ import { type Policy, policies } from "../policies.ts";
 import { bearerToken } from "./auth/bearer.ts";
 import type { CurrentUser } from "./auth/index.ts";
 import type { App } from "./deps.ts";
-import { NotAuthenticated, PermissionDenied, UnsupportedMediaType } from "./errors.ts";
+import {
+  NotAuthenticated,
+  NotFound,
+  PermissionDenied,
+  UnsupportedMediaType,
+  ValidationError,
+} from "./errors.ts";
 import { responseSchema } from "./json-schema.ts";
 import { readMultipart, type UploadedFile } from "./multipart.ts";
 import { validate } from "./validation.ts";
@@ -105,7 +111,7 @@ export function route<N extends EndpointName>(app: App, name: N, options: RouteO
           ? await readMultipart(request, options.fileLimit)
           : { fields: request.body, files: {} };
       const call = {
-        params: "params" in schema ? validate(schema.params, request.params) : undefined,
+        params: "params" in schema ? readParams(schema.params, request.params) : undefined,
         query: "query" in schema ? validate(schema.query, request.query) : undefined,
         body: "body" in schema ? validate(schema.body, fields ?? {}) : undefined,
         files,
@@ -120,6 +126,17 @@ export function route<N extends EndpointName>(app: App, name: N, options: RouteO
       return schema.status === 204 ? reply.send() : answer;
     },
   });
+}
+
+const isId = (field: string) => field === "id" || field.endsWith("Id");
+
+/** What cannot be an id is the id of nothing: a 404, as for an id that nothing has. */
+function readParams<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
+  try {
+    return validate(schema, value);
+  } catch (error) {
+    throw error instanceof ValidationError && Object.keys(error.fields).some(isId) ? new NotFound() : error;
+  }
 }
 
 /** Refuses callers whom `policy` does not name. */

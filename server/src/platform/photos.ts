@@ -27,8 +27,7 @@ export interface PhotoKeys {
  * not by what the client calls them; throws `NotAPhotoError` for anything else. `folder` is under `media/`.
  */
 export async function storePhoto(storage: Storage, folder: string, bytes: Buffer): Promise<PhotoKeys> {
-  if (!isPhoto(bytes)) throw new NotAPhotoError("Not a JPEG, PNG or WebP picture");
-  const [full, small] = await draw(bytes);
+  const [full, small] = await draw(bytes, FULL, SMALL);
   const name = `media/${folder}/${randomUUID()}`;
   const keys = { imageKey: `${name}.webp`, imageSmallKey: `${name}-${SMALL}.webp` };
   await storage.put(keys.imageKey, full);
@@ -36,12 +35,21 @@ export async function storePhoto(storage: Storage, folder: string, bytes: Buffer
   return keys;
 }
 
+/** As `storePhoto`, the small picture alone: its key. */
+export async function storeSmallPhoto(storage: Storage, folder: string, bytes: Buffer): Promise<string> {
+  const [small] = await draw(bytes, SMALL);
+  const key = `media/${folder}/${randomUUID()}-${SMALL}.webp`;
+  await storage.put(key, small);
+  return key;
+}
+
 /** Removes both pictures, as when what they were stored for came to nothing. */
 export async function removePhoto(storage: Storage, keys: PhotoKeys): Promise<void> {
   await Promise.all([storage.remove(keys.imageKey), storage.remove(keys.imageSmallKey)]);
 }
 
-async function draw(bytes: Buffer): Promise<[Buffer, Buffer]> {
+async function draw<Sides extends number[]>(bytes: Buffer, ...sides: Sides) {
+  if (!isPhoto(bytes)) throw new NotAPhotoError("Not a JPEG, PNG or WebP picture");
   try {
     const picture = sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: "error" }).autoOrient();
     const sized = (side: number) =>
@@ -50,7 +58,10 @@ async function draw(bytes: Buffer): Promise<[Buffer, Buffer]> {
         .resize(side, side, { fit: "inside", withoutEnlargement: true })
         .webp({ quality: QUALITY })
         .toBuffer();
-    return [await sized(FULL), await sized(SMALL)];
+    const drawn: Buffer[] = [];
+    // One after the other: each unfolds the whole picture.
+    for (const side of sides) drawn.push(await sized(side));
+    return drawn as { [K in keyof Sides]: Buffer };
   } catch (cause) {
     throw new NotAPhotoError("The picture cannot be read", { cause });
   }

@@ -26,6 +26,8 @@ export const endpoints = {
   logout: { method: "POST", path: "/acct/logout/" },
   refreshToken: { method: "POST", path: "/api/token/refresh/" },
   userProfile: { method: "GET", path: "/acct/user-profile/" },
+  userProfileEdit: { method: "PATCH", path: "/acct/user-profile/", multipart: true },
+  passwordChange: { method: "POST", path: "/acct/password-change/" },
 
   locationList: { method: "GET", path: "/api/location-list/" },
   professionList: { method: "GET", path: "/api/profession-list/" },

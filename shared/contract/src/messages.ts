@@ -168,6 +168,19 @@ export const password = {
   resetSendFailed: "Failed to send reset email. Please try again.",
   reset: "Password has been reset successfully",
   resetFailed: "Failed to reset password. The link may have expired.",
+  changed: "Your password has been changed.",
+  changeFailed: "Your password could not be changed. Please try again.",
+  currentRequired: "Current password is required",
+  currentWrong: "This is not your current password.",
+} as const;
+
+export const account = {
+  saved: "Changes saved.",
+  failed: "Your changes could not be saved. Please try again.",
+  companyRequired: "Company name is required",
+  noPhone: "This account has no phone number here.",
+  noCompany: "This account has no company.",
+  incomplete: "Please complete your profile first.",
 } as const;
 
 export const contact = {
@@ -219,6 +232,7 @@ export const fingerprint = {
   failed: "Error uploading fingerprint.",
   uploaded: "Fingerprint uploaded successfully!",
   wrongType: "Please upload a PNG or JPEG image.",
+  consentRequired: "Please confirm that the worker agrees.",
 } as const;
 
 export const administration = {

@@ -22,6 +22,8 @@ export const paths = {
     `/profession-details/${id}/${encodeURIComponent(username)}`,
   employerDetails: (id: number | string, username: string) =>
     `/employer-details/${id}/${encodeURIComponent(username)}`,
+  /** Settings of whoever is signed in. */
+  account: "/account",
   orderService: (artisanId: number | string) => `/order-service/${artisanId}`,
   /** `item` is a cart item's id, so that the page survives a reload. */
   serviceDetails: (item?: number) =>

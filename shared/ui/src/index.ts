@@ -32,6 +32,7 @@ export {
   ToastRegion,
   type ToastRegionProps,
 } from "./feedback/toast.tsx";
+export { keepFocus } from "./focus/keep-focus.ts";
 export { DateText, type DateTextProps } from "./format/date-text.tsx";
 export { EmailText } from "./format/email-text.tsx";
 export { formatDate, formatNaira, formatPhone, NOT_AVAILABLE, pluralYears } from "./format/format.ts";

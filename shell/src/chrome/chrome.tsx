@@ -1,8 +1,8 @@
 import { paths } from "@handwork/contract";
 
 import { Link, useLocation, useNavigation } from "@handwork/federation/router";
-import { SiteHeader, SkipLink, TopProgress, VisuallyHidden, Wordmark } from "@handwork/ui";
-import type { ReactNode } from "react";
+import { keepFocus, SiteHeader, SkipLink, TopProgress, VisuallyHidden, Wordmark } from "@handwork/ui";
+import { type ReactNode, useEffect, useRef } from "react";
 import { type LiveStore, useLiveSet } from "../live/live-set.ts";
 import styles from "./chrome.module.css";
 import { Footer } from "./footer.tsx";
@@ -19,6 +19,8 @@ export function Chrome({ live, children }: { live: LiveStore; children: ReactNod
   const { key } = useLocation();
   const { state } = useNavigation();
   const links = useNavLinks(useLiveSet(live));
+  const main = useRef<HTMLElement>(null);
+  useEffect(() => (main.current ? keepFocus(main.current) : undefined), []);
   return (
     <div className={styles.site}>
       <SkipLink target={MAIN_ID} />
@@ -33,7 +35,7 @@ export function Chrome({ live, children }: { live: LiveStore; children: ReactNod
         actions={<SessionActions />}
         navigationKey={key}
       />
-      <main id={MAIN_ID} tabIndex={-1} className={styles.main}>
+      <main ref={main} id={MAIN_ID} tabIndex={-1} className={styles.main}>
         {children}
       </main>
       <Footer />

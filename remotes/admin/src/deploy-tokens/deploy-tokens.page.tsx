@@ -1,5 +1,5 @@
 import { type DeployToken, type DeployTokenCreated, messages } from "@handwork/contract";
-import { askConfirm, notify } from "@handwork/federation";
+import { askConfirm, notify, useUnsavedWork } from "@handwork/federation";
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from "@handwork/federation/router";
 import { call } from "@handwork/http";
 import { Badge, Banner, Button, DateText, EmptyState, Table } from "@handwork/ui";
@@ -31,6 +31,8 @@ export function Component() {
   const { revalidate } = useRevalidator();
   const [making, setMaking] = useState(false);
   const [made, setMade] = useState<DeployTokenCreated | null>(null);
+  // The token can be read here, this once.
+  useUnsavedWork(made !== null);
 
   async function revoke(token: DeployToken) {
     const sure = await askConfirm(`Revoke the token "${token.name}"? Whatever uses it stops at once.`, {
@@ -42,6 +44,7 @@ export function Component() {
     try {
       await call("deployTokenRevoke", { params: { id: token.id } });
       notify("The token is revoked.", "success");
+      if (made?.id === token.id) setMade(null);
       void revalidate();
     } catch (error) {
       notify(errorText(error, messages.administration.actionFailed), "error");

@@ -8,6 +8,7 @@ const rights: { value: DeployRight; label: string }[] = [
   { value: "publish", label: "Publish: upload releases" },
   { value: "operate", label: "Operate: promote, roll back, switch off" },
 ];
+const APP_NAME = /^[a-z][a-z0-9-]{1,30}$/;
 const days = [30, 90, 180, 365];
 
 interface TokenDialogProps {
@@ -25,6 +26,9 @@ export function TokenDialog({ apps, onClose, onDone }: TokenDialogProps) {
       submitLabel="Make"
       validate={(values) => ({
         name: textOf(values, "name") ? undefined : "Name is required",
+        app: APP_NAME.test(textOf(values, "app"))
+          ? undefined
+          : "A name of small letters, figures and hyphens, such as employer.",
         rights: chosenRights(values).length > 0 ? undefined : "Choose at least one.",
       })}
       send={async (values) => {
@@ -44,13 +48,19 @@ export function TokenDialog({ apps, onClose, onDone }: TokenDialogProps) {
           <Field label="Name" hint="Who or what uses it." error={errors.name} required>
             <TextInput name="name" maxLength={60} autoComplete="off" data-autofocus />
           </Field>
-          <Field label="Part of the site">
-            <Select name="app">
-              {apps.map((app) => (
-                <option key={app}>{app}</option>
-              ))}
-            </Select>
+          <Field
+            label="Part of the site"
+            hint="The remote's name. It may be one that was never published."
+            error={errors.app}
+            required
+          >
+            <TextInput name="app" list="apps" autoComplete="off" autoCapitalize="none" maxLength={31} />
           </Field>
+          <datalist id="apps">
+            {apps.map((app) => (
+              <option key={app} value={app} />
+            ))}
+          </datalist>
           <fieldset className={styles.rights}>
             <legend>Rights</legend>
             {rights.map(({ value, label }) => (

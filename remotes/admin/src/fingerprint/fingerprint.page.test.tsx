@@ -91,11 +91,25 @@ test("says when it failed, and what the server has against the picture [7.34 8.2
   api.answers.fingerprintUpload = "hang up";
   open();
   await choose(png());
+  await userEvent.click(screen.getByRole("checkbox"));
   await submit();
   expect(await screen.findByText("Error uploading fingerprint.")).toBeTruthy();
   api.answers.fingerprintUpload = { status: 400, body: { fingerprint_image: ["Please upload an image."] } };
   await submit();
   expect(await screen.findByText("Please upload an image.")).toBeTruthy();
+});
+
+test("sends nothing before the worker's consent is confirmed", async () => {
+  open();
+  await choose(png());
+  await submit();
+  expect(screen.getByText("Please confirm that the worker agrees.")).toBeTruthy();
+  const consent = screen.getByRole("checkbox");
+  expect(document.activeElement).toBe(consent);
+  expect(consent.getAttribute("aria-invalid")).toBe("true");
+  expect(api.calls("fingerprintUpload")).toEqual([]);
+  await userEvent.click(consent);
+  expect(screen.queryByText("Please confirm that the worker agrees.")).toBeNull();
 });
 
 test("lists what is kept; only staff may look, only an admin may erase", async () => {

@@ -3,7 +3,7 @@ import { notify, useUnsavedWork } from "@handwork/federation";
 import { ApiError, call } from "@handwork/http";
 import { Button, Checkbox, Field, FormError, ProgressBar, TextInput } from "@handwork/ui";
 import { Fingerprint } from "lucide-react";
-import { type ChangeEvent, type FormEvent, useRef, useState } from "react";
+import { type ChangeEvent, type FormEvent, useId, useRef, useState } from "react";
 import styles from "./fingerprint.module.css";
 import { usePreview } from "./use-preview.ts";
 
@@ -26,6 +26,9 @@ export function UploadForm({ artisanId, onUploaded }: UploadFormProps) {
   const input = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File | null>(null);
   const [error, setError] = useState<string>();
+  const consent = useRef<HTMLInputElement>(null);
+  const consentId = useId();
+  const [consentError, setConsentError] = useState<string>();
   const [failure, setFailure] = useState<string>();
   /** From 0 to 1 while it is being sent. */
   const [sent, setSent] = useState<number | null>(null);
@@ -44,10 +47,16 @@ export function UploadForm({ artisanId, onUploaded }: UploadFormProps) {
     input.current?.focus();
   }
 
+  function refuseConsent() {
+    setConsentError(messages.fingerprint.consentRequired);
+    consent.current?.focus();
+  }
+
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const wrong = check(file);
     if (wrong || !file) return refuse(wrong ?? messages.fingerprint.missing);
+    if (!consent.current?.checked) return refuseConsent();
     if (sent !== null) return;
     const body = new FormData(event.currentTarget);
     setFailure(undefined);
@@ -90,11 +99,25 @@ export function UploadForm({ artisanId, onUploaded }: UploadFormProps) {
           onChange={choose}
         />
       </Field>
-      <Checkbox
-        name="consent"
-        value="true"
-        label="The worker agrees that this fingerprint is kept to identify them. They can have it erased at any time."
-      />
+      <div>
+        <Checkbox
+          ref={consent}
+          name="consent"
+          value="true"
+          required
+          aria-invalid={consentError ? true : undefined}
+          aria-describedby={consentError ? consentId : undefined}
+          onChange={() => setConsentError(undefined)}
+          label="The worker agrees that this fingerprint is kept to identify them. They can have it erased at any time."
+        />
+        <div aria-live="polite">
+          {consentError && (
+            <p id={consentId} className={styles.error}>
+              {consentError}
+            </p>
+          )}
+        </div>
+      </div>
       {sent !== null && <ProgressBar label="Sending the picture" value={Math.round(sent * 100)} />}
       <Button type="submit" size="large" busy={sent !== null} busyLabel="Uploading...">
         Upload Fingerprint

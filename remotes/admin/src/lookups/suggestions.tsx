@@ -76,17 +76,18 @@ function Suggestion({ suggestion, entries }: { suggestion: LookupSuggestion; ent
         </Field>
         <Button
           variant="secondary"
-          disabled={!lookup || busy}
+          disabled={!lookup}
+          busy={busy}
           onClick={() => void resolve({ action: "match", lookup: Number(lookup) })}
         >
           Place
         </Button>
-        <Button disabled={busy} onClick={() => void resolve({ action: "add", name: text })}>
+        <Button busy={busy} onClick={() => void resolve({ action: "add", name: text })}>
           Add to the list
         </Button>
         <Button
           variant="quiet"
-          disabled={busy}
+          busy={busy}
           onClick={() =>
             void resolve({ action: "dismiss" }, `Dismiss “${text}”? ${person} is left without a ${word}.`)
           }

@@ -87,7 +87,7 @@ export function ProblemCard({ problem }: { problem: Problem }) {
             <Button
               variant="secondary"
               size="small"
-              disabled={busy}
+              busy={busy}
               aria-label={`Reassign the work of ${item.artisan_name}`}
               onClick={() => setLine(item)}
             >
@@ -97,10 +97,10 @@ export function ProblemCard({ problem }: { problem: Problem }) {
         ))}
       </ul>
       <div className={styles.actions}>
-        <Button size="small" disabled={busy} onClick={() => void settle("complete")}>
+        <Button size="small" busy={busy} onClick={() => void settle("complete")}>
           Complete
         </Button>
-        <Button variant="danger" size="small" disabled={busy} onClick={() => void settle("refund")}>
+        <Button variant="danger" size="small" busy={busy} onClick={() => void settle("refund")}>
           Refund
         </Button>
       </div>

@@ -1,4 +1,5 @@
 import { messages } from "@handwork/contract";
+import { useUnsavedWork } from "@handwork/federation";
 import { ApiError } from "@handwork/http";
 import { Button, Dialog, FormError } from "@handwork/ui";
 import { type FormEvent, type ReactNode, useId, useState } from "react";
@@ -27,6 +28,8 @@ export function FormDialog(props: FormDialogProps) {
   const [busy, setBusy] = useState(false);
   const [errors, setErrors] = useState<Errors>({});
   const [failure, setFailure] = useState<string>();
+  // What is typed in it is nowhere else.
+  useUnsavedWork(true);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();

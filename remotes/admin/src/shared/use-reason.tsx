@@ -1,4 +1,5 @@
 import { messages } from "@handwork/contract";
+import { useUnsavedWork } from "@handwork/federation";
 import { Button, Dialog, Field, TextArea } from "@handwork/ui";
 import { type FormEvent, useId, useState } from "react";
 import styles from "./shared.module.css";
@@ -39,6 +40,7 @@ function ReasonDialog({
 }) {
   const form = useId();
   const [error, setError] = useState<string>();
+  useUnsavedWork(asked !== null);
   const cancel = () => {
     setError(undefined);
     onAnswer(null);

@@ -87,7 +87,7 @@ export function WorkerCard({ worker, ask, onChange }: WorkerCardProps) {
           <Button
             variant="quiet"
             size="small"
-            disabled={busy}
+            busy={busy}
             aria-label={`${worker.is_verified ? "Withdraw verification of" : "Decline"} ${name}`}
             onClick={() => void act(decline(worker, ask))}
           >

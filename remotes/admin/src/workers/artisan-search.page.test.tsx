@@ -2,6 +2,7 @@
 import type { AdminArtisan } from "@handwork/contract";
 import { endSession, startSession } from "@handwork/session";
 import { answerQuestion, ok, renderPage, startLocalApi } from "@handwork/testing";
+import { keepFocus } from "@handwork/ui";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
@@ -56,6 +57,7 @@ test("searches by first name, e-mail and phone number [2.90]", async () => {
     name: "chin",
     email: "chi@",
     phone_number: "0803 111",
+    limit: "24",
   });
 });
 
@@ -73,7 +75,10 @@ test("clearing empties the fields at once, and keeps what is typed after it", as
   await userEvent.type(first, "ade");
   await userEvent.click(screen.getByRole("button", { name: "Search" }));
   await waitFor(() =>
-    expect(Object.fromEntries(api.calls("adminArtisanSearch").at(-1)?.query ?? [])).toEqual({ name: "ade" }),
+    expect(Object.fromEntries(api.calls("adminArtisanSearch").at(-1)?.query ?? [])).toEqual({
+      name: "ade",
+      limit: "24",
+    }),
   );
   expect(first.value).toBe("ade");
 });
@@ -90,11 +95,14 @@ test("each result leads to adding a fingerprint, and to the worker's details [2.
 
 test("verifies after a question, and shows it", async () => {
   api.answers.artisanVerify = ok("artisanVerify", { ...worker, is_verified: true, review: "verified" });
+  const letFocusGo = keepFocus(document.body);
   open();
   await userEvent.click(await screen.findByRole("button", { name: "Verify Chinedu Nwosu" }));
   expect(await answerQuestion(true)).toContain("Verify Chinedu Nwosu?");
   expect(await screen.findByText("Verified", { selector: "li span" })).toBeTruthy();
   expect(api.calls("artisanVerify")[0]?.body).toEqual({ is_verified: true });
+  await waitFor(() => expect(document.activeElement?.textContent).toBe("Chinedu Nwosu"));
+  letFocusGo();
 });
 
 test("what was done while a search was on its way is not undone by its answer", async () => {

@@ -1,4 +1,4 @@
-import { messages } from "@handwork/contract";
+import { messages, PAGE_SIZE } from "@handwork/contract";
 import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from "@handwork/federation/router";
 import { callPage } from "@handwork/http";
 import { EmptyState, Field, Select, TextInput } from "@handwork/ui";
@@ -17,7 +17,7 @@ import { SearchFailed } from "./search-failed.tsx";
 const TITLE = "Search artisans";
 
 const search = (query: Record<string, string>, signal?: AbortSignal) =>
-  callPage("adminArtisanSearch", { query, signal });
+  callPage("adminArtisanSearch", { query: { limit: PAGE_SIZE, ...query }, signal });
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const query = filtersOf(request, ["name", "email", "phone_number", "review"]);

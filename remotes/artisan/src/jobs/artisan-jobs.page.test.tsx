@@ -2,12 +2,14 @@
 import type { ArtisanProfile, WorkerJob, WorkerQuote } from "@handwork/contract";
 import { endSession, startSession } from "@handwork/session";
 import { answerQuestion, listenToToasts, ok, renderPage, startLocalApi } from "@handwork/testing";
+import { keepFocus } from "@handwork/ui";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import * as page from "./artisan-jobs.page.tsx";
 
 let api: Awaited<ReturnType<typeof startLocalApi>>;
+let letFocusGo: () => void;
 
 const job = (part: Partial<WorkerJob> = {}): WorkerJob => ({
   id: 1,
@@ -47,6 +49,7 @@ const profile = { id: 3, pay: null } as ArtisanProfile;
 const started = job({ status: "in_progress", started_at: "2026-11-21T09:00:00Z" });
 
 beforeEach(async () => {
+  letFocusGo = keepFocus(document.body);
   startSession({ access: "a", refresh: "r", user_type: "artisan" });
   api = await startLocalApi({
     artisanJobs: ok("artisanJobs", [job()]),
@@ -59,6 +62,7 @@ beforeEach(async () => {
   });
 });
 afterEach(async () => {
+  letFocusGo();
   cleanup();
   endSession("signed-out");
   await api.stop();
@@ -76,11 +80,15 @@ test("starts and finishes a job, each after a question", async () => {
   api.answers.artisanJobs = ok("artisanJobs", [started]);
   await user.click(screen.getByRole("button", { name: "Start" }));
   await answerQuestion(true);
-  await user.click(await screen.findByRole("button", { name: "Finish" }));
+  await screen.findByRole("button", { name: "Finish" });
+  // With the job to the list it has moved to, and to its heading when nothing is left to press.
+  await waitFor(() => expect(document.activeElement?.id).toBe("job-1"));
+  await user.click(screen.getByRole("button", { name: "Finish" }));
   expect(region("Under way").getByText("Plumber for Obi Homes")).toBeTruthy();
   api.answers.artisanJobs = ok("artisanJobs", [{ ...started, finished_at: "2026-11-21T17:00:00Z" }]);
   expect(await answerQuestion(true)).toBe("Is the work finished?");
   expect(await screen.findByText("Waiting for the employer")).toBeTruthy();
+  await waitFor(() => expect(document.activeElement?.id).toBe("job-1"));
   expect([api.calls("jobStart").length, api.calls("jobFinish").length]).toEqual([1, 1]);
 });
 
@@ -105,6 +113,8 @@ test("accepts a request at a daily pay, which a worker without one must name [10
   api.answers.artisanQuotes = ok("artisanQuotes", [{ ...quote, status: "accepted", pay: "18000.00" }]);
   await user.click(screen.getByRole("button", { name: "Accept" }));
   expect(await screen.findByText("You have answered every request.")).toBeTruthy();
+  // The answered request is folded away: the focus stays at the list.
+  await waitFor(() => expect(document.activeElement?.textContent).toBe("Quote requests"));
   expect(api.calls("quoteAccept").map(({ body }) => body)).toEqual([{ pay: "18000" }]);
 });
 

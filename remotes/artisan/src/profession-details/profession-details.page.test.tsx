@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { endSession, sessionStore } from "@handwork/session";
+import { endSession, sessionStore, startSession } from "@handwork/session";
 import { type Answer, ok, renderPage, startLocalApi } from "@handwork/testing";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -201,4 +201,16 @@ test("says which lists cannot be had, and loads them again [8.10 8.11]", async (
   expect(await screen.findByRole("option", { name: "Plumber" })).toBeTruthy();
   expect(screen.queryByText("Failed to fetch professions. Please try again.")).toBeNull();
   expect(screen.getByText("Failed to fetch locations. Please try again.")).toBeTruthy();
+});
+
+test.each([
+  [true, "/artisan-dashboard"],
+  [false, "/profession-details/12/amaka"],
+])("leads on who is signed in, once the profile is complete: %s", async (profile_complete, address) => {
+  startSession({ access: "a", refresh: "r", user_type: "artisan" });
+  const person = { id: 12, username: "amaka", user_type: "artisan", profile_complete };
+  api.answers.userProfile = { status: 200, body: person };
+  const router = open();
+  await waitFor(() => expect(router.state.initialized).toBe(true));
+  expect(router.state.location.pathname).toBe(address);
 });

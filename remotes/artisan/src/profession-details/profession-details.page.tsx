@@ -2,13 +2,15 @@ import { type LoaderFunctionArgs, useLoaderData, useParams } from "@handwork/fed
 import { call } from "@handwork/http";
 import { SignUpStep } from "@handwork/ui";
 import { DetailsSkeleton } from "./details-skeleton.tsx";
+import { leaveWhenComplete } from "./leave-when-complete.ts";
 import { type Lists, ProfessionDetailsForm } from "./profession-details-form.tsx";
 
 /** A list that cannot be had is no reason to take the form away: it says so, and offers to try again. */
-export async function loader({ request: { signal } }: LoaderFunctionArgs): Promise<Lists> {
+export async function loader({ request }: LoaderFunctionArgs): Promise<Lists> {
   const [locations, professions] = await Promise.all([
-    call("locationList", { signal }).catch(() => null),
-    call("professionList", { signal }).catch(() => null),
+    call("locationList", { signal: request.signal }).catch(() => null),
+    call("professionList", { signal: request.signal }).catch(() => null),
+    leaveWhenComplete(request),
   ]);
   return { locations, professions };
 }

@@ -65,6 +65,9 @@ function Account({ profile }: { profile: ArtisanProfile }) {
       <p>
         To change one of these, <Link to={paths.contact}>write to us</Link>.
       </p>
+      <p>
+        <Link to={paths.account}>Change your password</Link>
+      </p>
     </Card>
   );
 }

@@ -39,7 +39,13 @@ export function ProfileFields({
           <TextInput autoComplete="family-name" maxLength={150} readOnly={locked} {...bind("last_name")} />
         </Field>
       </div>
-      <WorkFields form={form} locations={locations} professions={professions} pay={pay} />
+      <WorkFields
+        form={form}
+        locations={locations}
+        professions={professions}
+        pay={pay}
+        serviceHint={locked && "If you change it, you are reviewed again before you show as verified."}
+      />
     </>
   );
 }

@@ -22,14 +22,22 @@ interface WorkFieldsProps {
   professions: readonly Profession[] | null;
   /** Label and hint of the daily pay. */
   pay: { label: string; hint: string };
+  /** What another trade brings with it. */
+  serviceHint?: string | false;
 }
 
 /** A worker's trade, pay and where to find them. */
-export function WorkFields({ form: { bind, errors }, locations, professions, pay }: WorkFieldsProps) {
+export function WorkFields({
+  form: { bind, errors },
+  locations,
+  professions,
+  pay,
+  serviceHint,
+}: WorkFieldsProps) {
   return (
     <>
       <div className={styles.pair}>
-        <Field label="Service" required error={errors.service}>
+        <Field label="Service" hint={serviceHint} required error={errors.service}>
           <Select {...bind("service")} disabled={!professions}>
             <option value="">Select Service</option>
             {professions?.map(({ id, title }) => (

@@ -1,5 +1,6 @@
-import type { UserProfile } from "@handwork/contract";
-import { Card, DefinitionList, EmailText, SkeletonCard } from "@handwork/ui";
+import { paths, type UserProfile } from "@handwork/contract";
+import { Link } from "@handwork/federation/router";
+import { buttonClass, Card, DefinitionList, EmailText, SkeletonCard, Stack } from "@handwork/ui";
 import { fullName } from "../shared/full-name.ts";
 import type { Asked, Outcome } from "../shared/use-outcome.ts";
 import { Section } from "./section.tsx";
@@ -10,14 +11,21 @@ export function Account({ profile }: { profile: Asked<Outcome<UserProfile>> }) {
     <Section id="settings" title="Settings" asked={profile} skeleton={<SkeletonCard />}>
       {(data) => (
         <Card>
-          <DefinitionList
-            items={[
-              { label: "Name", value: fullName(data) },
-              { label: "Username", value: data.username },
-              { label: "E-mail", value: <EmailText value={data.email} /> },
-              { label: "Company", value: data.company_name },
-            ]}
-          />
+          <Stack>
+            <DefinitionList
+              items={[
+                { label: "Name", value: fullName(data) },
+                { label: "Username", value: data.username },
+                { label: "E-mail", value: <EmailText value={data.email} /> },
+                { label: "Company", value: data.company_name },
+              ]}
+            />
+            <p>
+              <Link to={paths.account} className={buttonClass({ variant: "secondary" })}>
+                Edit account and password
+              </Link>
+            </p>
+          </Stack>
         </Card>
       )}
     </Section>

@@ -46,8 +46,6 @@ export function Component() {
   const nav = useDashboardNav(sections.every(({ outcome }) => outcome !== null));
   const refreshOrders = () => {
     for (const part of [orders, expected, active, completed]) part.refresh();
-    // The button that had the focus may be gone with the order's state.
-    document.getElementById("order-history")?.focus({ preventScroll: true });
   };
 
   return (

@@ -2,6 +2,7 @@
 import type { EmployerQuote, Order } from "@handwork/contract";
 import { endSession, startSession } from "@handwork/session";
 import { answerQuestion, listenToToasts, ok, renderPage, startLocalApi } from "@handwork/testing";
+import { keepFocus } from "@handwork/ui";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -53,7 +54,9 @@ HTMLDialogElement.prototype.close ??= function (this: HTMLDialogElement) {
   this.open = false;
 };
 
+let letFocusGo: () => void;
 beforeEach(async () => {
+  letFocusGo = keepFocus(document.body);
   startSession({ access: "a", refresh: "r", user_type: "employer" });
   api = await startLocalApi({
     orderHistory: ok("orderHistory", [order([line(1, "in_progress")])]),
@@ -65,6 +68,7 @@ beforeEach(async () => {
   });
 });
 afterEach(async () => {
+  letFocusGo();
   cleanup();
   endSession("signed-out");
   await api.stop();
@@ -86,7 +90,7 @@ test("asks before it completes an order, and shows what became of it", async () 
   ]);
   await user.click(screen.getByRole("button", { name: "Complete" }));
   await answerQuestion(true);
-  await waitFor(() => expect(document.activeElement?.id).toBe("order-history"));
+  await waitFor(() => expect(document.activeElement?.id).toBe("order-5"));
   await waitFor(() => expect(screen.queryByText("Work finished, please confirm")).toBeNull());
   expect(screen.queryByRole("button", { name: "Complete" })).toBeNull();
   expect(api.calls("orderComplete").map(({ body }) => body)).toEqual([{}]);
@@ -129,6 +133,7 @@ test("reports a problem with one worker's part, once it is described [10.24a]", 
     expect(api.calls("orderReportProblem")[0]?.body).toEqual({ description: "Nobody came", item: "2" }),
   );
   expect(await history().findByText("Nobody came")).toBeTruthy();
+  await waitFor(() => expect(document.activeElement?.id).toBe("order-5"));
   expect(screen.queryByRole("button", { name: "Report a problem" })).toBeNull();
 });
 

@@ -18,14 +18,14 @@ export function OrderCard({ order, onChanged }: OrderCardProps) {
   const lines = <Lines order={order} title={title} onChanged={onChanged} />;
   if (!settled.includes(order.order_status)) {
     return (
-      <Card as="li">
+      <Card as="li" aria-labelledby={title}>
         <Code order={order} title={title} />
         {lines}
       </Card>
     );
   }
   return (
-    <Card as="li">
+    <Card as="li" aria-labelledby={title}>
       <details className={styles.settled}>
         <summary>
           <div>

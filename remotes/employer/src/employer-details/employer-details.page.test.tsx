@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { endSession, sessionStore } from "@handwork/session";
+import { endSession, sessionStore, startSession } from "@handwork/session";
 import { ok, renderPage, startLocalApi } from "@handwork/testing";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -107,4 +107,16 @@ test("says when the places cannot be had, and loads them again without losing wh
   expect(await screen.findByRole("option", { name: "Ikeja" })).toBeTruthy();
   expect(screen.queryByRole("alert")).toBeNull();
   expect(screen.getByLabelText<HTMLInputElement>("Organization's name").value).toBe("Eze");
+});
+
+test.each([
+  [true, "/employer-dashboard"],
+  [false, "/employer-details/12/amaka"],
+])("leads on who is signed in, once the profile is complete: %s", async (profile_complete, address) => {
+  startSession({ access: "a", refresh: "r", user_type: "employer" });
+  const person = { id: 12, username: "amaka", user_type: "employer", profile_complete };
+  api.answers.userProfile = { status: 200, body: person };
+  const router = open();
+  await waitFor(() => expect(router.state.initialized).toBe(true));
+  expect(router.state.location.pathname).toBe(address);
 });

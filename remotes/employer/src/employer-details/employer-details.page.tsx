@@ -3,10 +3,15 @@ import { call } from "@handwork/http";
 import { SignUpStep } from "@handwork/ui";
 import { DetailsSkeleton } from "./details-skeleton.tsx";
 import { EmployerDetailsForm } from "./employer-details-form.tsx";
+import { leaveWhenComplete } from "./leave-when-complete.ts";
 
 /** A list that cannot be had is no reason to take the form away: it says so, and offers to try again. */
-export async function loader({ request: { signal } }: LoaderFunctionArgs) {
-  return { locations: await call("locationList", { signal }).catch(() => null) };
+export async function loader({ request }: LoaderFunctionArgs) {
+  const [locations] = await Promise.all([
+    call("locationList", { signal: request.signal }).catch(() => null),
+    leaveWhenComplete(request),
+  ]);
+  return { locations };
 }
 
 const words = {

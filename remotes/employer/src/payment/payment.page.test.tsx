@@ -51,7 +51,7 @@ test("makes one call however often the button is pressed, and guards the page me
   const user = userEvent.setup();
   await user.dblClick(await screen.findByRole("button", { name: "Pay Now" }));
   const button = screen.getByRole<HTMLButtonElement>("button", { name: "Processing..." });
-  expect(button.disabled).toBe(true);
+  expect(button.getAttribute("aria-disabled")).toBe("true");
   expect(hasUnsavedWork()).toBe(true);
   await waitFor(() => expect(api.calls("paymentDetails")).toHaveLength(1));
   expect(api.calls("paymentDetails")[0]).toMatchObject({

@@ -1,5 +1,5 @@
-import { displayName, messages } from "@handwork/contract";
-import { useLoaderData, useRevalidator } from "@handwork/federation/router";
+import { displayName, messages, paths } from "@handwork/contract";
+import { Link, useLoaderData, useRevalidator } from "@handwork/federation/router";
 import {
   Skeleton as Bone,
   DashboardLayout,
@@ -39,6 +39,9 @@ export function Component() {
                 { label: "E-mail", value: <EmailText value={profile.email} /> },
               ]}
             />
+            <p>
+              <Link to={paths.account}>Edit your account and password</Link>
+            </p>
           </section>
         )}
       </div>

@@ -1,4 +1,4 @@
-import { messages, paths } from "@handwork/contract";
+import { messages, PAGE_SIZE, paths } from "@handwork/contract";
 import { Link, type LoaderFunctionArgs, useLoaderData, useParams } from "@handwork/federation/router";
 import { callPage } from "@handwork/http";
 import { Breadcrumb, buttonClass, EmptyState, Page, PageHeader } from "@handwork/ui";
@@ -10,7 +10,7 @@ import { StartOfList } from "../shared/start-of-list.tsx";
 export { ArtisanListSkeleton as Skeleton } from "../shared/artisan-list-skeleton.tsx";
 
 const workersOf = (service_title: string, cursor?: string, signal?: AbortSignal) =>
-  callPage("artisansByService", { params: { service_title }, query: { cursor }, signal });
+  callPage("artisansByService", { params: { service_title }, query: { limit: PAGE_SIZE, cursor }, signal });
 
 export async function loader({ params, request }: LoaderFunctionArgs) {
   const service = params.service_title ?? "";

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { ok, renderPage, startLocalApi } from "@handwork/testing";
-import { screen } from "@testing-library/react";
+import { act, cleanup, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { aWorker, lists } from "../shared/marketplace.fixture.ts";
 import * as page from "./search-results.page.tsx";
@@ -14,7 +15,10 @@ beforeEach(async () => {
     industryList: ok("industryList", lists.industries),
   });
 });
-afterEach(() => api.stop());
+afterEach(async () => {
+  cleanup();
+  await api.stop();
+});
 
 test("asks for what the address says and shows a card for each worker, paid in naira [2.23 2.53 2.92 2.94 9.4]", async () => {
   renderPage(page, "/artisan-search-results", "?service=leak&location=Ikeja");
@@ -24,6 +28,7 @@ test("asks for what the address says and shows a card for each worker, paid in n
   expect(Object.fromEntries(api.calls("artisansSearch")[0]?.query ?? [])).toEqual({
     service: "leak",
     location: "Ikeja",
+    limit: "24",
   });
 });
 
@@ -31,4 +36,28 @@ test("says that nobody was found [2.93 8.42]", async () => {
   api.answers.artisansSearch = ok("artisansSearch", []);
   renderPage(page, "/artisan-search-results", "?service=astronaut");
   expect(await screen.findByText("No results found.")).toBeTruthy();
+});
+
+test("whoever comes back finds the list as long as it was left", async () => {
+  const next = { link: '<http://localhost/v1/artisans-search/?cursor=Nw>; rel="next"' };
+  const more = aWorker({ id: 7, user: { ...aWorker().user, id: 70, first_name: "Bola", last_name: "Ade" } });
+  api.answers.artisansSearch = ({ query }) =>
+    query.get("cursor") === "Nw"
+      ? ok("artisansSearch", [more])
+      : { status: 200, body: [aWorker()], headers: next };
+  const router = renderPage(page, "/artisan-search-results", "");
+  await userEvent.setup().click(await screen.findByRole("button", { name: "Show more" }));
+  expect(await screen.findByRole("heading", { level: 2, name: "Bola Ade" })).toBeTruthy();
+
+  await act(() => router.navigate("/artisans/7"));
+  expect(screen.getByText("Elsewhere")).toBeTruthy();
+  await act(() => router.navigate(-1));
+  await waitFor(() => expect(screen.queryByText("Elsewhere")).toBeNull());
+  const names = screen.getAllByRole("heading", { level: 2 }).map((heading) => heading.textContent);
+  expect(names).toEqual(["Ngozi Eze", "Bola Ade"]);
+  expect(screen.queryByRole("button", { name: "Show more" })).toBeNull();
+
+  await act(() => router.navigate("/artisan-search-results?service=leak"));
+  expect(await screen.findByRole("button", { name: "Show more" })).toBeTruthy();
+  expect(screen.queryByRole("heading", { level: 2, name: "Bola Ade" })).toBeNull();
 });

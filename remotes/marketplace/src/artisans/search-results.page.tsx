@@ -1,4 +1,4 @@
-import { messages, paths } from "@handwork/contract";
+import { messages, PAGE_SIZE, paths } from "@handwork/contract";
 import { Link, type LoaderFunctionArgs, useLoaderData } from "@handwork/federation/router";
 import { callPage } from "@handwork/http";
 import { buttonClass, EmptyState, Page, PageHeader } from "@handwork/ui";
@@ -13,7 +13,7 @@ import { StartOfList } from "../shared/start-of-list.tsx";
 export { ArtisanListSkeleton as Skeleton } from "../shared/artisan-list-skeleton.tsx";
 
 const workersFor = (query: SearchQuery, cursor?: string, signal?: AbortSignal) =>
-  callPage("artisansSearch", { query: { ...query, cursor }, signal });
+  callPage("artisansSearch", { query: { ...query, limit: PAGE_SIZE, cursor }, signal });
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const params = new URL(request.url).searchParams;

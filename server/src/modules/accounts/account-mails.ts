@@ -35,7 +35,7 @@ export function accountMails({ db, config }: Pick<Deps, "db" | "config">): Recor
       });
     },
 
-    [passwordChanged]: async ({ userId }: { userId: number }) => {
+    [passwordChanged]: async ({ userId, keptOne }: { userId: number; keptOne?: boolean }) => {
       const [user] = await db.select().from(users).where(eq(users.id, userId));
       if (!user) return null;
       return writeMail({
@@ -43,7 +43,7 @@ export function accountMails({ db, config }: Pick<Deps, "db" | "config">): Recor
         subject: "Your Handwork password was changed",
         name: user.firstName,
         before: [
-          `The account ${user.username} has a new password, and was signed out on every device.`,
+          `The account ${user.username} has a new password, and was signed out on every ${keptOne ? "other " : ""}device.`,
           "If it was not you, ask for a new password at once, and write to us.",
         ],
         after: [],

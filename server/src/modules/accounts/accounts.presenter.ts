@@ -1,10 +1,11 @@
 import type { UserProfile } from "@handwork/contract";
 import type { CurrentUser } from "../../platform/auth/index.ts";
+import type { Company } from "./company.repository.ts";
 
 /** `company.logo`: address of the picture. */
 export function presentProfile(
-  user: CurrentUser,
-  company: { name: string; logo: string | null } | undefined,
+  user: Omit<CurrentUser, "sessionId">,
+  company: Company | undefined,
   profileComplete: boolean,
 ): UserProfile {
   return {
@@ -13,6 +14,7 @@ export function presentProfile(
     first_name: user.firstName,
     last_name: user.lastName,
     email: user.email,
+    phone_number: company?.phone ?? null,
     company_name: company?.name ?? null,
     company_logo: company?.logo ?? null,
     user_type: user.userType,

@@ -1,7 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { type UserRow, users } from "../../platform/auth/index.ts";
 import type { Queryable } from "../../platform/database.ts";
-import { employerProfiles } from "./employer-profiles.table.ts";
 
 export async function findByUsername(db: Queryable, username: string): Promise<UserRow | undefined> {
   const [row] = await db
@@ -13,14 +12,6 @@ export async function findByUsername(db: Queryable, username: string): Promise<U
 
 export async function markLogin(db: Queryable, userId: number): Promise<void> {
   await db.update(users).set({ lastLoginAt: sql`now()` }).where(eq(users.id, userId));
-}
-
-export async function findCompany(db: Queryable, userId: number) {
-  const [row] = await db
-    .select({ name: employerProfiles.companyName, logo: employerProfiles.companyLogo })
-    .from(employerProfiles)
-    .where(eq(employerProfiles.userId, userId));
-  return row;
 }
 
 /** Throws a unique violation of `users_username_key` or `users_email_key`. */

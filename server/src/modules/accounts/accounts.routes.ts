@@ -1,8 +1,12 @@
+import { messages } from "@handwork/contract";
+import type { CurrentUser } from "../../platform/auth/index.ts";
 import type { App, Deps } from "../../platform/deps.ts";
 import { route } from "../../platform/http.ts";
 import { presentProfile } from "./accounts.presenter.ts";
-import { findCompany } from "./accounts.repository.ts";
 import { login, logout } from "./accounts.service.ts";
+import { findCompany } from "./company.repository.ts";
+import { editOwnAccount } from "./own-account.service.ts";
+import { changePassword } from "./password-change.service.ts";
 import { isProfileComplete } from "./registration.repository.ts";
 
 export function registerAccounts(app: App, deps: Deps): void {
@@ -21,12 +25,25 @@ export function registerAccounts(app: App, deps: Deps): void {
 
   route(app, "refreshToken", { handler: ({ body }) => auth.refresh(body.refresh) });
 
-  route(app, "userProfile", {
-    handler: async ({ user, request }) => {
-      const company = user.userType === "employer" ? await findCompany(db, user.id) : undefined;
-      const logo = company?.logo ? storage.url(company.logo, request.origin) : null;
-      const complete = await isProfileComplete(db, user);
-      return presentProfile(user, company && { name: company.name, logo }, complete);
+  const show = async (user: Omit<CurrentUser, "sessionId">, origin: string) => {
+    const company = await findCompany(db, user);
+    const logo = company?.logo ? storage.url(company.logo, origin) : null;
+    return presentProfile(user, company && { ...company, logo }, await isProfileComplete(db, user));
+  };
+
+  route(app, "userProfile", { handler: ({ user, request }) => show(user, request.origin) });
+
+  route(app, "userProfileEdit", {
+    handler: async ({ user, body, files, request }) => {
+      await editOwnAccount(deps, user, body, files.company_logo);
+      return show((await auth.findCaller(user.id, user.sessionId)) ?? user, request.origin);
+    },
+  });
+
+  route(app, "passwordChange", {
+    handler: async ({ user, body }) => {
+      await changePassword(deps, user, { current: body.current_password, next: body.new_password });
+      return { message: messages.password.changed };
     },
   });
 }

@@ -6,3 +6,4 @@ export { employerProfiles } from "./employer-profiles.table.ts";
 export { passwordProblems } from "./password-rules.ts";
 export { findTaken, isProfileComplete } from "./registration.repository.ts";
 export { registerSignUp } from "./registration.routes.ts";
+export { staffCompanies } from "./staff-companies.table.ts";

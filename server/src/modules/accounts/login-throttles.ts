@@ -19,3 +19,8 @@ export function loginThrottles(username: string, from: string): { all: Counted[]
     all: [...counted, { rule: account, subject: name }, { rule: address, subject: from }],
   };
 }
+
+/** Whoever sits at somebody else's open page guesses here. */
+const change: ThrottleRule = { name: "password-change", window: WINDOW, slowAfter: 5, refuseAfter: 10 };
+
+export const changeThrottle = (userId: number): Counted[] => [{ rule: change, subject: String(userId) }];

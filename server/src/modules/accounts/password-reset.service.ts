@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { hashPassword, type UserRow, users } from "../../platform/auth/index.ts";
 import { type Transaction, transaction } from "../../platform/database.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { DetailError, Throttled } from "../../platform/errors.ts";
+import { DetailError, Throttled, ValidationError } from "../../platform/errors.ts";
 import { queueMail } from "../../platform/mail/index.ts";
 import { passwordChanged, passwordReset } from "./account-mails.ts";
 import { passwordProblems } from "./password-rules.ts";
@@ -45,9 +45,7 @@ export async function confirmReset(
     const user = await lockUser(trx, fromUid(given.uidb64));
     if (!user?.isActive || !tokens.holds(user, given.token)) return false;
     const problems = passwordProblems(given.password, user);
-    if (problems.length > 0) {
-      throw new DetailError(400, { error: problems.join(" "), new_password: problems });
-    }
+    if (problems.length > 0) throw new ValidationError({ new_password: problems });
     await trx
       .update(users)
       .set({ passwordHash: await hashPassword(given.password) })

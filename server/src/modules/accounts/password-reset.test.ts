@@ -104,9 +104,15 @@ describe("asking for a link", () => {
     expect((await login(imported.username, NEW_PASSWORD)).status).toBe(200);
   });
 
-  test.each([[undefined], [""], ["nobody"], [["a@b.c"]], [null]])("needs an address: %j", async (email) => {
+  test.each([
+    [undefined, "Email is required"],
+    ["", "Email is required"],
+    ["nobody", "Enter a valid email address."],
+    [["a@b.c"], "Not a valid string."],
+    [null, "Email is required"],
+  ])("needs an address: %j", async (email, error) => {
     const answer = await ask(email);
-    expect(answer.status).toBe(400);
+    expect(answer).toMatchObject({ status: 400, body: { error } });
     expect(answer.body.email).toHaveLength(1);
   });
 });
@@ -168,7 +174,13 @@ describe("a link", () => {
     }
     expect((await confirm(toUid(owner.id), token, {})).body).toEqual({
       new_password: ["This field is required."],
+      error: "Password is required",
     });
+    expect((await confirm(toUid(owner.id), token, { new_password: "x".repeat(257) })).body).toEqual({
+      new_password: ["Ensure this field has no more than 256 characters."],
+      error: "Ensure this field has no more than 256 characters.",
+    });
+    expect((await confirm("x".repeat(41), token)).body).toMatchObject(failed.body);
     expect((await confirm(toUid(owner.id), token)).status).toBe(200);
   });
 });

@@ -1,7 +1,9 @@
 import { messages } from "@handwork/contract";
 import type { App, Deps } from "../../platform/deps.ts";
+import { explained, refusing } from "../../platform/explained.ts";
 import { route } from "../../platform/http.ts";
 import { createCatalogRepository } from "../catalog/index.ts";
+import { refusedPassword, refusedReset, refusedSignUp } from "./account-errors.ts";
 import { linkOrigin } from "./link-origin.ts";
 import { confirmReset, requestReset } from "./password-reset.service.ts";
 import { createProfileService } from "./profile.service.ts";
@@ -14,12 +16,14 @@ export function registerSignUp(app: App, deps: Deps): void {
   const findRegistrant = createRegistrantFinder(deps, cookie);
   const profiles = createProfileService(deps, createCatalogRepository(deps.db));
 
-  route(app, "registration", {
-    handler: async ({ body, request, reply }) => {
-      const { id, username } = await register(deps, body, request.ip);
-      reply.header("set-cookie", cookie.issue(id));
-      return { id, username };
-    },
+  refusing(app, refusedSignUp, (scope) => {
+    route(scope, "registration", {
+      handler: async ({ body, request, reply }) => {
+        const { id, username } = await register(deps, body, request.ip);
+        reply.header("set-cookie", cookie.issue(id));
+        return { id, username };
+      },
+    });
   });
 
   route(app, "userRegister", {
@@ -36,18 +40,22 @@ export function registerSignUp(app: App, deps: Deps): void {
     },
   });
 
-  route(app, "passwordReset", {
-    handler: async ({ body, request }) => {
-      const origin = linkOrigin(deps.config, request);
-      await requestReset(deps, { email: body.email, address: request.ip, origin });
-      return { message: messages.password.resetSent };
-    },
+  explained(app, refusedReset, (scope) => {
+    route(scope, "passwordReset", {
+      handler: async ({ body, request }) => {
+        const origin = linkOrigin(deps.config, request);
+        await requestReset(deps, { email: body.email, address: request.ip, origin });
+        return { message: messages.password.resetSent };
+      },
+    });
   });
 
-  route(app, "passwordResetConfirm", {
-    handler: async ({ params, body, request }) => {
-      await confirmReset(deps, { ...params, password: body.new_password, address: request.ip });
-      return { message: messages.password.reset };
-    },
+  explained(app, refusedPassword, (scope) => {
+    route(scope, "passwordResetConfirm", {
+      handler: async ({ params, body, request }) => {
+        await confirmReset(deps, { ...params, password: body.new_password, address: request.ip });
+        return { message: messages.password.reset };
+      },
+    });
   });
 }

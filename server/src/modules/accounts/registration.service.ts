@@ -4,7 +4,7 @@ import type { z } from "zod";
 import { hashPassword, type UserRow } from "../../platform/auth/index.ts";
 import { isUniqueViolation, transaction } from "../../platform/database.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { HttpError } from "../../platform/errors.ts";
+import { ValidationError } from "../../platform/errors.ts";
 import { deriveKey } from "../../platform/keys.ts";
 import { signature } from "../../platform/signed.ts";
 import { insertUser } from "./accounts.repository.ts";
@@ -63,9 +63,7 @@ function refuse(body: Body, taken: { username: boolean; email: boolean }): void 
     email: taken.email ? [said.emailTaken] : [],
     password,
     password2,
-    // Older clients show no messages of the password's fields; they do show these.
-    errors: [...password, ...password2],
   };
   const fields = Object.entries(found).filter(([, texts]) => texts.length > 0);
-  if (fields.length > 0) throw new HttpError(400, Object.fromEntries(fields));
+  if (fields.length > 0) throw new ValidationError(Object.fromEntries(fields));
 }

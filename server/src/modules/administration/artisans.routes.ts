@@ -1,3 +1,4 @@
+import { PAGE_SIZE_MAX } from "@handwork/contract";
 import { transaction } from "../../platform/database.ts";
 import type { App, Deps } from "../../platform/deps.ts";
 import { NotFound } from "../../platform/errors.ts";
@@ -13,8 +14,9 @@ export function registerAdminArtisans(app: App, { db, storage }: Pick<Deps, "db"
   route(app, "adminArtisanSearch", {
     handler: async ({ query, request, reply }) => {
       const { origin } = request;
-      const rows = await searchArtisans(db, query, pageOf(query));
-      return answerPage(rows, query, request, reply).map((row) =>
+      const asked = { ...query, limit: query.limit ?? PAGE_SIZE_MAX };
+      const rows = await searchArtisans(db, asked, pageOf(asked));
+      return answerPage(rows, asked, request, reply).map((row) =>
         presentAdminArtisan(row, (key) => storage.url(key, origin)),
       );
     },

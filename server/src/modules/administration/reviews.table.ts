@@ -1,6 +1,6 @@
 import { bigint, boolean, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 import { users } from "../../platform/auth/users.table.ts";
-import { artisans } from "../artisans/index.ts";
+import { artisans } from "../artisans/artisans.table.ts";
 
 /** How the last review of a worker ended; a worker without a row waits for one. */
 export const artisanReviews = pgTable("artisan_reviews", {

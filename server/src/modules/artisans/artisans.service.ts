@@ -1,4 +1,4 @@
-import { PAGE_SIZE } from "@handwork/contract";
+import { PAGE_SIZE_MAX } from "@handwork/contract";
 import type { CatalogRepository } from "../catalog/index.ts";
 import type { ArtisanFilter, ArtisanRow, ArtisansRepository } from "./artisans.repository.ts";
 import { SIMILAR } from "./artisans.repository.ts";
@@ -72,7 +72,7 @@ export function createArtisansService(artisans: ArtisansRepository, catalog: Cat
     async byService(title: string, options: { limit?: number | undefined; cursor?: string | undefined }) {
       const profession = await catalog.professionByTitle(title.trim());
       if (!profession) return nothing;
-      const filter = { professionIds: [profession.id], limit: options.limit ?? PAGE_SIZE };
+      const filter = { professionIds: [profession.id], limit: options.limit ?? PAGE_SIZE_MAX };
       return page(filter, options.cursor ? readCursor(options.cursor) : null, "");
     },
 
@@ -87,7 +87,7 @@ export function createArtisansService(artisans: ArtisansRepository, catalog: Cat
         ofTrade && ofIndustry ? ofTrade.filter((id) => ofIndustry.includes(id)) : (ofTrade ?? ofIndustry);
       if (locationIds?.length === 0 || professionIds?.length === 0) return nothing;
       return page(
-        { professionIds, locationIds, limit: search.limit ?? PAGE_SIZE },
+        { professionIds, locationIds, limit: search.limit ?? PAGE_SIZE_MAX },
         cursor,
         search.service ?? "",
       );

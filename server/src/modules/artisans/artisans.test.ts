@@ -2,6 +2,8 @@ import type { EndpointQuery } from "@handwork/contract";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTestServer, type TestServer } from "../../../test-support/index.ts";
+import { users } from "../../platform/auth/index.ts";
+import { professions } from "../catalog/index.ts";
 import { createMarket, createWorker, type Market } from "./artisan.fixture.ts";
 import { artisans } from "./artisans.table.ts";
 
@@ -119,6 +121,13 @@ describe("what strangers see of a worker", () => {
   });
 });
 
+describe("what is no worker's id", () => {
+  test.each(["abc", "12345678901234567890", "0", "-1", "1.5"])("%s is a 404 [11.12]", async (id) => {
+    const { status, body } = await server.request("GET", `/v1/artisans/${id}/`);
+    expect([status, body]).toEqual([404, { detail: "Not found." }]);
+  });
+});
+
 describe("pages", () => {
   const names = (body: { user: { first_name: string } }[]) => body.map((worker) => worker.user.first_name);
 
@@ -147,4 +156,28 @@ describe("pages", () => {
       expect(Object.keys(answer.body)).toEqual([query.split("=")[0]]);
     }
   });
+});
+
+describe("without a limit", () => {
+  test.each(["api/artisans-search/", "api/artisans-by-service/Welder/", "administrator/artisans/search/"])(
+    "%s is as much as one answer may hold, with the way to the rest",
+    async (path) => {
+      const { db } = server.deps;
+      const { token } = await server.account("manager");
+      await db.insert(professions).values({ title: "Welder" }).onConflictDoNothing();
+      const welder = await db.select().from(professions).where(eq(professions.title, "Welder"));
+      const people = Array.from({ length: 101 }, (_, at) => ({
+        username: `${path}${at}`,
+        email: `${path.replaceAll("/", "-")}${at}@example.com`,
+        passwordHash: "none",
+        userType: "artisan" as const,
+      }));
+      const added = await db.insert(users).values(people).returning({ userId: users.id });
+      const professionId = welder[0]?.id ?? null;
+      await db.insert(artisans).values(added.map(({ userId }) => ({ userId, professionId })));
+      const answer = await server.request("GET", `/v1/${path}`, { token });
+      expect([answer.status, answer.body.length]).toEqual([200, 100]);
+      expect(answer.headers.get("link")).toContain('rel="next"');
+    },
+  );
 });

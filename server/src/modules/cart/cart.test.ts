@@ -138,8 +138,33 @@ describe("job details", () => {
     expect(await bound({ cart_item: String(itemIds[1]), artisan: "Sade Bakare" })).toBe(itemIds[1]);
     expect(await bound({ artisan_id: workers[0]?.id })).toBe(itemIds[0]);
     expect(await bound({ artisan: "uche mbah" })).toBe(itemIds[1]);
-    expect(await bound({ artisan: "Somebody Else" })).toBe(itemIds[2]);
+    expect(await bound({ artisan: " Sade  Bakare " })).toBe(itemIds[0]);
     expect(await bound({})).toBe(itemIds[2]);
+    expect(await bound({ artisan: "" })).toBe(itemIds[2]);
+  });
+
+  test("of somebody who is not in the cart change nothing", async () => {
+    const { employer } = await fillCart(server);
+    const message = "This worker is not in your cart.";
+    const refused = await saveJob(employer, { artisan: "Somebody Else", description: "Another job" });
+    expect([refused.status, refused.body]).toEqual([400, { artisan: [message], message }]);
+    expect((await cartOf(employer))?.items[0]?.job_details?.description).toBe(job.description);
+  });
+
+  test("of two of one name are for the one who has none yet", async () => {
+    const { employer, itemIds } = await fillCart(server, [{ firstName: "Sade" }]);
+    const namesake = await createWorker(server, { firstName: "Sade" });
+    const { cart_item } = (await add(employer, { artisan_email: namesake.alias })).body;
+    const bound = async () => (await saveJob(employer, { artisan: "Sade Ogunleye" })).body.cart_item;
+    expect(await bound()).toBe(cart_item);
+    await server.call("cartItemDelete", { params: { id: cart_item }, token: employer.token });
+    expect(await bound()).toBe(itemIds[0]);
+  });
+
+  test("may have numbers where texts are meant", async () => {
+    const { employer } = await fillCart(server);
+    const { status, body } = await saveJob(employer, { address: 12, contact_person: 7 });
+    expect([status, body.address, body.contact_person]).toEqual([201, "12", "7"]);
   });
 
   test("saved again replace what was there; days count [9.14]", async () => {
@@ -177,6 +202,9 @@ describe("job details", () => {
     ["contact_person", undefined, messages.jobDetails.contactPerson],
     ["contact_person_phone", undefined, messages.jobDetails.contactPhone],
     ["contact_person_phone", "0803123456", messages.jobDetails.phoneFormat],
+    ["contact_person_phone", 8031234567, messages.jobDetails.phoneFormat],
+    ["contact_person_phone", null, messages.jobDetails.contactPhone],
+    ["address", ["12"], "Not a valid string."],
     ["contact_person_phone", "2348031234567", messages.jobDetails.phoneFormat],
     ["expectedDate", "", messages.jobDetails.expectedDate],
     ["expectedDate", "2020-01-01", messages.jobDetails.datePast],

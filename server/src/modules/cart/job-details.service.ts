@@ -36,15 +36,16 @@ function readDays(days: number | undefined): number | undefined {
   throw new ValidationError({ days: [`Ensure this value is a whole number from 1 to ${DAYS_MAX}.`] });
 }
 
-const nameOf = (item: CartItemRow) => `${item.firstName} ${item.lastName}`.trim().toLowerCase();
+const sameLetters = (name: string) => name.trim().replace(/\s+/g, " ").toLowerCase();
+const nameOf = (item: CartItemRow) => sameLetters(`${item.firstName} ${item.lastName}`);
 
 /**
- * The line that the details are for. Older clients send the worker's display name alone: it binds when one
- * line has it, and else the line added last is meant.
+ * The line that the details are for. Older clients send the worker's display name alone, and of namesakes
+ * mean one who has no details yet; without any name the line added last is meant.
  */
 function bind(items: readonly CartItemRow[], body: Body): CartItemRow {
   if (items.length === 0) throw new ValidationError({ non_field_errors: [messages.cart.empty] });
-  const named = (field: "cart_item" | "artisan_id", found: CartItemRow | undefined) => {
+  const named = (field: "cart_item" | "artisan_id" | "artisan", found: CartItemRow | undefined) => {
     if (!found) throw new ValidationError({ [field]: ["This worker is not in your cart."] });
     return found;
   };
@@ -60,9 +61,10 @@ function bind(items: readonly CartItemRow[], body: Body): CartItemRow {
       items.find((item) => item.artisanId === body.artisan_id),
     );
   }
-  const sameName = items.filter((item) => nameOf(item) === body.artisan?.toLowerCase());
-  const bound = sameName.length === 1 ? sameName[0] : items.at(-1);
-  return named("artisan_id", bound);
+  if (!body.artisan) return named("artisan_id", items.at(-1));
+  const wanted = sameLetters(body.artisan);
+  const sameName = items.filter((item) => nameOf(item) === wanted);
+  return named("artisan", sameName.findLast((item) => !item.job) ?? sameName.at(-1));
 }
 
 export function createJobDetailsService(db: Database, catalog: CatalogRepository) {

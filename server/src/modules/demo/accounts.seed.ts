@@ -1,9 +1,11 @@
 import type { UserType } from "@handwork/contract";
 import { users } from "../../platform/auth/index.ts";
 import type { Transaction } from "../../platform/database.ts";
-import { employerProfiles } from "../accounts/index.ts";
+import { employerProfiles, staffCompanies } from "../accounts/index.ts";
 import { trades } from "./catalog.data.ts";
 import type { SeededCatalog } from "./catalog.seed.ts";
+import { drawCompany } from "./logos/company.ts";
+import { type Picture, picture } from "./pictures.ts";
 import { demoPhone, type WorkerSeed } from "./workers.data.ts";
 
 export const DEMO_PASSWORD = "handwork-demo";
@@ -32,12 +34,16 @@ export const demoArtisan: WorkerSeed = {
   isVerified: true,
 };
 
-/** One account of each kind, its username the kind's name; ids by username. */
+const office = { name: "Handwork Lagos" };
+/** Pixels: what a dashboard's header shows, on a screen of twice the density and more. */
+const LOGO_WIDTH = 240;
+
+/** One account of each kind, its username the kind's name; ids by username, and what is to be drawn. */
 export async function seedAccounts(
   trx: Transaction,
   passwordHash: string,
   catalog: SeededCatalog,
-): Promise<ReadonlyMap<string, number>> {
+): Promise<{ accounts: ReadonlyMap<string, number>; pictures: Picture[] }> {
   const rows = await trx
     .insert(users)
     .values(
@@ -56,5 +62,9 @@ export async function seedAccounts(
     phone: demoPhone(2),
     locationId: catalog.locations.get("Ikeja") ?? null,
   });
-  return ids;
+  const logo = picture("logos", drawCompany(office), LOGO_WIDTH);
+  await trx
+    .insert(staffCompanies)
+    .values({ userId: ids.get("admin") ?? 0, companyName: office.name, companyLogo: logo.key });
+  return { accounts: ids, pictures: [logo] };
 }

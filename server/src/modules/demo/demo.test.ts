@@ -80,7 +80,10 @@ describe("the demo", () => {
     const [worker] = await server.call("artisansSearch", { query: { limit: 1 } });
     const [card] = await server.call("serviceList");
     const [company] = (await server.call("companyList")).companies;
+    const admin = await server.call("userProfile", { token: (await signIn("admin")).access });
+    expect(admin.company_name).toBe("Handwork Lagos");
     const pictures = [
+      [admin.company_logo, 240],
       [worker?.profile_image, 320],
       [worker?.profile_image_resized, 160],
       [card?.img, 640],

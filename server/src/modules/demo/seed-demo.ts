@@ -27,14 +27,14 @@ export async function seedDemo(db: Database, storage: Storage): Promise<boolean>
     // One hash for everybody: each costs a noticeable time, on purpose.
     const passwordHash = await hashPassword(DEMO_PASSWORD);
     const catalog = await seedCatalog(trx);
-    const accounts = await seedAccounts(trx, passwordHash, catalog);
+    const { accounts, pictures: logos } = await seedAccounts(trx, passwordHash, catalog);
     const { workers, pictures } = await seedWorkers(trx, passwordHash, catalog, accounts);
     await seedRegistrations(trx, accounts.get("marketer") ?? 0, workers);
     const companies = await seedCompanies(trx);
     await seedOrders(trx, accounts.get("employer") ?? 0, workers);
     await seedQuotes(trx, accounts.get("employer") ?? 0, workers);
     // Before the rows are seen: whoever finds a worker finds the portrait too. Written twice, it is the same.
-    await storePictures(storage, [...catalog.pictures, ...pictures, ...companies]);
+    await storePictures(storage, [...catalog.pictures, ...pictures, ...companies, ...logos]);
     return true;
   });
 }

@@ -6,7 +6,7 @@ export const errorBudget = {
   visitors: 5,
   /** Networks with a visitor that failed: one client, whatever it sends, has one. */
   networks: 3,
-  perNetwork: 3,
+  perNetwork: 2,
   /** Share of the visitors that failed. */
   rate: 0.2,
   /** A version that has been live for longer is not taken back: what fails then is likely something else. */

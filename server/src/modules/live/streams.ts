@@ -1,6 +1,9 @@
 import { PassThrough, type Readable } from "node:stream";
 
-/** Milliseconds between two signs of life, which keep proxies from cutting a silent connection. */
+/**
+ * Milliseconds between two signs of life: they keep proxies from cutting a silent connection, and tell a tab
+ * that it still hears. A comment would not be told to its script, nor would an event without data.
+ */
 const HEARTBEAT = 20_000;
 /** Milliseconds after which a browser connects again. */
 const RETRY = 2_000;
@@ -48,7 +51,7 @@ export function createStreams(limits: StreamLimits, failed: (error: unknown) => 
   let closed = false;
 
   const heartbeat = setInterval(() => {
-    for (const { output } of streams) write(output, ":\n\n");
+    for (const { output } of streams) write(output, "event: beat\ndata: .\n\n");
   }, HEARTBEAT);
   heartbeat.unref();
 

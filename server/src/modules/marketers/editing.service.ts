@@ -10,7 +10,7 @@ import { toKobo } from "../../platform/money.ts";
 import type { UploadedFile } from "../../platform/multipart.ts";
 import { toE164 } from "../../platform/phone.ts";
 import { removePhoto } from "../../platform/photos.ts";
-import { artisans, createNinKeeper, refreshSearchWords } from "../artisans/index.ts";
+import { artisans, createNinKeeper, refreshSearchWords, reopenReview } from "../artisans/index.ts";
 import { recordAudit } from "../audit/index.ts";
 import { createCatalogRepository } from "../catalog/index.ts";
 import { lockedBecause, lockedFields } from "./editing.policy.ts";
@@ -83,6 +83,13 @@ export function createEditingService({ db, storage, auth, config }: Deps) {
     });
     if (Object.keys(profile).length > 0) {
       await trx.update(artisans).set(profile).where(eq(artisans.id, worker.id));
+    }
+    // Managers and admins review themselves.
+    if (
+      editor.userType === "marketer" &&
+      (choices.service?.id ?? worker.professionId) !== worker.professionId
+    ) {
+      await reopenReview(trx, worker.id, { actor: editor, reason: "Another trade" });
     }
     const held = { userId, by: editor.id };
     if (choices.location) await holdChoice(trx, "location", choices.location, held);

@@ -55,6 +55,14 @@ export async function holdChoice(
   }
 }
 
+/** Nothing of a deleted account waits any longer. */
+export async function dropHeld(trx: Transaction, userId: number, by: number): Promise<void> {
+  await trx
+    .update(lookupSuggestions)
+    .set({ resolvedAt: sql`now()`, resolvedBy: by })
+    .where(and(eq(lookupSuggestions.userId, userId), isNull(lookupSuggestions.resolvedAt)));
+}
+
 /** The words that wait for an account, as a subquery of one text. */
 export function heldText(db: Queryable, kind: SuggestionKind, userId: Column) {
   return sql<string | null>`(${db

@@ -5,7 +5,7 @@ import { artisans } from "../artisans/index.ts";
 import { locations, professions } from "../catalog/index.ts";
 import { orderItems } from "../orders/index.ts";
 import { paymentItems, payments } from "../payments/index.ts";
-import { heldText } from "./held-lookups.ts";
+import { dropHeld, heldText } from "./held-lookups.ts";
 import { artisanDeletions, registrations } from "./marketers.table.ts";
 
 /** Whose workers: a marketer's own, or everybody's for managers and admins. */
@@ -112,6 +112,7 @@ export async function findOpenWork(trx: Transaction, artisanId: number): Promise
 export async function softDelete(trx: Transaction, worker: WorkerRow, deletedBy: number): Promise<void> {
   const { id, userId, username, email } = worker;
   await trx.insert(artisanDeletions).values({ artisanId: id, username, email, deletedBy });
+  await dropHeld(trx, userId, deletedBy);
   await trx.update(artisans).set({ deletedAt: sql`now()`, ninIndex: null }).where(eq(artisans.id, id));
   await trx
     .update(users)

@@ -82,6 +82,17 @@ describe("a marketer's workers", () => {
   });
 });
 
+test("a verified worker whom a marketer gives another trade is to be reviewed again", async () => {
+  const id = await registered();
+  const verify = () => db.update(artisans).set({ isVerified: true }).where(eq(artisans.id, id));
+  await verify();
+  expect((await edit(id, { service: "plumber" })).body.is_verified).toBe(true);
+  expect((await edit(id, { service: "Electrician" })).body.is_verified).toBe(false);
+  await verify();
+  const manager = await server.account("manager");
+  expect((await edit(id, { service: "Plumber" }, manager)).body.is_verified).toBe(true);
+});
+
 describe("the list of a marketer's workers", () => {
   const path = "/v1/marketers/list-registered-artisans/";
   /** Workers whom another marketer registered. */
@@ -128,6 +139,15 @@ describe("the list of a marketer's workers", () => {
 });
 
 describe("deleting a worker", () => {
+  test("leaves none of the words that waited for an admin", async () => {
+    const id = await registered({ location: "Behind the market", service: "Cobbler" });
+    const admin = await server.account("admin");
+    const waiting = async () => (await server.call("suggestionList", { token: admin.token })).length;
+    const before = await waiting();
+    expect((await remove(id)).status).toBe(204);
+    expect(await waiting()).toBe(before - 2);
+  });
+
   test("takes them off every list, signs them out, and frees their names and NIN [6.13 10.15a]", async () => {
     const form = workerForm();
     const { body } = await register(form);

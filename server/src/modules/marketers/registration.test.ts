@@ -76,6 +76,11 @@ describe("registering a worker", () => {
     expect(answer.body).toEqual(Object.fromEntries(Object.keys(fields).map((name) => [name, required])));
   });
 
+  test("tells of different passwords together with what else is wrong", async () => {
+    const answer = await register(workerForm({ password2: "another-one-1", nin: "123" }));
+    expect(answer.body).toEqual({ nin: ["NIN must be 11 digits"], password2: ["Passwords do not match"] });
+  });
+
   test.each([
     ["password2", { password2: "another-one-1" }, "Passwords do not match"],
     ["password", { password: "short", password2: "short" }, messages.registration.passwordShort],

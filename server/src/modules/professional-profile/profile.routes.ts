@@ -13,6 +13,6 @@ export function registerProfessionalProfile(app: App, { db, storage }: Pick<Deps
   });
   route(app, "artisanProfileEdit", {
     handler: async ({ body, files, user, request }) =>
-      presentProfile(await profiles.edit(user.id, body, files.profile_image), imageUrl(request)),
+      presentProfile(await profiles.edit(user, body, files.profile_image), imageUrl(request)),
   });
 }

@@ -1,6 +1,7 @@
 import { messages, PROFILE_IMAGE_MAX_BYTES } from "@handwork/contract";
 import type { schemas } from "@handwork/contract/schemas";
 import type { z } from "zod";
+import type { CurrentUser } from "../../platform/auth/index.ts";
 import { transaction } from "../../platform/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { NotFound, ValidationError } from "../../platform/errors.ts";
@@ -8,7 +9,7 @@ import { toKobo } from "../../platform/money.ts";
 import type { UploadedFile } from "../../platform/multipart.ts";
 import { toE164 } from "../../platform/phone.ts";
 import { NotAPhotoError, type PhotoKeys, removePhoto, storePhoto } from "../../platform/photos.ts";
-import { refreshSearchWords } from "../artisans/index.ts";
+import { refreshSearchWords, reopenReview } from "../artisans/index.ts";
 import { createCatalogRepository } from "../catalog/index.ts";
 import { findProfile, lockProfile, type ProfileRow, saveProfile } from "./profile.repository.ts";
 
@@ -48,8 +49,9 @@ export function createProfileService({ db, storage }: Pick<Deps, "db" | "storage
   }
 
   /** Gives the profile as it was before. */
-  function save(userId: number, body: Body, photo: PhotoKeys | null) {
+  function save(user: CurrentUser, body: Body, photo: PhotoKeys | null) {
     return transaction(db, async (trx) => {
+      const userId = user.id;
       const held = await lockProfile(trx, userId);
       if (!held) throw new NotFound();
       refuseNames(held, body);
@@ -67,6 +69,9 @@ export function createProfileService({ db, storage }: Pick<Deps, "db" | "storage
           ...photo,
         },
       );
+      if (body.service !== undefined && body.service !== held.profile.professionId) {
+        await reopenReview(trx, held.profile.id, { actor: user, reason: "Another trade" });
+      }
       await refreshSearchWords(trx, userId);
       return held.profile;
     });
@@ -79,17 +84,20 @@ export function createProfileService({ db, storage }: Pick<Deps, "db" | "storage
       return row;
     },
 
-    /** Changes what `body` names. Throws `NotFound` and `ValidationError`. */
-    async edit(userId: number, body: Body, picture: UploadedFile | undefined): Promise<ProfileRow> {
+    /**
+     * Changes what `body` names; a verified worker with another trade is to be reviewed again. Throws
+     * `NotFound` and `ValidationError`.
+     */
+    async edit(user: CurrentUser, body: Body, picture: UploadedFile | undefined): Promise<ProfileRow> {
       mustExist("location", body.location, await catalog.locations());
       mustExist("service", body.service, await catalog.professions());
       const photo = picture ? await keepPhoto(picture) : null;
-      const { imageKey, imageSmallKey } = await save(userId, body, photo).catch(async (error) => {
+      const { imageKey, imageSmallKey } = await save(user, body, photo).catch(async (error) => {
         if (photo) await removePhoto(storage, photo);
         throw error;
       });
       if (photo && imageKey && imageSmallKey) await removePhoto(storage, { imageKey, imageSmallKey });
-      return this.find(userId);
+      return this.find(user.id);
     },
   };
 }

@@ -55,6 +55,29 @@ test("a worker changes what they name, and the lists follow", async () => {
   expect(next.body.experience).toBe(9);
 });
 
+test("a verified worker with another trade is to be reviewed again", async () => {
+  const worker = await createWorker(server, {
+    isVerified: true,
+    professionId: market.professions.plumber,
+  });
+  const admin = await server.account("admin");
+  const reviewed = { id: worker.id };
+  const body = { is_verified: true };
+  await server.call("artisanVerify", { params: reviewed, body, token: admin.token });
+  const same = await edit(worker, { service: String(market.professions.plumber), experience: "30" });
+  expect(same.body).toMatchObject({ is_verified: true, experience: 30 });
+  const changed = await edit(worker, { service: String(market.professions.electrician) });
+  expect(changed.body).toMatchObject({ is_verified: false, service: { title: "Electrician" } });
+  const query = { email: worker.account.email, review: "pending" as const };
+  expect(await server.call("adminArtisanSearch", { query, token: admin.token })).toHaveLength(1);
+  const [entry] = await server.call("auditLog", { token: admin.token });
+  expect(entry).toMatchObject({
+    action: "artisan.review_reopened",
+    subject: `artisan:${worker.id}`,
+    actor: worker.account.username,
+  });
+});
+
 test("an empty pay leaves the worker to quotes", async () => {
   const worker = await createWorker(server);
   expect((await edit(worker, { pay: "" })).body.pay).toBeNull();

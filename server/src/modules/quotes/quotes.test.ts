@@ -58,7 +58,15 @@ describe("a request for a quote", () => {
       (await post(employer, "/orders/create/", { ...wish, artisan: worker.id, ...part })).body;
     expect(await wrong({ date: "2020-01-01" })).toMatchObject({ date: [messages.order.datePast] });
     expect(await wrong({ budget: "0" })).toMatchObject({ budget: [messages.order.budgetPositive] });
-    expect(await wrong({ budget: "" })).toMatchObject({ budget: [messages.order.budget] });
+    for (const budget of ["-5", -5, "-₦1,000"]) {
+      expect(await wrong({ budget })).toMatchObject({ budget: [messages.order.budgetPositive] });
+    }
+    for (const budget of ["", " ", null]) {
+      expect(await wrong({ budget })).toMatchObject({ budget: [messages.order.budget] });
+    }
+    for (const budget of ["abc", {}, true]) {
+      expect(await wrong({ budget })).toMatchObject({ budget: ["A valid number is required."] });
+    }
     expect(await wrong({ artisan: 999_999 })).toHaveProperty("artisan");
   });
 
@@ -79,7 +87,9 @@ describe("the worker's answer", () => {
   test("names a daily pay where the worker has none, and stands [10.8 10.22b]", async () => {
     const { id } = await ask();
     expect((await accept(id)).body).toEqual({ pay: [messages.quotes.pay] });
-    expect((await accept(id, { pay: "0" })).body).toHaveProperty("pay");
+    expect((await accept(id, { pay: "0" })).body).toEqual({ pay: [messages.quotes.payPositive] });
+    expect((await accept(id, { pay: "-5" })).body).toEqual({ pay: [messages.quotes.payPositive] });
+    expect((await accept(id, { pay: "abc" })).body).toEqual({ pay: ["A valid number is required."] });
     expect((await accept(id, { pay: "18000.50" })).body).toMatchObject({
       status: "accepted",
       pay: "18000.50",

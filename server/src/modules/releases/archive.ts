@@ -1,4 +1,4 @@
-import { Readable } from "node:stream";
+import { finished, type Readable, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
 import type { Release } from "@handwork/contract";
@@ -18,21 +18,28 @@ const UNSTORABLE = /\\u0000|\\ud[89a-f]/i;
 
 const refuse = (detail: string) => new HttpError(400, { detail });
 
-async function* limited(source: Readable, limit: number): AsyncGenerator<Buffer> {
+/** Lets so many bytes through; one more is an error that begins with what the archive does. */
+function limited(limit: number, problem: string): Transform {
   let bytes = 0;
-  for await (const chunk of source) {
-    bytes += chunk.length;
-    if (bytes > limit) throw new PayloadTooLarge(`The archive is larger than ${limit / MB} MB.`);
-    yield chunk;
-  }
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      bytes += chunk.length;
+      if (bytes <= limit) done(null, chunk);
+      else done(new PayloadTooLarge(`The archive ${problem} ${limit / MB} MB.`));
+    },
+  });
 }
 
 /** The plain files of an archive, by name. Throws `HttpError`s for what is no such archive. */
 async function unpack(archive: Readable): Promise<Map<string, Buffer>> {
   const files = new Map<string, Buffer>();
   const entries = extract();
-  let unpacked = 0;
-  const reading = pipeline(Readable.from(limited(archive, LIMITS.compressed)), createGunzip(), entries);
+  // Piped: a pipeline would end the request with the archive, and with it the connection of the answer.
+  const received = archive.pipe(limited(LIMITS.compressed, "is larger than"));
+  finished(archive, { writable: false }, (error) => error && received.destroy(error));
+  // Counted before the tar format is read: what pads an archive costs as much as what it holds.
+  const unzipped = limited(LIMITS.unpacked, "unpacks to more than");
+  const reading = pipeline(received, createGunzip(), unzipped, entries);
   // Awaited below; until then its failure must not count as nobody's.
   reading.catch(() => undefined);
   try {
@@ -48,13 +55,7 @@ async function unpack(archive: Readable): Promise<Map<string, Buffer>> {
       if (files.has(file)) throw refuse(`${file} is in the archive twice.`);
       if (files.size >= LIMITS.entries) throw refuse(`The archive has more than ${LIMITS.entries} files.`);
       const chunks: Buffer[] = [];
-      for await (const chunk of entry as AsyncIterable<Buffer>) {
-        unpacked += chunk.length;
-        if (unpacked > LIMITS.unpacked) {
-          throw new PayloadTooLarge(`The archive unpacks to more than ${LIMITS.unpacked / MB} MB.`);
-        }
-        chunks.push(chunk);
-      }
+      for await (const chunk of entry as AsyncIterable<Buffer>) chunks.push(chunk);
       files.set(file, Buffer.concat(chunks));
     }
     await reading;

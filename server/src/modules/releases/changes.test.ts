@@ -4,7 +4,7 @@ import { startTestServer, type TestAccount, type TestServer } from "../../../tes
 import { DRAWS } from "./cohorts.ts";
 import { createReleases, type Releases } from "./index.ts";
 import { archiveOf, entriesOf, fakeRelease, upload } from "./release.fixture.ts";
-import { canaries, liveReleases } from "./releases.table.ts";
+import { canaries, liveReleases, releaseStates } from "./releases.table.ts";
 
 let server: TestServer;
 let admin: TestAccount;
@@ -152,10 +152,58 @@ describe("rollback", () => {
     expect(await refusal({ action: "rollback", app, reason })).toBe(
       "marketer has no other version that was live, was not taken back and fits: name one, or disable marketer.",
     );
+    await server.deps.db.update(releaseStates).set({ withdrawnAt: new Date() });
+    expect(await refusal({ action: "rollback", app: "shell", reason })).toBe(
+      "shell has no other version that was live, was not taken back and fits: name one.",
+    );
     const wide = await publish(app, { singletons: {} });
     await change({ action: "promote", app, version: wide, reason });
     await publish("shell", { singletons: { "react-router-dom": "7.18.5", react: "20.0.0" } });
     expect(await refusal({ action: "promote", app: "shell", reason })).toMatch(/needs react/);
+  });
+});
+
+describe("a change that was looked at first", () => {
+  test("is made as it was shown, or not at all", async () => {
+    await on("promote", "employer");
+    const rollback = { action: "rollback", app: "employer", reason } as const;
+    const shown = await plan(rollback);
+    expect(shown.changes).toEqual([{ app: "employer", from: second, to: first }]);
+    const canary = await change({
+      action: "canary-start",
+      versions: { employer: first },
+      percent: 5,
+      reason,
+    });
+    expect(canary.generation).toBeGreaterThan(shown.generation);
+    const sent: ReleaseChange[] = [
+      { ...rollback, expected_generation: shown.generation },
+      { action: "pin", app: "employer", reason, expected_generation: 0 },
+      { action: "canary-stop", canary: 1, reason, expected_generation: canary.generation + 1 },
+    ];
+    for (const json of sent) {
+      const path = "/v1/administrator/releases/change/";
+      const answer = await server.request("POST", path, { json, token: admin.token });
+      expect([answer.status, answer.body.detail]).toEqual([
+        409,
+        "What is live has changed since you looked, so this may mean something else now. Nothing was done: look again.",
+      ]);
+    }
+    expect(await seen()).toMatchObject({ employer: second });
+    const { generation } = await plan(rollback);
+    expect(generation).toBe(canary.generation);
+    await change({ ...rollback, expected_generation: generation });
+    expect(await seen()).toMatchObject({ employer: first });
+  });
+
+  test("cannot bring a link to a page that is not there", async () => {
+    const nav = [{ label: "There", to: "/nowhere", audience: "everyone" as const, order: 1 }];
+    const version = await publish("employer", { nav });
+    const problem = `The link There of employer ${version} leads to /nowhere, which is no page.`;
+    expect((await overviewOf("employer"))?.releases[0]).toMatchObject({ version, problems: [problem] });
+    expect(await refusal({ action: "promote", app: "employer", version, reason })).toBe(problem);
+    const versions = { employer: version };
+    expect(await refusal({ action: "canary-start", versions, percent: 5, reason })).toContain(problem);
   });
 });
 

@@ -51,6 +51,15 @@ async function planOf(state: State, change: Change): Promise<Plan> {
   return { ...plan, problems: [...new Set(problems)], notes: [...new Set(notes)] };
 }
 
+const OUTDATED =
+  "What is live has changed since you looked, so this may mean something else now. Nothing was done: look again.";
+
+/** A change is made as it was shown, or not at all. */
+function refuseOutdated({ generation }: State, change: Change): void {
+  const expected = "expected_generation" in change ? change.expected_generation : undefined;
+  if (expected !== undefined && expected !== generation) throw new ChangeRefused([OUTDATED]);
+}
+
 export interface Changes {
   /** What a change would mean, without making it. */
   plan(change: Change): Promise<ReleasePlan>;
@@ -68,13 +77,17 @@ const subjectOf = (change: Change) => {
 export function createChanges(db: Database, registry: Registry): Changes {
   return {
     async plan(change) {
-      const { changes, problems, notes } = await planOf(await readState(db, registry), change);
-      return { allowed: problems.length === 0, changes, problems, notes };
+      const state = await readState(db, registry);
+      const { changes, problems, notes } = await planOf(state, change);
+      const { generation } = state;
+      return { allowed: problems.length === 0, changes, problems, notes, generation };
     },
     change: (change, actor) =>
       transaction(db, async (trx) => {
         await lockChanges(trx);
-        const { changes, problems, notes, steps, log } = await planOf(await readState(trx, registry), change);
+        const state = await readState(trx, registry);
+        refuseOutdated(state, change);
+        const { changes, problems, notes, steps, log } = await planOf(state, change);
         if (problems.length > 0) throw new ChangeRefused(problems);
         const { reason } = change;
         for (const step of steps) await step(trx, { actor: actor.name, reason });

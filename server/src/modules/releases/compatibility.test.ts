@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { misfits, overBudget, setProblems } from "./compatibility.ts";
+import { deadLinks, foreignRoutes, misfits, overBudget, setProblems } from "./compatibility.ts";
 import { fakeRelease } from "./release.fixture.ts";
 
 const { manifest: shell } = fakeRelease("shell", { version: "1.0.0+aaaa" });
@@ -46,6 +46,14 @@ describe("a remote", () => {
     ["/artisan", "artisan"],
     ["/Artisan/", "artisan"],
     ["*", "shell"],
+    ["/*", "shell"],
+    ["//artisan", "artisan"],
+    ["/:anything", "artisan"],
+    ["/healthz", "the server"],
+    ["/media/logo", "the server"],
+    ["/dev/mail", "the server"],
+    ["/employer/*", "the server"],
+    ["/artisan/:version/:file", "the server"],
   ])("cannot own %s", (path, owner) => {
     const remote = employer({ routes: [page(path)] });
     expect(misfits(remote, set(remote))).toEqual([
@@ -59,8 +67,36 @@ describe("a remote", () => {
       const remote = employer({ routes: [page(path)] });
       return misfits(remote, { shell, remotes: [remote, workers] });
     };
-    expect(taking("/artisans/:worker")).toHaveLength(1);
-    expect(taking("/artisans/:id/edit")).toEqual([]);
+    for (const path of ["/artisans/:worker", "/artisans/1", "/ARTISANS/:id", "/artisans/*", "/:any/1"]) {
+      expect([path, taking(path)]).toEqual([path, [expect.stringMatching(/ belongs to artisan\.$/)]]);
+    }
+    for (const path of ["/artisans/:id/edit", "/artisans", "/artisan-search/:id"]) {
+      expect(taking(path)).toEqual([]);
+    }
+  });
+
+  test("cannot take an address from a parameter of the shell's", () => {
+    const home = { ...shell, routes: [page("*"), page("/order-service"), page("/reset/:user/:token")] };
+    const problems = (path: string) => {
+      const remote = employer({ routes: [page(path)] });
+      return foreignRoutes(remote, { shell: home, remotes: [remote] });
+    };
+    expect(problems("/order-service/:artisanId")).toEqual([]);
+    expect(problems("/reset/:user")).toEqual([]);
+    expect(problems("/reset/7/:token")).toHaveLength(1);
+    const remote = employer({ routes: [page("/reset/7/8")] });
+    expect(foreignRoutes(home, { shell: home, remotes: [remote] })).toEqual([
+      "The route /reset/:user/:token of shell 1.0.0+aaaa belongs to employer.",
+    ]);
+  });
+
+  test("links to pages of the set only", () => {
+    const link = (to: string) => ({ label: "There", to, audience: "everyone" as const, order: 1 });
+    const workers = fakeRelease("artisan", { routes: [page("/artisans/:id")] }).manifest;
+    const remote = employer({ nav: [link("/employer"), link("/artisans/1"), link("/nowhere")] });
+    expect(deadLinks(remote, { shell, remotes: [remote, workers] })).toEqual([
+      "The link There of employer 1.0.0+bbbb leads to /nowhere, which is no page.",
+    ]);
   });
 });
 

@@ -1,5 +1,6 @@
 import type { Release } from "@handwork/contract";
 import { satisfies, validRange } from "semver";
+import { isRest, overlap, SERVER_PATHS } from "./route-overlap.ts";
 
 /** One version of each app. */
 export interface ReleaseSet {
@@ -35,23 +36,39 @@ export function shellMisfits(remote: Release, shell: Release): string[] {
   return problems;
 }
 
-/** A path as it matches: names of parameters, case and a last slash make no other route. */
-const shapeOf = (path: string) =>
-  path
-    .toLowerCase()
-    .replace(/:[^/]+/g, ":")
-    .replace(/(?<=.)\/$/, "");
+/** What a release's file is named like under `/<app>/`; no route can be named so, a parameter can take it. */
+const A_VERSION = "0.0.0+0000";
+const SERVER = "the server";
 
-/** Routes of a release that another app of the set owns. */
-export function foreignRoutes(release: Release, { shell, remotes }: ReleaseSet): string[] {
-  const owners = new Map<string, string>();
-  for (const other of [shell, ...remotes]) {
-    if (other.app !== release.app) for (const { path } of other.routes) owners.set(shapeOf(path), other.app);
-  }
+/** Routes of a release of which some address belongs to another app of the set, or to the server itself. */
+export function foreignRoutes(
+  release: Release,
+  { shell, remotes }: ReleaseSet,
+  served: readonly string[] = SERVER_PATHS,
+): string[] {
+  const others = [shell, ...remotes].filter(({ app }) => app !== release.app);
+  const owned = [
+    ...others.flatMap(({ app, routes }) => routes.map(({ path }) => ({ app, path }))),
+    ...[release, ...others].map(({ app }) => ({ app: SERVER, path: `/${app}/${A_VERSION}/*` })),
+    ...served.map((path) => ({ app: SERVER, path })),
+  ].filter(({ app, path }) => !(app === SHELL && isRest(path)));
+  const ownerOf = (path: string) => {
+    // What nobody else has is the shell's.
+    if (isRest(path)) return release.app === SHELL ? undefined : SHELL;
+    return owned.find((other) => overlap(other.path, path))?.app;
+  };
   return release.routes.flatMap(({ path }) => {
-    const owner = owners.get(shapeOf(path));
+    const owner = ownerOf(path);
     return owner === undefined ? [] : [`The route ${path} of ${nameOf(release)} belongs to ${owner}.`];
   });
+}
+
+/** Links of a release's navigation that lead to no page of the set. */
+export function deadLinks(release: Release, { shell, remotes }: ReleaseSet): string[] {
+  const pages = [shell, ...remotes].flatMap(({ routes }) => routes).filter(({ path }) => !isRest(path));
+  return release.nav
+    .filter(({ to }) => !pages.some(({ path }) => overlap(path, to)))
+    .map(({ label, to }) => `The link ${label} of ${nameOf(release)} leads to ${to}, which is no page.`);
 }
 
 /** Why a remote cannot be part of a set, or a shell cannot lead it; empty when it can. */

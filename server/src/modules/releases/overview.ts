@@ -1,8 +1,8 @@
 import type { ReleaseApp, ReleaseInfo, ReleaseLogEntry, ReleaseOverview } from "@handwork/contract";
-import { and, desc, eq, lt, max, or, sql } from "drizzle-orm";
+import { and, desc, eq, lt, or, sql } from "drizzle-orm";
 import type { Database } from "../../platform/database.ts";
 import { percentOf } from "./cohorts.ts";
-import { budgetOf, misfits, overBudget } from "./compatibility.ts";
+import { budgetOf, deadLinks, misfits, overBudget } from "./compatibility.ts";
 import { lastGoodOf, NO_SHELL, setWith } from "./plan.ts";
 import type { Registry } from "./registry.ts";
 import type { CanaryRow, LogRow } from "./releases.repository.ts";
@@ -27,13 +27,12 @@ export function createOverview(db: Database, registry: Registry, healthOf: Healt
   return {
     async overview(only) {
       const state = await readState(db, registry);
-      const [row] = await db.select({ generation: max(releaseLog.id) }).from(releaseLog);
       const live = [...state.live.values()];
       const names = new Set([...live, ...state.kept].map(({ app }) => app));
       const health = await healthOf(live.map(({ app, version }) => ({ app, version })));
       const shown = [...names].filter((app) => !only || app === only).sort();
       return {
-        generation: row?.generation ?? 0,
+        generation: state.generation,
         apps: await Promise.all(
           shown.map(async (app) => ({
             ...(await presentApp(state, registry, app)),
@@ -99,7 +98,10 @@ export async function presentRelease(
   if (release) {
     const whole = setWith(state.set, release);
     const heavy = overBudget(release, pageBytes, row?.budgetBytes ?? null);
-    problems.push(...(whole ? misfits(release, whole) : [NO_SHELL]), ...(heavy ? [heavy] : []));
+    problems.push(
+      ...(whole ? [...misfits(release, whole), ...deadLinks(release, whole)] : [NO_SHELL]),
+      ...(heavy ? [heavy] : []),
+    );
   }
   return {
     version,

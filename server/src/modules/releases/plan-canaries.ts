@@ -9,6 +9,7 @@ import {
   newPlan,
   overlay,
   type Plan,
+  refuseDeadLinks,
   refuseHeavy,
   refusePinned,
   settleCanaries,
@@ -38,7 +39,10 @@ async function checkSet(state: State, versions: Readonly<Record<string, string>>
     if (state.live.get(app)?.disabledAt) plan.problems.push(`${app} is switched off.`);
     if (from === version) plan.problems.push(`${app} ${version} is live for everybody already.`);
     const release = await candidate(state, { app, version, set: set ?? state.set }, plan);
-    if (release) refuseHeavy(state, release, plan);
+    if (release) {
+      refuseHeavy(state, release, plan);
+      refuseDeadLinks(set ?? state.set, release, plan);
+    }
     plan.changes.push({ app, from, to: version });
   }
   if (set) plan.problems.push(...setProblems(set).filter((problem) => !plan.problems.includes(problem)));

@@ -7,6 +7,7 @@ import {
   lastGoodOf,
   newPlan,
   type Plan,
+  refuseDeadLinks,
   refuseHeavy,
   refusePinned,
   settleCanaries,
@@ -60,6 +61,7 @@ export async function planPromote(state: State, { app, version }: ChangeOf<"prom
   const release = await candidate(state, { app, version: target, set: state.set }, plan);
   if (!release) return plan;
   refuseHeavy(state, release, plan);
+  refuseDeadLinks(state.set, release, plan);
   await move(state, plan, { release, from, action: "promote", chosenBy: "operator", withdraws: false });
   return plan;
 }
@@ -77,7 +79,7 @@ export async function planRollback(state: State, { app, version }: ChangeOf<"rol
     plan.problems.push(
       target === from
         ? `${app} ${from} is what is live.`
-        : `${app} has no other version that was live, was not taken back and fits: name one, or disable ${app}.`,
+        : `${app} has no other version that was live, was not taken back and fits: name one${app === SHELL ? "" : `, or disable ${app}`}.`,
     );
     return plan;
   }

@@ -3,7 +3,15 @@ import type { releaseChangeBody } from "@handwork/contract/schemas";
 import { eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Transaction } from "../../platform/database.ts";
-import { misfits, overBudget, type ReleaseSet, replaced, SHELL, setProblems } from "./compatibility.ts";
+import {
+  deadLinks,
+  misfits,
+  overBudget,
+  type ReleaseSet,
+  replaced,
+  SHELL,
+  setProblems,
+} from "./compatibility.ts";
 import type { CanaryRow } from "./releases.repository.ts";
 import { canaries, type releaseLog } from "./releases.table.ts";
 import { keptAs, keptOf, type State } from "./state.ts";
@@ -24,7 +32,7 @@ export type ChangeOf<Action extends Change["action"]> = Extract<Change, { action
 type LogEntry = Omit<typeof releaseLog.$inferInsert, "actor" | "reason"> & { remark?: string };
 
 /** A change thought through: what it means, why it may not be made, and what it does when it is. */
-export interface Plan extends Omit<ReleasePlan, "allowed"> {
+export interface Plan extends Omit<ReleasePlan, "allowed" | "generation"> {
   steps: ((trx: Transaction, by: { actor: string; reason: string }) => Promise<void>)[];
   log: LogEntry[];
 }
@@ -70,6 +78,12 @@ export function refuseHeavy(state: State, release: Release, plan: Plan): void {
   const pageBytes = keptAs(state, app, version)?.pageBytes ?? null;
   const problem = overBudget(release, pageBytes, state.live.get(app)?.budgetBytes ?? null);
   if (problem) plan.problems.push(problem);
+}
+
+/** Not asked of a rollback: a link that leads nowhere is better than what has to go. */
+export function refuseDeadLinks(set: ReleaseSet | null, release: Release, plan: Plan): void {
+  const whole = setWith(set, release);
+  if (whole) plan.problems.push(...deadLinks(release, whole));
 }
 
 /** The set that a canary's visitors see over `set`; null when one of its releases does not verify. */

@@ -1,4 +1,4 @@
-import { brotliCompressSync } from "node:zlib";
+import { brotliCompressSync, gzipSync } from "node:zlib";
 import type { Release } from "@handwork/contract";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { startTestServer, type TestAccount, type TestServer } from "../../../test-support/index.ts";
@@ -104,6 +104,40 @@ describe("is refused", () => {
     await refused([manifest({ routes: [title] })], 400, "release.json holds characters that are none.");
   });
 
+  test("a release.json that contradicts itself, and routes that are not written the one way", async () => {
+    const rest = without("release.json");
+    const [route] = release.manifest.routes;
+    const at = (...paths: string[]) =>
+      manifest({ routes: paths.map((path) => ({ ...route, path })) as Release["routes"] });
+    const wrong = (field: string, text = "") =>
+      new RegExp(`^release\\.json is not as it should be: ${field}: ${text}`);
+    for (const path of [
+      "//artisan",
+      "/artisan//",
+      "/employer/",
+      "/a/../b",
+      "/./b",
+      "/%61rtisan",
+      "a",
+      "/a:b",
+      "",
+    ]) {
+      await refused([at(path), ...rest], 400, wrong("routes\\.0\\.path"));
+    }
+    await refused([at("/a/:x", "/A/:y"), ...rest], 400, wrong("routes", "/A/:y is there twice"));
+    await refused([manifest({ container: null }), ...rest], 400, wrong("container", "a remote has one"));
+    await refused(
+      [manifest({ entry: "gone.js" }), ...rest],
+      400,
+      wrong("entry", "gone.js is not among the assets"),
+    );
+    await refused([manifest({ initial: [] }), ...rest], 400, wrong("entry", ".* the initial files"));
+    const nav = [{ label: "There", to: "//there", audience: "everyone" as const, order: 1 }];
+    await refused([manifest({ nav }), ...rest], 400, wrong("nav\\.0\\.to"));
+    const shell = await send(fakeRelease("shell", { container: "hw_shell" }));
+    expect([shell.status, shell.body.detail]).toEqual([400, expect.stringMatching(wrong("container"))]);
+  });
+
   test("paths that leave the folder, links, and files twice", async () => {
     for (const name of ["../entry.js", "/etc/passwd", "a/../../b.js", "..", "sub/page.js", ".hidden"]) {
       await refused([...entries, { name, content: "x" }], 400, `${name} leads out of the release's folder.`);
@@ -162,6 +196,9 @@ describe("is refused", () => {
     await refused(many, 400, "The archive has more than 2000 files.");
     const zeros = { name: "big.js", content: Buffer.alloc(61 * 1024 * 1024) };
     await refused([zeros], 413, "The archive unpacks to more than 60 MB.");
+    // No file at all, only what pads an archive: refused long before its end.
+    const padding = gzipSync(Buffer.alloc(200 * 1024 * 1024));
+    await refused(padding, 413, "The archive unpacks to more than 60 MB.");
   });
 
   test("a version that is there", async () => {
@@ -186,6 +223,10 @@ describe("is refused", () => {
       409,
       /^The route \/artisan of .* belongs to artisan\.$/,
     );
+    for (const path of ["/v1", "/v1/acct/login", "/v1/:any", "/readyz"]) {
+      const taking = manifest({ routes: [{ ...stolen, path }] });
+      await refused([taking, ...rest], 409, /^The route .* belongs to the server\.$/);
+    }
     await refused([manifest({ contract: 9 }), ...rest], 409, /speaks version 9 of the contract/);
     await refused(
       [manifest({ singletons: { react: "^18.0.0" } }), ...rest],

@@ -39,7 +39,7 @@ export function createReleases(
     ...createResolver(db, registry),
     ...createChanges(db, registry),
     ...createOverview(db, registry, healthOf),
-    ...createUpload({ db, storage, registry, signer }),
+    ...createUpload({ db, storage, registry, signer, apiPrefix: config.apiPrefix }),
     publishBuild: (...folders) => publishBuilds({ db, storage, registry, signer, log }, folders),
     withdrawn: () => withdrawnSince(db, WITHDRAWN_DAYS),
   };

@@ -1,10 +1,10 @@
 import type { Release } from "@handwork/contract";
-import { asc, desc, isNull } from "drizzle-orm";
+import { asc, desc, isNull, max } from "drizzle-orm";
 import type { Queryable } from "../../platform/database.ts";
 import { type ReleaseSet, SHELL } from "./compatibility.ts";
 import type { Registry } from "./registry.ts";
 import type { CanaryRow, LiveRow } from "./releases.repository.ts";
-import { canaries, liveReleases, releaseStates, releases } from "./releases.table.ts";
+import { canaries, liveReleases, releaseLog, releaseStates, releases } from "./releases.table.ts";
 
 /** A release as operators see it, without its manifest. */
 export interface KeptRelease {
@@ -20,6 +20,8 @@ export interface KeptRelease {
 
 /** Everything that a change of what is live is decided by, read at one moment. */
 export interface State {
+  /** Of the last change that is surely in it. */
+  generation: number;
   /** By app. */
   live: ReadonlyMap<string, LiveRow>;
   /** Those that run, oldest first. */
@@ -33,6 +35,8 @@ export interface State {
 }
 
 export async function readState(db: Queryable, registry: Registry): Promise<State> {
+  // First: outside of a transaction, what is read below may be newer than it, never older.
+  const [last] = await db.select({ generation: max(releaseLog.id) }).from(releaseLog);
   const liveRows = await db.select().from(liveReleases).orderBy(asc(liveReleases.app));
   const canaryRows = await db
     .select()
@@ -59,6 +63,7 @@ export async function readState(db: Queryable, registry: Registry): Promise<Stat
   }
   const shell = present.find(({ app }) => app === SHELL);
   return {
+    generation: last?.generation ?? 0,
     live: new Map(liveRows.map((row) => [row.app, row])),
     canaries: canaryRows,
     kept: releaseRows.map((row) => {

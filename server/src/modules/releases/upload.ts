@@ -6,13 +6,14 @@ import type { Storage } from "../../platform/storage.ts";
 import { recordAudit } from "../audit/index.ts";
 import { readArchive } from "./archive.ts";
 import type { Actor } from "./changes.ts";
-import { foreignRoutes, overBudget, SHELL, shellMisfits } from "./compatibility.ts";
+import { foreignRoutes, overBudget, type ReleaseSet, SHELL, shellMisfits } from "./compatibility.ts";
 import { presentRelease } from "./overview.ts";
 import { NO_SHELL } from "./plan.ts";
 import { rowOf, storeFiles } from "./publish.ts";
 import type { Registry } from "./registry.ts";
 import { BrokenRelease, checkFiles } from "./release-files.ts";
 import { findRelease, insertRelease, lockChanges, lockVersion, writeLog } from "./releases.repository.ts";
+import { SERVER_PATHS } from "./route-overlap.ts";
 import type { Signer } from "./signature.ts";
 import { keptAs, readState, type State } from "./state.ts";
 
@@ -32,9 +33,12 @@ interface Parts {
   storage: Storage;
   registry: Registry;
   signer: Signer;
+  /** Of the API's addresses, which are no app's. */
+  apiPrefix: string;
 }
 
-export function createUpload({ db, storage, registry, signer }: Parts): Upload {
+export function createUpload({ db, storage, registry, signer, apiPrefix }: Parts): Upload {
+  const served = [...SERVER_PATHS, `${apiPrefix}/*`];
   return {
     async publish(app, archive, actor) {
       const { manifest, files } = await readArchive(archive);
@@ -49,7 +53,7 @@ export function createUpload({ db, storage, registry, signer }: Parts): Upload {
         if (await findRelease(trx, app, version)) {
           throw refuse(409, `${app} ${version} is published already: a release never changes.`);
         }
-        const problems = misfitsLive(await readState(trx, registry), manifest, row.pageBytes);
+        const problems = misfitsLive(await readState(trx, registry), manifest, row.pageBytes, served);
         if (problems.length > 0) throw refuse(409, problems.join(" "));
         await storeFiles(storage, manifest, files);
         await lockChanges(trx);
@@ -74,10 +78,18 @@ export function createUpload({ db, storage, registry, signer }: Parts): Upload {
 }
 
 /** Why a release could never be made live over what is live now. */
-function misfitsLive({ set, live }: State, release: Release, pageBytes: number): string[] {
+function misfitsLive(
+  { set, live }: State,
+  release: Release,
+  pageBytes: number,
+  served: readonly string[],
+): string[] {
   const heavy = overBudget(release, pageBytes, live.get(release.app)?.budgetBytes ?? null);
   const tooHeavy = heavy ? [heavy] : [];
-  if (release.app === SHELL) return [...(set ? foreignRoutes(release, set) : []), ...tooHeavy];
+  if (release.app === SHELL) {
+    const whole: ReleaseSet = set ?? { shell: release, remotes: [] };
+    return [...foreignRoutes(release, whole, served), ...tooHeavy];
+  }
   if (!set) return [NO_SHELL];
-  return [...shellMisfits(release, set.shell), ...foreignRoutes(release, set), ...tooHeavy];
+  return [...shellMisfits(release, set.shell), ...foreignRoutes(release, set, served), ...tooHeavy];
 }

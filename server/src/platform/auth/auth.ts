@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { UserType } from "@handwork/contract";
-import { and, eq, isNull, lt, sql } from "drizzle-orm";
+import { and, eq, isNull, lt, ne, sql } from "drizzle-orm";
 import type { FastifyRequest } from "fastify";
 import { type Database, type Queryable, transaction } from "../database.ts";
 import { RefreshNotValid, TokenNotValid } from "../errors.ts";
@@ -39,6 +39,8 @@ export interface Auth {
   revokeSession(sessionId: string): Promise<void>;
   /** Ends every session of an account, at once: after a new password, or when it is suspended. */
   revokeAll(userId: number, db?: Queryable): Promise<void>;
+  /** Ends every session of an account but one. */
+  revokeOthers(userId: number, sessionId: string, db?: Queryable): Promise<void>;
 }
 
 export function createAuth(db: Database, secretKey: string): Auth {
@@ -121,6 +123,13 @@ export function createAuth(db: Database, secretKey: string): Auth {
         .update(sessions)
         .set({ revokedAt: sql`now()` })
         .where(and(eq(sessions.userId, userId), isNull(sessions.revokedAt)));
+    },
+
+    async revokeOthers(userId, sessionId, on = db) {
+      await on
+        .update(sessions)
+        .set({ revokedAt: sql`now()` })
+        .where(and(eq(sessions.userId, userId), ne(sessions.id, sessionId), isNull(sessions.revokedAt)));
     },
   };
 }

@@ -12,6 +12,18 @@ export const accountEndpoints = {
     response: accounts.refreshResponse,
   },
   userProfile: { summary: "The signed-in person", status: 200, response: accounts.userProfile },
+  userProfileEdit: {
+    summary: "Edit the caller's own account",
+    body: registration.userProfileBody,
+    status: 200,
+    response: accounts.userProfile,
+  },
+  passwordChange: {
+    summary: "Set a new password by the present one; signs out every other session",
+    body: registration.passwordChangeBody,
+    status: 200,
+    response: registration.messageResponse,
+  },
   registration: {
     summary: "Sign up, step 1: make an account",
     body: registration.registrationBody,

@@ -31,6 +31,11 @@ export const userProfile = z.object({
   first_name: z.string(),
   last_name: z.string(),
   email: z.string(),
+  phone_number: z
+    .string()
+    .nullable()
+    .optional()
+    .describe("E.164, of accounts that have one here: employers'"),
   company_name: z.string().nullable(),
   company_logo: z.string().nullable(),
   user_type: userType,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import * as messages from "../messages.ts";
 import { userType } from "./accounts.ts";
-import { decimal, id, idish, imageUrl, page, timestamp } from "./common.ts";
+import { decimal, id, idish, imageUrl, page, timestamp, wholePage } from "./common.ts";
 
 const part = z.string().trim().max(120).optional();
 const required = (message: string, max: number) =>
@@ -12,7 +12,7 @@ const flag = z.union([z.boolean(), z.enum(["true", "false"]).transform((value) =
 
 export const reviewStates = ["pending", "verified", "declined"] as const;
 
-export const adminArtisansQuery = page.extend({
+export const adminArtisansQuery = wholePage.extend({
   name: part.describe("Part of the first name"),
   email: part.describe("Part of the e-mail address"),
   phone_number: part.describe("Part of the phone number, in either of its forms"),

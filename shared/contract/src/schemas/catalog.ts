@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { decimal, id, imageUrl, page } from "./common.ts";
+import { decimal, id, imageUrl, wholePage } from "./common.ts";
 
 export const location = z.object({ id, location: z.string() });
 export const profession = z.object({ id, title: z.string(), industry: id.nullable() });
@@ -35,7 +35,7 @@ export const artisan = z.object({
   pay: decimal.nullable().describe("Naira a day; null when the worker can only be asked for a quote"),
 });
 
-export const artisansQuery = page.extend({
+export const artisansQuery = wholePage.extend({
   service: z.string().trim().max(120).optional().describe("Keyword: trade, or name of a worker"),
   location: z.string().trim().max(120).optional().describe("Id or text"),
   job_type: z.string().trim().max(120).optional().describe("A profession: id or title"),

@@ -33,4 +33,8 @@ export const page = z.object({
     .optional()
     .describe("Where the next page begins: from the Link header of the last answer"),
 });
+/** Of the lists that older clients read whole: as many as one answer may hold, unless fewer are asked for. */
+export const wholePage = page.extend({
+  limit: page.shape.limit.describe("Items of one page; 100 unless given"),
+});
 export const empty = z.object({});

@@ -13,22 +13,30 @@ export const jobDetails = z.object({
   location: z.string(),
 });
 
+const ifMissing = (message: string) => ({
+  error: ({ input }: { input?: unknown }) => (input === undefined || input === null ? message : undefined),
+});
 const required = (message: string, max: number) =>
   z
-    .string({ error: message })
+    .string(ifMissing(message))
     .trim()
     .min(1, message)
     .max(max, `Ensure this field has no more than ${max} characters.`);
+/** Text that older clients may send as the number that it looks like. */
+const typed = (message: string, max: number) => {
+  const text = required(message, max);
+  return z.union([z.number().transform(String).pipe(text), text], ifMissing(message));
+};
 
 export const jobDetailsBody = z.object({
-  description: required(messages.jobDetails.description, 2000),
+  description: typed(messages.jobDetails.description, 2000),
   artisan: z.string().trim().max(200).optional(),
   /** Binds the details to the worker in the caller's cart; either of the two. */
   artisan_id: idish.optional(),
   cart_item: idish.optional(),
-  address: required(messages.jobDetails.address, 300),
-  contact_person: required(messages.jobDetails.contactPerson, 120),
-  contact_person_phone: required(messages.jobDetails.contactPhone, 20),
+  address: typed(messages.jobDetails.address, 300),
+  contact_person: typed(messages.jobDetails.contactPerson, 120),
+  contact_person_phone: typed(messages.jobDetails.contactPhone, 20),
   expectedDate: required(messages.jobDetails.expectedDate, 40).describe("A date, or a date and time"),
   location: z
     .union([z.number(), required(messages.jobDetails.location, 120)], { error: messages.jobDetails.location })

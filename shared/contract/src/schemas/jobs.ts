@@ -9,7 +9,9 @@ const required = (message: string, max: number) =>
   z.string({ error: message }).trim().min(1, message).max(max);
 const orderStatus = z.enum(orderStatuses);
 const item = idish.optional().describe("One worker's line of the order; all of them unless given");
-/** Naira. An empty field is a missing one, and never a zero. */
+const isBlank = (input: unknown) =>
+  input === undefined || input === null || (typeof input === "string" && input.trim() === "");
+/** Naira. An empty field is a missing one, and never a zero; one below zero is for the caller to refuse. */
 const amount = (missing: string) =>
   z.union(
     [
@@ -17,10 +19,10 @@ const amount = (missing: string) =>
       z
         .string()
         .trim()
-        .regex(/^₦?[\d,]+(\.\d{1,2})?$/)
+        .regex(/^-?₦?[\d,]+(\.\d{1,2})?$/)
         .transform((typed) => Number(typed.replace(/[₦,]/g, ""))),
     ],
-    { error: missing },
+    { error: ({ input }) => (isBlank(input) ? missing : "A valid number is required.") },
   );
 
 export const workerJob = z.object({

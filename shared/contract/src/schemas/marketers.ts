@@ -1,15 +1,20 @@
 import { z } from "zod";
-import * as messages from "../messages.ts";
 import { userType } from "./accounts.ts";
-import { decimal, id, imageUrl, page, text, timestamp } from "./common.ts";
-import { employerProfileBody, registrationBody, workerProfileBody } from "./registration.ts";
+import { decimal, id, imageUrl, text, timestamp, wholePage } from "./common.ts";
+import {
+  accountBody,
+  employerProfileBody,
+  passwordsDiffer,
+  samePasswords,
+  workerProfileBody,
+} from "./registration.ts";
 
 /** A list's id, or words where the list could not be had. */
 const idOrText = z.union([z.int().positive(), text(120)]).describe("Id, or text that an admin reviews");
 
 /** Whoever is registered by a marketer chooses no password of their own at first. */
 const account = {
-  ...registrationBody.omit({ user_type: true }).shape,
+  ...accountBody.omit({ user_type: true }).shape,
   consent: z
     .union([
       z.boolean(),
@@ -18,8 +23,8 @@ const account = {
     .optional()
     .describe("That the person agreed to be registered; left out by older clients"),
 };
-const samePasswords = (body: { password: string; password2: string }) => body.password === body.password2;
-const onConfirmation = { path: ["password2"], message: messages.registration.passwordsDiffer };
+/** Said together with whatever else is wrong. */
+const onConfirmation = { ...passwordsDiffer, when: () => true };
 
 const profile = {
   ...workerProfileBody.omit({ username: true }).shape,
@@ -52,10 +57,7 @@ export const employerRegisterResponse = artisanRegisterResponse;
 
 const held = z.string().nullable().describe("Typed instead of chosen, while an admin has not placed it");
 
-/** Older clients read this list whole: as many as one answer may hold are in it, unless fewer are asked for. */
-export const registeredArtisansQuery = page.extend({
-  limit: page.shape.limit.describe("Items of one page; 100 unless given"),
-});
+export const registeredArtisansQuery = wholePage;
 
 export const registeredArtisan = z.object({
   id,

@@ -11,8 +11,7 @@ const PAY_MAX = 10_000_000;
 
 const said = messages.registration;
 
-/** Sign-up, step 1. Whatever else a client sends (`is_verified`, `id`, `role`) is not there afterwards. */
-export const registrationBody = z.object({
+export const accountBody = z.object({
   username: text(150).regex(
     /^[\p{L}\p{N}_.@+-]+$/u,
     "Enter a valid username. This value may contain only letters, numbers, and @/./+/-/_ characters.",
@@ -23,6 +22,23 @@ export const registrationBody = z.object({
   password: z.string().min(1, "This field may not be blank.").max(256),
   password2: z.string().min(1, "This field may not be blank.").max(256),
   user_type: z.enum(["artisan", "employer"]),
+});
+
+/** False for two passwords that differ; one that is missing is another matter. */
+export const samePasswords = (body: unknown): boolean => {
+  const { password, password2 } = (body ?? {}) as Record<string, unknown>;
+  return typeof password !== "string" || typeof password2 !== "string" || password === password2;
+};
+export const passwordsDiffer = { path: ["password2"], message: said.passwordsDiffer };
+
+/**
+ * Sign-up, step 1. Whatever else a client sends (`is_verified`, `id`, `role`) is not there afterwards. Of a
+ * body that is otherwise right, the passwords are compared where taken names are looked for, so that the
+ * answer speaks of both.
+ */
+export const registrationBody = accountBody.refine(samePasswords, {
+  ...passwordsDiffer,
+  when: ({ issues }) => issues.length > 0,
 });
 export const registrationResponse = z.object({ id, username: z.string() });
 
@@ -74,6 +90,22 @@ export const passwordResetConfirmParams = z.object({
   token: z.string().max(200),
 });
 export const passwordResetConfirmBody = z.object({
+  new_password: z.string().min(1, "This field may not be blank.").max(256),
+});
+/** Without a name, a number or a company it stays as it is; with a file `company_logo` when it is multipart. */
+export const userProfileBody = z.object({
+  first_name: text(150).optional(),
+  last_name: text(150).optional(),
+  phone_number: phone.optional().describe("Of employers"),
+  company_name: z
+    .string()
+    .trim()
+    .max(200)
+    .optional()
+    .describe("Of employers and admins; an admin's may be empty"),
+});
+export const passwordChangeBody = z.object({
+  current_password: z.string().min(1, "This field may not be blank.").max(256),
   new_password: z.string().min(1, "This field may not be blank.").max(256),
 });
 export const messageResponse = z.object({ message: z.string() });

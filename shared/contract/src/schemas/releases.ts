@@ -16,18 +16,24 @@ const percent = z.number().min(0.1).max(50);
 const versionSet = z.record(appName, releaseVersion);
 export const appParam = z.object({ app: appName });
 
+const common = {
+  reason,
+  /** The generation of the plan that was looked at: the change is refused once another change was made. */
+  expected_generation: z.int().min(0).optional(),
+};
+
 /** One change of what is live. The version is the newest one, or the last good one, unless given. */
 export const releaseChangeBody = z.discriminatedUnion("action", [
-  z.object({ action: z.literal("promote"), app: appName, version: releaseVersion.optional(), reason }),
-  z.object({ action: z.literal("rollback"), app: appName, version: releaseVersion.optional(), reason }),
-  z.object({ action: z.literal("pin"), app: appName, reason }),
-  z.object({ action: z.literal("unpin"), app: appName, reason }),
-  z.object({ action: z.literal("disable"), app: appName, reason }),
-  z.object({ action: z.literal("enable"), app: appName, reason }),
-  z.object({ action: z.literal("canary-start"), versions: versionSet, percent, reason }),
-  z.object({ action: z.literal("canary-resize"), canary: id, percent, reason }),
-  z.object({ action: z.literal("canary-stop"), canary: id, reason }),
-  z.object({ action: z.literal("canary-promote"), canary: id, reason }),
+  z.object({ action: z.literal("promote"), app: appName, version: releaseVersion.optional(), ...common }),
+  z.object({ action: z.literal("rollback"), app: appName, version: releaseVersion.optional(), ...common }),
+  z.object({ action: z.literal("pin"), app: appName, ...common }),
+  z.object({ action: z.literal("unpin"), app: appName, ...common }),
+  z.object({ action: z.literal("disable"), app: appName, ...common }),
+  z.object({ action: z.literal("enable"), app: appName, ...common }),
+  z.object({ action: z.literal("canary-start"), versions: versionSet, percent, ...common }),
+  z.object({ action: z.literal("canary-resize"), canary: id, percent, ...common }),
+  z.object({ action: z.literal("canary-stop"), canary: id, ...common }),
+  z.object({ action: z.literal("canary-promote"), canary: id, ...common }),
 ]);
 
 /** What a change would mean; `problems` are why it is refused. */
@@ -39,10 +45,10 @@ export const releasePlan = z.object({
   ),
   problems: z.array(z.string()),
   notes: z.array(z.string()),
-});
-export const releaseChanged = releasePlan.pick({ changes: true, notes: true }).extend({
+  /** Grows with everything that is written into the history. */
   generation: z.int().min(0),
 });
+export const releaseChanged = releasePlan.pick({ changes: true, notes: true, generation: true });
 
 export const releaseInfo = z.object({
   version: releaseVersion,

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from "react";
+import type { ComponentProps, MouseEvent, ReactNode } from "react";
 import { cx } from "../cx.ts";
 import styles from "./button.module.css";
 
@@ -19,7 +19,7 @@ export function buttonClass(
 }
 
 export interface ButtonProps extends ComponentProps<"button">, ButtonLook {
-  /** Disables the button and shows `busyLabel`. */
+  /** Looks and answers as if disabled, keeps the focus, and shows `busyLabel`. */
   busy?: boolean;
   /** Shown while busy. Its width is reserved beforehand, so nothing moves when it appears. */
   busyLabel?: string;
@@ -36,6 +36,7 @@ export function Button({
   disabled,
   type = "button",
   className,
+  onClick,
   children,
   ...rest
 }: ButtonProps) {
@@ -44,12 +45,21 @@ export function Button({
     <button
       {...rest}
       type={type}
-      disabled={disabled || busy}
+      // A button that is really disabled loses the focus, and with it the place of a keyboard user.
+      disabled={disabled && !busy}
+      aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
       data-reserve={busyLabel && (busy ? idle : busyLabel)}
+      onClick={busy ? ignore : onClick}
       className={buttonClass({ variant, size, wide }, className)}
     >
       <span className={styles.face}>{busy && busyLabel ? busyLabel : children}</span>
     </button>
   );
+}
+
+/** A form is sent by a click as well: Enter in a field presses its button. */
+function ignore(event: MouseEvent) {
+  event.preventDefault();
+  event.stopPropagation();
 }

@@ -124,12 +124,18 @@ function definedOnly<T>(errors: FieldErrors<T>): FieldErrors<T> {
   return Object.fromEntries(Object.entries(errors).filter(([, message]) => message)) as FieldErrors<T>;
 }
 
-/** The browser's own complaints (an e-mail without @, a number below min); a missing value is `validate`'s to word. */
+/**
+ * The browser's own complaints (an e-mail without @, a number below min); a value that is missing or too short
+ * is `validate`'s to word.
+ */
 function nativeErrors<T>(form: HTMLFormElement): FieldErrors<T> {
   const controls = [...form.elements] as Control[];
   return Object.fromEntries(
     controls
-      .filter(({ name, validity }) => name && validity && !validity.valid && !validity.valueMissing)
+      .filter(
+        ({ name, validity }) =>
+          name && validity && !validity.valid && !validity.valueMissing && !validity.tooShort,
+      )
       .map(({ name, validationMessage }) => [name, validationMessage]),
   ) as FieldErrors<T>;
 }

@@ -49,6 +49,13 @@ const pane = (ink: string, paper: string) =>
   b.times(4, (i) => b.rect(-40 + (i % 2) * 42, -40 + Math.floor(i / 2) * 42, 38, 38, paper, 4)) +
   b.path("M21 -38Q24 -24 38 -21Q24 -18 21 -4Q18 -18 4 -21Q18 -24 21 -38Z", ink);
 
+/** A hand, from its wrist up: the demo's own company. */
+const hand = (ink: string, paper: string) =>
+  b.path(
+    "M-26 54V18L-48 -6Q-54 -16 -44 -20Q-38 -22 -26 -10V-44A8 8 0 0 1 -10 -44V-54A8 8 0 0 1 6 -54V-46A8 8 0 0 1 22 -44V-30A8 8 0 0 1 38 -28V18Q38 34 26 42V54Z",
+    ink,
+  ) + b.line("M-10 -42V-8M6 -44V-8M22 -40V-8", paper, 4);
+
 const marks: Readonly<Record<string, Mark>> = {
   "Lekki Waterworks": { ground: "#cfe0d8", tint: "#bfd5cb", ink: b.green, glyph: drop },
   "Brightline Electrical": { ground: b.sun, tint: "#e8b04a", ink: b.night, glyph: bolt },
@@ -57,6 +64,7 @@ const marks: Readonly<Record<string, Mark>> = {
   "Surulere Motor Clinic": { ground: b.clay, tint: "#aa4d28", ink: b.clayDark, glyph: wheel },
   "Balogun Stitch House": { ground: "#e7cfc0", tint: "#dcbfad", ink: "#6d3146", glyph: button },
   "Ikeja Party Kitchen": { ground: b.ochre, tint: "#c98820", ink: b.clayDark, glyph: pot },
+  "Handwork Lagos": { ground: "#dfe8e1", tint: "#d0ddd4", ink: b.green, glyph: hand },
   "Clearview Facilities": { ground: b.green, tint: "#1b5e4a", ink: b.green, glyph: pane },
 };
 

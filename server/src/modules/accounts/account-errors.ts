@@ -1,0 +1,35 @@
+import { messages } from "@handwork/contract";
+import type { FieldErrors } from "../../platform/errors.ts";
+import { firstMessage } from "../../platform/explained.ts";
+
+const { registration, password } = messages;
+const ofPasswords: readonly string[] = [
+  registration.passwordShort,
+  registration.passwordIsName,
+  registration.passwordsDiffer,
+];
+
+/**
+ * A refused sign-up as clients of the earlier API read it: one text for each field. They show no messages of
+ * the password's fields; they do show `errors`.
+ */
+export function refusedSignUp(fields: FieldErrors): Record<string, string> {
+  const { password = [], password2 = [] } = fields;
+  const errors = [...password, ...password2].filter((text) => ofPasswords.includes(text));
+  const all = { ...fields, ...(errors.length > 0 && { errors }) };
+  return Object.fromEntries(Object.entries(all).map(([field, texts]) => [field, texts.join(" ")]));
+}
+
+/** "This field …" names no field when it stands alone. */
+const alone = (text: string | undefined, missing: string) =>
+  text?.startsWith("This field") ? missing : text;
+
+/** `error` of a refused request for a reset link. */
+export const refusedReset = (fields: FieldErrors) => ({
+  error: alone(firstMessage(fields), registration.emailRequired) ?? password.resetSendFailed,
+});
+
+/** `error` of a refused new password; a link that cannot be one has failed, whatever is wrong with it. */
+export const refusedPassword = ({ new_password: texts }: FieldErrors) => ({
+  error: alone(texts?.join(" "), registration.passwordRequired) ?? password.resetFailed,
+});

@@ -1,0 +1,49 @@
+import { eq } from "drizzle-orm";
+import type { CurrentUser } from "../../platform/auth/index.ts";
+import type { Queryable, Transaction } from "../../platform/database.ts";
+import { employerProfiles } from "./employer-profiles.table.ts";
+import { staffCompanies } from "./staff-companies.table.ts";
+
+type Owner = Pick<CurrentUser, "id" | "userType">;
+
+export interface Company {
+  readonly name: string | null;
+  /** Key of a public file in the storage. */
+  readonly logo: string | null;
+  /** E.164; undefined where the account has no number besides its company. */
+  readonly phone?: string;
+}
+
+/** The company of an employer or an admin; undefined while there is none, and for other accounts. */
+export async function findCompany(db: Queryable, { id, userType }: Owner): Promise<Company | undefined> {
+  if (userType === "employer") {
+    const { companyName: name, companyLogo: logo, phone, userId } = employerProfiles;
+    const [row] = await db.select({ name, logo, phone }).from(employerProfiles).where(eq(userId, id));
+    return row;
+  }
+  if (userType !== "admin") return undefined;
+  const { companyName: name, companyLogo: logo, userId } = staffCompanies;
+  const [row] = await db.select({ name, logo }).from(staffCompanies).where(eq(userId, id));
+  return row;
+}
+
+/** Writes what is named. An employer's row is there since the second step of the sign-up. */
+export async function saveCompany(
+  trx: Transaction,
+  { id, userType }: Owner,
+  { name, logo, phone }: { name?: string | null; logo?: string; phone?: string },
+): Promise<void> {
+  if (name === undefined && logo === undefined && phone === undefined) return;
+  if (userType === "employer") {
+    await trx
+      .update(employerProfiles)
+      .set({ companyName: name ?? undefined, companyLogo: logo, phone })
+      .where(eq(employerProfiles.userId, id));
+    return;
+  }
+  const values = { companyName: name, companyLogo: logo };
+  await trx
+    .insert(staffCompanies)
+    .values({ userId: id, ...values })
+    .onConflictDoUpdate({ target: staffCompanies.userId, set: values });
+}

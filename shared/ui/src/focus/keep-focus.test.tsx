@@ -1,0 +1,97 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { keepFocus } from "./keep-focus.ts";
+
+interface Job {
+  id: number;
+  list: "To start" | "Under way" | "Earlier";
+}
+
+function Lists({ jobs, named = true, settled }: { jobs: Job[]; named?: boolean; settled?: number }) {
+  return (["To start", "Under way", "Earlier"] as const).map((list) => {
+    const cards = (
+      <ul>
+        {jobs
+          .filter((job) => job.list === list)
+          .map(({ id }) => (
+            <li key={id} aria-labelledby={named ? `job-${id}` : undefined}>
+              <h3 id={`job-${id}`}>Job {id}</h3>
+              {settled !== id && <button type="button">Start {id}</button>}
+              <button type="button">Call {id}</button>
+            </li>
+          ))}
+      </ul>
+    );
+    return (
+      <section key={list} aria-labelledby={list}>
+        <h2 id={list}>{list}</h2>
+        {list === "Earlier" ? <details>{cards}</details> : cards}
+      </section>
+    );
+  });
+}
+
+const waiting = (...ids: number[]): Job[] => ids.map((id) => ({ id, list: "To start" }));
+const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+const focusIsOn = (text: string) => waitFor(() => expect(document.activeElement?.textContent).toBe(text));
+
+let stop = () => {};
+beforeEach(() => {
+  stop = keepFocus(document.body);
+});
+afterEach(() => {
+  stop();
+  cleanup();
+});
+
+async function press(name: string) {
+  await userEvent.setup().click(screen.getByRole("button", { name }));
+}
+
+it("follows a card to the list it moves to", async () => {
+  const { rerender } = render(<Lists jobs={waiting(1, 2)} />);
+  await press("Start 1");
+  await press("Start 1");
+  rerender(<Lists jobs={[{ id: 1, list: "Under way" }, ...waiting(2)]} />);
+  await focusIsOn("Job 1");
+  expect(document.activeElement?.closest("section")?.getAttribute("aria-labelledby")).toBe("Under way");
+});
+
+it("stays with a card whose button is gone, named or not", async () => {
+  const { rerender } = render(<Lists jobs={waiting(1, 2)} named={false} />);
+  await press("Start 2");
+  rerender(<Lists jobs={waiting(1, 2)} named={false} settled={2} />);
+  await focusIsOn("Job 2");
+});
+
+it("goes on to the next card, and from the last to the list", async () => {
+  const { rerender } = render(<Lists jobs={waiting(1, 2)} />);
+  await press("Start 1");
+  rerender(<Lists jobs={waiting(2)} />);
+  await focusIsOn("Job 2");
+  await press("Start 2");
+  rerender(<Lists jobs={[]} />);
+  await focusIsOn("To start");
+});
+
+it("does not go where a card is folded away", async () => {
+  const { rerender } = render(<Lists jobs={waiting(1)} />);
+  await press("Start 1");
+  rerender(<Lists jobs={[{ id: 1, list: "Earlier" }]} />);
+  await focusIsOn("To start");
+});
+
+it("leaves alone who has gone on, to another control or by a press elsewhere", async () => {
+  const { rerender } = render(<Lists jobs={waiting(1, 2)} />);
+  await press("Start 1");
+  screen.getByRole("button", { name: "Call 2" }).focus();
+  rerender(<Lists jobs={waiting(2)} />);
+  await frame();
+  expect(document.activeElement?.textContent).toBe("Call 2");
+  await userEvent.setup().click(screen.getByText("To start"));
+  rerender(<Lists jobs={[]} />);
+  await frame();
+  expect(document.activeElement).toBe(document.body);
+});

@@ -1,0 +1,64 @@
+import { messages, PHONE_PATTERN, PROFILE_IMAGE_MAX_BYTES, type UserProfile } from "@handwork/contract";
+
+/** The form's fields, named as the API names them. */
+export interface DetailsValues {
+  first_name: string;
+  last_name: string;
+  phone_number: string;
+  company_name: string;
+  company_logo: File | null;
+}
+
+export const valuesOf = (profile: UserProfile): DetailsValues => ({
+  first_name: profile.first_name,
+  last_name: profile.last_name,
+  phone_number: profile.phone_number ?? "",
+  company_name: profile.company_name ?? "",
+  company_logo: null,
+});
+
+/** Which fields an account has besides its names; an employer's come with the second step of the sign-up. */
+export function fieldsOf({ user_type, profile_complete }: UserProfile) {
+  const isEmployer = user_type === "employer" && profile_complete !== false;
+  return { phone: isEmployer, company: isEmployer || user_type === "admin", companyRequired: isEmployer };
+}
+export type DetailsFields = ReturnType<typeof fieldsOf>;
+
+const { firstNameRequired, lastNameRequired, phoneRequired, phoneFormat, imageTooLarge, imageUnreadable } =
+  messages.registration;
+
+/** Types of picture that the server reads. */
+export const imageTypes = ["image/jpeg", "image/png", "image/webp"];
+
+export const validateDetails = (values: DetailsValues, fields: DetailsFields) => ({
+  first_name: values.first_name.trim() ? undefined : firstNameRequired,
+  last_name: values.last_name.trim() ? undefined : lastNameRequired,
+  phone_number: fields.phone ? phoneProblem(bare(values.phone_number)) : undefined,
+  company_name:
+    fields.companyRequired && !values.company_name.trim() ? messages.account.companyRequired : undefined,
+  company_logo: values.company_logo ? logoProblem(values.company_logo) : undefined,
+});
+
+function phoneProblem(phone: string): string | undefined {
+  if (!phone) return phoneRequired;
+  return PHONE_PATTERN.test(phone) ? undefined : phoneFormat;
+}
+
+function logoProblem({ type, size }: File): string | undefined {
+  if (!imageTypes.includes(type)) return imageUnreadable;
+  return size > PROFILE_IMAGE_MAX_BYTES ? imageTooLarge : undefined;
+}
+
+/** Without what people put between the digits. */
+const bare = (typed: string) => typed.replace(/[\s.()-]/g, "");
+
+/** What is sent: the fields that the account has. */
+export function toBody(values: DetailsValues, fields: DetailsFields): FormData {
+  const body = new FormData();
+  body.set("first_name", values.first_name.trim());
+  body.set("last_name", values.last_name.trim());
+  if (fields.phone) body.set("phone_number", bare(values.phone_number));
+  if (fields.company) body.set("company_name", values.company_name.trim());
+  if (values.company_logo) body.set("company_logo", values.company_logo);
+  return body;
+}

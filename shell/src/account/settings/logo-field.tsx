@@ -1,0 +1,44 @@
+import { Avatar, Field, TextInput } from "@handwork/ui";
+import { useEffect, useState } from "react";
+import { imageTypes } from "./details.values.ts";
+import styles from "./settings.module.css";
+
+export interface LogoFieldProps {
+  /** Whose initials stand in where there is no logo. */
+  company: string;
+  file: File | null;
+  /** Address of the logo that is there already. */
+  current: string | null;
+  error: string | undefined;
+  onPick: (file: File | null) => void;
+}
+
+/** The company's logo, shown as soon as it is chosen. */
+export function LogoField({ company, file, current, error, onPick }: LogoFieldProps) {
+  const chosen = useObjectUrl(error ? null : file);
+  return (
+    <div className={styles.logo}>
+      <Avatar name={company} src={chosen ?? current} alt="" eager />
+      <Field label="Company logo" hint="Up to 2.1 MB: JPEG, PNG or WebP." error={error}>
+        <TextInput
+          type="file"
+          name="company_logo"
+          accept={imageTypes.join()}
+          onChange={({ target: { files } }) => onPick(files?.[0] ?? null)}
+        />
+      </Field>
+    </div>
+  );
+}
+
+/** An address for a file that is only here; given back when another one takes its place. */
+function useObjectUrl(file: File | null): string | undefined {
+  const [address, setAddress] = useState<string>();
+  useEffect(() => {
+    if (!file) return setAddress(undefined);
+    const made = URL.createObjectURL(file);
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  return address;
+}

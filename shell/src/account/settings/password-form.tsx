@@ -1,0 +1,60 @@
+import { messages, PASSWORD_MIN_LENGTH } from "@handwork/contract";
+import { notify, useUnsavedWork } from "@handwork/federation";
+import { call } from "@handwork/http";
+import { Button, Field, FormError, PasswordInput, Stack, useFormState } from "@handwork/ui";
+import { newPasswordProblem } from "../sign-up.ts";
+import { showRefusal } from "./show-refusal.ts";
+
+const empty = { current_password: "", new_password: "", confirm_password: "" };
+
+/** Sets a new password by the present one. `username` is for what keeps passwords in the browser. */
+export function PasswordForm({ username }: { username: string }) {
+  const form = useFormState({
+    initial: empty,
+    validate: ({ current_password, new_password, confirm_password }) => ({
+      current_password: current_password ? undefined : messages.password.currentRequired,
+      new_password: newPasswordProblem(new_password),
+      confirm_password: new_password === confirm_password ? undefined : messages.registration.passwordsDiffer,
+    }),
+    async onSubmit({ current_password, new_password }): Promise<void> {
+      try {
+        const { message } = await call("passwordChange", { body: { current_password, new_password } });
+        form.reset();
+        notify(message, "success");
+      } catch (error) {
+        showRefusal(form, error, messages.password.changeFailed);
+      }
+    },
+  });
+  const { bind, errors } = form;
+  useUnsavedWork(form.dirty);
+
+  return (
+    <form method="post" noValidate onSubmit={form.handleSubmit} aria-labelledby="password-title">
+      <Stack>
+        <p>You will be signed out everywhere else.</p>
+        <FormError>{form.formError}</FormError>
+        <input type="text" autoComplete="username" value={username} readOnly hidden />
+        <Field label="Current Password" required error={errors.current_password}>
+          <PasswordInput autoComplete="current-password" maxLength={256} {...bind("current_password")} />
+        </Field>
+        <Field
+          label="New Password"
+          hint={`At least ${PASSWORD_MIN_LENGTH} characters`}
+          required
+          error={errors.new_password}
+        >
+          <PasswordInput autoComplete="new-password" maxLength={256} {...bind("new_password")} />
+        </Field>
+        <Field label="Confirm Password" required error={errors.confirm_password}>
+          <PasswordInput autoComplete="new-password" maxLength={256} {...bind("confirm_password")} />
+        </Field>
+        <div>
+          <Button type="submit" size="large" busy={form.submitting} busyLabel="Changing...">
+            Change password
+          </Button>
+        </div>
+      </Stack>
+    </form>
+  );
+}
