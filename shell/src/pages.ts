@@ -8,5 +8,6 @@ export default defineRemote({
   "/order-service/reset-password/:uidb64/:token": () => import("./account/reset-password.page.tsx"),
   "/reset-password/:uidb64/:token": () => import("./account/reset-password.page.tsx"),
   "/order-service": () => import("./account/order-service.page.tsx"),
+  "/account": () => import("./account/settings/account.page.tsx"),
   "*": () => import("./errors/not-found.page.tsx"),
 });

@@ -81,8 +81,10 @@ export async function startLocalApi(answers: Answers) {
       .end(body && JSON.stringify(body));
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  configureHttp({ apiBase: `http://127.0.0.1:${(server.address() as AddressInfo).port}` });
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  configureHttp({ apiBase: origin });
   return {
+    origin,
     answers,
     received,
     calls: (name: EndpointName) => received.filter((entry) => entry.name === name),

@@ -2,7 +2,7 @@ import { dashboardPath, messages } from "@handwork/contract";
 import { Link, useNavigate, useNavigation, useRouteError } from "@handwork/federation/router";
 import { ApiError, NetworkError } from "@handwork/http";
 import { buttonClass, ErrorState, Page, PageHeader, Stack } from "@handwork/ui";
-import { type ComponentType, useEffect, useState } from "react";
+import { type ComponentType, type EffectCallback, useEffect, useState } from "react";
 import { isRouteErrorResponse, useLocation } from "react-router-dom";
 import { PageSkeleton } from "../chrome/page-skeleton.tsx";
 import { WrongRoleError } from "../remotes/access.ts";
@@ -16,6 +16,8 @@ interface RouteFailureProps {
   Boundary?: ComponentType;
   /** Looks for another version to put in the page's place. */
   heal?: (error: unknown) => Promise<boolean>;
+  /** Run while this stands in the page's place. */
+  onShown: EffectCallback;
   /** Called before the page is visited again on the reader's wish. */
   onRetry: () => void;
 }
@@ -24,11 +26,13 @@ interface RouteFailureProps {
  * What stands in place of a page that could not be loaded or drawn; the rest of the site goes on. A page that
  * broke while it was drawn is replaced by the last good version's, when there is one.
  */
-export function RouteFailure({ app, Boundary, heal, onRetry }: RouteFailureProps) {
+export function RouteFailure({ app, Boundary, heal, onShown, onRetry }: RouteFailureProps) {
   const error = useRouteError();
   const broken = isFault(error) && !(error instanceof RemoteLoadError);
   const [hopeless, setHopeless] = useState(!broken || !heal);
 
+  // First: who heals has to know that the page broke.
+  useEffect(onShown, [onShown]);
   useEffect(() => {
     if (hopeless) return;
     void heal?.(error).then((healed) => healed || setHopeless(true));

@@ -1,11 +1,10 @@
 import { endpoints, LIVE_EVENTS_PATH, type LiveNews } from "@handwork/contract";
 import { takePart } from "./leader.ts";
+import { listen } from "./listen.ts";
 
 const CHANNEL = "handwork-news";
 /** Milliseconds without news after which a tab that is looked at again asks for them. */
 const STALE = 60_000;
-/** Milliseconds until a stream that the server refused is asked for again. */
-const REFUSED_PAUSE = 60_000;
 
 interface NewsOptions {
   /** Base of the API's addresses on the page's own origin. */
@@ -56,7 +55,8 @@ export function followNews({ own, known, hear }: NewsOptions): void {
 
   const lead = () => {
     leads = true;
-    const stop = listen(own, known, tell);
+    const url = () => `${own}${LIVE_EVENTS_PATH}?generation=${known()}`;
+    const stop = listen<LiveNews>({ url, tell, missed: () => void ask() });
     return () => {
       leads = false;
       stop();
@@ -69,25 +69,6 @@ export function followNews({ own, known, hear }: NewsOptions): void {
     say({ known: known() });
     return takePart(lead, navigator.locks);
   });
-}
-
-/** Opens the stream, and again after a while when the server refuses it; gives the function that ends it. */
-function listen(own: string, known: () => number, tell: (news: LiveNews) => void): () => void {
-  let timer: ReturnType<typeof setTimeout>;
-  let source: EventSource;
-  const open = () => {
-    source = new EventSource(`${own}${LIVE_EVENTS_PATH}?generation=${known()}`);
-    source.addEventListener("live", ({ data }) => tell(JSON.parse(data)));
-    source.addEventListener("error", () => {
-      if (source.readyState === EventSource.CLOSED)
-        timer = setTimeout(open, REFUSED_PAUSE * (1 + Math.random()));
-    });
-  };
-  open();
-  return () => {
-    clearTimeout(timer);
-    source.close();
-  };
 }
 
 /** Has something go on only while the tab is looked at. */

@@ -7,18 +7,20 @@ const STANDS = 1_000;
 
 /** Tells of each remote that is live for a short time only that it could be mounted, once it has stood a while. */
 export function reportMounted(router: Router, report: Report): void {
-  const shown = () =>
-    router.state.navigation.state === "idle" && !router.state.errors
-      ? (router.state.matches.at(-1)?.route.handle as PageHandle | undefined)?.owner
-      : undefined;
+  const shown = () => {
+    const { initialized, navigation, errors, matches } = router.state;
+    if (!initialized || navigation.state !== "idle" || errors) return;
+    return matches.at(-1)?.route.handle as PageHandle | undefined;
+  };
   let timer: ReturnType<typeof setTimeout>;
   const watch = () => {
     clearTimeout(timer);
-    const remote = shown();
+    const page = shown();
+    const remote = page?.owner;
     if (!remote?.watched) return;
     timer = setTimeout(() => {
       const { app, version } = remote;
-      if (shown() === remote) report({ app, version, outcome: "mounted" });
+      if (shown() === page && page?.standing() === "drawn") report({ app, version, outcome: "mounted" });
     }, STANDS);
   };
   router.subscribe(watch);

@@ -2,7 +2,7 @@ import type { LiveNews, LiveRemote, LiveSet } from "@handwork/contract";
 import { hasUnsavedWork, onAllSaved } from "@handwork/federation";
 import { matchRoutes } from "react-router-dom";
 import type { PageHandle } from "../remotes/page-route.tsx";
-import { pageId } from "../remotes/registry.ts";
+import { pageId, versionId } from "../remotes/registry.ts";
 import { keepPlace } from "./keep-place.ts";
 import { createNewShell } from "./new-shell.ts";
 import { onVisit } from "./on-visit.ts";
@@ -31,16 +31,17 @@ export function createSwitch({ boot, router, live, registry, trees }: TabContext
   let withdrawn: LiveNews["withdrawn"] = {};
   /** What the router's routes are made of. */
   let routed = live.get();
-  const replaced = new Map<string, { failed: string; by: LiveRemote }>();
+  /** What stands in for a version that fails here, which may itself have to be stood in for. */
+  const replaced = new Map<string, LiveRemote>();
   const hopeless = new Set<string>();
   const newShell = createNewShell(boot, live, () => withdrawn);
 
+  const usable = (remote: LiveRemote): LiveRemote => {
+    const instead = replaced.get(versionId(remote));
+    return instead ? usable(instead) : remote;
+  };
   const update = () => {
-    const remotes = told.remotes.map((remote) => {
-      const instead = replaced.get(remote.app);
-      return instead?.failed === remote.version ? instead.by : remote;
-    });
-    live.set({ ...told, remotes });
+    live.set({ ...told, remotes: told.remotes.map(usable) });
   };
 
   /** Only just before the router looks for matches: what it does meanwhile would mix the two. */
@@ -53,7 +54,8 @@ export function createSwitch({ boot, router, live, registry, trees }: TabContext
   const shown = () => router.state.matches.at(-1)?.route.handle as PageHandle | undefined;
   const hasFailed = () => {
     const page = shown();
-    return router.state.errors !== null || (page?.owner && hopeless.has(pageId(page.owner, page.path)));
+    if (router.state.errors !== null || page?.standing() === "broken") return true;
+    return Boolean(page?.owner && hopeless.has(pageId(page.owner, page.path)));
   };
   const isFree = () => !hasUnsavedWork() && router.state.navigation.state === "idle";
 
@@ -62,10 +64,11 @@ export function createSwitch({ boot, router, live, registry, trees }: TabContext
     const failed = hasFailed() && router.state.navigation.state === "idle";
     hopeless.clear();
     adopt();
+    if (!failed) return void router.revalidate();
+    // A visit to the same fragment would be one without loaders, had they not been asked for before.
+    if (location.hash) void router.revalidate();
     // A page that broke stays broken for the router until it is visited anew.
-    if (failed)
-      void router.navigate(location, { replace: true, state: location.state, preventScrollReset: true });
-    else void router.revalidate();
+    void router.navigate(location, { replace: true, state: location.state, preventScrollReset: true });
   };
 
   /** The page to put in place of the one that is shown; null when that can stay until it is left. */
@@ -116,11 +119,13 @@ export function createSwitch({ boot, router, live, registry, trees }: TabContext
     show,
     giveUp: ({ owner, path }) => hopeless.add(pageId(owner, path)),
     replace(failed, by) {
-      replaced.set(failed.app, { failed: failed.version, by });
+      // Or it would stand in for itself.
+      replaced.delete(versionId(by));
+      replaced.set(versionId(failed), by);
       update();
     },
-    restore({ app }) {
-      if (replaced.delete(app)) update();
+    restore(failed) {
+      if (replaced.delete(versionId(failed))) update();
     },
     receive(news) {
       if (news.generation <= told.generation) return;

@@ -157,7 +157,8 @@ export function createHealing(
       return false;
     }
     if (!isOwn(error, versionId(owner))) {
-      if (mayMend()) pages.show();
+      if (!mayMend()) return false;
+      pages.show();
       return true;
     }
     const page = request ? new URL(request.url) : location;

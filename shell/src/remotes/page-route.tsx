@@ -1,5 +1,6 @@
 import type { DisabledApp, LiveRoute } from "@handwork/contract";
 import type { PageModule } from "@handwork/federation";
+import { useEffect } from "react";
 import type { RouteObject } from "react-router-dom";
 import { RouteFailure } from "../errors/route-failure.tsx";
 import { SWITCHED_OFF, SwitchedOff } from "../errors/switched-off.tsx";
@@ -33,7 +34,12 @@ export interface PageHandle {
   disabled?: true;
   /** The page itself, if it is there already. */
   page(): PageModule | undefined;
+  /** What is on the screen of it; the router does not tell of a page that broke while it was drawn. */
+  standing(): Standing;
 }
+
+/** The page is there, or what is said in its place; null while neither is. */
+export type Standing = "drawn" | "broken" | null;
 
 /**
  * A route to a page of one version of an app: another version's is another route, so that a page is never
@@ -43,19 +49,35 @@ export interface PageHandle {
 export function pageRoute(registry: PageRegistry, owner: Owner, route: LiveRoute, heal?: Heal): RouteObject {
   const { path, access, title } = route;
   const current = () => registry.peek(owner, path);
+  let standing: Standing = null;
+  const stand = (as: Standing) => () => {
+    standing = as;
+    return () => {
+      standing = null;
+    };
+  };
+  const onDrawn = stand("drawn");
+  const onBroken = stand("broken");
   const Page = () => {
     const page = current();
+    useEffect(onDrawn, []);
     return page ? <page.Component /> : null;
   };
   const healShown = heal && ((error: unknown) => heal({ owner, path, error }));
   const trust = () => registry.trust(owner, path);
   const Failure = () => (
-    <RouteFailure app={nameOf(owner)} Boundary={current()?.ErrorBoundary} heal={healShown} onRetry={trust} />
+    <RouteFailure
+      app={nameOf(owner)}
+      Boundary={current()?.ErrorBoundary}
+      heal={healShown}
+      onShown={onBroken}
+      onRetry={trust}
+    />
   );
   return {
     id: pageId(owner, path),
     path,
-    handle: { owner, path, title, access, page: current } satisfies PageHandle,
+    handle: { owner, path, title, access, page: current, standing: () => standing } satisfies PageHandle,
     element: <Page />,
     errorElement: <Failure />,
     async loader(args) {
@@ -86,6 +108,7 @@ export function disabledRoutes({ app, paths }: DisabledApp): RouteObject[] {
       access: "public",
       disabled: true,
       page: () => undefined,
+      standing: () => null,
     } satisfies PageHandle,
     element: <SwitchedOff />,
   }));

@@ -63,7 +63,8 @@ export async function change(
     if (!plan.allowed) throw new Failure(`Refused: ${plan.problems.join(" ")}`);
     await confirm(terminal, `${body.action === "rollback" ? "Roll back" : "Switch off"} now?`);
     // Whoever was asked has read them.
-    return { ...(await installation.call("releaseChange", { body })), notes: [] };
+    const seen = { ...body, expected_generation: plan.generation };
+    return { ...(await installation.call("releaseChange", { body: seen })), notes: [] };
   }
   return installation.call("releaseChange", { body });
 }

@@ -1,3 +1,5 @@
+import { TIME_ZONE } from "@handwork/contract";
+
 /** Rows as lines whose columns begin below one another. */
 export function inColumns(rows: readonly (readonly string[])[]): string {
   const widths: number[] = [];
@@ -17,10 +19,11 @@ export function inColumns(rows: readonly (readonly string[])[]): string {
 /** Such as `12.3 KB`. */
 export const kilobytes = (bytes: number): string => `${(bytes / 1024).toFixed(1)} KB`;
 
-/** Such as `2027-01-15 09:30`, where the command runs. */
-export function moment(timestamp: string): string {
-  const at = new Date(timestamp);
-  const two = (value: number) => String(value).padStart(2, "0");
-  const date = `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
-  return `${date} ${two(at.getHours())}:${two(at.getMinutes())}`;
-}
+const lagos = new Intl.DateTimeFormat("sv-SE", {
+  timeZone: TIME_ZONE,
+  dateStyle: "short",
+  timeStyle: "short",
+});
+
+/** Such as `2027-01-15 09:30`, in Lagos wherever the command runs: as the console shows it. */
+export const moment = (timestamp: string): string => lagos.format(new Date(timestamp));

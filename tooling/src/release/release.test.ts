@@ -39,12 +39,20 @@ const sink = (said: (text: string) => void) =>
   });
 
 /** Runs the command; where there are `answers`, at a terminal that gives them. */
-async function run(args: string[], env: Record<string, string> = {}, answers?: string[]): Promise<Ended> {
+async function run(
+  args: string[],
+  env: Record<string, string> = {},
+  answers?: string[],
+  /** What happens while somebody thinks about the last question. */
+  meanwhile: () => Promise<unknown> = async () => undefined,
+): Promise<Ended> {
   let [out, error] = ["", ""];
   const stdin = new PassThrough();
   const stderr = sink((text) => {
     error += text;
-    if (text.endsWith("] ") || text.endsWith(": ")) stdin.write(`${answers?.shift() ?? ""}\n`);
+    const answer = () => stdin.write(`${answers?.shift() ?? ""}\n`);
+    if (text.endsWith("] ")) void meanwhile().then(answer);
+    else if (text.endsWith(": ")) answer();
   });
   const isTTY = answers !== undefined;
   const code = await release(args, {
@@ -112,6 +120,13 @@ describe("pnpm release", () => {
     const no = await run(["rollback", APP], {}, [reason, "n"]);
     expect([no.code, no.error]).toEqual([1, expect.stringMatching(/Nothing was changed\.\n$/)]);
     expect(await live(APP)).toBe(next);
+    const body = { action: "pin", app: APP, reason } as const;
+    const other = () => server.call("releaseChange", { body, token: admin.token });
+    const late = await run(["rollback", APP], {}, [reason, "y"], other);
+    expect([late.code, late.out]).toEqual([1, ""]);
+    expect(late.error).toContain("Refused: What is live has changed since you looked");
+    expect(await live(APP)).toBe(next);
+    await done(["unpin", APP, "--reason", reason]);
     const yes = await run(["rollback", APP], {}, [reason, "y"]);
     expect([yes.code, yes.out]).toEqual([0, expect.stringMatching(/\nDone \(generation \d+\)\.\n$/)]);
     expect(await live(APP)).toBe(built.version);
@@ -129,7 +144,7 @@ describe("pnpm release", () => {
     const id = String(canaries[0].id);
     await done(["canary", "resize", id, "20%", "--reason", reason]);
     const status = await done(["status"]);
-    expect(status).toMatch(/^APP +LIVE +SINCE +ROLLBACK LEADS TO/);
+    expect(status).toMatch(/^APP +LIVE +SINCE \(LAGOS\) +ROLLBACK LEADS TO/);
     expect(status).toMatch(new RegExp(`\\n${id} +20 % +${APP}@1\\.0\\.`));
     expect(await done(["status", APP])).toMatch(new RegExp(`\\n${next.replace("+", "\\+")} +canary`));
     await done(["canary", "stop", id, "--reason", reason]);

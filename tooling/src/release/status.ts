@@ -41,7 +41,7 @@ export function showStatus({ generation, apps, canaries }: ReleaseOverview): str
     healthOf(app),
     marksOf(app),
   ]);
-  const head = ["APP", "LIVE", "SINCE", "ROLLBACK LEADS TO", "LAST MINUTES", ""];
+  const head = ["APP", "LIVE", "SINCE (LAGOS)", "ROLLBACK LEADS TO", "LAST MINUTES", ""];
   return [inColumns([head, ...rows]), ...canaryLines(canaries), "", `Generation ${generation}`].join("\n");
 }
 
@@ -49,7 +49,7 @@ export function showStatus({ generation, apps, canaries }: ReleaseOverview): str
 export function showApp(app: ReleaseApp, canaries: readonly Canary[]): string {
   const { releases, budget_bytes: budget } = app;
   const facts = [
-    ["Live", app.live ?? "nothing", app.changed_at ? `since ${moment(app.changed_at)}` : ""],
+    ["Live", app.live ?? "nothing", app.changed_at ? `since ${moment(app.changed_at)} (Lagos)` : ""],
     ["Rollback leads to", app.last_good ?? "none", ""],
     ["Health", healthOf(app), ""],
     ...(marksOf(app) ? [["State", marksOf(app), ""]] : []),
@@ -65,7 +65,7 @@ export function showApp(app: ReleaseApp, canaries: readonly Canary[]): string {
       problems.join(" "),
     ]);
   const more = releases.length > LISTED ? [`and ${releases.length - LISTED} older ones`] : [];
-  const head = ["RELEASE", "STATE", "PUBLISHED", "BY", "HEAVIEST PAGE", ""];
+  const head = ["RELEASE", "STATE", "PUBLISHED (LAGOS)", "BY", "HEAVIEST PAGE", ""];
   return [app.app, inColumns(facts), "", inColumns([head, ...rows]), ...more, ...canaryLines(canaries)].join(
     "\n",
   );
@@ -86,5 +86,5 @@ export function showHistory(entries: readonly ReleaseLogEntry[]): string {
     entry.actor,
     entry.reason,
   ]);
-  return inColumns([["WHEN", "WHAT", "APP", "VERSION", "WHO", "WHY"], ...rows]);
+  return inColumns([["WHEN (LAGOS)", "WHAT", "APP", "VERSION", "WHO", "WHY"], ...rows]);
 }

@@ -1,0 +1,108 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { listen } from "./listen.ts";
+
+/** A stream as a browser has it, of which the test is the server. */
+class Stream extends EventTarget {
+  static readonly CLOSED = 2;
+  readyState = 0;
+  constructor(readonly url: string) {
+    super();
+    streams.push(this);
+  }
+  opens() {
+    this.readyState = 1;
+    this.dispatchEvent(new Event("open"));
+  }
+  says(type: string, data = ".") {
+    this.dispatchEvent(new MessageEvent(type, { data }));
+  }
+  isRefused() {
+    this.readyState = Stream.CLOSED;
+    this.dispatchEvent(new Event("error"));
+  }
+  close() {
+    this.readyState = Stream.CLOSED;
+  }
+}
+
+const streams: Stream[] = [];
+const latest = () => streams.at(-1) as Stream;
+const heard: unknown[] = [];
+let missed = 0;
+let known = 1;
+let end: () => void;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal("EventSource", Stream);
+  streams.length = 0;
+  heard.length = 0;
+  missed = 0;
+  known = 1;
+  end = listen({
+    url: () => `/events/?generation=${known}`,
+    tell: (news) => heard.push(news),
+    missed: () => missed++,
+  });
+});
+afterEach(() => {
+  end();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+describe("listen", () => {
+  it("tells what the stream says", () => {
+    latest().opens();
+    latest().says("live", '{"generation":2}');
+    expect(heard).toEqual([{ generation: 2 }]);
+  });
+
+  it("asks again soon when it is refused, later each time, and what is live meanwhile", () => {
+    const pauses = Array.from({ length: 7 }, () => {
+      const [before, from] = [streams.length, Date.now()];
+      latest().isRefused();
+      while (streams.length === before) vi.advanceTimersByTime(100);
+      return (Date.now() - from) / 1_000;
+    });
+    for (const [index, shortest] of [2, 4, 8, 16, 32, 60, 60].entries()) {
+      expect(pauses[index]).toBeGreaterThanOrEqual(shortest);
+      expect(pauses[index]).toBeLessThanOrEqual(shortest * 1.5 + 0.1);
+    }
+    expect(missed).toBe(7);
+    latest().opens();
+    latest().isRefused();
+    vi.advanceTimersByTime(3_000);
+    expect(streams).toHaveLength(9);
+  });
+
+  it("leaves a stream to the browser that connects again by itself", () => {
+    latest().dispatchEvent(new Event("error"));
+    vi.advanceTimersByTime(10_000);
+    expect(streams).toHaveLength(1);
+  });
+
+  it("opens another when one says nothing any more, and not while it beats", () => {
+    latest().opens();
+    for (let beat = 0; beat < 10; beat += 1) {
+      vi.advanceTimersByTime(20_000);
+      latest().says("beat");
+    }
+    expect(streams).toHaveLength(1);
+    known = 7;
+    vi.advanceTimersByTime(50_000);
+    expect(streams.map(({ url, readyState }) => ({ url, readyState }))).toEqual([
+      { url: "/events/?generation=1", readyState: Stream.CLOSED },
+      { url: "/events/?generation=7", readyState: 0 },
+    ]);
+    expect(missed).toBe(1);
+  });
+
+  it("is silent once it has ended", () => {
+    latest().isRefused();
+    end();
+    vi.advanceTimersByTime(600_000);
+    expect(streams).toHaveLength(1);
+    expect(missed).toBe(0);
+  });
+});

@@ -1,0 +1,11 @@
+/** So many times within so many milliseconds; gives the function that takes one, false when none is left. */
+export function createAllowance(times: number, milliseconds: number): () => boolean {
+  const taken: number[] = [];
+  return () => {
+    const now = Date.now();
+    while (taken[0] !== undefined && taken[0] <= now - milliseconds) taken.shift();
+    if (taken.length === times) return false;
+    taken.push(now);
+    return true;
+  };
+}
