@@ -5,6 +5,8 @@ const skipped = ["**/node_modules/**", "**/dist/**"];
 /** Three kinds of test: components and browser code, the server against its database, journeys in a browser. */
 export default defineConfig({
   test: {
+    // Every core: a test waits for the database or the page more than it computes.
+    maxWorkers: "100%",
     projects: [
       {
         test: {
