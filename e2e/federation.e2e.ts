@@ -8,8 +8,8 @@ import { arriveAt, headingIs, open, ready, shown } from "./support/page.ts";
 import { builtReleases, scriptsOf } from "./support/releases.ts";
 import { test } from "./support/test.ts";
 
-/** Scripts and style sheets of the start page, of a visitor who comes for the first time. */
-const MOST_REQUESTS = 8;
+/** Scripts and style sheets of a public page, of a visitor who comes for the first time. */
+const MOST_REQUESTS = 9;
 
 /** A text that stands in the code of one package and in no code that uses it. */
 const marks = {

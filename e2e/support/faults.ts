@@ -43,11 +43,12 @@ var ${container} = {
 };`;
 
 /** Takes a remote's hash out of the HTML, so that a script which is not the released one may run at all. */
-async function withoutIntegrity(route: Route, entry: string): Promise<void> {
+async function withoutIntegrity(route: Route, { base, entry }: LiveRemote): Promise<void> {
+  const literal = (text: string) => text.replace(/[.+]/g, "\\$&");
   const response = await route.fetch();
   const html = (await response.text())
-    .replace(new RegExp(`(<link [^>]*${entry}[^>]*?) integrity="[^"]*"`), "$1")
-    .replace(new RegExp(`("entry":"${entry}","integrity":")[^"]*`), "$1");
+    .replace(new RegExp(`(<link [^>]*${literal(base + entry)}[^>]*?) integrity="[^"]*"`), "$1")
+    .replace(new RegExp(`("base":"${literal(base)}","entry":"[^"]*","integrity":")[^"]*`), "$1");
   await route.fulfill({ response, body: html });
 }
 
@@ -74,8 +75,7 @@ export async function breakRemote(
     "throws when it is drawn": script(throwsWhenDrawn(remote)),
   };
   await context.route(scripts, answers[fault]);
-  if (fault.startsWith("throws"))
-    await context.route(pages, (route) => withoutIntegrity(route, remote.entry));
+  if (fault.startsWith("throws")) await context.route(pages, (route) => withoutIntegrity(route, remote));
   return {
     async mend() {
       await context.unroute(scripts);

@@ -1,4 +1,4 @@
-import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from "react";
+import { type ChangeEvent, type FormEvent, useLayoutEffect, useRef, useState } from "react";
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
@@ -57,7 +57,7 @@ export function useFormState<T extends object>({
   const form = useRef<HTMLFormElement>(null);
   const inFlight = useRef(false);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (refusals) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
   }, [refusals]);
 
