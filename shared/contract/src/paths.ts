@@ -98,3 +98,7 @@ export type SignInReason = "no-token" | "expired" | "cart" | "payment";
 export function signInPath(next: string, reason: SignInReason): string {
   return `${paths.login}?${new URLSearchParams({ next, reason })}`;
 }
+
+/** Where a sign-in leads: back to the page of this site that the person came from, else to their dashboard. */
+export const pathAfterSignIn = (next: string | null, userType: string | null): string =>
+  safeReturnPath(next) ?? dashboardPath(userType);

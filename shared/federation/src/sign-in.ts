@@ -1,8 +1,17 @@
-import { type SignInReason, signInPath } from "@handwork/contract";
+import { pathAfterSignIn, type SignInReason, signInPath, type UserProfile } from "@handwork/contract";
 import { redirect } from "react-router-dom";
 
 /** For loaders: leads to the sign-in page and, afterwards, back to the page that was asked for. */
 export function redirectToSignIn(request: Request, reason: SignInReason = "no-token"): Response {
   const { pathname, search } = new URL(request.url);
   return redirect(signInPath(pathname + search, reason));
+}
+
+/** For loaders of a sign-up's second step: leads on whoever has nothing left to fill in; null is a stranger. */
+export function leaveWhenComplete(
+  request: Request,
+  person: Pick<UserProfile, "profile_complete" | "user_type"> | null,
+): void {
+  if (!person?.profile_complete) return;
+  throw redirect(pathAfterSignIn(new URL(request.url).searchParams.get("next"), person.user_type));
 }

@@ -4,6 +4,18 @@ import { afterEach, beforeEach, expect, type MockInstance, vi } from "vitest";
 /** Milliseconds for something to appear: a busy machine is no failure. */
 configure({ asyncUtilTimeout: 5_000 });
 
+// jsdom knows the dialog element and not how to open it.
+if ("HTMLDialogElement" in globalThis) {
+  HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close ??= function (this: HTMLDialogElement) {
+    if (!this.open) return;
+    this.open = false;
+    this.dispatchEvent(new Event("close"));
+  };
+}
+
 /** What React says of an element that browsers know and jsdom does not. */
 const tolerated = /^The tag <%s> is unrecognized in this browser.* search$/;
 

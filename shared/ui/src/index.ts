@@ -49,6 +49,7 @@ export {
   type ServerErrors,
   useFormState,
 } from "./forms/use-form-state.ts";
+export { useObjectUrl } from "./forms/use-object-url.ts";
 export { DashboardLayout, type DashboardLayoutProps } from "./layout/dashboard-layout.tsx";
 export {
   Cluster,

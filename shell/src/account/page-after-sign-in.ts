@@ -1,4 +1,4 @@
-import { dashboardPath, type LoginResponse, paths, safeReturnPath, withNext } from "@handwork/contract";
+import { type LoginResponse, pathAfterSignIn, paths, withNext } from "@handwork/contract";
 import { call } from "@handwork/http";
 
 /**
@@ -10,7 +10,7 @@ export async function pageAfterSignIn(session: LoginResponse, next: string | nul
     const person = await call("userProfile").catch(() => null);
     if (person) return withNext(profileStep(session.user_type, person), next);
   }
-  return safeReturnPath(next) ?? dashboardPath(session.user_type);
+  return pathAfterSignIn(next, session.user_type);
 }
 
 /** The second step of a sign-up. */

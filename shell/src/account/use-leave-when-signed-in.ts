@@ -1,4 +1,4 @@
-import { dashboardPath, safeReturnPath } from "@handwork/contract";
+import { pathAfterSignIn } from "@handwork/contract";
 import { useNavigate, useSearchParams } from "@handwork/federation/router";
 import { sessionStore } from "@handwork/session";
 import { useEffect, useRef } from "react";
@@ -15,7 +15,6 @@ export function useLeaveWhenSignedIn(): void {
   useEffect(() => {
     const { navigate, next, refused } = arrival.current;
     const { signedIn, userType } = sessionStore.getState();
-    if (signedIn && !refused)
-      void navigate(safeReturnPath(next) ?? dashboardPath(userType), { replace: true });
+    if (signedIn && !refused) void navigate(pathAfterSignIn(next, userType), { replace: true });
   }, []);
 }

@@ -1,11 +1,10 @@
 import { messages } from "@handwork/contract";
 import { notify, useUnsavedWork } from "@handwork/federation";
 import { ApiError, call } from "@handwork/http";
-import { Button, Checkbox, Field, FormError, ProgressBar, TextInput } from "@handwork/ui";
+import { Button, Checkbox, Field, FormError, ProgressBar, TextInput, useObjectUrl } from "@handwork/ui";
 import { Fingerprint } from "lucide-react";
 import { type ChangeEvent, type FormEvent, useId, useRef, useState } from "react";
 import styles from "./fingerprint.module.css";
-import { usePreview } from "./use-preview.ts";
 
 const FIELD = "fingerprint_image";
 const accepted = ["image/png", "image/jpeg"];
@@ -32,7 +31,7 @@ export function UploadForm({ artisanId, onUploaded }: UploadFormProps) {
   const [failure, setFailure] = useState<string>();
   /** From 0 to 1 while it is being sent. */
   const [sent, setSent] = useState<number | null>(null);
-  const preview = usePreview(file && !check(file) ? file : null);
+  const preview = useObjectUrl(file && !check(file) ? file : null);
   useUnsavedWork(file !== null);
 
   function choose({ target }: ChangeEvent<HTMLInputElement>) {

@@ -4,7 +4,7 @@ import { endSession, startSession } from "@handwork/session";
 import { ok, renderPage, startLocalApi } from "@handwork/testing";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import * as page from "./releases.page.tsx";
 
 const release = (version: string, state: ReleaseInfo["state"]): ReleaseInfo => ({
@@ -29,16 +29,6 @@ const employer: ReleaseApp = {
 };
 const overview: ReleaseOverview = { generation: 7, apps: [employer], canaries: [] };
 const rollback = { app: "employer", from: "1.1.0+bbbb", to: "1.0.0+aaaa" };
-
-// jsdom has the element without its methods.
-beforeAll(() => {
-  HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close ??= function (this: HTMLDialogElement) {
-    this.open = false;
-  };
-});
 
 let api: Awaited<ReturnType<typeof startLocalApi>>;
 beforeEach(async () => {

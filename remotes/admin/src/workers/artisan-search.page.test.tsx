@@ -5,7 +5,7 @@ import { answerQuestion, ok, renderPage, startLocalApi } from "@handwork/testing
 import { keepFocus } from "@handwork/ui";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import * as page from "./artisan-search.page.tsx";
 
 const worker: AdminArtisan = {
@@ -22,16 +22,6 @@ const worker: AdminArtisan = {
   fingerprints: 0,
   registered_at: "2026-11-01T09:00:00Z",
 };
-
-// jsdom has the element without its methods.
-beforeAll(() => {
-  HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close ??= function (this: HTMLDialogElement) {
-    this.open = false;
-  };
-});
 
 let api: Awaited<ReturnType<typeof startLocalApi>>;
 beforeEach(async () => {

@@ -1,6 +1,5 @@
-import { Field, TextInput } from "@handwork/ui";
+import { Field, TextInput, useObjectUrl } from "@handwork/ui";
 import { UserRound } from "lucide-react";
-import { useEffect, useState } from "react";
 import styles from "./picture-picker.module.css";
 import { imageTypes } from "./profile-rules.ts";
 
@@ -38,16 +37,4 @@ export function PicturePicker({ picture, current = null, error, onPick }: Pictur
       </Field>
     </div>
   );
-}
-
-/** An address for a file that is only here; given back when another one takes its place. */
-function useObjectUrl(file: File | null): string | undefined {
-  const [address, setAddress] = useState<string>();
-  useEffect(() => {
-    if (!file) return setAddress(undefined);
-    const made = URL.createObjectURL(file);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
-  }, [file]);
-  return address;
 }

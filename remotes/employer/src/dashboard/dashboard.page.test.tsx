@@ -153,7 +153,7 @@ test("lets each section fail alone, and tries that one again [8.34 8.35 8.36]", 
   expect(await screen.findByText("Failed to fetch last payment details.")).toBeTruthy();
   expect(await screen.findByText("Failed to fetch expected artisan details.")).toBeTruthy();
   expect(await screen.findByText("Invalid data format received from server")).toBeTruthy();
-  expect(screen.getByRole("heading", { level: 1, name: "Welcome, Ngozi Obi" })).toBeTruthy();
+  expect(await screen.findByRole("heading", { level: 1, name: "Welcome, Ngozi Obi" })).toBeTruthy();
 
   api.answers.orderHistory = ok("orderHistory", [anOrder(7, "completed")]);
   await userEvent.setup().click(section("Order History").getByRole("button", { name: "Try again" }));

@@ -46,14 +46,6 @@ const quote: EmployerQuote = {
 };
 
 Element.prototype.scrollIntoView ??= () => undefined;
-// jsdom knows the dialog element and not how to open it.
-HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
-  this.open = true;
-};
-HTMLDialogElement.prototype.close ??= function (this: HTMLDialogElement) {
-  this.open = false;
-};
-
 let letFocusGo: () => void;
 beforeEach(async () => {
   letFocusGo = keepFocus(document.body);

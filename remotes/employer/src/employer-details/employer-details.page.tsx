@@ -1,16 +1,21 @@
+import { leaveWhenComplete } from "@handwork/federation";
 import { type LoaderFunctionArgs, useLoaderData, useParams } from "@handwork/federation/router";
 import { call } from "@handwork/http";
+import { sessionStore } from "@handwork/session";
 import { SignUpStep } from "@handwork/ui";
 import { DetailsSkeleton } from "./details-skeleton.tsx";
 import { EmployerDetailsForm } from "./employer-details-form.tsx";
-import { leaveWhenComplete } from "./leave-when-complete.ts";
 
 /** A list that cannot be had is no reason to take the form away: it says so, and offers to try again. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const [locations] = await Promise.all([
+  const [locations, person] = await Promise.all([
     call("locationList", { signal: request.signal }).catch(() => null),
-    leaveWhenComplete(request),
+    // Who cannot be asked about gets the form: it says itself what the server has against it.
+    sessionStore.getState().signedIn
+      ? call("userProfile", { signal: request.signal }).catch(() => null)
+      : null,
   ]);
+  leaveWhenComplete(request, person);
   return { locations };
 }
 

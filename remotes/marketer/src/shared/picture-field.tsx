@@ -1,6 +1,5 @@
-import { Field, TextInput } from "@handwork/ui";
+import { Field, TextInput, useObjectUrl } from "@handwork/ui";
 import { UserRound } from "lucide-react";
-import { useEffect, useState } from "react";
 import type { Fields } from "./fields.ts";
 import styles from "./forms.module.css";
 import { pictureProblem } from "./worker.values.ts";
@@ -13,7 +12,7 @@ export interface PictureFieldProps {
 
 /** An optional portrait with its preview; refused at once when it is too large. */
 export function PictureField({ form: { values, errors, set, setError }, current }: PictureFieldProps) {
-  const preview = usePreview(errors.profile_image ? null : values.profile_image) ?? current;
+  const preview = useObjectUrl(errors.profile_image ? null : values.profile_image) ?? current;
   return (
     <div className={styles.picture}>
       {preview ? (
@@ -41,15 +40,4 @@ export function PictureField({ form: { values, errors, set, setError }, current 
       </Field>
     </div>
   );
-}
-
-function usePreview(file: File | null): string | null {
-  const [url, setUrl] = useState<string | null>(null);
-  useEffect(() => {
-    if (!file) return setUrl(null);
-    const made = URL.createObjectURL(file);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
-  }, [file]);
-  return url;
 }

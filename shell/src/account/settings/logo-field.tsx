@@ -1,5 +1,4 @@
-import { Avatar, Field, TextInput } from "@handwork/ui";
-import { useEffect, useState } from "react";
+import { Avatar, Field, TextInput, useObjectUrl } from "@handwork/ui";
 import { imageTypes } from "./details.values.ts";
 import styles from "./settings.module.css";
 
@@ -29,16 +28,4 @@ export function LogoField({ company, file, current, error, onPick }: LogoFieldPr
       </Field>
     </div>
   );
-}
-
-/** An address for a file that is only here; given back when another one takes its place. */
-function useObjectUrl(file: File | null): string | undefined {
-  const [address, setAddress] = useState<string>();
-  useEffect(() => {
-    if (!file) return setAddress(undefined);
-    const made = URL.createObjectURL(file);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
-  }, [file]);
-  return address;
 }

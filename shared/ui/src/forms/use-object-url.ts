@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 
-/** An address of a chosen file to show it by, freed when another is chosen. */
-export function usePreview(file: File | null): string | null {
+/** An address to show a chosen file by, which is only here; given back when another file takes its place. */
+export function useObjectUrl(file: File | null): string | null {
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => {
     if (!file) return;
