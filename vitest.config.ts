@@ -18,6 +18,8 @@ export default defineConfig({
           testTimeout: 20_000,
           setupFiles: ["shared/testing/src/setup.ts"],
           css: { modules: { classNameStrategy: "non-scoped" } },
+          // One document a worker: half the time goes into making documents. The set-up empties it for each file.
+          isolate: false,
         },
       },
       {
@@ -25,6 +27,8 @@ export default defineConfig({
           name: "server",
           include: ["{server,tooling}/**/*.test.ts"],
           exclude: skipped,
+          // Each file has a database and a server of its own; only modules, which keep no state, are shared.
+          isolate: false,
           globalSetup: ["server/test-support/global-setup.ts"],
           testTimeout: 20_000,
           hookTimeout: 60_000,

@@ -1,6 +1,19 @@
 import { cleanup, configure } from "@testing-library/react";
 import { afterEach, beforeEach, expect, type MockInstance, vi } from "vitest";
 
+// Files of one worker share a document: each begins with its own modules and as a browser that knows nothing.
+vi.resetModules();
+if ("document" in globalThis) {
+  for (const [name] of document.cookie.split("; ").map((cookie) => cookie.split("="))) {
+    // biome-ignore lint/suspicious/noDocumentCookie: as a browser that forgot it
+    document.cookie = `${name}=; path=/; max-age=0`;
+  }
+  localStorage.clear();
+  sessionStorage.clear();
+  history.replaceState(null, "", "/");
+  document.body.replaceChildren();
+}
+
 /** Milliseconds for something to appear: a busy machine is no failure. */
 configure({ asyncUtilTimeout: 5_000 });
 
