@@ -2,7 +2,6 @@ import { realpathSync } from "node:fs";
 import { join } from "node:path";
 import { singletons } from "@handwork/federation";
 import type { RemoteConfig } from "@handwork/federation/config";
-import { ModuleFederationPlugin } from "@module-federation/enhanced/rspack";
 import { type Configuration, type RspackPluginInstance, rspack } from "@rspack/core";
 import { appVersion } from "./tooling/src/build/app-version.ts";
 import { ReleasePlugin, ServerIntegrityPlugin } from "./tooling/src/build/release-plugin.ts";
@@ -173,7 +172,7 @@ function server(app: App, entry: string, externals: readonly string[]): Configur
 }
 
 /**
- * Builds a remote: a plain container that the shell's federation runtime loads, and where one of its pages
+ * Builds a remote: a plain container that the shell loads, and where one of its pages
  * is rendered on the server, the bundle that does so.
  */
 export function remoteConfig(dir: string, config: RemoteConfig): Configuration[] {
@@ -219,46 +218,17 @@ export function remoteConfig(dir: string, config: RemoteConfig): Configuration[]
   return rendersOnServer ? [client, server(app, "./src/remote.ts", singletons)] : [client];
 }
 
-/**
- * Makes the host take the federation runtime's ESM build: the CommonJS one, which the plugin insists on,
- * cannot be tree-shaken and weighs more than four times as much. Both halves are needed.
- */
-function esmFederationRuntime(): RspackPluginInstance[] {
-  const alias = "@module-federation/runtime";
-  const bundler = join(root, "tooling/node_modules/@module-federation/runtime/dist/bundler.js");
-  return [
-    new rspack.NormalModuleReplacementPlugin(/@module-federation.*[\\/]dist[\\/].*\.cjs$/, (module) => {
-      module.request = module.request.replace(/\.cjs$/, ".js");
-    }),
-    {
-      apply(compiler) {
-        compiler.hooks.afterPlugins.tap("EsmFederationRuntime", () => {
-          compiler.options.resolve.alias = { ...compiler.options.resolve.alias, [alias]: bundler };
-        });
-      },
-    },
-  ];
-}
-
 /** Builds the shell: the host that brings the singletons, and the bundle that renders its chrome on the server. */
 export function shellConfig(dir: string, config: RemoteConfig): Configuration[] {
   const app = describeApp(dir, config.name);
   const versions = singletonVersions();
   const client = browser(app, [
-    new ModuleFederationPlugin({
-      name: "shell",
-      shareStrategy: "loaded-first",
-      dts: false,
-      manifest: false,
-      shared: Object.fromEntries(
-        Object.entries(versions).map(([key, version]) => [
-          key,
-          { eager: true, singleton: true, version, requiredVersion: `^${version}` },
-        ]),
+    // Provided and not consumed: the shell's own code has them without the search for a version that fits.
+    new rspack.sharing.ProvideSharedPlugin({
+      provides: Object.fromEntries(
+        Object.entries(versions).map(([key, version]) => [key, { eager: true, shareKey: key, version }]),
       ),
-      experiments: { optimization: { target: "web", disableSnapshot: true } },
-    }) as RspackPluginInstance,
-    ...esmFederationRuntime(),
+    }),
     new rspack.NormalModuleReplacementPlugin(/^\.\/fetch\.js$/, (module) => {
       if (/axios[\\/]lib[\\/]adapters/.test(module.context)) {
         module.request = join(root, "shared/http/src/no-fetch-adapter.ts");

@@ -23,54 +23,66 @@ const marks = {
 /** What schemas need at run time: its code or its words. */
 const zod = ["ZodError", "invalid_type", "safeParse", "_zod"];
 
-interface Federation {
-  __FEDERATION__: {
-    __INSTANCES__: {
-      name: string;
-      shareScopeMap: Record<
-        string,
-        Record<string, Record<string, { get: () => unknown; lib: () => unknown }>>
-      >;
-    }[];
-  };
+interface Shared {
+  get: () => () => unknown;
+}
+/** Shared modules by name and version, as the shell hands them to a remote's container. */
+type Scope = Record<string, Record<string, Shared>>;
+
+interface Noting extends Window {
+  scope?: Scope;
   consumed: { key: string; module: unknown }[];
 }
 
-/** Notes from now on which shared modules remotes are given; run in the page. */
-function noteConsumers(): void {
-  const { __FEDERATION__: federation } = window as unknown as Federation;
-  const consumed: Federation["consumed"] = [];
-  (window as unknown as Federation).consumed = consumed;
-  for (const { shareScopeMap } of federation.__INSTANCES__) {
-    for (const [key, versions] of Object.entries(shareScopeMap.default ?? {})) {
+/** Notes from now on which shared modules the named containers are given; run in a page that has none of them. */
+function noteConsumers(containers: string[]): void {
+  const noting = window as unknown as Noting;
+  noting.consumed = [];
+  const note = (scope: Scope) => {
+    if (noting.scope === scope) return;
+    noting.scope = scope;
+    for (const [key, versions] of Object.entries(scope)) {
       for (const shared of Object.values(versions)) {
-        const get = shared.get.bind(shared);
-        shared.get = async () => {
-          const factory = (await get()) as () => unknown;
+        const { get } = shared;
+        shared.get = () => {
+          const factory = get();
           return () => {
             const module = factory();
-            consumed.push({ key, module });
+            noting.consumed.push({ key, module });
             return module;
           };
         };
       }
     }
+  };
+  for (const name of containers) {
+    let given: { get: unknown; init: (scope: Scope) => unknown };
+    Object.defineProperty(window, name, {
+      get: () => given,
+      set({ get, init }: typeof given) {
+        given = {
+          get,
+          init(scope) {
+            note(scope);
+            return init(scope);
+          },
+        };
+      },
+    });
   }
 }
 
 /** By shared module: how often remotes were given it, and whether it was always the shell's own. */
 function readConsumers() {
-  const { __FEDERATION__: federation, consumed } = window as unknown as Federation;
-  const [shell] = federation.__INSTANCES__;
-  const scope = shell?.shareScopeMap.default ?? {};
+  const { scope = {}, consumed } = window as unknown as Noting;
   return Object.entries(scope).map(([key, versions]) => {
-    const [own] = Object.values(versions);
     const given = consumed.filter((item) => item.key === key).map((item) => item.module);
+    const own = Object.values(versions)[0]?.get()();
     return {
       key,
       versions: Object.keys(versions).length,
       given: given.length,
-      same: given.every((module) => module === own?.lib()),
+      same: given.every((module) => module === own),
     };
   });
 }
@@ -90,7 +102,8 @@ describe("one instance", () => {
     await giveSession(context, await employer());
     // A page of the shell's own: no remote is there yet.
     await open(page, paths.forgotPassword);
-    await page.evaluate(noteConsumers);
+    const containers = builtReleases().flatMap(({ container }) => container ?? []);
+    await page.evaluate(noteConsumers, containers);
     await visitTwoRemotes(page);
     const consumers = await page.evaluate(readConsumers);
     const shell = builtReleases().find(({ app }) => app === "shell");

@@ -1,28 +1,11 @@
 import type { FailureReason, LiveRemote } from "@handwork/contract";
 import { CONTRACT_VERSION, type RemoteModule } from "@handwork/federation";
-import { loadRemote, registerPlugins, registerRemotes } from "@module-federation/runtime";
+import { fetchContainer, ScriptMissing } from "./container.ts";
 import { inTime, Late } from "./patience.ts";
 import { RemoteLoadError, reasonOfCode } from "./remote-load-error.ts";
 
 /** Milliseconds an entry may take before it is asked for again, and before it is given up. */
 const ATTEMPT_LIMITS = [1_700, 1_300];
-
-const integrities = new Map<string, string>();
-
-registerPlugins([
-  {
-    name: "integrity",
-    createScript({ url }) {
-      const script = document.createElement("script");
-      script.src = url;
-      script.async = true;
-      // Without these two the preloaded file would not be used, and a changed one would run.
-      script.crossOrigin = "anonymous";
-      script.integrity = integrities.get(url) ?? "";
-      return script;
-    },
-  },
-]);
 
 /** Times that each version's entry was asked for: an address that hung once is never asked for again, as its load is shared. */
 const attempts = new Map<string, number>();
@@ -33,14 +16,13 @@ async function attempt(remote: LiveRemote): Promise<RemoteModule> {
   const version = `${remote.app}@${remote.version}`;
   const retry = attempts.get(version) ?? 0;
   attempts.set(version, retry + 1);
-  const again = retry ? `?retry=${retry}` : "";
-  const url = new URL(remote.base + remote.entry + again, location.href).href;
-  integrities.set(url, remote.integrity);
-  // A name of its own for each attempt, or it would be answered with the failure of the one before.
-  const name = version + again;
-  registerRemotes([{ name, type: "global", entry: url, entryGlobalName: remote.container }]);
-  const exposed = await loadRemote<{ default?: RemoteModule }>(`${name}/remote`);
-  const module = exposed?.default;
+  const container = await fetchContainer({
+    address: remote.base + remote.entry + (retry ? `?retry=${retry}` : ""),
+    integrity: remote.integrity,
+    name: remote.container,
+  });
+  const exposed = (await container.get("./remote"))() as { default?: RemoteModule };
+  const module = exposed.default;
   if (module?.contract !== CONTRACT_VERSION || !Array.isArray(module.routes)) {
     throw new ContractError(`It is not a remote of contract version ${CONTRACT_VERSION}`);
   }
@@ -50,12 +32,7 @@ async function attempt(remote: LiveRemote): Promise<RemoteModule> {
 function reasonOf(error: unknown): FailureReason {
   if (error instanceof Late) return "timeout";
   if (error instanceof ContractError) return "contract";
-  // The federation runtime's own words for a script that did not arrive.
-  if (
-    error instanceof Error &&
-    /ScriptNetworkError|RUNTIME-008(?!.*ScriptExecutionError)/s.test(error.message)
-  )
-    return "missing";
+  if (error instanceof ScriptMissing) return "missing";
   return reasonOfCode(error);
 }
 

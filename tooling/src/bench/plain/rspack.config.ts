@@ -1,5 +1,4 @@
 import { join } from "node:path";
-import { ModuleFederationPlugin } from "@module-federation/enhanced/rspack";
 import { type Configuration, rspack } from "@rspack/core";
 import marketplace from "../../../../remotes/marketplace/remote.config.ts";
 import { shellConfig } from "../../../../rspack.config.base.ts";
@@ -24,7 +23,9 @@ const configs: Configuration[] = shellConfig(shellDir, {
   ...config,
   output: { ...config.output, path: plainBuild },
   plugins: [
-    ...(config.plugins ?? []).filter((plugin) => !(plugin instanceof ModuleFederationPlugin)),
+    ...(config.plugins ?? []).filter(
+      (plugin) => !(plugin instanceof rspack.container.ModuleFederationPluginV1),
+    ),
     new rspack.NormalModuleReplacementPlugin(/\/(pages|load-remote)\.ts$/, (module) => {
       const other = replaced.get(join(module.context, module.request));
       // The replacement itself may import what it stands for.
