@@ -23,7 +23,7 @@ export interface Visit {
 
 export type VisitOptions = Pick<
   BrowserContextOptions,
-  "javaScriptEnabled" | "colorScheme" | "reducedMotion"
+  "javaScriptEnabled" | "colorScheme" | "reducedMotion" | "serviceWorkers" | "baseURL"
 > & {
   size?: Size;
 };
@@ -52,11 +52,14 @@ export const test = base.extend<Fixtures>({
         viewport: sizes[size],
         locale: "en-US",
         timezoneId: "Africa/Lagos",
+        // What it answers with, no test could see or change.
+        serviceWorkers: "block",
         ...options,
       });
       context.setDefaultTimeout(PATIENCE);
       const complaints = new Complaints();
       complaints.watch(context);
+      complaints.expectMessage(/Service Worker registration blocked by Playwright/);
       const page = await context.newPage();
       visits.push({ page, context, complaints });
       return { page, context, complaints };

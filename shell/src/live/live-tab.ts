@@ -1,3 +1,4 @@
+import { keepOffline } from "../offline/keep-offline.ts";
 import { createHealing } from "../remotes/healing.ts";
 import type { Heal } from "../remotes/page-route.tsx";
 import { prefetchPages } from "../remotes/prefetch.ts";
@@ -31,5 +32,6 @@ export function liveTab(context: TabContext): LiveTab {
   });
   reportMounted(context.router, report);
   prefetchPages(context);
+  keepOffline(context);
   return tab;
 }

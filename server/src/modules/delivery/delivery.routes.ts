@@ -1,4 +1,4 @@
-import { type Boot, type ReleaseRoute, signInPath } from "@handwork/contract";
+import { type Boot, OFFLINE_PATH, paths, type ReleaseRoute, signInPath } from "@handwork/contract";
 import type { FastifyRequest } from "fastify";
 import { compress } from "../../platform/compress.ts";
 import type { Config } from "../../platform/config.ts";
@@ -7,6 +7,7 @@ import { NotFound } from "../../platform/errors.ts";
 import type { Developments } from "../development/index.ts";
 import { type Live, liveSet } from "../live/index.ts";
 import { type PageHead, renderDocument } from "./document.ts";
+import { KEEP_HEADER } from "./offline/offline.routes.ts";
 import { createPlanPage, type PagePlan, pathOf } from "./page-plan.ts";
 import type { Renderer } from "./renderer.ts";
 
@@ -23,12 +24,24 @@ export function deliveryRoutes(
 ): void {
   const planPage = createPlanPage(config, live, developments);
 
+  app.get(OFFLINE_PATH, async (request, reply) => {
+    const plan = await planPage(request);
+    const { set, generation } = plan.live;
+    reply.headers(plan.headers);
+    if (!plan.development) reply.header(KEEP_HEADER, generation);
+    const head = { title: null, description: null, canonical: request.origin, indexable: false };
+    const boot = bootOf(request, plan, config);
+    const input = { head, html: "", boot, live: set, owner: null, watchesShell: false };
+    return compress(request, reply, renderDocument(input));
+  });
+
   app.get("/*", async (request, reply) => {
     if (/\.\w{1,8}$/.test(pathOf(request))) throw new NotFound();
     const plan = await planPage(request);
     const { owner, session, newVisitor } = plan;
     const secure = request.origin.startsWith("https:");
     reply.headers(plan.headers);
+    if (mayKeep(plan)) reply.header(KEEP_HEADER, plan.live.generation);
     if (newVisitor) reply.header("set-cookie", live.cookie(newVisitor, secure));
     if (owner && owner.route.access !== "public" && !session.signedIn) {
       return reply.redirect(signInPath(request.url, "no-token"), 302);
@@ -45,24 +58,34 @@ export function deliveryRoutes(
   });
 }
 
+/** A page's copy may stay in a browser unless its address carries a secret, or money is about to move on it. */
+function mayKeep({ owner, switchedOff, development }: PagePlan): boolean {
+  if (!owner || switchedOff !== null || development) return false;
+  const { path } = owner.route;
+  return path !== "*" && !path.includes(":token") && !path.startsWith(paths.payment);
+}
+
 const admits = (access: ReleaseRoute["access"], userType: string | null) =>
   typeof access === "string" || access.some((role) => role === userType);
 
+const bootOf = ({ id }: FastifyRequest, { live }: PagePlan, config: Config): Boot => ({
+  ...liveSet(live),
+  api: apiOf(config),
+  requestId: id,
+  hydration: null,
+  development: null,
+});
+
 async function renderPage(request: FastifyRequest, plan: PagePlan, config: Config, renderer: Renderer) {
   const { live, owner, session, switchedOff } = plan;
-  const api = apiOf(config);
-  const boot: Boot = {
-    ...liveSet(live),
-    api,
-    requestId: request.id,
-    hydration: null,
-    development: null,
-  };
+  const boot = bootOf(request, plan, config);
+  const { api } = boot;
   const known = owner !== null && owner.route.path !== "*";
   const { url, origin } = request;
   const rendered = await renderer.render({
     url,
     origin,
+    log: request.log,
     live: live.set,
     owner,
     switchedOff: switchedOff !== null,

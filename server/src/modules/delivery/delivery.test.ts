@@ -42,7 +42,7 @@ describe("the policy of every page", () => {
     });
   });
 
-  test("is told of by browsers of both kinds, and what they tell is counted", async () => {
+  test("is told of by browsers of both kinds, and what they tell is counted [V14.4.3]", async () => {
     const tell = (type: string, body: unknown) =>
       site.request("POST", "/v1/csp-reports/", {
         body: JSON.stringify(body),
@@ -65,7 +65,7 @@ describe("the policy of every page", () => {
     expect(metrics).toMatch(/^csp_violations_total\{directive="script-src"\} 1$/m);
   });
 
-  test("is told of by nobody without end", async () => {
+  test("is told of by nobody without end [API4]", async () => {
     const body = JSON.stringify({ "csp-report": { "effective-directive": "img-src" } });
     const headers = { "content-type": "application/csp-report" };
     const statuses = await Promise.all(

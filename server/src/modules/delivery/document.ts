@@ -1,6 +1,7 @@
 import { BOOT_ELEMENT_ID, type Boot, type Release, ROOT_ELEMENT_ID } from "@handwork/contract";
 import type { ReleaseSet } from "../releases/index.ts";
 import { bootScript } from "./boot-script/boot-script.ts";
+import { MANIFEST_PATH } from "./offline/offline.routes.ts";
 import type { Owner } from "./page-owner.ts";
 
 const SITE_NAME = "Handwork";
@@ -84,6 +85,7 @@ export function renderDocument({ head, html, boot, live, owner, watchesShell }: 
       : ['<meta name="robots" content="noindex">']),
     '<meta name="color-scheme" content="light dark">',
     '<meta name="theme-color" content="#1d4a38">',
+    `<link rel="manifest" href="${MANIFEST_PATH}">`,
     `<link rel="icon" href="/shell/${shell.version}/favicon.svg" type="image/svg+xml">`,
     ...filesOf(live, owner).map((item) => tagOf(item, shell)),
     ...(font

@@ -3,6 +3,7 @@ import { registerDevelopment } from "../development/index.ts";
 import { createHealthOf, registerLive } from "../live/index.ts";
 import { createReleases, type Releases, registerReleases } from "../releases/index.ts";
 import { deliveryRoutes } from "./delivery.routes.ts";
+import { offlineRoutes } from "./offline/offline.routes.ts";
 import { createRenderer } from "./renderer.ts";
 
 /** The site itself: files of releases, and for every other address its page. Call it after all other routes. */
@@ -16,6 +17,7 @@ export function registerDelivery(app: App, deps: Deps): Releases {
     deps,
     async () => (await releases.resolve(null))?.set.remotes ?? [],
   );
+  offlineRoutes(app, deps.config, releases);
   deliveryRoutes(app, deps.config, { live, developments, renderer });
   app.addHook("onClose", () => renderer.close());
   return releases;

@@ -1,4 +1,5 @@
 import type { Boot } from "@handwork/contract";
+import type { FastifyBaseLogger } from "fastify";
 import type { App } from "../../platform/deps.ts";
 import type { ReleaseSet, Releases } from "../releases/index.ts";
 import type { Owner } from "./page-owner.ts";
@@ -18,6 +19,8 @@ export interface RenderRequest {
   boot: Pick<Boot, "shell" | "remotes" | "disabled" | "api">;
   /** Scheme and host the visitor used, for absolute addresses in the data. */
   origin: string;
+  /** The request's own. */
+  log: Pick<FastifyBaseLogger, "warn">;
 }
 
 export interface Renderer {
@@ -36,7 +39,7 @@ export function createRenderer(app: App, releases: Releases): Renderer {
   const resting = new Map<string, number>();
 
   return {
-    async render({ url, live, owner, switchedOff, session, boot, origin }) {
+    async render({ url, live, owner, switchedOff, session, boot, origin, log }) {
       const shell = { app: live.shell.app, version: live.shell.version };
       const isRemote = owner !== null && owner.release !== live.shell;
       const remote = isRemote ? { app: owner.release.app, version: owner.release.version } : null;
@@ -49,7 +52,7 @@ export function createRenderer(app: App, releases: Releases): Renderer {
       if (rendersPage && rested) {
         const result = await thread.run(origin, { url, boot, session, shell, remote, page: true });
         if (!("failure" in result)) return { ...result, status };
-        app.log.warn({ url, bundle, reason: result.failure }, "page left to the browser");
+        log.warn({ page: owner?.route.path, bundle, reason: result.failure }, "page left to the browser");
         if (result.fatal) resting.set(bundle, Date.now() + REST);
         if (result.status === 404) status = 404;
       }

@@ -15,6 +15,13 @@ export interface Events {
   close(): void;
 }
 
+/** What the HTML of a page says is live. */
+export function bootIn(html: string): Boot {
+  const json = new RegExp(`id="${BOOT_ELEMENT_ID}">(.*?)</script>`, "s").exec(html)?.[1];
+  if (!json) throw new Error(`This is no page of the site: ${html.slice(0, 200)}`);
+  return JSON.parse(json);
+}
+
 /** A browser's tab as far as releases go, at an address of its own. */
 export class Tab {
   readonly cookies = new Map<string, string>();
@@ -63,10 +70,7 @@ export class Tab {
 
   /** Loads a page; gives what its HTML says is live. */
   async open(path = "/"): Promise<Boot> {
-    const { text: html } = await this.get(path);
-    const json = new RegExp(`id="${BOOT_ELEMENT_ID}">(.*?)</script>`, "s").exec(html)?.[1];
-    if (!json) throw new Error(`${path} is no page of the site: ${html.slice(0, 200)}`);
-    return JSON.parse(json);
+    return bootIn((await this.get(path)).text);
   }
 
   async news(): Promise<LiveNews> {

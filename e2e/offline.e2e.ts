@@ -1,0 +1,127 @@
+import { cookieNames, OFFLINE_PATH, paths } from "@handwork/contract";
+import type { Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, describe, expect, inject } from "vitest";
+import { SERVICE } from "./support/employer.ts";
+import { eventually, headingIs, shown, signInByForm, textOf } from "./support/page.ts";
+import { Site } from "./support/site.ts";
+import { test } from "./support/test.ts";
+
+let site: Site;
+beforeAll(async () => {
+  site = await Site.start(inject("product"));
+});
+afterEach(async () => {
+  if (!site.running) await site.start();
+});
+afterAll(() => site.remove());
+
+/** How a browser says that nobody answered. */
+const LOST = ["FAILED", "CONNECTION_REFUSED", "INCOMPLETE_CHUNKED_ENCODING"].map((why) => `net::ERR_${why}`);
+
+/** What a browser keeps: addresses by kind, without the origin. */
+const keptIn = (page: Page): Promise<Record<string, string[]>> =>
+  page.evaluate(async () => {
+    const kinds = await caches.keys();
+    const addresses = kinds.map(async (kind) => {
+      const requests = await (await caches.open(kind)).keys();
+      return [kind.replace("handwork-", ""), requests.map(({ url }) => url.replace(location.origin, ""))];
+    });
+    return Object.fromEntries(await Promise.all(addresses));
+  });
+
+/** Waits until the browser keeps an address. */
+const isKept = (page: Page, kind: string, address: string | RegExp) =>
+  eventually(async () => (await keptIn(page))[kind] ?? []).toContainEqual(
+    typeof address === "string" ? address : expect.stringMatching(address),
+  );
+
+describe("without a network", () => {
+  test("what was visited opens, says how old it is, and is fresh again afterwards", async ({ visit }) => {
+    const { page, complaints } = await visit({
+      serviceWorkers: "allow",
+      baseURL: site.origin,
+      size: "narrow",
+    });
+    complaints.expectFailure(/./, ...LOST);
+    complaints.expectMessage(/EventSource|network error response/);
+    await page.goto("/");
+    await isKept(page, "pages", "/");
+    await isKept(page, "page", OFFLINE_PATH);
+
+    const card = page
+      .locator("main li")
+      .filter({ has: page.getByRole("heading", { name: SERVICE, exact: true }) });
+    await card.getByRole("link", { name: "See Workers" }).click();
+    await headingIs(page, new RegExp(SERVICE));
+    const list = page.url();
+    const worker = page.getByRole("main").locator('a[href^="/artisans/"]').first();
+    await worker.click();
+    await page.waitForURL(/\/artisans\/\d+/);
+    const name = await textOf(page.getByRole("heading", { level: 1 }));
+    await isKept(page, "public", /\/artisans\/\d+\/$/);
+
+    await site.end();
+    // Came to by a link: there is no copy of its HTML, only of what it is made of.
+    await page.reload();
+    await headingIs(page, name);
+    await shown(page.getByRole("status").filter({ hasText: /What you see was kept at \d/ }));
+    // Never visited: the site stands, and says what is missing.
+    await page.goto(paths.contact);
+    await shown(page.getByRole("button", { name: "Try again" }));
+    await page.goto(list);
+    await headingIs(page, new RegExp(SERVICE));
+    await page.goto("/");
+    await headingIs(page, /./);
+
+    await site.start();
+    await page.goto(list);
+    await headingIs(page, new RegExp(SERVICE));
+    expect(
+      await page
+        .getByRole("status")
+        .filter({ hasText: /was kept/ })
+        .count(),
+    ).toBe(0);
+  });
+
+  test("a person's own affairs are there too, until they sign out", async ({ visit }) => {
+    const { page, context, complaints } = await visit({ serviceWorkers: "allow", baseURL: site.origin });
+    complaints.expectFailure(/./, ...LOST);
+    complaints.expectMessage(/EventSource|network error response/);
+    await page.goto("/login");
+    await isKept(page, "page", OFFLINE_PATH);
+    await signInByForm(page);
+    await headingIs(page, /^Welcome/);
+    await isKept(page, "private", /order-history/);
+
+    await site.kill();
+    await page.reload();
+    await headingIs(page, /^Welcome/);
+    await shown(page.getByText(/^Order HW-/).first());
+    await page.getByRole("banner").getByRole("button", { name: "Logout" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Log out" }).click();
+    await eventually(async () => Object.keys(await keptIn(page))).not.toContain("private");
+    expect((await keptIn(page)).pages ?? []).toEqual([]);
+    expect((await context.cookies()).map((cookie) => cookie.name)).not.toContain(cookieNames.access);
+  });
+});
+
+test("the site can be installed as an app", async ({ visit }) => {
+  const { page } = await visit();
+  await page.goto("/");
+  const manifest = await page.evaluate(async () => {
+    const { href } = document.querySelector<HTMLLinkElement>('link[rel="manifest"]') ?? {};
+    return (await fetch(href ?? "")).json();
+  });
+  expect(manifest).toMatchObject({ name: "Handwork", start_url: "/", scope: "/", display: "standalone" });
+  for (const { src, sizes, type } of manifest.icons) {
+    const icon = await fetch(inject("origin") + src);
+    expect(icon.headers.get("content-type"), src).toBe(type);
+    if (sizes === "any") continue;
+    const drawn = await page.evaluate(async (address) => {
+      const image = await createImageBitmap(await (await fetch(address)).blob());
+      return `${image.width}x${image.height}`;
+    }, src);
+    expect(drawn).toBe(sizes);
+  }
+});

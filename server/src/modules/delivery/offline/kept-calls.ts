@@ -1,0 +1,42 @@
+import { type EndpointName, endpoints } from "@handwork/contract";
+
+/**
+ * Answers that a browser keeps for when there is no network: what everybody sees, and what a person sees of
+ * their own affairs, which goes when they sign out. Never kept: what staff see of others, and how to sign in.
+ */
+const kept: Partial<Record<EndpointName, "public" | "private">> = {
+  locationList: "public",
+  professionList: "public",
+  industryList: "public",
+  serviceList: "public",
+  artisansByService: "public",
+  artisansSearch: "public",
+  artisanDetail: "public",
+  companyList: "public",
+
+  userProfile: "private",
+  cartItems: "private",
+  lastPayment: "private",
+  expectedArtisan: "private",
+  orderHistory: "private",
+  activeJobsCount: "private",
+  completedJobsCount: "private",
+  employerQuotes: "private",
+  artisanJobs: "private",
+  artisanEarnings: "private",
+  artisanProfile: "private",
+  artisanQuotes: "private",
+  registeredArtisans: "private",
+  marketerSummary: "private",
+};
+
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+
+/** The same as patterns of addresses' paths, each with its kind, for a worker that gets them as JSON. */
+export function keptCalls(apiPrefix: string): [pattern: string, kind: string][] {
+  return Object.entries(kept).map(([name, kind]) => {
+    const { path } = endpoints[name as EndpointName];
+    const segments = path.split("/").map((part) => (part.startsWith(":") ? "[^/]+" : escaped(part)));
+    return [`^${escaped(apiPrefix)}${segments.join("/").replace(/\/$/, "/?")}$`, kind];
+  });
+}

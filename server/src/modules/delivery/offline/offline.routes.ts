@@ -1,0 +1,61 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { OFFLINE_PATH, SERVICE_WORKER_PATH } from "@handwork/contract";
+import { compress } from "../../../platform/compress.ts";
+import type { Config } from "../../../platform/config.ts";
+import type { App } from "../../../platform/deps.ts";
+import { NotFound } from "../../../platform/errors.ts";
+import type { Releases } from "../../releases/index.ts";
+import { keptCalls } from "./kept-calls.ts";
+
+/** Header of pages that a browser may keep for when there is no network; its value is the generation of what is live. */
+export const KEEP_HEADER = "handwork-keep";
+export const MANIFEST_PATH = "/manifest.webmanifest";
+/** It only asks this origin for what pages ask for. */
+const WORKER_POLICY = "default-src 'none'; connect-src 'self'";
+
+/**
+ * The worker keeps copies of what a visitor sees, and answers with them when the network does not. It belongs
+ * to the server, as the script that watches over the shell does: a shell that is taken back leaves it alone.
+ */
+const worker = readFileSync(new URL("./service-worker.js", import.meta.url), "utf8").trim();
+
+/** What makes the site an app that can be installed and opened without a network. */
+export function offlineRoutes(app: App, config: Config, releases: Releases): void {
+  const settings = { offline: OFFLINE_PATH, keep: KEEP_HEADER, calls: keptCalls(config.apiPrefix) };
+  const text = `const settings = ${JSON.stringify(settings)};\n${worker}`;
+
+  const etag = `"${createHash("sha256").update(text).digest("base64url")}"`;
+
+  app.get(SERVICE_WORKER_PATH, async (request, reply) => {
+    // Asked for at every page: the answer is a few bytes unless it changed.
+    reply.headers({ etag, "cache-control": "no-cache", "content-security-policy": WORKER_POLICY });
+    if (request.headers["if-none-match"] === etag) return reply.code(304).send();
+    reply.type("text/javascript; charset=utf-8");
+    return compress(request, reply, text);
+  });
+
+  app.get(MANIFEST_PATH, async (_request, reply) => {
+    const shell = (await releases.resolve(null))?.set.shell;
+    if (!shell) throw new NotFound();
+    const icon = (file: string, more: object) => ({ src: `/shell/${shell.version}/${file}`, ...more });
+    reply.type("application/manifest+json; charset=utf-8").header("cache-control", "no-cache");
+    return JSON.stringify({
+      name: "Handwork",
+      short_name: "Handwork",
+      description: "Find skilled workers in Lagos.",
+      id: "/",
+      start_url: "/",
+      scope: "/",
+      display: "standalone",
+      lang: "en-NG",
+      background_color: "#f8f4eb",
+      theme_color: "#1d4a38",
+      icons: [
+        icon("favicon.svg", { sizes: "any", type: "image/svg+xml" }),
+        icon("icon-192.png", { sizes: "192x192", type: "image/png" }),
+        icon("icon-512.png", { sizes: "512x512", type: "image/png", purpose: "maskable" }),
+      ],
+    });
+  });
+}

@@ -1,0 +1,64 @@
+import { OFFLINE_PATH, SERVICE_WORKER_PATH } from "@handwork/contract";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type ReleaseSite, startReleaseSite } from "../../live/site.fixture.ts";
+import { bootIn, Tab } from "../../live/tab.fixture.ts";
+import { fakeRelease } from "../../releases/release.fixture.ts";
+import { keptCalls } from "./kept-calls.ts";
+import { KEEP_HEADER, MANIFEST_PATH } from "./offline.routes.ts";
+
+let site: ReleaseSite;
+beforeAll(async () => {
+  site = await startReleaseSite();
+  await site.start(fakeRelease("shell"), fakeRelease("market"));
+});
+afterAll(() => site.close());
+
+test("the worker is asked for anew at every page, and travels once", async () => {
+  const first = await site.request("GET", SERVICE_WORKER_PATH);
+  expect(first.status).toBe(200);
+  expect(first.headers.get("content-type")).toMatch(/^text\/javascript/);
+  expect(first.headers.get("cache-control")).toBe("no-cache");
+  const etag = first.headers.get("etag") ?? "";
+  const again = await site.request("GET", SERVICE_WORKER_PATH, { headers: { "if-none-match": etag } });
+  expect(again.status).toBe(304);
+  expect(again.text).toBe("");
+  const policy = first.headers.get("content-security-policy");
+  expect(policy).toBe("default-src 'none'; connect-src 'self'");
+});
+
+test("a page says of which generation it may be kept, and one that is nobody's says nothing", async () => {
+  const tab = new Tab(site.origin);
+  const page = await tab.get("/market");
+  expect(page.headers[KEEP_HEADER]).toBe(String(bootIn(page.text).generation));
+  expect((await tab.get("/nobody/knows")).headers[KEEP_HEADER]).toBeUndefined();
+});
+
+test("the page for when there is no network has nothing in it, so that the shell draws any", async () => {
+  const page = await new Tab(site.origin).get(OFFLINE_PATH);
+  expect(page.status).toBe(200);
+  expect(page.text).toContain('<div id="root"></div>');
+  expect(page.text).toContain('content="noindex"');
+  const boot = bootIn(page.text);
+  expect(boot.hydration).toBeNull();
+  expect(boot.remotes.map(({ app }) => app)).toEqual(["market"]);
+  expect(page.headers[KEEP_HEADER]).toBe(String(boot.generation));
+});
+
+test("the manifest's icons are those of the shell that is live", async () => {
+  const { status, headers, text } = await site.request("GET", MANIFEST_PATH);
+  expect(status).toBe(200);
+  expect(headers.get("content-type")).toMatch(/^application\/manifest\+json/);
+  const { shell } = bootIn((await new Tab(site.origin).get("/market")).text);
+  for (const { src } of JSON.parse(text).icons) expect(src).toMatch(`/shell/${shell.version}/`);
+});
+
+test("answers are kept by kind, none of a colleague's or of how to sign in", () => {
+  const patterns = keptCalls("/v1").map(([pattern, kind]) => ({ pattern: new RegExp(pattern), kind }));
+  const kindOf = (path: string) => patterns.find(({ pattern }) => pattern.test(path))?.kind;
+  expect(kindOf("/v1/artisans/12/")).toBe("public");
+  expect(kindOf("/v1/artisans/12")).toBe("public");
+  expect(kindOf("/v1/api/artisans-by-service/House%20Cleaner/")).toBe("public");
+  expect(kindOf("/v1/employer/order-history/")).toBe("private");
+  for (const path of ["/v1/administrator/users/", "/v1/acct/fingerprints/3/", "/v1/acct/login/", "/v1/"])
+    expect(kindOf(path), path).toBeUndefined();
+});

@@ -1,0 +1,160 @@
+((self, { offline, keep, calls }) => {
+  const caches = self.caches;
+  /** What is kept, and how many entries of each kind at most. */
+  const limits = { page: 1, pages: 40, files: 400, pictures: 150, public: 150, private: 100, person: 1 };
+  const nameOf = (kind) => `handwork-${kind}`;
+  const open = (kind) => caches.open(nameOf(kind));
+  const KEPT_AT = "handwork-kept-at";
+  const FILE = /^\/[a-z][a-z0-9-]*\/\d+\.\d+\.\d+\+[0-9a-z]+\//;
+  const patterns = calls.map(([pattern, kind]) => [new RegExp(pattern), kind]);
+  /** Grows when somebody else may be at the browser: what was asked for before is not kept any more. */
+  let person = 0;
+  /** Tabs that see something kept, and since when it was. */
+  const shown = new Map();
+
+  const match = async (kind, request) => (await open(kind)).match(request, { ignoreVary: true });
+
+  async function put(kind, key, answer) {
+    const { status, headers } = answer;
+    const kept = new Headers(headers);
+    kept.set(KEPT_AT, new Date().toISOString());
+    // The body is kept as it reads.
+    kept.delete("content-encoding");
+    kept.delete("content-length");
+    const cache = await open(kind);
+    await cache.delete(key, { ignoreVary: true });
+    await cache.put(key, new Response(await answer.blob(), { status, headers: kept }));
+    const keys = await cache.keys();
+    await Promise.all(
+      keys.slice(0, -limits[kind]).map((oldest) => cache.delete(oldest, { ignoreVary: true })),
+    );
+  }
+
+  async function tell(id, message) {
+    (await self.clients.get(id))?.postMessage(message);
+  }
+  function tellKept(id, kept) {
+    const at = kept.headers.get(KEPT_AT);
+    shown.set(id, at);
+    return tell(id, { type: "kept", at });
+  }
+  function tellAnswered(id) {
+    return shown.delete(id) ? tell(id, { type: "answered" }) : undefined;
+  }
+
+  async function openPage(event, url) {
+    const now = person;
+    url.hash = "";
+    try {
+      const answer = (await event.preloadResponse) ?? (await fetch(event.request));
+      if (answer.ok && answer.headers.has(keep)) {
+        const copy = answer.clone();
+        event.waitUntil(now === person ? put("pages", url.href, copy) : undefined);
+      }
+      return answer;
+    } catch {
+      const kept = (await match("pages", url.href)) ?? (await match("page", offline));
+      if (!kept) return Response.error();
+      shown.set(event.resultingClientId, kept.headers.get(KEPT_AT));
+      return kept;
+    }
+  }
+
+  async function fromHere(event, kind) {
+    const kept = await match(kind, event.request);
+    if (kept) return kept;
+    const answer = await fetch(event.request).catch(() => Response.error());
+    if (answer.ok) {
+      const copy = answer.clone();
+      event.waitUntil(put(kind, event.request, copy));
+    }
+    return answer;
+  }
+
+  async function fromThere(event, kind) {
+    const now = person;
+    try {
+      const answer = await fetch(event.request);
+      event.waitUntil(tellAnswered(event.clientId));
+      if (answer.ok) {
+        const copy = answer.clone();
+        event.waitUntil(kind === "public" || now === person ? put(kind, event.request, copy) : undefined);
+      }
+      return answer;
+    } catch {
+      const kept = event.request.signal.aborted ? undefined : await match(kind, event.request);
+      if (!kept) return Response.error();
+      event.waitUntil(tellKept(event.clientId, kept));
+      return kept;
+    }
+  }
+
+  /** Drops what was kept of whoever was signed in, or out, until now. */
+  async function isPerson(signedIn) {
+    const is = signedIn ? "in" : "out";
+    if ((await (await match("person", "/"))?.text()) === is) return;
+    person += 1;
+    await Promise.all(["pages", "private"].map((kind) => caches.delete(nameOf(kind))));
+    await put("person", "/", new Response(is));
+  }
+
+  async function fetchInto(kind, address) {
+    const request = new Request(address, { cache: kind === "files" ? "force-cache" : "no-store" });
+    const answer = await fetch(request);
+    if (answer.ok && (kind === "files" || answer.headers.has(keep))) await put(kind, address, answer);
+  }
+
+  /** Keeps what a tab consists of, and drops what is left of versions that are no longer live. */
+  async function keepTab({ signedIn, generation, versions, files, page }) {
+    await isPerson(signedIn);
+    const isNow = (answer) => answer?.headers.get(keep) === String(generation);
+    const pages = await open("pages");
+    for (const request of await pages.keys())
+      if (!isNow(await pages.match(request))) await pages.delete(request, { ignoreVary: true });
+    const kept = await open("files");
+    for (const request of await kept.keys()) {
+      const { pathname } = new URL(request.url);
+      if (!versions.some((folder) => pathname.startsWith(folder)))
+        await kept.delete(request, { ignoreVary: true });
+    }
+    const missing = [];
+    for (const file of files) if (!(await match("files", file))) missing.push(fetchInto("files", file));
+    if (!isNow(await match("page", offline))) missing.push(fetchInto("page", offline));
+    if (page && !(await match("pages", page))) missing.push(fetchInto("pages", page));
+    await Promise.allSettled(missing);
+  }
+
+  self.addEventListener("install", () => self.skipWaiting());
+  self.addEventListener("activate", (event) => {
+    const start = async () => {
+      await self.registration.navigationPreload?.enable();
+      const known = Object.keys(limits).map(nameOf);
+      const names = await caches.keys();
+      await Promise.all(names.filter((name) => !known.includes(name)).map((name) => caches.delete(name)));
+      await self.clients.claim();
+    };
+    event.waitUntil(start());
+  });
+  self.addEventListener("fetch", (event) => {
+    const { request } = event;
+    const url = new URL(request.url);
+    if (request.method !== "GET" || url.origin !== self.location.origin) return;
+    if (request.mode === "navigate") return event.respondWith(openPage(event, url));
+    if (FILE.test(url.pathname)) return event.respondWith(fromHere(event, "files"));
+    if (url.pathname.startsWith("/media/")) return event.respondWith(fromHere(event, "pictures"));
+    const call = patterns.find(([pattern]) => pattern.test(url.pathname));
+    if (call) event.respondWith(fromThere(event, call[1]));
+  });
+  self.addEventListener("message", (event) => {
+    const { data, source } = event;
+    const answers = {
+      keep: () => keepTab(data),
+      person: () => isPerson(data.signedIn),
+      ask: () => {
+        const at = shown.get(source.id);
+        source.postMessage(at ? { type: "kept", at } : { type: "answered" });
+      },
+    };
+    event.waitUntil(Promise.resolve(answers[data?.type]?.()));
+  });
+})(self, settings);

@@ -1,0 +1,77 @@
+import { useState, useSyncExternalStore } from "react";
+import { createRoot } from "react-dom/client";
+import styles from "./connection-notice.module.css";
+
+interface Connection {
+  online: boolean;
+  /** Since when what is shown was kept; null while it is fresh. */
+  keptAt: Date | null;
+}
+
+/** The day too, unless it is this one. */
+function spoken(moment: Date): string {
+  const today = moment.toDateString() === new Date().toDateString();
+  return moment.toLocaleString("en-NG", {
+    ...(today ? {} : { day: "numeric", month: "long" }),
+    hour: "2-digit",
+    minute: "2-digit",
+  });
+}
+
+function textOf({ online, keptAt }: Connection): string | null {
+  const kept = keptAt && `What you see was kept at ${spoken(keptAt)}.`;
+  if (!online) return `You are offline. ${kept ?? "Pages that you have visited still open."}`;
+  return kept && `No answer from Handwork. ${kept}`;
+}
+
+function createStore() {
+  let now: Connection = { online: navigator.onLine, keptAt: null };
+  const listeners = new Set<() => void>();
+  return {
+    get: () => now,
+    set(part: Partial<Connection>) {
+      now = { ...now, ...part };
+      for (const listener of listeners) listener();
+    },
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}
+type Store = ReturnType<typeof createStore>;
+
+function ConnectionNotice({ store: { subscribe, get } }: { store: Store }) {
+  const connection = useSyncExternalStore(subscribe, get);
+  const text = textOf(connection);
+  const [wasAway, setWasAway] = useState(false);
+  if (text && !wasAway) setWasAway(true);
+  return (
+    <p role="status" className={text ? styles.notice : styles.silent}>
+      {text ?? (wasAway ? "You are online again." : "")}
+    </p>
+  );
+}
+
+/**
+ * Says at the foot of the page that there is no network, and how old what is shown is.
+ *
+ * @param renew is called when the network is back and what is shown is old.
+ */
+export function showConnection(renew: () => void) {
+  const store = createStore();
+  createRoot(document.body.appendChild(document.createElement("div"))).render(
+    <ConnectionNotice store={store} />,
+  );
+  const isBack = () => {
+    const { keptAt } = store.get();
+    store.set({ online: true, keptAt: null });
+    if (keptAt) renew();
+  };
+  addEventListener("online", isBack);
+  addEventListener("offline", () => store.set({ online: false }));
+  return {
+    kept: (keptAt: Date) => store.set({ keptAt, online: navigator.onLine }),
+    answered: () => store.set({ keptAt: null }),
+  };
+}

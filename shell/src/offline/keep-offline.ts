@@ -1,0 +1,51 @@
+import { type FromWorker, SERVICE_WORKER_PATH, type ToWorker } from "@handwork/contract";
+import { sessionStore } from "@handwork/session";
+import type { TabContext } from "../live/tab-context.ts";
+import { line } from "../remotes/patience.ts";
+import { showConnection } from "./connection-notice.tsx";
+
+const shellBase = (version: string) => `/shell/${version}/`;
+
+/** Has copies kept of what this visitor sees, and says so when they are what is shown. */
+export function keepOffline({ boot, live, router }: TabContext): void {
+  // Browsers have it on https and on this machine itself.
+  if (!("serviceWorker" in navigator)) return;
+  const { serviceWorker } = navigator;
+  const tell = async (message: ToWorker) => (await serviceWorker.ready).active?.postMessage(message);
+
+  const keepTab = () => {
+    const { generation, shell, remotes } = live.get();
+    const versions = [...remotes.map(({ base }) => base), shellBase(shell.version)];
+    const loaded = performance.getEntriesByType("resource").map(({ name }) => new URL(name));
+    const files = loaded
+      .filter(({ origin, pathname }) => origin === location.origin && isOf(versions, pathname))
+      .map(({ href }) => href);
+    const { signedIn } = sessionStore.getState();
+    const rendered = boot.hydration && !line().saveData;
+    const page = rendered ? location.origin + renderedPath : null;
+    void tell({ type: "keep", signedIn, generation, versions, files: [...new Set(files)], page });
+  };
+
+  const connection = showConnection(() => void router.revalidate());
+  serviceWorker.addEventListener("message", ({ data }: MessageEvent<FromWorker>) => {
+    if (data.type === "kept") connection.kept(new Date(data.at));
+    else connection.answered();
+  });
+  sessionStore.subscribe(({ signedIn }, before) => {
+    if (signedIn !== before.signedIn) void tell({ type: "person", signedIn });
+  });
+  live.subscribe(keepTab);
+  serviceWorker.register(SERVICE_WORKER_PATH).then(
+    () => {
+      keepTab();
+      void tell({ type: "ask" });
+    },
+    // Switched off in this browser: the site is there without it.
+    () => undefined,
+  );
+}
+
+/** Address of the document, before the visitor went on from there. */
+const renderedPath = location.pathname + location.search;
+const isOf = (folders: readonly string[], pathname: string) =>
+  folders.some((folder) => pathname.startsWith(folder));
