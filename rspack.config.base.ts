@@ -113,6 +113,13 @@ function common({ dir, name, version, mode, serving }: App): Configuration {
   };
 }
 
+/** What code can ask at build time. */
+const definitions = ({ mode }: App, side: "browser" | "server") =>
+  new rspack.DefinePlugin({
+    "process.env.NODE_ENV": JSON.stringify(mode),
+    "process.env.HANDWORK_SIDE": JSON.stringify(side),
+  });
+
 function browser(app: App, plugins: RspackPluginInstance[]): Configuration {
   const base = common(app);
   return {
@@ -138,7 +145,7 @@ function browser(app: App, plugins: RspackPluginInstance[]): Configuration {
     plugins: [
       new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ["sha256"] }),
       new SortedHashesPlugin(),
-      new rspack.DefinePlugin({ "process.env.NODE_ENV": JSON.stringify(app.mode) }),
+      definitions(app, "browser"),
       ...plugins,
     ],
   };
@@ -164,10 +171,7 @@ function server(app: App, entry: string, externals: readonly string[]): Configur
     },
     output: { ...base.output, filename: SERVER_BUNDLE, library: { type: "commonjs2" } },
     optimization: { splitChunks: false, runtimeChunk: false, minimize: false },
-    plugins: [
-      new rspack.DefinePlugin({ "process.env.NODE_ENV": JSON.stringify(app.mode) }),
-      new ServerIntegrityPlugin(),
-    ],
+    plugins: [definitions(app, "server"), new ServerIntegrityPlugin()],
   };
 }
 

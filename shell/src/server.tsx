@@ -34,6 +34,8 @@ export type InternalFetch = (
 export interface RenderInput {
   /** Path and query of the page. */
   url: string;
+  /** Of the site, as people see it. */
+  origin: string;
   boot: Pick<Boot, "generation" | "shell" | "remotes" | "disabled" | "api">;
   /** Role of the visitor by their cookies: decides what the navigation bar shows, and nothing else. */
   session: { signedIn: boolean; userType: string | null };
@@ -49,6 +51,7 @@ export interface RenderOutput {
   loaderData: Record<string, unknown> | null;
   /** The document's title; null when the declared one stands. */
   title: string | null;
+  meta: federation.PageMeta | null;
 }
 
 const adapterOf = (fetch: InternalFetch) => async (config: InternalAxiosRequestConfig) => {
@@ -82,7 +85,7 @@ export async function render(input: RenderInput, fetch: InternalFetch): Promise<
   if (!page) {
     const outline = [{ id: "root", path: "*", element: <LoadingLayout live={live} /> }];
     const { html } = await toHtml(outline, input.url, visitor);
-    return { html, loaderData: null, title: null };
+    return { html, loaderData: null, title: null, meta: null };
   }
   const registry = createRegistry({
     loadModule: (remote) =>
@@ -96,7 +99,8 @@ export async function render(input: RenderInput, fetch: InternalFetch): Promise<
   const handle = route?.handle as PageHandle | undefined;
   const data = context.loaderData[route?.id ?? ""];
   const title = handle?.page()?.title?.(data) ?? (handle?.disabled ? handle.title : null);
-  return { html, loaderData: context.loaderData, title };
+  const meta = handle?.page()?.meta?.(data, input.origin) ?? null;
+  return { html, loaderData: context.loaderData, title, meta };
 }
 
 async function toHtml(

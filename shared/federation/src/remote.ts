@@ -7,6 +7,15 @@ import type { ActionFunction, LoaderFunction, ShouldRevalidateFunction } from "r
  */
 export const CONTRACT_VERSION = 1;
 
+/** What search engines and previews of a link are told of a page, beside its title. */
+export interface PageMeta {
+  description?: string;
+  /** Address of a picture of what the page is about, absolute. */
+  picture?: string;
+  /** In the words of schema.org, without its `@context`. */
+  structured?: Record<string, unknown>;
+}
+
 /** What a page's module exports; the names are React Router's. */
 export interface PageModule {
   Component: ComponentType;
@@ -19,6 +28,13 @@ export interface PageModule {
   Skeleton?: ComponentType;
   /** The document's title, when it depends on data; else the declared one stands. */
   title?: (data: unknown) => string;
+  /**
+   * Wanted of pages that the server renders; browsers need not have it (`process.env.HANDWORK_SIDE` is
+   * `"server"` or `"browser"` at build time).
+   *
+   * @param origin of the site as people see it, without a slash at the end.
+   */
+  meta?: (data: unknown, origin: string) => PageMeta;
 }
 
 /** One page of a remote; `path` is one of those that its `remote.config.ts` declares. */

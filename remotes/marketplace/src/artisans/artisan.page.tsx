@@ -5,6 +5,7 @@ import { Avatar, Breadcrumb, DefinitionList, Page, pluralYears, VerifiedBadge } 
 import { artisanName } from "../shared/artisan.ts";
 import { LoadFailed } from "../shared/load-failed.tsx";
 import { NotThere } from "../shared/not-there.tsx";
+import { artisanMeta } from "./artisan.meta.ts";
 import styles from "./artisan.module.css";
 import { RequestAside } from "./request-aside.tsx";
 
@@ -19,6 +20,8 @@ export function title(data: unknown) {
   const trade = artisan.service?.title;
   return trade ? `${artisanName(artisan)}, ${trade}` : artisanName(artisan);
 }
+
+export const meta = process.env.HANDWORK_SIDE === "server" ? artisanMeta : undefined;
 
 export function Component() {
   const artisan = useLoaderData<typeof loader>();

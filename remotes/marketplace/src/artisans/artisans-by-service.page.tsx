@@ -6,6 +6,7 @@ import { UserSearch } from "lucide-react";
 import { ArtisanList } from "../shared/artisan-list.tsx";
 import { LoadFailed } from "../shared/load-failed.tsx";
 import { StartOfList } from "../shared/start-of-list.tsx";
+import { serviceMeta } from "./artisans-by-service.meta.ts";
 
 export { ArtisanListSkeleton as Skeleton } from "../shared/artisan-list-skeleton.tsx";
 
@@ -23,6 +24,8 @@ const heading = (service: string) => `Available ${service}s for your service`;
 
 export const title = (data: unknown) =>
   heading((data as Awaited<ReturnType<typeof loader>> | undefined)?.service ?? "worker");
+
+export const meta = process.env.HANDWORK_SIDE === "server" ? serviceMeta : undefined;
 
 export function Component() {
   const { service, page, cursor } = useLoaderData<typeof loader>();

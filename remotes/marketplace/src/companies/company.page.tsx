@@ -10,6 +10,7 @@ import { call } from "@handwork/http";
 import { Skeleton as Bone, Breadcrumb, DefinitionList, Page, VisuallyHidden } from "@handwork/ui";
 import { LoadFailed } from "../shared/load-failed.tsx";
 import { NotThere } from "../shared/not-there.tsx";
+import { companyMeta } from "./company.meta.ts";
 import styles from "./company.module.css";
 import { companyFacts } from "./company-facts.tsx";
 import { CompanyPicture } from "./company-picture.tsx";
@@ -22,6 +23,8 @@ export async function loader({ params, request: { signal } }: LoaderFunctionArgs
 }
 
 export const title = (data: unknown) => (data as Company | undefined)?.company_name ?? "Company";
+
+export const meta = process.env.HANDWORK_SIDE === "server" ? companyMeta : undefined;
 
 export function Component() {
   const company = useLoaderData<typeof loader>();

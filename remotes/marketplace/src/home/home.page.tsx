@@ -3,6 +3,7 @@ import { type LoaderFunctionArgs, useLoaderData } from "@handwork/federation/rou
 import { call } from "@handwork/http";
 import { loadLookups } from "../shared/lookups.ts";
 import { Hero } from "./hero.tsx";
+import { homeMeta } from "./home.meta.ts";
 import { Promises } from "./promises.tsx";
 import { ServiceList, ServiceListSkeleton } from "./service-list.tsx";
 import { WorkerCall } from "./worker-call.tsx";
@@ -15,6 +16,8 @@ export async function loader({ request: { signal } }: LoaderFunctionArgs) {
   ]);
   return { lookups, services };
 }
+
+export const meta = process.env.HANDWORK_SIDE === "server" ? homeMeta : undefined;
 
 export function Component() {
   const { lookups, services } = useLoaderData<typeof loader>();

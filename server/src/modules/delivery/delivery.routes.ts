@@ -96,9 +96,11 @@ async function renderPage(request: FastifyRequest, plan: PagePlan, config: Confi
   if (rendered?.loaderData && owner) boot.hydration = { loaderData: rendered.loaderData };
   const head: PageHead = {
     title: switchedOff !== null ? SWITCHED_OFF : (rendered?.title ?? owner?.route.title ?? null),
-    description: owner?.route.description ?? null,
+    description: rendered?.meta?.description ?? owner?.route.description ?? null,
     canonical: request.origin + pathOf(request),
     indexable: known && owner.route.access === "public",
+    picture: rendered?.meta?.picture ?? null,
+    structured: rendered?.meta?.structured ?? null,
   };
   const status = switchedOff !== null ? 503 : known ? (rendered?.status ?? 200) : 404;
   return { head, html: rendered?.html ?? "", boot: plan.development?.boot(boot) ?? boot, status };

@@ -32,15 +32,22 @@ const boot = (loaderData: Record<string, unknown>): Boot => ({
   hydration: { loaderData },
   development: null,
 });
+const head = (title: string) => ({
+  title,
+  description: null,
+  canonical: "http://here.invalid/",
+  indexable: true,
+});
+const input = (title: string, loaderData: Record<string, unknown>) => ({
+  head: head(title),
+  html: "<p>content</p>",
+  boot: boot(loaderData),
+  live: { shell, remotes: [remote] },
+  owner: { release: remote, route: remote.routes[0] as Release["routes"][number] },
+  watchesShell: false,
+});
 const render = (title: string, loaderData: Record<string, unknown> = {}) =>
-  renderDocument({
-    head: { title, description: null, canonical: "http://here.invalid/", indexable: true },
-    html: "<p>content</p>",
-    boot: boot(loaderData),
-    live: { shell, remotes: [remote] },
-    owner: { release: remote, route: remote.routes[0] as Release["routes"][number] },
-    watchesShell: false,
-  });
+  renderDocument(input(title, loaderData));
 
 describe("renderDocument", () => {
   it("names every file the page needs, each with its hash, and runs no inline script but the policy's", () => {
@@ -54,7 +61,9 @@ describe("renderDocument", () => {
       `<link rel="stylesheet" href="/marketplace/1.0.0+abcd/page.css" integrity="${integrity}"`,
     );
     expect(html).toContain(`<script defer src="/shell/1.0.0+abcd/shell.js" integrity="${integrity}"`);
-    const executable = [...html.matchAll(/<script(?![^>]*application\/json)[^>]*>(.*?)<\/script>/gs)];
+    const executable = [
+      ...html.matchAll(/<script(?![^>]*application\/(?:ld\+)?json)[^>]*>(.*?)<\/script>/gs),
+    ];
     const hashes = executable.map(([, body = ""]) => createHash("sha256").update(body).digest("base64"));
     const empty = createHash("sha256").digest("base64");
     expect(hashes.map((hash) => `'sha256-${hash}'`)).toEqual([bootScriptHash, `'sha256-${empty}'`]);
@@ -66,6 +75,22 @@ describe("renderDocument", () => {
     expect(html).not.toContain("alert(1)</script>");
     const json = /<script type="application\/json"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? "";
     expect(JSON.parse(json).hydration.loaderData.page.name).toBe(hostile);
+  });
+
+  it("says what the page is about, with nothing in it that is markup", () => {
+    const html = renderDocument({
+      ...input("Home", {}),
+      head: {
+        ...head("Home"),
+        structured: { "@type": "Person", name: "</script><script>alert(1)</script>" },
+      },
+    });
+    const json = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? "";
+    expect(JSON.parse(json)).toEqual({
+      "@context": "https://schema.org",
+      "@type": "Person",
+      name: "</script><script>alert(1)</script>",
+    });
   });
 
   it("escapes the title", () => {

@@ -1,4 +1,5 @@
 import { BOOT_ELEMENT_ID, type Boot, type Release, ROOT_ELEMENT_ID } from "@handwork/contract";
+import { escapeHtml } from "../../platform/escape-html.ts";
 import type { ReleaseSet } from "../releases/index.ts";
 import { bootScript } from "./boot-script/boot-script.ts";
 import { MANIFEST_PATH } from "./offline/offline.routes.ts";
@@ -11,6 +12,10 @@ export interface PageHead {
   description: string | null;
   canonical: string;
   indexable: boolean;
+  /** Absolute address of a picture for previews of the link. */
+  picture?: string | null;
+  /** What the page is about, in the words of schema.org. */
+  structured?: Record<string, unknown> | null;
 }
 
 export interface DocumentInput {
@@ -23,15 +28,6 @@ export interface DocumentInput {
   /** The shell has been live for so short a time that tabs also tell when it started. */
   watchesShell: boolean;
 }
-
-const escapes: Record<string, string> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (char) => escapes[char] ?? char);
 
 /** JSON that cannot end its script element, nor be taken for markup. */
 const scriptJson = (value: unknown) =>
@@ -78,8 +74,15 @@ export function renderDocument({ head, html, boot, live, owner, watchesShell }: 
           `<meta property="og:title" content="${escapeHtml(title)}">`,
           `<meta property="og:url" content="${escapeHtml(head.canonical)}">`,
           `<meta property="og:site_name" content="${SITE_NAME}">`,
+          '<meta property="og:locale" content="en_NG">',
           ...(head.description
             ? [`<meta property="og:description" content="${escapeHtml(head.description)}">`]
+            : []),
+          ...(head.picture ? [`<meta property="og:image" content="${escapeHtml(head.picture)}">`] : []),
+          ...(head.structured
+            ? [
+                `<script type="application/ld+json">${scriptJson({ "@context": "https://schema.org", ...head.structured })}</script>`,
+              ]
             : []),
         ]
       : ['<meta name="robots" content="noindex">']),

@@ -6,7 +6,7 @@ import { deliveryRoutes } from "./delivery.routes.ts";
 import { offlineRoutes } from "./offline/offline.routes.ts";
 import { createRenderer } from "./renderer.ts";
 
-/** The site itself: files of releases, and for every other address its page. Call it after all other routes. */
+/** The site itself: files of releases, and for every other address its page. */
 export function registerDelivery(app: App, deps: Deps): Releases {
   const releases = createReleases(deps, app.log, createHealthOf(deps.db));
   const live = registerLive(app, deps, releases);

@@ -10,6 +10,8 @@ export interface Bundle {
 export interface RenderJob {
   id: number;
   url: string;
+  /** Of the site, as people see it. */
+  origin: string;
   boot: Pick<Boot, "shell" | "remotes" | "disabled" | "api">;
   session: { signedIn: boolean; userType: string | null };
   shell: Bundle;
@@ -23,6 +25,11 @@ export interface Rendered {
   html: string;
   loaderData: Record<string, unknown> | null;
   title: string | null;
+  meta: {
+    description?: string;
+    picture?: string;
+    structured?: Record<string, unknown>;
+  } | null;
 }
 
 /** What the worker asks of the server while it renders. */

@@ -136,6 +136,7 @@ async function remoteOf(shell: LoadedShell, remote: Bundle): Promise<unknown> {
 async function render({
   id,
   url,
+  origin,
   boot,
   session,
   shell: shellBundle,
@@ -144,7 +145,7 @@ async function render({
 }: RenderJob): Promise<Rendered> {
   const shell = await shellOf(shellBundle);
   const owner = remote && { app: remote.app, module: await remoteOf(shell, remote) };
-  return shell.bundle.render({ url, boot, session, owner, page }, (path) =>
+  return shell.bundle.render({ url, origin, boot, session, owner, page }, (path) =>
     ask({ type: "fetch", job: id, path }),
   );
 }
@@ -154,11 +155,17 @@ port.on("message", (message: WorkerAnswer) => {
     const { id } = message.job;
     render(message.job)
       // Whatever a bundle made is sent as plain data: nothing of its context leaves the thread.
-      .then(({ html, loaderData, title }) =>
+      .then(({ html, loaderData, title, meta }) =>
         port.postMessage({
           type: "done",
           id,
-          rendered: { html, loaderData: loaderData && JSON.parse(JSON.stringify(loaderData)), title },
+          rendered: {
+            html,
+            loaderData: loaderData && JSON.parse(JSON.stringify(loaderData)),
+            title,
+            // A shell from before pages had it knows nothing of it.
+            meta: meta ? JSON.parse(JSON.stringify(meta)) : null,
+          },
         } satisfies WorkerRequest),
       )
       .catch((error: { message?: string; status?: unknown }) =>

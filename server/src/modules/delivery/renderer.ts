@@ -50,13 +50,17 @@ export function createRenderer(app: App, releases: Releases): Renderer {
         ? owner.route.render === "server" && owner.release.server !== null
         : switchedOff;
       if (rendersPage && rested) {
-        const result = await thread.run(origin, { url, boot, session, shell, remote, page: true });
+        const result = await thread.run(origin, { url, origin, boot, session, shell, remote, page: true });
         if (!("failure" in result)) return { ...result, status };
         log.warn({ page: owner?.route.path, bundle, reason: result.failure }, "page left to the browser");
         if (result.fatal) resting.set(bundle, Date.now() + REST);
         if (result.status === 404) status = 404;
       }
-      const outline = await thread.run(origin, { url, boot, session, shell, remote: null, page: false });
+      const outline = await thread.run(origin, {
+        ...{ url, origin, boot, session, shell },
+        remote: null,
+        page: false,
+      });
       return "failure" in outline ? null : { ...outline, status };
     },
     close: () => thread.close(),

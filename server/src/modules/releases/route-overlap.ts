@@ -4,7 +4,7 @@ import { routeSegments } from "@handwork/contract/schemas";
 /** What the server answers itself, whatever is live; the API's prefix is the installation's to choose. */
 export const SERVER_PATHS = [
   ...["/healthz", "/readyz", "/metrics", "/media/*", "/dev/*", "/sandbox/*"],
-  ...[OFFLINE_PATH, SERVICE_WORKER_PATH],
+  ...["/robots.txt", "/sitemap.xml", "/sitemaps/*", OFFLINE_PATH, SERVICE_WORKER_PATH],
 ];
 
 /** Whether a pattern takes every address, so that it is for what no other one takes. */

@@ -1,13 +1,5 @@
+import { escapeHtml as safe } from "../../platform/escape-html.ts";
 import type { SandboxTransaction } from "./sandbox.repository.ts";
-
-const escapes: Record<string, string> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
-const safe = (value: string) => value.replace(/[&<>"']/g, (char) => escapes[char] ?? char);
 
 const money = (amount: string, currency: string) =>
   new Intl.NumberFormat("en-NG", { style: "currency", currency }).format(Number(amount));

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { escapeHtml } from "../escape-html.ts";
 import { docsStyle } from "./docs-style.ts";
 import type { Operation, Parameter } from "./openapi.ts";
 
@@ -92,6 +93,3 @@ function outline(schema: unknown, indent = ""): string {
   });
   return `{\n${lines.join("\n")}\n${indent}}`;
 }
-
-const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (char) => entities[char] ?? char);

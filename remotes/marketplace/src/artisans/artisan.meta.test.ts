@@ -1,0 +1,56 @@
+import { describe, expect, test } from "vitest";
+import { companyMeta } from "../companies/company.meta.ts";
+import { homeMeta } from "../home/home.meta.ts";
+import { aCompany, aWorker } from "../shared/marketplace.fixture.ts";
+import { artisanMeta } from "./artisan.meta.ts";
+import { serviceMeta } from "./artisans-by-service.meta.ts";
+
+const ORIGIN = "https://handwork.example";
+
+describe("what search engines and previews are told", () => {
+  test("of a worker: the trade, the place, the pay and a picture, and nothing that is private", () => {
+    const meta = artisanMeta(aWorker(), ORIGIN);
+    expect(meta.description).toBe("Ngozi Eze, Plumber in Apapa. 4 years of experience. ₦12,000.00 a day.");
+    expect(meta.picture).toBe("https://pictures.example/ngozi.webp");
+    expect(meta.structured).toMatchObject({
+      "@type": "ProfilePage",
+      mainEntity: { name: "Ngozi Eze", jobTitle: "Plumber", url: `${ORIGIN}/artisans/3` },
+    });
+    expect(JSON.stringify(meta)).not.toContain("@workers.invalid");
+  });
+
+  test("of a worker without a pay: no offer", () => {
+    const meta = artisanMeta(aWorker({ pay: null, profile_image: null }), ORIGIN);
+    expect(JSON.stringify(meta)).not.toMatch(/Offer|₦|image/);
+  });
+
+  test("of a service: its workers in their order", () => {
+    const data = { service: "Plumber", page: { items: [aWorker(), aWorker({ id: 4 })], next: null } };
+    const { structured } = serviceMeta(data, ORIGIN);
+    expect(structured).toMatchObject({
+      itemListElement: [
+        { position: 1, url: `${ORIGIN}/artisans/3` },
+        { position: 2, url: `${ORIGIN}/artisans/4` },
+      ],
+    });
+  });
+
+  test("of a company: its own site, unless that is no address of one", () => {
+    expect(companyMeta(aCompany()).structured).toMatchObject({ url: "https://brightline.example/" });
+    expect(companyMeta(aCompany({ website: "javascript:alert(1)" })).structured).not.toHaveProperty("url");
+  });
+
+  test("of the site: how to search it", () => {
+    expect(JSON.stringify(homeMeta(undefined, ORIGIN))).toContain(
+      `${ORIGIN}/artisan-search-results?service={search_term_string}`,
+    );
+  });
+
+  test("nothing, where there is no data", () => {
+    expect([artisanMeta(undefined, ORIGIN), serviceMeta(undefined, ORIGIN), companyMeta(undefined)]).toEqual([
+      {},
+      {},
+      {},
+    ]);
+  });
+});

@@ -1,0 +1,22 @@
+import { type Artisan, paths } from "@handwork/contract";
+import type { PageMeta } from "@handwork/federation";
+import { artisanName } from "../shared/artisan.ts";
+
+/** The workers of a service, for search engines and previews of the link. */
+export function serviceMeta(data: unknown, origin: string): PageMeta {
+  const { service, page } = (data ?? {}) as { service?: string; page?: { items: Artisan[] } };
+  if (!service || !page) return {};
+  return {
+    description: `${service}s in Lagos with their experience and daily pay in naira. Choose, say what the job is, pay online.`,
+    structured: {
+      "@type": "ItemList",
+      name: `${service}s in Lagos`,
+      itemListElement: page.items.map((artisan, index) => ({
+        "@type": "ListItem",
+        position: index + 1,
+        name: artisanName(artisan),
+        url: origin + paths.artisan(artisan.id),
+      })),
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import { paths } from "@handwork/contract";
+import type { PageMeta } from "@handwork/federation";
+
+/** The start page for search engines: who this is, and how to search here. */
+export const homeMeta = (_data: unknown, origin: string): PageMeta => ({
+  structured: {
+    "@graph": [
+      {
+        "@type": "WebSite",
+        name: "Handwork",
+        url: `${origin}${paths.home}`,
+        inLanguage: "en-NG",
+        potentialAction: {
+          "@type": "SearchAction",
+          target: `${origin}${paths.searchResults}?service={search_term_string}`,
+          "query-input": "required name=search_term_string",
+        },
+      },
+      {
+        "@type": "Organization",
+        name: "Handwork",
+        url: `${origin}${paths.home}`,
+        areaServed: "Lagos, Nigeria",
+      },
+    ],
+  },
+});
