@@ -5,7 +5,14 @@ import { useState } from "react";
 import { ReferenceDialog } from "../shared/reference-dialog.tsx";
 import styles from "./problems.module.css";
 
-/** A payment that is to be given back at the provider, and then put on record here. */
+/** What has become of a refund that the server sends to the provider by itself. */
+const states: Record<Refund["state"], string> = {
+  due: "Waits to be sent to the provider",
+  sent: "With the provider",
+  failed: "Refused by the provider",
+};
+
+/** A payment that is to be given back: by the provider, or by hand there and then put on record here. */
 export function RefundCard({ refund }: { refund: Refund }) {
   const [open, setOpen] = useState(false);
   return (
@@ -17,17 +24,23 @@ export function RefundCard({ refund }: { refund: Refund }) {
       {refund.note && <p>{refund.note}</p>}
       <DefinitionList
         items={[
+          {
+            label: "Refund",
+            value: [states[refund.state], refund.reason].filter(Boolean).join(": "),
+          },
           { label: "Provider", value: refund.provider },
           { label: "Transaction", value: refund.transaction_id },
           { label: "Reference", value: refund.tx_ref },
           { label: "Waiting since", value: <DateText value={refund.since} withTime /> },
         ]}
       />
-      <div className={styles.actions}>
-        <Button size="small" onClick={() => setOpen(true)}>
-          Record the refund
-        </Button>
-      </div>
+      {refund.state !== "sent" && (
+        <div className={styles.actions}>
+          <Button size="small" onClick={() => setOpen(true)}>
+            Record the refund
+          </Button>
+        </div>
+      )}
       {open && (
         <ReferenceDialog
           title={`Refund to ${refund.employer}`}

@@ -85,7 +85,7 @@ describe("searching for workers", () => {
   });
 });
 
-test("a review verifies or declines a worker, leaves the queue and is on record [10.10a 10.10b]", async () => {
+test("a review verifies or declines a worker, leaves the queue and is on record [10.10a 10.10b V7.1.4]", async () => {
   const review = (id: number, is_verified: boolean, note?: string) =>
     server.call("artisanVerify", {
       params: { id },
@@ -137,7 +137,7 @@ describe("accounts", () => {
     });
   });
 
-  test("needs a reason and an admin, and spares oneself and the last admin", async () => {
+  test("needs a reason and an admin, and spares oneself and the last admin [V4.3.3]", async () => {
     const person = await server.account("employer");
     expect((await change(admin, person.id, false, " ")).body).toEqual({ reason: ["A reason is required"] });
     expect((await change(manager, person.id, false)).status).toBe(403);

@@ -1,30 +1,15 @@
 import type { ReviewState } from "@handwork/contract";
-import { and, desc, eq, isNull, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gte, isNull, lt, type SQL, sql } from "drizzle-orm";
 import { users } from "../../platform/auth/index.ts";
 import type { Queryable, Transaction } from "../../platform/database.ts";
-import { containing } from "../../platform/keyset.ts";
 import { artisans } from "../artisans/index.ts";
 import { locations, professions } from "../catalog/index.ts";
 import { fingerprints } from "../fingerprints/index.ts";
+import { type ArtisanSearch, indexed, newestFrom, partsOf } from "./artisan-search.ts";
 import { artisanReviews } from "./reviews.table.ts";
-
-export interface ArtisanSearch {
-  name?: string | undefined;
-  email?: string | undefined;
-  phone_number?: string | undefined;
-  review?: ReviewState | undefined;
-}
 
 export const review = sql<ReviewState>`case when ${artisans.isVerified} then 'verified'
   when ${artisanReviews.artisanId} is not null then 'declined' else 'pending' end`;
-
-/** Phones are kept as +234…; people also know them with a 0 in front, and with gaps. */
-function phoneHolds(typed: string | undefined): SQL | undefined {
-  if (!typed) return undefined;
-  const text = typed.replace(/[\s()-]/g, "");
-  const asStored = text.startsWith("0") ? `+234${text.slice(1)}` : text;
-  return or(containing(artisans.phone, text), containing(artisans.phone, asStored));
-}
 
 function select(db: Queryable) {
   return db
@@ -56,24 +41,21 @@ export type AdminArtisanRow = Awaited<ReturnType<typeof select>>[number];
 const kept = isNull(artisans.deletedAt);
 
 /** Newest first; every filter is a part match in any case, and the name is the first name. */
-export function searchArtisans(
+export async function searchArtisans(
   db: Queryable,
   search: ArtisanSearch,
   { before, take }: { before?: number; take: number },
 ) {
-  return select(db)
-    .where(
-      and(
-        kept,
-        before === undefined ? undefined : lt(artisans.id, before),
-        containing(users.firstName, search.name),
-        containing(users.email, search.email),
-        phoneHolds(search.phone_number),
-        search.review && sql`${review} = ${search.review}`,
-      ),
-    )
-    .orderBy(desc(artisans.id))
-    .limit(take);
+  const list = (...conditions: (SQL | undefined)[]) =>
+    select(db)
+      .where(and(kept, before === undefined ? undefined : lt(artisans.id, before), ...conditions))
+      .orderBy(desc(artisans.id))
+      .limit(take);
+  const all = [...partsOf(search), search.review && sql`${review} = ${search.review}`];
+  if (all.every((condition) => condition === undefined)) return list();
+  // What many have is among the newest; what few have, the indexes find.
+  const newest = await list(gte(artisans.id, newestFrom(before)), ...all);
+  return newest.length < take ? list(...all, ...indexed(search)) : newest;
 }
 
 export async function findArtisan(db: Queryable, id: number): Promise<AdminArtisanRow | null> {

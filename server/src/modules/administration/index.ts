@@ -9,7 +9,6 @@ import { registerServiceEditing } from "./services.routes.ts";
 import { registerUsers } from "./users.routes.ts";
 
 export * from "./message-reads.table.ts";
-export * from "./refunds.table.ts";
 export { reviewMails } from "./review-mails.ts";
 export * from "./reviews.table.ts";
 

@@ -3,7 +3,6 @@ import { eq, sql } from "drizzle-orm";
 import type { CurrentUser } from "../../platform/auth/index.ts";
 import { type Database, isUniqueViolation, type Transaction, transaction } from "../../platform/database.ts";
 import { NotFound, ValidationError } from "../../platform/errors.ts";
-import { refreshSearchWords } from "../artisans/index.ts";
 import { recordAudit } from "../audit/index.ts";
 import { industries, locations, professions } from "../catalog/index.ts";
 
@@ -105,7 +104,6 @@ export function renameLookup(
       await checkIndustry(trx, values.industry);
       const entry = await update(trx, kind, id, values);
       if (!entry) throw new NotFound();
-      if (kind !== "industries") await refreshSearchWords(trx);
       await recordAudit(trx, {
         actor,
         action: "lookup.renamed",

@@ -15,7 +15,7 @@ export function registerProblems(app: App, { db }: Pick<Deps, "db">): void {
   });
   route(app, "refundList", {
     handler: async () =>
-      (await listRefunds(db)).map(({ payment, employer, amountKobo, note, since }) => ({
+      (await listRefunds(db)).map(({ payment, employer, amountKobo, note, since, state, reason }) => ({
         id: payment.id,
         tx_ref: payment.txRef,
         transaction_id: payment.transactionId,
@@ -24,6 +24,8 @@ export function registerProblems(app: App, { db }: Pick<Deps, "db">): void {
         amount: toDecimal(amountKobo),
         note,
         since: since.toISOString(),
+        state,
+        reason,
       })),
   });
   route(app, "refundRecord", {

@@ -1,9 +1,10 @@
-import { and, asc, eq, isNull, notExists, sql } from "drizzle-orm";
+import { messages } from "@handwork/contract";
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import { users } from "../../platform/auth/index.ts";
 import type { Queryable, Transaction } from "../../platform/database.ts";
+import { DetailError } from "../../platform/errors.ts";
 import { QUEUE_MAX } from "../../platform/keyset.ts";
-import { payments } from "../payments/index.ts";
-import { paymentRefunds } from "./refunds.table.ts";
+import { paymentRefunds, payments, withoutRefund } from "../payments/index.ts";
 
 /** A payment of which something is to be given back. Amounts are kobo. */
 export interface DueRefund {
@@ -12,6 +13,9 @@ export interface DueRefund {
   amountKobo: number;
   note: string | null;
   since: Date;
+  state: "due" | "sent" | "failed";
+  /** What the provider said last. */
+  reason: string | null;
 }
 
 /** Notes that money is to be given back to whoever paid for an order. */
@@ -23,17 +27,6 @@ export async function addRefund(
   if (payment) await trx.insert(paymentRefunds).values({ paymentId: payment.id, amountKobo, note });
 }
 
-const untouched = (db: Queryable) =>
-  and(
-    eq(payments.state, "refund_due"),
-    notExists(
-      db
-        .select({ id: paymentRefunds.id })
-        .from(paymentRefunds)
-        .where(eq(paymentRefunds.paymentId, payments.id)),
-    ),
-  );
-
 /** Longest waiting first: refunds that an admin ordered, and payments that no order could take. */
 export async function listRefunds(db: Queryable): Promise<DueRefund[]> {
   const ordered = await db
@@ -43,6 +36,9 @@ export async function listRefunds(db: Queryable): Promise<DueRefund[]> {
       amountKobo: sql<number>`sum(${paymentRefunds.amountKobo})`.mapWith(Number),
       note: sql<string | null>`string_agg(${paymentRefunds.note}, ' ' order by ${paymentRefunds.id})`,
       since: sql<Date>`min(${paymentRefunds.dueAt})`.mapWith(paymentRefunds.dueAt),
+      state: sql<DueRefund["state"]>`case when bool_or(${paymentRefunds.state} = 'sent') then 'sent'
+        when bool_or(${paymentRefunds.state} = 'failed') then 'failed' else 'due' end`,
+      reason: sql<string | null>`string_agg(distinct ${paymentRefunds.reason}, ' ')`,
     })
     .from(paymentRefunds)
     .innerJoin(payments, eq(payments.id, paymentRefunds.paymentId))
@@ -55,7 +51,7 @@ export async function listRefunds(db: Queryable): Promise<DueRefund[]> {
     .select({ payment: payments, employer: users })
     .from(payments)
     .innerJoin(users, eq(users.id, payments.employerId))
-    .where(untouched(db))
+    .where(withoutRefund(db))
     .orderBy(asc(payments.id))
     .limit(QUEUE_MAX);
   return [
@@ -66,11 +62,16 @@ export async function listRefunds(db: Queryable): Promise<DueRefund[]> {
       amountKobo: payment.paidKobo ?? payment.amountKobo,
       note: payment.note,
       since: payment.modifiedAt,
+      state: "due" as const,
+      reason: null,
     })),
   ].sort((one, other) => one.since.getTime() - other.since.getTime());
 }
 
-/** Puts on record that all that was due of a payment was given back; false when nothing was. */
+/**
+ * Puts on record that all that was due of a payment was given back; false when nothing was. Throws a 409 while the
+ * provider is at it: it would be given back twice.
+ */
 export async function recordRefund(
   trx: Transaction,
   paymentId: number,
@@ -78,17 +79,26 @@ export async function recordRefund(
 ): Promise<boolean> {
   const [payment] = await trx.select().from(payments).where(eq(payments.id, paymentId)).for("update");
   if (!payment) return false;
-  const record = { reference, recordedBy: by, recordedAt: sql`now()` };
+  const open = and(eq(paymentRefunds.paymentId, paymentId), isNull(paymentRefunds.reference));
+  const states = await trx
+    .select({ state: paymentRefunds.state })
+    .from(paymentRefunds)
+    .where(open)
+    .for("update");
+  if (states.some(({ state }) => state === "sent")) {
+    throw new DetailError(409, { detail: messages.administration.refundUnderWay });
+  }
+  const record = { state: "done" as const, reference, recordedBy: by, recordedAt: sql`now()` };
   const recorded = await trx
     .update(paymentRefunds)
     .set(record)
-    .where(and(eq(paymentRefunds.paymentId, paymentId), isNull(paymentRefunds.reference)))
+    .where(open)
     .returning({ id: paymentRefunds.id });
   if (recorded.length > 0) return true;
   const [due] = await trx
     .select({ id: payments.id })
     .from(payments)
-    .where(and(eq(payments.id, paymentId), untouched(trx)));
+    .where(and(eq(payments.id, paymentId), withoutRefund(trx)));
   if (!due) return false;
   const amountKobo = payment.paidKobo ?? payment.amountKobo;
   await trx.insert(paymentRefunds).values({ paymentId, amountKobo, note: payment.note, ...record });

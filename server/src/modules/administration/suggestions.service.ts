@@ -6,7 +6,7 @@ import { type Database, type Queryable, type Transaction, transaction } from "..
 import { NotFound, ValidationError } from "../../platform/errors.ts";
 import { QUEUE_MAX } from "../../platform/keyset.ts";
 import { employerProfiles } from "../accounts/index.ts";
-import { artisans, refreshSearchWords } from "../artisans/index.ts";
+import { artisans } from "../artisans/index.ts";
 import { recordAudit } from "../audit/index.ts";
 import { locations, professions } from "../catalog/index.ts";
 import { lookupSuggestions } from "../marketers/marketers.table.ts";
@@ -61,7 +61,6 @@ async function place(trx: Transaction, kind: "location" | "service", id: number,
     await trx.update(artisans).set({ locationId: id }).where(of(artisans.userId));
     await trx.update(employerProfiles).set({ locationId: id }).where(of(employerProfiles.userId));
   }
-  for (const person of people) await refreshSearchWords(trx, person);
 }
 
 /** Settles a suggestion, and all that say the same; gives how many there were. */

@@ -1,8 +1,8 @@
 import type { UserType } from "@handwork/contract";
 import { and, count, desc, eq, lt, or, type SQL, sql } from "drizzle-orm";
-import { type UserRow, users } from "../../platform/auth/index.ts";
+import { findableText, type UserRow, users } from "../../platform/auth/index.ts";
 import type { Queryable, Transaction } from "../../platform/database.ts";
-import { containing } from "../../platform/keyset.ts";
+import { containing, pattern } from "../../platform/keyset.ts";
 
 export interface UserSearch {
   search?: string | undefined;
@@ -19,25 +19,38 @@ const matches = (text: string | undefined): SQL | undefined =>
       )
     : undefined;
 
+/** Accounts that are looked through one by one before the index is asked. */
+const NEWEST = 2_000;
+
 /** Newest first. */
-export function listUsers(
+export async function listUsers(
   db: Queryable,
   { search, user_type: userType, status }: UserSearch,
   { before, take }: { before?: number; take: number },
 ): Promise<UserRow[]> {
-  return db
-    .select()
-    .from(users)
-    .where(
-      and(
-        before === undefined ? undefined : lt(users.id, before),
-        matches(search),
-        userType && eq(users.userType, userType),
-        status && eq(users.isActive, status === "active"),
-      ),
-    )
-    .orderBy(desc(users.id))
-    .limit(take);
+  const list = (condition: SQL | undefined) =>
+    db
+      .select()
+      .from(users)
+      .where(
+        and(
+          before === undefined ? undefined : lt(users.id, before),
+          matches(search),
+          userType && eq(users.userType, userType),
+          status && (status === "active" ? sql`${users.isActive}` : sql`not ${users.isActive}`),
+          condition,
+        ),
+      )
+      .orderBy(desc(users.id))
+      .limit(take);
+  if (!search) return list(undefined);
+  // What many have is among the newest; what few have, the index finds.
+  const newest = await list(sql`${users.id} >= coalesce((select min(id) from (select id from users
+    where ${before ?? null}::bigint is null or id < ${before ?? null} order by id desc limit ${sql.raw(String(NEWEST))}) newest), 0)`);
+  if (newest.length >= take) return newest;
+  return list(
+    sql`${users.id} = any(array(select id from users where ${findableText} ilike ${pattern(search)}))`,
+  );
 }
 
 /** Holds the account, and all admins' when it is one: two admins cannot suspend each other at once. */

@@ -84,7 +84,7 @@ describe("while a payment is under way", () => {
     expect(await contents(cart)).toEqual([[cart.cartCode, ids(cart)]]);
   });
 
-  test("its prices stay, whatever the worker asks for by now", async () => {
+  test("its prices stay, whatever the worker asks for by now [V11.1.5]", async () => {
     const cart = await fillCart(server, [{ payKobo: 1_000_000 }]);
     const page = await openPage(server, cart);
     await server.deps.db

@@ -6,7 +6,6 @@ import { DetailError } from "../../platform/errors.ts";
 import { lagosDate } from "../../platform/lagos-time.ts";
 import { type CartRow, findCartByCode, freezeCart, holdCarts, readLines } from "../cart/index.ts";
 import { compareTotal, payable, printOf, refuse } from "./bill.ts";
-import { FLUTTERWAVE_TIMEOUT_MS } from "./flutterwave.client.ts";
 import {
   closeLive,
   expireNow,
@@ -18,27 +17,28 @@ import {
   type PaymentRow,
   releaseOpening,
 } from "./payments.repository.ts";
-import {
-  type OpenedPayment,
-  type PaymentProvider,
-  ProviderRefused,
-  ProviderUnavailable,
-} from "./provider.ts";
+import { isProviderError, type OpenedPayment, ProviderUnavailable, ReferenceTaken } from "./provider.ts";
+import { PROVIDER_TIMEOUT_MS } from "./provider-calls.ts";
+import type { Providers } from "./providers.ts";
 import type { SettlementService } from "./settlement.service.ts";
 
 /** How long a payment page stays open. */
 const SESSION_MINUTES = 30;
 /** For one request to get the page from the provider, while others for the same cart wait. */
-const OPENING_MS = FLUTTERWAVE_TIMEOUT_MS + 2_000;
+const OPENING_MS = PROVIDER_TIMEOUT_MS + 2_000;
 const POLL_MS = 100;
 /** A page that has been out for longer may be paid by now, and is asked about before it is shown again. */
 const FRESH_MS = 30_000;
+/** Before a payment is asked about unprompted: most customers have come back by then, or their bank's notice. */
+const FIRST_LOOK_MS = 120_000;
 
 export interface Payer {
   id: number;
   email: string;
   firstName: string;
   lastName: string;
+  /** E.164, where it is known. */
+  phone: string | null;
 }
 
 export interface Checkout {
@@ -47,6 +47,16 @@ export interface Checkout {
   totalAmount: number | string | undefined;
   /** Where the provider sends the customer back to. */
   returnUrl: string;
+}
+
+/** What one request has found out so far. */
+interface Tried {
+  /** Payments that the provider was asked about. */
+  asked: Set<number>;
+  /** Providers that could not be reached, by name. */
+  tired: Set<string>;
+  /** Whether a reference turned out to be taken. */
+  renamed: boolean;
 }
 
 type Step =
@@ -70,7 +80,7 @@ async function readCart(trx: Transaction, payer: Payer, { cartCode, totalAmount 
   return { cart, lines, total };
 }
 
-export function createCheckout(db: Database, provider: PaymentProvider, settlement: SettlementService) {
+export function createCheckout(db: Database, providers: Providers, settlement: SettlementService) {
   /** What to do with the payment that the cart has already; null when there has to be a new one. */
   async function resume(
     trx: Transaction,
@@ -78,7 +88,7 @@ export function createCheckout(db: Database, provider: PaymentProvider, settleme
     now: Date,
     asked: ReadonlySet<number>,
   ): Promise<Step | null> {
-    const ours = live.provider === provider.name;
+    const ours = providers.names.includes(live.provider);
     const same = ours && live.fingerprint === printOf(lines) && live.expiresAt > now;
     const known = asked.has(live.id);
     if (same && live.opened && (known || now.getTime() - live.modifiedAt.getTime() < FRESH_MS)) {
@@ -100,9 +110,11 @@ export function createCheckout(db: Database, provider: PaymentProvider, settleme
     trx: Transaction,
     payer: Payer,
     checkout: Checkout,
-    asked: ReadonlySet<number>,
+    { asked, tired }: Tried,
   ): Promise<Step> {
     const now = new Date();
+    const provider = providers.all.find(({ name }) => !tired.has(name));
+    if (!provider) throw new ProviderUnavailable("No provider could be reached");
     const { cart, lines, total } = await readCart(trx, payer, checkout, now);
     const live = await findLive(trx, cart.id);
     const step = live && (await resume(trx, { live, cart, lines }, now, asked));
@@ -119,6 +131,7 @@ export function createCheckout(db: Database, provider: PaymentProvider, settleme
         fingerprint: printOf(lines),
         openingUntil: new Date(now.getTime() + OPENING_MS),
         expiresAt: new Date(now.getTime() + SESSION_MINUTES * 60_000),
+        nextLookAt: new Date(now.getTime() + FIRST_LOOK_MS),
       },
       lines,
     );
@@ -126,46 +139,87 @@ export function createCheckout(db: Database, provider: PaymentProvider, settleme
     return { do: "open", payment, lines: lines.length };
   }
 
-  async function open(payer: Payer, payment: PaymentRow, lines: number, returnUrl: string) {
+  /** Asks for the page; null when the payment came to an end while the provider thought about it. */
+  async function open(payer: Payer, payment: PaymentRow, lines: number, checkout: Checkout) {
+    const opened = await providers.of(payment.provider).create({
+      txRef: payment.txRef,
+      cartCode: checkout.cartCode,
+      amountKobo: payment.amountKobo,
+      currency: payment.currency,
+      redirectUrl: checkout.returnUrl,
+      customer: {
+        email: payer.email,
+        name: `${payer.firstName} ${payer.lastName}`.trim(),
+        phone: payer.phone,
+      },
+      title: "Handwork",
+      description: lines === 1 ? "1 worker" : `${lines} workers`,
+      sessionMinutes: SESSION_MINUTES,
+    });
+    if (await markOpened(db, payment.id, opened)) return opened;
+    await settlement.closePages([{ ...payment, opened }]);
+    return null;
+  }
+
+  /** Whether the provider says that it knows no transaction of a payment whose page nobody was given. */
+  async function isUnknown(payment: PaymentRow): Promise<boolean> {
+    await holdOpening(db, payment.id, new Date(Date.now() + OPENING_MS));
     try {
-      const opened = await provider.create({
-        txRef: payment.txRef,
-        amountKobo: payment.amountKobo,
-        currency: payment.currency,
-        redirectUrl: returnUrl,
-        customer: { email: payer.email, name: `${payer.firstName} ${payer.lastName}`.trim() },
-        title: "Handwork",
-        description: lines === 1 ? "1 worker" : `${lines} workers`,
-        sessionMinutes: SESSION_MINUTES,
-      });
-      await markOpened(db, payment.id, opened);
-      return opened;
+      return (await providers.of(payment.provider).verifyByReference(payment.txRef)) === null;
     } catch (error) {
-      // The next try asks the provider what became of this reference before it uses it again.
-      await releaseOpening(db, payment.id);
-      await settlement.giveUp(payment, "cancelled");
+      if (isProviderError(error)) return false;
       throw error;
     }
   }
 
+  /**
+   * After the page could not be had: whether another payment may take this one's place at once, of which nobody was
+   * given the page. Else the next try asks the provider what became of it before it uses its reference again.
+   */
+  async function recover(payment: PaymentRow, error: unknown, tried: Tried): Promise<boolean> {
+    const { tired } = tried;
+    if (error instanceof ReferenceTaken && !tried.renamed) {
+      tried.renamed = true;
+      await settlement.giveUp(payment, "superseded");
+      return true;
+    }
+    tired.add(payment.provider);
+    const other = error instanceof ProviderUnavailable && providers.names.some((name) => !tired.has(name));
+    if (other && (await isUnknown(payment))) {
+      await settlement.giveUp(payment, "superseded");
+      return true;
+    }
+    await releaseOpening(db, payment.id);
+    await settlement.giveUp(payment, "cancelled");
+    return false;
+  }
+
   async function run(payer: Payer, checkout: Checkout): Promise<OpenedPayment> {
-    const asked = new Set<number>();
+    const tried: Tried = { asked: new Set(), tired: new Set(), renamed: false };
     for (;;) {
-      const step = await transaction(db, (trx) => next(trx, payer, checkout, asked));
+      const step = await transaction(db, (trx) => next(trx, payer, checkout, tried));
       if (step.do === "hand out") return step.opened;
-      if (step.do === "open") return open(payer, step.payment, step.lines, checkout.returnUrl);
+      if (step.do === "open") {
+        try {
+          const opened = await open(payer, step.payment, step.lines, checkout);
+          if (opened) return opened;
+        } catch (error) {
+          if (!(await recover(step.payment, error, tried))) throw error;
+        }
+        continue;
+      }
       if (step.do === "wait") {
         await sleep(POLL_MS);
         continue;
       }
-      asked.add(step.payment.id);
+      tried.asked.add(step.payment.id);
       if (!step.keep) {
         await expireNow(db, step.payment.id);
         await settlement.closePages([step.payment]);
       }
       const { state } = await settlement.settle(step.payment, null);
       if (state === "successful") throw refuse(messages.payment.paidAlready);
-      if (state === "failed") await settlement.giveUp(step.payment, "failed");
+      if (state === "failed") await settlement.fail(step.payment);
     }
   }
 
@@ -175,7 +229,7 @@ export function createCheckout(db: Database, provider: PaymentProvider, settleme
       try {
         return await run(payer, checkout);
       } catch (error) {
-        if (error instanceof ProviderUnavailable || error instanceof ProviderRefused) {
+        if (isProviderError(error)) {
           throw new DetailError(502, { error: messages.payment.initiateFailed });
         }
         throw error;

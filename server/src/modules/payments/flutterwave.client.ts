@@ -1,9 +1,16 @@
-import { createHash, timingSafeEqual } from "node:crypto";
-import { z } from "zod";
-import type { FlutterwaveTransaction } from "./flutterwave.schemas.ts";
-import { errorBody, eventNotice, flatNotice, openedBody, verifyBody } from "./flutterwave.schemas.ts";
-import type { PaymentProvider, VerifiedPayment } from "./provider.ts";
-import { ProviderRefused, ProviderUnavailable, WebhookUnset } from "./provider.ts";
+import type { FlutterwaveRefund, FlutterwaveTransaction } from "./flutterwave.schemas.ts";
+import {
+  eventNotice,
+  flatNotice,
+  openedBody,
+  refund,
+  refundBody,
+  refundsBody,
+  transaction,
+} from "./flutterwave.schemas.ts";
+import type { PaymentProvider, ProviderRefund, VerifiedPayment } from "./provider.ts";
+import { ProviderUnavailable, WebhookUnset } from "./provider.ts";
+import { createCalls, sameSecret } from "./provider-calls.ts";
 
 export interface FlutterwaveOptions {
   name: string;
@@ -15,83 +22,55 @@ export interface FlutterwaveOptions {
   timeoutMs?: number;
 }
 
-export const FLUTTERWAVE_TIMEOUT_MS = 15_000;
+/** Cards that a customer may try on one page. */
+const TRIES_MAX = 5;
+/** Pages of refunds that are read; more of them, and we do not know what is on the others. */
+const REFUND_PAGES_MAX = 20;
+const DAY_MS = 86_400_000;
+const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
 
 const states: Record<string, VerifiedPayment["status"]> = { successful: "successful", failed: "failed" };
 
-function present(data: FlutterwaveTransaction): VerifiedPayment {
-  return {
-    transactionId: data.id,
-    txRef: data.tx_ref,
-    status: states[data.status] ?? "pending",
-    amountKobo: Math.round(data.amount * 100),
-    currency: data.currency,
-  };
-}
+const present = (data: FlutterwaveTransaction): VerifiedPayment => ({
+  transactionId: data.id,
+  txRef: data.tx_ref,
+  status: states[data.status] ?? "pending",
+  amountKobo: Math.round(data.amount * 100),
+  currency: data.currency,
+});
 
-const digest = (text: string) => createHash("sha256").update(text).digest();
+/** `completed-bank-transfer` and others say how the money went. */
+const presentRefund = ({ id, amount_refunded, status }: FlutterwaveRefund): ProviderRefund => ({
+  id,
+  amountKobo: Math.round(amount_refunded * 100),
+  state: status.startsWith("completed") ? "done" : status.startsWith("failed") ? "failed" : "pending",
+  said: status,
+});
 
 /** Flutterwave v3 (Standard) over its HTTP API. */
 export function createFlutterwave(options: FlutterwaveOptions): PaymentProvider {
-  const timeoutMs = options.timeoutMs ?? FLUTTERWAVE_TIMEOUT_MS;
-
-  async function call(method: "GET" | "POST", path: string, body?: unknown) {
-    let status: number;
-    let answer: unknown;
-    try {
-      const response = await fetch(options.baseUrl() + path, {
-        method,
-        headers: {
-          authorization: `Bearer ${options.secretKey}`,
-          accept: "application/json",
-          ...(body === undefined ? {} : { "content-type": "application/json" }),
-        },
-        body: body === undefined ? null : JSON.stringify(body),
-        signal: AbortSignal.timeout(timeoutMs),
-      });
-      status = response.status;
-      answer = await response.json();
-    } catch (error) {
-      throw new ProviderUnavailable(`Flutterwave did not answer ${method} ${path}`, { cause: error });
-    }
-    // 429 and 5xx may be asked again later; a 5xx may have been carried out.
-    if (status === 429 || status >= 500) throw new ProviderUnavailable(`Flutterwave answered ${status}`);
-    return { status, answer };
-  }
-
-  function refusal(status: number, answer: unknown): ProviderRefused {
-    const { data } = errorBody.safeParse(answer);
-    return new ProviderRefused(status, data?.message ?? `Flutterwave answered ${status}`);
-  }
-
-  function read<T extends z.ZodType>(schema: T, answer: unknown): z.output<T> {
-    const parsed = schema.safeParse(answer);
-    if (parsed.success) return parsed.data;
-    throw new ProviderUnavailable(
-      `Flutterwave's answer was not understood: ${z.prettifyError(parsed.error)}`,
-    );
-  }
+  const { call, refusal, read, find } = createCalls({ provider: "Flutterwave", ...options });
 
   async function verify(path: string): Promise<VerifiedPayment | null> {
-    const { status, answer } = await call("GET", path);
-    // An unknown transaction comes as 400 or 404 with `data: null`; a wrong key as 401.
-    if (status === 401 || status === 403) throw refusal(status, answer);
-    const { data } = read(verifyBody, answer);
-    return data ? present(data) : null;
+    const found = await find(transaction, path);
+    return found && present(found);
   }
 
   return {
     name: options.name,
 
     async create(request) {
+      const { email, name, phone } = request.customer;
       const { status, answer } = await call("POST", "/payments", {
         tx_ref: request.txRef,
         amount: request.amountKobo / 100,
         currency: request.currency,
         redirect_url: request.redirectUrl,
-        customer: request.customer,
+        customer: { email, name, ...(phone && { phonenumber: phone }) },
         customizations: { title: request.title, description: request.description },
         session_duration: request.sessionMinutes,
+        max_retry_attempt: TRIES_MAX,
+        meta: { payment: request.txRef, cart: request.cartCode },
       });
       if (status >= 400) throw refusal(status, answer);
       return read(openedBody, answer);
@@ -110,7 +89,7 @@ export function createFlutterwave(options: FlutterwaveOptions): PaymentProvider 
     trustsWebhook(headers) {
       if (!options.webhookHash) throw new WebhookUnset("FLUTTERWAVE_WEBHOOK_HASH is not set");
       const given = headers["verif-hash"];
-      return typeof given === "string" && timingSafeEqual(digest(given), digest(options.webhookHash));
+      return typeof given === "string" && sameSecret(given, options.webhookHash);
     },
 
     parseWebhook(body) {
@@ -121,6 +100,37 @@ export function createFlutterwave(options: FlutterwaveOptions): PaymentProvider 
       }
       const flat = flatNotice.safeParse(body);
       return flat.success ? { txRef: flat.data.txRef, transactionId: flat.data.id } : null;
+    },
+
+    async refund({ transactionId, amountKobo, note }) {
+      const path = `/transactions/${encodeURIComponent(transactionId)}/refund`;
+      const { status, answer } = await call("POST", path, { amount: amountKobo / 100, comments: note });
+      if (status >= 400) throw refusal(status, answer);
+      return presentRefund(read(refundBody, answer).data);
+    },
+
+    async listRefunds(transactionId, since) {
+      // A day more on both sides: the provider's days are not ours.
+      const from = dayOf(since.getTime() - DAY_MS);
+      const to = dayOf(Date.now() + DAY_MS);
+      const found: FlutterwaveRefund[] = [];
+      for (let page = 1; ; page++) {
+        const query = new URLSearchParams({ from, to, page: String(page) });
+        const { status, answer } = await call("GET", `/refunds?${query}`);
+        if (status === 404) break;
+        if (status >= 400) throw refusal(status, answer);
+        const { data, meta } = read(refundsBody, answer);
+        found.push(...(data ?? []));
+        if (page >= (meta?.page_info?.total_pages ?? 1)) break;
+        if (page >= REFUND_PAGES_MAX)
+          throw new ProviderUnavailable("Flutterwave has too many refunds to read");
+      }
+      return found.filter((refund) => refund.tx_id === transactionId).map(presentRefund);
+    },
+
+    async findRefund(id) {
+      const found = await find(refund, `/refunds/${encodeURIComponent(id)}`);
+      return found && presentRefund(found);
     },
   };
 }

@@ -6,19 +6,32 @@ export const openedBody = z.object({
   data: z.object({ link: z.url() }),
 });
 
-const transaction = z.object({
-  id: z.union([z.number(), z.string()]).transform(String),
+const name = z.union([z.number(), z.string()]).transform(String);
+
+export const transaction = z.object({
+  id: name,
   tx_ref: z.string(),
   /** Naira. */
   amount: z.number(),
   currency: z.string(),
   status: z.string(),
 });
-/** `data` is null, or missing, when there is no such transaction. */
-export const verifyBody = z.object({ status: z.string(), data: transaction.nullish() });
 export type FlutterwaveTransaction = z.output<typeof transaction>;
 
-export const errorBody = z.object({ status: z.string().optional(), message: z.string().optional() });
+export const refund = z.object({
+  id: name,
+  tx_id: name,
+  /** Naira. */
+  amount_refunded: z.number(),
+  status: z.string(),
+});
+export type FlutterwaveRefund = z.output<typeof refund>;
+export const refundBody = z.object({ status: z.literal("success"), data: refund });
+export const refundsBody = z.object({
+  status: z.literal("success"),
+  data: z.array(refund).nullish(),
+  meta: z.object({ page_info: z.object({ total_pages: z.number() }).nullish() }).nullish(),
+});
 
 const noticeId = z
   .union([z.number(), z.string()])

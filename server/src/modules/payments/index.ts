@@ -1,2 +1,5 @@
+export { auditLedger } from "./ledger.ts";
 export * from "./payments.routes.ts";
 export * from "./payments.table.ts";
+export { withoutRefund } from "./refunds.repository.ts";
+export * from "./refunds.table.ts";

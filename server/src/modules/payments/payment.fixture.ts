@@ -1,5 +1,9 @@
+import { asc, eq } from "drizzle-orm";
+import { Registry } from "prom-client";
 import type { TestServer } from "../../../test-support/index.ts";
 import type { FilledCart } from "../cart/cart.fixture.ts";
+import { createPayments } from "./payments.parts.ts";
+import { payments } from "./payments.table.ts";
 
 export type Visitor = Pick<FilledCart, "employer" | "cartCode">;
 
@@ -13,6 +17,29 @@ export async function openPage(server: TestServer, { employer, cartCode }: Visit
   });
   return opened.data.link.replace(server.origin, "");
 }
+
+/** Asks for the page of a cart, whatever comes of it. */
+export const askForPage = (server: TestServer, { employer, cartCode }: Visitor) =>
+  server.request("POST", "/v1/employer/payment-details/", {
+    token: employer.token,
+    json: { cart_code: cartCode },
+  });
+
+/** The employer's payments, oldest first. */
+export const paymentsOf = (server: TestServer, { employer }: Pick<Visitor, "employer">) =>
+  server.deps.db
+    .select()
+    .from(payments)
+    .where(eq(payments.employerId, employer.id))
+    .orderBy(asc(payments.id));
+
+/** What another process has for the payments of this server, with nobody who runs its jobs. */
+export const otherProcess = (server: TestServer) =>
+  createPayments(server.deps, {
+    ownOrigin: () => server.origin,
+    metrics: new Registry(),
+    log: { warn: () => undefined },
+  });
 
 /** Presses a button of the payment page; gives what the customer comes back with. */
 export async function press(server: TestServer, page: string, outcome: "pay" | "decline" | "cancel") {

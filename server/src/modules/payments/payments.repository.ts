@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, ne, sql } from "drizzle-orm";
 import type { Queryable, Transaction } from "../../platform/database.ts";
+import { employerProfiles } from "../accounts/index.ts";
 import type { CartLine, JobSnapshot } from "../cart/index.ts";
 import { orders } from "../orders/index.ts";
 import { paymentItems, payments } from "./payments.table.ts";
@@ -50,20 +51,22 @@ export function listItems(db: Queryable, paymentId: number) {
 }
 
 /** Says that a request is asking the provider for the page, until the moment given. */
-export async function holdOpening(trx: Transaction, id: number, until: Date | null): Promise<void> {
-  await trx.update(payments).set({ openingUntil: until }).where(eq(payments.id, id));
+export async function holdOpening(db: Queryable, id: number, until: Date): Promise<void> {
+  await db.update(payments).set({ openingUntil: until }).where(eq(payments.id, id));
 }
 
 export async function releaseOpening(db: Queryable, id: number): Promise<void> {
   await db.update(payments).set({ openingUntil: null }).where(eq(payments.id, id));
 }
 
-/** Keeps the provider's page; a payment that was settled in the meantime stays settled. */
-export async function markOpened(db: Queryable, id: number, opened: OpenedPayment): Promise<void> {
-  await db
+/** Keeps the provider's page; false when the payment came to an end in the meantime, which then stays as it is. */
+export async function markOpened(db: Queryable, id: number, opened: OpenedPayment): Promise<boolean> {
+  const kept = await db
     .update(payments)
     .set({ opened, openingUntil: null, state: "pending", ...changed })
-    .where(and(eq(payments.id, id), eq(payments.state, "created")));
+    .where(and(eq(payments.id, id), eq(payments.state, "created")))
+    .returning({ id: payments.id });
+  return kept.length > 0;
 }
 
 /** Its page is not shown again. */
@@ -71,12 +74,14 @@ export async function expireNow(db: Queryable, id: number): Promise<void> {
   await db.update(payments).set({ expiresAt: sql`now()` }).where(eq(payments.id, id));
 }
 
-/** Only a payment that is still open can fail or be superseded. */
-export async function closeLive(db: Queryable, id: number, state: "failed" | "superseded"): Promise<void> {
-  await db
+/** Only a payment that is still open can fail or be superseded; false for any other. */
+export async function closeLive(db: Queryable, id: number, state: "failed" | "superseded"): Promise<boolean> {
+  const closed = await db
     .update(payments)
     .set({ state, ...changed })
-    .where(and(eq(payments.id, id), inArray(payments.state, [...liveStates])));
+    .where(and(eq(payments.id, id), inArray(payments.state, [...liveStates])))
+    .returning({ id: payments.id });
+  return closed.length > 0;
 }
 
 /** Gives the cart's other payments up; what it gives are those whose pages may still be open. */
@@ -107,6 +112,7 @@ export async function markPaid(
       transactionId: verified.transactionId,
       paidKobo: verified.amountKobo,
       settledAt: sql`now()`,
+      nextLookAt: null,
       ...changed,
     })
     .where(eq(payments.id, id));
@@ -131,4 +137,13 @@ export async function findLast(db: Queryable, employerId: number): Promise<Payme
 export async function findOrderCode(db: Queryable, orderId: number): Promise<string | null> {
   const [order] = await db.select({ code: orders.orderCode }).from(orders).where(eq(orders.id, orderId));
   return order?.code ?? null;
+}
+
+/** The employer's telephone number, E.164, where their profile has one. */
+export async function findPhone(db: Queryable, employerId: number): Promise<string | null> {
+  const [profile] = await db
+    .select({ phone: employerProfiles.phone })
+    .from(employerProfiles)
+    .where(eq(employerProfiles.userId, employerId));
+  return profile?.phone ?? null;
 }

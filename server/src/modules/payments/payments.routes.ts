@@ -3,18 +3,28 @@ import type { App, Deps } from "../../platform/deps.ts";
 import { DetailError, type FieldErrors } from "../../platform/errors.ts";
 import { explained, firstMessage } from "../../platform/explained.ts";
 import { route } from "../../platform/http.ts";
-import { createCheckout } from "./checkout.service.ts";
-import { chooseProvider } from "./choose-provider.ts";
+import { ownOrigin } from "../sandbox/index.ts";
+import { runPaymentJobs } from "./payments.jobs.ts";
+import { createPayments } from "./payments.parts.ts";
 import { explainFailure, presentConfirmation, presentLastPayment } from "./payments.presenter.ts";
-import { findByReference, findLast, findOrderCode } from "./payments.repository.ts";
-import { ProviderRefused, ProviderUnavailable } from "./provider.ts";
-import { createSettlement } from "./settlement.service.ts";
-import { registerWebhook } from "./webhook.routes.ts";
+import {
+  findByReference,
+  findLast,
+  findOrderCode,
+  findPhone,
+  type PaymentRow,
+} from "./payments.repository.ts";
+import { isProviderError } from "./provider.ts";
+import type { Settlement } from "./settlement.service.ts";
+import { registerWebhooks } from "./webhook.routes.ts";
 
-export function registerPayments(app: App, { db, config }: Deps): void {
-  const provider = chooseProvider(app, config);
-  const settlement = provider && createSettlement(db, provider);
-  const checkout = provider && settlement && createCheckout(db, provider, settlement);
+export function registerPayments(app: App, { db, config, runsJobs = true }: Deps): void {
+  const parts = createPayments(
+    { db, config },
+    { ownOrigin: () => ownOrigin(app, config.publicUrl), metrics: app.metrics, log: app.log },
+  );
+  const { providers, settlement, checkout } = parts;
+  const isSet = providers.all.length > 0;
   const unset = "Online payment is not set up on this server yet.";
 
   const badBody = (fields: FieldErrors) => ({
@@ -22,9 +32,10 @@ export function registerPayments(app: App, { db, config }: Deps): void {
   });
   explained(app, badBody, (scope) => {
     route(scope, "paymentDetails", {
-      handler: ({ body, user, request }) => {
-        if (!checkout) throw new DetailError(503, { error: unset });
-        return checkout.start(user, {
+      handler: async ({ body, user, request }) => {
+        if (!isSet) throw new DetailError(503, { error: unset });
+        const payer = { ...user, phone: await findPhone(db, user.id) };
+        return checkout.start(payer, {
           cartCode: body.cart_code,
           totalAmount: body.totalAmount,
           returnUrl: `${request.origin}/payment-confirmation`,
@@ -33,25 +44,29 @@ export function registerPayments(app: App, { db, config }: Deps): void {
     });
   });
 
+  async function comeBack(payment: PaymentRow, transactionId: string | null): Promise<Settlement> {
+    const outcome = await settlement.settle(payment, transactionId);
+    return outcome.state === "failed" ? settlement.fail(payment) : outcome;
+  }
+
   route(app, "paymentConfirmation", {
     handler: async ({ query, user }) => {
       const { tx_ref: txRef, status, transaction_id: transactionId } = query;
       if (!txRef || (!status && !transactionId)) {
         throw new DetailError(400, { message: messages.payment.missingDetails });
       }
-      if (!settlement) throw new DetailError(503, { message: unset });
+      if (!isSet) throw new DetailError(503, { message: unset });
       const payment = await findByReference(db, txRef);
       if (payment?.employerId !== user.id) {
         throw new DetailError(404, { message: messages.payment.verificationFailed });
       }
-      const outcome = await settlement.settle(payment, transactionId ?? null).catch((error) => {
-        if (!(error instanceof ProviderUnavailable || error instanceof ProviderRefused)) throw error;
+      const outcome = await comeBack(payment, transactionId ?? null).catch((error) => {
+        if (!isProviderError(error)) throw error;
         throw new DetailError(502, { message: messages.payment.verifyError });
       });
       if (outcome.state !== "successful") {
         const left = outcome.state === "pending" && (status === "cancelled" || status === "failed");
         if (left) await settlement.giveUp(payment, "cancelled");
-        if (outcome.state === "failed") await settlement.giveUp(payment, "failed");
         throw new DetailError(400, {
           message: messages.payment.verificationFailed,
           subMessage: explainFailure(outcome, status),
@@ -71,5 +86,6 @@ export function registerPayments(app: App, { db, config }: Deps): void {
     },
   });
 
-  if (provider && settlement) registerWebhook(app, db, provider, settlement);
+  registerWebhooks(app, db, parts);
+  if (runsJobs) runPaymentJobs(app, parts);
 }

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, index, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { users } from "../../platform/auth/users.table.ts";
 import { moment, rowId, times, whole } from "../../platform/columns.ts";
 import { artisans } from "../artisans/index.ts";
@@ -54,6 +54,10 @@ export const payments = pgTable(
     note: text(),
     ...times(),
     settledAt: moment("settled_at"),
+    /** When the provider is asked again, unprompted, what became of it; null when that is over. */
+    nextLookAt: moment("next_look_at").defaultNow(),
+    /** How often it was asked so. */
+    looks: integer().notNull().default(0),
   },
   (table) => [
     check("payments_state_check", sql`${table.state} in (${states})`),
@@ -61,6 +65,11 @@ export const payments = pgTable(
     uniqueIndex("payments_one_live_idx").on(table.cartId).where(sql`state in ('created', 'pending')`),
     index("payments_employer_idx").on(table.employerId, table.modifiedAt),
     index("payments_cart_idx").on(table.cartId),
+    index("payments_look_idx")
+      .on(table.nextLookAt)
+      .where(sql`settled_at is null and next_look_at is not null`),
+    index("payments_live_idx").on(table.createdAt).where(sql`state in ('created', 'pending')`),
+    index("payments_refund_due_idx").on(table.id).where(sql`state = 'refund_due'`),
   ],
 );
 

@@ -76,7 +76,7 @@ describe("starting a payment", () => {
     expect(await paymentsOf(cart)).toEqual([]);
   });
 
-  test("twenty times at once opens one page", async () => {
+  test("twenty times at once opens one page [V11.1.2]", async () => {
     const cart = await fillCart(server);
     const answers = await Promise.all(Array.from({ length: 20 }, () => start(cart)));
     expect(answers.map((answer) => answer.status)).toEqual(Array(20).fill(200));
@@ -172,7 +172,7 @@ describe("coming back from the payment page", () => {
     expect(last).toMatchObject({ tx_ref: back.tx_ref, status: "successful", total_amount: "30000.00" });
   });
 
-  test("the address alone proves nothing", async () => {
+  test("the address alone proves nothing [API6]", async () => {
     const cart = await fillCart(server);
     await openPage(server, cart);
     const paid = await fillCart(server);

@@ -11,17 +11,21 @@ import {
   type PaymentRow,
   supersedeOthers,
 } from "./payments.repository.ts";
-import {
-  type PaymentProvider,
-  ProviderRefused,
-  ProviderUnavailable,
-  type VerifiedPayment,
-} from "./provider.ts";
+import { isProviderError, ProviderRefused, type VerifiedPayment } from "./provider.ts";
+import type { Providers } from "./providers.ts";
 
 export type Settlement =
   | { state: "successful"; orderId: number }
   | { state: "refund_due"; note: string }
   | { state: "failed" | "pending" };
+
+/** What one transaction made of a payment; `isNew` when it was this one that settled it. */
+interface Settled {
+  settlement: Exclude<Settlement, { state: "failed" | "pending" }>;
+  superseded: PaymentRow[];
+  isNew: boolean;
+}
+const known = (settlement: Settled["settlement"]): Settled => ({ settlement, superseded: [], isNew: false });
 
 /** Why money that came cannot become this payment's order; null when it can. */
 function objection(payment: PaymentRow, cart: CartRow, verified: VerifiedPayment): string | null {
@@ -32,9 +36,13 @@ function objection(payment: PaymentRow, cart: CartRow, verified: VerifiedPayment
   return cart.state === "paid" ? "This cart was paid for already." : null;
 }
 
-export function createSettlement(db: Database, provider: PaymentProvider) {
+/** Told of each payment that came to its end, once. */
+export type OnSettled = (provider: string, outcome: "successful" | "refund_due" | "failed") => void;
+
+export function createSettlement(db: Database, providers: Providers, onSettled: OnSettled) {
   /** What the provider says of a payment; `transactionId` is a caller's hint. Null when it knows none. */
   async function lookUp(payment: PaymentRow, transactionId: string | null): Promise<VerifiedPayment | null> {
+    const provider = providers.of(payment.provider);
     const named = transactionId && /^\d{1,20}$/.test(transactionId) ? transactionId : null;
     const hinted = named ? await provider.verifyById(named) : null;
     const ours = hinted?.txRef === payment.txRef ? hinted : null;
@@ -46,30 +54,49 @@ export function createSettlement(db: Database, provider: PaymentProvider) {
 
   /** Nobody shall pay on a page that was given up. As far as the provider lets us: the rest is refunded. */
   async function closePages(given: readonly PaymentRow[]): Promise<void> {
-    for (const { opened, provider: name } of given) {
-      if (!opened || name !== provider.name) continue;
-      await provider.closePage(opened).catch((error) => {
-        if (!(error instanceof ProviderUnavailable || error instanceof ProviderRefused)) throw error;
+    for (const payment of given) {
+      await closePage(payment).catch((error) => {
+        if (!isProviderError(error)) throw error;
       });
     }
   }
 
+  /** Throws `ProviderUnavailable` when the page may be open still. */
+  async function closePage({ opened, provider: name }: PaymentRow): Promise<void> {
+    if (!opened || !providers.names.includes(name)) return;
+    await providers
+      .of(name)
+      .closePage(opened)
+      .catch((error) => {
+        if (!(error instanceof ProviderRefused)) throw error;
+      });
+  }
+
+  /** Gives whether the payment was still open. */
+  async function letGo(payment: PaymentRow, why: "failed" | "cancelled" | "superseded"): Promise<boolean> {
+    return transaction(db, async (trx) => {
+      const { paying, open } = await holdCarts(trx, payment.employerId);
+      if (paying?.payingRef === payment.txRef) await releaseCart(trx, paying, open);
+      return why !== "cancelled" && (await closeLive(trx, payment.id, why));
+    });
+  }
+
   /** One order for a payment, however often and from wherever this is called. */
   async function settlePaid(payment: PaymentRow, verified: VerifiedPayment): Promise<Settlement> {
-    let superseded: PaymentRow[] = [];
-    const settlement = await transaction(db, async (trx): Promise<Settlement> => {
-      superseded = [];
-      await holdCarts(trx, payment.employerId);
+    const { settlement, superseded, isNew } = await transaction(db, async (trx): Promise<Settled> => {
+      const { paying, open } = await holdCarts(trx, payment.employerId);
       const cart = await findCart(trx, payment.cartId);
       const { state, orderId, note, ...held } = await lockPayment(trx, payment.id);
       if (!cart) throw new Error(`Cart ${payment.cartId} of payment ${payment.id} is gone`);
-      if (state === "successful" && orderId) return { state, orderId };
-      if (state === "refund_due") return { state, note: note ?? "" };
+      if (state === "successful" && orderId) return known({ state, orderId });
+      if (state === "refund_due") return known({ state, note: note ?? "" });
 
       const reason = objection(payment, cart, verified);
       if (reason) {
-        await markPaid(trx, payment.id, verified, { state: "refund_due", note: reason });
-        return { state: "refund_due", note: reason };
+        const settlement = { state: "refund_due", note: reason } as const;
+        await markPaid(trx, payment.id, verified, settlement);
+        if (paying?.payingRef === payment.txRef) await releaseCart(trx, paying, open);
+        return { settlement, superseded: [], isNew: true };
       }
       const items = await listItems(trx, payment.id);
       const order = await createOrder(trx, {
@@ -96,10 +123,12 @@ export function createSettlement(db: Database, provider: PaymentProvider) {
         items.map((item) => item.cartItemId),
       );
       await announceOrder(trx, order.id);
-      superseded = await supersedeOthers(trx, payment);
-      await markPaid(trx, payment.id, verified, { state: "successful", orderId: order.id });
-      return { state: "successful", orderId: order.id };
+      const superseded = await supersedeOthers(trx, payment);
+      const settlement = { state: "successful", orderId: order.id } as const;
+      await markPaid(trx, payment.id, verified, settlement);
+      return { settlement, superseded, isNew: true };
     });
+    if (isNew) onSettled(payment.provider, settlement.state);
     await closePages(superseded);
     return settlement;
   }
@@ -107,7 +136,7 @@ export function createSettlement(db: Database, provider: PaymentProvider) {
   return {
     /**
      * Asks the provider what became of a payment, and makes the order when it was paid. A failed try changes
-     * nothing: the provider's page may stay open for another one, until `giveUp` says that the customer left it.
+     * nothing: the provider's page may stay open for another one, until `fail` ends it.
      * Throws `ProviderUnavailable` when the provider cannot be asked; nothing is changed then.
      */
     async settle(payment: PaymentRow, transactionId: string | null): Promise<Settlement> {
@@ -122,16 +151,24 @@ export function createSettlement(db: Database, provider: PaymentProvider) {
     },
 
     /**
-     * Lets go of the cart of a payment that the customer turned away from. The page of a failed one is closed;
-     * that of a cancelled one can be gone back to while nothing in the cart changes.
+     * Lets go of the cart of a payment that the customer turned away from, or whose page never reached them
+     * (`superseded`). The page of a cancelled one can be gone back to while nothing in the cart changes.
      */
-    async giveUp(payment: PaymentRow, why: "failed" | "cancelled"): Promise<void> {
-      await transaction(db, async (trx) => {
-        const { paying, open } = await holdCarts(trx, payment.employerId);
-        if (why === "failed") await closeLive(trx, payment.id, "failed");
-        if (paying?.payingRef === payment.txRef) await releaseCart(trx, paying, open);
-      });
-      if (why === "failed") await closePages([payment]);
+    async giveUp(payment: PaymentRow, why: "cancelled" | "superseded"): Promise<void> {
+      await letGo(payment, why);
+    },
+
+    /**
+     * Ends a payment whose last try failed, and lets go of its cart. Its page is closed first and the provider asked
+     * once more: whoever tried another card in the meantime has paid, and must not be asked to pay again. Throws
+     * `ProviderUnavailable` when that cannot be found out; nothing is changed then.
+     */
+    async fail(payment: PaymentRow): Promise<Settlement> {
+      await closePage(payment);
+      const verified = await lookUp(payment, null);
+      if (verified?.status === "successful") return settlePaid(payment, verified);
+      if (await letGo(payment, "failed")) onSettled(payment.provider, "failed");
+      return { state: "failed" };
     },
 
     closePages,

@@ -1,38 +1,50 @@
+import type { FastifyRequest } from "fastify";
 import type { Database } from "../../platform/database.ts";
 import type { App } from "../../platform/deps.ts";
 import { DetailError } from "../../platform/errors.ts";
+import type { PaymentsParts } from "./payments.parts.ts";
 import { findByReference } from "./payments.repository.ts";
 import { type PaymentProvider, ProviderUnavailable, WebhookUnset } from "./provider.ts";
-import type { SettlementService } from "./settlement.service.ts";
+
+/** The sandbox speaks Flutterwave's protocol, and is there in its place alone. */
+const addresses: Record<string, string> = {
+  flutterwave: "flutterwave",
+  sandbox: "flutterwave",
+  paystack: "paystack",
+};
 
 /**
- * The provider's notices. A notice only prompts a look: what happened is what the provider answers when it
- * is asked. Anything but 200 makes the provider send it again.
+ * The providers' notices. A notice only prompts a look: what happened is what the provider answers when it is
+ * asked. Anything but 200 makes the provider send it again.
  */
-export function registerWebhook(
-  app: App,
-  db: Database,
-  provider: PaymentProvider,
-  settlement: SettlementService,
-): void {
-  app.post(`${app.apiPrefix}/webhooks/flutterwave/`, async (request) => {
-    try {
-      if (!provider.trustsWebhook(request.headers)) {
-        throw new DetailError(401, { detail: "The notice's signature is wrong." });
-      }
-      const notice = provider.parseWebhook(request.body);
-      const payment = notice && (await findByReference(db, notice.txRef));
-      if (!payment) return { status: "ignored" };
-      const { state } = await settlement.settle(payment, notice.transactionId);
-      return { status: state };
-    } catch (error) {
-      if (error instanceof WebhookUnset) {
-        throw new DetailError(503, { detail: "Notices are refused: no secret is configured to check them." });
-      }
-      if (error instanceof ProviderUnavailable) {
-        throw new DetailError(503, { detail: "The provider could not be asked. Please send this again." });
-      }
-      throw error;
+export function registerWebhooks(app: App, db: Database, { providers, settlement }: PaymentsParts): void {
+  async function take(provider: PaymentProvider, request: FastifyRequest) {
+    if (!provider.trustsWebhook(request.headers, request.rawBody ?? Buffer.alloc(0))) {
+      throw new DetailError(401, { detail: "The notice's signature is wrong." });
     }
-  });
+    const notice = provider.parseWebhook(request.body);
+    const payment = notice && (await findByReference(db, notice.txRef));
+    if (payment?.provider !== provider.name) return { status: "ignored" };
+    const { state } = await settlement.settle(payment, notice?.transactionId ?? null);
+    return { status: state };
+  }
+
+  for (const provider of providers.all) {
+    const path = `${app.apiPrefix}/webhooks/${addresses[provider.name]}/`;
+    app.post(path, { config: { rawBody: true } }, async (request) => {
+      try {
+        return await take(provider, request);
+      } catch (error) {
+        if (error instanceof WebhookUnset) {
+          throw new DetailError(503, {
+            detail: "Notices are refused: no secret is configured to check them.",
+          });
+        }
+        if (error instanceof ProviderUnavailable) {
+          throw new DetailError(503, { detail: "The provider could not be asked. Please send this again." });
+        }
+        throw error;
+      }
+    });
+  }
 }

@@ -3,7 +3,8 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { Database } from "../../platform/database.ts";
 import type { App } from "../../platform/deps.ts";
-import { presentTransaction } from "./sandbox.presenter.ts";
+import { presentRefund, presentTransaction } from "./sandbox.presenter.ts";
+import { findRefund, giveBack, listRefunds } from "./sandbox.refunds.ts";
 import {
   expirePage,
   findById,
@@ -22,6 +23,11 @@ const payment = z.object({
   customer: z.object({ email: z.email(), name: z.string().optional() }),
   customizations: z.object({ title: z.string().optional() }).optional(),
   session_duration: z.number().positive().max(1440).optional(),
+});
+
+const refund = z.object({
+  amount: z.coerce.number().positive().max(999_999_999_999).optional(),
+  comments: z.string().max(500).optional(),
 });
 
 const digest = (text: string) => createHash("sha256").update(text).digest();
@@ -89,5 +95,32 @@ export function addSandboxApi(app: App, db: Database, secretKey: string): void {
   app.get("/sandbox/v3/transactions/:id/verify", async (request: FastifyRequest, reply) => {
     const { id } = request.params as { id: string };
     return answer(reply, /^\d{1,15}$/.test(id) ? await findById(db, Number(id)) : null);
+  });
+
+  app.post("/sandbox/v3/transactions/:id/refund", async (request, reply) => {
+    const { id } = request.params as { id: string };
+    const { data } = refund.safeParse(request.body ?? {});
+    const made = data && /^\d{1,15}$/.test(id) ? await giveBack(db, Number(id), data) : null;
+    if (!made) {
+      return reply.code(400).send({ status: "error", message: "This cannot be refunded", data: null });
+    }
+    return { status: "success", message: "Transaction refund initiated", data: presentRefund(made) };
+  });
+
+  app.get("/sandbox/v3/refunds", async (request) => {
+    const { from, page } = request.query as { from?: string; page?: string };
+    const found = await listRefunds(db, new Date(from ?? 0), Number(page ?? 1));
+    return {
+      status: "success",
+      message: "Transaction refunds fetched",
+      meta: { page_info: { total: found.total, current_page: found.page, total_pages: found.pages } },
+      data: found.rows.map(presentRefund),
+    };
+  });
+  app.get("/sandbox/v3/refunds/:id", async (request, reply) => {
+    const { id } = request.params as { id: string };
+    const found = /^\d{1,15}$/.test(id) ? await findRefund(db, Number(id)) : null;
+    if (!found) return reply.code(404).send({ status: "error", message: "Refund not found", data: null });
+    return { status: "success", message: "Refund fetched", data: presentRefund(found) };
   });
 }

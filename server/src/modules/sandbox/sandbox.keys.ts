@@ -2,8 +2,8 @@ import type { Config } from "../../platform/config.ts";
 import { deriveKey } from "../../platform/keys.ts";
 
 /** Whether payments go to the sandbox: only in a demo, and never beside a real provider. */
-export function usesSandbox({ demo, flutterwave }: Config): boolean {
-  return demo && flutterwave.secretKey === null;
+export function usesSandbox({ demo, flutterwave, paystackSecretKey }: Config): boolean {
+  return demo && flutterwave.secretKey === null && paystackSecretKey === null;
 }
 
 const hex = (secret: string, purpose: string) => Buffer.from(deriveKey(secret, purpose)).toString("hex");

@@ -1,3 +1,4 @@
+import type { SandboxRefund } from "./sandbox.refunds.ts";
 import type { SandboxTransaction } from "./sandbox.repository.ts";
 
 /** A transaction as the provider's protocol tells it. */
@@ -14,6 +15,20 @@ export function presentTransaction(row: SandboxTransaction) {
     payment_type: "card",
     created_at: row.createdAt.toISOString(),
     customer: { email: row.customer.email, name: row.customer.name ?? null },
+  };
+}
+
+/** A refund as the provider's protocol tells it: play money goes back at once. */
+export function presentRefund(row: SandboxRefund) {
+  return {
+    id: row.id,
+    tx_id: row.transactionId,
+    flw_ref: `SANDBOX-REFUND-${row.id}`,
+    amount_refunded: Number(row.amount),
+    status: "completed",
+    destination: "payment_source",
+    comments: row.comments,
+    created_at: row.createdAt.toISOString(),
   };
 }
 

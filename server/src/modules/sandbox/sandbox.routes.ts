@@ -10,7 +10,7 @@ export function registerSandbox(app: App, { db, config }: Deps): void {
   if (!usesSandbox(config)) return;
   const { secretKey, webhookHash } = sandboxKeys(config);
   const notices = createNotices(db, {
-    webhookUrl: () => `${ownOrigin(app)}${config.apiPrefix}/webhooks/flutterwave/`,
+    webhookUrl: () => `${ownOrigin(app, config.publicUrl)}${config.apiPrefix}/webhooks/flutterwave/`,
     webhookHash,
   });
   app.register(async (scope) => addSandboxApi(scope, db, secretKey));

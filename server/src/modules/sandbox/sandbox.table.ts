@@ -48,3 +48,19 @@ export const sandboxWebhooks = pgTable(
   },
   (table) => [index("sandbox_webhooks_due_idx").on(table.nextAttemptAt).where(sql`delivered_at is null`)],
 );
+
+/** What the play bank gave back. */
+export const sandboxRefunds = pgTable(
+  "sandbox_refunds",
+  {
+    id: bigserial({ mode: "number" }).primaryKey(),
+    transactionId: bigint("transaction_id", { mode: "number" })
+      .notNull()
+      .references(() => sandboxTransactions.id),
+    /** Naira, as the protocol speaks it. */
+    amount: numeric({ precision: 14, scale: 2 }).notNull(),
+    comments: text(),
+    createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [index("sandbox_refunds_transaction_idx").on(table.transactionId)],
+);

@@ -49,6 +49,24 @@ describe("the sandbox's protocol", () => {
   });
 });
 
+test("money that was paid can be given back, in parts and never more than there is", async () => {
+  const opened = await bank("POST", "/payments", { ...bill, tx_ref: "T-5" });
+  const { transaction_id } = await press(server, new URL(opened.body.data.link).pathname, "pay");
+  const refund = (json: object) => bank("POST", `/transactions/${transaction_id}/refund`, json);
+  const part = await refund({ amount: 500.5, comments: "Nobody came" });
+  expect(part.body.data).toMatchObject({ amount_refunded: 500.5, status: "completed" });
+  expect((await refund({ amount: 999.51 })).status).toBe(400);
+  expect((await refund({})).body.data).toMatchObject({ amount_refunded: 999.5 });
+  expect((await refund({})).status).toBe(400);
+  const made = (await bank("GET", "/refunds?from=2026-01-01&page=1")).body;
+  expect(made.data.map(({ tx_id }: { tx_id: number }) => String(tx_id))).toEqual([
+    transaction_id,
+    transaction_id,
+  ]);
+  expect((await bank("GET", `/refunds/${part.body.data.id}`)).body.data).toEqual(made.data[0]);
+  expect((await bank("GET", "/refunds/999999")).status).toBe(404);
+});
+
 describe("the payment page", () => {
   test("says what is paid and that it is play, runs no script and escapes what it shows", async () => {
     const opened = await bank("POST", "/payments", { ...bill, tx_ref: "T-3" });

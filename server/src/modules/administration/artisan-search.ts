@@ -1,0 +1,61 @@
+import type { ReviewState } from "@handwork/contract";
+import { or, type SQL, sql } from "drizzle-orm";
+import { findableText, users } from "../../platform/auth/index.ts";
+import { containing, pattern } from "../../platform/keyset.ts";
+import { artisans } from "../artisans/index.ts";
+import { artisanReviews } from "./reviews.table.ts";
+
+export interface ArtisanSearch {
+  name?: string | undefined;
+  email?: string | undefined;
+  phone_number?: string | undefined;
+  review?: ReviewState | undefined;
+}
+
+/** Workers that are looked through one by one before the indexes are asked. */
+const NEWEST = 1_000;
+/** Of a phone number: more would be had by as few. */
+const LAST_DIGITS = 7;
+
+/** The id that the newest workers below `before` begin at. */
+export const newestFrom = (before: number | undefined): SQL =>
+  sql`coalesce((select min(id) from (select id from artisans where deleted_at is null
+    and (${before ?? null}::bigint is null or id < ${before ?? null}) order by id desc limit ${sql.raw(String(NEWEST))}) newest), 0)`;
+
+/** Phones are kept as +234…; people also know them with a 0 in front, and with gaps. */
+function phoneHolds(typed: string | undefined): SQL | undefined {
+  if (!typed) return undefined;
+  const text = typed.replace(/[\s()-]/g, "");
+  const asStored = text.startsWith("0") ? `+234${text.slice(1)}` : text;
+  return or(containing(artisans.phone, text), containing(artisans.phone, asStored));
+}
+
+export const partsOf = (search: ArtisanSearch): (SQL | undefined)[] => [
+  containing(users.firstName, search.name),
+  containing(users.email, search.email),
+  phoneHolds(search.phone_number),
+];
+
+/**
+ * The same conditions, wider, as sets of ids that indexes give. Sets that are filled first: the planner, which cannot
+ * tell what is rare, would else walk the list in its order.
+ */
+export function indexed(search: ArtisanSearch): SQL[] {
+  const conditions: SQL[] = [];
+  const ids = (of: SQL) => conditions.push(sql`${artisans.id} = any(array(${of}))`);
+  const texts = [search.name, search.email].filter((text) => text);
+  if (texts.length > 0) {
+    const holds = texts.map((text) => sql`${findableText} ilike ${pattern(text ?? "")}`);
+    ids(sql`select a.id from artisans a
+      where a.user_id = any(array(select id from users where ${sql.join(holds, sql` and `)}))`);
+  }
+  if (search.phone_number) {
+    // The last digits: most numbers begin alike.
+    const last = search.phone_number.replace(/\D/g, "").slice(-LAST_DIGITS);
+    ids(sql`select a.id from artisans a where a.deleted_at is null and a.phone ilike ${pattern(last)}`);
+  }
+  if (search.review === "declined") {
+    ids(sql`select artisan_id from ${artisanReviews} where not ${artisanReviews.isVerified}`);
+  }
+  return conditions;
+}

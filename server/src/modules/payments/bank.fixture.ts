@@ -1,0 +1,97 @@
+import { createServer, type IncomingHttpHeaders } from "node:http";
+import type { AddressInfo } from "node:net";
+
+/** A request as the bank saw it. */
+export interface Asked {
+  readonly method: string;
+  readonly path: string;
+  readonly query: URLSearchParams;
+  readonly headers: IncomingHttpHeaders;
+  // biome-ignore lint/suspicious/noExplicitAny: a test looks at whatever came
+  readonly body: any;
+}
+export interface Answer {
+  status: number;
+  body: unknown;
+  headers?: Record<string, string>;
+}
+/** `lost`: carried out, but the answer never arrives. `hang`: there is none, and nothing is done. */
+export type Fault = "hang" | "lost" | Answer;
+
+export interface Bank {
+  readonly origin: string;
+  /** What it was asked, oldest first. */
+  readonly asked: Asked[];
+  /** Such as `POST /v3/payments`. */
+  calls(): string[];
+  /** What goes wrong with the next requests that `on` matches, one each. */
+  fail(on: RegExp, ...faults: Fault[]): void;
+  close(): Promise<void>;
+}
+
+/** A provider's HTTP server on this machine: `answer` is its protocol, faults come on top. */
+export async function startBank(answer: (asked: Asked) => Answer): Promise<Bank> {
+  const asked: Asked[] = [];
+  const faults: { on: RegExp; fault: Fault }[] = [];
+  const nameOf = ({ method, path }: Asked) => `${method} ${path}`;
+
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on("data", (chunk: Buffer) => chunks.push(chunk));
+    request.on("end", () => {
+      const { method = "", headers } = request;
+      const { pathname: path, searchParams: query } = new URL(request.url ?? "", "http://bank");
+      const text = Buffer.concat(chunks).toString();
+      const one: Asked = { method, path, query, headers, body: text ? JSON.parse(text) : undefined };
+      asked.push(one);
+      const at = faults.findIndex(({ on }) => on.test(nameOf(one)));
+      const [found] = at < 0 ? [] : faults.splice(at, 1);
+      if (found?.fault === "hang") return;
+      const usual = found && found.fault !== "lost" ? found.fault : answer(one);
+      if (found?.fault === "lost") return response.destroy();
+      response.writeHead(usual.status, { "content-type": "application/json", ...usual.headers });
+      response.end(JSON.stringify(usual.body));
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    asked,
+    calls: () => asked.map(nameOf),
+    fail: (on, ...list) => faults.push(...list.map((fault) => ({ on, fault }))),
+    close() {
+      server.closeAllConnections();
+      return new Promise((resolve) => server.close(() => resolve()));
+    },
+  };
+}
+
+/** A provider that a test can play the customer at. */
+export interface ProviderBank extends Bank {
+  readonly name: "flutterwave" | "paystack";
+  /** The settings that lead a server to it. */
+  readonly env: Record<string, string>;
+  /** Requests that open a payment, and those that refund one, as `calls` names them. */
+  readonly opening: RegExp;
+  readonly refunding: RegExp;
+  /** Lets a customer pay, or try to, on the page of a reference; gives the transaction's id. */
+  pay(txRef: string, values?: Partial<Paid>): string;
+  /** The forms in which the bank tells of it, signed with the secret. */
+  notices(txRef: string): Notice[];
+  /** Kobo of each refund that it made, oldest first. */
+  refunded(): number[];
+  /** What becomes of refunds from now on, and of those that wait. */
+  settleRefunds(to: "done" | "pending" | "failed"): void;
+  /** Forgets what it was asked. */
+  forget(): void;
+}
+export interface Paid {
+  amountKobo: number;
+  currency: string;
+  status: "successful" | "failed";
+}
+export interface Notice {
+  path: string;
+  body: string;
+  headers: Record<string, string>;
+}

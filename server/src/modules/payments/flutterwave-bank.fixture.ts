@@ -1,0 +1,99 @@
+import { type Answer, type Asked, type Paid, type ProviderBank, startBank } from "./bank.fixture.ts";
+
+const HASH = "a-secret-of-the-notices";
+const refundStates = { done: "completed", pending: "new", failed: "failed" } as const;
+
+const success = (data: unknown, more = {}): Answer => ({
+  status: 200,
+  body: { status: "success", message: "Done", data, ...more },
+});
+const refuse = (message: string, status = 400): Answer => ({
+  status,
+  body: { status: "error", message, data: null },
+});
+
+/** Flutterwave v3, by its public documentation, as far as a shop needs it. */
+export async function startFlutterwave(): Promise<ProviderBank> {
+  const opened = new Map<string, { amount: number; currency: string }>();
+  const paid: { id: number; tx_ref: string; amount: number; currency: string; status: string }[] = [];
+  const refunds: { id: number; tx_id: number; amount_refunded: number; status: string }[] = [];
+  let becomes: keyof typeof refundStates = "done";
+  const byReference = (txRef: string | null) => paid.findLast(({ tx_ref }) => tx_ref === txRef);
+
+  function refund(id: number, amount: number | undefined): Answer {
+    const found = paid.find((one) => one.id === id && one.status === "successful");
+    const given = refunds
+      .filter(({ tx_id }) => tx_id === id)
+      .reduce((sum, one) => sum + one.amount_refunded, 0);
+    const amount_refunded = amount ?? found?.amount ?? 0;
+    if (!found || given + amount_refunded > found.amount) return refuse("Refund amount is more than is left");
+    const made = { id: 9000 + refunds.length, tx_id: id, amount_refunded, status: refundStates[becomes] };
+    refunds.push(made);
+    return success(made);
+  }
+
+  function answer({ method, path, query, headers, body }: Asked): Answer {
+    if (headers.authorization !== "Bearer FLWSECK_TEST-abc") return refuse("Invalid authorization key", 401);
+    const [, , kind = "", id = "", verb = ""] = path.split("/");
+    const found = (one: unknown) => (one ? success(one) : refuse("No transaction was found for this id"));
+    if (method === "POST" && path === "/v3/payments") {
+      opened.set(body.tx_ref, body);
+      return success({ link: `https://checkout.flutterwave.example/${opened.size}` });
+    }
+    if (method === "POST" && path === "/v3/payments/link/disable") return success(null);
+    if (kind === "transactions" && id === "verify_by_reference")
+      return found(byReference(query.get("tx_ref")));
+    if (kind === "transactions" && verb === "verify") return found(paid.find((one) => one.id === Number(id)));
+    if (kind === "transactions" && verb === "refund") return refund(Number(id), body?.amount);
+    if (kind === "refunds" && id) return found(refunds.find((one) => one.id === Number(id)));
+    if (kind === "refunds") {
+      const at = Number(query.get("page") ?? 1) - 1;
+      const total_pages = Math.max(1, refunds.length);
+      return success(refunds.slice(at, at + 1), { meta: { page_info: { total_pages } } });
+    }
+    return refuse("Not found", 404);
+  }
+
+  const bank = await startBank(answer);
+  return {
+    ...bank,
+    name: "flutterwave",
+    env: {
+      FLUTTERWAVE_SECRET_KEY: "FLWSECK_TEST-abc",
+      FLUTTERWAVE_WEBHOOK_HASH: HASH,
+      FLUTTERWAVE_BASE_URL: `${bank.origin}/v3`,
+    },
+    opening: /^POST \/v3\/payments$/,
+    refunding: /^POST .*\/refund$/,
+    pay(txRef, { amountKobo, currency, status = "successful" }: Partial<Paid> = {}) {
+      const bill = opened.get(txRef);
+      const id = 7000 + paid.length;
+      paid.push({
+        id,
+        tx_ref: txRef,
+        amount: amountKobo === undefined ? (bill?.amount ?? 0) : amountKobo / 100,
+        currency: currency ?? bill?.currency ?? "NGN",
+        status,
+      });
+      return String(id);
+    },
+    notices(txRef) {
+      const { id, status } = byReference(txRef) ?? { id: 1, status: "successful" };
+      const forms = [
+        { event: "charge.completed", data: { id, tx_ref: txRef, status } },
+        { id, txRef, flwRef: "FLW-1", status, "event.type": "CARD_TRANSACTION" },
+      ];
+      return forms.map((form) => ({
+        path: "/v1/webhooks/flutterwave/",
+        body: JSON.stringify(form),
+        headers: { "verif-hash": HASH },
+      }));
+    },
+    refunded: () => refunds.map((one) => Math.round(one.amount_refunded * 100)),
+    settleRefunds(to) {
+      becomes = to;
+      for (const one of refunds) if (one.status === refundStates.pending) one.status = refundStates[to];
+    },
+    forget: () => bank.asked.splice(0),
+  };
+}

@@ -1,0 +1,106 @@
+import { createHmac } from "node:crypto";
+import { type Answer, type Asked, type Paid, type ProviderBank, startBank } from "./bank.fixture.ts";
+
+const KEY = "sk_test_0123456789abcdef";
+const refundStates = { done: "processed", pending: "pending", failed: "failed" } as const;
+const states = { successful: "success", failed: "failed" } as const;
+
+const success = (data: unknown): Answer => ({ status: 200, body: { status: true, message: "Done", data } });
+const refuse = (message: string, status = 400, more = {}): Answer => ({
+  status,
+  body: { status: false, message, ...more },
+});
+
+interface Transaction {
+  id: number;
+  reference: string;
+  amount: number;
+  currency: string;
+  status: string;
+}
+
+/** Paystack, by its public documentation, as far as a shop needs it. Amounts are kobo. */
+export async function startPaystack(): Promise<ProviderBank> {
+  const transactions = new Map<string, Transaction>();
+  const refunds: { id: number; transaction: number; amount: number; status: string }[] = [];
+  let becomes: keyof typeof refundStates = "done";
+  const byId = (id: unknown) => [...transactions.values()].find((one) => String(one.id) === String(id));
+
+  function initialize({ reference, amount, currency }: Transaction): Answer {
+    if (transactions.has(reference)) {
+      return refuse("Duplicate Transaction Reference", 400, { code: "duplicate_reference" });
+    }
+    const id = 5000 + transactions.size;
+    transactions.set(reference, { id, reference, amount, currency, status: "abandoned" });
+    return success({ authorization_url: `https://checkout.paystack.example/${id}`, reference });
+  }
+
+  function refund(wanted: { transaction: string; amount?: number }): Answer {
+    const paid = byId(wanted.transaction);
+    const given = refunds.filter(({ transaction }) => transaction === paid?.id);
+    const amount = wanted.amount ?? paid?.amount ?? 0;
+    const left = (paid?.amount ?? 0) - given.reduce((sum, one) => sum + one.amount, 0);
+    if (paid?.status !== "success" || amount > left) return refuse("Refund amount is more than is left");
+    const made = { id: 3000 + refunds.length, transaction: paid.id, amount, status: refundStates[becomes] };
+    refunds.push(made);
+    return success({ ...made, transaction: { id: paid.id, reference: paid.reference } });
+  }
+
+  function answer({ method, path, query, headers, body }: Asked): Answer {
+    if (headers.authorization !== `Bearer ${KEY}`) return refuse("Invalid key", 401);
+    const [, kind, id = "", reference = ""] = path.split("/");
+    const found = (one: unknown, what: string) => (one ? success(one) : refuse(`${what} not found.`));
+    if (method === "POST" && path === "/transaction/initialize") return initialize(body);
+    if (kind === "transaction" && id === "verify") {
+      return found(transactions.get(reference), "Transaction reference");
+    }
+    if (kind === "transaction") return found(byId(id), "Transaction");
+    if (method === "POST" && path === "/refund") return refund(body);
+    if (kind === "refund" && id)
+      return found(
+        refunds.find((one) => String(one.id) === id),
+        "Refund",
+      );
+    if (kind === "refund") {
+      return success(refunds.filter((one) => String(one.transaction) === query.get("transaction")));
+    }
+    return refuse("Not found", 404);
+  }
+
+  const bank = await startBank(answer);
+  return {
+    ...bank,
+    name: "paystack",
+    env: { PAYSTACK_SECRET_KEY: KEY, PAYSTACK_BASE_URL: bank.origin },
+    opening: /^POST \/transaction\/initialize$/,
+    refunding: /^POST \/refund$/,
+    pay(txRef, { amountKobo, currency, status = "successful" }: Partial<Paid> = {}) {
+      const one = transactions.get(txRef) ?? {
+        id: 5000 + transactions.size,
+        reference: txRef,
+        amount: 0,
+        currency: "NGN",
+        status: "",
+      };
+      transactions.set(txRef, {
+        ...one,
+        amount: amountKobo ?? one.amount,
+        currency: currency ?? one.currency,
+        status: states[status],
+      });
+      return String(one.id);
+    },
+    notices(txRef) {
+      // As it is sent: signed over these very bytes.
+      const body = JSON.stringify({ event: "charge.success", data: { id: 1, reference: txRef } }, null, 1);
+      const signature = createHmac("sha512", KEY).update(body).digest("hex");
+      return [{ path: "/v1/webhooks/paystack/", body, headers: { "x-paystack-signature": signature } }];
+    },
+    refunded: () => refunds.map(({ amount }) => amount),
+    settleRefunds(to) {
+      becomes = to;
+      for (const one of refunds) if (one.status === refundStates.pending) one.status = refundStates[to];
+    },
+    forget: () => bank.asked.splice(0),
+  };
+}

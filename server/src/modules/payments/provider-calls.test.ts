@@ -1,0 +1,72 @@
+import { afterAll, afterEach, describe, expect, test } from "vitest";
+import { type Fault, startBank } from "./bank.fixture.ts";
+import { ProviderUnavailable } from "./provider.ts";
+import { createCalls, retryAfter } from "./provider-calls.ts";
+
+const bank = await startBank(() => ({ status: 200, body: { ok: true } }));
+afterEach(() => bank.asked.splice(0));
+afterAll(() => bank.close());
+
+const calls = (timeoutMs: number) =>
+  createCalls({ provider: "The bank", baseUrl: () => bank.origin, secretKey: "x", timeoutMs });
+const later = (after?: string): Fault => ({
+  status: 429,
+  body: "slow down",
+  ...(after && { headers: { "retry-after": after } }),
+});
+
+describe("a provider that is asked too much (429)", () => {
+  test("is asked again when it wants it, if that is a read", async () => {
+    bank.fail(/GET/, later("1"), later("0"));
+    const began = Date.now();
+    expect((await calls(5_000).call("GET", "/a")).answer).toEqual({ ok: true });
+    expect(bank.calls()).toHaveLength(3);
+    expect(Date.now() - began).toBeGreaterThanOrEqual(1_000);
+  });
+
+  test("is left alone when that is later than the request may last, which says how long it wants", async () => {
+    bank.fail(/GET/, later("60"));
+    const began = Date.now();
+    await expect(calls(5_000).call("GET", "/a")).rejects.toMatchObject({
+      name: "ProviderUnavailable",
+      options: { retryAfterMs: 60_000 },
+    });
+    expect(bank.calls()).toHaveLength(1);
+    expect(Date.now() - began).toBeLessThan(5_000);
+  });
+
+  test("is not asked for ever", async () => {
+    bank.fail(/GET/, later("0"), later("0"), later("0"), later("0"));
+    await expect(calls(5_000).call("GET", "/a")).rejects.toBeInstanceOf(ProviderUnavailable);
+    expect(bank.calls()).toHaveLength(3);
+    await calls(5_000).call("GET", "/a");
+  });
+
+  test("is never told twice to open or to refund something", async () => {
+    bank.fail(/POST/, later("0"));
+    await expect(calls(5_000).call("POST", "/a", {})).rejects.toBeInstanceOf(ProviderUnavailable);
+    expect(bank.calls()).toEqual(["POST /a"]);
+  });
+});
+
+test.each([
+  "hang",
+  "lost",
+  { status: 503, body: {} },
+  { status: 302, body: {}, headers: { location: "/b" } },
+] as const)("%j is no answer, and is not asked again", async (fault) => {
+  bank.fail(/./, fault);
+  await expect(calls(200).call("GET", "/a")).rejects.toBeInstanceOf(ProviderUnavailable);
+  expect(bank.calls()).toEqual(["GET /a"]);
+});
+
+test.each([
+  ["5", 5_000],
+  ["Sat, 21 Nov 2026 10:00:30 GMT", 30_000],
+  ["Sat, 21 Nov 2026 09:00:00 GMT", 0],
+  ["soon", null],
+  ["", null],
+  [null, null],
+])("Retry-After: %s is %s milliseconds", (header, wait) => {
+  expect(retryAfter(header, Date.parse("2026-11-21T10:00:00Z"))).toBe(wait);
+});

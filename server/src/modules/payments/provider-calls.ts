@@ -1,0 +1,107 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import { z } from "zod";
+import { ProviderRefused, ProviderUnavailable } from "./provider.ts";
+
+export interface CallOptions {
+  /** As errors name it. */
+  provider: string;
+  /** Asked at each call: the sandbox's is known once the server listens. */
+  baseUrl: () => string;
+  secretKey: string;
+  /** For a call with all its repeats. */
+  timeoutMs?: number;
+}
+
+export const PROVIDER_TIMEOUT_MS = 15_000;
+/** How often a read is made while the provider answers that this is too much. */
+const READS_MAX = 3;
+/** Before the second read, and twice as long before the third, where the provider does not say how long. */
+const FIRST_WAIT_MS = 500;
+
+const errorBody = z.object({ message: z.string().optional() });
+
+/** What the `Retry-After` header asks for, seconds or a date, in milliseconds; null when it says nothing. */
+export function retryAfter(header: string | null, now = Date.now()): number | null {
+  if (!header?.trim()) return null;
+  const seconds = Number(header);
+  const wait = Number.isFinite(seconds) ? seconds * 1000 : Date.parse(header) - now;
+  return Number.isNaN(wait) ? null : Math.max(0, wait);
+}
+
+/**
+ * JSON calls to a provider, each within its time. A read that the provider puts off (429) is repeated while the
+ * time lasts, when the provider wants it; nothing else is.
+ */
+export function createCalls(options: CallOptions) {
+  const { provider, timeoutMs = PROVIDER_TIMEOUT_MS } = options;
+
+  async function once(method: "GET" | "POST", path: string, body: unknown, deadline: number) {
+    try {
+      const response = await fetch(options.baseUrl() + path, {
+        method,
+        headers: {
+          authorization: `Bearer ${options.secretKey}`,
+          accept: "application/json",
+          ...(body === undefined ? {} : { "content-type": "application/json" }),
+        },
+        body: body === undefined ? null : JSON.stringify(body),
+        redirect: "error",
+        signal: AbortSignal.timeout(Math.max(1, deadline - Date.now())),
+      });
+      const { status } = response;
+      if (status === 429) {
+        await response.body?.cancel();
+        return { status, answer: null, wait: retryAfter(response.headers.get("retry-after")) };
+      }
+      return { status, answer: (await response.json()) as unknown, wait: null };
+    } catch (cause) {
+      throw new ProviderUnavailable(`${provider} did not answer ${method} ${path}`, { cause });
+    }
+  }
+
+  /** The answer of 2xx to 4xx; throws `ProviderUnavailable` for everything that says nothing of the matter. */
+  async function call(method: "GET" | "POST", path: string, body?: unknown) {
+    const deadline = Date.now() + timeoutMs;
+    for (let attempt = 1; ; attempt++) {
+      const { status, answer, wait } = await once(method, path, body, deadline);
+      if (status >= 500) throw new ProviderUnavailable(`${provider} answered ${status}`);
+      if (status !== 429) return { status, answer };
+      const pause = wait ?? FIRST_WAIT_MS * 2 ** (attempt - 1);
+      if (method !== "GET" || attempt >= READS_MAX || Date.now() + pause >= deadline) {
+        throw new ProviderUnavailable(`${provider} answered 429`, { retryAfterMs: wait });
+      }
+      await sleep(pause);
+    }
+  }
+
+  /** What a 4xx says. */
+  function refusal(status: number, answer: unknown): ProviderRefused {
+    const { data } = errorBody.safeParse(answer);
+    return new ProviderRefused(status, data?.message ?? `${provider} answered ${status}`);
+  }
+
+  function read<T extends z.ZodType>(schema: T, answer: unknown): z.output<T> {
+    const parsed = schema.safeParse(answer);
+    if (parsed.success) return parsed.data;
+    throw new ProviderUnavailable(
+      `${provider}'s answer was not understood: ${z.prettifyError(parsed.error)}`,
+    );
+  }
+
+  /** The thing of that address; null when there is none, which comes as 400 as well as 404. */
+  async function find<T extends z.ZodType>(schema: T, path: string): Promise<z.output<T> | null> {
+    const { status, answer } = await call("GET", path);
+    if (status === 400 || status === 404) return null;
+    if (status > 400) throw refusal(status, answer);
+    return read(z.object({ data: schema.nullish() }), answer).data ?? null;
+  }
+
+  return { call, refusal, read, find };
+}
+
+const digest = (text: string) => createHash("sha256").update(text).digest();
+
+/** Compares secrets in a time that does not depend on where they differ. */
+export const sameSecret = (one: string, other: string): boolean =>
+  timingSafeEqual(digest(one), digest(other));
