@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
-import { setTimeout as sleep } from "node:timers/promises";
 import { inArray, lt, sql } from "drizzle-orm";
+import { callerAddress } from "./addresses.ts";
 import type { Database } from "./database.ts";
 import { Throttled } from "./errors.ts";
 import { throttleCounters } from "./throttle.table.ts";
+import { createWaitingRoom } from "./waiting-room.ts";
 
 export interface ThrottleRule {
   /** Names what is counted, such as `login:address`. */
@@ -22,15 +23,23 @@ export interface Counted {
   readonly subject: string;
 }
 
+/** Counts what comes from a network address; all IPv6 addresses of one network are one. */
+export const byAddress = (rule: ThrottleRule, address: string): Counted => ({
+  rule,
+  subject: callerAddress(address),
+});
+
 const STEP_MS = 250;
 const LONGEST_WAIT_MS = 4_000;
+/** Requests that this process holds back at the same time: of all callers, and of any one counter. */
+const ROOM = { all: 400, ofOne: 40 };
 
 /**
  * Slows down, and then refuses, whoever failed too often. The counters are in the database, so every process
  * sees the same ones; subjects are kept as hashes.
  */
 export interface Throttle {
-  /** Waits if the caller is to be slowed; throws `Throttled` if it is to be refused. */
+  /** Waits if the caller is to be slowed; throws `Throttled` if it is to be refused, or too many wait already. */
   check(counted: readonly Counted[]): Promise<void>;
   /** Counts a failure; throws `Throttled` once it is one too many. */
   fail(counted: readonly Counted[]): Promise<void>;
@@ -39,6 +48,8 @@ export interface Throttle {
 }
 
 export function createThrottle(db: Database): Throttle {
+  const room = createWaitingRoom(ROOM);
+
   async function read(counted: readonly Counted[]) {
     const rows = await db
       .select({
@@ -65,8 +76,12 @@ export function createThrottle(db: Database): Throttle {
   return {
     async check(counted) {
       const states = await refuseIfDue(counted);
-      const over = Math.max(0, ...states.map(({ rule, count }) => count - rule.slowAfter + 1));
-      if (over > 0) await sleep(Math.min(STEP_MS * 2 ** (over - 1), LONGEST_WAIT_MS));
+      const slowed = states.filter(({ rule, count }) => count >= rule.slowAfter);
+      if (slowed.length === 0) return;
+      const over = Math.max(...slowed.map(({ rule, count }) => count - rule.slowAfter));
+      const wait = Math.min(STEP_MS * 2 ** over, LONGEST_WAIT_MS);
+      const keys = slowed.map(({ key }) => key);
+      if (!(await room.wait(keys, wait))) throw new Throttled(LONGEST_WAIT_MS / 1000);
     },
     async fail(counted) {
       await db.delete(throttleCounters).where(lt(throttleCounters.endsAt, sql`now() - interval '1 day'`));
@@ -102,5 +117,6 @@ async function increment(db: Database, { rule, subject }: Counted) {
 
 const secondsLeft = sql<number>`extract(epoch from ${throttleCounters.endsAt} - now())::float8`;
 
-const keyOf = ({ rule, subject }: Counted) =>
+/** Key of the counter's row. */
+export const keyOf = ({ rule, subject }: Counted): string =>
   `${rule.name}:${createHash("sha256").update(subject).digest("base64url")}`;

@@ -5,11 +5,14 @@ import {
   type EndpointQuery,
   type EndpointResponse,
   endpoints,
+  IDEMPOTENCY_HEADER,
+  type KeyedEndpointName,
 } from "@handwork/contract";
 import { accessToken, endSession } from "@handwork/session";
 import axios, { type AxiosAdapter, AxiosHeaders, type AxiosResponse } from "axios";
 import { ApiError, toApiError } from "./errors.ts";
 import { renewAccess } from "./refresh.ts";
+import { persistently } from "./repeat.ts";
 
 export interface HttpOptions {
   /** Base of the API, for instance `/v1` or `https://api.example.com/v1`. */
@@ -30,6 +33,8 @@ export type CallOptions<N extends EndpointName> = Defined<"params", EndpointPara
   Optional<"query", EndpointQuery<N>> &
   ([EndpointBody<N>] extends [undefined] ? { body?: undefined } : { body: EndpointBody<N> | FormData }) & {
     signal?: AbortSignal;
+    /** A UUID: the server does what comes under it once, however often it comes. */
+    key?: N extends KeyedEndpointName ? string : never;
     /** Called with the part of the body that has been sent, 0 to 1. */
     onUploadProgress?: (part: number) => void;
   };
@@ -59,18 +64,22 @@ async function send(
 ): Promise<AxiosResponse> {
   const endpoint = endpoints[name];
   const token = withoutBearer.includes(name) ? null : accessToken();
-  const attempt = (bearer: string | null) =>
+  const request = (bearer: string | null) =>
     client.request({
       method: endpoint.method,
       url: withParams(endpoint.path, options.params),
       baseURL: ("host" in endpoint && bases[endpoint.host]) || client.defaults.baseURL,
       params: options.query,
       data: options.body,
-      headers: new AxiosHeaders(bearer ? { Authorization: `Bearer ${bearer}` } : {}),
+      headers: new AxiosHeaders({
+        ...(bearer && { Authorization: `Bearer ${bearer}` }),
+        ...(options.key && { [IDEMPOTENCY_HEADER]: options.key }),
+      }),
       signal: options.signal,
       onUploadProgress:
         options.onUploadProgress && ((event) => options.onUploadProgress?.(event.progress ?? 0)),
     });
+  const attempt = (bearer: string | null) => persistently(name, () => request(bearer), options);
   try {
     return await attempt(token);
   } catch (error) {
@@ -90,7 +99,8 @@ async function send(
 /**
  * Calls the API. The bearer is added from the cookie; a 401 is answered by one refresh and one more try.
  * Whoever is refused then by the call that says who they are is nobody's session any more: it ends, as it
- * does when the refresh itself answers 401. A network that fails ends none.
+ * does when the refresh itself answers 401. A network that fails ends none. What may be repeated (reading, what the
+ * contract calls idempotent, and what has a key) is tried once more when no answer came.
  *
  * @throws ApiError when the server said no, with status and body.
  * @throws NetworkError when no answer came.

@@ -1,4 +1,5 @@
 import { AxiosError } from "axios";
+import { withWait } from "./wait.ts";
 
 /** A field's messages, as the server gave them. */
 export type FieldErrors = Record<string, string[]>;
@@ -41,11 +42,25 @@ export class NetworkError extends Error {
   override readonly name = "NetworkError";
 }
 
+/** What a proxy says of a server that it did not reach, or that went away before it answered. */
+const PROXYS_OWN = [502, 503, 504];
+
+/**
+ * Whether nobody knows what became of a call: no answer came, or only a proxy's, which is a page where the server's
+ * own are data.
+ */
+export function isUnanswered(error: unknown): boolean {
+  if (error instanceof NetworkError) return true;
+  return error instanceof ApiError && PROXYS_OWN.includes(error.status) && typeof error.body === "string";
+}
+
 /** Turns what axios throws into this package's errors; an abort stays what it is. */
 export function toApiError(error: unknown): unknown {
   if (!(error instanceof AxiosError) || error.code === AxiosError.ERR_CANCELED) return error;
   const { response } = error;
   if (!response) return new NetworkError(error.message, { cause: error });
   const requestId = response.headers?.["x-request-id"];
-  return new ApiError(response.status, response.data, typeof requestId === "string" ? requestId : null);
+  const { status } = response;
+  const body = status === 429 ? withWait(response.data, response.headers?.["retry-after"]) : response.data;
+  return new ApiError(status, body, typeof requestId === "string" ? requestId : null);
 }

@@ -2,6 +2,7 @@ import { endpoints, messages } from "@handwork/contract";
 import { accessToken, endSession, refreshToken, renewSession } from "@handwork/session";
 import type { AxiosInstance } from "axios";
 import { ApiError, toApiError } from "./errors.ts";
+import { persistently } from "./repeat.ts";
 
 /** One refresh at a time in this tab, and where the browser can, in all tabs of this site. */
 const exclusively = <T>(work: () => Promise<T>): Promise<T> =>
@@ -35,7 +36,9 @@ async function renew(client: AxiosInstance, refused: string | null): Promise<str
     throw new Error(messages.login.noRefreshToken);
   }
   try {
-    const { data } = await client.post(endpoints.refreshToken.path, { refresh });
+    const { data } = await persistently("refreshToken", () =>
+      client.post(endpoints.refreshToken.path, { refresh }),
+    );
     // Signed out meanwhile, here or in another tab: a late answer must not sign the person in again.
     if (refreshToken() === null) throw new Error(messages.login.noRefreshToken);
     renewSession(data);

@@ -1,5 +1,15 @@
-import { PASSWORD_MIN_LENGTH } from "@handwork/contract";
-import { Button, Field, FormError, type FormState, PasswordInput, Stack, TextInput } from "@handwork/ui";
+import { PASSWORD_MIN_LENGTH, paths } from "@handwork/contract";
+import { Link } from "@handwork/federation/router";
+import {
+  Button,
+  Field,
+  FormError,
+  type FormState,
+  PasswordInput,
+  Stack,
+  TextInput,
+  VisuallyHidden,
+} from "@handwork/ui";
 import styles from "./account.module.css";
 import type { SignUpValues } from "./sign-up.ts";
 import { useReady } from "./use-ready.ts";
@@ -41,6 +51,13 @@ export function SignUpFields({ form }: { form: FormState<SignUpValues> }) {
       <Field label="Confirm Password" required error={form.errors.password2}>
         <PasswordInput autoComplete="new-password" maxLength={256} {...form.bind("password2")} />
       </Field>
+      <p>
+        By registering you accept our{" "}
+        <Link to={paths.privacy} target="_blank">
+          privacy notice<VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+        </Link>
+        .
+      </p>
       <Button
         type="submit"
         size="large"

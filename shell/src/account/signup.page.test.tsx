@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { PRIVACY_NOTICE_VERSION } from "@handwork/contract";
 import { endSession, startSession } from "@handwork/session";
 import { ok, renderPage, startLocalApi } from "@handwork/testing";
 import { screen, waitFor } from "@testing-library/react";
@@ -100,6 +101,7 @@ test.each([
         password: "a-long-password",
         password2: "a-long-password",
         user_type,
+        privacy_notice: PRIVACY_NOTICE_VERSION,
       },
     ]);
   },

@@ -3,19 +3,21 @@ import type { FieldErrors } from "../../platform/errors.ts";
 import { firstMessage } from "../../platform/explained.ts";
 
 const { registration, password } = messages;
-const ofPasswords: readonly string[] = [
+const shownAlone: readonly string[] = [
+  messages.privacy.noticeRequired,
   registration.passwordShort,
+  registration.passwordCommon,
   registration.passwordIsName,
   registration.passwordsDiffer,
 ];
 
 /**
  * A refused sign-up as clients of the earlier API read it: one text for each field. They show no messages of
- * the password's fields; they do show `errors`.
+ * the fields that they do not have, nor of the password's; they do show `errors`.
  */
 export function refusedSignUp(fields: FieldErrors): Record<string, string> {
-  const { password = [], password2 = [] } = fields;
-  const errors = [...password, ...password2].filter((text) => ofPasswords.includes(text));
+  const { password = [], password2 = [], privacy_notice: notice = [] } = fields;
+  const errors = [...password, ...password2, ...notice].filter((text) => shownAlone.includes(text));
   const all = { ...fields, ...(errors.length > 0 && { errors }) };
   return Object.fromEntries(Object.entries(all).map(([field, texts]) => [field, texts.join(" ")]));
 }

@@ -2,16 +2,21 @@ import { paths } from "@handwork/contract";
 import { and, eq, sql } from "drizzle-orm";
 import { users } from "../../platform/auth/index.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { type Composer, writeMail } from "../../platform/mail/index.ts";
+import { type Composer, siteOrigin, writeMail } from "../../platform/mail/index.ts";
 import { createResetTokens, RESET_LIFETIME, toUid } from "./reset-token.ts";
 
 /** Kinds of mail; rows of the outbox name them. */
 export const passwordReset = "password-reset";
 export const passwordChanged = "password-changed";
+export const tokenReused = "token-reused";
 
 /** What this module's mails say, by kind. */
 export function accountMails({ db, config }: Pick<Deps, "db" | "config">): Record<string, Composer> {
   const tokens = createResetTokens(config.secretKey);
+  const newPassword = {
+    label: "Ask for a new password",
+    url: new URL(paths.forgotPassword, siteOrigin(config)).href,
+  };
   return {
     [passwordReset]: async ({ email, origin }: { email: string; origin: string }) => {
       const [user] = await db
@@ -46,6 +51,23 @@ export function accountMails({ db, config }: Pick<Deps, "db" | "config">): Recor
           `The account ${user.username} has a new password, and was signed out on every ${keptOne ? "other " : ""}device.`,
           "If it was not you, ask for a new password at once, and write to us.",
         ],
+        action: newPassword,
+        after: [],
+      });
+    },
+
+    [tokenReused]: async ({ userId, device }: { userId: number; device: string | null }) => {
+      const [user] = await db.select().from(users).where(eq(users.id, userId));
+      if (!user) return null;
+      return writeMail({
+        to: user.email,
+        subject: "A device was signed out of your Handwork account",
+        name: user.firstName,
+        before: [
+          `A sign-in of the account ${user.username}${device ? ` (${device})` : ""} was used from two places at once. It may have been copied, so we ended it.`,
+          "If you restored that device from a backup, log in again, and all is well. If not, set a new password.",
+        ],
+        action: newPassword,
         after: [],
       });
     },

@@ -1,19 +1,29 @@
 import { messages } from "@handwork/contract";
-import type { CurrentUser } from "../../platform/auth/index.ts";
+import { type CurrentUser, clientOf, passwordChecks } from "../../platform/auth/index.ts";
 import type { App, Deps } from "../../platform/deps.ts";
 import { route } from "../../platform/http.ts";
 import { presentProfile } from "./accounts.presenter.ts";
-import { login, logout } from "./accounts.service.ts";
+import { login, logout, refresh } from "./accounts.service.ts";
 import { findCompany } from "./company.repository.ts";
+import { createKnownDevice } from "./known-device.ts";
 import { editOwnAccount } from "./own-account.service.ts";
 import { changePassword } from "./password-change.service.ts";
 import { isProfileComplete } from "./registration.repository.ts";
+import { registerSessions } from "./sessions.routes.ts";
 
 export function registerAccounts(app: App, deps: Deps): void {
   const { db, auth, storage } = deps;
+  const known = createKnownDevice(deps.config);
+  app.metrics.registerMetric(passwordChecks);
 
   route(app, "login", {
-    handler: ({ body, request }) => login(deps, { ...body, address: request.ip }),
+    handler: async ({ body, request, reply }) => {
+      const { cookie } = request.headers;
+      const device = known.recognise(cookie, body.username);
+      const session = await login(deps, { ...body, client: clientOf(request), device });
+      reply.header("set-cookie", known.remember(cookie, body.username));
+      return session;
+    },
   });
 
   route(app, "logout", {
@@ -23,7 +33,9 @@ export function registerAccounts(app: App, deps: Deps): void {
     },
   });
 
-  route(app, "refreshToken", { handler: ({ body }) => auth.refresh(body.refresh) });
+  route(app, "refreshToken", {
+    handler: ({ body, request }) => refresh(deps, body.refresh, clientOf(request)),
+  });
 
   const show = async (user: Omit<CurrentUser, "sessionId">, origin: string) => {
     const company = await findCompany(db, user);
@@ -39,6 +51,8 @@ export function registerAccounts(app: App, deps: Deps): void {
       return show((await auth.findCaller(user.id, user.sessionId)) ?? user, request.origin);
     },
   });
+
+  registerSessions(app, deps);
 
   route(app, "passwordChange", {
     handler: async ({ user, body }) => {

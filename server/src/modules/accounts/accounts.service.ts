@@ -1,7 +1,9 @@
 import type { LoginResponse } from "@handwork/contract";
-import { type CurrentUser, verifyPassword } from "../../platform/auth/index.ts";
+import { type Client, type CurrentUser, type TokenPair, verifyPassword } from "../../platform/auth/index.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { NotAuthenticated } from "../../platform/errors.ts";
+import { queueMail } from "../../platform/mail/index.ts";
+import { tokenReused } from "./account-mails.ts";
 import { findByUsername, markLogin } from "./accounts.repository.ts";
 import { loginThrottles } from "./login-throttles.ts";
 import { isProfileComplete } from "./registration.repository.ts";
@@ -9,13 +11,14 @@ import { isProfileComplete } from "./registration.repository.ts";
 export interface Credentials {
   readonly username: string;
   readonly password: string;
-  /** Network address of the caller. */
-  readonly address: string;
+  readonly client: Client;
+  /** Of the browser, where this account signed in with it before. */
+  readonly device: string | null;
 }
 
 /** Signs in. The refusal says, and takes, the same for an unknown name, a wrong password and a suspended account. */
 export async function login({ db, auth, throttle }: Deps, given: Credentials): Promise<LoginResponse> {
-  const limits = loginThrottles(given.username, given.address);
+  const limits = loginThrottles(given.username, given.client.address, given.device);
   await throttle.check(limits.all);
   const user = await findByUsername(db, given.username);
   const matches = await verifyPassword(user?.passwordHash, given.password);
@@ -26,7 +29,7 @@ export async function login({ db, auth, throttle }: Deps, given: Credentials): P
   await throttle.succeed(limits.own);
   await markLogin(db, user.id);
   const [tokens, profileComplete] = await Promise.all([
-    auth.openSession(user.id),
+    auth.openSession(user.id, given.client),
     isProfileComplete(db, user),
   ]);
   return { ...tokens, user_type: user.userType, profile_complete: profileComplete };
@@ -45,5 +48,9 @@ export async function logout(
   if (revoked) return;
   const user = await identify();
   if (!user) throw new NotAuthenticated();
-  await auth.revokeSession(user.sessionId);
+  await auth.revokeSession(user.id, user.sessionId);
 }
+
+/** A new pair for a refresh token. Whoever's session ends because theirs came twice is told by mail. */
+export const refresh = ({ auth }: Pick<Deps, "auth">, token: string, client: Client): Promise<TokenPair> =>
+  auth.refresh(token, client, (trx, { userId, device }) => queueMail(trx, tokenReused, { userId, device }));

@@ -3,6 +3,7 @@ import { hashPassword } from "../../platform/auth/index.ts";
 import { type Database, isUniqueViolation } from "../../platform/database.ts";
 import { OperatorError } from "../../platform/operator-error.ts";
 import { insertUser } from "./accounts.repository.ts";
+import { isCommonPassword } from "./password-rules.ts";
 
 /** Longer than what the site asks of everyone: this account may do everything. */
 const ADMIN_PASSWORD_MIN = 12;
@@ -55,7 +56,7 @@ function weaknessOf(password: string, names: readonly string[]): string | null {
   if (names.some((name) => name.length > 3 && lower.includes(name.toLowerCase()))) {
     return "The password must not contain the username or the e-mail address.";
   }
-  return /password|qwerty|handwork/.test(lower)
+  return /password|qwerty|handwork/.test(lower) || isCommonPassword(password)
     ? "The password is among those that are guessed first."
     : null;
 }

@@ -131,7 +131,7 @@ describe("a password changed by its owner", () => {
   const login = ({ username }: TestAccount, password: string) =>
     server.request("POST", "/v1/acct/login/", { json: { username, password } });
 
-  test("is the only one then; every other session ends, and this one stays", async () => {
+  test("is the only one then; every other session ends, and this one stays [V2.1.5 V3.3.3]", async () => {
     const owner = await server.account("marketer");
     const elsewhere = (await login(owner, owner.password)).body;
     expect(await change(owner)).toMatchObject({
@@ -163,7 +163,7 @@ describe("a password changed by its owner", () => {
     expect((await login(owner, owner.password)).status).toBe(200);
   });
 
-  test("needs the present one, which cannot be guessed at length", async () => {
+  test("needs the present one, which cannot be guessed at length [V2.1.6 V3.7.1]", async () => {
     const owner = await server.account("employer");
     const wrong = await change(owner, { current_password: "not-mine" });
     expect([wrong.status, wrong.body]).toEqual([

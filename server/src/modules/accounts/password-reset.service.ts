@@ -33,17 +33,17 @@ export async function requestReset(
   await queueMail(db, passwordReset, { email, origin });
 }
 
-/** Sets a new password by a link's two parts, and signs the account out everywhere. */
+/** Sets a new password by a link's two parts, and signs the account out everywhere. Gives its username. */
 export async function confirmReset(
   { db, auth, throttle, config }: Deps,
   given: { uidb64: string; token: string; password: string; address: string },
-): Promise<void> {
-  const counted = confirmThrottle(given.address);
+): Promise<string> {
+  const counted = confirmThrottle(given.address, given.uidb64);
   await throttle.check(counted);
   const tokens = createResetTokens(config.secretKey);
   const done = await transaction(db, async (trx) => {
     const user = await lockUser(trx, fromUid(given.uidb64));
-    if (!user?.isActive || !tokens.holds(user, given.token)) return false;
+    if (!user?.isActive || !tokens.holds(user, given.token)) return null;
     const problems = passwordProblems(given.password, user);
     if (problems.length > 0) throw new ValidationError({ new_password: problems });
     await trx
@@ -52,9 +52,9 @@ export async function confirmReset(
       .where(eq(users.id, user.id));
     await auth.revokeAll(user.id, trx);
     await queueMail(trx, passwordChanged, { userId: user.id });
-    return true;
+    return user.username;
   });
-  if (done) return;
+  if (done !== null) return done;
   await throttle.fail(counted);
   throw linkFailed();
 }

@@ -1,4 +1,32 @@
 import { messages, PASSWORD_MIN_LENGTH } from "@handwork/contract";
+import { commonPasswords, commonWords } from "./common-passwords.ts";
+
+/** What people put for a letter to make a word look like none. */
+const swaps: Readonly<Record<string, string>> = {
+  "@": "a",
+  "4": "a",
+  "3": "e",
+  "1": "i",
+  "0": "o",
+  $: "s",
+  "5": "s",
+};
+/** A word, and up to four figures or signs after it. */
+const WORD = /^([a-z]+)[^a-z]{0,4}$/;
+/** Up to four signs over and over, such as `abcabcabc`. */
+const REPEATED = /^(.{1,4}?)\1+$/;
+
+/** Whether a password is one of those that are tried first on every account. */
+export function isCommonPassword(password: string): boolean {
+  const lower = password.toLowerCase();
+  const word = WORD.exec(lower)?.[1];
+  const plain = lower.replace(/[@4310$5]/g, (sign) => swaps[sign] ?? sign);
+  return (
+    [lower, plain].some((text) => commonPasswords.has(text) || commonWords.has(text)) ||
+    (word !== undefined && commonWords.has(word)) ||
+    REPEATED.test(lower)
+  );
+}
 
 /** What is wrong with a new password, in the words that its owner reads. */
 export function passwordProblems(
@@ -9,6 +37,9 @@ export function passwordProblems(
   const isName = [owner.username, owner.email].some((name) => name.toLowerCase() === lower);
   return [
     ...(password.length < PASSWORD_MIN_LENGTH ? [messages.registration.passwordShort] : []),
+    ...(password.length >= PASSWORD_MIN_LENGTH && isCommonPassword(password)
+      ? [messages.registration.passwordCommon]
+      : []),
     ...(isName ? [messages.registration.passwordIsName] : []),
   ];
 }

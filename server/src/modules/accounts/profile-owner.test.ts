@@ -12,7 +12,7 @@ const { config } = server.deps;
 const { places, complete, aWorker, workerOf } = secondStep(server, await createMarket(server));
 
 describe("the second step belongs to the account of the first", () => {
-  test("and to nobody without it [10.3f]", async () => {
+  test("and to nobody without it [10.3f V1.2.4]", async () => {
     const { profile, headers } = await aWorker();
     for (const sender of [{}, { headers }]) {
       expect(await complete(profile, sender)).toMatchObject({
@@ -42,7 +42,7 @@ describe("the second step belongs to the account of the first", () => {
     expect((await complete(profile, { cookie, token })).status).toBe(201);
   });
 
-  test("not by a cookie that was changed or has run out", async () => {
+  test("not by a cookie that was changed or has run out [V5.5.1]", async () => {
     const mine = await aWorker();
     const theirs = await aWorker();
     const [, expires, mac] = mine.cookie.split(".");

@@ -22,7 +22,7 @@ describe("a worker's picture", () => {
     return { full, small };
   };
 
-  test("is drawn anew in two sizes, without what the camera wrote", async () => {
+  test("is drawn anew in two sizes, without what the camera wrote [V5.2.2]", async () => {
     const { id, cookie, profile } = await aWorker();
     await complete(asForm(profile, await aPhoto(2400, 1200)), { cookie });
     const { full, small } = await picturesOf(id);
@@ -34,7 +34,7 @@ describe("a worker's picture", () => {
     expect(served.headers.get("content-type")).toBe("image/webp");
   });
 
-  test("leaves behind a second file that was hidden in it", async () => {
+  test("leaves behind a second file that was hidden in it [V12.5.2]", async () => {
     const { id, cookie, profile } = await aWorker();
     const polyglot = Buffer.concat([
       await aPhoto(40, 40),
@@ -59,7 +59,7 @@ describe("a worker's picture", () => {
     expect(await workerOf(id)).toBeUndefined();
   });
 
-  test("may have 2,202,009 bytes and not one more [5.19 9.5]", async () => {
+  test("may have 2,202,009 bytes and not one more [5.19 9.5 V12.1.1]", async () => {
     const photo = await aPhoto(60, 60);
     const padded = (length: number) => Buffer.concat([photo, Buffer.alloc(length - photo.length)]);
     const { cookie, profile } = await aWorker();

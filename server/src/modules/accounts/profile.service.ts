@@ -1,6 +1,6 @@
 import { type LoginResponse, messages, PROFILE_IMAGE_MAX_BYTES } from "@handwork/contract";
 import { employerProfileBody, workerProfileBody } from "@handwork/contract/schemas";
-import type { UserRow } from "../../platform/auth/index.ts";
+import type { Client, UserRow } from "../../platform/auth/index.ts";
 import { isUniqueViolation, type Transaction, transaction } from "../../platform/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { DetailError, PermissionDenied, ValidationError } from "../../platform/errors.ts";
@@ -59,7 +59,12 @@ export function createProfileService(deps: Deps, catalog: CatalogRepository) {
   }
 
   return {
-    async complete(user: UserRow, body: unknown, image: UploadedFile | undefined): Promise<LoginResponse> {
+    async complete(
+      user: UserRow,
+      body: unknown,
+      image: UploadedFile | undefined,
+      client: Client,
+    ): Promise<LoginResponse> {
       if (user.userType !== "artisan" && user.userType !== "employer") throw new PermissionDenied();
       if (await isProfileComplete(db, user)) throw alreadyComplete();
       const { photo, save } =
@@ -68,7 +73,7 @@ export function createProfileService(deps: Deps, catalog: CatalogRepository) {
         return await transaction(db, async (trx) => {
           await save(trx, user.id);
           await markLogin(trx, user.id);
-          const tokens = await auth.openSession(user.id, trx);
+          const tokens = await auth.openSession(user.id, client, trx);
           return { ...tokens, user_type: user.userType, profile_complete: true };
         });
       } catch (error) {

@@ -36,7 +36,7 @@ describe("a worker's second step", () => {
     expect(found.map(({ user }) => user.id)).toContain(id);
   });
 
-  test("keeps the NIN sealed for this account, and finds it again without opening it", async () => {
+  test("keeps the NIN sealed for this account, and finds it again without opening it [V6.1.1]", async () => {
     const { id, cookie, profile } = await aWorker();
     await complete(profile, { cookie });
     const row = await workerOf(id);

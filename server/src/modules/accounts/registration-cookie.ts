@@ -18,7 +18,7 @@ export function createRegistrationCookie({
   const attributes = [
     `Path=${apiPrefix}/acct/user-register`,
     "HttpOnly",
-    "SameSite=Lax",
+    "SameSite=Strict",
     ...(publicUrl?.startsWith("https:") ? ["Secure"] : []),
   ].join("; ");
   return {

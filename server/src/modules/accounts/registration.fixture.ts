@@ -1,3 +1,4 @@
+import { PRIVACY_NOTICE_VERSION } from "@handwork/contract";
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import type { TestServer } from "../../../test-support/index.ts";
@@ -20,6 +21,7 @@ export function anApplicant(part: Record<string, unknown> = {}) {
     password: "a-long-password",
     password2: "a-long-password",
     user_type: "artisan",
+    privacy_notice: PRIVACY_NOTICE_VERSION,
     ...part,
   };
 }

@@ -1,9 +1,11 @@
 import { messages } from "@handwork/contract";
+import { clientOf } from "../../platform/auth/index.ts";
 import type { App, Deps } from "../../platform/deps.ts";
 import { explained, refusing } from "../../platform/explained.ts";
 import { route } from "../../platform/http.ts";
 import { createCatalogRepository } from "../catalog/index.ts";
 import { refusedPassword, refusedReset, refusedSignUp } from "./account-errors.ts";
+import { createKnownDevice } from "./known-device.ts";
 import { linkOrigin } from "./link-origin.ts";
 import { confirmReset, requestReset } from "./password-reset.service.ts";
 import { createProfileService } from "./profile.service.ts";
@@ -13,6 +15,7 @@ import { createRegistrationCookie } from "./registration-cookie.ts";
 
 export function registerSignUp(app: App, deps: Deps): void {
   const cookie = createRegistrationCookie(deps.config);
+  const device = createKnownDevice(deps.config);
   const findRegistrant = createRegistrantFinder(deps, cookie);
   const profiles = createProfileService(deps, createCatalogRepository(deps.db));
 
@@ -34,8 +37,9 @@ export function registerSignUp(app: App, deps: Deps): void {
         cookieHeader: request.headers.cookie,
         address: request.ip,
       });
-      const answer = await profiles.complete(account, body, files.profile_image);
-      reply.header("set-cookie", cookie.clear());
+      const answer = await profiles.complete(account, body, files.profile_image, clientOf(request));
+      const known = device.remember(request.headers.cookie, account.username);
+      reply.header("set-cookie", [cookie.clear(), known]);
       return answer;
     },
   });
@@ -52,8 +56,10 @@ export function registerSignUp(app: App, deps: Deps): void {
 
   explained(app, refusedPassword, (scope) => {
     route(scope, "passwordResetConfirm", {
-      handler: async ({ params, body, request }) => {
-        await confirmReset(deps, { ...params, password: body.new_password, address: request.ip });
+      handler: async ({ params, body, request, reply }) => {
+        const given = { ...params, password: body.new_password, address: request.ip };
+        const username = await confirmReset(deps, given);
+        reply.header("set-cookie", device.remember(request.headers.cookie, username));
         return { message: messages.password.reset };
       },
     });

@@ -7,6 +7,7 @@ import type { Deps } from "../../platform/deps.ts";
 import { ValidationError } from "../../platform/errors.ts";
 import { deriveKey } from "../../platform/keys.ts";
 import { signature } from "../../platform/signed.ts";
+import { recordConsent } from "../consents/index.ts";
 import { insertUser } from "./accounts.repository.ts";
 import { passwordProblems } from "./password-rules.ts";
 import { findTaken, recordSignUp } from "./registration.repository.ts";
@@ -14,6 +15,7 @@ import { registrationThrottle } from "./sign-up-throttles.ts";
 
 type Body = z.output<typeof registrationBody>;
 const said = messages.registration;
+const { noticeRequired } = messages.privacy;
 
 /** How the address of a sign-up is kept: enough to recognise it, and no more. */
 export function createAddressHash(secretKey: string): (address: string) => string {
@@ -28,6 +30,8 @@ export async function register(deps: Deps, body: Body, address: string): Promise
   await throttle.check(counted);
   await throttle.fail(counted);
   refuse(body, await findTaken(db, body.username, body.email));
+  const version = body.privacy_notice;
+  if (!version && !config.legacyClients) throw new ValidationError({ privacy_notice: [noticeRequired] });
 
   const { password, password2: _, ...names } = body;
   const passwordHash = await hashPassword(password);
@@ -42,6 +46,13 @@ export async function register(deps: Deps, body: Body, address: string): Promise
         passwordHash,
       });
       await recordSignUp(trx, user.id, createAddressHash(config.secretKey)(address));
+      await recordConsent(trx, {
+        userId: user.id,
+        kind: "privacy_notice",
+        version,
+        how: version ? "self" : "not_stated",
+        recordedBy: user.id,
+      });
       return user;
     });
   } catch (error) {

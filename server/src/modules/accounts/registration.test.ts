@@ -3,6 +3,8 @@ import { eq } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
 import { startTestServer } from "../../../test-support/index.ts";
 import { users } from "../../platform/auth/index.ts";
+import { countUp } from "../../platform/throttle.fixture.ts";
+import { listConsents } from "../consents/index.ts";
 import { anApplicant, signUp, somewhere } from "./registration.fixture.ts";
 import { registrationThrottle } from "./sign-up-throttles.ts";
 
@@ -30,15 +32,15 @@ describe("step 1", () => {
     });
   });
 
-  test("gives a cookie for the second step alone, out of reach of scripts [10.3a]", async () => {
+  test("gives a cookie for the second step alone, out of reach of scripts [10.3a V3.4.2 V3.4.5]", async () => {
     const { headers } = await register(anApplicant());
     const cookie = headers.get("set-cookie") ?? "";
     expect(cookie).toMatch(/^handwork_registration=\d+\.\d+\.[\w-]{43}; Max-Age=3600; /);
-    for (const part of ["HttpOnly", "SameSite=Lax", "Path=/v1/acct/user-register"])
+    for (const part of ["HttpOnly", "SameSite=Strict", "Path=/v1/acct/user-register"])
       expect(cookie).toContain(part);
   });
 
-  test("ignores whatever else the body carries [10.4c]", async () => {
+  test("ignores whatever else the body carries [10.4c API3]", async () => {
     const { id } = await signUp(server, {
       is_verified: true,
       is_active: false,
@@ -139,20 +141,41 @@ describe("step 1", () => {
     });
   });
 
-  test("of many at once with one name makes one account", async () => {
+  test("of many at once with one name makes one account [V11.1.6]", async () => {
     const applicant = anApplicant();
     const answers = await Promise.all(Array.from({ length: 8 }, () => register(applicant)));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(7).fill(400)]);
   });
 
-  test("is refused after very many attempts from one address [11.16]", { timeout: 60_000 }, async () => {
+  test("is refused after very many attempts from one address [11.16 API6 V11.1.4]", async () => {
     const from = somewhere();
-    const { throttle } = server.deps;
-    const counted = registrationThrottle(from["x-forwarded-for"]);
-    for (let i = 0; i < 600; i++) await throttle.fail(counted);
+    await countUp(server.deps, registrationThrottle(from["x-forwarded-for"]), 600);
     const answer = await register(anApplicant(), from);
     expect(answer.status).toBe(429);
     expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(3_000);
     expect((await register(anApplicant())).status).toBe(201);
+  });
+});
+
+describe("the privacy notice", () => {
+  test("is on record with the version that the form showed", async () => {
+    const { id, username } = await signUp(server, { privacy_notice: "2026-11-01" });
+    expect(await listConsents(server.deps.db, id)).toMatchObject([
+      { kind: "privacy_notice", version: "2026-11-01", how: "self", recordedBy: username },
+    ]);
+  });
+
+  test("must be accepted; older clients, where they are let in, say nothing of it", async () => {
+    const silent = () => anApplicant({ privacy_notice: undefined });
+    const { noticeRequired } = messages.privacy;
+    const refused = await register(silent());
+    expect([refused.status, refused.body]).toEqual([
+      400,
+      { privacy_notice: noticeRequired, errors: noticeRequired },
+    ]);
+    const legacy = await startTestServer({ env: { TRUST_PROXY: "on", LEGACY_CLIENTS: "on" } });
+    const { id } = await signUp(legacy, { privacy_notice: undefined });
+    expect(await listConsents(legacy.deps.db, id)).toMatchObject([{ version: null, how: "not_stated" }]);
+    await legacy.close();
   });
 });

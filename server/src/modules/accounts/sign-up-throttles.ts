@@ -1,4 +1,4 @@
-import type { Counted, ThrottleRule } from "../../platform/throttle.ts";
+import { byAddress, type Counted, type ThrottleRule } from "../../platform/throttle.ts";
 
 /** Seconds. */
 const HOUR = 60 * 60;
@@ -25,9 +25,19 @@ const resetConfirm: ThrottleRule = {
   refuseAfter: 200,
 };
 
-export const registrationThrottle = (from: string): Counted[] => [{ rule: registration, subject: from }];
-export const resetThrottle = (from: string): Counted[] => [{ rule: resetAddress, subject: from }];
+/** Guesses at the link of one account, from anywhere: slowed, and never refused, or they would keep its owner out. */
+const resetConfirmAccount: ThrottleRule = {
+  name: "password-reset-confirm:account",
+  window: HOUR,
+  slowAfter: 20,
+};
+
+export const registrationThrottle = (from: string): Counted[] => [byAddress(registration, from)];
+export const resetThrottle = (from: string): Counted[] => [byAddress(resetAddress, from)];
 export const mailboxThrottle = (email: string): Counted[] => [
   { rule: resetMailbox, subject: email.toLowerCase() },
 ];
-export const confirmThrottle = (from: string): Counted[] => [{ rule: resetConfirm, subject: from }];
+export const confirmThrottle = (from: string, uid: string): Counted[] => [
+  byAddress(resetConfirm, from),
+  { rule: resetConfirmAccount, subject: uid },
+];

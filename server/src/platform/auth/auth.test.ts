@@ -31,7 +31,7 @@ async function outlastGrace(): Promise<void> {
 }
 
 describe("tokens", () => {
-  test("live 15 minutes and 7 days and carry the claims that clients read [11.20 11.21]", async () => {
+  test("live 15 minutes and 7 days and carry the claims that clients read [11.20 11.21 V3.2.2 V3.3.2]", async () => {
     const { userId, ...pair } = await session();
     const access = claimsOf(pair.access);
     expect(access).toMatchObject({ token_type: "access", user_id: userId, jti: expect.any(String) });
@@ -41,13 +41,13 @@ describe("tokens", () => {
     expect(later.exp - later.iat).toBe(7 * 24 * 60 * 60);
   });
 
-  test("of one kind do not do for the other", async () => {
+  test("of one kind do not do for the other [API2]", async () => {
     const pair = await session();
     expect((await profile(pair.refresh)).body.messages[0].message).toBe("Token has wrong type");
     expect(await refresh(pair.access)).toMatchObject(refused);
   });
 
-  test("that ran out, or were signed with another key or none, are refused [11.19]", async () => {
+  test("that ran out, or were signed with another key or none, are refused [11.19 API2 V3.5.3]", async () => {
     const pair = await session();
     const sign = (key: Uint8Array, exp: number) =>
       new SignJWT({ ...claimsOf(pair.access), exp }).setProtectedHeader({ alg: "HS256" }).sign(key);
@@ -90,7 +90,7 @@ describe("refreshing", () => {
     for (const tab of tabs) expect((await refresh(tab.body.refresh)).status).toBe(200);
   });
 
-  test("with a token used before ends the session, for whoever holds a part of it [11.19 11.22]", async () => {
+  test("with a token used before ends the session, for whoever holds a part of it [11.19 11.22 API2]", async () => {
     const stolen = await session();
     const owner = await refresh(stolen.refresh);
     await outlastGrace();
@@ -125,7 +125,7 @@ describe("access ends at once", () => {
     expect(await refresh(token)).toMatchObject(refused);
   });
 
-  test("when every session is revoked, as after a new password [11.19]", async () => {
+  test("when every session is revoked, as after a new password [11.19 V3.3.3]", async () => {
     const { userId, access, refresh: token } = await session();
     const other = await auth.openSession(userId);
     await auth.revokeAll(userId);

@@ -1,11 +1,18 @@
 import { randomUUID } from "node:crypto";
 import type { UserType } from "@handwork/contract";
-import { and, eq, isNull, lt, ne, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { FastifyRequest } from "fastify";
-import { type Database, type Queryable, transaction } from "../database.ts";
+import { type Database, type Queryable, type Transaction, transaction } from "../database.ts";
 import { RefreshNotValid, TokenNotValid } from "../errors.ts";
 import { bearerToken } from "./bearer.ts";
-import { lockRefreshToken, prepareFindCaller } from "./sessions.repository.ts";
+import { type Client, traceOf } from "./client.ts";
+import {
+  findLasting,
+  forgetExpired,
+  lockRefreshToken,
+  prepareFindCaller,
+  revoke,
+} from "./sessions.repository.ts";
 import { refreshTokens, sessions } from "./sessions.table.ts";
 import { createTokens, REFRESH_LIFETIME, TokenError, type Tokens } from "./tokens.ts";
 
@@ -30,18 +37,38 @@ export interface Auth {
   authenticate(request: FastifyRequest): Promise<CurrentUser | null>;
   /** The account of a session that lasts, by the ids of both; undefined when either has ended. */
   findCaller(userId: number, sessionId: string): Promise<Omit<CurrentUser, "sessionId"> | undefined>;
-  /** Signs an account in: a new session and its first tokens. */
-  openSession(userId: number, db?: Queryable): Promise<TokenPair>;
-  /** A new pair for a refresh token. Throws `RefreshNotValid`, and ends the session on a token used before. */
-  refresh(token: string): Promise<TokenPair>;
+  /** Signs an account in, from `client`: a new session and its first tokens. */
+  openSession(userId: number, client?: Client, db?: Queryable): Promise<TokenPair>;
+  /**
+   * A new pair for a refresh token. Throws `RefreshNotValid`; a token used before ends its session, which
+   * `onReuse` is told in the same transaction.
+   */
+  refresh(
+    token: string,
+    client?: Client,
+    onReuse?: (trx: Transaction, ended: Ended) => Promise<void>,
+  ): Promise<TokenPair>;
+  /** Where an account is signed in; the session used last first. */
+  sessionsOf(userId: number): Promise<SignedIn[]>;
   /** Ends the session of a refresh token; false when the token was not one of ours. */
   revokeByRefreshToken(token: string): Promise<boolean>;
-  revokeSession(sessionId: string): Promise<void>;
+  /** Ends a session of this account; false when it has none of this id that lasts. */
+  revokeSession(userId: number, sessionId: string): Promise<boolean>;
   /** Ends every session of an account, at once: after a new password, or when it is suspended. */
   revokeAll(userId: number, db?: Queryable): Promise<void>;
   /** Ends every session of an account but one. */
   revokeOthers(userId: number, sessionId: string, db?: Queryable): Promise<void>;
+  /** Removes from the tables what ran out. */
+  forgetExpired(): Promise<void>;
 }
+
+/** A session that ended because one of its refresh tokens came twice. */
+export interface Ended {
+  readonly userId: number;
+  readonly device: string | null;
+}
+
+export type SignedIn = Awaited<ReturnType<typeof findLasting>>[number];
 
 export function createAuth(db: Database, secretKey: string): Auth {
   const tokens = createTokens(secretKey);
@@ -54,13 +81,6 @@ export function createAuth(db: Database, secretKey: string): Auth {
     ]);
     await on.insert(refreshTokens).values({ id: refresh.jti, sessionId, expiresAt: refresh.expires });
     return { access: access.token, refresh: refresh.token };
-  }
-
-  async function revokeSession(sessionId: string, on: Queryable = db): Promise<void> {
-    await on
-      .update(sessions)
-      .set({ revokedAt: sql`now()` })
-      .where(and(eq(sessions.id, sessionId), isNull(sessions.revokedAt)));
   }
 
   return {
@@ -78,22 +98,22 @@ export function createAuth(db: Database, secretKey: string): Auth {
       return user;
     },
 
-    async openSession(userId, on = db) {
-      // Keeps the table to what can still be used; there is no other time at which it matters.
-      await on.delete(sessions).where(and(eq(sessions.userId, userId), lt(sessions.expiresAt, sql`now()`)));
+    async openSession(userId, client, on = db) {
       const id = randomUUID();
-      await on.insert(sessions).values({ id, userId, expiresAt: inSeconds(REFRESH_LIFETIME) });
+      const expiresAt = inSeconds(REFRESH_LIFETIME);
+      await on.insert(sessions).values({ id, userId, expiresAt, ...traceOf(client) });
       return issue(on, userId, id);
     },
 
-    async refresh(token) {
+    async refresh(token, client, onReuse) {
       const claims = await refreshClaims(tokens, token);
       if (!claims) throw new RefreshNotValid();
       const pair = await transaction(db, async (trx) => {
         const state = await lockRefreshToken(trx, claims.jti);
         if (!state) return null;
         if (state.reused) {
-          await revokeSession(state.sessionId, trx);
+          await revoke(trx, { id: state.sessionId });
+          await onReuse?.(trx, state);
           return null;
         }
         await trx
@@ -102,7 +122,11 @@ export function createAuth(db: Database, secretKey: string): Auth {
           .where(eq(refreshTokens.id, claims.jti));
         await trx
           .update(sessions)
-          .set({ expiresAt: inSeconds(REFRESH_LIFETIME) })
+          .set({
+            expiresAt: inSeconds(REFRESH_LIFETIME),
+            lastUsedAt: sql`now()`,
+            ...(client && { network: traceOf(client).network }),
+          })
           .where(eq(sessions.id, state.sessionId));
         return issue(trx, state.userId, state.sessionId);
       });
@@ -110,27 +134,25 @@ export function createAuth(db: Database, secretKey: string): Auth {
       return pair;
     },
 
+    sessionsOf: (userId) => findLasting(db, userId),
+
     async revokeByRefreshToken(token) {
       const claims = await refreshClaims(tokens, token);
-      if (claims) await revokeSession(claims.sid);
+      if (claims) await revoke(db, { id: claims.sid });
       return claims !== null;
     },
 
-    revokeSession: (sessionId) => revokeSession(sessionId),
+    revokeSession: async (userId, id) => (await revoke(db, { userId, id })) > 0,
 
     async revokeAll(userId, on = db) {
-      await on
-        .update(sessions)
-        .set({ revokedAt: sql`now()` })
-        .where(and(eq(sessions.userId, userId), isNull(sessions.revokedAt)));
+      await revoke(on, { userId });
     },
 
     async revokeOthers(userId, sessionId, on = db) {
-      await on
-        .update(sessions)
-        .set({ revokedAt: sql`now()` })
-        .where(and(eq(sessions.userId, userId), ne(sessions.id, sessionId), isNull(sessions.revokedAt)));
+      await revoke(on, { userId, not: sessionId });
     },
+
+    forgetExpired: () => forgetExpired(db),
   };
 }
 

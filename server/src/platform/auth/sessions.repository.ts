@@ -1,5 +1,5 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
-import type { Database, Transaction } from "../database.ts";
+import { and, desc, eq, gt, isNull, lt, ne, sql } from "drizzle-orm";
+import type { Database, Queryable, Transaction } from "../database.ts";
 import { refreshTokens, sessions } from "./sessions.table.ts";
 import { users } from "./users.table.ts";
 
@@ -39,6 +39,7 @@ export async function lockRefreshToken(trx: Transaction, jti: string) {
     .select({
       sessionId: sessions.id,
       userId: sessions.userId,
+      device: sessions.device,
       reused: sql<boolean>`coalesce(${refreshTokens.usedAt} < now() - make_interval(secs => ${REUSE_GRACE_MS / 1000}), false)`,
     })
     .from(refreshTokens)
@@ -47,4 +48,50 @@ export async function lockRefreshToken(trx: Transaction, jti: string) {
     .where(and(eq(refreshTokens.id, jti), isNull(sessions.revokedAt), eq(users.isActive, true)))
     .for("update", { of: sessions });
   return row;
+}
+
+/** Sessions that are listed; whoever has more ends them all at once. */
+const LISTED = 100;
+
+/** Those of an account that last: the one used last first. */
+export function findLasting(db: Queryable, userId: number) {
+  return db
+    .select({
+      id: sessions.id,
+      device: sessions.device,
+      network: sessions.network,
+      createdAt: sessions.createdAt,
+      lastUsedAt: sessions.lastUsedAt,
+    })
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), isNull(sessions.revokedAt), gt(sessions.expiresAt, sql`now()`)))
+    .orderBy(desc(sessions.lastUsedAt), desc(sessions.id))
+    .limit(LISTED);
+}
+
+/** Ends what `which` names of the sessions that last; gives how many those were. */
+export async function revoke(
+  db: Queryable,
+  which: { id: string; userId?: number } | { userId: number; not?: string },
+): Promise<number> {
+  const { id, userId, not } = { id: undefined, not: undefined, ...which };
+  const revoked = await db
+    .update(sessions)
+    .set({ revokedAt: sql`now()` })
+    .where(
+      and(
+        isNull(sessions.revokedAt),
+        userId === undefined ? undefined : eq(sessions.userId, userId),
+        id === undefined ? undefined : eq(sessions.id, id),
+        not === undefined ? undefined : ne(sessions.id, not),
+      ),
+    )
+    .returning({ id: sessions.id });
+  return revoked.length;
+}
+
+/** Removes what nobody can use any more: sessions that ran out, and tokens that did within those that go on. */
+export async function forgetExpired(db: Queryable): Promise<void> {
+  await db.delete(sessions).where(lt(sessions.expiresAt, sql`now()`));
+  await db.delete(refreshTokens).where(lt(refreshTokens.expiresAt, sql`now()`));
 }

@@ -1,4 +1,4 @@
-import { bigint, index, pgTable, timestamp, uuid } from "drizzle-orm/pg-core";
+import { bigint, index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { users } from "./users.table.ts";
 
 /** One sign-in on one device: the family that its refresh tokens belong to. */
@@ -12,8 +12,17 @@ export const sessions = pgTable(
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
     expiresAt: timestamp("expires_at", { withTimezone: true }).notNull(),
     revokedAt: timestamp("revoked_at", { withTimezone: true }),
+    /** When its tokens were issued last: an access token lives 15 minutes, so no use is much later. */
+    lastUsedAt: timestamp("last_used_at", { withTimezone: true }).notNull().defaultNow(),
+    /** In words, such as "Chrome on Android". */
+    device: text(),
+    /** The first part of the network address that used it last, such as "102.89.23.*". */
+    network: text(),
   },
-  (table) => [index("auth_sessions_user_idx").on(table.userId)],
+  (table) => [
+    index("auth_sessions_user_idx").on(table.userId),
+    index("auth_sessions_expires_idx").on(table.expiresAt),
+  ],
 );
 
 export const refreshTokens = pgTable(
@@ -27,5 +36,8 @@ export const refreshTokens = pgTable(
     /** When it was first exchanged for a newer one. */
     usedAt: timestamp("used_at", { withTimezone: true }),
   },
-  (table) => [index("auth_refresh_tokens_session_idx").on(table.sessionId)],
+  (table) => [
+    index("auth_refresh_tokens_session_idx").on(table.sessionId),
+    index("auth_refresh_tokens_expires_idx").on(table.expiresAt),
+  ],
 );

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
+import type { SignedInSession } from "@handwork/contract";
 import { endSession, startSession } from "@handwork/session";
-import { aProfile, listenToToasts, ok, renderPage, startLocalApi } from "@handwork/testing";
-import { screen, waitFor } from "@testing-library/react";
+import { answerQuestion, aProfile, listenToToasts, ok, renderPage, startLocalApi } from "@handwork/testing";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import * as page from "./account.page.tsx";
@@ -12,6 +13,18 @@ const employer = aProfile({
   company_name: "Bakare Homes",
   phone_number: "+2348030000001",
 });
+const aSession = (id: string, part: Partial<SignedInSession> = {}): SignedInSession => ({
+  id,
+  device: "Chrome on Android",
+  network: "102.89.23.*",
+  created_at: "2026-11-01T08:00:00.000Z",
+  last_used_at: "2026-11-20T09:30:00.000Z",
+  current: false,
+  ...part,
+});
+const here = aSession("00000000-0000-4000-8000-000000000001", { device: "Firefox on Linux", current: true });
+const phone = aSession("00000000-0000-4000-8000-000000000002");
+const tablet = aSession("00000000-0000-4000-8000-000000000003", { device: null, network: null });
 const message = "Your password has been changed.";
 
 let api: Awaited<ReturnType<typeof startLocalApi>>;
@@ -21,6 +34,9 @@ beforeEach(async () => {
     userProfile: ok("userProfile", employer),
     userProfileEdit: ok("userProfileEdit", { ...employer, company_name: "Bakare & Sons" }),
     passwordChange: ok("passwordChange", { message }),
+    sessionList: ok("sessionList", [here, phone, tablet]),
+    sessionRevoke: { status: 204 },
+    sessionRevokeOthers: { status: 204 },
   });
 });
 afterEach(async () => {
@@ -97,4 +113,67 @@ test("a password is changed by the present one", async () => {
     new_password: "another-long-one",
   });
   expect(field("Current Password").value).toBe("");
+});
+
+const devices = () => screen.getByRole("region", { name: "Where you are signed in" });
+const titles = () =>
+  within(devices())
+    .queryAllByRole("listitem")
+    .map((item) => item.querySelector("strong")?.textContent);
+
+test("shows where the person is signed in, and signs out one device", async () => {
+  const user = userEvent.setup();
+  const toasts = listenToToasts();
+  open();
+  await button("Sign out Chrome on Android");
+  expect(devices().getAttribute("aria-busy")).toBe("false");
+  expect(titles()).toEqual(["Firefox on Linux", "Chrome on Android", "Unknown device"]);
+  const [first, second] = within(devices()).getAllByRole("listitem");
+  expect(within(first as HTMLElement).getByText("This device")).toBeTruthy();
+  expect(within(first as HTMLElement).queryByRole("button")).toBeNull();
+  expect(second?.textContent).toMatch(/Last used 20 Nov 2026.* from 102\.89\.23\.\*.*Signed in 1 Nov 2026/);
+
+  await user.click(await button("Sign out Chrome on Android"));
+  await waitFor(() => expect(titles()).toEqual(["Firefox on Linux", "Unknown device"]));
+  expect(api.calls("sessionRevoke").map(({ path }) => path)).toEqual([`/acct/sessions/${phone.id}/`]);
+  expect(toasts()).toContain("That device is signed out.");
+  expect(document.activeElement?.textContent).toBe("Where you are signed in");
+});
+
+test("signs out everywhere else once that is confirmed", async () => {
+  const user = userEvent.setup();
+  const toasts = listenToToasts();
+  open();
+  await user.click(await button("Sign out everywhere else"));
+  expect(await answerQuestion(false)).toBe("Sign out everywhere but here?");
+  expect(api.calls("sessionRevokeOthers")).toHaveLength(0);
+  await user.click(await button("Sign out everywhere else"));
+  await answerQuestion(true);
+  expect(await screen.findByText("You are signed in nowhere else.")).toBeTruthy();
+  expect(titles()).toEqual(["Firefox on Linux"]);
+  expect(toasts()).toContain("You are signed out everywhere else.");
+});
+
+test("a device that could not be signed out stays; one that is gone already goes", async () => {
+  api.answers.sessionRevoke = "hang up";
+  const user = userEvent.setup();
+  const toasts = listenToToasts();
+  open();
+  await user.click(await button("Sign out Chrome on Android"));
+  await waitFor(() => expect(toasts()).toContain("That did not work. Please try again."));
+  expect(titles()).toHaveLength(3);
+  api.answers.sessionRevoke = { status: 404, body: { detail: "Not found." } };
+  await user.click(await button("Sign out Chrome on Android"));
+  await waitFor(() => expect(titles()).toHaveLength(2));
+});
+
+test("the list that did not load is asked for again, and the rest of the page is there", async () => {
+  api.answers.sessionList = { status: 500, body: {} };
+  const user = userEvent.setup();
+  open();
+  expect(await screen.findByText("Failed to load where you are signed in.")).toBeTruthy();
+  expect(field("Company").value).toBe("Bakare Homes");
+  api.answers.sessionList = ok("sessionList", [here]);
+  await user.click(await button("Try again"));
+  expect(await screen.findByText("You are signed in nowhere else.")).toBeTruthy();
 });

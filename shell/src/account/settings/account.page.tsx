@@ -12,9 +12,12 @@ import {
   SkeletonCard,
   Stack,
 } from "@handwork/ui";
+import { useState } from "react";
 import { DetailsForm } from "./details-form.tsx";
+import { Devices } from "./devices.tsx";
 import { PasswordForm } from "./password-form.tsx";
 import styles from "./settings.module.css";
+import { YourData } from "./your-data.tsx";
 
 const TITLE = "Account settings";
 
@@ -30,6 +33,8 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<UserProfi
 /** What people of every kind change of their own account. */
 export function Component() {
   const profile = useLoaderData<typeof loader>();
+  // A new one signs out everywhere else: the list below is loaded anew.
+  const [passwords, setPasswords] = useState(0);
   return (
     <Page width="text">
       <PageHeader title={TITLE} intro="Your details, and how you sign in." />
@@ -55,9 +60,11 @@ export function Component() {
         <Stack as="section" aria-labelledby="password-title">
           <h2 id="password-title">Change password</h2>
           <Card>
-            <PasswordForm username={profile.username} />
+            <PasswordForm username={profile.username} onChanged={() => setPasswords((count) => count + 1)} />
           </Card>
         </Stack>
+        <Devices key={passwords} />
+        <YourData username={profile.username} />
       </div>
     </Page>
   );

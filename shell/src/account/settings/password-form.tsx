@@ -7,8 +7,14 @@ import { showRefusal } from "./show-refusal.ts";
 
 const empty = { current_password: "", new_password: "", confirm_password: "" };
 
-/** Sets a new password by the present one. `username` is for what keeps passwords in the browser. */
-export function PasswordForm({ username }: { username: string }) {
+interface PasswordFormProps {
+  /** For what keeps passwords in the browser. */
+  username: string;
+  onChanged: () => void;
+}
+
+/** Sets a new password by the present one. */
+export function PasswordForm({ username, onChanged }: PasswordFormProps) {
   const form = useFormState({
     initial: empty,
     validate: ({ current_password, new_password, confirm_password }) => ({
@@ -21,6 +27,7 @@ export function PasswordForm({ username }: { username: string }) {
         const { message } = await call("passwordChange", { body: { current_password, new_password } });
         form.reset();
         notify(message, "success");
+        onChanged();
       } catch (error) {
         showRefusal(form, error, messages.password.changeFailed);
       }

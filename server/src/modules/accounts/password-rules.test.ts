@@ -1,0 +1,39 @@
+import { messages } from "@handwork/contract";
+import { describe, expect, test } from "vitest";
+import { commonPasswords, commonWords } from "./common-passwords.ts";
+import { isCommonPassword, passwordProblems } from "./password-rules.ts";
+
+const owner = { username: "ada", email: "ada@example.com" };
+const { passwordCommon, passwordShort } = messages.registration;
+
+describe("a common password", () => {
+  test.each([
+    ...["password", "12345678", "qwertyuiop", "iloveyou", "1q2w3e4r", "11111111", "baseball", "trustno1"],
+    ...["Password1", "P@ssw0rd", "PASSWORD123!", "Welcome@123", "chelsea2024", "Blessing1", "godisgood"],
+    ...["jesusislord", "oluwaseun", "nigeria1960", "abcabcabc", "zzzzzzzzzzzz", "123412341234", "Princess#1"],
+  ])("%s is refused, in words that older clients know [V2.1.7]", (password) => {
+    expect(passwordProblems(password, owner)).toEqual([passwordCommon]);
+  });
+
+  test("is told from a good one that looks a little like it [V2.1.9]", () => {
+    for (const password of [
+      ...["a-long-password", "chelsea lost to arsenal", "handwork-demo", "blessing-of-the-rains", "x7Kp2m9Q"],
+      ...["password for the shed", "my nine goats", "qwertz was my dog"],
+    ]) {
+      expect(passwordProblems(password, owner), password).toEqual([]);
+    }
+  });
+
+  test("that is too short is only said to be that [V2.1.1]", () => {
+    expect(passwordProblems("qwerty", owner)).toEqual([passwordShort]);
+  });
+
+  test("is one of a thousand and more of at least eight signs, all in small letters [V2.1.7]", () => {
+    const withYear = [...commonWords].map((word) => `${word}2024`).filter((word) => word.length >= 8);
+    const all = new Set([...commonPasswords, ...withYear].filter((text) => text.length >= 8));
+    expect(all.size).toBeGreaterThan(1_000);
+    expect([...all].filter((text) => !isCommonPassword(text))).toEqual([]);
+    const kept = [...commonPasswords, ...commonWords];
+    expect(kept.filter((text) => text !== text.toLowerCase())).toEqual([]);
+  });
+});

@@ -1,0 +1,37 @@
+import type { App, Deps } from "../../platform/deps.ts";
+import { NotFound } from "../../platform/errors.ts";
+import { route } from "../../platform/http.ts";
+
+/** Milliseconds between two looks for sessions that ran out. */
+const FORGET_EVERY = 60 * 60 * 1000;
+
+/** Where an account is signed in, for its owner to see and to end. */
+export function registerSessions(app: App, { auth }: Pick<Deps, "auth">): void {
+  route(app, "sessionList", {
+    handler: async ({ user }) =>
+      (await auth.sessionsOf(user.id)).map((session) => ({
+        id: session.id,
+        device: session.device,
+        network: session.network,
+        created_at: session.createdAt.toISOString(),
+        last_used_at: session.lastUsedAt.toISOString(),
+        current: session.id === user.sessionId,
+      })),
+  });
+
+  route(app, "sessionRevoke", {
+    handler: async ({ user, params }) => {
+      if (!(await auth.revokeSession(user.id, params.id))) throw new NotFound();
+    },
+  });
+
+  route(app, "sessionRevokeOthers", { handler: ({ user }) => auth.revokeOthers(user.id, user.sessionId) });
+
+  let timer: NodeJS.Timeout | undefined;
+  app.addHook("onReady", async () => {
+    const forget = () =>
+      auth.forgetExpired().catch((error) => app.log.warn({ err: error }, "sessions not forgotten"));
+    timer = setInterval(forget, FORGET_EVERY).unref();
+  });
+  app.addHook("preClose", async () => clearInterval(timer));
+}

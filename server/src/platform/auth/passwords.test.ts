@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { hashPassword, verifyPassword } from "./passwords.ts";
+
+test("passwords are kept as Argon2id with at least the 19 MiB, two passes and one lane that OWASP asks for [V2.4.1 V2.4.2 V2.4.5]", async () => {
+  const [one, other] = await Promise.all([hashPassword("seven lorries"), hashPassword("seven lorries")]);
+  const [, memory, passes, lanes, salt] =
+    /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$[\w+/]{43}$/.exec(one) ?? [];
+  expect(Number(memory)).toBeGreaterThanOrEqual(19_456);
+  expect(Number(passes)).toBeGreaterThanOrEqual(2);
+  expect(lanes).toBe("1");
+  expect(Buffer.from(salt ?? "", "base64").length).toBeGreaterThanOrEqual(16);
+  expect(other).not.toBe(one);
+});
+
+test("one that is long, or of other scripts and signs, is told from all others to its end [V2.1.3 V2.1.4]", async () => {
+  for (const password of ["x".repeat(256), "Ọlá's ẹ̀fọ́ 🍲 rìro", " two  spaces "]) {
+    const kept = await hashPassword(password);
+    expect(await verifyPassword(kept, password)).toBe(true);
+    expect(await verifyPassword(kept, `${password.slice(0, -1)}y`)).toBe(false);
+    expect(await verifyPassword(kept, password.trim().slice(0, 5))).toBe(false);
+  }
+  for (const nobody of [null, undefined]) expect(await verifyPassword(nobody, "x")).toBe(false);
+});

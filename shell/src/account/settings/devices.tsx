@@ -1,0 +1,113 @@
+import { messages, type SignedInSession } from "@handwork/contract";
+import { askConfirm } from "@handwork/federation";
+import { Badge, Button, Card, DateText, ErrorState, SkeletonCard, Stack } from "@handwork/ui";
+import { useRef, useState } from "react";
+import styles from "./settings.module.css";
+import { useDevices } from "./use-devices.ts";
+
+/** Where the person is signed in: each device with its last use, and a way to sign it out. */
+export function Devices() {
+  const { list, retry, signOut, signOutOthers } = useDevices();
+  const [busy, setBusy] = useState<string | null>(null);
+  const title = useRef<HTMLHeadingElement>(null);
+  // What had the focus goes with what it did.
+  const holdFocus = () => title.current?.focus({ preventScroll: true });
+
+  async function act(name: string, work: () => Promise<boolean>) {
+    setBusy(name);
+    const done = await work();
+    setBusy(null);
+    if (done) holdFocus();
+  }
+  async function endOthers() {
+    const sure = await askConfirm(messages.account.othersQuestion, {
+      confirmLabel: "Sign out",
+      cancelLabel: "Cancel",
+      danger: true,
+    });
+    if (sure) await act("others", signOutOthers);
+  }
+  function tryAgain() {
+    retry();
+    holdFocus();
+  }
+
+  return (
+    <Stack as="section" aria-labelledby="devices-title" aria-busy={list === null}>
+      <h2 id="devices-title" ref={title} tabIndex={-1}>
+        Where you are signed in
+      </h2>
+      {list === null && <SkeletonCard />}
+      {list === "failed" && <ErrorState title={messages.account.devicesFailed} onRetry={tryAgain} />}
+      {Array.isArray(list) && (
+        <>
+          <Card>
+            <ul className={styles.devices}>
+              {list.map((session) => (
+                <Device
+                  key={session.id}
+                  session={session}
+                  busy={busy === session.id}
+                  onSignOut={() => void act(session.id, () => signOut(session.id))}
+                />
+              ))}
+            </ul>
+          </Card>
+          {list.some(({ current }) => !current) ? (
+            <div>
+              <Button
+                variant="secondary"
+                busy={busy === "others"}
+                busyLabel="Signing out..."
+                onClick={() => void endOthers()}
+              >
+                Sign out everywhere else
+              </Button>
+            </div>
+          ) : (
+            <p>You are signed in nowhere else.</p>
+          )}
+        </>
+      )}
+    </Stack>
+  );
+}
+
+interface DeviceProps {
+  session: SignedInSession;
+  busy: boolean;
+  onSignOut: () => void;
+}
+
+function Device({ session, busy, onSignOut }: DeviceProps) {
+  const { device, network, current } = session;
+  const name = device ?? "Unknown device";
+  return (
+    <li className={styles.device}>
+      <div>
+        <p className={styles.name}>
+          <strong>{name}</strong> {current && <Badge tone="green">This device</Badge>}
+        </p>
+        <p id={`used-${session.id}`} className={styles.soft}>
+          Last used <DateText value={session.last_used_at} withTime />
+          {network && <> from {network}</>}
+          <br />
+          Signed in <DateText value={session.created_at} withTime />
+        </p>
+      </div>
+      {!current && (
+        <Button
+          variant="secondary"
+          size="small"
+          aria-label={`Sign out ${name}`}
+          aria-describedby={`used-${session.id}`}
+          busy={busy}
+          busyLabel="Signing out..."
+          onClick={onSignOut}
+        >
+          Sign out
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,70 @@
+import { messages, type SignedInSession } from "@handwork/contract";
+import { notify } from "@handwork/federation";
+import { ApiError, call } from "@handwork/http";
+import { useCallback, useEffect, useState } from "react";
+
+export interface Devices {
+  /** Null while it is loaded. */
+  readonly list: readonly SignedInSession[] | "failed" | null;
+  readonly retry: () => void;
+  /** Resolve to whether the device, or all others, are signed out now; either way it has been said. */
+  readonly signOut: (id: string) => Promise<boolean>;
+  readonly signOutOthers: () => Promise<boolean>;
+}
+
+/** Whether a refusal means that the device is signed out already. */
+const isGone = (error: unknown) => error instanceof ApiError && error.status === 404;
+
+async function said(done: string, work: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await work();
+  } catch (error) {
+    if (!isGone(error)) {
+      const text = error instanceof ApiError ? error.text("detail") : null;
+      notify(text ?? messages.account.signOutFailed, "error");
+      return false;
+    }
+  }
+  notify(done, "success");
+  return true;
+}
+
+/** Where the person is signed in, and how to end it. */
+export function useDevices(): Devices {
+  const [list, setList] = useState<Devices["list"]>(null);
+  const load = useCallback(async (signal?: AbortSignal) => {
+    try {
+      setList(await call("sessionList", { signal }));
+    } catch {
+      if (!signal?.aborted) setList("failed");
+    }
+  }, []);
+
+  useEffect(() => {
+    const controller = new AbortController();
+    void load(controller.signal);
+    return () => controller.abort();
+  }, [load]);
+
+  const keep = (stays: (session: SignedInSession) => boolean) =>
+    setList((now) => (Array.isArray(now) ? now.filter(stays) : now));
+
+  return {
+    list,
+    retry() {
+      setList(null);
+      void load();
+    },
+    async signOut(id) {
+      const work = () => call("sessionRevoke", { params: { id } });
+      const done = await said(messages.account.deviceSignedOut, work);
+      if (done) keep((session) => session.id !== id);
+      return done;
+    },
+    async signOutOthers() {
+      const done = await said(messages.account.othersSignedOut, () => call("sessionRevokeOthers"));
+      if (done) keep((session) => session.current);
+      return done;
+    },
+  };
+}

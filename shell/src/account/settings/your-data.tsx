@@ -1,0 +1,89 @@
+import { messages, paths } from "@handwork/contract";
+import { notify } from "@handwork/federation";
+import { Link } from "@handwork/federation/router";
+import { call } from "@handwork/http";
+import { endSession } from "@handwork/session";
+import { Button, Card, Cluster, Stack } from "@handwork/ui";
+import { useState } from "react";
+import { PasswordDialog } from "./password-dialog.tsx";
+import { saveAsFile } from "./save-as-file.ts";
+
+interface YourDataProps {
+  /** For what keeps passwords in the browser, and the file's name. */
+  username: string;
+}
+
+/** What a person may ask of what is kept about them: a copy, and its end. */
+export function YourData({ username }: YourDataProps) {
+  const [asked, setAsked] = useState<"download" | "delete" | null>(null);
+  const close = () => setAsked(null);
+
+  async function download(password: string) {
+    const data = await call("dataExport", { body: { password } });
+    saveAsFile(`handwork-${username}-${data.made_at.slice(0, 10)}.json`, data);
+    close();
+    notify("Your data is downloaded.", "success");
+  }
+  async function erase(password: string) {
+    const { message } = await call("accountErase", { body: { password } });
+    close();
+    notify(message, "success");
+    endSession("signed-out");
+  }
+
+  return (
+    <Stack as="section" aria-labelledby="data-title">
+      <h2 id="data-title">Your data</h2>
+      <Card>
+        <Stack>
+          <p>
+            Our <Link to={paths.privacy}>privacy notice</Link> says what we keep about you, why and how long.
+            You can have a copy of it, and you can have it deleted.
+          </p>
+          <Cluster>
+            <Button variant="secondary" onClick={() => setAsked("download")}>
+              Download my data
+            </Button>
+            <Button variant="danger" onClick={() => setAsked("delete")}>
+              Delete my account
+            </Button>
+          </Cluster>
+        </Stack>
+      </Card>
+      {asked === "download" && (
+        <PasswordDialog
+          title="Download my data"
+          username={username}
+          submitLabel="Download"
+          busyLabel="Collecting..."
+          otherwise={messages.privacy.exportFailed}
+          send={download}
+          onClose={close}
+        >
+          <p>
+            You get one file with everything that we keep about you. Whoever has it can read it, so keep it
+            safe.
+          </p>
+        </PasswordDialog>
+      )}
+      {asked === "delete" && (
+        <PasswordDialog
+          title="Delete my account?"
+          username={username}
+          submitLabel="Delete for good"
+          busyLabel="Deleting..."
+          danger
+          otherwise={messages.privacy.eraseFailed}
+          send={erase}
+          onClose={close}
+        >
+          <p>
+            Your name, contacts, pictures and whatever else tells who you are will be gone for good, and you
+            are signed out everywhere. Records of orders and payments stay without your name.
+          </p>
+          <p>It cannot be undone. Download your data first if you want to keep it.</p>
+        </PasswordDialog>
+      )}
+    </Stack>
+  );
+}
