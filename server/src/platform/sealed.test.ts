@@ -1,12 +1,21 @@
 import { randomBytes } from "node:crypto";
 import { expect, test } from "vitest";
-import { createSealer, SealError } from "./sealed.ts";
+import { encrypt } from "./aes-gcm.ts";
+import { createKeyRing } from "./key-ring.ts";
+import { createSealer, markOf, readMark, SealError } from "./sealed.ts";
 
 const key = () => randomBytes(32).toString("base64");
 const [older, newer] = [key(), key()];
 const plain = randomBytes(5_000);
+const idOf = (dataKey: string) => createKeyRing([dataKey]).ids[0];
 
-test("gives back what was sealed, and never seals alike twice", () => {
+/** As the first format was: the body under the data key itself. */
+function inFirstFormat(dataKey: string, bytes: Uint8Array, context: string): Buffer {
+  const { key, id } = createKeyRing([dataKey]).newest;
+  return Buffer.concat([Buffer.of(1), id, encrypt(key, bytes, context)]);
+}
+
+test("gives back what was sealed, and never seals alike twice [V6.2.3 V6.2.6]", () => {
   const sealer = createSealer([newer]);
   const sealed = sealer.seal(plain, "fingerprint:1");
   expect(sealer.open(sealed, "fingerprint:1")).toEqual(plain);
@@ -15,20 +24,54 @@ test("gives back what was sealed, and never seals alike twice", () => {
   expect(sealer.openText(sealer.sealText("12345678901", "nin:4"), "nin:4")).toBe("12345678901");
 });
 
-test("an older key goes on opening; a key that is gone is named", () => {
+test("what is sealed begins with its format and its data key [V6.2.4]", () => {
+  const sealer = createSealer([newer, older]);
+  expect(sealer.sealText("12345678901", "nin:4").startsWith(sealer.mark)).toBe(true);
+  expect(readMark(sealer.mark)).toEqual({ format: 2, keyId: idOf(newer) });
+});
+
+test("an older key goes on opening; a key that is gone is named [V1.6.3]", () => {
   const sealed = createSealer([older]).seal(plain, "a");
   const both = createSealer([newer, older]);
   expect(both.open(sealed, "a")).toEqual(plain);
-  expect(both.keyId).toBe(createSealer([newer]).keyId);
-  expect(() => createSealer([newer]).open(sealed, "a")).toThrow(createSealer([older]).keyId);
+  expect(() => createSealer([newer]).open(sealed, "a")).toThrow(idOf(older));
 });
 
-test("changed bytes, another record's and foreign ones do not open", () => {
+test("what was sealed in the first format opens still", () => {
+  const sealed = inFirstFormat(older, plain, "a");
+  expect(createSealer([newer, older]).open(sealed, "a")).toEqual(plain);
+  expect(() => createSealer([older]).open(sealed, "b")).toThrow(SealError);
+});
+
+test("a new key takes over without the body being read; the older one is not needed then", () => {
+  const both = createSealer([newer, older]);
+  const sealed = createSealer([older]).seal(plain, "a");
+  const moved = both.rewrap(sealed, "a");
+  expect(moved?.subarray(-plain.length)).toEqual(sealed.subarray(-plain.length));
+  expect(createSealer([newer]).open(moved ?? Buffer.alloc(0), "a")).toEqual(plain);
+  expect(both.rewrap(moved ?? Buffer.alloc(0), "a")).toBeNull();
+  expect(() => both.rewrap(sealed, "b")).toThrow(SealError);
+});
+
+test.each([
+  ["another key", older],
+  ["the newest key", newer],
+])("takes the first format under %s into an envelope", (_, dataKey) => {
+  const both = createSealer([newer, older]);
+  const moved = both.rewrap(inFirstFormat(dataKey, plain, "a"), "a") ?? Buffer.alloc(0);
+  expect(markOf(moved)).toBe(both.mark);
+  expect(both.open(moved, "a")).toEqual(plain);
+});
+
+test("a byte changed anywhere, another record's and foreign ones do not open [V6.2.1 V8.3.7]", () => {
   const sealer = createSealer([newer]);
-  const sealed = sealer.seal(plain, "fingerprint:1");
-  const changed = Buffer.from(sealed);
-  changed[changed.length - 1] = (changed.at(-1) ?? 0) ^ 1;
-  expect(() => sealer.open(changed, "fingerprint:1")).toThrow(SealError);
-  expect(() => sealer.open(sealed, "fingerprint:2")).toThrow(SealError);
-  expect(() => sealer.open(Buffer.from("no seal"), "fingerprint:1")).toThrow(SealError);
+  const sealed = sealer.seal(Buffer.from("12345678901"), "nin:1");
+  for (const at of sealed.keys()) {
+    const changed = Buffer.from(sealed);
+    changed[at] = (changed[at] ?? 0) ^ 1;
+    expect(() => sealer.open(changed, "nin:1")).toThrow(SealError);
+  }
+  expect(() => sealer.open(sealed, "nin:2")).toThrow(SealError);
+  expect(() => sealer.open(sealed.subarray(0, 60), "nin:1")).toThrow(SealError);
+  expect(() => sealer.open(Buffer.from("no seal"), "nin:1")).toThrow(SealError);
 });

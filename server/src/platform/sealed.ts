@@ -1,10 +1,14 @@
-import { createCipheriv, createDecipheriv, createHash, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
+import { decrypt, encrypt, IV_BYTES, TAG_BYTES } from "./aes-gcm.ts";
+import { createKeyRing, ID_BYTES, type KeyRing } from "./key-ring.ts";
 
-const FORMAT = 1;
-const ID_BYTES = 8;
-const IV_BYTES = 12;
-const TAG_BYTES = 16;
-const HEAD_BYTES = 1 + ID_BYTES + IV_BYTES + TAG_BYTES;
+/** 1: the body under a data key itself. 2: the body under a key of its own, which lies beside it, wrapped. */
+const PLAIN_KEY = 1;
+const WRAPPED_KEY = 2;
+const KEY_BYTES = 32;
+const MARK_BYTES = 1 + ID_BYTES;
+const WRAPPED_BYTES = IV_BYTES + TAG_BYTES + KEY_BYTES;
+const BODY_AT = { [PLAIN_KEY]: MARK_BYTES, [WRAPPED_KEY]: MARK_BYTES + WRAPPED_BYTES };
 
 /** Sealed bytes were changed, belong elsewhere, or were sealed under a key that is no longer configured. */
 export class SealError extends Error {
@@ -12,62 +16,100 @@ export class SealError extends Error {
 }
 
 /**
- * Encryption at rest: AES-256-GCM under the newest of the data keys. What is sealed names its key, so that
- * older keys go on opening what they sealed. `context` says whose it is (`fingerprint:12`): it is
- * authenticated but not kept, so bytes that are moved to another record do not open there.
+ * Encryption at rest in envelopes: AES-256-GCM under a fresh key for each record, which is kept beside it,
+ * wrapped by the newest of the data keys. What is sealed names its data key, so that older ones go on opening
+ * what they sealed. `context` says whose it is (`fingerprint:12`): it is authenticated but not kept, so bytes
+ * that are moved to another record do not open there.
  */
 export interface Sealer {
-  /** Id of the key that seals now: 16 hexadecimal digits, which give nothing of the key away. */
-  readonly keyId: string;
+  /** Begins whatever is sealed now, as text: its format and its data key. 12 characters. */
+  readonly mark: string;
   seal(plain: Uint8Array, context: string): Buffer;
   /** Throws `SealError`. */
   open(sealed: Uint8Array, context: string): Buffer;
+  /** The same under the newest data key, of which the body itself is not read; null when it is so already. */
+  rewrap(sealed: Uint8Array, context: string): Buffer | null;
   /** As `seal`, from text to base64. */
   sealText(plain: string, context: string): string;
   openText(sealed: string, context: string): string;
+  rewrapText(sealed: string, context: string): string | null;
+}
+
+/** How sealed bytes begin, as the text that begins them when they are kept as text. */
+export const markOf = (sealed: Uint8Array): string =>
+  Buffer.from(sealed.subarray(0, MARK_BYTES)).toString("base64");
+
+/** What a mark says. `keyId`: 16 hexadecimal digits, which give nothing of the key away. */
+export function readMark(mark: string): { format: number; keyId: string } {
+  const bytes = Buffer.from(mark, "base64");
+  return { format: bytes[0] ?? 0, keyId: bytes.subarray(1, MARK_BYTES).toString("hex") };
 }
 
 /** `dataKeys`: each 32 bytes in base64, newest first. */
 export function createSealer(dataKeys: readonly string[]): Sealer {
-  const keys = dataKeys.map((text) => {
-    const key = Buffer.from(text, "base64");
-    return {
-      key,
-      id: createHash("sha256").update("handwork:data-key:").update(key).digest().subarray(0, ID_BYTES),
-    };
-  });
-  const [newest] = keys;
-  if (!newest) throw new Error("There is no data key to seal with");
+  const ring = createKeyRing(dataKeys);
+  const head = Buffer.concat([Buffer.of(WRAPPED_KEY), ring.newest.id]);
+  const mark = markOf(head);
+
+  const wrap = (key: Buffer, context: string) =>
+    Buffer.concat([head, encrypt(ring.newest.key, key, wrapping(context))]);
 
   function seal(plain: Uint8Array, context: string): Buffer {
-    const iv = randomBytes(IV_BYTES);
-    const cipher = createCipheriv("aes-256-gcm", newest?.key ?? "", iv).setAAD(Buffer.from(context));
-    const body = Buffer.concat([cipher.update(plain), cipher.final()]);
-    return Buffer.concat([Buffer.of(FORMAT), newest?.id ?? Buffer.alloc(0), iv, cipher.getAuthTag(), body]);
+    const key = randomBytes(KEY_BYTES);
+    return Buffer.concat([wrap(key, context), encrypt(key, plain, context)]);
   }
 
   function open(sealed: Uint8Array, context: string): Buffer {
-    const bytes = Buffer.from(sealed);
-    if (bytes.length < HEAD_BYTES || bytes[0] !== FORMAT) throw new SealError("These are no sealed bytes");
-    const at = (from: number, length: number) => bytes.subarray(from, from + length);
-    const id = at(1, ID_BYTES);
-    const found = keys.find((candidate) => candidate.id.equals(id));
-    if (!found) throw new SealError(`The data key ${id.toString("hex")} is not configured`);
-    const decipher = createDecipheriv("aes-256-gcm", found.key, at(1 + ID_BYTES, IV_BYTES))
-      .setAAD(Buffer.from(context))
-      .setAuthTag(at(1 + ID_BYTES + IV_BYTES, TAG_BYTES));
-    try {
-      return Buffer.concat([decipher.update(bytes.subarray(HEAD_BYTES)), decipher.final()]);
-    } catch (cause) {
-      throw new SealError("The sealed bytes were changed, or belong elsewhere", { cause });
-    }
+    const { bytes, bodyAt } = parse(sealed);
+    return genuine(() => decrypt(recordKey(ring, bytes, context), bytes.subarray(bodyAt), context));
+  }
+
+  function rewrap(sealed: Uint8Array, context: string): Buffer | null {
+    const { bytes, format, bodyAt } = parse(sealed);
+    if (markOf(bytes) === mark) return null;
+    if (format === PLAIN_KEY) return seal(open(bytes, context), context);
+    const key = genuine(() => recordKey(ring, bytes, context));
+    return Buffer.concat([wrap(key, context), bytes.subarray(bodyAt)]);
   }
 
   return {
-    keyId: newest.id.toString("hex"),
+    mark,
     seal,
     open,
+    rewrap,
     sealText: (plain, context) => seal(Buffer.from(plain), context).toString("base64"),
     openText: (sealed, context) => open(Buffer.from(sealed, "base64"), context).toString(),
+    rewrapText: (sealed, context) =>
+      rewrap(Buffer.from(sealed, "base64"), context)?.toString("base64") ?? null,
   };
+}
+
+/** A wrapped key opens as nothing else, and nothing else as one. */
+const wrapping = (context: string) => `key of ${context}`;
+
+function parse(sealed: Uint8Array) {
+  const bytes = Buffer.from(sealed);
+  const format = bytes[0];
+  if (format !== PLAIN_KEY && format !== WRAPPED_KEY) throw new SealError("These are no sealed bytes");
+  const bodyAt = BODY_AT[format];
+  if (bytes.length < bodyAt + IV_BYTES + TAG_BYTES) throw new SealError("These are no sealed bytes");
+  return { bytes, format, bodyAt };
+}
+
+/** The key that a record's body is under. Throws a `SealError` when the data key is not there. */
+function recordKey(ring: KeyRing, bytes: Buffer, context: string): Buffer {
+  const { format, keyId } = readMark(markOf(bytes));
+  const dataKey = ring.find(keyId);
+  if (!dataKey) throw new SealError(`The data key ${keyId} is not configured`);
+  if (format === PLAIN_KEY) return dataKey;
+  return decrypt(dataKey, bytes.subarray(MARK_BYTES, MARK_BYTES + WRAPPED_BYTES), wrapping(context));
+}
+
+function genuine(read: () => Buffer): Buffer {
+  try {
+    return read();
+  } catch (cause) {
+    if (cause instanceof SealError) throw cause;
+    throw new SealError("The sealed bytes were changed, or belong elsewhere", { cause });
+  }
 }

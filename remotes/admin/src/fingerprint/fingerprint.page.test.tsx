@@ -2,7 +2,7 @@
 import type { Fingerprint, FingerprintOwner, UserType } from "@handwork/contract";
 import { endSession, startSession } from "@handwork/session";
 import { listenToToasts, ok, renderPage, startLocalApi } from "@handwork/testing";
-import { screen, waitFor } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import * as page from "./fingerprint.page.tsx";
@@ -14,6 +14,7 @@ const worker: FingerprintOwner = {
   location: "Ikeja",
   profile_image: null,
   fingerprints: [],
+  reads: [],
 };
 const kept: Fingerprint = {
   id: "0b8e7c9a-52f0-4a7e-9d55-6d3f1d5a2b11",
@@ -118,4 +119,22 @@ test("lists what is kept; only staff may look, only an admin may erase", async (
   expect(await screen.findByText(/Consent recorded/)).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Show" })).toBeNull();
   expect(screen.queryByRole("button", { name: "Erase all" })).toBeNull();
+});
+
+test("a look is taken for a reason, and those who looked are listed", async () => {
+  const read = { at: "2026-11-20T09:30:00.000Z", by: "ibrahim", reason: "A dispute about who came" };
+  api.answers.fingerprintList = ok("fingerprintList", { ...worker, fingerprints: [kept], reads: [read] });
+  api.answers.fingerprintImage = ok("fingerprintImage", { ...kept, image: "AAAA" });
+  open("manager");
+  expect(await screen.findByText(/By ibrahim · A dispute about who came/)).toBeTruthy();
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole("button", { name: "Show" }));
+  const question = within(await screen.findByRole("alertdialog"));
+  await user.click(question.getByRole("button", { name: "Show" }));
+  expect(question.getByText("A reason is required")).toBeTruthy();
+  expect(api.calls("fingerprintImage")).toHaveLength(0);
+  await user.type(question.getByLabelText("Reason"), "Asked by the police");
+  await user.click(question.getByRole("button", { name: "Show" }));
+  expect(await screen.findByRole("dialog", { name: /^Fingerprint of/ })).toBeTruthy();
+  expect(api.calls("fingerprintImage")[0]?.body).toEqual({ reason: "Asked by the police" });
 });

@@ -1,5 +1,5 @@
 import { type Fingerprint, type FingerprintOwner, messages, type UserType } from "@handwork/contract";
-import { askConfirm, notify } from "@handwork/federation";
+import { notify } from "@handwork/federation";
 import { useRevalidator } from "@handwork/federation/router";
 import { call } from "@handwork/http";
 import { Button, DateText, Dialog } from "@handwork/ui";
@@ -21,11 +21,17 @@ export function KeptFingerprints({ worker, role }: KeptProps) {
   const failed = (error: unknown) => notify(errorText(error, messages.administration.actionFailed), "error");
 
   async function view({ id, mime_type }: Fingerprint) {
-    const question = "Show this fingerprint? Your name and the time go into the audit log.";
-    if (!(await askConfirm(question, { confirmLabel: "Show", cancelLabel: "Cancel" }))) return;
+    const reason = await ask({
+      question: "Show this fingerprint?",
+      text: `Your name, the time and the reason are recorded. ${worker.name} can see them.`,
+      confirmLabel: "Show",
+    });
+    if (reason === null) return;
     try {
-      const { image } = await call("fingerprintImage", { params: { artisanId: worker.id, id } });
+      const params = { artisanId: worker.id, id };
+      const { image } = await call("fingerprintImage", { params, body: { reason } });
       setShown(`data:${mime_type};base64,${image}`);
+      void revalidate();
     } catch (error) {
       failed(error);
     }
@@ -74,6 +80,24 @@ export function KeptFingerprints({ worker, role }: KeptProps) {
         <Button variant="danger" size="small" onClick={() => void erase()}>
           Erase all
         </Button>
+      )}
+      {worker.reads.length > 0 && (
+        <>
+          <h3>Who looked at them</h3>
+          <ul>
+            {worker.reads.map(({ at, by, reason }) => (
+              <li key={at}>
+                <div>
+                  <DateText value={at} withTime />
+                  <p className={styles.soft}>
+                    By {by}
+                    {reason && <> · {reason}</>}
+                  </p>
+                </div>
+              </li>
+            ))}
+          </ul>
+        </>
       )}
       <Dialog open={shown !== null} onClose={() => setShown(null)} title={`Fingerprint of ${worker.name}`}>
         {shown && <img src={shown} alt="" className={styles.picture} />}

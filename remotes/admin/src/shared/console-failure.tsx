@@ -9,12 +9,15 @@ export function ConsoleFailure({ title }: { title: string }) {
   const error = useRouteError();
   const { state, revalidate } = useRevalidator();
   const refusal = error instanceof ApiError ? error : null;
+  const said = refusal?.text("detail", "error", "message");
+  const reference = refusal?.requestId ?? undefined;
   return (
     <Console title={title}>
       <ErrorState
         title={messages.administration.searchFailed}
-        message={refusal?.text("detail", "error", "message")}
-        requestId={refusal?.requestId ?? undefined}
+        message={said}
+        // The server's word on a failure of its own has it.
+        requestId={reference && said?.includes(reference) ? undefined : reference}
         onRetry={() => void revalidate()}
         retrying={state !== "idle"}
       />

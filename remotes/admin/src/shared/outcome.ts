@@ -1,7 +1,10 @@
 import { ApiError } from "@handwork/http";
 
 /** How a call went that may fail without taking the page with it. */
-export type Outcome<T> = { ok: true; data: T } | { ok: false; message: string };
+export type Outcome<T> =
+  | { ok: true; data: T }
+  /** `reference`: of the call in the server's log. */
+  | { ok: false; message: string; reference?: string | undefined };
 
 /** `message` unless the server says more; a 401 is left to the page's loader. */
 export async function outcome<T>(asked: Promise<T>, message: string): Promise<Outcome<T>> {
@@ -9,7 +12,8 @@ export async function outcome<T>(asked: Promise<T>, message: string): Promise<Ou
     return { ok: true, data: await asked };
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) throw error;
-    return { ok: false, message };
+    const reference = error instanceof ApiError ? (error.requestId ?? undefined) : undefined;
+    return { ok: false, message, reference };
   }
 }
 

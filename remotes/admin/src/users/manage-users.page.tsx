@@ -1,10 +1,11 @@
-import { type AdminUser, displayName, messages, userTypes } from "@handwork/contract";
+import { type AdminUser, displayName, messages, type UserType, userTypes } from "@handwork/contract";
 import { notify } from "@handwork/federation";
 import { type LoaderFunctionArgs, useLoaderData } from "@handwork/federation/router";
 import { call, callPage } from "@handwork/http";
 import {
   Badge,
   Button,
+  Cluster,
   DateText,
   EmailText,
   EmptyState,
@@ -25,6 +26,8 @@ import { useMore } from "../shared/use-more.ts";
 import { useReason } from "../shared/use-reason.tsx";
 
 const TITLE = "Manage Users";
+/** Whose accounts are erased at their request; staff do it themselves. */
+const erasable: readonly UserType[] = ["artisan", "employer"];
 
 const list = (query: Record<string, string>, signal?: AbortSignal) =>
   callPage("adminUsers", { query, signal });
@@ -36,7 +39,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export function Component() {
   const { query, page } = useLoaderData<typeof loader>();
-  const { items, next, state, showMore, replace } = useMore(page, (cursor) => list({ ...query, cursor }));
+  const { items, next, state, showMore, replace, remove } = useMore(page, (cursor) =>
+    list({ ...query, cursor }),
+  );
   const { ask, dialog } = useReason();
 
   async function changeStatus(user: AdminUser) {
@@ -56,6 +61,24 @@ export function Component() {
     try {
       replace(await call("adminUserStatus", { params: { id: user.id }, body }));
       notify(`${name} is ${user.is_active ? "suspended" : "reinstated"}.`, "success");
+    } catch (error) {
+      notify(errorText(error, messages.administration.actionFailed), "error");
+    }
+  }
+
+  async function erase(user: AdminUser) {
+    const name = displayName(user);
+    const reason = await ask({
+      question: `Erase the account of ${name}?`,
+      text: "Name, contacts, NIN, pictures and fingerprints are gone for good; orders and payments stay without them. Do it only at the person's own request.",
+      confirmLabel: "Erase",
+      danger: true,
+    });
+    if (reason === null) return;
+    try {
+      const { message } = await call("adminUserErase", { params: { id: user.id }, body: { reason } });
+      remove(user.id);
+      notify(message, "success");
     } catch (error) {
       notify(errorText(error, messages.administration.actionFailed), "error");
     }
@@ -103,14 +126,26 @@ export function Component() {
             {
               header: "Actions",
               cell: (user) => (
-                <Button
-                  variant="secondary"
-                  size="small"
-                  aria-label={`${user.is_active ? "Suspend" : "Reinstate"} ${displayName(user)}`}
-                  onClick={() => void changeStatus(user)}
-                >
-                  {user.is_active ? "Suspend" : "Reinstate"}
-                </Button>
+                <Cluster gap="s">
+                  <Button
+                    variant="secondary"
+                    size="small"
+                    aria-label={`${user.is_active ? "Suspend" : "Reinstate"} ${displayName(user)}`}
+                    onClick={() => void changeStatus(user)}
+                  >
+                    {user.is_active ? "Suspend" : "Reinstate"}
+                  </Button>
+                  {erasable.includes(user.user_type) && (
+                    <Button
+                      variant="danger"
+                      size="small"
+                      aria-label={`Erase ${displayName(user)}`}
+                      onClick={() => void erase(user)}
+                    >
+                      Erase
+                    </Button>
+                  )}
+                </Cluster>
               ),
             },
           ]}

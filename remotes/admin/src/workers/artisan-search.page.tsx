@@ -47,7 +47,11 @@ export function Component() {
           </Select>
         </Field>
       </SearchForm>
-      {page.ok ? <Results query={query} first={page.data} /> : <SearchFailed message={page.message} />}
+      {page.ok ? (
+        <Results query={query} first={page.data} />
+      ) : (
+        <SearchFailed message={page.message} reference={page.reference} />
+      )}
     </Console>
   );
 }

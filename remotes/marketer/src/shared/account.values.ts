@@ -1,4 +1,4 @@
-import { messages } from "@handwork/contract";
+import { type ConsentHow, messages, PRIVACY_NOTICE_VERSION } from "@handwork/contract";
 
 /** The fields of a new account, as both registration forms have them. */
 export interface AccountValues {
@@ -8,8 +8,11 @@ export interface AccountValues {
   email: string;
   password: string;
   password2: string;
-  /** That the person agreed to be registered. */
+  /** That the person agreed to be registered, and how. */
   consent: boolean;
+  consent_how: ConsentHow;
+  /** Version of the privacy notice that the form leads to. */
+  privacy_notice: string;
 }
 
 export const emptyAccount: AccountValues = {
@@ -20,6 +23,8 @@ export const emptyAccount: AccountValues = {
   password: "",
   password2: "",
   consent: false,
+  consent_how: "in_person",
+  privacy_notice: PRIVACY_NOTICE_VERSION,
 };
 
 type Problems<T> = Partial<Record<keyof T, string>>;

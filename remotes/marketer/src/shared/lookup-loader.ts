@@ -143,6 +143,11 @@ export function createLookupLoader(sources: Readonly<Partial<Record<LookupName, 
       for (const entry of entries) if (state.lookups[entry[0]].error) void load(entry, 1, running.signal);
     },
 
+    /** What had to be typed once stays a text, whatever becomes of the list. */
+    keepTyping(name: LookupName): void {
+      change(name, { manual: true });
+    },
+
     /** Clears the error: what has no list is typed from now on. */
     typeInstead(): void {
       for (const [name] of entries)

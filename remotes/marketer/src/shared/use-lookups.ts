@@ -8,7 +8,7 @@ import {
   type LookupsState,
 } from "./lookup-loader.ts";
 
-export interface Lookups extends LookupsState, Pick<LookupLoader, "retry" | "typeInstead"> {
+export interface Lookups extends LookupsState, Pick<LookupLoader, "retry" | "typeInstead" | "keepTyping"> {
   /** True while a list that the form needs is on its way. */
   loading: boolean;
 }
@@ -35,5 +35,6 @@ export function useLookups(sources: typeof workerLists | typeof employerLists): 
     loading: Object.values(state.lookups).some((lookup) => lookup.loading),
     retry: loader.retry,
     typeInstead: loader.typeInstead,
+    keepTyping: loader.keepTyping,
   };
 }

@@ -6,19 +6,29 @@ import type { UploadedFile } from "../../platform/multipart.ts";
 export const FIELD = "fingerprint_image";
 /** A scanner's ten-print card has about 20 million pixels; a small file can unfold into far more. */
 const PIXELS_MAX = 40_000_000;
-const types: Readonly<Record<string, "image/png" | "image/jpeg">> = { png: "image/png", jpeg: "image/jpeg" };
+const taken = ["png", "jpeg"];
 
-/** Size and type of an uploaded fingerprint, found by reading all of its pixels. The bytes stay as they are. */
-export async function inspectFingerprint(file: UploadedFile | undefined) {
+/** A fingerprint as it is kept, and what is known of it without its pixels. */
+export interface FingerprintPicture {
+  bytes: Buffer;
+  facts: { mimeType: "image/png"; width: number; height: number; bytes: number };
+}
+
+/**
+ * Draws an uploaded PNG or JPEG anew as a PNG with the same pixels, each of them, turned upright where the camera
+ * says so, and the same resolution: whatever else the file carried is gone. Throws a `ValidationError`.
+ */
+export async function drawFingerprint(file: UploadedFile | undefined): Promise<FingerprintPicture> {
   if (!file || file.bytes.length === 0)
     throw new ValidationError({ [FIELD]: [messages.fingerprint.missing] });
   try {
-    const options = { limitInputPixels: PIXELS_MAX, failOn: "error" } as const;
-    const { format, width, height } = await sharp(file.bytes, options).metadata();
-    const mimeType = types[format ?? ""];
-    if (!mimeType) throw new Error(`Not taken: ${format}`);
-    await sharp(file.bytes, options).stats();
-    return { mimeType, width, height, bytes: file.bytes.length };
+    const options = { limitInputPixels: PIXELS_MAX, failOn: "error", ignoreIcc: true } as const;
+    const { format, space } = await sharp(file.bytes, options).metadata();
+    if (!taken.includes(format)) throw new Error(`Not taken: ${format}`);
+    const picture = sharp(file.bytes, options).autoOrient().toColourspace(space).png();
+    const { data, info } = await picture.toBuffer({ resolveWithObject: true });
+    const { width, height } = info;
+    return { bytes: data, facts: { mimeType: "image/png", width, height, bytes: data.length } };
   } catch {
     throw new ValidationError({ [FIELD]: [messages.fingerprint.wrongType] });
   }

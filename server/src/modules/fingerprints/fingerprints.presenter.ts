@@ -1,5 +1,5 @@
-import type { Fingerprint } from "@handwork/contract";
-import type { FingerprintRow } from "./fingerprints.repository.ts";
+import type { Fingerprint, FingerprintRead } from "@handwork/contract";
+import type { FingerprintRow, ReadRow } from "./fingerprints.repository.ts";
 
 /** What may be known of a fingerprint without reading it. */
 export function presentFingerprint({ fingerprint, uploader }: FingerprintRow): Fingerprint {
@@ -15,3 +15,9 @@ export function presentFingerprint({ fingerprint, uploader }: FingerprintRow): F
     uploaded_at: createdAt.toISOString(),
   };
 }
+
+export const presentRead = ({ at, by, reason }: ReadRow): FingerprintRead => ({
+  at: at.toISOString(),
+  by,
+  reason,
+});

@@ -1,16 +1,20 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
 import { users } from "../../platform/auth/index.ts";
 import type { Queryable } from "../../platform/database.ts";
+import { removeFiles } from "../../platform/removals.ts";
 import { artisans } from "../artisans/index.ts";
+import { auditLog } from "../audit/index.ts";
 import { locations, professions } from "../catalog/index.ts";
 import { registrations } from "../marketers/marketers.table.ts";
 import { fingerprints } from "./fingerprints.table.ts";
+import { keyOf } from "./sealing.ts";
 
 /** A worker who is not deleted; with a `marketerId`, only one that this marketer registered. */
 export async function findOwner(db: Queryable, artisanId: number, marketerId: number | null) {
   const [row] = await db
     .select({
       id: artisans.id,
+      userId: artisans.userId,
       username: users.username,
       firstName: users.firstName,
       lastName: users.lastName,
@@ -61,25 +65,24 @@ export async function insertFingerprint(db: Queryable, values: typeof fingerprin
   return row;
 }
 
-/** Takes the rows out and gives the ids, whose pictures are then to be removed. */
-export async function deleteOf(db: Queryable, artisanId: number): Promise<string[]> {
+/** Takes the rows out, and has the pictures removed; gives the ids. */
+export async function eraseFingerprints(db: Queryable, artisanId: number): Promise<string[]> {
   const rows = await db
     .delete(fingerprints)
     .where(eq(fingerprints.artisanId, artisanId))
     .returning({ id: fingerprints.id });
-  return rows.map(({ id }) => id);
+  const ids = rows.map(({ id }) => id);
+  await removeFiles(db, ids.map(keyOf));
+  return ids;
 }
 
-/** As `deleteOf`, of every worker who was deleted more than `days` ago. */
-export async function deleteOutlived(db: Queryable, days: number) {
-  const outlived = db
-    .select({ id: artisans.id })
-    .from(artisans)
-    .where(
-      and(isNotNull(artisans.deletedAt), sql`${artisans.deletedAt} < now() - make_interval(days => ${days})`),
-    );
+/** Who read a worker's fingerprints, when and why, newest first. */
+export function listReads(db: Queryable, artisanId: number) {
   return db
-    .delete(fingerprints)
-    .where(inArray(fingerprints.artisanId, outlived))
-    .returning({ id: fingerprints.id, artisanId: fingerprints.artisanId });
+    .select({ at: auditLog.at, by: auditLog.actor, reason: auditLog.reason })
+    .from(auditLog)
+    .where(and(eq(auditLog.subject, `artisan:${artisanId}`), eq(auditLog.action, "fingerprint.read")))
+    .orderBy(desc(auditLog.id));
 }
+
+export type ReadRow = Awaited<ReturnType<typeof listReads>>[number];

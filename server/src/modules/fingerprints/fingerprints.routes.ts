@@ -2,14 +2,12 @@ import { messages } from "@handwork/contract";
 import type { App, Deps } from "../../platform/deps.ts";
 import { route } from "../../platform/http.ts";
 import { FIELD } from "./fingerprint-picture.ts";
-import { presentFingerprint } from "./fingerprints.presenter.ts";
-import { listFingerprints } from "./fingerprints.repository.ts";
+import { presentFingerprint, presentRead } from "./fingerprints.presenter.ts";
+import { listFingerprints, listReads } from "./fingerprints.repository.ts";
 import { createFingerprintsService } from "./fingerprints.service.ts";
 
 /** Bytes: a lossless scan of both hands. */
 const FILE_LIMIT = 16 * 1024 * 1024;
-/** Milliseconds between two looks for what has outlived its purpose. */
-const RETENTION_INTERVAL = 24 * 60 * 60 * 1000;
 
 export function registerFingerprints(app: App, deps: Deps): void {
   const { db, storage } = deps;
@@ -18,7 +16,7 @@ export function registerFingerprints(app: App, deps: Deps): void {
   route(app, "fingerprintUpload", {
     fileLimit: FILE_LIMIT,
     handler: async ({ user, params, body, files }) => {
-      const row = await service.upload(user, params.artisanId, files[FIELD], body.consent ?? false);
+      const row = await service.upload(user, params.artisanId, files[FIELD], body.consent);
       return { message: messages.fingerprint.uploaded, fingerprint: presentFingerprint(row) };
     },
   });
@@ -33,12 +31,13 @@ export function registerFingerprints(app: App, deps: Deps): void {
         location: owner.location,
         profile_image: owner.imageKey && storage.url(owner.imageKey, request.origin),
         fingerprints: rows.map(presentFingerprint),
+        reads: user.userType === "marketer" ? [] : (await listReads(db, owner.id)).map(presentRead),
       };
     },
   });
   route(app, "fingerprintImage", {
-    handler: async ({ user, params, reply }) => {
-      const { row, bytes } = await service.read(user, params.artisanId, params.id);
+    handler: async ({ user, params, body, reply }) => {
+      const { row, bytes } = await service.read(user, params.artisanId, params.id, body.reason);
       reply.header("cache-control", "no-store");
       return { ...presentFingerprint(row), image: bytes.toString("base64") };
     },
@@ -48,10 +47,4 @@ export function registerFingerprints(app: App, deps: Deps): void {
       erased: await service.erase(user, params.artisanId, body.reason),
     }),
   });
-
-  const retain = () =>
-    service.eraseOutlived().catch((error) => app.log.error({ err: error }, "fingerprint retention failed"));
-  const timer = setInterval(retain, RETENTION_INTERVAL).unref();
-  app.addHook("onReady", retain);
-  app.addHook("onClose", async () => clearInterval(timer));
 }

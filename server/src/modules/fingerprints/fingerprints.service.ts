@@ -1,31 +1,30 @@
 import { randomUUID } from "node:crypto";
+import { FINGERPRINT_CONSENT_VERSION, messages } from "@handwork/contract";
 import type { CurrentUser } from "../../platform/auth/index.ts";
 import { transaction } from "../../platform/database.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { NotFound } from "../../platform/errors.ts";
+import { NotFound, ValidationError } from "../../platform/errors.ts";
 import type { UploadedFile } from "../../platform/multipart.ts";
-import { createSealer } from "../../platform/sealed.ts";
+import { keepFiles, removeFiles, removeSoon } from "../../platform/removals.ts";
 import { recordAudit } from "../audit/index.ts";
-import { inspectFingerprint } from "./fingerprint-picture.ts";
+import { recordConsent } from "../consents/index.ts";
+import { drawFingerprint } from "./fingerprint-picture.ts";
 import {
-  deleteOf,
-  deleteOutlived,
+  eraseFingerprints,
   type FingerprintRow,
   findFingerprint,
   findOwner,
   insertFingerprint,
 } from "./fingerprints.repository.ts";
+import { createFingerprintSealer, keyOf } from "./sealing.ts";
 
-/** Private: nothing under it is ever served as a file. */
-const key = (id: string) => `fingerprints/${id}`;
-const contextOf = (artisanId: number, id: string) => `fingerprint:${artisanId}:${id}`;
 const subject = (artisanId: number) => `artisan:${artisanId}`;
+/** Seconds in which an upload is on record, or else its picture goes. */
+const UPLOAD_LIMIT = 60 * 60;
 
-/** Days after a worker was deleted during which a fingerprint may still be asked for, as evidence. */
-export const RETENTION_DAYS = 30;
-
-export function createFingerprintsService({ db, storage, config }: Pick<Deps, "db" | "storage" | "config">) {
-  const sealer = createSealer(config.dataKeys);
+export function createFingerprintsService(deps: Pick<Deps, "db" | "storage" | "vault" | "config">) {
+  const { db, vault, config } = deps;
+  const sealer = createFingerprintSealer(config.dataKeys);
 
   /** The worker, if `actor` may deal with their fingerprints: a marketer only with those they registered. */
   async function owner(actor: CurrentUser, artisanId: number) {
@@ -37,45 +36,59 @@ export function createFingerprintsService({ db, storage, config }: Pick<Deps, "d
   return {
     owner,
 
-    async upload(actor: CurrentUser, artisanId: number, file: UploadedFile | undefined, consent: boolean) {
-      await owner(actor, artisanId);
-      const facts = await inspectFingerprint(file);
-      const id = randomUUID();
-      await storage.put(key(id), sealer.seal(file?.bytes ?? Buffer.alloc(0), contextOf(artisanId, id)));
-      try {
-        return await transaction(db, async (trx): Promise<FingerprintRow> => {
-          const uploaded = { id, artisanId, ...facts, keyId: sealer.keyId, consent, uploadedBy: actor.id };
-          const fingerprint = await insertFingerprint(trx, uploaded);
-          await recordAudit(trx, {
-            actor,
-            action: "fingerprint.uploaded",
-            subject: subject(artisanId),
-            details: { fingerprint: id, consent, ...facts },
-          });
-          return { fingerprint, uploader: actor.username };
-        });
-      } catch (error) {
-        await storage.remove(key(id));
-        throw error;
+    /** `agreed`: what the uploader says of the worker; older clients say nothing. */
+    async upload(actor: CurrentUser, artisanId: number, file: UploadedFile | undefined, agreed?: boolean) {
+      const { userId } = await owner(actor, artisanId);
+      const { bytes, facts } = await drawFingerprint(file);
+      if (!(agreed ?? config.legacyClients)) {
+        throw new ValidationError({ consent: [messages.fingerprint.consentRequired] });
       }
+      const consent = agreed === true;
+      const id = randomUUID();
+      const undone = await removeFiles(db, [keyOf(id)], UPLOAD_LIMIT);
+      await vault.put(keyOf(id), sealer.seal(bytes, artisanId, id));
+      return transaction(db, async (trx): Promise<FingerprintRow> => {
+        const uploaded = { id, artisanId, ...facts, keyId: sealer.mark, consent, uploadedBy: actor.id };
+        const fingerprint = await insertFingerprint(trx, uploaded);
+        await keepFiles(trx, undone);
+        await recordConsent(trx, {
+          userId,
+          kind: "fingerprint",
+          version: consent ? FINGERPRINT_CONSENT_VERSION : null,
+          how: consent ? "in_person" : "not_stated",
+          recordedBy: actor.id,
+        });
+        await recordAudit(trx, {
+          actor,
+          action: "fingerprint.uploaded",
+          subject: subject(artisanId),
+          details: { fingerprint: id, consent, ...facts },
+        });
+        return { fingerprint, uploader: actor.username };
+      });
     },
 
     /** A fingerprint and its picture's own bytes. The reading is on record before the picture is given out. */
-    async read(actor: CurrentUser, artisanId: number, id: string) {
+    async read(actor: CurrentUser, artisanId: number, id: string, reason: string) {
       await owner(actor, artisanId);
       const row = await findFingerprint(db, artisanId, id);
-      const sealed = row && (await storage.get(key(id)));
+      const sealed = row && (await vault.get(keyOf(id)));
       if (!sealed) throw new NotFound();
-      const bytes = sealer.open(sealed, contextOf(artisanId, id));
-      const details = { fingerprint: id };
-      await recordAudit(db, { actor, action: "fingerprint.read", subject: subject(artisanId), details });
+      const bytes = sealer.open(sealed, artisanId, id);
+      await recordAudit(db, {
+        actor,
+        action: "fingerprint.read",
+        subject: subject(artisanId),
+        reason,
+        details: { fingerprint: id },
+      });
       return { row, bytes };
     },
 
     /** Erases for good; gives how many there were. */
     async erase(actor: CurrentUser, artisanId: number, reason: string): Promise<number> {
       const ids = await transaction(db, async (trx) => {
-        const erased = await deleteOf(trx, artisanId);
+        const erased = await eraseFingerprints(trx, artisanId);
         const details = { fingerprints: erased };
         if (erased.length > 0) {
           await recordAudit(trx, {
@@ -88,15 +101,8 @@ export function createFingerprintsService({ db, storage, config }: Pick<Deps, "d
         }
         return erased;
       });
-      await Promise.all(ids.map((id) => storage.remove(key(id))));
+      await removeSoon(deps);
       return ids.length;
-    },
-
-    /** Erases what is kept of workers who were deleted long enough ago; gives how many pictures. */
-    async eraseOutlived(): Promise<number> {
-      const rows = await deleteOutlived(db, RETENTION_DAYS);
-      await Promise.all(rows.map(({ id }) => storage.remove(key(id))));
-      return rows.length;
     },
   };
 }

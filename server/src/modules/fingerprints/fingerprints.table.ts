@@ -13,9 +13,9 @@ export const fingerprints = pgTable(
     mimeType: text("mime_type", { enum: ["image/png", "image/jpeg"] }).notNull(),
     width: integer().notNull(),
     height: integer().notNull(),
-    /** Of the picture as it was uploaded. */
+    /** Of the picture as it is kept. */
     bytes: integer().notNull(),
-    /** Id of the data key it is sealed under. */
+    /** Mark of the data key it is sealed under, as `Sealer.mark`; of the first format, the key's id. */
     keyId: text("key_id").notNull(),
     /** Whether the uploader said that the worker agreed; older clients say nothing. */
     consent: boolean().notNull(),
@@ -24,5 +24,8 @@ export const fingerprints = pgTable(
       .references(() => users.id),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
   },
-  (table) => [index("fingerprints_artisan_idx").on(table.artisanId, table.createdAt)],
+  (table) => [
+    index("fingerprints_artisan_idx").on(table.artisanId, table.createdAt),
+    index("fingerprints_key_idx").on(table.keyId),
+  ],
 );

@@ -1,19 +1,29 @@
 import { randomUUID } from "node:crypto";
-import { messages } from "@handwork/contract";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { FINGERPRINT_CONSENT_VERSION, messages } from "@handwork/contract";
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, describe, expect, test } from "vitest";
 import { startTestServer, type TestAccount } from "../../../test-support/index.ts";
 import { createWorker } from "../artisans/artisan.fixture.ts";
-import { artisans } from "../artisans/index.ts";
 import { auditLog } from "../audit/index.ts";
+import { listConsents } from "../consents/index.ts";
 import { registrations } from "../marketers/marketers.table.ts";
-import { createFingerprintsService, RETENTION_DAYS } from "./fingerprints.service.ts";
 import { fingerprints } from "./fingerprints.table.ts";
 
-const server = await startTestServer();
-afterAll(() => server.close());
-const { db, storage } = server.deps;
+/** A storage of their own. */
+const folder = await mkdtemp(join(tmpdir(), "handwork-vault-"));
+const server = await startTestServer({
+  env: { LEGACY_CLIENTS: "on", FINGERPRINT_STORAGE_URL: pathToFileURL(folder).href },
+});
+afterAll(async () => {
+  await server.close();
+  await rm(folder, { recursive: true });
+});
+const { db, vault } = server.deps;
 
 const drawn = sharp({ create: { width: 64, height: 48, channels: 3, background: "#888" } });
 const png = await drawn.clone().png().toBuffer();
@@ -50,19 +60,22 @@ describe("uploading", () => {
   test.each([
     ["png", png],
     ["jpeg", jpeg],
-  ])("keeps a %s byte for byte, sealed, and says so [5.35 8.30 10.11b 10.29]", async (_, bytes) => {
+  ])("keeps a %s pixel for pixel, sealed, and says so [5.35 8.30 10.11b 10.29 V6.1.1]", async (_, bytes) => {
     const { id } = await createWorker(server);
     const answer = await upload(manager, id, form(bytes, { consent: "true" }));
     expect(answer.status).toBe(201);
     expect(answer.body.message).toBe("Fingerprint uploaded successfully!");
 
-    const kept = await storage.get(`fingerprints/${answer.body.fingerprint.id}`);
+    const kept = await vault.get(`fingerprints/${answer.body.fingerprint.id}`);
+    expect(await server.deps.storage.list("fingerprints")).toEqual([]);
     expect(kept?.includes(bytes.subarray(0, 24))).toBe(false);
     const read = await server.call("fingerprintImage", {
       params: { artisanId: id, id: answer.body.fingerprint.id },
+      body: { reason: "A dispute about who came" },
       token: manager.token,
     });
-    expect(Buffer.from(read.image, "base64")).toEqual(bytes);
+    const pixels = (picture: Buffer) => sharp(picture).raw().toBuffer();
+    expect(await pixels(Buffer.from(read.image, "base64"))).toEqual(await pixels(bytes));
     expect(read).toMatchObject({ width: 64, height: 48, consent: true, uploaded_by: manager.username });
     expect(await logged(id)).toEqual([
       `fingerprint.uploaded by ${manager.username}`,
@@ -103,6 +116,36 @@ describe("uploading", () => {
   });
 });
 
+describe("consent", () => {
+  test("goes on record with each fingerprint, and with what older clients send without one", async () => {
+    const { id, account } = await createWorker(server);
+    await upload(manager, id, form(png, { consent: "true" }));
+    await upload(manager, id, form(png));
+    expect(await listConsents(db, account.id)).toMatchObject([
+      { kind: "fingerprint", how: "not_stated", version: null, recordedBy: manager.username },
+      { kind: "fingerprint", how: "in_person", version: FINGERPRINT_CONSENT_VERSION },
+    ]);
+  });
+
+  test("is needed, once older clients are gone", async () => {
+    const strict = await startTestServer();
+    const { id } = await createWorker(strict);
+    const { token } = await strict.account("manager");
+    const path = `/v1/acct/upload-fingerprint/${id}/`;
+    for (const body of [form(png), form(png, { consent: "false" })]) {
+      const answer = await strict.request("POST", path, { token, body });
+      expect([answer.status, answer.body]).toEqual([
+        400,
+        { consent: [messages.fingerprint.consentRequired] },
+      ]);
+    }
+    expect((await strict.request("POST", path, { token, body: form(png, { consent: "true" }) })).status).toBe(
+      201,
+    );
+    await strict.close();
+  });
+});
+
 describe("what is kept", () => {
   test("is listed without its picture; a marketer cannot read it", async () => {
     const { marketer, own } = await marketerWithWorker();
@@ -113,11 +156,30 @@ describe("what is kept", () => {
     });
     expect(listed).toMatchObject({ id: own.id, fingerprints: [{ consent: false, bytes: png.length }] });
     const id = listed.fingerprints[0]?.id;
-    const path = `/v1/acct/fingerprints/${own.id}/${id}/`;
-    expect((await server.request("GET", path, { token: marketer.token })).status).toBe(403);
-    const strange = `/v1/acct/fingerprints/${worker.id}/${id}/`;
-    expect((await server.request("GET", strange, { token: manager.token })).status).toBe(404);
+    const read = (artisan: number, { token }: TestAccount) =>
+      server.request("POST", `/v1/acct/fingerprints/${artisan}/${id}/read/`, {
+        token,
+        json: { reason: "A look" },
+      });
+    expect((await read(own.id, marketer)).status).toBe(403);
+    expect((await read(worker.id, manager)).status).toBe(404);
     expect((await server.request("GET", `/media/fingerprints/${id}`)).status).toBe(404);
+  });
+
+  test("is read for a reason, and who read it and why is shown to staff", async () => {
+    const { marketer, own } = await marketerWithWorker();
+    const { body } = await upload(marketer, own.id, form(png, { consent: "true" }));
+    const path = `/v1/acct/fingerprints/${own.id}/${body.fingerprint.id}/read/`;
+    const unexplained = await server.request("POST", path, { token: manager.token, json: {} });
+    expect([unexplained.status, Object.keys(unexplained.body)]).toEqual([400, ["reason"]]);
+    const asked = { reason: "A dispute about who came" };
+    expect((await server.request("POST", path, { token: manager.token, json: asked })).status).toBe(200);
+    const list = ({ token }: TestAccount) =>
+      server.call("fingerprintList", { params: { artisanId: own.id }, token });
+    expect((await list(manager)).reads).toEqual([
+      { at: expect.any(String), by: manager.username, reason: asked.reason },
+    ]);
+    expect((await list(marketer)).reads).toEqual([]);
   });
 
   test("can be erased by an admin, with a reason", async () => {
@@ -126,26 +188,13 @@ describe("what is kept", () => {
     const { body } = await upload(manager, id, form(png));
     const erase = { params: { artisanId: id }, body: { reason: "Asked for it by letter" } };
     expect(await server.call("fingerprintErase", { ...erase, token: admin.token })).toEqual({ erased: 1 });
-    expect(await storage.get(`fingerprints/${body.fingerprint.id}`)).toBeNull();
+    expect(await vault.get(`fingerprints/${body.fingerprint.id}`)).toBeNull();
     expect(await logged(id)).toContain(`fingerprint.erased by ${admin.username}`);
     await expect(server.call("fingerprintErase", { ...erase, token: manager.token })).rejects.toThrow("403");
   });
-
-  test("goes some time after its worker was deleted", async () => {
-    const [recent, old] = [await createWorker(server), await createWorker(server)];
-    for (const { id } of [recent, old]) await upload(manager, id, form(png));
-    const ago = (days: number) => new Date(Date.now() - days * 86_400_000);
-    const remove = (id: number, deletedAt: Date) =>
-      db.update(artisans).set({ deletedAt }).where(eq(artisans.id, id));
-    await remove(recent.id, ago(RETENTION_DAYS - 1));
-    await remove(old.id, ago(RETENTION_DAYS + 1));
-    expect(await createFingerprintsService(server.deps).eraseOutlived()).toBe(1);
-    expect(await db.select().from(fingerprints).where(eq(fingerprints.artisanId, recent.id))).toHaveLength(1);
-    expect((await upload(manager, recent.id, form(png))).status).toBe(404);
-  });
 });
 
-test("the log cannot be changed, not even by the server itself", async () => {
+test("the log cannot be changed, not even by the server itself [V7.3.3]", async () => {
   await db.insert(auditLog).values({
     actorId: manager.id,
     actor: manager.username,

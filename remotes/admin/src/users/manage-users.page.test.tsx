@@ -1,0 +1,61 @@
+// @vitest-environment jsdom
+import { type AdminUser, messages } from "@handwork/contract";
+import { endSession, startSession } from "@handwork/session";
+import { listenToToasts, ok, renderPage, startLocalApi } from "@handwork/testing";
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import * as page from "./manage-users.page.tsx";
+
+const aUser = (part: Partial<AdminUser>): AdminUser => ({
+  id: 1,
+  username: "bisi",
+  first_name: "Bisi",
+  last_name: "Adeleke",
+  email: "bisi@example.com",
+  user_type: "artisan",
+  is_active: true,
+  created_at: "2026-11-01T08:00:00.000Z",
+  last_login_at: null,
+  ...part,
+});
+const manager = aUser({ id: 2, username: "ibrahim", first_name: "Ibrahim", user_type: "manager" });
+const { erasedByStaff, openWork } = messages.privacy;
+
+let api: Awaited<ReturnType<typeof startLocalApi>>;
+beforeEach(async () => {
+  startSession({ access: "a", refresh: "r", user_type: "admin" });
+  api = await startLocalApi({
+    adminUsers: ok("adminUsers", [manager, aUser({})]),
+    adminUserErase: ok("adminUserErase", { message: erasedByStaff }),
+  });
+});
+afterEach(async () => {
+  endSession("signed-out");
+  await api.stop();
+});
+
+test("a worker's account is erased for a reason and leaves the list; staff's are not erased here", async () => {
+  const user = userEvent.setup();
+  const toasts = listenToToasts();
+  renderPage(page, "/manage-users", "");
+  const erase = await screen.findByRole("button", { name: "Erase Bisi Adeleke" });
+  expect(screen.queryByRole("button", { name: "Erase Ibrahim Adeleke" })).toBeNull();
+
+  async function confirm() {
+    await user.click(erase);
+    const question = within(await screen.findByRole("alertdialog"));
+    await user.type(question.getByLabelText("Reason"), "Asked for it by letter");
+    await user.click(question.getByRole("button", { name: "Erase" }));
+  }
+  api.answers.adminUserErase = { status: 409, body: { detail: openWork } };
+  await confirm();
+  await waitFor(() => expect(toasts()).toContain(openWork));
+  expect(erase.isConnected).toBe(true);
+
+  api.answers.adminUserErase = ok("adminUserErase", { message: erasedByStaff });
+  await confirm();
+  await waitFor(() => expect(toasts()).toContain(erasedByStaff));
+  expect(api.calls("adminUserErase").at(-1)?.body).toEqual({ reason: "Asked for it by letter" });
+  expect(screen.queryByText(/Bisi Adeleke/)).toBeNull();
+});

@@ -1,0 +1,19 @@
+// @vitest-environment jsdom
+import { renderPage } from "@handwork/testing";
+import { screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import * as page from "./privacy.page.tsx";
+
+test("says what is kept, who sees it, how long, and what people can ask for, and where", () => {
+  renderPage(page, "/privacy", "");
+  expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Privacy notice");
+  expect(screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+    "What we keep, and why",
+    "Who sees it",
+    "How long",
+    "Your rights",
+    "Who is responsible",
+  ]);
+  expect(screen.getByRole("link", { name: "account settings" }).getAttribute("href")).toBe("/account");
+  expect(screen.getByRole("link", { name: "a message" }).getAttribute("href")).toBe("/contact_us");
+});

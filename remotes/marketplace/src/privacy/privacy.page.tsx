@@ -1,0 +1,77 @@
+import { PRIVACY_NOTICE_VERSION, paths } from "@handwork/contract";
+import { Link } from "@handwork/federation/router";
+import { DateText, Page, PageHeader } from "@handwork/ui";
+import { contactDetails } from "../shared/contact-details.ts";
+import { EmailLink } from "../shared/email-link.tsx";
+import { kept, periods, rights } from "./privacy.content.ts";
+import styles from "./privacy.module.css";
+
+/** What people agree to when they sign up. A change of its content is a new `PRIVACY_NOTICE_VERSION`. */
+export function Component() {
+  const { location, phone } = contactDetails;
+  return (
+    <Page width="text">
+      <PageHeader
+        title="Privacy notice"
+        intro={
+          <>
+            What Handwork keeps about you, why, and what you can ask of us. Last changed{" "}
+            <DateText value={PRIVACY_NOTICE_VERSION} />.
+          </>
+        }
+      />
+      <div className={styles.notice}>
+        <section aria-labelledby="what">
+          <h2 id="what">What we keep, and why</h2>
+          <dl className={styles.terms}>
+            {kept.map(({ title, text }) => (
+              <div key={title}>
+                <dt>{title}</dt>
+                <dd>{text}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+        <section aria-labelledby="who">
+          <h2 id="who">Who sees it</h2>
+          <p>
+            Everybody sees a worker's name, picture, trade, area, experience and daily pay. An employer who
+            has paid also gets the worker's phone number; the worker gets the address of the job and whom to
+            ask for there. Our staff see what they need for their work, and what they do is recorded. The
+            payment provider gets the employer's name, e-mail address, phone number and the amount. We sell
+            nothing to anybody, and there is no advertising and no tracking here.
+          </p>
+        </section>
+        <section aria-labelledby="how-long">
+          <h2 id="how-long">How long</h2>
+          <ul className={styles.list}>
+            {periods.map((period) => (
+              <li key={period}>{period}</li>
+            ))}
+          </ul>
+        </section>
+        <section aria-labelledby="rights">
+          <h2 id="rights">Your rights</h2>
+          <p>Under the Nigeria Data Protection Act 2023 you can:</p>
+          <ul className={styles.list}>
+            {rights.map((right) => (
+              <li key={right}>{right}</li>
+            ))}
+          </ul>
+          <p>
+            The first three are in your <Link to={paths.account}>account settings</Link>. For all of them you
+            can also write to us, or have a marketer write for you.
+          </p>
+        </section>
+        <section aria-labelledby="contact">
+          <h2 id="contact">Who is responsible</h2>
+          <p>
+            Handwork, {location}. <EmailLink />, <a href={phone.href}>{phone.text}</a>, or by{" "}
+            <Link to={paths.contact}>a message</Link>. If our answer does not satisfy you, you can complain to
+            the Nigeria Data Protection Commission.
+          </p>
+        </section>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,2 @@
+export * from "./consents.table.ts";
+export { listConsents, recordConsent } from "./consents.ts";

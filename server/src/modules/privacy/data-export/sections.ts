@@ -1,0 +1,77 @@
+import { sql } from "drizzle-orm";
+import { found, naira, type Section, withPictures } from "./section.ts";
+import { trades } from "./trade.sections.ts";
+
+/** Every kind of data about a person, by its name in the export; empty ones are left out of it. */
+export const sections: Readonly<Record<string, Section>> = {
+  account: found(
+    ({ id }) => sql`select id::int, username, email, first_name, last_name, user_type,
+      password_hash is not null as has_password, is_active, created_at, last_login_at
+      from users where id = ${id}`,
+  ),
+  worker_profile: withPictures(
+    ({ id }) => sql`select p.title as trade, l.location, a.experience as years_of_experience, a.address,
+      a.phone, ${naira("a.pay_kobo")} as pay_a_day, a.is_verified, a.nin_last4, a.image_key as picture_key,
+      a.created_at, r.note as review_note, r.reviewed_at
+      from artisans a left join professions p on p.id = a.profession_id
+      left join locations l on l.id = a.location_id left join artisan_reviews r on r.artisan_id = a.id
+      where a.user_id = ${id}`,
+  ),
+  employer_profile: withPictures(
+    ({
+      id,
+    }) => sql`select e.company_name, e.phone, l.location, e.company_logo as company_logo_key, e.created_at
+      from employer_profiles e left join locations l on l.id = e.location_id where e.user_id = ${id}`,
+  ),
+  staff_company: withPictures(
+    ({ id }) => sql`select company_name, company_logo as company_logo_key from staff_companies
+      where user_id = ${id}`,
+  ),
+  registered_by: found(
+    ({ id }) => sql`select u.username as marketer, r.consent, r.created_at from registrations r
+      join users u on u.id = r.marketer_id where r.user_id = ${id}`,
+  ),
+  consents: found(
+    ({ id }) => sql`select c.kind, c.version, c.how, c.recorded_at, u.username as recorded_by
+      from consents c join users u on u.id = c.recorded_by where c.user_id = ${id} order by c.id`,
+  ),
+  sessions: found(
+    ({ id }) => sql`select created_at, last_used_at, expires_at, revoked_at, device, network
+      from auth_sessions where user_id = ${id} order by created_at`,
+  ),
+  ...trades,
+  suggestions: found(
+    ({ id }) => sql`select kind, text, created_at, resolved_at from lookup_suggestions
+      where user_id = ${id} order by id`,
+  ),
+  fingerprints: found(
+    ({ id }) => sql`select f.created_at as uploaded_at, u.username as uploaded_by, f.mime_type, f.width,
+      f.height, f.bytes, f.consent from fingerprints f join users u on u.id = f.uploaded_by
+      join artisans a on a.id = f.artisan_id where a.user_id = ${id} order by f.created_at`,
+  ),
+  fingerprint_reads: found(
+    ({ id }) => sql`select l.at, l.actor as by, l.reason from audit_log l
+      where l.action = 'fingerprint.read'
+        and l.subject in (select 'artisan:' || a.id from artisans a where a.user_id = ${id}) order by l.id`,
+  ),
+  messages: found(
+    ({ email }) => sql`select created_at as written_at from contact_messages
+      where lower(email) = lower(${email}) order by id`,
+  ),
+  mails: found(
+    ({ id, email }) => sql`select kind, created_at as queued_at, done_at as sent_at from mail_outbox
+      where payload ->> 'userId' = ${String(id)} or lower(payload ->> 'email') = lower(${email}) order by id`,
+  ),
+  done_by_staff: found(
+    ({ id }) => sql`select at, action from audit_log
+      where subject = ${`user:${id}`} or subject in
+        (select 'artisan:' || a.id from artisans a where a.user_id = ${id}) order by id`,
+  ),
+  done_by_you: found(
+    ({ id }) => sql`select at, action, subject, reason from audit_log where actor_id = ${id} order by id`,
+  ),
+  people_you_registered: found(
+    ({ id }) => sql`select count(*)::int as people, min(created_at) as first, max(created_at) as last
+      from registrations where marketer_id = ${id} having count(*) > 0`,
+  ),
+};

@@ -1,0 +1,59 @@
+import { sql } from "drizzle-orm";
+import { found, naira, type Section } from "./section.ts";
+
+/** What a person bought and sold, and asked for. */
+export const trades: Readonly<Record<string, Section>> = {
+  carts: found(
+    ({
+      id,
+    }) => sql`select c.cart_code, c.state, c.created_at, concat_ws(' ', u.first_name, u.last_name) as worker,
+      i.days, i.added_at, to_jsonb(j) - 'id' - 'cart_item_id' - 'location_id' as job
+      from carts c join cart_items i on i.cart_id = c.id join artisans a on a.id = i.artisan_id
+      join users u on u.id = a.user_id left join job_details j on j.cart_item_id = i.id
+      where c.employer_id = ${id} order by c.id, i.id`,
+  ),
+  orders: found(
+    ({
+      id,
+    }) => sql`select o.order_code, o.status as order_status, o.paid_at, i.service_name, i.artisan_name as worker,
+      ${naira("i.pay_kobo")} as pay_a_day, i.days, ${naira("i.total_kobo")} as total, i.status, i.started_at,
+      i.finished_at, i.completed_at, i.job
+      from orders o join order_items i on i.order_id = o.id where o.employer_id = ${id} order by o.id, i.id`,
+  ),
+  payments: found(
+    ({
+      id,
+    }) => sql`select tx_ref, provider, ${naira("amount_kobo")} as amount, currency, state, transaction_id,
+      created_at, settled_at from payments where employer_id = ${id} order by id`,
+  ),
+  refunds: found(
+    ({ id }) => sql`select p.tx_ref, ${naira("r.amount_kobo")} as amount, r.due_at, r.reference, r.recorded_at
+      from payment_refunds r join payments p on p.id = r.payment_id where p.employer_id = ${id} order by r.id`,
+  ),
+  problems_reported: found(
+    ({ id }) => sql`select o.order_code, r.description, r.reported_at, r.closed_at from order_reports r
+      join orders o on o.id = r.order_id where o.employer_id = ${id} order by r.id`,
+  ),
+  quotes_asked_for: found(
+    ({ id }) => sql`select concat_ws(' ', u.first_name, u.last_name) as worker, q.description, q.date,
+      ${naira("q.budget_kobo")} as budget, q.state, ${naira("q.pay_kobo")} as pay_a_day, q.created_at, q.answered_at
+      from quotes q join artisans a on a.id = q.artisan_id join users u on u.id = a.user_id
+      where q.employer_id = ${id} order by q.id`,
+  ),
+  quotes_received: found(
+    ({ id }) => sql`select q.description, q.date, ${naira("q.budget_kobo")} as budget, q.state,
+      ${naira("q.pay_kobo")} as pay_a_day, q.created_at, q.answered_at
+      from quotes q join artisans a on a.id = q.artisan_id where a.user_id = ${id} order by q.id`,
+  ),
+  jobs: found(
+    ({ id }) => sql`select o.order_code, i.service_name, i.days, i.status, i.started_at, i.finished_at,
+      i.completed_at, i.job ->> 'location' as location, i.job ->> 'expectedDate' as expected_date
+      from order_items i join orders o on o.id = i.order_id join artisans a on a.id = i.artisan_id
+      where a.user_id = ${id} order by i.id`,
+  ),
+  earnings: found(
+    ({ id }) => sql`select o.order_code, ${naira("i.total_kobo")} as amount, i.completed_at, i.paid_out_at
+      from order_items i join orders o on o.id = i.order_id join artisans a on a.id = i.artisan_id
+      where a.user_id = ${id} and i.status = 'completed' order by i.completed_at, i.id`,
+  ),
+};

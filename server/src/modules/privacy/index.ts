@@ -1,0 +1,3 @@
+export { privacyMails } from "./erasure/erasure-mails.ts";
+export { checkDataKeys, type KeyUse, keyUse, rotateKeys } from "./keys/rotate-keys.ts";
+export { registerPrivacy } from "./privacy.routes.ts";

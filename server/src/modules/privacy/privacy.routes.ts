@@ -1,0 +1,32 @@
+import { messages } from "@handwork/contract";
+import type { App, Deps } from "../../platform/deps.ts";
+import { route } from "../../platform/http.ts";
+import { exportData } from "./data-export/data-export.ts";
+import { eraseForSomebody, eraseOwnAccount } from "./erasure/erase-account.ts";
+import { askOwnPassword } from "./own-password.ts";
+import { scheduleRetention } from "./retention/schedule.ts";
+
+/** What people may ask of their data, and the end of what was kept long enough. */
+export function registerPrivacy(app: App, deps: Deps): void {
+  route(app, "dataExport", {
+    handler: async ({ user, body, request, reply }) => {
+      await askOwnPassword(deps, user, body.password);
+      reply.header("cache-control", "no-store");
+      return exportData(deps, user, request.origin);
+    },
+  });
+  route(app, "accountErase", {
+    handler: async ({ user, body }) => {
+      await askOwnPassword(deps, user, body.password);
+      await eraseOwnAccount(deps, user);
+      return { message: messages.privacy.erased };
+    },
+  });
+  route(app, "adminUserErase", {
+    handler: async ({ user, params, body }) => {
+      await eraseForSomebody(deps, user, params.id, body.reason);
+      return { message: messages.privacy.erasedByStaff };
+    },
+  });
+  scheduleRetention(app, deps);
+}
