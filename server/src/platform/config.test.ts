@@ -3,7 +3,10 @@ import { ConfigError, loadSettings } from "./config.ts";
 
 const place = { checkout: "/srv/handwork", root: false };
 const load = (env: Record<string, string>, root = false) => loadSettings(env, { ...place, root });
-const secrets = { SECRET_KEY: "s".repeat(40), DATA_KEYS: Buffer.alloc(32, 7).toString("base64") };
+const secrets = {
+  SECRET_KEY: "OIfVsZ7bHx0qPz4kTn9mYw2RcL6aGd8e",
+  DATA_KEYS: Buffer.from(Array.from({ length: 32 }, (_, n) => n * 7)).toString("base64"),
+};
 
 function problems(env: Record<string, string>): readonly string[] {
   try {
@@ -78,6 +81,31 @@ describe("secrets", () => {
   });
 });
 
+describe("a server that strangers can reach does not start", () => {
+  const reached = { PUBLIC_URL: "https://handwork.example", ...secrets };
+  const repeated = (byte: number) => Buffer.alloc(32, byte).toString("base64");
+
+  test.each<[string, Record<string, string>]>([
+    ["a short key", { SECRET_KEY: "OIfVsZ7bHx0qPz4kTn9mYw2RcL6aGd8" }],
+    ["a key of one character", { SECRET_KEY: "s".repeat(40) }],
+    ["a sample", { SECRET_KEY: "change-me-before-you-go-live-0123456789" }],
+    ["another sample", { SECRET_KEY: "django-insecure-4f9c1a7b2d4e8x0qPz4kTn9m" }],
+    ["a data key of zeros", { DATA_KEYS: repeated(0) }],
+    ["an older data key of one byte", { DATA_KEYS: `${secrets.DATA_KEYS},${repeated(7)}` }],
+    ["a short token for its figures", { METRICS_TOKEN: "prometheus" }],
+    ["the demo's passwords", { DEMO: "on" }],
+  ])("with %s [API2 API8 V2.5.4 V2.10.2 V6.2.2]", (_, env) => {
+    expect(problems({ ...reached, ...env }).map((line) => line.split(" ")[0])).toEqual(Object.keys(env));
+    const { PUBLIC_URL: _elsewhere, ...others } = { ...reached, ...env };
+    expect(problems({ HOST: "0.0.0.0", ...others })).toHaveLength(1);
+  });
+
+  test("unless a demo for strangers is meant", () => {
+    expect(load({ ...reached, DEMO: "public" }).demo).toBe(true);
+    expect(load({ PUBLIC_URL: "http://127.0.0.1:8080", ...secrets, DEMO: "on" }).demo).toBe(true);
+  });
+});
+
 test("every wrong variable is named, all at once", () => {
   const found = problems({
     PORT: "seventy",
@@ -114,6 +142,13 @@ test.each([
   ["10.0.0.0/8, 127.0.0.1", ["10.0.0.0/8", "127.0.0.1"]],
 ])("TRUST_PROXY=%s", (value, expected) => {
   expect(load({ TRUST_PROXY: value }).trustProxy).toEqual(expected);
+});
+
+test("a process that ends takes requests for a while where a load balancer may send them", () => {
+  expect(load({}).stopNotice).toBe(0);
+  expect(load({ PUBLIC_URL: "https://handwork.example", ...secrets }).stopNotice).toBe(5_000);
+  expect(load({ STOP_NOTICE: "12" }).stopNotice).toBe(12_000);
+  expect(problems({ STOP_NOTICE: "soon" })).toHaveLength(1);
 });
 
 test("the API and its orders' calls may each have a host of their own [7.1 10.1b]", () => {

@@ -5,6 +5,7 @@ import { environment } from "./environment.ts";
 import { OperatorError } from "./operator-error.ts";
 import { repositoryRoot } from "./package-root.ts";
 import { parseS3Url, type S3Location } from "./s3-storage.ts";
+import { weakSecrets } from "./weak-secrets.ts";
 
 /** Everything the environment decides, read and checked once. `README.md` has the table of variables. */
 export interface Settings {
@@ -22,9 +23,13 @@ export interface Settings {
   readonly ordersHost: string | null;
   /** Where files are stored: a folder, or a bucket. */
   readonly storage: string | S3Location;
+  /** Likewise, of fingerprints. */
+  readonly fingerprintStorage: string | S3Location;
   readonly corsOrigins: readonly string[];
   /** As Fastify's `trustProxy`: all, a number of hops, or a list of addresses. */
   readonly trustProxy: boolean | number | string[];
+  /** Milliseconds between the signal to end and the first connection that is refused. */
+  readonly stopNotice: number;
   /** Demo accounts, demo content and the payment sandbox. */
   readonly demo: boolean;
   readonly legacyClients: boolean;
@@ -36,8 +41,11 @@ export interface Settings {
     readonly baseUrl: string;
   };
   readonly paystackSecretKey: string | null;
+  readonly paystackBaseUrl: string;
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
+  /** Who may read `/metrics` of an exposed server; null: nobody. */
+  readonly metricsToken: string | null;
   /** As the variable PATH. */
   readonly searchPath: string;
   /** Null: made once and kept in `dataDir` (only when not `exposed`). */
@@ -68,6 +76,9 @@ export interface Place {
   readonly root: boolean;
 }
 
+/** Seconds: load balancers look for `/readyz` every few of them. */
+const EXPOSED_STOP_NOTICE = 5;
+
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1)$/;
 
 /**
@@ -94,11 +105,21 @@ export function loadSettings(env: Readonly<Record<string, string | undefined>>, 
       problems.push(`DATA_KEYS is required because ${why}. Make one with: openssl rand -base64 32`);
     }
   }
+  const strangers = !LOOPBACK.test(parsed.data?.PUBLIC_URL ? hostOf(parsed.data.PUBLIC_URL) : "localhost");
+  if (strangers || !LOOPBACK.test(given.HOST ?? "localhost")) {
+    problems.push(...weakSecrets(given.SECRET_KEY, parsed.data?.DATA_KEYS ?? []));
+    if (parsed.data?.DEMO === true) {
+      problems.push(
+        "DEMO has accounts whose passwords everybody knows, and play money. Say DEMO=public if strangers are meant to use them.",
+      );
+    }
+  }
   if (!parsed.success || problems.length > 0) throw new ConfigError(problems);
 
   const values = parsed.data;
   const dataDir = path.resolve(place.checkout, values.DATA_DIR ?? defaultDataDir(place));
-  const demo = values.DEMO ?? (!exposed && !values.DATABASE_URL);
+  const files = values.STORAGE_URL ?? pathToFileURL(path.join(dataDir, "files")).href;
+  const demo = values.DEMO === undefined ? !exposed && !values.DATABASE_URL : values.DEMO !== false;
   return {
     host: values.HOST,
     port: values.PORT,
@@ -108,9 +129,11 @@ export function loadSettings(env: Readonly<Record<string, string | undefined>>, 
     apiPrefix: values.API_PREFIX,
     apiHost: values.API_HOST ?? null,
     ordersHost: values.ORDERS_HOST ?? null,
-    storage: storageAt(values.STORAGE_URL ?? pathToFileURL(path.join(dataDir, "files")).href),
+    storage: storageAt(files),
+    fingerprintStorage: storageAt(values.FINGERPRINT_STORAGE_URL ?? files),
     corsOrigins: values.CORS_ORIGINS,
     trustProxy: values.TRUST_PROXY,
+    stopNotice: (values.STOP_NOTICE ?? (exposed ? EXPOSED_STOP_NOTICE : 0)) * 1000,
     demo,
     legacyClients: values.LEGACY_CLIENTS ?? demo,
     exposed,
@@ -120,13 +143,17 @@ export function loadSettings(env: Readonly<Record<string, string | undefined>>, 
       baseUrl: values.FLUTTERWAVE_BASE_URL ?? "https://api.flutterwave.com/v3",
     },
     paystackSecretKey: values.PAYSTACK_SECRET_KEY ?? null,
+    paystackBaseUrl: values.PAYSTACK_BASE_URL ?? "https://api.paystack.co",
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM,
+    metricsToken: values.METRICS_TOKEN ?? null,
     searchPath: env.PATH ?? "",
     secretKey: values.SECRET_KEY ?? null,
     dataKeys: values.DATA_KEYS ?? null,
   };
 }
+
+const hostOf = (url: string) => new URL(url).hostname.replace(/^\[|\]$/g, "");
 
 const storageAt = (url: string) => (url.startsWith("s3") ? parseS3Url(url) : fileURLToPath(url));
 

@@ -20,11 +20,20 @@ const origin = (example: string) =>
     )
     .transform((value) => (URL.canParse(value) ? new URL(value).origin : value))
     .optional();
+const on = ["1", "true", "on", "yes"] as const;
+const off = ["0", "false", "off", "no"] as const;
+const isOn = (value: string) => on.some((word) => word === value);
+const storage = z
+  .string()
+  .refine(
+    (value) => isUrl(value, /^file:$/) || isBucket(value),
+    "must be a folder's address such as file:///srv/handwork/files, or a bucket's such as s3://KEY:SECRET@s3.eu-west-1.amazonaws.com/bucket?region=eu-west-1",
+  );
 const toggle = z
   .string()
   .toLowerCase()
-  .pipe(z.enum(["1", "true", "on", "yes", "0", "false", "off", "no"], "must be on or off"))
-  .transform((value) => ["1", "true", "on", "yes"].includes(value))
+  .pipe(z.enum([...on, ...off], "must be on or off"))
+  .transform(isOn)
   .optional();
 const list = z.string().transform((value) =>
   value
@@ -53,17 +62,13 @@ export const environment = z.object({
   ORDERS_HOST: origin("https://orders.handwork.example"),
   SMTP_URL: url("smtp://user:password@host:587", /^smtps?:$/),
   MAIL_FROM: z.string().default("Handwork <no-reply@handwork.invalid>"),
-  STORAGE_URL: z
-    .string()
-    .refine(
-      (value) => isUrl(value, /^file:$/) || isBucket(value),
-      "must be a folder's address such as file:///srv/handwork/files, or a bucket's such as s3://KEY:SECRET@s3.eu-west-1.amazonaws.com/bucket?region=eu-west-1",
-    )
-    .optional(),
+  STORAGE_URL: storage.optional(),
+  FINGERPRINT_STORAGE_URL: storage.optional(),
   FLUTTERWAVE_SECRET_KEY: z.string().optional(),
   FLUTTERWAVE_WEBHOOK_HASH: z.string().min(16, "must have at least 16 characters").optional(),
   FLUTTERWAVE_BASE_URL: url("https://api.flutterwave.com/v3", /^https?:$/),
   PAYSTACK_SECRET_KEY: z.string().optional(),
+  PAYSTACK_BASE_URL: url("https://api.paystack.co", /^https?:$/),
   SECRET_KEY: z.string().min(32, "must have at least 32 characters: openssl rand -base64 48").optional(),
   DATA_KEYS: list
     .refine(
@@ -85,6 +90,17 @@ export const environment = z.object({
       return /^\d+$/.test(value) ? Number(value) : value.split(",").map((item) => item.trim());
     })
     .default(false),
+  STOP_NOTICE: z
+    .string()
+    .regex(/^\d{1,3}$/, "must be seconds, 0 to 999")
+    .transform(Number)
+    .optional(),
+  METRICS_TOKEN: z.string().min(16, "must have at least 16 characters: openssl rand -base64 24").optional(),
   LEGACY_CLIENTS: toggle,
-  DEMO: toggle,
+  DEMO: z
+    .string()
+    .toLowerCase()
+    .pipe(z.enum([...on, ...off, "public"], "must be on, off or public"))
+    .transform((value) => (value === "public" ? value : isOn(value)))
+    .optional(),
 });

@@ -72,6 +72,18 @@ test("only brackets at the end of a title name facts", () => {
   expect(tests).toEqual([]);
 });
 
+test("a title may name facts and requirements, in one bracket or several", () => {
+  const [both, apart] = testsOf(
+    report(["adds up [2.1 V5.1.2]", "passed"], ["a [2.1] [API1 V4.2.1]", "passed"]),
+    "/",
+  );
+  expect([both?.facts, apart?.facts, apart?.title]).toEqual([
+    ["2.1", "V5.1.2"],
+    ["2.1", "API1", "V4.2.1"],
+    "cart › a",
+  ]);
+});
+
 test("rows of one table of tests count once", () => {
   const { sections: proven } = proofOf(["shows it [2.1]", "passed"], ["shows it [2.1]", "passed"]);
   expect(proven[0]?.facts[0]?.tests).toEqual(["remotes/cart.test.ts › cart › shows it"]);

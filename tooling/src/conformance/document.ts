@@ -2,8 +2,8 @@ import type { ProvenFact, ProvenSection } from "./prove.ts";
 
 const cell = (text: string) => text.replaceAll("|", "\\|").replaceAll(/\s*\n\s*/g, " ");
 
-/** Outside of code, where `<`, `*` and their like would be markup. */
-const plain = (text: string) =>
+/** Text of a table, outside of code, where `<`, `*` and their like would be markup. */
+export const plain = (text: string) =>
   cell(text)
     .split(/(`[^`]*`)/)
     .map((part) => (part.startsWith("`") ? part : part.replaceAll(/[<>*_[\]]/g, "\\$&")))
@@ -12,11 +12,14 @@ const plain = (text: string) =>
 /** Tests named for one fact; the rest is counted. */
 const NAMED = 8;
 
-function row({ id, fact, tests }: ProvenFact): string {
-  const named = tests.slice(0, NAMED).map(plain);
-  const more = tests.length > NAMED ? [`and ${tests.length - NAMED} more`] : [];
-  return `| ${id} | ${plain(fact)} | ${[...named, ...more].join("<br>")} |`;
+/** The first `most` of a fact's tests, one a line, and how many there are besides. */
+export function nameTests(tests: string[], most = NAMED): string[] {
+  const more = tests.length > most ? [`and ${tests.length - most} more`] : [];
+  return [...tests.slice(0, most).map(plain), ...more];
 }
+
+const row = ({ id, fact, tests }: ProvenFact): string =>
+  `| ${id} | ${plain(fact)} | ${nameTests(tests).join("<br>")} |`;
 
 const table = ({ title, facts }: ProvenSection) =>
   [`## ${title}`, "", "| Fact | What holds | Shown by |", "|---|---|---|", ...facts.map(row), ""].join("\n");

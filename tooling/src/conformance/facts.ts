@@ -5,11 +5,13 @@ import { join } from "node:path";
 export interface Fact {
   id: string;
   fact: string;
+  /** Something else than a test shows it. */
+  shownOtherwise?: boolean;
 }
 
-export interface Section {
+export interface Section<F extends Fact = Fact> {
   title: string;
-  facts: Fact[];
+  facts: F[];
 }
 
 /** Reads the sections of a folder, in the order of their numbers: `2-screens-and-routes.json` is section 2. */

@@ -1,31 +1,43 @@
 import type { Fact, Section } from "./facts.ts";
 import type { TestResult } from "./results.ts";
 
-export interface ProvenFact extends Fact {
+export type ProvenFact<F extends Fact = Fact> = F & {
   /** `file › title` of the passing tests that name the fact, in alphabetical order, each once. */
   tests: string[];
-}
+};
 
-export interface ProvenSection {
+export interface ProvenSection<F extends Fact = Fact> {
   title: string;
-  facts: ProvenFact[];
+  facts: ProvenFact<F>[];
 }
 
-export interface Proof {
-  sections: ProvenSection[];
+export interface Proof<F extends Fact = Fact> {
+  sections: ProvenSection<F>[];
   /** What is wrong, one line each; empty when every fact has a passing test. */
   faults: string[];
 }
 
-/** Puts the passing tests beside the facts that they name, and tells what does not fit. */
-export function prove(sections: Section[], tests: TestResult[]): Proof {
-  const ids = sections.flatMap(({ facts }) => facts.map(({ id }) => id));
-  const known = new Set(ids);
+export const idsOf = (sections: Section[]): string[] =>
+  sections.flatMap(({ facts }) => facts.map(({ id }) => id));
+
+/**
+ * Puts the passing tests beside the facts that they name, and tells what does not fit. `others`: what tests may name
+ * besides.
+ */
+export function prove<F extends Fact>(
+  sections: Section<F>[],
+  tests: TestResult[],
+  others: string[] = [],
+): Proof<F> {
+  const ids = idsOf(sections);
+  const known = new Set([...ids, ...others]);
   const proven = sections.map(({ title, facts }) => ({
     title,
     facts: facts.map((fact) => ({ ...fact, tests: testsFor(fact.id, tests) })),
   }));
-  const unproven = proven.flatMap(({ facts }) => facts.filter((fact) => fact.tests.length === 0));
+  const unproven = proven.flatMap(({ facts }) =>
+    facts.filter((fact) => fact.tests.length === 0 && !fact.shownOtherwise),
+  );
   const doubled = ids.filter((id, index) => ids.indexOf(id) !== index);
   return {
     sections: proven,

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 
-/** A test that ran, and the facts that it names at the end of its title: `shows the total [2.76 9.15]`. */
+/** A test that ran, and what it names at the end of its title: `shows the total [2.76 9.15]`, `… [API4 V12.1.1]`. */
 export interface TestResult {
   /** From the root of the checkout. */
   file: string;
@@ -19,13 +19,16 @@ export interface Report {
   }[];
 }
 
-const named = /\s*\[(\d+\.\d+[a-z]?(?: \d+\.\d+[a-z]?)*)\]$/;
+/** A fact's number, or a requirement's of security: `8.21`, `10.2a`, `API3`, `V5.1.2`. */
+const ID = String.raw`(?:\d+\.\d+[a-z]?|API\d+|V\d+\.\d+\.\d+)`;
+const named = new RegExp(String.raw`(?:\s*\[${ID}(?: ${ID})*\])+$`);
+const ids = new RegExp(ID, "g");
 
 /** The tests of a report that name facts. `root` is the checkout that the report's files lie in. */
 export function testsOf(report: Report, root: string): TestResult[] {
   return report.testResults.flatMap(({ name, assertionResults }) =>
     assertionResults.flatMap(({ ancestorTitles, title, status }) => {
-      const facts = named.exec(title)?.[1]?.split(" ");
+      const facts = named.exec(title)?.[0].match(ids);
       if (!facts) return [];
       return {
         file: relative(root, name).replaceAll("\\", "/"),

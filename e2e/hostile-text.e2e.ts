@@ -1,0 +1,70 @@
+import type { EndpointBody } from "@handwork/contract";
+import { afterAll, beforeAll, describe, expect, inject } from "vitest";
+import { Caller } from "./support/api.ts";
+import { test } from "./support/test.ts";
+
+/** Ends whatever it stands in, a script's JSON included, and tells. */
+const ATTACK = `"'></title></script><script>window.attacked=1</script><img src=x onerror=window.attacked=1>`;
+const LINE_ENDS = "\u2028\u2029";
+
+const origin = inject("origin");
+let marketer: Caller;
+let worker = 0;
+
+beforeAll(async () => {
+  marketer = await Caller.signIn(origin, "marketer");
+  const name = `attack${Date.now().toString(36)}`;
+  const form = {
+    username: name,
+    email: `${name}@example.com`,
+    password: "Kettle-Bramble-51",
+    password2: "Kettle-Bramble-51",
+    first_name: ATTACK,
+    last_name: `A${LINE_ENDS}${ATTACK}`,
+    user_type: "artisan",
+    nin: String(30_000_000_000 + (Date.now() % 1_000_000_000)),
+    location: "Ikeja",
+    service: "Plumber",
+    experience: "60",
+    address: ATTACK,
+    phone_number: "08031234567",
+    pay: "12500",
+    consent: "true",
+  } as unknown as EndpointBody<"artisanRegister">;
+  worker = (await marketer.call("artisanRegister", { body: form })).id;
+});
+afterAll(() => marketer.call("artisanDelete", { params: { id: worker } }));
+
+const text = encodeURIComponent(ATTACK);
+const addresses: [page: string, address: () => string][] = [
+  ["a worker's page", () => `/artisans/${worker}`],
+  ["a search for it", () => `/artisan-search-results?service=${text}&location=${text}`],
+  ["a service of that name", () => `/api/artisans-by-service/${text}`],
+  ["an address that is not there", () => `/${text}?${text}#${text}`],
+  ["the sign-in that leads on to it", () => `/login?next=${text}&reason=${text}`],
+  ["a reset link", () => `/order-service/reset-password/${text}/${text}`],
+];
+
+describe.each(addresses)("text that ends what it stands in, on %s,", (_, address) => {
+  test("is text in the HTML and in its JSON [API8 V5.3.1 V5.3.3 V5.3.6]", async () => {
+    const html = await (await fetch(origin + address())).text();
+    expect(html).toContain("</html>");
+    expect(html).not.toContain("<script>window");
+    expect(html).not.toMatch(/<img[^>]*\sonerror/);
+    const inline = [...html.matchAll(/<script([^>]*)>/g)].filter(([tag]) => !/ src=|\+?json"/.test(tag));
+    expect(inline, "the boot script alone").toHaveLength(1);
+    const json = html.match(/<script type="application\/json"[^>]*>(.*?)<\/script>/s)?.[1] ?? "";
+    expect(json).not.toMatch(/[<>\u2028\u2029]/);
+    expect(JSON.parse(json)).toMatchObject({ api: expect.any(Object) });
+  });
+});
+
+test("text that ends what it stands in runs nothing in a browser [API8 V5.3.3]", async ({ visit }) => {
+  const { page, complaints } = await visit();
+  complaints.expectFailure(/./, 400, 404);
+  for (const [, address] of addresses) {
+    await page.goto(address());
+    await page.getByRole("contentinfo").waitFor();
+    expect(await page.evaluate(() => "attacked" in window)).toBe(false);
+  }
+});
