@@ -3,23 +3,15 @@ import { settingsFromProcess } from "../platform/config.ts";
 import { closeDatabase, migrate } from "../platform/database.ts";
 import { forOperator, OperatorError } from "../platform/operator-error.ts";
 import { connectBeside } from "../platform/postgres/connect.ts";
-import { type Ending, exportDatabase, importDatabase, type Progress } from "../platform/transfer/index.ts";
+import { exportDatabase, importDatabase } from "../platform/transfer/index.ts";
+import { rowsAndTables, showProgress } from "./progress.ts";
 
 const USAGE = `pnpm db:export FILE   writes every row, as of one moment, while the site goes on
 pnpm db:import FILE   reads such a file into a database that nobody has used
 
 The database is the one of the environment: DATABASE_URL, else the embedded one in DATA_DIR. Pictures, releases
 and fingerprints are files: copy the folder "files" of DATA_DIR, or the bucket of STORAGE_URL, as well. What is
-encrypted needs the same DATA_KEYS and SECRET_KEY.`;
-
-const show: Progress = (table, done, all) => {
-  if (process.stdout.isTTY) process.stdout.write(`\r\u001B[K${done} of ${all} tables: ${table}`);
-};
-
-function summary({ tables }: Ending): string {
-  const counts = Object.values(tables).map(({ rows }) => rows);
-  return `${counts.reduce((sum, rows) => sum + rows, 0)} rows in ${counts.length} tables`;
-}
+encrypted needs the same DATA_KEYS and SECRET_KEY. For both in one file: pnpm backup.`;
 
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
@@ -33,10 +25,9 @@ async function main(): Promise<void> {
   const { db, postgres } = await connectBeside(settingsFromProcess());
   try {
     await migrate(db);
-    const ending = await (command === "export" ? exportDatabase : importDatabase)(db, file, show);
-    if (process.stdout.isTTY) process.stdout.write("\r\u001B[K");
+    const ending = await (command === "export" ? exportDatabase : importDatabase)(db, file, showProgress);
     const said = command === "export" ? "Exported" : "Imported, and compared with what was exported:";
-    console.log(`${said} ${summary(ending)}.`);
+    console.log(`${said} ${rowsAndTables(ending)}.`);
   } finally {
     await closeDatabase(db);
     await postgres?.stop();

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestDatabase } from "../../test-support/index.ts";
@@ -12,7 +13,7 @@ test("processes that migrate at once take turns, and a second time changes nothi
   expect(await isMigrated(db)).toBe(true);
 });
 
-test("transactions that cannot be put in an order are run again until each has counted", async () => {
+test("transactions that cannot be put in an order are run again until each has counted [V1.11.2]", async () => {
   await db.execute(sql`insert into tally values (1, 0)`);
   let runs = 0;
   await Promise.all(
@@ -43,6 +44,18 @@ test("what fails leaves nothing behind and is not run again", async () => {
   await expect(failing).rejects.toThrow("no");
   expect(runs).toBe(1);
   expect((await db.execute(sql`select from tally where id = 2`)).rowCount).toBe(0);
+});
+
+test("a connection that breaks between two statements of a transaction fails that transaction alone", async () => {
+  const broken = db.transaction(async (trx) => {
+    const { rows } = await trx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
+    await db.execute(sql`select pg_terminate_backend(${rows[0]?.pid})`);
+    // The server's word arrives while nobody waits for an answer.
+    await sleep(50);
+    await trx.execute(sql`select 1`);
+  });
+  await expect(broken).rejects.toThrow(/Failed query/);
+  expect((await db.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }]);
 });
 
 test("a refused row can be told by its index", async () => {

@@ -33,8 +33,10 @@ export function openDatabase(connection: pg.PoolConfig): Database {
     application_name: "handwork",
     ...connection,
   });
-  // Without a listener, an idle connection that the server drops would end the process.
+  // Without a listener, a connection that the server drops would end the process: an idle one through the pool, one
+  // in a transaction between two statements by itself. Whoever uses it next is told.
   pool.on("error", () => undefined);
+  pool.on("connect", (client) => client.on("error", () => undefined));
   return drizzle({ client: pool });
 }
 

@@ -1,11 +1,13 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { postgresError } from "./database.ts";
 import type { App } from "./deps.ts";
+import { errorPage, wantsPage } from "./error-page.ts";
 import { HttpError, NotFound, PayloadTooLarge, UnsupportedMediaType } from "./errors.ts";
 
 /** PostgreSQL's code for text that holds a null character: what came in, and no fault of ours. */
 const NULL_CHARACTER = "22021";
-const UNEXPECTED = { detail: "Something went wrong on our side. Please try again." };
+/** With what support needs to find the failure in the log. */
+const unexpected = (id: string) => `Something went wrong on our side. Please try again. (Reference: ${id})`;
 
 /** Turns what handlers and Fastify throw into the API's error bodies. */
 export function registerErrors(app: App): void {
@@ -16,10 +18,14 @@ export function registerErrors(app: App): void {
 /** Answers with the error's own status and body; an error of unknown kind is logged and gives nothing away. */
 export function answer(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const known = error instanceof HttpError ? error : translate(error as FastifyError, request);
+  request.server.countError?.(known ?? error);
   if (!known) {
     request.log.error({ err: error }, "request failed");
-    return reply.code(500).type("application/json; charset=utf-8").send(UNEXPECTED);
+    if (wantsPage(request)) return errorPage(request, reply.code(500));
+    const detail = unexpected(request.id);
+    return reply.code(500).type("application/json; charset=utf-8").send({ detail });
   }
+  if (known.status >= 500) request.log.warn({ err: known }, "request refused by a failure elsewhere");
   return reply
     .code(known.status)
     .headers(known.headers)

@@ -1,4 +1,5 @@
-import { type KeptMail, escapeHtml as safe } from "../../platform/mail/index.ts";
+import { escapeHtml as safe } from "../../platform/escape-html.ts";
+import type { KeptMail } from "../../platform/mail/index.ts";
 
 const when = new Intl.DateTimeFormat("en-NG", {
   dateStyle: "medium",

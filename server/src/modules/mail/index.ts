@@ -9,6 +9,7 @@ import {
   startSender,
 } from "../../platform/mail/index.ts";
 import { addDevMail } from "./dev-mail.routes.ts";
+import { measureMail } from "./mail-metrics.ts";
 
 /** Whether mails stay in the demo's mailbox, which `/dev/mail` shows. */
 export const keepsMail = ({ demo, smtpUrl }: Pick<Config, "demo" | "smtpUrl">) => demo && !smtpUrl;
@@ -18,6 +19,7 @@ export function registerMail(app: App, deps: Deps, composers: Readonly<Record<st
   const { db, config } = deps;
   if (keepsMail(config)) addDevMail(app, deps);
 
+  const measured = measureMail(db, app.metrics);
   const transport = chooseTransport(deps);
   if (!transport) {
     app.log.info("SMTP_URL is not set: mails, such as links to reset a password, wait in the outbox.");
@@ -29,11 +31,14 @@ export function registerMail(app: App, deps: Deps, composers: Readonly<Record<st
       db,
       transport,
       composers,
-      onFailure: (error, { id, kind, givenUp }) =>
+      onSent: ({ kind }) => measured.sent.inc({ kind }),
+      onFailure: (error, { id, kind, givenUp }) => {
+        measured.failures.inc({ kind, given_up: String(givenUp) });
         app.log[givenUp ? "error" : "warn"](
           { err: error, mail: id, kind },
           givenUp ? "mail given up" : "mail failed",
-        ),
+        );
+      },
     });
   });
   app.addHook("onClose", async () => sender?.stop());

@@ -1,7 +1,7 @@
 export * from "./mail.ts";
-export { type KeptMail, listMailbox, mailboxTransport, readMailbox } from "./mailbox.transport.ts";
-export { queueMail } from "./outbox.repository.ts";
+export { type KeptMail, listMailbox, mailboxTransport, mailKey, readMailbox } from "./mailbox.transport.ts";
+export { backlogOf, queueMail } from "./outbox.repository.ts";
 export { type Composer, type MailSender, startSender } from "./sender.ts";
 export { siteOrigin } from "./site-origin.ts";
 export { smtpTransport } from "./smtp.transport.ts";
-export { escapeHtml, type Letter, writeMail } from "./template.ts";
+export { type Letter, writeMail } from "./template.ts";

@@ -18,7 +18,7 @@ export function mailboxTransport(storage: Storage): MailTransport {
       const sentAt = new Date().toISOString();
       const id = `${sentAt.replace(/\D/g, "")}-${randomUUID().slice(0, 8)}`;
       const kept: KeptMail = { id, sentAt, ...mail };
-      await storage.put(keyOf(id), Buffer.from(JSON.stringify(kept)));
+      await storage.put(mailKey(id), Buffer.from(JSON.stringify(kept)));
       const keys = await storage.list(FOLDER);
       await Promise.all(keys.slice(0, -KEPT).map((key) => storage.remove(key)));
     },
@@ -35,9 +35,10 @@ export async function listMailbox(storage: Storage): Promise<KeptMail[]> {
 
 /** One kept mail by its id; null when there is none. */
 export async function readMailbox(storage: Storage, id: string): Promise<KeptMail | null> {
-  const bytes = ID.test(id) ? await storage.get(keyOf(id)) : null;
+  const bytes = ID.test(id) ? await storage.get(mailKey(id)) : null;
   return bytes && (JSON.parse(bytes.toString()) as KeptMail);
 }
 
 const ID = /^\d{17}-[0-9a-f]{8}$/;
-const keyOf = (id: string) => `${FOLDER}/${id}.json`;
+/** Where a kept mail lies. */
+export const mailKey = (id: string) => `${FOLDER}/${id}.json`;

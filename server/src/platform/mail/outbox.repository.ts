@@ -57,6 +57,21 @@ export async function markFailed(db: Database, id: number, error: Error, waitSec
     .where(eq(mailOutbox.id, id));
 }
 
+/** Mails counted at most: what is asked at each scrape must not grow with a backlog. */
+const COUNTED = 10_000;
+
+/** How many mails are due, up to 10,000, and the seconds for which the first of them has been. */
+export async function backlogOf(db: Database): Promise<{ due: number; late: number }> {
+  const { rows } = await db.execute<{ due: number; late: number }>(sql`
+    select count(*)::int as due, coalesce(extract(epoch from now() - min(next_attempt_at)), 0)::float8 as late
+    from (
+      select next_attempt_at from mail_outbox
+      where done_at is null and failed_at is null and next_attempt_at <= now()
+      order by next_attempt_at limit ${COUNTED}
+    ) as waiting`);
+  return rows[0] ?? { due: 0, late: 0 };
+}
+
 export async function forgetDone(db: Database): Promise<void> {
   await db.delete(mailOutbox).where(lt(mailOutbox.doneAt, sql`now() - make_interval(days => ${KEPT_DAYS})`));
 }

@@ -135,7 +135,7 @@ describe("the outbox", () => {
 describe("by SMTP", () => {
   const FROM = "Handwork <no-reply@handwork.example>";
 
-  test("carries text and HTML, in any alphabet, to one person", async () => {
+  test("carries text and HTML, in any alphabet, to one person [V5.2.3]", async () => {
     const mailServer = await startMailServer();
     start(smtpTransport(mailServer.url(), FROM));
     await queueMail(db, "hello", { to: "f@example.com" });
@@ -184,7 +184,7 @@ describe("by SMTP", () => {
   });
 });
 
-test("a letter escapes everything in its HTML, and nothing in its text", () => {
+test("a letter escapes everything in its HTML, and nothing in its text [V1.5.4 V5.3.1]", () => {
   const mail = writeMail({
     to: "h@example.com",
     subject: "<1>",
@@ -200,4 +200,17 @@ test("a letter escapes everything in its HTML, and nothing in its text", () => {
   expect(mail.text).toBe(
     `Hello A&B,\n\n"x"\n\nOpen <it>:\nhttps://example.com/?a=1&b='2'\n\n<script>\n\nHandwork\n`,
   );
+});
+
+test("a letter with a list says it line by line in its text, and escapes it in its HTML", () => {
+  const mail = writeMail({
+    to: "i@example.com",
+    subject: "Paid",
+    name: "Ada",
+    before: [],
+    items: [{ name: "Bisi <b>", detail: "Plumber, 3 days", amount: "₦45,000.00" }],
+    after: [],
+  });
+  expect(mail.text).toContain("\n- Bisi <b>, Plumber, 3 days: ₦45,000.00\n");
+  expect(mail.html).toContain("<strong>Bisi &lt;b&gt;</strong>");
 });

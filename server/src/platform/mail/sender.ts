@@ -1,4 +1,5 @@
 import type { Database } from "../database.ts";
+import { repeat } from "../repeat.ts";
 import { type Mail, type MailTransport, PermanentMailError } from "./mail.ts";
 import { type DueMail, forgetDone, markDone, markFailed, takeDue } from "./outbox.repository.ts";
 
@@ -12,6 +13,8 @@ export interface SenderOptions {
   readonly composers: Readonly<Record<string, Composer>>;
   /** Told of every attempt that failed. */
   readonly onFailure: (error: Error, mail: { id: number; kind: string; givenUp: boolean }) => void;
+  /** Told of every mail that was sent. */
+  readonly onSent?: (mail: { id: number; kind: string }) => void;
   /** Milliseconds between looks into the outbox; a second unless given. */
   readonly interval?: number;
 }
@@ -34,45 +37,41 @@ export interface MailSender {
  */
 export function startSender(options: SenderOptions): MailSender {
   const { db, onFailure, interval = INTERVAL } = options;
-  let timer: NodeJS.Timeout | undefined;
-  let stopped = false;
-  let underway = Promise.resolve();
 
-  async function round(): Promise<void> {
+  async function round(stopping: AbortSignal): Promise<void> {
     let taken: DueMail[];
     do {
       taken = await takeDue(db, BATCH);
       await Promise.all(taken.map((mail) => deliver(options, mail)));
-    } while (taken.length === BATCH && !stopped);
+    } while (taken.length === BATCH && !stopping.aborted);
     if (taken.length > 0) await forgetDone(db);
   }
-
-  function look(): void {
-    underway = round()
-      .catch((error: Error) => onFailure(error, { id: 0, kind: "outbox", givenUp: false }))
-      .then(() => {
-        if (!stopped) timer = setTimeout(look, interval).unref();
-      });
-  }
-  look();
+  const looking = repeat(round, {
+    interval,
+    onError: (error) => onFailure(error, { id: 0, kind: "outbox", givenUp: false }),
+  });
 
   return {
     async stop() {
-      stopped = true;
-      clearTimeout(timer);
-      await underway;
+      await looking.stop();
       options.transport.close();
     },
   };
 }
 
-async function deliver({ db, transport, composers, onFailure }: SenderOptions, row: DueMail): Promise<void> {
+async function deliver(
+  { db, transport, composers, onSent, onFailure }: SenderOptions,
+  row: DueMail,
+): Promise<void> {
   const { id, kind, payload, attempts } = row;
   try {
     const compose = composers[kind];
     if (!compose) throw new PermanentMailError(`Nobody writes mails of the kind ${kind}`);
     const mail = await compose(payload as never);
-    if (mail) await transport.send(mail);
+    if (mail) {
+      await transport.send(mail);
+      onSent?.({ id, kind });
+    }
     await markDone(db, id);
   } catch (caught) {
     const error = caught as Error;

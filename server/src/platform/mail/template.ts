@@ -1,4 +1,6 @@
+import { escapeHtml } from "../escape-html.ts";
 import type { Mail } from "./mail.ts";
+import { mailStyles } from "./template.styles.ts";
 
 export interface Letter {
   readonly to: string;
@@ -6,63 +8,63 @@ export interface Letter {
   /** Whom it greets. */
   readonly name: string;
   readonly before: readonly string[];
+  /** What it is about, as a list: each a name, what there is to say of it, and an amount. */
+  readonly items?: readonly { readonly name: string; readonly detail: string; readonly amount: string }[];
   /** The one thing to do. */
   readonly action?: { readonly label: string; readonly url: string };
   readonly after: readonly string[];
 }
 
-const escapes: Record<string, string> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
-
-/** Text for use in HTML, attributes included. */
-export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (char) => escapes[char] ?? char);
-
 /** A letter in the house's look, as text and as HTML; everything in it is escaped here. */
-export function writeMail({ to, subject, name, before, action, after }: Letter): Mail {
+export function writeMail(letter: Letter): Mail {
+  const { to, subject, name, before, items = [], action, after } = letter;
   const greeting = name ? `Hello ${name},` : "Hello,";
   const text = [
     greeting,
     ...before,
+    ...items.map((item) => `- ${item.name}, ${item.detail}: ${item.amount}`),
     ...(action ? [`${action.label}:\n${action.url}`] : []),
     ...after,
     "Handwork",
   ];
-  return {
-    to,
-    subject,
-    text: `${text.join("\n\n")}\n`,
-    html: html(subject, greeting, { before, action, after }),
-  };
+  return { to, subject, text: `${text.join("\n\n")}\n`, html: html(letter, greeting) };
 }
 
-const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`;
+const paragraph = (text: string) => `<p class="text">${escapeHtml(text)}</p>`;
 
-function html(
-  subject: string,
-  greeting: string,
-  { before, action, after }: Omit<Letter, "to" | "subject" | "name">,
-) {
-  const button = action
-    ? `<p style="margin:24px 0"><a href="${escapeHtml(action.url)}" style="display:inline-block;padding:12px 24px;border-radius:6px;background:#12503a;color:#fdfaf2;font-weight:600;text-decoration:none">${escapeHtml(action.label)}</a></p>
-<p style="margin:0 0 16px;font-size:14px;color:#5a564b">If the button does not work, open this address: <a href="${escapeHtml(action.url)}" style="color:#12503a;word-break:break-all">${escapeHtml(action.url)}</a></p>`
-    : "";
+const listOf = (items: NonNullable<Letter["items"]>) =>
+  `<table class="items" role="presentation" width="100%" cellpadding="0" cellspacing="0">
+${items
+  .map(
+    ({ name, detail, amount }) =>
+      `<tr><td><strong>${escapeHtml(name)}</strong><br><span class="soft">${escapeHtml(detail)}</span></td><td class="amount">${escapeHtml(amount)}</td></tr>`,
+  )
+  .join("\n")}
+</table>`;
+
+function html({ subject, before, items = [], action, after }: Letter, greeting: string): string {
+  const url = escapeHtml(action?.url ?? "");
   return `<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
-<body style="margin:0;background:#f8f4eb;color:#1c1b16;font:16px/1.5 -apple-system,'Segoe UI',Roboto,'Noto Sans',sans-serif">
-<div style="max-width:560px;margin:0 auto;padding:32px 16px">
-<p style="margin:0 0 16px;font-size:20px;font-weight:700;color:#12503a">Handwork</p>
-<div style="padding:32px 24px 16px;border:1px solid #e0d9ca;border-radius:12px;background:#fffdf8">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${escapeHtml(subject)}</title>
+<style>${mailStyles}</style>
+</head>
+<body>
+<div class="sheet">
+<p class="brand">Handwork</p>
+<div class="card">
 ${paragraph(greeting)}
 ${before.map(paragraph).join("\n")}
-${button}
+${items.length > 0 ? listOf(items) : ""}
+${action ? `<p class="button"><a href="${url}">${escapeHtml(action.label)}</a></p>` : ""}
 ${after.map(paragraph).join("\n")}
 </div>
+${action ? `<p class="foot">If the button does not work, open this address:<br><a href="${url}">${url}</a></p>` : ""}
 </div>
 </body>
 </html>

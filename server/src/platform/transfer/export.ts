@@ -22,14 +22,20 @@ export type Progress = (table: string, done: number, all: number) => void;
 
 /**
  * Writes every row of the database, as of one moment, into a gzipped file; the site may go on meanwhile. The file
- * is there whole or not at all.
+ * is there whole or not at all. `look` is asked first, in that moment.
  */
-export async function exportDatabase(db: Database, file: string, progress: Progress): Promise<Ending> {
+export async function exportDatabase(
+  db: Database,
+  file: string,
+  progress: Progress,
+  look?: (client: pg.ClientBase) => Promise<void>,
+): Promise<Ending> {
   const client = await db.$client.connect();
   const draft = `${file}.part`;
   try {
     await client.query("begin isolation level repeatable read read only");
     await client.query(SESSION);
+    await look?.(client);
     const found: { ending?: Ending } = {};
     const target = await open(draft, "w", 0o600);
     await pipeline(

@@ -31,7 +31,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test("every row arrives, sequences go on, and going back gives the same sums", async () => {
+test("every row arrives, sequences go on, and going back gives the same sums [V14.1.4]", async () => {
   const sent = await exportDatabase(source.db, file, quiet);
   expect(sent.tables.users?.rows).toBe(5000);
   const target = await createTestDatabase();

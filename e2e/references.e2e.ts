@@ -1,0 +1,79 @@
+import path from "node:path";
+import { paths } from "@handwork/contract";
+import { afterAll, beforeAll, expect, inject } from "vitest";
+import { closeDatabase, type Database, openDatabase } from "../server/src/platform/database.ts";
+import { connectionTo } from "../server/src/platform/postgres/index.ts";
+import { SERVICE } from "./support/employer.ts";
+import { eventually } from "./support/page.ts";
+import { Site } from "./support/site.ts";
+import { test } from "./support/test.ts";
+
+const CODE = /[0-9A-Z]{5}-[0-9A-Z]{5}/;
+
+let site: Site;
+let db: Database;
+
+beforeAll(async () => {
+  site = await Site.beside(inject("product"), inject("dataDir"));
+  db = openDatabase(connectionTo(path.join(inject("dataDir"), "postgres")));
+});
+afterAll(async () => {
+  await closeDatabase(db);
+  await site.end();
+});
+
+/** Does something while a table is away: whatever needs it fails on the server. */
+async function without(table: string, work: () => Promise<void>): Promise<void> {
+  await db.$client.query(`alter table ${table} rename to ${table}_away`);
+  try {
+    await work();
+  } finally {
+    await db.$client.query(`alter table ${table}_away rename to ${table}`);
+  }
+}
+
+/** What the log says of the request that a person names by its code. */
+const inLog = (code: string) =>
+  eventually(() => {
+    const lines = site.output.split("\n").filter((line) => line.includes(`"reqId":"${code}"`));
+    return lines.join();
+  }).toContain("request failed");
+const codeIn = (text: string | null) => CODE.exec(text ?? "")?.[0] ?? "no code";
+
+test("a page whose call fails shows the code by which the log has the call", async ({ visit }) => {
+  const { page, complaints } = await visit({ baseURL: site.origin });
+  complaints.expectFailure(/artisans/, 500);
+  await without("artisans", async () => {
+    await page.goto(paths.artisansByService(SERVICE));
+    const reference = await page.getByText(/^Reference/).textContent();
+    expect(reference).toMatch(CODE);
+    await inLog(codeIn(reference));
+  });
+});
+
+test("a form whose call fails says it in its message", async ({ visit }) => {
+  const { page, complaints } = await visit({ baseURL: site.origin });
+  complaints.expectFailure(/contact/, 500);
+  await page.goto(paths.contact);
+  await page.getByLabel("Full Name").fill("Ngozi Eze");
+  await page.getByLabel("Email").fill("ngozi@example.com");
+  await page.getByLabel("Subject").fill("Hello");
+  await page.getByLabel("Message Body").fill("Good work on the roof.");
+  await without("contact_messages", async () => {
+    await page.getByRole("button", { name: /send/i }).click();
+    const alert = page.getByText(/went wrong on our side/).first();
+    await inLog(codeIn(await alert.textContent()));
+  });
+});
+
+test("where not even a page can be made, there is one with the code", async ({ visit }) => {
+  const { page, complaints } = await visit({ baseURL: site.origin });
+  complaints.expectFailure(/\/company$/, 500);
+  await without("live_releases", async () => {
+    await page.goto(paths.companies);
+    await page.getByRole("heading", { name: "Something went wrong on our side" }).waitFor();
+    await inLog(codeIn(await page.getByText(/tell us this reference/).textContent()));
+  });
+  await page.getByRole("link", { name: "Try again" }).click();
+  await page.getByRole("heading", { level: 1, name: /compan/i }).waitFor();
+});

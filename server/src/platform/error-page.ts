@@ -1,0 +1,54 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+
+/** No script, no file of a release: what failed may be what delivers them. */
+const POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'";
+
+const styles = `
+:root { color-scheme: light dark; --ground: #f8f4eb; --ink: #1c1b16; --soft: #5a564b; --green: #12503a; --on-green: #fdfaf2; }
+@media (prefers-color-scheme: dark) {
+  :root { --ground: #151712; --ink: #f2eee3; --soft: #b6b1a2; --green: #8ccfa9; --on-green: #10231a; }
+}
+body { margin: 0; background: var(--ground); color: var(--ink); font: 1.0625rem/1.5 -apple-system, "Segoe UI", Roboto, "Noto Sans", system-ui, sans-serif; }
+main { max-width: 36rem; margin: 0 auto; padding: clamp(3rem, 12vh, 7rem) 1.25rem; }
+h1 { margin: 0 0 1rem; font-size: clamp(1.75rem, 1.5rem + 1vw, 2.25rem); line-height: 1.2; letter-spacing: -.02em; }
+p { margin: 0 0 1.5rem; }
+.brand { margin-bottom: 2.5rem; color: var(--green); font-size: 1.25rem; font-weight: 700; }
+.again { display: inline-block; padding: .75rem 1.5rem; border-radius: .375rem; background: var(--green); color: var(--on-green); font-weight: 600; text-decoration: none; }
+.reference { color: var(--soft); font-size: .9375rem; }
+code { user-select: all; color: var(--ink); font-size: 1rem; letter-spacing: .03em; }
+:focus-visible { outline: .1875rem solid #d08b1c; outline-offset: .125rem; }
+`;
+
+/** Whether it is a person who looks at the answer: a browser that opens an address outside of the API. */
+export const wantsPage = ({ method, url, headers, server }: FastifyRequest): boolean =>
+  method === "GET" &&
+  Boolean(headers.accept?.includes("text/html")) &&
+  !url.startsWith(`${server.apiPrefix}/`);
+
+/** A page for when none can be made, with the code that support finds the failure by. */
+export function errorPage({ id }: Pick<FastifyRequest, "id">, reply: FastifyReply): FastifyReply {
+  return reply
+    .header("content-security-policy", POLICY)
+    .header("cache-control", "no-store")
+    .type("text/html; charset=utf-8")
+    .send(`<!doctype html>
+<html lang="en-NG">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<meta name="color-scheme" content="light dark">
+<title>Something went wrong · Handwork</title>
+<style>${styles}</style>
+</head>
+<body>
+<main>
+<p class="brand">Handwork</p>
+<h1>Something went wrong on our side</h1>
+<p>The page could not be shown. Please try again in a moment. Nothing you did before is lost.</p>
+<p><a class="again" href="">Try again</a></p>
+<p class="reference">If it goes on, tell us this reference: <code>${id}</code></p>
+</main>
+</body>
+</html>`);
+}

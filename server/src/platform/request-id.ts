@@ -1,0 +1,33 @@
+import { randomBytes } from "node:crypto";
+import type { IncomingMessage } from "node:http";
+import proxyAddr from "@fastify/proxy-addr";
+import type { Config } from "./config.ts";
+
+/** Without the letters that are taken for digits or for one another when they are read out. */
+const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+const HALF = 5;
+/** What a proxy's id may be: nothing that could end a line, be markup, or fill the log. */
+const GIVEN = /^[A-Za-z0-9](?:[A-Za-z0-9._-]{6,62}[A-Za-z0-9])$/;
+
+/** A code that a person can read out to whoever searches the log, such as `7K3M9-QX2TB`: one of 2^50. */
+export function newRequestId(): string {
+  const signs = Array.from(randomBytes(2 * HALF), (byte) => ALPHABET[byte % ALPHABET.length]).join("");
+  return `${signs.slice(0, HALF)}-${signs.slice(HALF)}`;
+}
+
+/** Names requests: as the proxy in front did (`X-Request-Id`), where that is one of `proxies`, else anew. */
+export function createRequestIds(proxies: Config["trustProxy"]) {
+  const trusts = trustFunction(proxies);
+  return ({ headers, socket }: Pick<IncomingMessage, "headers" | "socket">): string => {
+    const given = headers["x-request-id"];
+    const taken = typeof given === "string" && GIVEN.test(given) && trusts(socket?.remoteAddress ?? "");
+    return taken ? given : newRequestId();
+  };
+}
+
+/** Whether the other end of a connection is such a proxy. */
+function trustFunction(proxies: Config["trustProxy"]): (address: string) => boolean {
+  if (!Array.isArray(proxies)) return () => Number(proxies) > 0;
+  const listed = proxyAddr.compile(proxies);
+  return (address) => address !== "" && listed(address, 0);
+}

@@ -1,0 +1,87 @@
+import { existsSync, readdirSync, readFileSync, realpathSync } from "node:fs";
+import path from "node:path";
+import { root } from "../build/workspace.ts";
+
+interface Manifest {
+  name: string;
+  version: string;
+  license?: string | { type: string };
+  licenses?: { type: string }[];
+  dependencies?: Record<string, string>;
+  devDependencies?: Record<string, string>;
+  optionalDependencies?: Record<string, string>;
+}
+
+export interface Installed {
+  name: string;
+  version: string;
+  licence: string;
+}
+
+/** Packages of the workspace itself. */
+const isOwn = (name: string) => name.startsWith("@handwork/");
+/** What no visitor and no server runs. */
+const FOR_US = ["e2e", "tooling", "shared/testing"];
+
+const read = (folder: string): Manifest =>
+  JSON.parse(readFileSync(path.join(folder, "package.json"), "utf8"));
+const licenceOf = ({ license, licenses }: Manifest): string =>
+  typeof license === "string"
+    ? license
+    : (license?.type ?? licenses?.map(({ type }) => type).join(" OR ") ?? "");
+
+/** Folders of the workspace's packages, from its root. */
+function packageFolders(): string[] {
+  const below = ["remotes", "shared"].flatMap((parent) =>
+    readdirSync(path.join(root, parent)).map((name) => `${parent}/${name}`),
+  );
+  return ["", "e2e", "server", "shell", "tooling", ...below].filter((folder) =>
+    existsSync(path.join(root, folder, "package.json")),
+  );
+}
+
+/** Every package that one of our `package.json` names, whatever for. */
+export function directDependencies(): Set<string> {
+  const names = packageFolders().flatMap((folder) => {
+    const { dependencies, devDependencies, optionalDependencies } = read(path.join(root, folder));
+    return Object.keys({ ...dependencies, ...devDependencies, ...optionalDependencies });
+  });
+  return new Set(names.filter((name) => !isOwn(name)));
+}
+
+/** The folder of a package as another one sees it; undefined for one of another platform, or a peer that is not here. */
+function locate(name: string, from: string): string | undefined {
+  for (let folder = from; ; folder = path.dirname(folder)) {
+    const found = path.join(folder, "node_modules", name);
+    if (existsSync(path.join(found, "package.json"))) return realpathSync(found);
+    if (folder === path.dirname(folder)) return undefined;
+  }
+}
+
+/** A direct dependency as it is installed; undefined for one of another platform. */
+export function findInstalled(name: string): Installed | undefined {
+  for (const folder of packageFolders()) {
+    const found = locate(name, path.join(root, folder));
+    if (found) return { name, version: read(found).version, licence: licenceOf(read(found)) };
+  }
+  return undefined;
+}
+
+/** Everything that visitors or the server run, and what that needs in turn, as far as it is installed here. */
+export function productionTree(): Installed[] {
+  const seen = new Map<string, Installed>();
+  const waiting = packageFolders()
+    .filter((folder) => folder !== "" && !FOR_US.includes(folder))
+    .map((folder) => path.join(root, folder));
+  for (let folder = waiting.pop(); folder; folder = waiting.pop()) {
+    const { dependencies, optionalDependencies } = read(folder);
+    for (const name of Object.keys({ ...dependencies, ...optionalDependencies })) {
+      const found = isOwn(name) ? undefined : locate(name, folder);
+      if (!found || seen.has(found)) continue;
+      const manifest = read(found);
+      seen.set(found, { name, version: manifest.version, licence: licenceOf(manifest) });
+      waiting.push(found);
+    }
+  }
+  return [...seen.values()];
+}
