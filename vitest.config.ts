@@ -42,8 +42,8 @@ export default defineConfig({
           globalSetup: ["e2e/support/global-setup.ts"],
           testTimeout: 90_000,
           hookTimeout: 120_000,
-          // Two cores: a second browser beside the first makes both slower than one after the other.
-          fileParallelism: false,
+          // Each with a browser and a site of its own; more would wait for one another.
+          maxWorkers: 2,
         },
       },
     ],

@@ -1,10 +1,11 @@
 import { BOOT_ELEMENT_ID, type Boot, paths, userTypes } from "@handwork/contract";
 import type { Page } from "playwright-core";
-import { beforeAll, describe, expect, inject } from "vitest";
+import { beforeAll, describe, expect } from "vitest";
 import { Caller } from "./support/api.ts";
 import { ApiAnswers } from "./support/api-answers.ts";
 import { accessible, faultsOf, fitsAcross, pixelsTooWide } from "./support/axe.ts";
 import { employer, giveSession, request } from "./support/employer.ts";
+import { here } from "./support/here.ts";
 import { makeKnown } from "./support/known.ts";
 import { headingIs, open, shown } from "./support/page.ts";
 import { openFresh, statesOf } from "./support/page-states.ts";
@@ -17,7 +18,7 @@ const NARROWEST = { width: 320, height: 640 };
 
 let known: Known;
 beforeAll(async () => {
-  known = await makeKnown(inject("origin"));
+  known = await makeKnown(here().origin);
 });
 
 test("every page that a live app declares stands in the table of pages, and no other", async ({ visit }) => {
@@ -57,7 +58,7 @@ describe.for(["visitor", ...userTypes] as const)("what the %s is shown", (who) =
   test(`is accessible, ${full ? "in every state" : "filled"}`, { timeout: limit }, async ({ visit }) => {
     const { page, context, complaints } = await visit({ size: "narrow", reducedMotion: "reduce" });
     complaints.expectFailure(/\/v1\//, 500, 404);
-    if (who !== "visitor") await giveSession(context, await Caller.signIn(inject("origin"), who));
+    if (who !== "visitor") await giveSession(context, await Caller.signIn(here().origin, who));
     const api = await ApiAnswers.of(page);
     await open(page, paths.login);
     const faults: Record<string, string[]> = {};

@@ -1,9 +1,10 @@
 import { paths } from "@handwork/contract";
 import type { Page } from "playwright-core";
-import { afterEach, beforeAll, describe, expect, inject } from "vitest";
+import { afterEach, beforeAll, describe, expect } from "vitest";
 import { Caller } from "./support/api.ts";
 import { giveSession } from "./support/employer.ts";
 import { BROKEN } from "./support/faults.ts";
+import { here } from "./support/here.ts";
 import { Operator } from "./support/operator.ts";
 import { eventually, headingIs, open } from "./support/page.ts";
 import { failuresAt, reasonsOf } from "./support/reports.ts";
@@ -27,7 +28,7 @@ const edits: Record<string, (text: string) => string> = {
 
 let operator: Operator;
 beforeAll(async () => {
-  operator = await Operator.signIn(inject("origin"));
+  operator = await Operator.signIn(here().origin);
 });
 afterEach(async () => {
   const good = builtRelease("employer");
@@ -47,7 +48,7 @@ describe.for(Object.entries(edits))("a version whose dashboard breaks %s", ([kin
   const quick = kind === "in an effect" ? "by a link" : "by its address";
   const tried = Object.entries(ways).filter(([way]) => process.env.TEST_FULL || way === quick);
   test.for(tried)("is stood in for once, opened %s", async ([way, go], { visit }) => {
-    const origin = inject("origin");
+    const origin = here().origin;
     const broken = variant(builtRelease("employer"), {
       label: `${kind} ${way}`,
       edit: (_, text) => edit(text),

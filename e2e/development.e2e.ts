@@ -4,12 +4,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { paths } from "@handwork/contract";
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, inject, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, vi } from "vitest";
 import { root } from "../tooling/src/build/workspace.ts";
 import { copyCheckout } from "../tooling/src/checkout/copy-checkout.ts";
 import { freePort, serveApps } from "../tooling/src/dev/serve-apps.ts";
 import { Caller } from "./support/api.ts";
 import { giveSession } from "./support/employer.ts";
+import { here } from "./support/here.ts";
 import { arriveAt, eventually, headingIs, open, shown } from "./support/page.ts";
 import { test } from "./support/test.ts";
 
@@ -28,14 +29,14 @@ describe("an admin's own remote inside an installation", () => {
 
   beforeAll(async () => {
     port = await freePort();
-    const guest = { kind: "guest", port, installation: inject("origin") } as const;
+    const guest = { kind: "guest", port, installation: here().origin } as const;
     serving = await serveApps([join(root, "remotes/marketplace")], { marketplace: guest });
   });
   afterAll(() => serving.stop());
 
   test("is in that browser's pages until it is stopped, and nobody else sees it", async ({ visit }) => {
     const { page, context } = await visit();
-    await giveSession(context, await Caller.signIn(inject("origin"), "admin"));
+    await giveSession(context, await Caller.signIn(here().origin, "admin"));
     await open(page, paths.deployTokens);
     await page.getByLabel("Part of the site").selectOption("marketplace");
     await page.getByLabel("Its address on your machine").fill(`http://localhost:${port}`);

@@ -1,10 +1,11 @@
 import { BOOT_ELEMENT_ID, endpoints, LIVE_EVENTS_PATH, paths } from "@handwork/contract";
 import type { BrowserContext, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, inject } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect } from "vitest";
 import { Caller } from "./support/api.ts";
 import { applyFault, brokenVersion, brokenVersions, type Fault } from "./support/broken-versions.ts";
 import { giveSession } from "./support/employer.ts";
 import { BROKEN } from "./support/faults.ts";
+import { here } from "./support/here.ts";
 import { Operator } from "./support/operator.ts";
 import { eventually, headingIs, open, ready } from "./support/page.ts";
 import type { BuiltRelease } from "./support/releases.ts";
@@ -62,7 +63,7 @@ let operator: Operator;
 let shipped: BuiltRelease | null = null;
 
 beforeAll(async () => {
-  origin = inject("origin");
+  origin = here().origin;
   operator = await Operator.signIn(origin);
 });
 afterEach(async () => {

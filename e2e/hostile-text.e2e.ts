@@ -1,13 +1,14 @@
 import type { EndpointBody } from "@handwork/contract";
-import { afterAll, beforeAll, describe, expect, inject } from "vitest";
+import { afterAll, beforeAll, describe, expect } from "vitest";
 import { Caller } from "./support/api.ts";
+import { here } from "./support/here.ts";
 import { test } from "./support/test.ts";
 
 /** Ends whatever it stands in, a script's JSON included, and tells. */
 const ATTACK = `"'></title></script><script>window.attacked=1</script><img src=x onerror=window.attacked=1>`;
 const LINE_ENDS = "\u2028\u2029";
 
-const origin = inject("origin");
+const origin = here().origin;
 let marketer: Caller;
 let worker = 0;
 

@@ -2,6 +2,7 @@ import { cookieNames, OFFLINE_PATH, paths } from "@handwork/contract";
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, inject } from "vitest";
 import { SERVICE } from "./support/employer.ts";
+import { here } from "./support/here.ts";
 import { eventually, headingIs, shown, signInByForm, textOf } from "./support/page.ts";
 import { Site } from "./support/site.ts";
 import { test } from "./support/test.ts";
@@ -115,7 +116,7 @@ test("the site can be installed as an app", async ({ visit }) => {
   });
   expect(manifest).toMatchObject({ name: "Handwork", start_url: "/", scope: "/", display: "standalone" });
   for (const { src, sizes, type } of manifest.icons) {
-    const icon = await fetch(inject("origin") + src);
+    const icon = await fetch(here().origin + src);
     expect(icon.headers.get("content-type"), src).toBe(type);
     if (sizes === "any") continue;
     const drawn = await page.evaluate(async (address) => {

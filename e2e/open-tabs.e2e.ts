@@ -1,8 +1,9 @@
 import { BOOT_ELEMENT_ID, LIVE_EVENTS_PATH, paths } from "@handwork/contract";
 import type { BrowserContext, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, inject } from "vitest";
+import { afterAll, beforeAll, describe, expect } from "vitest";
 import { PREFIX } from "./support/api.ts";
 import { employer, giveSession, SERVICE } from "./support/employer.ts";
+import { here } from "./support/here.ts";
 import { bootOf, versionIn } from "./support/news.ts";
 import { Operator } from "./support/operator.ts";
 import { arriveAt, eventually, headingIs, open, ready, shown } from "./support/page.ts";
@@ -24,7 +25,7 @@ let current: BuiltRelease;
 let next: BuiltRelease;
 
 beforeAll(async () => {
-  operator = await Operator.signIn(inject("origin"));
+  operator = await Operator.signIn(here().origin);
   current = builtRelease("employer");
   next = variant(current, {
     label: "next",

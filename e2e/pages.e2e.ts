@@ -1,9 +1,10 @@
 import { dashboardPath, messages, paths, type UserType, userTypes } from "@handwork/contract";
 import type { Locator, Page } from "playwright-core";
-import { beforeAll, expect, inject } from "vitest";
+import { beforeAll, expect } from "vitest";
 import { Caller } from "./support/api.ts";
 import { hueOf } from "./support/color.ts";
 import { giveSession } from "./support/employer.ts";
+import { here } from "./support/here.ts";
 import { makeKnown } from "./support/known.ts";
 import { arriveAt, headingIs, open, shown } from "./support/page.ts";
 import { goWithin, openFilled } from "./support/page-states.ts";
@@ -55,7 +56,7 @@ const factsOf = (who: Who) => Object.values(routeTable[who]).join(" ");
 
 let known: Known;
 beforeAll(async () => {
-  known = await makeKnown(inject("origin"));
+  known = await makeKnown(here().origin);
 });
 
 const ownPage = (who: Who, route: string): SitePage => {
@@ -98,7 +99,7 @@ async function tour(page: Page, who: Who): Promise<Set<string>> {
 
 /** Expects that the site has something at each address. */
 async function expectTargets(targets: Set<string>): Promise<void> {
-  const origin = inject("origin");
+  const origin = here().origin;
   for (const target of targets) {
     expect(target).not.toBe("");
     const { protocol, host, pathname } = new URL(target, origin);
@@ -139,7 +140,7 @@ test.for(userTypes.map((who) => [who, factsOf(who)] as const))(
   "the %s finds what the route table says, and no other's page [2.1 2.2 2.35 2.37 6.1 6.2 6.26 10.16b 10.21 %s]",
   async ([who], { visit }) => {
     const { page, context } = await visit();
-    await giveSession(context, await Caller.signIn(inject("origin"), who));
+    await giveSession(context, await Caller.signIn(here().origin, who));
     await open(page, paths.about);
     const banner = page.getByRole("banner");
     const dashboard = `/${who}-dashboard`;
@@ -162,7 +163,7 @@ test.for(userTypes.map((who) => [who, factsOf(who)] as const))(
 test("what failed is told in red, what worked in green [2.113 2.152]", async ({ visit }) => {
   const { page, context, complaints } = await visit();
   complaints.expectFailure(/\/(user-profile|password-reset)\/$/, 500);
-  await giveSession(context, await Caller.signIn(inject("origin"), "admin"));
+  await giveSession(context, await Caller.signIn(here().origin, "admin"));
   const fail = (path: string) => page.route(`**${path}`, (route) => route.fulfill({ status: 500, json: {} }));
   const banner = (text: string) =>
     page.locator("main [role=alert], main [role=status]").filter({ hasText: text });

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, inject } from "vitest";
 import { closeDatabase, type Database, openDatabase } from "../server/src/platform/database.ts";
 import { connectionTo } from "../server/src/platform/postgres/index.ts";
 import { SERVICE } from "./support/employer.ts";
+import { here } from "./support/here.ts";
 import { eventually } from "./support/page.ts";
 import { Site } from "./support/site.ts";
 import { test } from "./support/test.ts";
@@ -14,8 +15,8 @@ let site: Site;
 let db: Database;
 
 beforeAll(async () => {
-  site = await Site.beside(inject("product"), inject("dataDir"));
-  db = openDatabase(connectionTo(path.join(inject("dataDir"), "postgres")));
+  site = await Site.beside(inject("product"), here().dataDir);
+  db = openDatabase(connectionTo(path.join(here().dataDir, "postgres")));
 });
 afterAll(async () => {
   await closeDatabase(db);

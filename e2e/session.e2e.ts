@@ -72,7 +72,7 @@ describe("signing in", () => {
     "/\\evil.example",
     "/\t/evil.example",
     "javascript:alert(1)",
-  ])("never leads to another site: %j", async (next, { visit }) => {
+  ])("never leads to another site: %j [V5.1.5]", async (next, { visit }) => {
     const { page } = await visit();
     await open(page, `${paths.login}?${new URLSearchParams({ next })}`);
     const { origin } = new URL(page.url());
@@ -146,7 +146,7 @@ describe("an access token that is no longer accepted", () => {
 });
 
 describe("signing out", () => {
-  test("in one tab signs the other out, and nothing is left behind", async ({ visit }) => {
+  test("in one tab signs the other out, and nothing is left behind [V8.2.3]", async ({ visit }) => {
     const { page, context } = await visit();
     await giveSession(context, await employer());
     const other = await context.newPage();
@@ -193,4 +193,37 @@ describe("pages that need a sign-in", () => {
       await arriveAt(page, path === paths.payment ? paths.cart : path);
     },
   );
+});
+
+describe("a session that was ended on another device", () => {
+  test("leads the open page to the sign-in page at its next call, and back", async ({ visit }) => {
+    const phone = await employer();
+    const laptop = await employer();
+    const { page, context, complaints } = await visit();
+    complaints.expectFailure(API, 401);
+    await giveSession(context, laptop);
+    await open(page);
+    const here = (await laptop.call("sessionList")).find(({ current }) => current);
+    await phone.call("sessionRevoke", { params: { id: here?.id ?? "" } });
+    await page.getByRole("banner").getByRole("link", { name: "Dashboard" }).click();
+    await arriveAt(page, paths.login);
+    await shown(page.getByRole("main").getByText(messages.login.sessionExpired));
+    expect(await personalCookies(context)).toEqual([]);
+    await signInByForm(page);
+    await arriveAt(page, paths.employerDashboard);
+    await dashboardIsShown(page);
+  });
+
+  test("is listed there, and signed out from there", async ({ visit }) => {
+    const phone = await employer();
+    const { page, context } = await visit();
+    await giveSession(context, await employer());
+    await open(page, paths.account);
+    const devices = page.getByRole("region", { name: "Where you are signed in" });
+    await shown(devices.getByText("This device"));
+    await devices.getByRole("button", { name: "Sign out everywhere else" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Sign out" }).click();
+    await shown(devices.getByText("You are signed in nowhere else."));
+    await expect(phone.call("userProfile")).rejects.toMatchObject({ status: 401 });
+  });
 });

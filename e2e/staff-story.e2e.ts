@@ -1,8 +1,9 @@
 import { messages, paths } from "@handwork/contract";
 import type { Page, Route } from "playwright-core";
-import { expect, inject } from "vitest";
+import { expect } from "vitest";
 import { Caller } from "./support/api.ts";
 import { giveSession } from "./support/employer.ts";
+import { here } from "./support/here.ts";
 import { arriveAt, eventually, headingIs, open, shown } from "./support/page.ts";
 import { aNin, choosePicture, PASSWORD, type Person, signIn, somebody } from "./support/person.ts";
 import { test, type Visit } from "./support/test.ts";
@@ -13,7 +14,7 @@ const LISTS = /\/v1\/api\/(location|profession)-list\/$/;
 /** A browser in which a member of the demo's staff is signed in. */
 async function staff(visit: () => Promise<Visit>, username: string): Promise<Visit> {
   const own = await visit();
-  await giveSession(own.context, await Caller.signIn(inject("origin"), username));
+  await giveSession(own.context, await Caller.signIn(here().origin, username));
   return own;
 }
 

@@ -1,5 +1,6 @@
 import { paths } from "@handwork/contract";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { here } from "./support/here.ts";
 import { bootOf, type NewsStream, openNews, versionIn } from "./support/news.ts";
 import { Operator } from "./support/operator.ts";
 import { eventually } from "./support/page.ts";
@@ -19,10 +20,10 @@ let current: BuiltRelease;
 let next: BuiltRelease;
 
 beforeAll(async () => {
-  second = await Site.beside(inject("product"), inject("dataDir"));
+  second = await Site.beside(inject("product"), here().dataDir);
   current = builtRelease(APP);
   next = variant(current, { label: "next" });
-  operator = await Operator.signIn(inject("origin"));
+  operator = await Operator.signIn(here().origin);
   await operator.publish(next);
   news = await openNews(second.origin);
 });
@@ -61,12 +62,12 @@ test("a change through one process is served, and told to tabs, by the other at 
   expect(Math.max(...pages, ...tabs)).toBeLessThan(WITHIN);
 });
 
-test("what one process is sent, the other delivers: files and sessions are the installation's", async () => {
+test("what one process is sent, the other delivers: files and sessions are the installation's [V1.14.4]", async () => {
   const address = `${second.origin}/${APP}/${next.version}/${next.entry}`;
   expect((await fetch(address)).status).toBe(200);
   const throughTheOther = await Operator.signIn(second.origin);
   await throughTheOther.promote(next);
-  const boot = await bootOf(inject("origin") + paths.companies);
+  const boot = await bootOf(here().origin + paths.companies);
   expect(versionIn(boot, APP)).toBe(next.version);
   await throughTheOther.rollBack(current);
 });

@@ -26,7 +26,8 @@ export async function goOn(origin: string, worker: Artisan, seen: Acknowledged):
   seen.order ??= await confirm(seen.caller, seen.back);
 }
 
-async function add(caller: Caller, worker: Artisan): Promise<number> {
+/** Puts a worker into the cart, where they may be already; gives the line. */
+export async function add(caller: Caller, worker: Artisan): Promise<number> {
   try {
     const { cart_item } = await caller.call("addToCart", {
       body: { artisan_email: worker.user.email ?? "" },

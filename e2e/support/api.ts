@@ -11,7 +11,7 @@ import {
 export const PREFIX = "/v1";
 export const DEMO_PASSWORD = "handwork-demo";
 
-interface Options<N extends EndpointName> {
+export interface Options<N extends EndpointName> {
   params?: EndpointParams<N>;
   query?: EndpointQuery<N>;
   body?: EndpointBody<N>;

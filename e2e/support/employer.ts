@@ -2,13 +2,14 @@ import {
   type Artisan,
   type CartItem,
   cookieNames,
+  DEVICE_COOKIE,
   type JobDetailsBody,
   SESSION_COOKIE_DAYS,
   VISIT_COOKIE,
 } from "@handwork/contract";
 import type { BrowserContext } from "playwright-core";
-import { inject } from "vitest";
 import { Caller } from "./api.ts";
+import { here } from "./here.ts";
 
 export const SERVICE = "Plumber";
 
@@ -29,7 +30,7 @@ export const jobDetails = {
 export const nameOf = ({ user }: Artisan): string => `${user.first_name} ${user.last_name}`;
 
 /** The demo's employer, at the API, with an empty cart. */
-export async function employer(origin = inject("origin")): Promise<Caller> {
+export async function employer(origin = here().origin): Promise<Caller> {
   const caller = await Caller.signIn(origin, "employer");
   for (const { id } of await itemsOf(caller)) await caller.call("cartItemDelete", { params: { id } });
   return caller;
@@ -58,10 +59,13 @@ export async function request(caller: Caller, count: number): Promise<Artisan[]>
   return workers;
 }
 
-/** Names of the cookies that say who somebody is: all but the one that keeps a browser with its versions. */
+/**
+ * Names of the cookies that say who somebody is: all but the one that keeps a browser with its versions, and the one
+ * by which the sign-in tells it from strangers.
+ */
 export async function personalCookies(context: BrowserContext): Promise<string[]> {
   const names = (await context.cookies()).map(({ name }) => name);
-  return names.filter((name) => name !== VISIT_COOKIE);
+  return names.filter((name) => name !== VISIT_COOKIE && name !== DEVICE_COOKIE);
 }
 
 /** Signs a browser in without the form: the cookies that the form would have left. */

@@ -86,6 +86,7 @@ const everybody: SitePage[] = [
     empty: "This company is not listed",
   },
   { route: "/about_us", heading: /\w/ },
+  { route: "/privacy", heading: "Privacy notice" },
   { route: "/contact_us", heading: "Contact Us", press: ["Send Message"] },
   {
     route: "/available-jobs",

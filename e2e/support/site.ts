@@ -14,7 +14,7 @@ export interface Product {
 
 /** Milliseconds; a first start makes the database and draws the demo's pictures. */
 const START_LIMIT = 60_000;
-/** Below it PostgreSQL, which does not run as root, can reach its data. */
+/** Below it everybody can reach their data. */
 const FOLDER_FOR_ROOT = "/var/lib/handwork";
 
 /** Builds what has changed, as `pnpm start` does. */
@@ -62,6 +62,16 @@ export class Site {
     return site;
   }
 
+  /**
+   * A server process of an installation whose parts are elsewhere, to be started by `start` and ended by `remove`.
+   *
+   * @param environment its settings, such as DATABASE_URL.
+   * @param port a free one unless given.
+   */
+  static async of(product: Product, environment: Record<string, string>, port?: number): Promise<Site> {
+    return new Site(product, port ?? (await freePort()), makeDataFolder(), environment);
+  }
+
   /** Starts it again on the same data and the same port. */
   async start(): Promise<void> {
     const publish = this.product.publish.flatMap((folder) => ["--publish", folder]);
@@ -97,18 +107,23 @@ export class Site {
     throw new Error(`The product did not start.\n${this.#output}`);
   }
 
+  /** Whether the server runs; false when it has ended by itself. */
+  get running(): boolean {
+    return this.#server !== null && this.#server.exitCode === null && this.#server.signalCode === null;
+  }
+
   /** What the server printed since its last start. */
   get output(): string {
     return this.#output;
   }
 
   /** Ends the server at once, as a power cut would. */
-  kill(): Promise<void> {
-    return this.#end("SIGKILL");
+  async kill(): Promise<void> {
+    await this.#end("SIGKILL");
   }
 
-  /** Ends the server as an operator would. */
-  end(): Promise<void> {
+  /** Ends the server as an operator would; gives the code it ended with. */
+  end(): Promise<number | null> {
     return this.#end("SIGTERM");
   }
 
@@ -118,17 +133,18 @@ export class Site {
     rmSync(this.dataDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
   }
 
-  async #end(signal: NodeJS.Signals): Promise<void> {
+  async #end(signal: NodeJS.Signals): Promise<number | null> {
     const server = this.#server;
     this.#server = null;
-    if (!server || server.exitCode !== null || server.signalCode !== null) return;
-    const ended = new Promise((resolve) => server.once("exit", resolve));
+    if (!server || server.exitCode !== null || server.signalCode !== null) return null;
+    const ended = new Promise<number | null>((resolve) => server.once("exit", resolve));
     server.kill(signal);
-    await ended;
+    return ended;
   }
 }
 
-function makeDataFolder(): string {
+/** A new folder that PostgreSQL, which does not run as root, can reach. */
+export function makeDataFolder(): string {
   const root = process.getuid?.() === 0;
   if (root) mkdirSync(FOLDER_FOR_ROOT, { recursive: true });
   return mkdtempSync(join(root ? FOLDER_FOR_ROOT : tmpdir(), "e2e-"));
@@ -141,7 +157,8 @@ function databaseUrl(dataDir: string): string {
   return `postgres://handwork@localhost/handwork?${new URLSearchParams({ host: socket })}`;
 }
 
-function freePort(): Promise<number> {
+/** A port that nobody listens on. */
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();
     server.once("error", reject);

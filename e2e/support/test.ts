@@ -2,6 +2,7 @@ import { mkdirSync } from "node:fs";
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
 import { test as base, expect, inject } from "vitest";
 import { Complaints } from "./complaints.ts";
+import { here } from "./here.ts";
 import { launchBrowser } from "./launch.ts";
 
 export const sizes = {
@@ -48,7 +49,7 @@ export const test = base.extend<Fixtures>({
     const visits: Visit[] = [];
     await use(async ({ size = "wide", ...options } = {}) => {
       const context = await browser.newContext({
-        baseURL: inject("origin"),
+        baseURL: here().origin,
         viewport: sizes[size],
         locale: "en-US",
         timezoneId: "Africa/Lagos",

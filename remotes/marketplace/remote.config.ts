@@ -37,6 +37,7 @@ export default defineConfig({
       render: "server",
       page: "./src/companies/company.page.tsx",
     },
+    { path: "/privacy", title: "Privacy notice", render: "server", page: "./src/privacy/privacy.page.tsx" },
     { path: "/about_us", title: "About Us", render: "server", page: "./src/about/about.page.tsx" },
     { path: "/contact_us", title: "Contact Us", render: "server", page: "./src/contact/contact.page.tsx" },
     {

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import fastify from "fastify";
 import { accountMails, registerAccounts, registerSignUp } from "./modules/accounts/index.ts";
 import { registerAdministration, reviewMails } from "./modules/administration/index.ts";
@@ -17,19 +16,23 @@ import { registerMarketers } from "./modules/marketers/index.ts";
 import { registerMedia } from "./modules/media/index.ts";
 import { orderMails, registerOrders } from "./modules/orders/index.ts";
 import { registerPayments } from "./modules/payments/index.ts";
+import { privacyMails, registerPrivacy } from "./modules/privacy/index.ts";
 import { registerProfessionalProfile } from "./modules/professional-profile/index.ts";
 import { registerQuotes } from "./modules/quotes/index.ts";
 import { registerSandbox } from "./modules/sandbox/index.ts";
+import { registerSitemap } from "./modules/sitemap/index.ts";
 import { registerApiFallback } from "./platform/api-fallback.ts";
 import { registerBodies } from "./platform/bodies.ts";
 import type { App, Deps } from "./platform/deps.ts";
 import { registerDocs } from "./platform/docs/index.ts";
 import { answer, registerErrors } from "./platform/error-handler.ts";
-import { registerHeaders } from "./platform/headers.ts";
+import { registerHeaders, securityHeaders } from "./platform/headers.ts";
 import { registerHealth } from "./platform/health.ts";
 import { loggerOptions } from "./platform/log.ts";
 import { registerMetrics } from "./platform/metrics.ts";
-import { registerRequestContext } from "./platform/request-context.ts";
+import { registerRequestContext, trustedProxies } from "./platform/request-context.ts";
+import { createRequestIds } from "./platform/request-id.ts";
+import { registerStopping } from "./platform/stopping.ts";
 
 /** Bytes of a JSON body, where a route does not say otherwise. */
 const BODY_LIMIT = 1024 * 1024;
@@ -39,23 +42,28 @@ const REQUEST_TIMEOUT = 120_000;
 /** The whole HTTP application over `deps`, ready to listen or to be injected into. */
 export async function buildApp(deps: Deps): Promise<App> {
   const app: App = fastify({
-    logger: loggerOptions(deps.config),
-    genReqId: () => randomUUID(),
-    trustProxy: deps.config.trustProxy as boolean | string[],
+    logger: loggerOptions(deps.config, deps.logTo),
+    genReqId: createRequestIds(deps.config.trustProxy),
+    trustProxy: trustedProxies(deps.config),
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT,
     forceCloseConnections: "idle",
+    // A load balancer would pass a refusal on: what still comes over a connection that is open is answered.
+    return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 512 },
     frameworkErrors: (error, request, reply) => {
+      // Before any hook has run.
+      reply.headers({ "x-request-id": request.id, ...securityHeaders(deps.config, request.url) });
       answer(error, request, reply);
     },
   });
 
   registerRequestContext(app, deps);
+  registerStopping(app);
   registerErrors(app);
   await registerHeaders(app, deps.config);
   await registerBodies(app);
-  registerMetrics(app);
+  registerMetrics(app, deps);
   registerApiFallback(app);
   registerHealth(app, deps);
   registerDocs(app);
@@ -77,11 +85,13 @@ export async function buildApp(deps: Deps): Promise<App> {
   registerAdministration(app, deps);
   registerFingerprints(app, deps);
   registerAudit(app, deps);
+  registerPrivacy(app, deps);
   registerSandbox(app, deps);
   registerDeployTokens(app, deps);
-  registerMail(app, deps, { ...accountMails(deps), ...orderMails(deps), ...reviewMails(deps) });
+  registerMail(app, deps, { ...accountMails(deps), ...orderMails(deps), ...reviewMails(deps), ...privacyMails(deps) });
 
-  registerDelivery(app, deps);
+  const releases = registerDelivery(app, deps);
+  registerSitemap(app, deps, releases);
 
   return app;
 }

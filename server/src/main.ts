@@ -4,6 +4,7 @@ import { buildApp } from "./app.ts";
 import { seedLookups } from "./modules/catalog/index.ts";
 import { DEMO_PASSWORD, refuseDemoAccounts, seedDemo } from "./modules/demo/index.ts";
 import { keepsMail } from "./modules/mail/index.ts";
+import { checkDataKeys } from "./modules/privacy/index.ts";
 import { createReleases, type Log } from "./modules/releases/index.ts";
 import { type Config, settingsFromProcess } from "./platform/config.ts";
 import { closeDatabase, migrate } from "./platform/database.ts";
@@ -11,9 +12,12 @@ import { createDeps } from "./platform/deps.ts";
 import { forOperator } from "./platform/operator-error.ts";
 import { connect } from "./platform/postgres/connect.ts";
 import { withSecrets } from "./platform/secrets.ts";
+import { stopServing } from "./platform/stopping.ts";
 
-/** Milliseconds that requests under way have to end after a signal. */
-const CLOSE_LIMIT = 10_000;
+/** Milliseconds that requests under way have to end after a signal: longer than any call to a provider takes. */
+const PATIENCE = 20_000;
+/** Milliseconds for everything after them, the embedded database's end included. */
+const CLOSE_LIMIT = 20_000;
 
 async function main(): Promise<void> {
   const { values } = parseArgs({
@@ -31,6 +35,7 @@ async function main(): Promise<void> {
   await seedLookups(db);
 
   const deps = createDeps(config, db);
+  await checkDataKeys(deps);
   if (config.demo) await seedDemo(db, deps.storage);
   else await refuseDemoAccounts(db);
   await createReleases(deps, startLog).publishBuild(...values.publish);
@@ -44,11 +49,12 @@ async function main(): Promise<void> {
     // A terminal's Ctrl-C may arrive twice: from the terminal and from the script that started this one.
     if (closing) return;
     closing = true;
-    setTimeout(() => process.exit(1), CLOSE_LIMIT).unref();
-    await app.close();
+    const times = { notice: config.stopNotice, patience: PATIENCE };
+    setTimeout(() => process.exit(1), times.notice + times.patience + CLOSE_LIMIT).unref();
+    const ended = await stopServing(app, times);
     await closeDatabase(db);
     await postgres?.stop();
-    process.exit(0);
+    process.exit(ended ? 0 : 1);
   };
   process.on("SIGINT", close);
   process.on("SIGTERM", close);

@@ -27,6 +27,9 @@ export const policies = {
   userProfile: "signed-in",
   userProfileEdit: "signed-in",
   passwordChange: "signed-in",
+  sessionList: "signed-in",
+  sessionRevoke: "signed-in",
+  sessionRevokeOthers: "signed-in",
 
   locationList: "public",
   professionList: "public",
@@ -106,6 +109,10 @@ export const policies = {
   userRegister: "public",
   passwordReset: "open",
   passwordResetConfirm: "open",
+
+  dataExport: "signed-in",
+  accountErase: "signed-in",
+  adminUserErase: ["admin"],
 
   releaseOverview: { roles: ["admin"], deployToken: "operate" },
   releaseHistory: { roles: ["admin"], deployToken: "operate" },

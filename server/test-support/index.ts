@@ -8,10 +8,11 @@ import { buildApp } from "../src/app.ts";
 import { hashPassword, type UserRow, users } from "../src/platform/auth/index.ts";
 import { loadSettings } from "../src/platform/config.ts";
 import { createDeps, type Deps } from "../src/platform/deps.ts";
+import type { LogSink } from "../src/platform/log.ts";
 import { repositoryRoot } from "../src/platform/package-root.ts";
 import { withSecrets } from "../src/platform/secrets.ts";
 import { createClient, type TestClient } from "./client.ts";
-import { createTestDatabase } from "./database.ts";
+import { createTestDatabase, type TestDatabase } from "./database.ts";
 
 export type { TestClient, TestResponse } from "./client.ts";
 export { createTestDatabase } from "./database.ts";
@@ -36,7 +37,9 @@ const PASSWORD = "correct-horse-battery";
 
 /**
  * The whole server for one test file: a database of its own, a data folder of its own, real HTTP on a free
- * port. Without demo content unless `env` says `{ DEMO: "on" }`; `env` takes any variable of the README.
+ * port. Without demo content unless `env` says `{ DEMO: "on" }`; `env` takes any variable of the README. Jobs run by
+ * themselves with `jobs` only: a test may then find done what it has just seen due.
+ * `logTo` is given the whole log; `database`, open and migrated, stands in for one of the run's.
  *
  *     const server = await startTestServer();
  *     afterAll(() => server.close());
@@ -50,15 +53,18 @@ const PASSWORD = "correct-horse-battery";
  *       expect(await server.call("userProfile", { token })).toMatchObject({ username });
  *     });
  */
-export async function startTestServer(options: { env?: Record<string, string> } = {}): Promise<TestServer> {
+export async function startTestServer(
+  options: { env?: Record<string, string>; logTo?: LogSink; jobs?: boolean; database?: TestDatabase } = {},
+): Promise<TestServer> {
   const dataDir = await mkdtemp(path.join(tmpdir(), "handwork-files-"));
   const place = { checkout: repositoryRoot, root: false };
   const env = { DATA_DIR: dataDir, HOST: "127.0.0.1", DEMO: "off", ...options.env };
-  const database = await createTestDatabase();
+  const database = options.database ?? (await createTestDatabase());
   const deps = createDeps(await withSecrets(loadSettings(env, place)), database.db);
-  const app = await buildApp(deps);
+  const { logTo, jobs = false } = options;
+  const app = await buildApp({ ...deps, runsJobs: jobs, ...(logTo && { logTo }) });
   // What tests provoke on purpose would bury what they did not mean.
-  app.log.level = "error";
+  app.log.level = logTo ? "trace" : "error";
   await app.listen({ host: deps.config.host, port: 0 });
   const origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
   const passwordHash = hashPassword(PASSWORD);

@@ -123,13 +123,13 @@ describe(`${REQUESTS} requests of the seed ${SEED}`, () => {
     );
   }, 60_000);
 
-  test("did more than knock at closed doors", () => {
+  test("did more than knock at closed doors [V5.1.3]", () => {
     const of = (family: number) => families.get(family) ?? 0;
     expect([...families.keys()].sort()).toEqual([2, 4]);
     expect(of(2)).toBeGreaterThan((of(2) + of(4)) / 10);
   });
 
-  test("left no promise behind, and a server that answers", async () => {
+  test("left no promise behind, and a server that answers [API8 V7.4.2]", async () => {
     expect(unhandled).toEqual([]);
     expect((await server.request("GET", "/readyz")).status).toBe(200);
   });

@@ -6,7 +6,7 @@ import {
   type UserType,
   userTypes,
 } from "@handwork/contract";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sandboxed } from "../src/modules/payments/payment.fixture.ts";
 import { deployTokens } from "../src/modules/releases/releases.table.ts";
@@ -31,6 +31,7 @@ const owned: Partial<Record<EndpointName, UserType>> = {
   artisanDelete: "marketer",
   fingerprintUpload: "marketer",
   fingerprintList: "marketer",
+  sessionRevoke: "employer",
 };
 /** Calls whose body or query names somebody's own thing. */
 const ownedInside: Partial<Record<EndpointName, UserType>> = {
@@ -44,6 +45,7 @@ const staffs: readonly EndpointName[] = [
   "fingerprintImage",
   "fingerprintErase",
   "adminUserStatus",
+  "adminUserErase",
   "contactMessageRead",
   "companyUpdate",
   "lookupCreate",
@@ -65,7 +67,7 @@ const everybodys: readonly EndpointName[] = [
   "lastGood",
 ];
 /** Calls that go on to fail, whoever makes them as the samples have it. */
-const failing: Partial<Record<EndpointName, number>> = { passwordResetConfirm: 400 };
+const failing: Partial<Record<EndpointName, number>> = { passwordResetConfirm: 400, accountErase: 400 };
 
 /** The right by which a deploy token opens a call; null for calls that none opens. */
 function rightOf(name: EndpointName): DeployRight | null {
@@ -102,6 +104,24 @@ function refusal(policy: Policy, caller: Caller): 401 | 403 | null {
   return roles.includes(caller) ? null : 403;
 }
 
+const isStaffs = (letIn: readonly Caller[]) =>
+  letIn.every((caller) => caller === "admin" || caller === "manager");
+/** Calls of staff that change nothing but what is shown to themselves. */
+const unrecorded: readonly EndpointName[] = [
+  "contactMessageRead",
+  "releasePlan",
+  "developmentStart",
+  "developmentStop",
+];
+
+/** Entries of all logs that are only added to. */
+async function countRecords(): Promise<number> {
+  const { rows } = await server.deps.db.execute<{ count: number }>(
+    sql`select (select count(*) from audit_log)::int + (select count(*) from release_log)::int as count`,
+  );
+  return rows[0]?.count ?? 0;
+}
+
 const callers: readonly Caller[] = ["anonymous", ...userTypes];
 
 describe.each(names)("%s", (name) => {
@@ -112,7 +132,7 @@ describe.each(names)("%s", (name) => {
 
   // First, and about things that are there: if one of them got through, the owner's call below would fail.
   if (turnedAway.length > 0)
-    test(`refuses ${turnedAway.join(", ")} [6.25]`, async () => {
+    test(`refuses ${turnedAway.join(", ")} [6.25 API5 V4.1.3]`, async () => {
       for (const caller of turnedAway) {
         const token = caller === "anonymous" ? undefined : world.people[caller].token;
         const answer = await ask(server, name, await sample(name, caller), token);
@@ -123,14 +143,17 @@ describe.each(names)("%s", (name) => {
     });
 
   if (owner)
-    test(`does not know another ${owner}'s thing`, async () => {
+    test(`does not know another ${owner}'s thing [API1 V1.4.5 V4.2.1 V13.1.4]`, async () => {
       const answer = await ask(server, name, await sample(name, owner), world.strangers[owner].token);
       if (owned[name]) expect([answer.status, answer.body]).toEqual([404, { detail: "Not found." }]);
       else expect([400, 404]).toContain(answer.status);
     });
 
-  test(`lets in ${letIn.join(", ")}`, async () => {
+  const isRecorded = endpoints[name].method !== "GET" && isStaffs(letIn) && !unrecorded.includes(name);
+  const onRecord = isRecorded ? ", and keeps a record of it [API8 V7.1.3 V7.2.2 V8.3.5]" : "";
+  test(`lets in ${letIn.join(", ")}${onRecord}`, async () => {
     for (const caller of letIn) {
+      const before = await countRecords();
       const token = caller === "anonymous" ? undefined : world.people[caller].token;
       const answer = await ask(server, name, await sample(name, caller), token);
       const success = answer.status >= 200 && answer.status < 300;
@@ -139,6 +162,7 @@ describe.each(names)("%s", (name) => {
         failing[name] ?? true,
         answer.text,
       ]);
+      if (isRecorded) expect([caller, (await countRecords()) > before]).toEqual([caller, true]);
     }
   });
 });
@@ -155,7 +179,7 @@ const areas: readonly { readonly path: string; readonly kinds: readonly UserType
 ];
 const strays: readonly EndpointName[] = ["companyList", "checkArtisan", "cartItems"];
 
-test.each(areas)("$path is for $kinds alone [6.25]", ({ path, kinds }) => {
+test.each(areas)("$path is for $kinds alone [6.25 API5]", ({ path, kinds }) => {
   const inside = names.filter((name) => endpoints[name].path.startsWith(path) && !strays.includes(name));
   expect(inside.length).toBeGreaterThan(0);
   for (const name of inside) {
@@ -169,12 +193,12 @@ test.each(areas)("$path is for $kinds alone [6.25]", ({ path, kinds }) => {
 describe("the lists above", () => {
   const listed = [...Object.keys(owned), ...staffs, ...everybodys];
 
-  test("say of each call with a parameter in its path whose thing it names", () => {
+  test("say of each call with a parameter in its path whose thing it names [API9]", () => {
     const withParameter = names.filter((name) => endpoints[name].path.includes(":"));
     expect([...listed].sort()).toEqual([...withParameter].sort());
   });
 
-  test("call nothing the administration's that others may touch", () => {
+  test("call nothing the administration's that others may touch [V1.4.1]", () => {
     for (const name of staffs) {
       const outsiders = callers.filter((caller) => !refusal(policyOf(name), caller));
       expect([name, outsiders.filter((caller) => caller !== "admin" && caller !== "manager")]).toEqual([
@@ -186,7 +210,7 @@ describe("the lists above", () => {
 });
 
 describe("credentials", () => {
-  test("that are wrong are refused wherever they are looked at, in the same words", async () => {
+  test("that are wrong are refused wherever they are looked at, in the same words [API2]", async () => {
     const { refresh } = await server.deps.auth.openSession(world.spare.id);
     const [header, payload] = world.people.admin.token.split(".");
     const forged = `${header}.${payload}.${"A".repeat(43)}`;
@@ -258,7 +282,7 @@ describe("deploy tokens", () => {
     }
   });
 
-  test("act on their own app alone", async () => {
+  test("act on their own app alone [V3.5.2]", async () => {
     const { token } = await made("artisan", "publish", "operate");
     const detail = "This deploy token is for artisan, not for employer.";
     for (const name of opened.filter((item) => item !== "releaseOverview")) {
@@ -295,7 +319,7 @@ describe("deploy tokens", () => {
     }
   });
 
-  test("open nothing else", async () => {
+  test("open nothing else [API5]", async () => {
     const { token } = await made("employer", "publish", "operate");
     for (const name of closed.filter((item) => !opened.includes(item))) {
       const answer = await ask(server, name, {}, token);

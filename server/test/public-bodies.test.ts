@@ -128,7 +128,7 @@ describe("what strangers may read", () => {
     expect(withParameter).toEqual(["artisansByService", "artisanDetail", "lastGood"]);
   });
 
-  test.each(views)("%s holds nothing of a person that is private [10.2a]", async (name) => {
+  test.each(views)("%s holds nothing of a person that is private [10.2a API3]", async (name) => {
     const known = await secrets();
     for (const [viewer, headers] of Object.entries(viewers)) {
       const texts = [];
@@ -145,7 +145,7 @@ describe("what strangers may read", () => {
     }
   });
 
-  test("shows the worker in question, under an alias [10.2b]", async () => {
+  test("shows the worker in question, under an alias [10.2b V1.8.1]", async () => {
     const { user } = await server.call("artisanDetail", { params: { id } });
     expect(user).toMatchObject({
       first_name: "Oluwaseun",

@@ -17,6 +17,14 @@ const newName = () => `Name ${++names}`;
 const card = { time: "Same day", location: "Lagos", description: "Taps and pipes", company: "Eko Works" };
 
 const newSession = async ({ server, spare }: World) => (await server.deps.auth.openSession(spare.id)).refresh;
+/** Another sign-in of the caller's. */
+async function otherSession({ server, spare, people }: World, caller: Caller): Promise<string> {
+  const { id } = caller === "anonymous" ? spare : people[caller];
+  await server.deps.auth.openSession(id);
+  const [latest] = await server.deps.auth.sessionsOf(id);
+  if (!latest) throw new Error("Nobody is signed in");
+  return latest.id;
+}
 const mayDelete = (caller: Caller): caller is "marketer" | "manager" | "admin" =>
   caller === "marketer" || caller === "manager" || caller === "admin";
 
@@ -43,6 +51,10 @@ export const samples: { readonly [N in EndpointName]: Sample<N> } = {
     const { password } = caller === "anonymous" ? spare : people[caller];
     return { body: { current_password: password, new_password: password } };
   },
+
+  sessionList: nothing,
+  sessionRevoke: async (world, caller) => ({ params: { id: await otherSession(world, caller) } }),
+  sessionRevokeOthers: nothing,
 
   locationList: nothing,
   professionList: nothing,
@@ -99,7 +111,10 @@ export const samples: { readonly [N in EndpointName]: Sample<N> } = {
     file: { field: "fingerprint_image", bytes: png },
   }),
   fingerprintList: ({ ids }) => ({ params: { artisanId: ids.registered } }),
-  fingerprintImage: ({ ids, texts }) => ({ params: { artisanId: ids.registered, id: texts.fingerprint } }),
+  fingerprintImage: ({ ids, texts }) => ({
+    params: { artisanId: ids.registered, id: texts.fingerprint },
+    body: { reason },
+  }),
   fingerprintErase: ({ ids }) => ({ params: { artisanId: ids.registered }, body: { reason } }),
   adminOverview: nothing,
   adminUsers: () => ({ query: { search: "a", user_type: "artisan", limit: 5 } }),
@@ -174,6 +189,16 @@ export const samples: { readonly [N in EndpointName]: Sample<N> } = {
   passwordResetConfirm: ({ people }) => ({
     params: { uidb64: Buffer.from(String(people.employer.id)).toString("base64url"), token: "not-a-token" },
     body: { new_password: "another-long-one" },
+  }),
+
+  dataExport: ({ people, spare }, caller) => ({
+    body: { password: caller === "anonymous" ? spare.password : people[caller].password },
+  }),
+  // Of one that is not the caller's: everybody goes on being needed.
+  accountErase: () => ({ body: { password: "not-the-password" } }),
+  adminUserErase: async ({ server }) => ({
+    params: { id: (await server.account("employer")).id },
+    body: { reason },
   }),
 
   releaseOverview: nothing,

@@ -1,6 +1,8 @@
 const benches: Record<string, () => Promise<{ run: () => Promise<void> }>> = {
   federation: () => import("./bench/federation.ts"),
+  load: () => import("./bench/load.ts"),
   release: () => import("./bench/release.ts"),
+  search: () => import("./bench/search.ts"),
 };
 
 /** `pnpm bench NAME`: measures, prints the figures and keeps them in `bench-results/`. */

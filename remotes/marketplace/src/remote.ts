@@ -8,6 +8,7 @@ export default defineRemote({
   "/company": () => import("./companies/companies.page.tsx"),
   "/company-details/:id": () => import("./companies/company.page.tsx"),
   "/about_us": () => import("./about/about.page.tsx"),
+  "/privacy": () => import("./privacy/privacy.page.tsx"),
   "/contact_us": () => import("./contact/contact.page.tsx"),
   "/available-jobs": () => import("./jobs/available-jobs.page.tsx"),
 });

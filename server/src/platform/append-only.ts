@@ -1,18 +1,36 @@
+/** How long an entry of the audit log is kept; older ones may be deleted, as the retention does. */
+export const LOG_YEARS = 7;
+
 /**
- * Makes the database itself refuse to change or delete rows of every table whose name ends in `_log`. Run
- * after each migration; run again, it changes nothing. drizzle-kit writes no triggers.
+ * Makes the database itself refuse to change or delete rows of every table whose name ends in `_log`, but for
+ * entries of the audit log that are old enough. Run after each migration; run again, it changes nothing.
+ * drizzle-kit writes no triggers.
  */
 export const APPEND_ONLY = `
 create or replace function refuse_change() returns trigger language plpgsql as $$
 begin
   raise exception '% is append-only', tg_table_name using errcode = 'insufficient_privilege';
 end $$;
+create or replace function refuse_young() returns trigger language plpgsql as $$
+begin
+  if old.at < now() - interval '${LOG_YEARS} years' then return old; end if;
+  raise exception '% is append-only', tg_table_name using errcode = 'insufficient_privilege';
+end $$;
 do $$
 declare name text;
 begin
   for name in select tablename from pg_tables where schemaname = 'public' and tablename like '%\\_log' loop
-    execute format(
-      'create or replace trigger append_only before update or delete or truncate on %I
-       for each statement execute function refuse_change()', name);
+    if name = 'audit_log' then
+      execute format(
+        'create or replace trigger append_only before update or truncate on %I
+         for each statement execute function refuse_change()', name);
+      execute format(
+        'create or replace trigger keep_young before delete on %I
+         for each row execute function refuse_young()', name);
+    else
+      execute format(
+        'create or replace trigger append_only before update or delete or truncate on %I
+         for each statement execute function refuse_change()', name);
+    end if;
   end loop;
 end $$;`;

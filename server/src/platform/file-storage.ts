@@ -31,8 +31,9 @@ export function fileStorage(root: string): Storage {
       await rm(locate(key), { force: true });
     },
     async list(prefix) {
+      const folder = prefix === "" ? root : locate(prefix);
       const entries =
-        (await readdir(locate(prefix), { recursive: true, withFileTypes: true }).catch(ignoreMissing)) ?? [];
+        (await readdir(folder, { recursive: true, withFileTypes: true }).catch(ignoreMissing)) ?? [];
       return entries
         .filter((entry) => entry.isFile() && isKeySegment(entry.name))
         .map((entry) =>

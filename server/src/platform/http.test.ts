@@ -13,14 +13,14 @@ describe("addresses", () => {
     }
   });
 
-  test("an unknown one is a 404 in JSON [11.12]", async () => {
+  test("an unknown one is a 404 in JSON [11.12 API9]", async () => {
     for (const path of ["/v1/nothing/here", "/v1/", "/v1"]) {
       const answer = await server.request("GET", path);
       expect(answer).toMatchObject({ status: 404, body: { detail: "Not found." } });
     }
   });
 
-  test("another method is a 405 that says which ones there are [11.13]", async () => {
+  test("another method is a 405 that says which ones there are [11.13 V13.2.1 V14.5.1]", async () => {
     const answer = await server.request("DELETE", "/v1/acct/login", { headers: json, body: "{" });
     expect(answer).toMatchObject({ status: 405, body: { detail: 'Method "DELETE" not allowed.' } });
     expect(answer.headers.get("allow")).toBe("POST");
@@ -39,7 +39,7 @@ describe("bodies", () => {
     expect(answer.body.detail).toMatch(/^JSON parse error - /);
   });
 
-  test("no body at all names every field that is required [11.6]", async () => {
+  test("no body at all names every field that is required [11.6 V1.5.3]", async () => {
     const required = ["This field is required."];
     for (const options of [{}, { headers: json }, { json: {} }]) {
       expect(await server.request("POST", "/v1/acct/login/", options)).toMatchObject({
@@ -49,13 +49,13 @@ describe("bodies", () => {
     }
   });
 
-  test("another media type is a 415 [11.15]", async () => {
+  test("another media type is a 415 [11.15 V1.5.2 V13.1.5 V13.2.5]", async () => {
     for (const body of [new URLSearchParams({ username: "ada" }), "plain", new FormData()]) {
       expect((await server.request("POST", "/v1/acct/login/", { body })).status).toBe(415);
     }
   });
 
-  test("too much is a 413 [11.14]", async () => {
+  test("too much is a 413 [11.14 API4]", async () => {
     const answer = await server.request("POST", "/v1/acct/login/", {
       json: { username: "a".repeat(1_100_000) },
     });
@@ -101,7 +101,7 @@ describe("who is asked for", () => {
     );
   });
 
-  test("the wrong kind of account, before its body is looked at [6.25 11.11]", async () => {
+  test("the wrong kind of account, before its body is looked at [6.25 11.11 API5 V4.1.1]", async () => {
     const { token } = await server.account("artisan");
     const answer = await server.request("POST", "/v1/employer/job-details/", {
       token,
@@ -116,7 +116,7 @@ describe("who is asked for", () => {
 });
 
 describe("headers", () => {
-  test("every answer has an id, and data may do nothing in a browser", async () => {
+  test("every answer has an id, and data may do nothing in a browser [V12.3.4 V14.4.2]", async () => {
     const ids = new Set<string | null>();
     for (const path of ["/v1/api/", "/v1/none", "/healthz"]) {
       const { headers } = await server.request("GET", path);
@@ -129,7 +129,7 @@ describe("headers", () => {
     expect(headers.get("cache-control")).toBe("no-store");
   });
 
-  test("a listed origin may call with credentials, another may not", async () => {
+  test("a listed origin may call with credentials, another may not [V14.5.3]", async () => {
     const preflight = (origin: string) =>
       server.request("OPTIONS", "/v1/acct/login/", {
         headers: { origin, "access-control-request-method": "POST" },
@@ -156,6 +156,7 @@ describe("operations", () => {
       status: "ok",
       database: "ok",
       migrations: "ok",
+      storage: "ok",
     });
     const { text } = await server.request("GET", "/metrics");
     expect(text).toMatch(
@@ -165,7 +166,7 @@ describe("operations", () => {
 });
 
 describe("documents", () => {
-  test("OpenAPI describes every call with its schemas", async () => {
+  test("OpenAPI describes every call with its schemas [API9 V8.1.3]", async () => {
     const { body } = await server.request("GET", "/v1/openapi.json");
     expect(body.openapi).toBe("3.1.0");
     expect(body.servers).toEqual([{ url: `${server.origin}/v1` }]);

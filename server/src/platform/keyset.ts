@@ -42,5 +42,8 @@ export function answerPage<Row extends { id: number }>(
 /** A condition: `column` holds `text` somewhere, in any case. Undefined for an empty text. */
 export function containing(column: Column | SQL, text: string | undefined): SQL | undefined {
   if (!text) return undefined;
-  return ilike(column as Column, `%${text.replace(/[\\%_]/g, "\\$&")}%`);
+  return ilike(column as Column, pattern(text));
 }
+
+/** Of `like`: whatever holds `text` somewhere. */
+export const pattern = (text: string): string => `%${text.replace(/[\\%_]/g, "\\$&")}%`;

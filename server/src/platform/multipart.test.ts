@@ -54,7 +54,7 @@ describe("what is too much is a 413", () => {
     ["a file", { profile_image: new File([new Uint8Array(FILE_LIMIT + 1)], "big.png") }],
     ["a field", { address: "a".repeat(200_000) }],
     ["many fields", Object.fromEntries(Array.from({ length: 100 }, (_, i) => [`field${i}`, "x"]))],
-  ])("%s", async (_, entries) => {
+  ])("%s [API4]", async (_, entries) => {
     expect((await send(form(entries))).status).toBe(413);
   });
 });
@@ -71,7 +71,7 @@ test.each([
     "multipart/form-data; boundary=abc",
     '--abc\r\ncontent-disposition: form-data; name="__proto__"\r\n\r\nx\r\n--abc--\r\n',
   ],
-])("%s is the caller's mistake", async (_, type, body) => {
+])("%s is the caller's mistake [V5.5.3]", async (_, type, body) => {
   const answer = await send(body, { "content-type": type });
   expect(answer.status).toBe(400);
   expect(answer.body.detail).toMatch(/^Multipart form parse error/);

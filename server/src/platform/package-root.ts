@@ -12,6 +12,13 @@ export const packageRoot = findPackageRoot();
 /** Folder of the whole checkout. */
 export const repositoryRoot = path.dirname(packageRoot);
 
+/** The build's version where the server runs from one, such as `0.1.0+3f9c1a7b2d4e`, else the package's. */
+export function serverVersion(): string {
+  const folder = path.dirname(process.argv[1] ?? "");
+  if (path.dirname(folder) === path.join(packageRoot, "dist")) return path.basename(folder);
+  return JSON.parse(readFileSync(path.join(packageRoot, "package.json"), "utf8")).version;
+}
+
 function findPackageRoot(): string {
   const starts = [
     fileURLToPath(import.meta.url),

@@ -1,7 +1,21 @@
 import type { CurrentUser } from "./auth/index.ts";
+import type { Config } from "./config.ts";
 import type { App, Deps } from "./deps.ts";
 
 const HOST = /^[a-z0-9.-]+(:\d{1,5})?$|^\[[0-9a-f:.]+\](:\d{1,5})?$/i;
+
+/**
+ * Whose word on the caller's address counts, as Fastify's `trustProxy`. `TRUST_PROXY=on` is the one proxy in
+ * front: whoever believes more than was set up believes what the caller wrote there itself. Fastify takes a
+ * number for none at all, so it is told hop by hop.
+ */
+export function trustedProxies({
+  trustProxy,
+}: Pick<Config, "trustProxy">): false | string[] | ((address: string, hop: number) => boolean) {
+  if (trustProxy === false || Array.isArray(trustProxy)) return trustProxy;
+  const hops = Number(trustProxy);
+  return (_, hop) => hop < hops;
+}
 
 /** Gives every request `identify()` and `origin`, and every answer the id that the log has of it. */
 export function registerRequestContext(app: App, { config, auth }: Pick<Deps, "config" | "auth">): void {

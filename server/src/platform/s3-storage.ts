@@ -66,9 +66,12 @@ export function s3Storage(location: S3Location): Storage {
       await client.send(new sdk.DeleteObjectCommand(target));
     },
     async list(folder) {
-      assertKey(folder);
+      if (folder !== "") assertKey(folder);
       const { sdk, client } = await open();
-      const pages = sdk.paginateListObjectsV2({ client }, { Bucket, Prefix: `${prefix}${folder}/` });
+      const pages = sdk.paginateListObjectsV2(
+        { client },
+        { Bucket, Prefix: folder === "" ? prefix : `${prefix}${folder}/` },
+      );
       const keys: string[] = [];
       for await (const { Contents } of pages) {
         for (const { Key } of Contents ?? []) if (Key) keys.push(Key.slice(prefix.length));

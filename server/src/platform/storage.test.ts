@@ -30,6 +30,7 @@ describe.each([
     await storage.remove("media/artisans/1.webp");
     expect(await storage.get("media/artisans/1.webp")).toBeNull();
     expect(await storage.list("media")).toEqual(["media/artisans/2.webp", "media/companies/1.webp"]);
+    expect(await storage.list("")).toEqual(["media/artisans/2.webp", "media/companies/1.webp"]);
   });
 
   test("what is not there is null, nothing, and no error to remove", async () => {
@@ -48,13 +49,13 @@ describe.each([
     "",
     "a\0b",
     "a\\b",
-  ])("%j is no key", async (key) => {
+  ])("%j is no key [V5.3.9]", async (key) => {
     await expect(storage.get(key)).rejects.toThrow("Not a storage key");
     await expect(storage.put(key, bytes("x"))).rejects.toThrow("Not a storage key");
     expect(() => storage.url(key, "https://handwork.example")).toThrow();
   });
 
-  test("only public files have an address", () => {
+  test("only public files have an address [V12.4.1]", () => {
     expect(storage.url("media/a.webp", "https://handwork.example")).toBe(
       "https://handwork.example/media/a.webp",
     );
@@ -62,7 +63,7 @@ describe.each([
   });
 });
 
-test("of many writers at once one wins whole, and no draft stays", async () => {
+test("of many writers at once one wins whole, and no draft stays [V8.1.2]", async () => {
   const texts = Array.from({ length: 20 }, (_, i) => String(i).repeat(50_000));
   await Promise.all(texts.map((text) => files.put("releases/app/file.js", bytes(text))));
   expect(texts).toContain((await files.get("releases/app/file.js"))?.toString());

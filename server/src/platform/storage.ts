@@ -8,7 +8,7 @@ export interface Storage {
   /** The bytes, or null when there is no such file. */
   get(key: string): Promise<Buffer | null>;
   remove(key: string): Promise<void>;
-  /** Every key that begins with the folder `prefix`, sorted. */
+  /** Every key that begins with the folder `prefix`, sorted; all of them for an empty one. */
   list(prefix: string): Promise<string[]>;
   /** Address of a public file under `origin`; throws for a private key. */
   url(key: string, origin: string): string;
@@ -16,6 +16,10 @@ export interface Storage {
 
 const SEGMENT = /^[A-Za-z0-9_@+-][A-Za-z0-9_.@+-]*$/;
 const PUBLIC_ROOT = "media/";
+
+/** First segment of what lies in the vault, which may be a storage of its own. */
+export const VAULT = "fingerprints";
+export const isOfVault = (key: string) => key.startsWith(`${VAULT}/`);
 
 /** Whether a file's or folder's name can be part of a key. */
 export const isKeySegment = (name: string) => SEGMENT.test(name);

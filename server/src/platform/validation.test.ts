@@ -56,7 +56,7 @@ describe("messages", () => {
     expect(one(schema, "")).toEqual(["NIN is required"]);
   });
 
-  test("all fields are named at once, each with a list [11.7]", () => {
+  test("all fields are named at once, each with a list [11.7 V5.1.4]", () => {
     const schema = z.object({ username: z.string(), password: z.string().min(1) });
     expect(fields(schema, { password: "" })).toEqual({
       username: ["This field is required."],
@@ -64,7 +64,7 @@ describe("messages", () => {
     });
   });
 
-  test("a body that is no object speaks of the whole [11.8]", () => {
+  test("a body that is no object speaks of the whole [11.8 V13.2.2]", () => {
     expect(fields(z.object({}), [])).toEqual({
       non_field_errors: ["Invalid data. Expected a dictionary, but got list."],
     });
@@ -77,7 +77,7 @@ describe("messages", () => {
   });
 });
 
-test("what is not declared does not come through", () => {
+test("what is not declared does not come through [API3 V5.1.2]", () => {
   expect(fields(z.object({ name: z.string() }), { name: "Ada", is_verified: true })).toEqual({
     valid: { name: "Ada" },
   });

@@ -28,6 +28,10 @@ export const cookieNames = {
   cartCode: "cart_code",
 } as const;
 export const USER_DATA_KEY = "userData";
+/** The browser's database of unsent forms; whoever signs out takes it along. */
+export const DRAFTS_DATABASE = "handwork-drafts";
+/** Names a request, a UUID, so that it is done once however often it is sent; see `keyed` of the endpoints. */
+export const IDEMPOTENCY_HEADER = "Idempotency-Key";
 
 /** Bytes: about 2.1 MB. */
 export const PROFILE_IMAGE_MAX_BYTES = 2_202_009.6;
@@ -35,6 +39,9 @@ export const PROFILE_IMAGE_MAX_BYTES = 2_202_009.6;
 export const PHONE_PATTERN = /^(?:\+234|0)\d{10}$/;
 /** Eleven digits. */
 export const NIN_PATTERN = /^\d{11}$/;
+/** Versions of the texts that people agree to: the days on which these were last changed. */
+export const PRIVACY_NOTICE_VERSION = "2026-11-21";
+export const FINGERPRINT_CONSENT_VERSION = "2026-11-21";
 export const PASSWORD_MIN_LENGTH = 8;
 /** Milliseconds. */
 export const LOOKUP_REFRESH_MS = 900_000;

@@ -15,6 +15,8 @@ export interface Endpoint {
   readonly host?: "orders" | "page";
   /** True when sending it twice by accident does no harm, so that a failed network may be tried again. */
   readonly idempotent?: true;
+  /** Takes the header `Idempotency-Key`: with it, sending it twice does no harm either. */
+  readonly keyed?: true;
 }
 
 /**
@@ -22,12 +24,15 @@ export interface Endpoint {
  * `schemas/index.ts`; browsers take this table and the inferred types only.
  */
 export const endpoints = {
-  login: { method: "POST", path: "/acct/login/" },
+  login: { method: "POST", path: "/acct/login/", idempotent: true },
   logout: { method: "POST", path: "/acct/logout/" },
-  refreshToken: { method: "POST", path: "/api/token/refresh/" },
+  refreshToken: { method: "POST", path: "/api/token/refresh/", idempotent: true },
   userProfile: { method: "GET", path: "/acct/user-profile/" },
   userProfileEdit: { method: "PATCH", path: "/acct/user-profile/", multipart: true },
   passwordChange: { method: "POST", path: "/acct/password-change/" },
+  sessionList: { method: "GET", path: "/acct/sessions/" },
+  sessionRevoke: { method: "DELETE", path: "/acct/sessions/:id/" },
+  sessionRevokeOthers: { method: "DELETE", path: "/acct/sessions/" },
 
   locationList: { method: "GET", path: "/api/location-list/" },
   professionList: { method: "GET", path: "/api/profession-list/" },
@@ -41,10 +46,10 @@ export const endpoints = {
 
   checkArtisan: { method: "GET", path: "/employer/check-artisan/:email/" },
   addToCart: { method: "POST", path: "/employer/add_to_cart/" },
-  jobDetails: { method: "POST", path: "/employer/job-details/" },
+  jobDetails: { method: "POST", path: "/employer/job-details/", idempotent: true },
   cartItems: { method: "GET", path: "/employer/cart-items/" },
   cartItemDelete: { method: "DELETE", path: "/employer/cart-item-delete/:id/" },
-  paymentDetails: { method: "POST", path: "/employer/payment-details/" },
+  paymentDetails: { method: "POST", path: "/employer/payment-details/", idempotent: true },
   paymentConfirmation: { method: "POST", path: "/employer/payment_confirmation/", idempotent: true },
   lastPayment: { method: "GET", path: "/employer/last-payment/" },
   expectedArtisan: { method: "GET", path: "/employer/expected-artisan/" },
@@ -53,8 +58,8 @@ export const endpoints = {
   completedJobsCount: { method: "GET", path: "/employer/completed-jobs-count/" },
 
   // Marketers, and the workers and employers they registered.
-  artisanRegister: { method: "POST", path: "/marketers/artisan-register/", multipart: true },
-  employerRegister: { method: "POST", path: "/marketers/employer-register/", multipart: true },
+  artisanRegister: { method: "POST", path: "/marketers/artisan-register/", multipart: true, keyed: true },
+  employerRegister: { method: "POST", path: "/marketers/employer-register/", multipart: true, keyed: true },
   registeredArtisans: { method: "GET", path: "/marketers/list-registered-artisans/" },
   marketerSummary: { method: "GET", path: "/marketers/summary/" },
   editableArtisan: { method: "GET", path: "/marketers/artisans/:id/" },
@@ -66,7 +71,7 @@ export const endpoints = {
   artisanVerify: { method: "POST", path: "/administrator/artisans/:id/verify/" },
   fingerprintUpload: { method: "POST", path: "/acct/upload-fingerprint/:artisanId/", multipart: true },
   fingerprintList: { method: "GET", path: "/acct/fingerprints/:artisanId/" },
-  fingerprintImage: { method: "GET", path: "/acct/fingerprints/:artisanId/:id/" },
+  fingerprintImage: { method: "POST", path: "/acct/fingerprints/:artisanId/:id/read/" },
   fingerprintErase: { method: "POST", path: "/acct/fingerprints/:artisanId/erase/" },
   adminOverview: { method: "GET", path: "/administrator/overview/" },
   adminUsers: { method: "GET", path: "/administrator/users/" },
@@ -112,6 +117,11 @@ export const endpoints = {
   passwordReset: { method: "POST", path: "/acct/password-reset/" },
   passwordResetConfirm: { method: "POST", path: "/acct/password-reset-confirm/:uidb64/:token/" },
 
+  // What people may ask of their data.
+  dataExport: { method: "POST", path: "/acct/data-export/", idempotent: true },
+  accountErase: { method: "POST", path: "/acct/erasure/" },
+  adminUserErase: { method: "POST", path: "/administrator/users/:id/erase/" },
+
   // What is live: for staff and the release command, and for every open tab.
   releaseOverview: { method: "GET", path: "/administrator/releases/" },
   releaseHistory: { method: "GET", path: "/administrator/releases/history/" },
@@ -129,3 +139,7 @@ export const endpoints = {
 } as const satisfies Record<string, Endpoint>;
 
 export type EndpointName = keyof typeof endpoints;
+/** The calls that take a key. */
+export type KeyedEndpointName = {
+  [N in EndpointName]: (typeof endpoints)[N] extends { keyed: true } ? N : never;
+}[EndpointName];

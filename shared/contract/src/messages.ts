@@ -33,6 +33,7 @@ export const registration = {
   emailRequired: "Email is required",
   passwordRequired: "Password is required",
   passwordShort: "This password is too short. It must contain at least 8 characters.",
+  passwordCommon: "This password is too common.",
   passwordIsName: "The password must not be the same as the username or the email address.",
   usernameTaken: "A user with that username already exists.",
   emailTaken: "A user with that email address already exists.",
@@ -181,6 +182,11 @@ export const account = {
   noPhone: "This account has no phone number here.",
   noCompany: "This account has no company.",
   incomplete: "Please complete your profile first.",
+  devicesFailed: "Failed to load where you are signed in.",
+  deviceSignedOut: "That device is signed out.",
+  othersQuestion: "Sign out everywhere but here?",
+  othersSignedOut: "You are signed out everywhere else.",
+  signOutFailed: "That did not work. Please try again.",
 } as const;
 
 export const contact = {
@@ -216,6 +222,8 @@ export const marketer = {
   servicesFailed: "Failed to load services",
   registerFailed: "An error occurred. Please try again.",
   registered: "Registration successful!",
+  doneBefore:
+    "This was received before, with other details, and the account was made with those. Look at it before you register anybody else.",
   saved: "Changes saved.",
   listFailed: "Failed to fetch artisans.",
   deleteQuestion: "Are you sure you want to delete this artisan?",
@@ -249,9 +257,27 @@ export const administration = {
   descriptionRequired: "Description is required",
   referenceRequired: "A reference is required",
   noDispute: "This order is not in dispute.",
+  refundUnderWay: "The provider is giving this money back. Wait until it says how that went.",
   sameArtisan: "Choose another worker.",
   ownAccount: "You cannot suspend your own account.",
   lastAdmin: "The last active admin cannot be suspended.",
+} as const;
+
+export const privacy = {
+  noticeRequired: "Please read and accept the privacy notice.",
+  passwordRequired: "Your password is required",
+  passwordWrong: "This is not your password.",
+  exportFailed: "Your data could not be put together. Please try again.",
+  eraseFailed: "Your account could not be deleted. Please try again.",
+  erased: "Your account has been deleted.",
+  erasedByStaff: "The account has been erased.",
+  openWork: "Paid work of this account is still open. It must be completed or cancelled first.",
+  beingPaid: "A payment is under way at this moment. Please try again later.",
+  owed: "This worker is still owed pay for completed jobs. It must be paid out first.",
+  refundDue: "A refund to this account is still due. It must be made first.",
+  lastAdmin: "The last active admin's account cannot be deleted.",
+  staffOnly: "Accounts of staff are deleted by their owners.",
+  erasedAlready: "This account has been erased already.",
 } as const;
 
 export const notFound = "Page not found";

@@ -47,7 +47,7 @@ describe("safeReturnPath", () => {
     "/login?next=%2Flogin",
     null,
     undefined,
-  ])("refuses %j", (path) => {
+  ])("refuses %j [V5.1.5]", (path) => {
     expect(safeReturnPath(path)).toBeNull();
   });
 

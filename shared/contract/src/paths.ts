@@ -12,6 +12,7 @@ export const paths = {
   addCompany: "/add-company",
   about: "/about_us",
   contact: "/contact_us",
+  privacy: "/privacy",
   availableJobs: "/available-jobs",
   login: "/login",
   signup: "/signup",

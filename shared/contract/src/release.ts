@@ -128,6 +128,8 @@ export interface Boot extends LiveSet {
 
 /** Cookie that keeps a visitor with one set of versions; it knows nobody and outlives a session. */
 export const VISIT_COOKIE = "hw_visit";
+/** Names a browser in which somebody signed in before, to the sign-in alone; it does not say who. */
+export const DEVICE_COOKIE = "hw_device";
 
 /** Id of the element that holds the boot JSON. */
 export const BOOT_ELEMENT_ID = "handwork-boot";

@@ -15,6 +15,7 @@ export type EndpointBody<N extends EndpointName> = In<Part<N, "body">>;
 export type EndpointResponse<N extends EndpointName> = Out<Schemas[N]["response"]>;
 
 export type LoginResponse = z.output<typeof s.loginResponse>;
+export type SignedInSession = z.output<typeof s.session>;
 export type UserProfile = z.output<typeof s.userProfile>;
 export type Location = z.output<typeof s.location>;
 export type Profession = z.output<typeof s.profession>;
@@ -48,6 +49,7 @@ export type EmployerQuote = z.output<typeof s.employerQuote>;
 export type AdminArtisan = z.output<typeof s.adminArtisan>;
 export type ReviewState = AdminArtisan["review"];
 export type Fingerprint = z.output<typeof s.fingerprint>;
+export type FingerprintRead = z.output<typeof s.fingerprintRead>;
 export type FingerprintOwner = z.output<typeof s.fingerprintOwner>;
 export type Overview = z.output<typeof s.overview>;
 export type AdminUser = z.output<typeof s.adminUser>;
@@ -59,6 +61,9 @@ export type AuditEntry = z.output<typeof s.auditEntry>;
 export type LookupSuggestion = z.output<typeof s.suggestion>;
 export type Problem = z.output<typeof s.problem>;
 export type Refund = z.output<typeof s.refund>;
+
+export type DataExport = z.output<typeof s.dataExport>;
+export type ConsentHow = z.output<typeof s.consentHow>;
 
 export type ReleaseChange = z.input<typeof s.releaseChangeBody>;
 export type ReleasePlan = z.output<typeof s.releasePlan>;

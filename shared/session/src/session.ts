@@ -1,4 +1,11 @@
-import { cookieNames, type LoginResponse, USER_DATA_KEY, type UserType, userTypes } from "@handwork/contract";
+import {
+  cookieNames,
+  DRAFTS_DATABASE,
+  type LoginResponse,
+  USER_DATA_KEY,
+  type UserType,
+  userTypes,
+} from "@handwork/contract";
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
 import { readCookie, removeCookie, writeCookie } from "./cookies.ts";
@@ -40,8 +47,18 @@ channel?.addEventListener("message", ({ data }) => {
   } else if (data === "signed-in") sessionStore.setState(read(), true);
 });
 
-/** Keeps the tokens of a sign-in and tells the other tabs. */
+/** Forgets the forms that somebody had not sent, wherever in the site they were. */
+function forgetDrafts(): void {
+  try {
+    globalThis.indexedDB?.deleteDatabase(DRAFTS_DATABASE);
+  } catch {
+    // Storage may be switched off; then nothing was kept either.
+  }
+}
+
+/** Keeps the tokens of a sign-in and tells the other tabs. Nothing is left of who was signed in before. */
 export function startSession({ access, refresh, user_type }: LoginResponse): void {
+  forgetDrafts();
   writeCookie(cookieNames.access, access);
   writeCookie(cookieNames.refresh, refresh);
   writeCookie(cookieNames.userType, user_type);
@@ -67,6 +84,7 @@ export function renewSession({ access, refresh }: { access: string; refresh?: st
 /** Forgets the person in every tab: all cookies and what was kept of them in this browser. */
 export function endSession(reason: Exclude<EndReason, "other-tab">): void {
   for (const name of Object.values(cookieNames)) removeCookie(name);
+  forgetDrafts();
   try {
     localStorage.removeItem(USER_DATA_KEY);
   } catch {

@@ -101,7 +101,8 @@ describe("an expired access token", () => {
     async (name, second) => {
       api.answers[name] = () => (api.calls(name).length > 1 ? second : expired);
       await expect(call(name)).rejects.toThrow();
-      expect(api.calls(name)).toHaveLength(2);
+      // What is not answered is asked for once more.
+      expect(api.calls(name)).toHaveLength(second === "hang up" ? 3 : 2);
       expect(sessionStore.getState().signedIn).toBe(true);
     },
   );
@@ -131,6 +132,21 @@ describe("failures", () => {
     );
     expect(failure.fields).toEqual({ artisan_email: ["Missing artisan email."], detail: ["no"] });
     expect(failure.text("error", "detail")).toBe("no");
+  });
+
+  it.each([
+    ["1", "1 second"],
+    ["59", "59 seconds"],
+    ["60", "1 minute"],
+    ["61", "2 minutes"],
+    ["3540", "59 minutes"],
+    ["3541", "1 hour"],
+    ["3601", "2 hours"],
+  ])("that pass after %s seconds say so as people do: %s", async (seconds, words) => {
+    const body = { detail: `Request was throttled. Expected available in ${seconds} seconds.` };
+    api.answers.industryList = { status: 429, body, headers: { "retry-after": seconds } };
+    const failure: ApiError = await call("industryList").catch((error) => error);
+    expect(failure.text("error", "detail")).toBe(`Too many tries. Try again in ${words}.`);
   });
 });
 

@@ -1,7 +1,7 @@
 /// <reference types="node" />
 import { createServer, type IncomingMessage, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { type EndpointName, type EndpointResponse, endpoints } from "@handwork/contract";
+import { type EndpointName, type EndpointResponse, endpoints, IDEMPOTENCY_HEADER } from "@handwork/contract";
 import { configureHttp } from "@handwork/http";
 
 /** An answer by status and body; `"hang up"` breaks the connection, as a network that fails. */
@@ -13,6 +13,8 @@ export interface Received {
   body: unknown;
   /** The bearer token that came with it. */
   bearer: string | null;
+  /** The key under which it is done once. */
+  key: string | null;
 }
 type Answers = Partial<Record<EndpointName, Answer | ((received: Received) => Answer | Promise<Answer>)>>;
 
@@ -41,6 +43,8 @@ async function read(request: IncomingMessage): Promise<unknown> {
   return body.length > 0 ? JSON.parse(body.toString()) : undefined;
 }
 
+const keyOf = ({ headers }: IncomingMessage) =>
+  (headers[IDEMPOTENCY_HEADER.toLowerCase()] as string | undefined) ?? null;
 const bearerOf = ({ headers }: IncomingMessage) => headers.authorization?.replace(/^Bearer /, "") ?? null;
 
 /**
@@ -53,8 +57,8 @@ export async function startLocalApi(answers: Answers) {
     const url = new URL(request.url ?? "/", "http://local.invalid");
     response.setHeader("Access-Control-Allow-Origin", request.headers.origin ?? "*");
     response.setHeader("Access-Control-Allow-Credentials", "true");
-    response.setHeader("Access-Control-Allow-Headers", "authorization, content-type");
-    response.setHeader("Access-Control-Expose-Headers", "link, x-request-id");
+    response.setHeader("Access-Control-Allow-Headers", `authorization, content-type, ${IDEMPOTENCY_HEADER}`);
+    response.setHeader("Access-Control-Expose-Headers", "link, retry-after, x-request-id");
     response.setHeader("Access-Control-Allow-Methods", "GET, POST, PATCH, DELETE");
     if (request.method === "OPTIONS") return response.writeHead(204).end();
 
@@ -67,6 +71,7 @@ export async function startLocalApi(answers: Answers) {
       query: url.searchParams,
       body: await read(request),
       bearer: bearerOf(request),
+      key: keyOf(request),
     };
     if (entry) received.push(entry);
     const given = name && answers[name];

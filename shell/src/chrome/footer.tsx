@@ -23,6 +23,7 @@ export function Footer() {
         <Link to={paths.about}>About Us</Link>
         <Link to={paths.companies}>Companies</Link>
         <Link to={paths.contact}>Contact Us</Link>
+        <Link to={paths.privacy}>Privacy notice</Link>
       </FooterColumn>
     </SiteFooter>
   );

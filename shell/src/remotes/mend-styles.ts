@@ -1,13 +1,31 @@
 import type { LiveRemote } from "@handwork/contract";
 
-/** Asks again for a style sheet that did not arrive: its link stays in the page and would never be asked for again. */
+/** Sheets that are being asked for again, by address. */
+const underWay = new Map<string, Promise<void>>();
+/** Links that another one stands in for. */
+const mended = new WeakSet<HTMLLinkElement>();
+
+/**
+ * Asks again for a style sheet that is not there: its link stays in the page and would never be asked for again. It
+ * is not taken out either, as it may only be on its way, and the page that asked for it would wait for ever.
+ */
 function askAgain(link: HTMLLinkElement): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const again = link.cloneNode() as HTMLLinkElement;
-    again.addEventListener("load", () => resolve());
-    again.addEventListener("error", () => reject(new Error(`${link.href} did not arrive`)));
-    link.replaceWith(again);
-  });
+  const known = underWay.get(link.href);
+  if (known) return known;
+  const again = link.cloneNode() as HTMLLinkElement;
+  const asked = new Promise<void>((resolve, reject) => {
+    again.addEventListener("load", () => {
+      mended.add(link);
+      resolve();
+    });
+    again.addEventListener("error", () => {
+      again.remove();
+      reject(new Error(`${link.href} did not arrive`));
+    });
+    link.after(again);
+  }).finally(() => underWay.delete(link.href));
+  underWay.set(link.href, asked);
+  return asked;
 }
 
 /** A sheet that failed is null in some browsers, in others empty or not to be read; none of ours is empty. */
@@ -26,5 +44,5 @@ function hasArrived({ sheet }: HTMLLinkElement): boolean {
  */
 export async function mendStyles({ base }: LiveRemote): Promise<void> {
   const links = document.querySelectorAll<HTMLLinkElement>(`link[rel="stylesheet"][href^="${base}"]`);
-  await Promise.all([...links].filter((link) => !hasArrived(link)).map(askAgain));
+  await Promise.all([...links].filter((link) => !mended.has(link) && !hasArrived(link)).map(askAgain));
 }

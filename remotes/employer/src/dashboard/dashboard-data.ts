@@ -16,8 +16,9 @@ const said = messages.dashboard;
 async function outcome<T>(asked: Promise<T>, message: string): Promise<Outcome<T>> {
   try {
     return { ok: true, data: await asked };
-  } catch {
-    return { ok: false, message };
+  } catch (error) {
+    const reference = error instanceof ApiError ? (error.requestId ?? undefined) : undefined;
+    return { ok: false, message, reference };
   }
 }
 

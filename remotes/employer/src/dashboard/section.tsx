@@ -32,7 +32,9 @@ export function Section<T>({ id, title, asked: { outcome, retry }, skeleton, chi
     >
       <h2 id={`${id}-title`}>{title}</h2>
       {outcome === null && skeleton}
-      {outcome?.ok === false && <ErrorState title={outcome.message} onRetry={tryAgain} />}
+      {outcome?.ok === false && (
+        <ErrorState title={outcome.message} requestId={outcome.reference} onRetry={tryAgain} />
+      )}
       {outcome?.ok && children(outcome.data)}
     </section>
   );

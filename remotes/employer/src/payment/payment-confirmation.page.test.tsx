@@ -63,6 +63,16 @@ test.each(["", "?tx_ref=T-1", "?status=successful&transaction_id=991", "?tx_ref=
   },
 );
 
+test("takes what the second provider adds to the address for what it is: the same payment", async () => {
+  open("?tx_ref=T-1&status=completed&transaction_id=T-1&trxref=T-1&reference=T-1");
+  await title("Payment Successful");
+  expect(Object.fromEntries(api.received[0]?.query ?? [])).toEqual({
+    tx_ref: "T-1",
+    status: "completed",
+    transaction_id: "T-1",
+  });
+});
+
 test("finds the payment that is under way when the address names none, on request", async () => {
   const payment = { tx_ref: "T-9", expires_at: "2026-11-21T10:30:00Z" };
   api.answers.cartItems = ok("cartItems", cartAnswer(aCart(undefined, { payment })));

@@ -1,7 +1,10 @@
 import { useEffect, useState } from "react";
 
 /** How a call went that may fail without taking the page with it. */
-export type Outcome<T> = { ok: true; data: T } | { ok: false; message: string };
+export type Outcome<T> =
+  | { ok: true; data: T }
+  /** `reference`: of the call in the server's log. */
+  | { ok: false; message: string; reference?: string | undefined };
 
 export interface Asked<T> {
   /** Null while it is under way. */

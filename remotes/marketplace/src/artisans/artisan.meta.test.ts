@@ -1,7 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { companyMeta } from "../companies/company.meta.ts";
-import { homeMeta } from "../home/home.meta.ts";
-import { aCompany, aWorker } from "../shared/marketplace.fixture.ts";
+import { aWorker } from "../shared/marketplace.fixture.ts";
 import { artisanMeta } from "./artisan.meta.ts";
 import { serviceMeta } from "./artisans-by-service.meta.ts";
 
@@ -35,22 +33,7 @@ describe("what search engines and previews are told", () => {
     });
   });
 
-  test("of a company: its own site, unless that is no address of one", () => {
-    expect(companyMeta(aCompany()).structured).toMatchObject({ url: "https://brightline.example/" });
-    expect(companyMeta(aCompany({ website: "javascript:alert(1)" })).structured).not.toHaveProperty("url");
-  });
-
-  test("of the site: how to search it", () => {
-    expect(JSON.stringify(homeMeta(undefined, ORIGIN))).toContain(
-      `${ORIGIN}/artisan-search-results?service={search_term_string}`,
-    );
-  });
-
   test("nothing, where there is no data", () => {
-    expect([artisanMeta(undefined, ORIGIN), serviceMeta(undefined, ORIGIN), companyMeta(undefined)]).toEqual([
-      {},
-      {},
-      {},
-    ]);
+    expect([artisanMeta(undefined, ORIGIN), serviceMeta(undefined, ORIGIN)]).toEqual([{}, {}]);
   });
 });

@@ -12,10 +12,14 @@ import { aWorker } from "./marketplace.fixture.ts";
 const artisan = aWorker();
 
 let answer: { status: number; body: unknown };
+/** Given before `answer`, in this order. */
+let first: (typeof answer)[] = [];
 let asked: unknown[] = [];
 const server = createServer(async (request, response) => {
-  asked.push({ method: request.method, url: request.url, body: JSON.parse(await text(request)) });
-  response.writeHead(answer.status, { "content-type": "application/json" }).end(JSON.stringify(answer.body));
+  const sent = await text(request);
+  asked.push({ method: request.method, url: request.url, body: sent && JSON.parse(sent) });
+  const { status, body } = first.shift() ?? answer;
+  response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
 });
 
 beforeAll(async () => {
@@ -25,6 +29,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   asked = [];
+  first = [];
 });
 afterAll(() => server.close());
 
@@ -56,6 +61,28 @@ describe("adding a worker to the cart", () => {
     });
     answer = { status: 400, body: { detail: messages.cart.alreadyThere } };
     expect(await addToCart(artisan)).toMatchObject({ text: messages.cart.alreadyThere, already: true });
+  });
+
+  describe("where a proxy lost the server under way", () => {
+    const lost = { status: 502, body: "<html>Bad Gateway</html>" };
+    const cart = (...workers: number[]) => ({
+      status: 200,
+      body: { cart: [{ items: workers.map((id) => ({ id: 42, artisan: { id } })) }] },
+    });
+    const calls = () => asked.map((item) => (item as { method: string }).method);
+
+    it("finds in the cart what was done", async () => {
+      first = [lost, cart(artisan.id)];
+      expect(await addToCart(artisan)).toEqual({ added: true, cartItem: 42 });
+      expect(calls()).toEqual(["POST", "GET"]);
+    });
+
+    it("does what was not", async () => {
+      first = [lost, cart(artisan.id + 1)];
+      answer = { status: 201, body: { message: "added", cart_code: "c1", cart_item: 43 } };
+      expect(await addToCart(artisan)).toEqual({ added: true, cartItem: 43 });
+      expect(calls()).toEqual(["POST", "GET", "POST"]);
+    });
   });
 
   it("has words of its own when the server has none, or gives no answer", async () => {

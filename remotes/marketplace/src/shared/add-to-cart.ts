@@ -1,5 +1,5 @@
 import { type Artisan, messages } from "@handwork/contract";
-import { ApiError, call } from "@handwork/http";
+import { ApiError, call, isUnanswered } from "@handwork/http";
 
 export type AddOutcome =
   | { added: true; cartItem: number }
@@ -12,12 +12,29 @@ const refused = (text: string): AddOutcome => ({
   already: text === messages.cart.alreadyThere,
 });
 
-/** Puts a worker into the signed-in employer's cart; a failure comes back as the text to show. */
-export async function addToCart({ user }: Artisan): Promise<AddOutcome> {
-  if (!user.email) return refused(messages.cart.missingEmail);
+/** The worker's line of the cart; undefined when there is none. */
+async function lineOf({ id }: Artisan): Promise<number | undefined> {
+  const { cart } = await call("cartItems");
+  return cart.flatMap(({ items }) => items).find(({ artisan }) => artisan.id === id)?.id;
+}
+
+/** Adds a worker. Where no answer came, looks whether it was done before it tries again: twice would be refused. */
+async function add(artisan: Artisan, artisan_email: string): Promise<number> {
+  const attempt = async () => (await call("addToCart", { body: { artisan_email } })).cart_item;
   try {
-    const { cart_item } = await call("addToCart", { body: { artisan_email: user.email } });
-    return { added: true, cartItem: cart_item };
+    return await attempt();
+  } catch (error) {
+    if (!isUnanswered(error)) throw error;
+    return (await lineOf(artisan)) ?? (await attempt());
+  }
+}
+
+/** Puts a worker into the signed-in employer's cart; a failure comes back as the text to show. */
+export async function addToCart(artisan: Artisan): Promise<AddOutcome> {
+  const { email } = artisan.user;
+  if (!email) return refused(messages.cart.missingEmail);
+  try {
+    return { added: true, cartItem: await add(artisan, email) };
   } catch (error) {
     return refused((error instanceof ApiError && error.text("detail")) || messages.cart.addFailed);
   }

@@ -17,10 +17,10 @@ const NEWEST = 1_000;
 /** Of a phone number: more would be had by as few. */
 const LAST_DIGITS = 7;
 
-/** The id that the newest workers below `before` begin at. */
-export const newestFrom = (before: number | undefined): SQL =>
-  sql`coalesce((select min(id) from (select id from artisans where deleted_at is null
-    and (${before ?? null}::bigint is null or id < ${before ?? null}) order by id desc limit ${sql.raw(String(NEWEST))}) newest), 0)`;
+/** The newest workers below `before`. A set that is filled first: else whole tables would be read to find few. */
+export const amongNewest = (before: number | undefined): SQL =>
+  sql`${artisans.id} = any(array(select id from artisans where deleted_at is null
+    ${before === undefined ? sql`` : sql`and id < ${before}`} order by id desc limit ${sql.raw(String(NEWEST))}))`;
 
 /** Phones are kept as +234…; people also know them with a 0 in front, and with gaps. */
 function phoneHolds(typed: string | undefined): SQL | undefined {
@@ -51,7 +51,7 @@ export function indexed(search: ArtisanSearch): SQL[] {
   }
   if (search.phone_number) {
     // The last digits: most numbers begin alike.
-    const last = search.phone_number.replace(/\D/g, "").slice(-LAST_DIGITS);
+    const last = search.phone_number.replace(/\D/g, "").replace(/^0/, "").slice(-LAST_DIGITS);
     ids(sql`select a.id from artisans a where a.deleted_at is null and a.phone ilike ${pattern(last)}`);
   }
   if (search.review === "declined") {

@@ -1,11 +1,11 @@
 import type { ReviewState } from "@handwork/contract";
-import { and, desc, eq, gte, isNull, lt, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, lt, type SQL, sql } from "drizzle-orm";
 import { users } from "../../platform/auth/index.ts";
 import type { Queryable, Transaction } from "../../platform/database.ts";
 import { artisans } from "../artisans/index.ts";
 import { locations, professions } from "../catalog/index.ts";
 import { fingerprints } from "../fingerprints/index.ts";
-import { type ArtisanSearch, indexed, newestFrom, partsOf } from "./artisan-search.ts";
+import { type ArtisanSearch, amongNewest, indexed, partsOf } from "./artisan-search.ts";
 import { artisanReviews } from "./reviews.table.ts";
 
 export const review = sql<ReviewState>`case when ${artisans.isVerified} then 'verified'
@@ -54,7 +54,7 @@ export async function searchArtisans(
   const all = [...partsOf(search), search.review && sql`${review} = ${search.review}`];
   if (all.every((condition) => condition === undefined)) return list();
   // What many have is among the newest; what few have, the indexes find.
-  const newest = await list(gte(artisans.id, newestFrom(before)), ...all);
+  const newest = await list(amongNewest(before), ...all);
   return newest.length < take ? list(...all, ...indexed(search)) : newest;
 }
 

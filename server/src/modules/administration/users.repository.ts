@@ -20,7 +20,7 @@ const matches = (text: string | undefined): SQL | undefined =>
     : undefined;
 
 /** Accounts that are looked through one by one before the index is asked. */
-const NEWEST = 2_000;
+const NEWEST = 1_000;
 
 /** Newest first. */
 export async function listUsers(
@@ -45,8 +45,10 @@ export async function listUsers(
       .limit(take);
   if (!search) return list(undefined);
   // What many have is among the newest; what few have, the index finds.
-  const newest = await list(sql`${users.id} >= coalesce((select min(id) from (select id from users
-    where ${before ?? null}::bigint is null or id < ${before ?? null} order by id desc limit ${sql.raw(String(NEWEST))}) newest), 0)`);
+  const newest = await list(
+    sql`${users.id} = any(array(select id from users
+      ${before === undefined ? sql`` : sql`where id < ${before}`} order by id desc limit ${sql.raw(String(NEWEST))}))`,
+  );
   if (newest.length >= take) return newest;
   return list(
     sql`${users.id} = any(array(select id from users where ${findableText} ilike ${pattern(search)}))`,

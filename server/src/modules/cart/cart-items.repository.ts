@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, ne, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { users } from "../../platform/auth/users.table.ts";
 import type { Queryable, Transaction } from "../../platform/database.ts";
@@ -9,7 +9,16 @@ import { cartItems, carts, jobDetails } from "./cart.table.ts";
 export type JobDetailsRow = typeof jobDetails.$inferSelect;
 
 /** Lines of carts with their workers, oldest first. */
-export function listItems(db: Queryable, cartIds: readonly number[]) {
+export const listItems = (db: Queryable, cartIds: readonly number[]) =>
+  selectItems(db, inArray(cartItems.cartId, [...cartIds]));
+
+/** As `listItems`, planned once; executed with `cartIds`. */
+export const prepareListItems = (db: Queryable) =>
+  selectItems(db, sql`${cartItems.cartId} = any(${sql.placeholder("cartIds")})`).prepare(
+    "cart_items_of_carts",
+  );
+
+function selectItems(db: Queryable, condition: SQL) {
   return db
     .select({
       id: cartItems.id,
@@ -38,7 +47,7 @@ export function listItems(db: Queryable, cartIds: readonly number[]) {
     .leftJoin(professions, eq(professions.id, artisans.professionId))
     .leftJoin(locations, eq(locations.id, artisans.locationId))
     .leftJoin(jobDetails, eq(jobDetails.cartItemId, cartItems.id))
-    .where(inArray(cartItems.cartId, [...cartIds]))
+    .where(condition)
     .orderBy(asc(cartItems.id));
 }
 

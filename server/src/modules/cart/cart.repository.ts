@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, ne, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, ne, type Placeholder, sql } from "drizzle-orm";
 import { users } from "../../platform/auth/users.table.ts";
 import { randomCode } from "../../platform/codes.ts";
 import type { Queryable, Transaction } from "../../platform/database.ts";
@@ -18,7 +18,7 @@ const changed = { modifiedAt: sql`now()` };
 const thawed = { payingRef: null, payingUntil: null, ...changed };
 
 /** The employer's carts that are not paid for, oldest first. */
-export function listUnpaid(db: Queryable, employerId: number) {
+export function listUnpaid(db: Queryable, employerId: number | Placeholder) {
   return db
     .select()
     .from(carts)

@@ -1,15 +1,25 @@
 import { messages } from "@handwork/contract";
+import { sql } from "drizzle-orm";
 import { type Database, transaction } from "../../platform/database.ts";
 import { DetailError, NotFound } from "../../platform/errors.ts";
 import type { createArtisansRepository, EmailAlias } from "../artisans/index.ts";
 import { holdCarts, isOverdue, listUnpaid, lockOpenCart, releaseCart, touchCart } from "./cart.repository.ts";
-import { deleteItem, findWorkersItem, insertItem, listItems } from "./cart-items.repository.ts";
+import {
+  deleteItem,
+  findWorkersItem,
+  insertItem,
+  listItems,
+  prepareListItems,
+} from "./cart-items.repository.ts";
 
 export function createCartService(
   db: Database,
   artisans: ReturnType<typeof createArtisansRepository>,
   alias: EmailAlias,
 ) {
+  const unpaidCarts = listUnpaid(db, sql.placeholder("employerId")).prepare("carts_unpaid");
+  const itemsOfCarts = prepareListItems(db);
+
   /** Behind an alias or a real address; null for anything else. */
   function findArtisan(email: string) {
     const userId = alias.resolve(email);
@@ -40,15 +50,13 @@ export function createCartService(
 
     /** The carts that are not paid for, with their lines: the one to pay for first, empty ones last. */
     async unpaid(employerId: number) {
-      let carts = await listUnpaid(db, employerId);
+      let carts = await unpaidCarts.execute({ employerId });
       if (carts.some((cart) => isOverdue(cart, new Date()))) {
         await transaction(db, (trx) => holdCarts(trx, employerId));
-        carts = await listUnpaid(db, employerId);
+        carts = await unpaidCarts.execute({ employerId });
       }
-      const lines = await listItems(
-        db,
-        carts.map(({ id }) => id),
-      );
+      const lines =
+        carts.length > 0 ? await itemsOfCarts.execute({ cartIds: carts.map(({ id }) => id) }) : [];
       return carts
         .map((cart) => ({ cart, items: lines.filter(({ cartId }) => cartId === cart.id) }))
         .sort((one, other) => Number(one.items.length === 0) - Number(other.items.length === 0));

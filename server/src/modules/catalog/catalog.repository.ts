@@ -45,6 +45,13 @@ export function createCatalogRepository(db: Database) {
       sql`to_tsvector('english', ${professions.title} || ' ' || ${professions.keywords}) @@ (to_tsquery('english', ${sql.placeholder("words")}) || to_tsquery('simple', ${sql.placeholder("words")}))`,
     )
     .prepare("catalog_professions_by_words");
+  const locationsByWords = db
+    .select({ id: locations.id })
+    .from(locations)
+    .where(
+      sql`to_tsvector('english', ${locations.location}) @@ (to_tsquery('english', ${sql.placeholder("words")}) || to_tsquery('simple', ${sql.placeholder("words")}))`,
+    )
+    .prepare("catalog_locations_by_words");
 
   return {
     locations: () => locationList.execute(),
@@ -91,6 +98,12 @@ export function createCatalogRepository(db: Database) {
     /** Trades whose title and words match the text of a tsquery. */
     async professionIdsOf(words: string): Promise<number[]> {
       const rows = await professionsByWords.execute({ words });
+      return rows.map((row) => row.id);
+    },
+
+    /** Places whose names match the text of a tsquery. */
+    async locationIdsOf(words: string): Promise<number[]> {
+      const rows = await locationsByWords.execute({ words });
       return rows.map((row) => row.id);
     },
 

@@ -1,6 +1,6 @@
 import type { EndpointBody } from "@handwork/contract";
 import type { Deps } from "../../platform/deps.ts";
-import type { ThrottleRule } from "../../platform/throttle.ts";
+import { byAddress, type ThrottleRule } from "../../platform/throttle.ts";
 import { contactMessages } from "./contact.table.ts";
 
 /** Messages an hour from one address, behind which a mobile carrier may have thousands of people. */
@@ -12,7 +12,7 @@ export async function keepMessage(
   message: EndpointBody<"contactMessage">,
   address: string,
 ): Promise<void> {
-  const counted = [{ rule, subject: address }];
+  const counted = [byAddress(rule, address)];
   await throttle.check(counted);
   await throttle.fail(counted);
   await db.insert(contactMessages).values(message);

@@ -1,7 +1,8 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTestServer, type TestServer } from "../../../test-support/index.ts";
-import { DEMO_PASSWORD, seedDemo } from "./index.ts";
+import { auditLedger } from "../payments/index.ts";
+import { DEMO_PASSWORD, refuseDemoAccounts, seedDemo } from "./index.ts";
 
 let server: TestServer;
 let milliseconds: number;
@@ -76,6 +77,10 @@ describe("the demo", () => {
     expect((await server.call("cartItems", { token })).cart).toEqual([]);
   });
 
+  test("has books that balance", async () => {
+    expect(await auditLedger(server.deps.db)).toEqual([]);
+  });
+
   test("shows small pictures that browsers may keep for ever", async () => {
     const [worker] = await server.call("artisansSearch", { query: { limit: 1 } });
     const [card] = await server.call("serviceList");
@@ -106,3 +111,7 @@ test.each(["/media/none.webp", "/media/../secret.key", "/media/%2e%2e/secret.key
     expect((await server.request("GET", path)).status).toBe(404);
   },
 );
+
+test("keeps a server that is none from starting on its accounts, whose password is public [API8 V2.5.4]", async () => {
+  await expect(refuseDemoAccounts(server.deps.db)).rejects.toThrow(/accounts of the demo/);
+});

@@ -4,7 +4,7 @@ import type { Transaction } from "../../platform/database.ts";
 import { lagosDate } from "../../platform/lagos-time.ts";
 import { carts } from "../cart/index.ts";
 import { createOrder, moveOrder, orderItems, orderReports, orders } from "../orders/index.ts";
-import { paymentItems, payments } from "../payments/index.ts";
+import { paymentItems, paymentRefunds, payments } from "../payments/index.ts";
 import { type OrderSeed, orderSeeds } from "./orders.data.ts";
 import { demoPhone } from "./workers.data.ts";
 import type { SeededWorker } from "./workers.seed.ts";
@@ -93,6 +93,17 @@ async function seedOrder(
     .values(
       lines.map((line, index) => ({ ...line, paymentId: payment.id, cartItemId: -(at * 10 + index + 1) })),
     );
+  if (seed.moves.some(([to]) => to === "cancelled")) {
+    await trx.insert(paymentRefunds).values({
+      paymentId: payment.id,
+      amountKobo: totalKobo,
+      note: "The order was cancelled.",
+      dueAt: paidAt,
+      state: "done",
+      reference: `DEMO-REFUND-${code}`,
+      recordedAt: paidAt,
+    });
+  }
 }
 
 /** Puts what the moves have just dated today where it belongs: the work began a day after it was paid for. */

@@ -17,7 +17,7 @@ const create = (days?: number) =>
   });
 const overview = (token: string) => server.request("GET", "/v1/administrator/releases/", { token });
 
-test("a token is shown once, and kept as a hash", async () => {
+test("a token is shown once, and kept as a hash [V2.10.3]", async () => {
   const { token, ...made } = await create();
   expect(token).toMatch(/^hwd_[\w-]{43}$/);
   expect(token.startsWith(made.hint)).toBe(true);
@@ -27,7 +27,7 @@ test("a token is shown once, and kept as a hash", async () => {
   expect(JSON.stringify(await server.deps.db.select().from(deployTokens))).not.toContain(token);
 });
 
-test("a token is good for half a year, or as long as it is said", async () => {
+test("a token is good for half a year, or as long as it is said [V2.10.1]", async () => {
   const daysOf = ({ created_at, expires_at }: { created_at: string; expires_at: string }) =>
     Math.round((Date.parse(expires_at) - Date.parse(created_at)) / 86_400_000);
   expect([daysOf(await create()), daysOf(await create(7))]).toEqual([180, 7]);

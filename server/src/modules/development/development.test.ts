@@ -65,7 +65,7 @@ describe("an admin's own remote", () => {
     expect(boot.shell).toEqual(before.shell);
   });
 
-  test("is allowed by the page's policy, and nothing else is", async () => {
+  test("is allowed by the page's policy, and nothing else is [V14.3.2]", async () => {
     const before = await policyOf("/employer-dashboard");
     await start();
     const added = (await policyOf("/employer-dashboard")).split("; ").flatMap((directive, index) => {
@@ -110,7 +110,7 @@ describe("an admin's own remote", () => {
 });
 
 test.each(["http://localhost:4400", "http://127.0.0.1:4400/x;script-src *"])(
-  "%s is the loopback address, with its port and no more",
+  "%s is the loopback address, with its port and no more [API7]",
   async (origin) => {
     expect((await ask({ app: "employer", origin })).body.origin).toBe(ORIGIN);
   },

@@ -66,7 +66,7 @@ export function registerLive(
 ): Live {
   const visitors = createVisitors(config.secretKey);
   const sight = createSight(releases, visitors);
-  const networkOf = createNetworkOf(config.secretKey, config.trustProxy === true);
+  const networkOf = createNetworkOf(config.secretKey);
   const { metrics } = app;
 
   const streams = createStreams(STREAM_LIMITS, (error) => app.log.warn({ err: error }, "no news for a tab"));

@@ -25,7 +25,7 @@ describe("the visitor's cookie", () => {
     ["an empty one", "hw_visit="],
     ["something else", "hw_visit=0001.abc.def"],
     ["one without its signature", "hw_visit=0001.aaaaaaaaaaaaaaaa"],
-  ])("is nobody's with %s", (_, cookies) => {
+  ])("is nobody's with %s [V5.5.1]", (_, cookies) => {
     expect(visitors.read(cookies)).toBeNull();
   });
 

@@ -8,7 +8,7 @@ import { lookupSuggestions, type SuggestionKind } from "./marketers.table.ts";
 export type Choice = { id: number; held: null } | { id: null; held: string };
 
 /** "Ifako Ijaiye" and "ifako-ijaiye" are one place. */
-const letters = (name: string) => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
+export const lettersOf = (name: string) => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
 
 async function entries(catalog: CatalogRepository, kind: SuggestionKind) {
   return kind === "location"
@@ -28,9 +28,9 @@ export async function readChoice(
     if (all.some(({ id }) => id === Number(text))) return { id: Number(text), held: null };
     throw new ValidationError({ [kind]: [`Invalid pk "${text}" - object does not exist.`] });
   }
-  const wanted = letters(text);
+  const wanted = lettersOf(text);
   if (!wanted) throw new ValidationError({ [kind]: ["Enter a name."] });
-  const found = all.find(({ name }) => letters(name) === wanted);
+  const found = all.find(({ name }) => lettersOf(name) === wanted);
   return found ? { id: found.id, held: null } : { id: null, held: text };
 }
 

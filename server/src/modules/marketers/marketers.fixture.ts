@@ -25,6 +25,7 @@ export function workerForm(values: Record<string, string | undefined> = {}): Rec
     address: "4 Opebi Road",
     phone_number: "08031234567",
     pay: "12500",
+    consent: "true",
     ...values,
   };
   return Object.fromEntries(

@@ -7,7 +7,11 @@ import type { Registered } from "./registration.service.ts";
 /** `imageUrl` turns a key of the storage into an absolute address. */
 type ImageUrl = (key: string) => string;
 
-export function presentRegistration({ id, username, held }: Registered, userType: "artisan" | "employer") {
+export function presentRegistration(
+  { id, held }: Registered,
+  username: string,
+  userType: "artisan" | "employer",
+) {
   return {
     id,
     username,

@@ -51,14 +51,18 @@ function select(db: Queryable, ...conditions: (SQL | undefined)[]) {
 
 export type WorkerRow = Awaited<ReturnType<typeof listWorkers>>[number];
 
-/** Newest first: those with ids below `before`, as many as `take`. */
+/** Newest first: those registered before the worker `before`, as many as `take`. */
 export function listWorkers(
   db: Queryable,
   marketerId: number,
   { before, take }: { before?: number; take: number },
 ) {
-  const beyond = before === undefined ? undefined : lt(artisans.id, before);
-  return select(db, within({ marketerId }), beyond).orderBy(desc(artisans.id)).limit(take);
+  const beyond =
+    before === undefined
+      ? undefined
+      : lt(registrations.userId, sql`(select user_id from artisans where id = ${before})`);
+  // In the order of an index of the marketer's own registrations.
+  return select(db, within({ marketerId }), beyond).orderBy(desc(registrations.userId)).limit(take);
 }
 
 /** Null for a stranger's worker, as for none. */

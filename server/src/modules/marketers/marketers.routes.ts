@@ -2,6 +2,7 @@ import { PAGE_SIZE_MAX } from "@handwork/contract";
 import type { FastifyRequest } from "fastify";
 import type { App, Deps } from "../../platform/deps.ts";
 import { route } from "../../platform/http.ts";
+import { createOnce } from "../../platform/idempotency.ts";
 import { answerPage, pageOf } from "../../platform/keyset.ts";
 import { createEditingService } from "./editing.service.ts";
 import {
@@ -11,21 +12,32 @@ import {
   presentWorker,
 } from "./marketers.presenter.ts";
 import { countSummary, listWorkers } from "./marketers.repository.ts";
-import { createRegistrationService } from "./registration.service.ts";
+import { createRegistrationService, type Registered } from "./registration.service.ts";
 
 export function registerMarketers(app: App, deps: Deps): void {
   const { db, storage } = deps;
   const registration = createRegistrationService(deps);
   const editing = createEditingService(deps);
+  const once = createOnce(deps);
   const imageUrl = (request: FastifyRequest) => (key: string) => storage.url(key, request.origin);
 
   route(app, "artisanRegister", {
-    handler: async ({ body, files, user }) =>
-      presentRegistration(await registration.artisan(user, body, files.profile_image), "artisan"),
+    handler: async (call) => {
+      const { body, files, user } = call;
+      const registered = await once<Registered>("artisanRegister", call, (remember) =>
+        registration.artisan(user, body, files.profile_image, remember),
+      );
+      return presentRegistration(registered, body.username, "artisan");
+    },
   });
   route(app, "employerRegister", {
-    handler: async ({ body, user }) =>
-      presentRegistration(await registration.employer(user, body), "employer"),
+    handler: async (call) => {
+      const { body, user } = call;
+      const registered = await once<Registered>("employerRegister", call, (remember) =>
+        registration.employer(user, body, remember),
+      );
+      return presentRegistration(registered, body.username, "employer");
+    },
   });
   route(app, "registeredArtisans", {
     handler: async ({ query, user, request, reply }) => {

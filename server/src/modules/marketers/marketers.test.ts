@@ -19,7 +19,7 @@ const { register, registered, edit, remove, view, list } = callsOf(server, marke
 afterAll(() => server.close());
 
 describe("a marketer's workers", () => {
-  test("are the marketer's own: strangers see, edit and delete none of them [6.12 6.14]", async () => {
+  test("are the marketer's own: strangers see, edit and delete none of them [6.12 6.14 API1]", async () => {
     const id = await registered();
     expect(await list(stranger)).toEqual([]);
     expect((await view(id, stranger)).status).toBe(404);
@@ -29,7 +29,7 @@ describe("a marketer's workers", () => {
     expect((await remove(id, artisan)).status).toBe(403);
   });
 
-  test("can be edited in part, with a new picture in place of the old [6.13]", async () => {
+  test("can be edited in part, with a new picture in place of the old [6.13 V12.1.3]", async () => {
     const { body } = await register(workerForm(), await drawJpeg());
     const before = await server.deps.storage.list("media/artisans");
     const form = {
@@ -82,7 +82,7 @@ describe("a marketer's workers", () => {
   });
 });
 
-test("a verified worker whom a marketer gives another trade is to be reviewed again", async () => {
+test("a verified worker whom a marketer gives another trade is to be reviewed again [V11.1.5]", async () => {
   const id = await registered();
   const verify = () => db.update(artisans).set({ isVerified: true }).where(eq(artisans.id, id));
   await verify();

@@ -5,6 +5,7 @@ import { type CurrentUser, hashPassword, type UserRow } from "../../platform/aut
 import { isUniqueViolation, type Transaction, transaction } from "../../platform/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { ValidationError } from "../../platform/errors.ts";
+import type { Remember } from "../../platform/idempotency.ts";
 import { toKobo } from "../../platform/money.ts";
 import type { UploadedFile } from "../../platform/multipart.ts";
 import { toE164 } from "../../platform/phone.ts";
@@ -12,6 +13,7 @@ import { removePhoto } from "../../platform/photos.ts";
 import { employerProfiles, findTaken, insertUser, passwordProblems } from "../accounts/index.ts";
 import { createNinKeeper, createWorkerProfile } from "../artisans/index.ts";
 import { createCatalogRepository } from "../catalog/index.ts";
+import { recordConsent } from "../consents/index.ts";
 import { type Choice, holdChoice, readChoice } from "./held-lookups.ts";
 import { registrations, type SuggestionKind } from "./marketers.table.ts";
 import { storePortrait } from "./portrait.ts";
@@ -24,18 +26,17 @@ type AccountBody = ArtisanBody | EmployerBody;
 export interface Registered {
   /** The worker's id, or the employer's account's. */
   id: number;
-  username: string;
   held: SuggestionKind[];
 }
 
-/** Refuses an account whose names are taken or whose password is too weak. */
-function refuse(body: AccountBody, taken: { username: boolean; email: boolean }): void {
+/** Refuses an account whose names are taken, whose password is too weak, or whose owner did not agree. */
+function refuse(body: AccountBody, taken: { username: boolean; email: boolean }, agreed = true): void {
   const password = passwordProblems(body.password, body);
   const fields = {
     ...(taken.username && { username: [messages.registration.usernameTaken] }),
     ...(taken.email && { email: [messages.registration.emailTaken] }),
     ...(password.length > 0 && { password }),
-    ...(body.consent === false && { consent: [messages.marketer.consentRequired] }),
+    ...(!agreed && { consent: [messages.marketer.consentRequired] }),
   };
   if (Object.keys(fields).length > 0) throw new ValidationError(fields);
 }
@@ -56,6 +57,13 @@ export function createRegistrationService({ db, storage, config, throttle }: Dep
       const user = await insertUser(trx, { username, email, firstName, lastName, ...kind });
       const consent = body.consent ? "confirmed" : "not_stated";
       await trx.insert(registrations).values({ userId: user.id, marketerId: marketer.id, consent });
+      await recordConsent(trx, {
+        userId: user.id,
+        kind: "privacy_notice",
+        version: body.privacy_notice,
+        how: body.consent ? (body.consent_how ?? "in_person") : "not_stated",
+        recordedBy: marketer.id,
+      });
       return user;
     } catch (error) {
       // Somebody else took a name since we looked.
@@ -71,7 +79,8 @@ export function createRegistrationService({ db, storage, config, throttle }: Dep
     const counted = staffThrottle(marketer.id);
     await throttle.check(counted);
     await throttle.fail(counted);
-    refuse(body, await findTaken(db, body.username, body.email));
+    // Older clients say nothing of it.
+    refuse(body, await findTaken(db, body.username, body.email), body.consent ?? config.legacyClients);
     return hashPassword(body.password);
   }
 
@@ -80,7 +89,12 @@ export function createRegistrationService({ db, storage, config, throttle }: Dep
 
   return {
     /** Registers a worker. Throws `ValidationError`. */
-    async artisan(marketer: CurrentUser, body: ArtisanBody, picture?: UploadedFile): Promise<Registered> {
+    async artisan(
+      marketer: CurrentUser,
+      body: ArtisanBody,
+      picture: UploadedFile | undefined,
+      remember: Remember<Registered>,
+    ): Promise<Registered> {
       const location = await readChoice(catalog, "location", body.location);
       const service = await readChoice(catalog, "service", body.service);
       const passwordHash = await checkAccount(marketer, body);
@@ -102,7 +116,9 @@ export function createRegistrationService({ db, storage, config, throttle }: Dep
           });
           await holdChoice(trx, "location", location, by);
           await holdChoice(trx, "service", service, by);
-          return { id, username: user.username, held: heldKinds({ location, service }) };
+          const registered = { id, held: heldKinds({ location, service }) };
+          await remember(trx, registered);
+          return registered;
         });
       } catch (error) {
         if (photo) await removePhoto(storage, photo);
@@ -111,7 +127,11 @@ export function createRegistrationService({ db, storage, config, throttle }: Dep
     },
 
     /** Registers an employer. Throws `ValidationError`. */
-    async employer(marketer: CurrentUser, body: EmployerBody): Promise<Registered> {
+    async employer(
+      marketer: CurrentUser,
+      body: EmployerBody,
+      remember: Remember<Registered>,
+    ): Promise<Registered> {
       const location = await readChoice(catalog, "location", body.location);
       const passwordHash = await checkAccount(marketer, body);
       return transaction(db, async (trx) => {
@@ -123,7 +143,9 @@ export function createRegistrationService({ db, storage, config, throttle }: Dep
           locationId: location.id,
         });
         await holdChoice(trx, "location", location, { userId: user.id, by: marketer.id });
-        return { id: user.id, username: user.username, held: heldKinds({ location }) };
+        const registered = { id: user.id, held: heldKinds({ location }) };
+        await remember(trx, registered);
+        return registered;
       });
     },
   };

@@ -8,10 +8,11 @@ import { employerProfiles } from "../accounts/index.ts";
 import { anApplicant } from "../accounts/registration.fixture.ts";
 import { createMarket } from "../artisans/artisan.fixture.ts";
 import { artisans } from "../artisans/index.ts";
+import { listConsents } from "../consents/index.ts";
 import { callsOf, drawJpeg, workerForm } from "./marketers.fixture.ts";
 import { lookupSuggestions } from "./marketers.table.ts";
 
-const server = await startTestServer();
+const server = await startTestServer({ env: { LEGACY_CLIENTS: "on" } });
 const { db } = server.deps;
 const market = await createMarket(server);
 const marketer = await server.account("marketer");
@@ -19,7 +20,7 @@ const { register, registered, edit, view, list } = callsOf(server, marketer);
 afterAll(() => server.close());
 
 describe("registering a worker", () => {
-  test("makes an account that can sign in, a listed profile and the record of who made it [1.3 6.11 6.12 10.2d 11.34]", async () => {
+  test("makes an account that can sign in, a listed profile and the record of who made it [1.3 6.11 6.12 10.2d 11.34 V8.3.3]", async () => {
     const form = workerForm({ location: String(market.locations.epe), consent: "true" });
     const answer = await register(form, await drawJpeg());
     expect(answer).toMatchObject({
@@ -58,7 +59,7 @@ describe("registering a worker", () => {
   });
 
   test("makes a worker of whatever the body asks for, and takes JSON and no consent as well [10.4b 10.4c 10.19b]", async () => {
-    const json = { ...workerForm({ user_type: "admin" }), is_verified: true, id: 1 };
+    const json = { ...workerForm({ user_type: "admin", consent: undefined }), is_verified: true, id: 1 };
     const answer = await server.request("POST", "/v1/marketers/artisan-register/", {
       token: marketer.token,
       json,
@@ -67,10 +68,19 @@ describe("registering a worker", () => {
     expect((await view(answer.body.id)).body).toMatchObject({ is_verified: false, consent: "not_stated" });
   });
 
+  test("keeps how the person agreed, to which notice, and who says so", async () => {
+    const { body } = await register(workerForm({ consent_how: "by_phone", privacy_notice: "2026-11-01" }));
+    const [row] = await db.select().from(artisans).where(eq(artisans.id, body.id));
+    expect(await listConsents(db, row?.userId ?? 0)).toMatchObject([
+      { kind: "privacy_notice", version: "2026-11-01", how: "by_phone", recordedBy: marketer.username },
+    ]);
+  });
+
   test("says what is missing, field by field", async () => {
     const answer = await register({ user_type: "artisan" });
     const fields = workerForm();
     delete fields.user_type;
+    delete fields.consent;
     const required = ["This field is required."];
     expect(answer.status).toBe(400);
     expect(answer.body).toEqual(Object.fromEntries(Object.keys(fields).map((name) => [name, required])));
@@ -221,7 +231,7 @@ describe("registering an employer", () => {
   });
 });
 
-test("staff have an allowance of their own, apart from their address's and each other's [10.28b]", async () => {
+test("staff have an allowance of their own, apart from their address's and each other's [10.28b V11.1.3]", async () => {
   const [busy, idle] = [await server.account("marketer"), await server.account("marketer")];
   const signUp = () => server.request("POST", "/v1/acct/registration/", { json: anApplicant() });
   const exhaust = () => db.update(throttleCounters).set({ count: 10_000 });
@@ -235,4 +245,14 @@ test("staff have an allowance of their own, apart from their address's and each 
   expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
   expect((await register(workerForm(), undefined, idle)).status).toBe(201);
   await db.delete(throttleCounters);
+});
+
+test("without older clients, nobody is registered who is not said to have agreed", async () => {
+  const strict = await startTestServer();
+  await createMarket(strict);
+  const calls = callsOf(strict, await strict.account("marketer"));
+  const answer = await calls.register(workerForm({ consent: undefined }));
+  expect([answer.status, answer.body]).toEqual([400, { consent: [messages.marketer.consentRequired] }]);
+  expect((await calls.register(workerForm())).status).toBe(201);
+  await strict.close();
 });

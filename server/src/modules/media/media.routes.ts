@@ -22,8 +22,7 @@ export function registerMedia(app: App, { storage }: Deps): void {
     return reply
       .header("content-type", type)
       .header("cache-control", FOREVER)
-      .header("x-content-type-options", "nosniff")
-      .header("content-security-policy", "default-src 'none'")
+      .header("content-security-policy", "default-src 'none'; frame-ancestors 'none'; sandbox")
       .header("cross-origin-resource-policy", "cross-origin")
       .send(bytes);
   });

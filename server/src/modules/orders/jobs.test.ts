@@ -87,7 +87,7 @@ describe("a worker's jobs", () => {
     expect(JSON.stringify(job)).not.toContain("@example.com");
   });
 
-  test("are nobody else's", async () => {
+  test("are nobody else's [API1]", async () => {
     const bought = await buy(server);
     const other = await createWorker(server);
     const path = `/v1/artisan/jobs/${bought.lineIds[0]}/start/`;
@@ -185,7 +185,7 @@ describe("an order of several workers", () => {
   });
 });
 
-test("of a confirmation and a report at the same time the order keeps one outcome", async () => {
+test("of a confirmation and a report at the same time the order keeps one outcome [V11.1.6]", async () => {
   for (let round = 0; round < 5; round++) {
     const bought = await buyAt(server, "in_progress");
     const act = actions(server, bought);

@@ -43,6 +43,15 @@ async function lineOf(db: Queryable, itemId: number) {
   return line;
 }
 
+const day = new Intl.DateTimeFormat("en-GB", { dateStyle: "full", timeZone: "UTC" });
+
+/** Such as `3 days, expected on Tuesday, 1 December 2026`. */
+function whenOf({ days, job }: Pick<typeof orderItems.$inferSelect, "days" | "job">): string {
+  const moment = new Date(`${job.expectedDate}T00:00:00Z`);
+  const date = Number.isNaN(moment.getTime()) ? job.expectedDate : day.format(moment);
+  return `${days} ${days === 1 ? "day" : "days"}, expected on ${date}`;
+}
+
 /** What this module's mails say, by kind. */
 export function orderMails({ db, config }: Pick<Deps, "db" | "config">): Record<string, Composer> {
   const dashboard = {
@@ -78,13 +87,12 @@ export function orderMails({ db, config }: Pick<Deps, "db" | "config">): Record<
         to: order.employer.email,
         subject: `Your order ${order.code} is paid`,
         name: order.employer.firstName,
-        before: [
-          `We have your payment of ${toNaira(order.totalKobo)} for the order ${order.code}.`,
-          ...items.map(
-            ({ artisanName, serviceName, days, totalKobo, job }) =>
-              `${artisanName}, ${serviceName}: ${days} ${days === 1 ? "day" : "days"}, ${toNaira(totalKobo)}, expected on ${job.expectedDate}.`,
-          ),
-        ],
+        before: [`We have your payment of ${toNaira(order.totalKobo)} for the order ${order.code}.`],
+        items: items.map((item) => ({
+          name: item.artisanName,
+          detail: `${item.serviceName}, ${whenOf(item)}`,
+          amount: toNaira(item.totalKobo),
+        })),
         action: dashboard,
         after: ["You confirm the work when it is done, and can report a problem from the same page."],
       });
@@ -99,17 +107,17 @@ export function orderMails({ db, config }: Pick<Deps, "db" | "config">): Record<
         .innerJoin(users, eq(users.id, artisans.userId))
         .where(eq(artisans.id, line.item.artisanId));
       if (!worker) return null;
-      const { serviceName, days, totalKobo, job } = line.item;
+      const { item } = line;
       return writeMail({
         to: worker.email,
         subject: `A paid job for you (${line.code})`,
         name: worker.firstName,
-        before: [
-          `${serviceName}: ${days} ${days === 1 ? "day" : "days"}, ${toNaira(totalKobo)}, expected on ${job.expectedDate}.`,
-          "Where it is, whom to ask for and what is to be done stands on your jobs page.",
-        ],
+        before: ["Somebody has chosen you and paid for the work."],
+        items: [{ name: item.serviceName, detail: whenOf(item), amount: toNaira(item.totalKobo) }],
         action: { label: "See the job", url: new URL(paths.artisanJobs, siteOrigin(config)).href },
-        after: ["Press Start there when you begin, and Finish when it is done."],
+        after: [
+          "Your jobs page says where it is, whom to ask for and what is to be done. Press Start there when you begin, and Finish when it is done.",
+        ],
       });
     },
 

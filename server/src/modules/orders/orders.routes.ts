@@ -1,12 +1,16 @@
 import { messages } from "@handwork/contract";
 import type { App, Deps } from "../../platform/deps.ts";
 import { route } from "../../platform/http.ts";
+import type { ThrottleRule } from "../../platform/throttle.ts";
 import { registerJobs } from "./jobs.routes.ts";
 import { presentExpected, presentOrder } from "./orders.presenter.ts";
 import { createOrdersRepository } from "./orders.repository.ts";
 import { createEmployerOrders } from "./orders.service.ts";
 
-export function registerOrders(app: App, { db, storage }: Deps): void {
+/** Reports of problems an hour from one employer, whose every one is read by somebody. */
+const reports: ThrottleRule = { name: "problem:employer", window: 60 * 60, slowAfter: 20, refuseAfter: 60 };
+
+export function registerOrders(app: App, { db, storage, throttle }: Deps): void {
   const orders = createOrdersRepository(db);
   const own = createEmployerOrders(db);
 
@@ -32,10 +36,13 @@ export function registerOrders(app: App, { db, storage }: Deps): void {
     }),
   });
   route(app, "orderReportProblem", {
-    handler: async ({ params, body, user }) => ({
-      message: messages.order.reported,
-      order_status: await own.report(user.id, params.id, body.description, body.item),
-    }),
+    handler: async ({ params, body, user }) => {
+      const counted = [{ rule: reports, subject: String(user.id) }];
+      await throttle.check(counted);
+      await throttle.fail(counted);
+      const status = await own.report(user.id, params.id, body.description, body.item);
+      return { message: messages.order.reported, order_status: status };
+    },
   });
 
   registerJobs(app, { db });

@@ -88,7 +88,7 @@ describe("an employer's orders", () => {
     expect(await server.call("expectedArtisan", { token })).toEqual([]);
   });
 
-  test("move along their lifecycle only", async () => {
+  test("move along their lifecycle only [V11.1.1]", async () => {
     const { orderId } = await buy();
     await expect(move(orderId, "completed", "employer")).rejects.toThrow(
       "An order that is pending cannot become completed.",
@@ -98,7 +98,7 @@ describe("an employer's orders", () => {
     await expect(move(999_999, "cancelled", "admin")).rejects.toThrow("Not found.");
   });
 
-  test("are nobody else's", async () => {
+  test("are nobody else's [API1]", async () => {
     await buy();
     const { token } = await server.account("employer");
     expect(await server.call("orderHistory", { token })).toEqual([]);

@@ -99,7 +99,7 @@ test("a start brings a new contract to shell and remotes together, and not to wh
   expect(said).toEqual(["build not made live", "build not made live"]);
 });
 
-test("a build that is not what its release.json says is refused", async () => {
+test("a build that is not what its release.json says is refused [V10.3.1]", async () => {
   const broken = fakeRelease("employer");
   broken.files.set("page.js", Buffer.from("alert(1)"));
   await expect(start(broken)).rejects.toThrow("page.js is not what its hash in release.json says.");
@@ -111,7 +111,7 @@ test("of a version that is kept already, the kept files stand", async () => {
   expect((await releases.find("employer", employer.manifest.version))?.contract).toBe(1);
 });
 
-test("a manifest that was changed in the database is never delivered: the last good one is", async () => {
+test("a manifest that was changed in the database is never delivered: the last good one is [V1.14.2]", async () => {
   const next = fakeRelease("employer");
   await start(next);
   await tamper(next, { manifest: { ...next.manifest, entry: "page.js" } });
@@ -138,7 +138,7 @@ test("a shell that does not verify gives way to its last good one", async () => 
   expect(await seen()).toEqual(versions(shell, employer));
 });
 
-test("a file that was changed in storage is never delivered, in none of its forms", async () => {
+test("a file that was changed in storage is never delivered, in none of its forms [V1.14.2]", async () => {
   const { storage } = server.deps;
   const { version } = employer.manifest;
   const key = `releases/employer/${version}/`;
@@ -151,7 +151,7 @@ test("a file that was changed in storage is never delivered, in none of its form
   expect((await server.request("GET", path.replace("page", "entry"))).status).toBe(404);
 });
 
-test("a bundle for the server is read only as its hash says", async () => {
+test("a bundle for the server is read only as its hash says [V10.3.2]", async () => {
   const { storage } = server.deps;
   const release = fakeRelease("marketplace");
   const bundle = Buffer.from("module.exports = {}");

@@ -138,7 +138,7 @@ describe("is refused", () => {
     expect([shell.status, shell.body.detail]).toEqual([400, expect.stringMatching(wrong("container"))]);
   });
 
-  test("paths that leave the folder, links, and files twice", async () => {
+  test("paths that leave the folder, links, and files twice [V12.5.1]", async () => {
     for (const name of ["../entry.js", "/etc/passwd", "a/../../b.js", "..", "sub/page.js", ".hidden"]) {
       await refused([...entries, { name, content: "x" }], 400, `${name} leads out of the release's folder.`);
     }
@@ -149,7 +149,7 @@ describe("is refused", () => {
     await refused([...entries, { name: "page.js", content: "x" }], 400, "page.js is in the archive twice.");
   });
 
-  test("files that are missing, not named, or not what their hash says", async () => {
+  test("files that are missing, not named, or not what their hash says [V12.3.6]", async () => {
     await refused(without("page.js"), 400, "page.js is missing.");
     await refused(
       [...entries, { name: "more.js", content: "x" }],
@@ -191,7 +191,7 @@ describe("is refused", () => {
     );
   });
 
-  test("more than an archive may hold", async () => {
+  test("more than an archive may hold [V12.1.2]", async () => {
     const many = Array.from({ length: 2_001 }, (_, i) => ({ name: `f${i}.js`, content: "" }));
     await refused(many, 400, "The archive has more than 2000 files.");
     const zeros = { name: "big.js", content: Buffer.alloc(61 * 1024 * 1024) };

@@ -17,7 +17,7 @@ test.each([null, "", "AAAA", "not base64!"])("%j is no signature", (signature) =
   expect(createSigner(key).verifies(manifest, signature)).toBe(false);
 });
 
-test("a signature does not hold for anything else", () => {
+test("a signature does not hold for anything else [V13.2.6]", () => {
   const signer = createSigner(key);
   const signature = signer.sign(manifest);
   const [first] = manifest.routes;

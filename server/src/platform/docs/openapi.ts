@@ -1,4 +1,4 @@
-import { type Endpoint, type EndpointName, endpoints } from "@handwork/contract";
+import { type Endpoint, type EndpointName, endpoints, IDEMPOTENCY_HEADER } from "@handwork/contract";
 import { type EndpointSchema, schemas } from "@handwork/contract/schemas";
 import { type Policy, policies } from "../../policies.ts";
 import { documentSchema } from "../json-schema.ts";
@@ -21,10 +21,21 @@ export interface Operation {
 
 export interface Parameter {
   readonly name: string;
-  readonly in: "path" | "query";
+  readonly in: "path" | "query" | "header";
   readonly required: boolean;
   readonly schema: Json;
 }
+
+const keyHeader: Parameter = {
+  name: IDEMPOTENCY_HEADER,
+  in: "header",
+  required: false,
+  schema: {
+    type: "string",
+    format: "uuid",
+    description: "Done once for each key, with the same answer however often it is sent",
+  },
+};
 
 /** Every call of the contract, in its order, as documents show it. */
 export function describeOperations(): Operation[] {
@@ -37,7 +48,11 @@ export function describeOperations(): Operation[] {
       path: endpoint.path.replace(/:(\w+)/g, "{$1}"),
       summary: schema.summary,
       access: accessOf(policies[name]),
-      parameters: [...parametersOf(schema.params, "path"), ...parametersOf(schema.query, "query")],
+      parameters: [
+        ...parametersOf(schema.params, "path"),
+        ...parametersOf(schema.query, "query"),
+        ...(endpoint.keyed ? [keyHeader] : []),
+      ],
       ...bodyOf(endpoint, schema),
       status: schema.status,
       response: schema.status === 204 ? null : documentSchema(schema.response, "output"),
@@ -122,6 +137,9 @@ function operationObject(operation: Operation): Json {
       },
       ...(operation.body || operation.parameters.length > 0
         ? { 400: problem("Not valid", "FieldErrors") }
+        : {}),
+      ...(operation.parameters.includes(keyHeader)
+        ? { 422: problem("The key was used for another body", "Detail") }
         : {}),
       ...(isOpen ? {} : { 401: problem("Not signed in", "Detail"), 403: problem("Not allowed", "Detail") }),
     },

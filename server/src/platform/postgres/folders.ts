@@ -16,7 +16,8 @@ export interface Folders {
 
 /** The shortest limit of an address of a unix socket, macOS's, with room for the final zero. */
 const SOCKET_PATH_MAX = 103;
-const SOCKET_NAME = ".s.PGSQL.5432";
+/** As long as it gets: with a port of five digits. */
+const SOCKET_NAME = ".s.PGSQL.65535";
 
 /** Makes the folders under `home` and hands them to PostgreSQL's account. */
 export function prepareFolders(home: string, runAs: RunAs | null): Folders {

@@ -7,6 +7,7 @@ import { findBinaries } from "./binaries.ts";
 import { ensureCluster, ROLE } from "./cluster.ts";
 import { type Folders, prepareFolders } from "./folders.ts";
 import { type GuardedProcess, startGuarded } from "./guarded-process.ts";
+import { memorySettings } from "./memory.ts";
 import { takeOwnership } from "./owner-lock.ts";
 import { isRunning, processesIn } from "./processes.ts";
 import { chooseRunAs } from "./run-as.ts";
@@ -18,13 +19,21 @@ export interface PostgresOptions {
   readonly searchPath: string;
   /** Where a copy of the programs goes when one is needed; inside `home` unless given. */
   readonly copies?: string;
+  /** Port on loopback where it listens as well, for whoever is not of this process; none unless given. */
+  readonly port?: number;
   /** Further settings, as in `postgresql.conf`. */
   readonly settings?: Readonly<Record<string, string>>;
 }
 
 export interface RunningPostgres {
   /** For a pool over the unix socket. */
-  readonly connection: { readonly host: string; readonly user: string; readonly database: string };
+  readonly connection: {
+    readonly host: string;
+    /** Where it is not PostgreSQL's usual one: part of the socket's name. */
+    readonly port?: number;
+    readonly user: string;
+    readonly database: string;
+  };
   /** Resolves with what it last wrote when PostgreSQL ends, for whatever reason. */
   readonly ended: Promise<string>;
   /** Ends it in order: connections are cut, everything is written. */
@@ -32,6 +41,8 @@ export interface RunningPostgres {
 }
 
 const DATABASE = "handwork";
+/** Part of the socket's name. */
+const SOCKET_PORT = 5432;
 /** Milliseconds that a predecessor, ending after a kill -9 of its parent, has to write everything. */
 const PREDECESSOR_MS = 30_000;
 const STOP_MS = 15_000;
@@ -58,9 +69,9 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
     const binaries = await findBinaries({ copies, searchPath: options.searchPath, runAs });
     await ensureCluster(folders, binaries, runAs);
     const server = await launch(folders.data, () =>
-      startGuarded(binaries.postgres, serverArguments(folders, options.settings), runAs),
+      startGuarded(binaries.postgres, serverArguments(folders, options), runAs),
     );
-    const connection = connectionTo(options.home);
+    const connection = { ...connectionTo(options.home), ...(options.port && { port: options.port }) };
     await ensureDatabase(connection);
     return {
       connection,
@@ -86,15 +97,16 @@ export function connectionTo(home: string): RunningPostgres["connection"] {
   return { host: socket, user: ROLE, database: DATABASE };
 }
 
-function serverArguments(folders: Folders, extra: PostgresOptions["settings"]): string[] {
+function serverArguments(folders: Folders, { port, settings: extra }: PostgresOptions): string[] {
   const settings = {
-    listen_addresses: "",
-    port: "5432",
+    listen_addresses: port ? "127.0.0.1" : "",
+    port: String(port ?? SOCKET_PORT),
     unix_socket_directories: folders.socket,
     unix_socket_permissions: "0700",
     max_connections: "100",
     // Parallel workers share memory through /dev/shm, which containers keep small.
     max_parallel_workers_per_gather: "0",
+    ...memorySettings(),
     timezone: "UTC",
     log_timezone: "UTC",
     lc_messages: "C",

@@ -1,4 +1,5 @@
 import * as accounts from "./accounts.ts";
+import { empty } from "./common.ts";
 import * as registration from "./registration.ts";
 
 /** Payloads and answers of the calls of the session, of signing up and of passwords. */
@@ -23,6 +24,18 @@ export const accountEndpoints = {
     body: registration.passwordChangeBody,
     status: 200,
     response: registration.messageResponse,
+  },
+  sessionList: { summary: "Where the caller is signed in", status: 200, response: accounts.sessionList },
+  sessionRevoke: {
+    summary: "Sign out one of the caller's devices",
+    params: accounts.sessionParams,
+    status: 204,
+    response: empty,
+  },
+  sessionRevokeOthers: {
+    summary: "Sign out every other device of the caller",
+    status: 204,
+    response: empty,
   },
   registration: {
     summary: "Sign up, step 1: make an account",

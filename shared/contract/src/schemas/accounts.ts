@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { userTypes } from "../constants.ts";
-import { id, text } from "./common.ts";
+import { id, text, timestamp } from "./common.ts";
 
 export const userType = z.enum(userTypes);
 
@@ -41,3 +41,14 @@ export const userProfile = z.object({
   user_type: userType,
   profile_complete: profileComplete,
 });
+
+export const sessionParams = z.object({ id: z.uuid() });
+export const session = z.object({
+  id: z.uuid(),
+  device: z.string().nullable().describe("In words, such as Chrome on Android"),
+  network: z.string().nullable().describe("First part of the address that used it last: 102.89.23.*"),
+  created_at: timestamp,
+  last_used_at: timestamp.describe("Within 15 minutes of its last use"),
+  current: z.boolean().describe("Whether it is the one that asks"),
+});
+export const sessionList = z.array(session);

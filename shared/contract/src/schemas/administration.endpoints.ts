@@ -34,8 +34,9 @@ export const administrationEndpoints = {
     response: administration.fingerprintOwner,
   },
   fingerprintImage: {
-    summary: "A fingerprint with its picture; every reading is logged",
+    summary: "A fingerprint with its picture; every reading is logged with its reason",
     params: administration.fingerprintParams.extend({ id: z.uuid() }),
+    body: administration.eraseBody,
     status: 200,
     response: administration.fingerprintImage,
   },

@@ -48,6 +48,7 @@ export const fingerprint = z.object({
   uploaded_by: z.string(),
   uploaded_at: timestamp,
 });
+export const fingerprintRead = z.object({ at: timestamp, by: z.string(), reason: z.string().nullable() });
 export const fingerprintOwner = z.object({
   id,
   name: z.string(),
@@ -55,6 +56,7 @@ export const fingerprintOwner = z.object({
   location: z.string().nullable(),
   profile_image: imageUrl,
   fingerprints: z.array(fingerprint),
+  reads: z.array(fingerprintRead).describe("Who looked at a picture, newest first; empty for marketers"),
 });
 export const fingerprintImage = fingerprint.extend({ image: z.base64().describe("The file's own bytes") });
 export const eraseBody = z.object({ reason });
@@ -190,6 +192,8 @@ export const problemResolveBody = z.discriminatedUnion("action", [
     reason,
   }),
 ]);
+/** Of refunds that are not made yet. */
+export const refundStates = ["due", "sent", "failed"] as const;
 export const refund = z.object({
   id,
   tx_ref: z.string(),
@@ -199,6 +203,10 @@ export const refund = z.object({
   amount: decimal,
   note: z.string().nullable().describe("Why it is to be given back"),
   since: timestamp,
+  state: z
+    .enum(refundStates)
+    .describe("`due`: the provider is told next; `sent`: it was, and has not finished; `failed`: it refused"),
+  reason: z.string().nullable().describe("What the provider said last"),
 });
 export const refundRecordBody = z.object({
   reference: required(messages.administration.referenceRequired, 120).describe(

@@ -6,6 +6,7 @@ import { catalogEndpoints } from "./catalog.endpoints.ts";
 import { employerEndpoints } from "./employer.endpoints.ts";
 import { workerEndpoints } from "./jobs.endpoints.ts";
 import { marketerEndpoints } from "./marketers.endpoints.ts";
+import { privacyEndpoints } from "./privacy.endpoints.ts";
 import { releaseEndpoints } from "./releases.endpoints.ts";
 
 export interface EndpointSchema {
@@ -26,6 +27,7 @@ export const schemas = {
   ...workerEndpoints,
   ...marketerEndpoints,
   ...administrationEndpoints,
+  ...privacyEndpoints,
   ...releaseEndpoints,
 } as const satisfies Record<EndpointName, EndpointSchema>;
 
@@ -36,6 +38,7 @@ export * from "./contact.ts";
 export * from "./employer.ts";
 export * from "./jobs.ts";
 export * from "./marketers.ts";
+export * from "./privacy.ts";
 export * from "./registration.ts";
 export * from "./release.ts";
 export * from "./releases.ts";

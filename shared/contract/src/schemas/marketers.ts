@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { userType } from "./accounts.ts";
 import { decimal, id, imageUrl, text, timestamp, wholePage } from "./common.ts";
+import { consentHow, textVersion } from "./privacy.ts";
 import {
   accountBody,
   employerProfileBody,
@@ -22,6 +23,8 @@ const account = {
     ])
     .optional()
     .describe("That the person agreed to be registered; left out by older clients"),
+  consent_how: consentHow.optional().describe("How they agreed"),
+  privacy_notice: textVersion.optional(),
 };
 /** Said together with whatever else is wrong. */
 const onConfirmation = { ...passwordsDiffer, when: () => true };

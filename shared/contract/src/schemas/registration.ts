@@ -3,6 +3,7 @@ import { NIN_PATTERN, PHONE_PATTERN } from "../constants.ts";
 import * as messages from "../messages.ts";
 import { loginResponse } from "./accounts.ts";
 import { id, idish, numberish, text } from "./common.ts";
+import { textVersion } from "./privacy.ts";
 
 /** Years; more than anybody has worked. */
 const EXPERIENCE_MAX = 80;
@@ -36,10 +37,12 @@ export const passwordsDiffer = { path: ["password2"], message: said.passwordsDif
  * body that is otherwise right, the passwords are compared where taken names are looked for, so that the
  * answer speaks of both.
  */
-export const registrationBody = accountBody.refine(samePasswords, {
-  ...passwordsDiffer,
-  when: ({ issues }) => issues.length > 0,
-});
+export const registrationBody = accountBody
+  .extend({ privacy_notice: textVersion.optional() })
+  .refine(samePasswords, {
+    ...passwordsDiffer,
+    when: ({ issues }) => issues.length > 0,
+  });
 export const registrationResponse = z.object({ id, username: z.string() });
 
 /** A number of a form: an empty field, or what a script makes of nothing, is no number. */

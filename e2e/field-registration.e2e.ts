@@ -1,0 +1,124 @@
+import { DRAFTS_DATABASE, paths } from "@handwork/contract";
+import type { Page } from "playwright-core";
+import { expect, inject } from "vitest";
+import { Caller } from "./support/api.ts";
+import { giveSession } from "./support/employer.ts";
+import { arriveAt, eventually, headingIs, open, shown } from "./support/page.ts";
+import { aNin, choosePicture, PASSWORD, type Person, somebody } from "./support/person.ts";
+import { test } from "./support/test.ts";
+
+const REGISTER = /\/v1\/marketers\/artisan-register\/$/;
+const PAGE = "/register-artisan";
+
+const half = (worker: Person, nin: string) => ({
+  Username: worker.username,
+  "First Name": worker.first,
+  "Last Name": worker.last,
+  Email: worker.email,
+  NIN: nin,
+  Address: "4 Opebi Road",
+});
+const rest = { Experience: "4", "Phone Number": "08031234567", Pay: "12500" };
+const passwords = { Password: PASSWORD, "Confirm Password": PASSWORD };
+
+async function fillIn(page: Page, values: Record<string, string>): Promise<void> {
+  for (const [label, text] of Object.entries(values))
+    await page.getByLabel(label, { exact: true }).fill(text);
+}
+async function finish(page: Page): Promise<void> {
+  await fillIn(page, { ...rest, ...passwords });
+  await page.getByLabel("Location").selectOption("Ikeja");
+  await page.getByLabel("Service").selectOption("Plumber");
+  await page.getByRole("checkbox").check();
+}
+const submit = (page: Page) => page.getByRole("button", { name: "Register Artisan" }).click();
+const sendAgain = (page: Page) => page.getByRole("button", { name: "Send again" });
+
+const databases = (page: Page) =>
+  page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
+
+/** Names and texts that the browser keeps of the form. */
+const kept = (page: Page): Promise<Record<string, unknown>> =>
+  page.evaluate(async (name) => {
+    if (!(await indexedDB.databases()).some((database) => database.name === name)) return {};
+    const opening = indexedDB.open(name);
+    await new Promise((resolve) => opening.addEventListener("success", resolve));
+    const store = opening.result.transaction("drafts").objectStore("drafts");
+    const [values, picture] = [store.get("values"), store.get("picture")];
+    await new Promise((resolve) => store.transaction.addEventListener("complete", resolve));
+    opening.result.close();
+    return { ...values.result?.values, picture: picture.result?.size > 0 };
+  }, DRAFTS_DATABASE);
+
+async function isListedOnce(page: Page, { first, last }: Person): Promise<void> {
+  await shown(page.getByText("Registration successful!"));
+  await arriveAt(page, paths.marketerDashboard);
+  await page.getByRole("link", { name: "Manage Artisan" }).click();
+  const rows = page.getByRole("row").filter({ hasText: `${first} ${last}` });
+  await shown(rows);
+  expect(await rows.count()).toBe(1);
+}
+
+test("a registration survives a reload, a network that fails and an answer that is lost, and a sign-out takes it along", async ({
+  visit,
+}) => {
+  const { page, context, complaints } = await visit({ size: "narrow", reducedMotion: "reduce" });
+  await giveSession(context, await Caller.signIn(inject("origin"), "marketer"));
+  complaints.expectFailure(/./, "net::ERR_INTERNET_DISCONNECTED", "net::ERR_FAILED");
+  complaints.expectMessage(/EventSource/);
+  const [worker, nin] = [somebody("Ebiere", "Dokubo"), aNin()];
+
+  await open(page, PAGE);
+  await fillIn(page, { ...half(worker, nin), ...passwords });
+  await choosePicture(page, "Profile Image", 48);
+  await eventually(() => kept(page)).toMatchObject({ address: "4 Opebi Road", picture: true });
+  await page.reload();
+  await shown(page.getByText(/^Restored what you typed at \d\d:\d\d\./));
+  for (const [label, text] of Object.entries(half(worker, nin))) {
+    expect(await page.getByLabel(label, { exact: true }).inputValue(), label).toBe(text);
+  }
+  expect(await page.getByLabel("Password", { exact: true }).inputValue()).toBe("");
+  const preview = page.locator("img[src^=blob]");
+  await eventually(() => preview.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(48);
+
+  await finish(page);
+  await context.setOffline(true);
+  await submit(page);
+  await shown(page.getByText(/^No answer came\. Nothing is lost/));
+  expect(await page.getByLabel("Username").inputValue()).toBe(worker.username);
+  await context.setOffline(false);
+  await shown(page.getByText(/^The network is back\. Nothing is lost/));
+  await sendAgain(page).click();
+  await isListedOnce(page, worker);
+  const row = page.getByRole("row").filter({ hasText: worker.last });
+  await eventually(() => row.locator("img").evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(
+    48,
+  );
+  await eventually(() => databases(page)).not.toContain(DRAFTS_DATABASE);
+
+  const second = somebody("Preye", "Horsfall");
+  await open(page, PAGE);
+  await fillIn(page, half(second, aNin()));
+  await finish(page);
+  const statuses: number[] = [];
+  await page.route(REGISTER, async (route) => {
+    statuses.push((await route.fetch()).status());
+    await route.abort();
+  });
+  await submit(page);
+  await shown(page.getByText(/^No answer came\. Nothing is lost/));
+  // Twice: the site tries once more by itself.
+  expect(statuses).toEqual([201, 201]);
+  await page.unroute(REGISTER);
+  await sendAgain(page).click();
+  await isListedOnce(page, second);
+
+  await open(page, PAGE);
+  await fillIn(page, { Username: "unsent" });
+  await eventually(() => kept(page)).toMatchObject({ username: "unsent" });
+  await page.getByRole("button", { name: "Menu" }).click();
+  await page.getByRole("banner").getByRole("button", { name: "Logout" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Log out" }).click();
+  await headingIs(page, "Sign in");
+  await eventually(() => databases(page)).not.toContain(DRAFTS_DATABASE);
+});

@@ -1,0 +1,153 @@
+import { randomBytes } from "node:crypto";
+import { rmSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { afterAll, beforeAll, expect, inject, onTestFailed, test } from "vitest";
+import { createRandom } from "../server/src/modules/demo/random.ts";
+import { auditLedger } from "../server/src/modules/payments/ledger.ts";
+import { closeDatabase, type Database, openDatabase } from "../server/src/platform/database.ts";
+import { Bank } from "./support/bank.ts";
+import { Buyer, type Purchase, totalOf } from "./support/buyer.ts";
+import { payableWorkers, SERVICE } from "./support/employer.ts";
+import { ExternalPostgres } from "./support/external-postgres.ts";
+import { databaseVictim, killAround, serverVictim } from "./support/kills.ts";
+import { PASSWORD, type People, settlePeople } from "./support/market-people.ts";
+import { keptOrders, leftovers } from "./support/paid-books.ts";
+import { PatientCaller } from "./support/patient-caller.ts";
+import { makeDataFolder, Site } from "./support/site.ts";
+
+/** With `TEST_FULL`, servers and database are killed until everybody has paid; else each of them once. */
+const FULL = Boolean(process.env.TEST_FULL);
+const PAYMENTS = FULL ? 200 : 10;
+const EACH = 2;
+/** Buyers at the same time. */
+const AT_ONCE = 12;
+const WORKERS = 40;
+const LIMIT = 900_000;
+/** Characters of what each server said last. */
+const LAST_WORDS = 4_000;
+/** Milliseconds: the longest wait for a payment page whose opening was cut off. */
+const SETTLED = 30_000;
+
+const seed = Number(process.env.SEED ?? randomBytes(3).readUIntBE(0, 3));
+const random = (part: number) => createRandom(seed * 1_000 + part);
+
+let folder: string;
+let postgres: ExternalPostgres;
+let db: Database;
+let bank: Bank;
+let people: People;
+const servers: Site[] = [];
+
+beforeAll(async () => {
+  console.log(`The same again: SEED=${seed}`);
+  folder = makeDataFolder();
+  postgres = await ExternalPostgres.start(folder);
+  const [secretKey, webhookHash] = [randomBytes(24).toString("hex"), randomBytes(24).toString("hex")];
+  const anyOf = random(2);
+  bank = await Bank.open({
+    secretKey,
+    webhookHash,
+    random: random(1),
+    notify: () => `${anyOf.pick(servers).origin}/v1/webhooks/flutterwave/`,
+  });
+  const environment = {
+    DEMO: "off",
+    DATABASE_URL: postgres.url,
+    STORAGE_URL: pathToFileURL(join(folder, "files")).href,
+    SECRET_KEY: randomBytes(48).toString("base64"),
+    DATA_KEYS: randomBytes(32).toString("base64"),
+    FLUTTERWAVE_SECRET_KEY: secretKey,
+    FLUTTERWAVE_WEBHOOK_HASH: webhookHash,
+    FLUTTERWAVE_BASE_URL: `${bank.origin}/v3`,
+  };
+  for (let number = 0; number < 2; number += 1) {
+    const server = await Site.of(inject("product"), environment);
+    await server.start();
+    servers.push(server);
+  }
+  db = openDatabase({ connectionString: postgres.url });
+  people = await settlePeople(
+    db,
+    { employers: PAYMENTS / EACH, workers: WORKERS, trade: SERVICE },
+    random(3),
+  );
+});
+afterAll(async () => {
+  bank?.close();
+  await Promise.all(servers.map((server) => server.remove()));
+  if (db) await closeDatabase(db);
+  await postgres?.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Everybody buys, so many at a time. */
+async function sell(): Promise<Purchase[]> {
+  const origins = servers.map(({ origin }) => origin);
+  const nobody = new PatientCaller(origins, random(4));
+  const offers = (await payableWorkers(nobody)).map((worker) => ({
+    worker,
+    payKobo: people.pay.get(worker.id) ?? 0,
+  }));
+  const bought: Purchase[] = [];
+  const waiting = people.employers.entries();
+  const serve = async () => {
+    for (const [number, { id, username }] of waiting) {
+      const own = random(10 + number);
+      const caller = await new PatientCaller(origins, own).signedIn(username, PASSWORD);
+      const buyer = new Buyer(id, caller, offers, own);
+      for (let purchase = 1; purchase <= EACH; purchase += 1) bought.push(await buyer.buy(purchase));
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, serve));
+  return bought;
+}
+
+const inOrder = <T extends { description: string }>(lines: readonly T[]) =>
+  [...lines].sort((one, other) => one.description.localeCompare(other.description));
+
+test(`${PAYMENTS} payments under kills of servers and database`, { timeout: LIMIT }, async () => {
+  onTestFailed(() => console.log(servers.map(({ output }) => output.slice(-LAST_WORDS)).join("\n\n")));
+  const began = Date.now();
+  let ended = false;
+  const processes = servers.map((server, index) => serverVictim(`server ${index + 1}`, server));
+  const [bought, killed] = await Promise.all([
+    sell().finally(() => {
+      ended = true;
+    }),
+    killAround([...processes, databaseVictim(postgres)], {
+      random: random(5),
+      together: FULL ? 30 : 100,
+      ended: () => ended || !FULL,
+    }),
+  ]);
+  await bank.repeatEverything();
+  console.log(
+    `${bought.length} purchases in ${Math.round((Date.now() - began) / 1000)} s; killed ${JSON.stringify(killed)}; ` +
+      `${bank.tries.length} cards tried, ${bank.sent} notices sent.`,
+  );
+
+  expect(servers.every(({ running }) => running)).toBe(true);
+  const orders = await keptOrders(db);
+  expect(bought).toHaveLength(PAYMENTS);
+  expect(orders).toHaveLength(PAYMENTS);
+  expect(bank.charges).toHaveLength(PAYMENTS);
+  for (const { buyer, lines } of bought) {
+    const about = lines[0]?.description;
+    const order = orders.find((one) => one.lines.some(({ description }) => description === about));
+    const total = totalOf(lines);
+    expect(order, about).toMatchObject({ buyer, total });
+    expect(
+      inOrder(order?.lines ?? []).map(({ id: _, ...line }) => line),
+      about,
+    ).toEqual(inOrder(lines).map((line) => ({ ...line, total: totalOf([line]) })));
+    const [payment, ...others] = order?.payments ?? [];
+    expect(others, about).toEqual([]);
+    const charges = bank.charges.filter(({ txRef }) => txRef === payment?.txRef);
+    expect(charges, about).toMatchObject([{ id: Number(payment?.transaction), amount: total / 100 }]);
+    expect(payment, about).toMatchObject({ amount: total, paid: total });
+    expect(order?.mails, about).toEqual({ order: 1, lines: lines.map(() => 1) });
+  }
+  await expect.poll(() => leftovers(db), { timeout: SETTLED }).toEqual({});
+  expect(await auditLedger(db)).toEqual([]);
+});

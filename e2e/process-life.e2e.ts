@@ -1,0 +1,114 @@
+import { randomBytes } from "node:crypto";
+import { rmSync } from "node:fs";
+import { Agent, type ClientRequest, type IncomingMessage, request } from "node:http";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { pathToFileURL } from "node:url";
+import { endpoints, LIVE_EVENTS_PATH } from "@handwork/contract";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { PREFIX } from "./support/api.ts";
+import { ExternalPostgres } from "./support/external-postgres.ts";
+import { eventually } from "./support/page.ts";
+import { makeDataFolder, Site } from "./support/site.ts";
+
+const PROCESSES = 3;
+/** Seconds that load balancers are given to notice that a process leaves. */
+const NOTICE = 2;
+/** Milliseconds of a process's end that nobody should have to wait for. */
+const SOON = 5_000;
+
+const folder = makeDataFolder();
+let postgres: ExternalPostgres;
+let sites: Site[];
+
+beforeAll(async () => {
+  postgres = await ExternalPostgres.start(folder);
+  const environment = {
+    DATABASE_URL: postgres.url,
+    STORAGE_URL: pathToFileURL(join(folder, "files")).href,
+    SECRET_KEY: randomBytes(48).toString("base64"),
+    DATA_KEYS: randomBytes(32).toString("base64"),
+    STOP_NOTICE: String(NOTICE),
+    DEMO: "off",
+  };
+  sites = await Promise.all(Array.from({ length: PROCESSES }, () => Site.of(inject("product"), environment)));
+});
+afterAll(async () => {
+  await Promise.all(sites.map((site) => site.kill().then(() => site.remove())));
+  await postgres.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const readiness = async (site: Site) => (await fetch(`${site.origin}/readyz`).catch(() => null))?.status;
+
+const message = JSON.stringify({
+  name: "Ada Obi",
+  subject: "A slow line",
+  email: "ada@example.com",
+  message: "Sent over a slow line, while the server was told to stop.",
+});
+
+/** A request whose body is half sent, over a connection that its sender wants to keep. */
+function dribble(site: Site): { sending: ClientRequest; answer: Promise<IncomingMessage> } {
+  const { method, path } = endpoints.contactMessage;
+  const sending = request(site.origin + PREFIX + path, {
+    method,
+    agent: new Agent({ keepAlive: true }),
+    headers: { "content-type": "application/json", "content-length": Buffer.byteLength(message) },
+  });
+  const answer = new Promise<IncomingMessage>((resolve, reject) => {
+    sending.once("response", resolve).once("error", reject);
+  });
+  sending.write(message.slice(0, 20));
+  return { sending, answer };
+}
+
+test("processes that start at once on an empty database make it together, and all serve", async () => {
+  await Promise.all(sites.map((site) => site.start()));
+  const pages = await Promise.all(sites.map((site) => fetch(site.origin)));
+  expect(pages.map(({ status }) => status)).toEqual(Array(PROCESSES).fill(200));
+});
+
+test("a process that is told to stop says so, ends what is under way, and goes", async () => {
+  const [site] = sites as [Site];
+  const stream = await fetch(site.origin + PREFIX + LIVE_EVENTS_PATH);
+  const streamed = stream.text();
+  const { sending, answer } = dribble(site);
+  const kept = request(site.origin, { agent: new Agent({ keepAlive: true }) });
+  await text(await new Promise<IncomingMessage>((resolve) => kept.once("response", resolve).end()));
+
+  const told = Date.now();
+  const ended = site.end();
+  await eventually(() => readiness(site)).toBe(503);
+  // Whoever does not know yet is served, and told to come by another way next time.
+  const late = await fetch(site.origin);
+  expect([late.status, late.headers.get("connection")]).toEqual([200, "close"]);
+
+  await eventually(() => readiness(site)).toBe(undefined);
+  expect(Date.now() - told).toBeGreaterThanOrEqual(NOTICE * 1000);
+  expect(await streamed).toContain("retry:");
+  sending.end(message.slice(20));
+  const { statusCode, headers } = await answer;
+  expect([statusCode, headers.connection]).toEqual([201, "close"]);
+  expect(await ended).toBe(0);
+  expect(Date.now() - told).toBeLessThan(NOTICE * 1000 + SOON);
+  await site.start();
+});
+
+test("a database that restarts under a server is waited for: nothing ends, and news are heard again", async () => {
+  const all = (status: number) => Array(PROCESSES).fill(status);
+  const answers = (path: string) =>
+    Promise.all(sites.map(async ({ origin }) => (await fetch(origin + path)).status));
+  const listeners = () =>
+    postgres.rows("select from pg_stat_activity where application_name like 'handwork %'");
+  const locations = PREFIX + endpoints.locationList.path;
+  await eventually(listeners).toHaveLength(PROCESSES);
+
+  await postgres.stop();
+  expect(await answers("/readyz")).toEqual(all(503));
+  expect(await answers("/healthz")).toEqual(all(200));
+  await postgres.start();
+  expect(await answers("/readyz")).toEqual(all(200));
+  expect(await answers(locations)).toEqual(all(200));
+  await eventually(listeners).toHaveLength(PROCESSES);
+});

@@ -1,0 +1,174 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Random } from "../../server/src/modules/demo/random.ts";
+
+interface Page {
+  txRef: string;
+  /** Naira. */
+  amount: number;
+  currency: string;
+  redirectUrl: string;
+  open: boolean;
+}
+
+/** A card that was tried. */
+export interface Try extends Omit<Page, "open"> {
+  id: number;
+  page: string;
+  status: "successful" | "failed";
+}
+
+export interface BankOptions {
+  secretKey: string;
+  webhookHash: string;
+  random: Random;
+  /** Where a notice goes; asked for each of them. */
+  notify: () => string;
+}
+
+/** Of a hundred calls, how many fail before they are carried out, and how many lose their answer. */
+const FAULTS = { refused: 3, lost: 3 };
+/** Milliseconds by which notices are late, and which a notice that was not taken waits for its next try. */
+const NOTICE = { latest: 1_500, again: 300 };
+const COPIES = 3;
+
+/**
+ * A payment provider that speaks Flutterwave's protocol and keeps its own books, which no kill of the product
+ * reaches. It is as unreliable as a provider may be: calls fail or lose their answers; notices come several
+ * times, late, out of order and in both forms, and are repeated until they are taken.
+ */
+export class Bank {
+  /** Each card that was tried, in order. */
+  readonly tries: Try[] = [];
+  readonly #pages = new Map<string, Page>();
+  readonly #notices: Promise<void>[] = [];
+  readonly #server: Server;
+  sent = 0;
+
+  private constructor(private readonly options: BankOptions) {
+    this.#server = createServer((request, response) => {
+      this.#answer(request, response).catch(() => response.destroy());
+    });
+  }
+
+  static async open(options: BankOptions): Promise<Bank> {
+    const bank = new Bank(options);
+    await new Promise<void>((resolve) => bank.#server.listen(0, "127.0.0.1", resolve));
+    return bank;
+  }
+
+  /** Without a slash at the end. */
+  get origin(): string {
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
+  }
+
+  get charges(): Try[] {
+    return this.tries.filter(({ status }) => status === "successful");
+  }
+
+  /** Sends every notice once more, the newest first; over when all notices were taken. */
+  async repeatEverything(): Promise<void> {
+    await Promise.all(this.#notices);
+    await Promise.all(this.tries.toReversed().map((attempt) => this.#notify(attempt, 0)));
+  }
+
+  close(): void {
+    this.#server.closeAllConnections();
+    this.#server.close();
+  }
+
+  async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const url = new URL(request.url ?? "/", this.origin);
+    const body = await text(request);
+    if (url.pathname.startsWith("/pay/")) {
+      const outcome = new URLSearchParams(body).get("outcome");
+      const location = request.method === "POST" && this.#press(url.pathname.slice(5), outcome);
+      if (location) return void response.writeHead(303, { location }).end();
+      return void response.end("This page has expired");
+    }
+    const { random, secretKey } = this.options;
+    if (request.headers.authorization !== `Bearer ${secretKey}`)
+      return void response.writeHead(401).end("{}");
+    if (random.chance(FAULTS.refused)) return void response.writeHead(503).end("{}");
+    const [status, answer] = this.#carryOut(url, body);
+    if (random.chance(FAULTS.lost)) return void response.destroy();
+    response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(answer));
+  }
+
+  #carryOut({ pathname, searchParams }: URL, body: string): [number, object] {
+    const path = pathname.replace(/^\/v3/, "");
+    if (path === "/payments") return [200, this.#openPage(JSON.parse(body))];
+    if (path === "/payments/link/disable") {
+      const page = this.#pages.get(new URL(JSON.parse(body).link).pathname.slice(5));
+      if (!page?.open) return [400, { status: "error", message: "This payment link is currently inactive" }];
+      page.open = false;
+      return [200, { status: "success", message: "Payment link disabled", data: null }];
+    }
+    const [, id] = /^\/transactions\/(\d+)\/verify$/.exec(path) ?? [];
+    const tried = this.tries.filter((attempt) =>
+      id ? attempt.id === Number(id) : attempt.txRef === searchParams.get("tx_ref"),
+    );
+    const found = tried.find(({ status }) => status === "successful") ?? tried.at(-1);
+    if (!found) return [400, { status: "error", message: "No transaction was found", data: null }];
+    return [200, { status: "success", message: "Transaction fetched successfully", data: told(found) }];
+  }
+
+  #openPage(given: { tx_ref: string; amount: number; currency: string; redirect_url: string }): object {
+    const name = `page-${this.#pages.size + 1}`;
+    const { tx_ref: txRef, amount, currency, redirect_url: redirectUrl } = given;
+    this.#pages.set(name, { txRef, amount, currency, redirectUrl, open: true });
+    return { status: "success", message: "Hosted Link", data: { link: `${this.origin}/pay/${name}` } };
+  }
+
+  /** Where the customer is sent who pressed a button of a page; null when it takes no card any more. */
+  #press(name: string, outcome: string | null): string | null {
+    const page = this.#pages.get(name);
+    if (!page) return null;
+    const paid = this.charges.find((attempt) => attempt.page === name);
+    if (paid) return back(page, "successful", paid.id);
+    if (!page.open) return null;
+    if (outcome === "cancel") return back(page, "cancelled");
+    const status = outcome === "pay" ? "successful" : "failed";
+    const attempt = { ...page, id: 1000 + this.tries.length, page: name, status } satisfies Try & Page;
+    this.tries.push(attempt);
+    const copies = this.options.random.int(1, COPIES);
+    for (let copy = 0; copy < copies; copy += 1) {
+      this.#notices.push(this.#notify(attempt, this.options.random.next() * NOTICE.latest));
+    }
+    return back(page, status, attempt.id);
+  }
+
+  async #notify(attempt: Try, after: number): Promise<void> {
+    const { random, notify, webhookHash } = this.options;
+    const { id, txRef, status } = attempt;
+    const body = random.chance(50)
+      ? { event: "charge.completed", data: told(attempt) }
+      : { id, txRef, status, "event.type": "CARD_TRANSACTION" };
+    for (let wait = after, taken = false; !taken; wait = NOTICE.again) {
+      await sleep(wait);
+      this.sent += 1;
+      const answer = await fetch(notify(), {
+        method: "POST",
+        headers: { "content-type": "application/json", "verif-hash": webhookHash },
+        body: JSON.stringify(body),
+      }).catch(() => null);
+      await answer?.arrayBuffer().catch(() => undefined);
+      taken = answer?.status === 200;
+    }
+  }
+}
+
+/** A transaction as the provider's protocol tells it. */
+function told({ id, txRef, amount, currency, status }: Try): object {
+  return { id, tx_ref: txRef, amount, charged_amount: amount, currency, status };
+}
+
+function back({ redirectUrl, txRef }: Page, status: string, id?: number): string {
+  const url = new URL(redirectUrl);
+  url.searchParams.set("status", status);
+  url.searchParams.set("tx_ref", txRef);
+  if (id) url.searchParams.set("transaction_id", String(id));
+  return url.href;
+}

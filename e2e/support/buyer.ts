@@ -1,0 +1,210 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { type Artisan, type Cart, messages } from "@handwork/contract";
+import type { Random } from "../../server/src/modules/demo/random.ts";
+import { Refused } from "./api.ts";
+import { add } from "./api-journey.ts";
+import { dayFromNow, jobDetails } from "./employer.ts";
+import type { PatientCaller } from "./patient-caller.ts";
+
+/** Amounts are kobo. */
+export interface Bought {
+  /** Tells this line from all others. */
+  description: string;
+  worker: number;
+  payKobo: number;
+  days: number;
+}
+
+export interface Offer {
+  worker: Artisan;
+  payKobo: number;
+}
+
+/** What somebody bought, as they know it themselves. */
+export interface Purchase {
+  buyer: number;
+  lines: Bought[];
+}
+
+const WORKERS_MAX = 3;
+const DAYS_MAX = 5;
+/** Milliseconds that somebody thinks between two steps, at most. */
+const THINKS = 250;
+/** Milliseconds in which a purchase comes to its end, whatever happens. */
+const LIMIT = 90_000;
+/** Of a hundred people, how many do so before they pay. */
+const HABITS = { opensTwice: 20, cancels: 15, isDeclined: 15, changesDays: 15, triesOldPage: 50 };
+/** Of a hundred who paid, how many close the browser and come back to the cart later. */
+const FORGETS = 20;
+
+export const totalOf = (lines: readonly Bought[]): number =>
+  lines.reduce((sum, { payKobo, days }) => sum + payKobo * days, 0);
+
+/** What stands between a buyer and the page that they want, and passes by itself. */
+const passing: readonly unknown[] = [messages.payment.otherUnderWay, messages.cart.empty];
+const saysTotalChanged = (error: unknown) => String(error).startsWith("The total has changed");
+const saysCartIsGone = (error: unknown) => String(error).startsWith("We could not find this cart");
+
+/** Where the provider sends somebody who pressed a button of its page; null when the page takes no card any more. */
+async function press(link: string, outcome: "pay" | "decline" | "cancel"): Promise<URL | null> {
+  const body = new URLSearchParams({ outcome });
+  const answer = await fetch(link, { method: "POST", body, redirect: "manual" });
+  await answer.arrayBuffer();
+  const location = answer.headers.get("location");
+  return location ? new URL(location) : null;
+}
+
+/** An employer who buys, changes their mind, loses answers, presses twice, and pays once. */
+export class Buyer {
+  /** Confirmations that are still on their way. */
+  readonly #late: Promise<unknown>[] = [];
+  /** Of these, how many tell of a payment that failed. */
+  #failing = 0;
+
+  constructor(
+    readonly id: number,
+    private readonly caller: PatientCaller,
+    private readonly offers: readonly Offer[],
+    private readonly random: Random,
+  ) {}
+
+  /** Puts workers into the cart and pays for them; over when the order is there. */
+  async buy(number: number): Promise<Purchase> {
+    const lines = await this.#fill(`Buyer ${this.id}, purchase ${number}`);
+    const deadline = Date.now() + LIMIT;
+    /** What each page that was opened charges for. */
+    const pages = new Map<string, Bought[]>();
+    for (let eager = true; ; eager = false) {
+      if (Date.now() > deadline) throw new Error(`${lines[0]?.description} was not bought in time`);
+      const link = await this.#openPage(lines);
+      if (!link) break;
+      pages.set(link, structuredClone(lines));
+      if (eager && (await this.#dallies(link, lines))) continue;
+      await this.#think();
+      const back = await press(link, "pay");
+      if (back?.searchParams.get("status") !== "successful") continue;
+      if (!this.random.chance(FORGETS)) await this.#confirm(back);
+      lines.splice(0, lines.length, ...(pages.get(link) ?? []));
+    }
+    await Promise.all(this.#late.splice(0));
+    return { buyer: this.id, lines };
+  }
+
+  async #fill(title: string): Promise<Bought[]> {
+    const chosen = new Map<number, Bought>();
+    const count = this.random.int(1, WORKERS_MAX);
+    while (chosen.size < count) {
+      const { worker, payKobo } = this.random.pick(this.offers);
+      if (chosen.has(worker.id)) continue;
+      const item = await add(this.caller, worker);
+      const line = { description: `${title}, ${worker.id}`, worker: worker.id, payKobo, days: 1 };
+      await this.#describe(item, line);
+      chosen.set(worker.id, line);
+      await this.#think();
+    }
+    return [...chosen.values()];
+  }
+
+  async #describe(cart_item: number, line: Bought): Promise<void> {
+    line.days = this.random.int(1, DAYS_MAX);
+    const { description, days } = line;
+    await this.caller.call("jobDetails", {
+      body: { ...jobDetails, description, days, expectedDate: dayFromNow(7), cart_item },
+    });
+  }
+
+  /** The cart with these lines; undefined once they are paid for. */
+  async #cartOf(lines: readonly Bought[]): Promise<Cart | undefined> {
+    const known = new Set(lines.map(({ description }) => description));
+    const { cart } = await this.caller.call("cartItems");
+    return cart.find(({ items }) =>
+      items.some(({ job_details }) => known.has(job_details?.description ?? "")),
+    );
+  }
+
+  /** The provider's page; null when there is nothing left to pay for. */
+  async #openPage(lines: readonly Bought[]): Promise<string | null> {
+    for (;;) {
+      const cart = await this.#cartOf(lines);
+      if (!cart) return null;
+      const body = { cart_code: cart.cart_code, totalAmount: cart.total };
+      const times = this.random.chance(HABITS.opensTwice) ? 3 : 1;
+      const answers = await Promise.allSettled(
+        Array.from({ length: times }, () => this.caller.call("paymentDetails", { body })),
+      );
+      const links = answers.flatMap((one) => (one.status === "fulfilled" ? one.value.data.link : []));
+      // Of a payment that failed, the news may arrive in between, and close its page.
+      const several = new Set(links).size > 1;
+      if (several && !this.#failing) throw new Error(`Several pages for one cart: ${links.join(", ")}`);
+      if (links[0] && !several) return links[0];
+      for (const { reason } of answers.filter((one) => one.status === "rejected")) {
+        const said = reason instanceof Refused && (reason.body as { error?: string }).error;
+        if (said === messages.payment.paidAlready) continue;
+        if (!passing.includes(said) && !saysTotalChanged(said) && !saysCartIsGone(said)) throw reason;
+      }
+      await this.#think();
+    }
+  }
+
+  /** What people do in front of the page; true when they have to open another one. */
+  async #dallies(link: string, lines: Bought[]): Promise<boolean> {
+    if (this.random.chance(HABITS.cancels)) {
+      this.#tellLater(await press(link, "cancel"));
+      return true;
+    }
+    if (this.random.chance(HABITS.isDeclined)) {
+      const back = await press(link, "decline");
+      // Some try another card at once, while the way back is still on its way.
+      this.#tellLater(back);
+      return this.random.chance(50);
+    }
+    if (!this.random.chance(HABITS.changesDays)) return false;
+    const [line] = lines;
+    const item = (await this.#cartOf(lines))?.items.find(
+      ({ job_details }) => job_details?.description === line?.description,
+    );
+    if (!line || !item) return true;
+    const before = line.days;
+    await this.#describe(item.id, line);
+    if (!this.random.chance(HABITS.triesOldPage)) return true;
+    const back = await press(link, "pay");
+    if (back?.searchParams.get("status") !== "successful") return true;
+    line.days = before;
+    await this.#confirm(back);
+    return true;
+  }
+
+  /** Comes back from the provider, in several tabs and again later. All of them are told of the same order. */
+  async #confirm(back: URL): Promise<void> {
+    const query = Object.fromEntries(back.searchParams);
+    const confirm = () => this.caller.call("paymentConfirmation", { query });
+    const answers = await Promise.all(Array.from({ length: this.random.int(1, 3) }, confirm));
+    const [first] = answers;
+    const same = answers.every(({ order_id }) => order_id !== null && order_id === first?.order_id);
+    if (!same) throw new Error(`Confirmations do not agree: ${JSON.stringify(answers)}`);
+    this.#tellLater(back);
+  }
+
+  /** A confirmation that arrives some time; the server may take it or refuse it. */
+  #tellLater(back: URL | null): void {
+    if (!back) return;
+    const query = Object.fromEntries(back.searchParams);
+    const wait = this.random.next() * 3 * THINKS;
+    const failing = Number(query.status === "failed");
+    this.#failing += failing;
+    const told = sleep(wait).then(() => this.caller.call("paymentConfirmation", { query }));
+    this.#late.push(
+      told
+        .catch((error) => {
+          if (!(error instanceof Refused && error.status === 400)) throw error;
+        })
+        .finally(() => {
+          this.#failing -= failing;
+        }),
+    );
+  }
+
+  #think(): Promise<void> {
+    return sleep(this.random.next() * THINKS);
+  }
+}

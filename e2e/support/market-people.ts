@@ -1,0 +1,54 @@
+import { artisans, refreshSearchWords } from "../../server/src/modules/artisans/index.ts";
+import type { Random } from "../../server/src/modules/demo/random.ts";
+import { hashPassword, users } from "../../server/src/platform/auth/index.ts";
+import type { Database } from "../../server/src/platform/database.ts";
+
+export const PASSWORD = "correct-horse-battery";
+
+export interface People {
+  /** Accounts with the password above. */
+  employers: { id: number; username: string }[];
+  /** Kobo a day of each worker, by the worker's id. */
+  pay: ReadonlyMap<number, number>;
+}
+
+/** Puts employers, and workers of one trade, into an installation that has none, without its calls. */
+export async function settlePeople(
+  db: Database,
+  { employers, workers, trade }: { employers: number; workers: number; trade: string },
+  random: Random,
+): Promise<People> {
+  const passwordHash = await hashPassword(PASSWORD);
+  const person = (userType: "employer" | "artisan", number: number) => {
+    const username = `${userType}-${number}`;
+    const names = { firstName: "Ada", lastName: `Obi ${number}` };
+    return { username, email: `${username}@example.com`, ...names, passwordHash, userType };
+  };
+  const made = (userType: "employer" | "artisan", count: number) =>
+    db
+      .insert(users)
+      .values(Array.from({ length: count }, (_, number) => person(userType, number)))
+      .returning({ id: users.id, username: users.username });
+  const { rows } = await db.$client.query<{ id: number }>(
+    "select id::int from professions where title = $1",
+    [trade],
+  );
+  const professionId = rows[0]?.id;
+  if (!professionId) throw new Error(`There is no trade named ${trade}`);
+  const profiles = (await made("artisan", workers)).map(({ id: userId }) => ({
+    userId,
+    professionId,
+    payKobo: random.int(5_000_00, 40_000_00),
+    experience: random.int(0, 20),
+    phone: "+2348031234567",
+  }));
+  const kept = await db
+    .insert(artisans)
+    .values(profiles)
+    .returning({ id: artisans.id, payKobo: artisans.payKobo });
+  await refreshSearchWords(db);
+  return {
+    employers: await made("employer", employers),
+    pay: new Map(kept.map(({ id, payKobo }) => [id, payKobo ?? 0])),
+  };
+}

@@ -1,0 +1,27 @@
+import { eraseBody } from "./administration.ts";
+import { idParam } from "./common.ts";
+import * as privacy from "./privacy.ts";
+import { messageResponse } from "./registration.ts";
+
+/** Payloads and answers of what people may ask of their data. */
+export const privacyEndpoints = {
+  dataExport: {
+    summary: "Everything that is kept about the caller, by their password",
+    body: privacy.ownPasswordBody,
+    status: 200,
+    response: privacy.dataExport,
+  },
+  accountErase: {
+    summary: "Erase the caller's account, by their password; signs out everywhere",
+    body: privacy.ownPasswordBody,
+    status: 200,
+    response: messageResponse,
+  },
+  adminUserErase: {
+    summary: "Erase a worker's or an employer's account at their request",
+    params: idParam,
+    body: eraseBody,
+    status: 200,
+    response: messageResponse,
+  },
+} as const;

@@ -1,0 +1,81 @@
+import { ApiError, call, NetworkError } from "@handwork/http";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { type Answer, ok, startLocalApi } from "./local-api.ts";
+
+let api: Awaited<ReturnType<typeof startLocalApi>>;
+
+/** What nginx says of a server that it lost; a server's own answers are data. */
+const lost: Answer = { status: 502, body: "<html><title>502 Bad Gateway</title></html>" };
+const ready = ok("locationList", []);
+const once = (first: Answer, then: Answer) => {
+  let calls = 0;
+  return () => (calls++ === 0 ? first : then);
+};
+
+beforeEach(async () => {
+  api = await startLocalApi({});
+});
+afterEach(() => api.stop());
+
+describe("a call that nobody answered", () => {
+  it.each([
+    ["the network failed", "hang up" as const],
+    ["a proxy lost the server", lost],
+  ])("is made once more when it reads, where %s", async (_, first) => {
+    api.answers.locationList = once(first, ready);
+    await expect(call("locationList")).resolves.toEqual([]);
+    expect(api.calls("locationList")).toHaveLength(2);
+  });
+
+  it("is made once more when the contract says that twice does no harm", async () => {
+    api.answers.jobStart = once(lost, { status: 200, body: { id: 3 } });
+    await expect(call("jobStart", { params: { id: 3 } })).resolves.toEqual({ id: 3 });
+  });
+
+  it("is made once more under its key, and never without one", async () => {
+    const body = new FormData();
+    const registered = {
+      id: 7,
+      username: "obi",
+      user_type: "employer" as const,
+      message: "",
+      held_for_review: [],
+    };
+    api.answers.employerRegister = once(lost, ok("employerRegister", registered, 201));
+    const key = crypto.randomUUID();
+    await expect(call("employerRegister", { body, key })).resolves.toEqual(registered);
+    expect(api.calls("employerRegister").map((sent) => sent.key)).toEqual([key, key]);
+    api.answers.employerRegister = lost;
+    await expect(call("employerRegister", { body })).rejects.toMatchObject({ status: 502 });
+    expect(api.calls("employerRegister")).toHaveLength(3);
+  });
+
+  it("is not made a third time", async () => {
+    api.answers.locationList = lost;
+    await expect(call("locationList")).rejects.toMatchObject({ status: 502 });
+    expect(api.calls("locationList")).toHaveLength(2);
+  });
+
+  it("is left to the person when it may have done something already", async () => {
+    api.answers.passwordChange = "hang up";
+    const body = { current_password: "a", new_password: "b" };
+    await expect(call("passwordChange", { body })).rejects.toBeInstanceOf(NetworkError);
+    expect(api.calls("passwordChange")).toHaveLength(1);
+  });
+
+  it("is not made again for somebody who has left", async () => {
+    api.answers.locationList = lost;
+    const leaving = new AbortController();
+    const asked = call("locationList", { signal: leaving.signal });
+    await expect.poll(() => api.calls("locationList").length).toBe(1);
+    leaving.abort();
+    await expect(asked).rejects.toThrow();
+    expect(api.calls("locationList")).toHaveLength(1);
+  });
+});
+
+it("does not repeat what the server itself refused", async () => {
+  api.answers.locationList = { status: 503, body: { detail: "Later." } };
+  await expect(call("locationList")).rejects.toBeInstanceOf(ApiError);
+  expect(api.calls("locationList")).toHaveLength(1);
+});

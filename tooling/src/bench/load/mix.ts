@@ -1,0 +1,102 @@
+import { type EndpointName, endpoints, paths } from "@handwork/contract";
+import { dayFromNow, jobDetails } from "../../../../e2e/support/employer.ts";
+import { PASSWORD } from "../../../../e2e/support/market-people.ts";
+import type { World } from "./world.ts";
+
+/** One request of somebody. */
+export interface Ask {
+  method: string;
+  path: string;
+  body?: object;
+  /** Of whoever is signed in. */
+  token?: string;
+  /** Takes the answer, for what comes next. */
+  learn?: (answer: string) => void;
+}
+
+export interface Kind {
+  /** How many of a hundred requests. */
+  share: number;
+  ask: (world: World) => Ask;
+}
+
+const API = "/v1";
+const page = (path: string): Ask => ({ method: "GET", path });
+
+function call(name: EndpointName, options: { params?: object; query?: object; body?: object } = {}): Ask {
+  const { method, path } = endpoints[name];
+  const values = new Map(Object.entries(options.params ?? {}));
+  const filled = path.replace(/:(\w+)/g, (_, key) => encodeURIComponent(String(values.get(key))));
+  const query = new URLSearchParams(Object.entries(options.query ?? {})).toString();
+  return { method, path: API + filled + (query && `?${query}`), body: options.body };
+}
+
+/** The next step of somebody who fills a cart, goes to pay, turns back and empties it. */
+function cartStep(world: World): Ask {
+  const buyer = world.nextBuyer();
+  const { token, cart } = buyer;
+  const later = (to: typeof cart) => () => world.done({ ...buyer, cart: to });
+  switch (cart.step) {
+    case "empty": {
+      const artisan_email = world.worker().email;
+      const learn = (answer: string) => {
+        const { cart_item: item, cart_code: code } = JSON.parse(answer);
+        world.done({ ...buyer, cart: { step: "filled", item, code } });
+      };
+      return { ...call("addToCart", { body: { artisan_email } }), token, learn };
+    }
+    case "filled": {
+      const body = {
+        ...jobDetails,
+        description: "Mend the tap",
+        expectedDate: dayFromNow(7),
+        cart_item: cart.item,
+      };
+      return { ...call("jobDetails", { body }), token, learn: later({ ...cart, step: "described" }) };
+    }
+    case "described": {
+      const body = { cart_code: cart.code };
+      return { ...call("paymentDetails", { body }), token, learn: later({ ...cart, step: "opened" }) };
+    }
+    case "opened":
+      return {
+        ...call("cartItemDelete", { params: { id: cart.item } }),
+        token,
+        learn: later({ step: "empty" }),
+      };
+  }
+}
+
+/** What people ask of the site, by how often. The shares come to a hundred. */
+export const mix = {
+  "home page": { share: 8, ask: () => page(paths.home) },
+  "page of a service": { share: 7, ask: (world) => page(paths.artisansByService(world.service())) },
+  "page of search results": {
+    share: 5,
+    ask: (world) => page(`${paths.searchResults}?${new URLSearchParams({ service: world.service() })}`),
+  },
+  "page of a worker": { share: 8, ask: (world) => page(paths.artisan(world.worker().id)) },
+  services: { share: 8, ask: () => call("serviceList") },
+  "workers of a service": {
+    share: 12,
+    ask: (world) => call("artisansByService", { params: { service_title: world.service() } }),
+  },
+  search: {
+    share: 12,
+    ask: (world) => call("artisansSearch", { query: { service: world.service(), location: "Ikeja" } }),
+  },
+  "a worker": {
+    share: 14,
+    ask: (world) => call("artisanDetail", { params: { id: world.worker().id } }),
+  },
+  "who am I": { share: 6, ask: (world) => ({ ...call("userProfile"), token: world.reader() }) },
+  "own cart": { share: 7, ask: (world) => ({ ...call("cartItems"), token: world.reader() }) },
+  "own orders": { share: 4, ask: (world) => ({ ...call("orderHistory"), token: world.reader() }) },
+  "sign in": {
+    share: 1,
+    ask: (world) => call("login", { body: { username: world.username(), password: PASSWORD } }),
+  },
+  "step of a purchase": { share: 8, ask: cartStep },
+} satisfies Record<string, Kind>;
+
+export type KindName = keyof typeof mix;
