@@ -1,9 +1,10 @@
 import { DRAFTS_DATABASE, paths } from "@handwork/contract";
 import type { Page } from "playwright-core";
-import { expect, inject } from "vitest";
+import { expect } from "vitest";
 import { Caller } from "./support/api.ts";
 import { giveSession } from "./support/employer.ts";
-import { arriveAt, eventually, headingIs, open, shown } from "./support/page.ts";
+import { here } from "./support/here.ts";
+import { arriveAt, eventually, open, shown } from "./support/page.ts";
 import { aNin, choosePicture, PASSWORD, type Person, somebody } from "./support/person.ts";
 import { test } from "./support/test.ts";
 
@@ -63,7 +64,7 @@ test("a registration survives a reload, a network that fails and an answer that 
   visit,
 }) => {
   const { page, context, complaints } = await visit({ size: "narrow", reducedMotion: "reduce" });
-  await giveSession(context, await Caller.signIn(inject("origin"), "marketer"));
+  await giveSession(context, await Caller.signIn(here().origin, "marketer"));
   complaints.expectFailure(/./, "net::ERR_INTERNET_DISCONNECTED", "net::ERR_FAILED");
   complaints.expectMessage(/EventSource/);
   const [worker, nin] = [somebody("Ebiere", "Dokubo"), aNin()];
@@ -78,6 +79,7 @@ test("a registration survives a reload, a network that fails and an answer that 
     expect(await page.getByLabel(label, { exact: true }).inputValue(), label).toBe(text);
   }
   expect(await page.getByLabel("Password", { exact: true }).inputValue()).toBe("");
+  await shown(page.getByText("Restored: picture.png."));
   const preview = page.locator("img[src^=blob]");
   await eventually(() => preview.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(48);
 
@@ -119,6 +121,6 @@ test("a registration survives a reload, a network that fails and an answer that 
   await page.getByRole("button", { name: "Menu" }).click();
   await page.getByRole("banner").getByRole("button", { name: "Logout" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Log out" }).click();
-  await headingIs(page, "Sign in");
+  await arriveAt(page, paths.home);
   await eventually(() => databases(page)).not.toContain(DRAFTS_DATABASE);
 });

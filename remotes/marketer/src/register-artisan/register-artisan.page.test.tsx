@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { PRIVACY_NOTICE_VERSION } from "@handwork/contract";
 import { endSession, startSession } from "@handwork/session";
 import { listenToToasts, ok, renderPage, startLocalApi } from "@handwork/testing";
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
@@ -143,6 +144,8 @@ test("sends the form as multipart, says that it worked and goes to the dashboard
       password: "long-enough-1",
       password2: "long-enough-1",
       consent: "true",
+      consent_how: "in_person",
+      privacy_notice: PRIVACY_NOTICE_VERSION,
       nin: "12345678901",
       location: "1",
       service: "2",

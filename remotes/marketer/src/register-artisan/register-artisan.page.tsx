@@ -1,42 +1,44 @@
 import { dashboardPath, messages, paths } from "@handwork/contract";
 import { notify, useUnsavedWork } from "@handwork/federation";
 import { Link, useNavigate } from "@handwork/federation/router";
-import { call } from "@handwork/http";
 import { sessionStore } from "@handwork/session";
 import { Breadcrumb, Field, Page, PageHeader, TextInput, useFormState } from "@handwork/ui";
-import { type AccountValues, emptyAccount, validateAccount } from "../shared/account.values.ts";
+import { emptyAccount, validateAccount } from "../shared/account.values.ts";
 import { ConsentField } from "../shared/consent-field.tsx";
 import { FieldGroup } from "../shared/field-group.tsx";
 import { HomeLink } from "../shared/home-link.tsx";
 import { PictureField } from "../shared/picture-field.tsx";
 import { RegisterForm } from "../shared/register-form.tsx";
-import { showFailure } from "../shared/show-failure.ts";
 import { tellHeld } from "../shared/tell-held.ts";
 import { toFormData } from "../shared/to-form-data.ts";
 import { useLookups, workerLists } from "../shared/use-lookups.ts";
-import { emptyWorker, validateWorker, type WorkerValues } from "../shared/worker.values.ts";
+import { newKey, useSending } from "../shared/use-sending.ts";
+import { emptyWorker, validateWorker } from "../shared/worker.values.ts";
 import { WorkerFields } from "../shared/worker-fields.tsx";
+import type { FormValues } from "./draft/drafts.ts";
+import { RestoredNotice } from "./draft/restored-notice.tsx";
+import { useDraft } from "./draft/use-draft.ts";
 
-type Values = AccountValues & WorkerValues;
+const initial: FormValues = { ...emptyAccount, ...emptyWorker };
 
 export function Component() {
   const navigate = useNavigate();
-  const lookups = useLookups(workerLists);
-  const form = useFormState<Values>({
-    initial: { ...emptyAccount, ...emptyWorker },
+  const lists = useLookups(workerLists);
+  const sending = useSending("artisanRegister");
+  const form = useFormState<FormValues>({
+    initial,
     validate: (values) => ({ ...validateWorker(values), ...validateAccount(values) }),
     async onSubmit(values) {
-      try {
-        const body = toFormData({ ...values, user_type: "artisan" });
-        const { held_for_review } = await call("artisanRegister", { body });
-        notify(messages.marketer.registered, "success");
-        tellHeld(held_for_review, values);
-        await navigate(dashboardPath(sessionStore.getState().userType));
-      } catch (error) {
-        showFailure(error, form);
-      }
+      const registered = await sending.send(toFormData({ ...values, user_type: "artisan" }), form);
+      if (!registered) return;
+      draft.sent();
+      notify(messages.marketer.registered, "success");
+      tellHeld(registered.held_for_review, values);
+      await navigate(dashboardPath(sessionStore.getState().userType));
     },
   });
+  const draft = useDraft({ form, lookups: lists, initial, key: sending.key });
+  const { lookups, chosen, restored } = draft;
   useUnsavedWork(form.dirty);
 
   return (
@@ -50,9 +52,11 @@ export function Component() {
         title="Artisan Registration"
         intro="Register a worker who is with you. They sign in with the username and password you choose together."
       />
+      {restored && <RestoredNotice savedAt={restored.savedAt} onDiscard={() => draft.discard(newKey())} />}
       <RegisterForm
         form={form}
         lookups={lookups}
+        unanswered={sending.unanswered}
         cover="Registering the artisan…"
         submitLabel="Register Artisan"
         foot={
@@ -64,6 +68,10 @@ export function Component() {
         <WorkerFields
           form={form}
           lookups={lookups}
+          current={{
+            location: { chosen: chosen.location, held: null },
+            service: { chosen: chosen.service, held: null },
+          }}
           nin={
             <Field
               label="NIN"
@@ -76,7 +84,7 @@ export function Component() {
           }
         />
         <FieldGroup legend="Picture and consent">
-          <PictureField form={form} />
+          <PictureField form={form} restored={restored?.values.profile_image} />
           <ConsentField
             form={form}
             label="This person has agreed to be registered and to have these details, the NIN included, kept by Handwork."

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { PRIVACY_NOTICE_VERSION } from "@handwork/contract";
 import { listenToToasts, ok, renderPage, startLocalApi } from "@handwork/testing";
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -77,5 +78,7 @@ test("registers the employer and goes to the dashboard", async () => {
     location: "1",
     phone_number: "+2348031234567",
     consent: "true",
+    consent_how: "in_person",
+    privacy_notice: PRIVACY_NOTICE_VERSION,
   });
 });

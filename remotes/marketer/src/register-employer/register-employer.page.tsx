@@ -1,34 +1,31 @@
 import { messages, paths } from "@handwork/contract";
 import { notify, useUnsavedWork } from "@handwork/federation";
 import { Link, useNavigate } from "@handwork/federation/router";
-import { call } from "@handwork/http";
 import { Breadcrumb, Field, Page, PageHeader, TextInput, useFormState } from "@handwork/ui";
 import { ConsentField } from "../shared/consent-field.tsx";
 import { FieldGroup, FieldPair } from "../shared/field-group.tsx";
 import { LookupField } from "../shared/lookup-field.tsx";
 import { PhoneField } from "../shared/phone-field.tsx";
 import { RegisterForm } from "../shared/register-form.tsx";
-import { showFailure } from "../shared/show-failure.ts";
 import { tellHeld } from "../shared/tell-held.ts";
 import { toFormData } from "../shared/to-form-data.ts";
 import { employerLists, useLookups } from "../shared/use-lookups.ts";
+import { useSending } from "../shared/use-sending.ts";
 import { type EmployerValues, emptyEmployer, validateEmployer } from "./employer.values.ts";
 
 export function Component() {
   const navigate = useNavigate();
   const lookups = useLookups(employerLists);
+  const sending = useSending("employerRegister");
   const form = useFormState<EmployerValues>({
     initial: emptyEmployer,
     validate: validateEmployer,
     async onSubmit(values) {
-      try {
-        const { held_for_review } = await call("employerRegister", { body: toFormData(values) });
-        notify(messages.marketer.registered, "success");
-        tellHeld(held_for_review, values);
-        await navigate(paths.marketerDashboard);
-      } catch (error) {
-        showFailure(error, form);
-      }
+      const registered = await sending.send(toFormData(values), form);
+      if (!registered) return;
+      notify(messages.marketer.registered, "success");
+      tellHeld(registered.held_for_review, values);
+      await navigate(paths.marketerDashboard);
     },
   });
   useUnsavedWork(form.dirty);
@@ -50,6 +47,7 @@ export function Component() {
         lookups={lookups}
         cover="Registering the employer…"
         submitLabel="Register Employer"
+        unanswered={sending.unanswered}
       >
         <FieldGroup legend="Company and contact">
           <Field

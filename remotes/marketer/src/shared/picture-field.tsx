@@ -8,10 +8,16 @@ export interface PictureFieldProps {
   form: Fields<{ profile_image: File | null }>;
   /** The picture there is already. */
   current?: string | null;
+  /** The picture that was put back: the field itself, as browsers have it, shows none. */
+  restored?: File | null | undefined;
 }
 
 /** An optional portrait with its preview; refused at once when it is too large. */
-export function PictureField({ form: { values, errors, set, setError }, current }: PictureFieldProps) {
+export function PictureField({
+  form: { values, errors, set, setError },
+  current,
+  restored,
+}: PictureFieldProps) {
   const preview = useObjectUrl(errors.profile_image ? null : values.profile_image) ?? current;
   return (
     <div className={styles.picture}>
@@ -24,7 +30,11 @@ export function PictureField({ form: { values, errors, set, setError }, current 
       )}
       <Field
         label="Profile Image"
-        hint="Optional. A photo of the face, at most 2.1MB."
+        hint={
+          restored && restored === values.profile_image
+            ? `Restored: ${restored.name}. Choose another to replace it.`
+            : "Optional. A photo of the face, at most 2.1MB."
+        }
         error={errors.profile_image}
       >
         <TextInput

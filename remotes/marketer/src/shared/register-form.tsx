@@ -6,6 +6,7 @@ import type { Fields } from "./fields.ts";
 import { FormCover } from "./form-cover.tsx";
 import styles from "./forms.module.css";
 import { LookupIssue } from "./lookup-issue.tsx";
+import { SendAgain } from "./send-again.tsx";
 import type { Lookups } from "./use-lookups.ts";
 
 type Form = Fields<AccountValues> &
@@ -17,6 +18,8 @@ interface RegisterFormProps {
   /** Shown over the form while it is being sent. */
   cover: string;
   submitLabel: string;
+  /** The form was sent, and nobody knows what became of it. */
+  unanswered: boolean;
   /** The fields beside the account's. */
   children: ReactNode;
   /** Under the button. */
@@ -24,13 +27,22 @@ interface RegisterFormProps {
 }
 
 /** The form by which a marketer makes an account for somebody. */
-export function RegisterForm({ form, lookups, cover, submitLabel, children, foot }: RegisterFormProps) {
+export function RegisterForm({
+  form,
+  lookups,
+  cover,
+  submitLabel,
+  unanswered,
+  children,
+  foot,
+}: RegisterFormProps) {
   return (
     <FormCover covered={form.submitting} label={cover}>
       <form noValidate onSubmit={form.handleSubmit} className={styles.form}>
         <LookupIssue lookups={lookups} />
         <AccountFields form={form} />
         {children}
+        {unanswered && <SendAgain />}
         <FormError>{form.formError}</FormError>
         <Button
           type="submit"

@@ -1,0 +1,285 @@
+// @vitest-environment jsdom
+import { webcrypto } from "node:crypto";
+import { DRAFTS_DATABASE, messages } from "@handwork/contract";
+import { endSession, startSession } from "@handwork/session";
+import { ok, renderPage, startLocalApi } from "@handwork/testing";
+import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { IDBFactory } from "fake-indexeddb";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { places, trades } from "../../shared/workers.fixture.ts";
+import * as page from "../register-artisan.page.tsx";
+
+let api: Awaited<ReturnType<typeof startLocalApi>>;
+const registered = {
+  id: 7,
+  username: "bisi",
+  user_type: "artisan" as const,
+  message: "Registration successful!",
+  held_for_review: [],
+};
+const signIn = (account: number) =>
+  startSession({
+    access: `head.${btoa(JSON.stringify({ user_id: account }))}.signature`,
+    refresh: "refresh",
+    user_type: "marketer",
+  });
+
+beforeEach(async () => {
+  vi.stubGlobal("indexedDB", new IDBFactory());
+  // jsdom has no cryptography of its own.
+  vi.stubGlobal("crypto", webcrypto);
+  signIn(7);
+  api = await startLocalApi({
+    locationList: ok("locationList", places),
+    professionList: ok("professionList", trades),
+    artisanRegister: ok("artisanRegister", registered, 201),
+  });
+});
+afterEach(async () => {
+  cleanup();
+  endSession("signed-out");
+  await api.stop();
+  vi.unstubAllGlobals();
+});
+
+const submit = () => screen.getByRole<HTMLButtonElement>("button", { name: "Register Artisan" });
+async function open() {
+  const router = renderPage(page, "/register-artisan", "");
+  await waitFor(() => expect(submit().disabled).toBe(false));
+  return router;
+}
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const inField = (label: string) => field(label).value;
+const type = (values: Record<string, string>) => {
+  for (const [label, value] of Object.entries(values)) {
+    fireEvent.change(field(label), { target: { value } });
+  }
+};
+const typed = {
+  Username: "bisi",
+  "First Name": "Bisi",
+  "Last Name": "Adeleke",
+  Email: "bisi@example.com",
+  NIN: "12345678901",
+  Location: "1",
+  Service: "2",
+  Experience: "7",
+  Address: "4 Opebi Road",
+  "Phone Number": "0803 123 4567",
+  Pay: "12500",
+};
+const passwords = { Password: "long-enough-1", "Confirm Password": "long-enough-1" };
+
+/** Everything that the browser keeps, by name. */
+async function kept(): Promise<Record<string, unknown>> {
+  if ((await indexedDB.databases()).length === 0) return {};
+  const asking = indexedDB.open(DRAFTS_DATABASE);
+  return new Promise((resolve, reject) => {
+    asking.onerror = () => reject(asking.error);
+    asking.onsuccess = () => {
+      const database = asking.result;
+      const store = database.transaction("drafts").objectStore("drafts");
+      const [names, values] = [store.getAllKeys(), store.getAll()];
+      store.transaction.oncomplete = () => {
+        database.close();
+        resolve(Object.fromEntries(names.result.map((name, i) => [name, values.result[i]])));
+      };
+    };
+  });
+}
+const isKept = (username: string) =>
+  waitFor(async () => expect(await kept()).toMatchObject({ values: { values: { username } } }));
+const isGone = () => waitFor(async () => expect(await indexedDB.databases()).toEqual([]));
+
+test("what was typed is there when the form is opened again, but for the passwords", async () => {
+  await open();
+  type({ ...typed, ...passwords });
+  await isKept("bisi");
+  cleanup();
+  await open();
+  expect(
+    await screen.findByText(/^Restored what you typed at \d\d:\d\d\. Passwords are not kept/),
+  ).toBeTruthy();
+  expect(Object.fromEntries(Object.keys(typed).map((label) => [label, inField(label)]))).toEqual(typed);
+  expect([inField("Password"), inField("Confirm Password")]).toEqual(["", ""]);
+});
+
+test("neither a password nor the NIN can be read where it is kept", async () => {
+  await open();
+  type({ ...typed, ...passwords });
+  await isKept("bisi");
+  const { key, values } = (await kept()) as {
+    key: CryptoKey;
+    values: { nin: { data: ArrayBuffer }; values: object };
+  };
+  expect(key.extractable).toBe(false);
+  expect(Object.keys(values.values).filter((name) => /password|nin|image/.test(name))).toEqual([]);
+  const bytes = Buffer.from(values.nin.data).toString("latin1");
+  const text = JSON.stringify(values) + bytes;
+  expect(text).toContain("4 Opebi Road");
+  for (const secret of [typed.NIN, passwords.Password]) expect(text).not.toContain(secret);
+});
+
+test("a tab that is put away keeps at once what was typed last", async () => {
+  await open();
+  type({ Username: "bisi" });
+  vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
+  fireEvent(document, new Event("visibilitychange"));
+  cleanup();
+  vi.restoreAllMocks();
+  await open();
+  await waitFor(() => expect(inField("Username")).toBe("bisi"));
+});
+
+test("a place that had to be typed stays typed, though the list is back", async () => {
+  api.answers.locationList = { status: 503, body: { detail: "No places today." } };
+  const user = userEvent.setup();
+  renderPage(page, "/register-artisan", "");
+  const instead = { name: "Continue with limited functionality" };
+  await user.click(await screen.findByRole("button", instead, { timeout: 10_000 }));
+  type({ Username: "bisi", "Location (Enter manually)": "Cotonou" });
+  await isKept("bisi");
+  cleanup();
+  api.answers.locationList = ok("locationList", places);
+  await open();
+  await screen.findByText(/^Restored/);
+  expect(inField("Location (Enter manually)")).toBe("Cotonou");
+});
+
+test("a place that was chosen is known by its name while there is no list", async () => {
+  await open();
+  type({ Username: "bisi", Location: "1" });
+  await isKept("bisi");
+  cleanup();
+  api.answers.locationList = { status: 503, body: { detail: "No places today." } };
+  const user = userEvent.setup();
+  renderPage(page, "/register-artisan", "");
+  await screen.findByText("No places today.", {}, { timeout: 10_000 });
+  expect(field("Location").textContent).toContain("Ikeja");
+  await user.click(screen.getByRole("button", { name: "Continue with limited functionality" }));
+  expect(inField("Location (Enter manually)")).toBe("Ikeja");
+});
+
+test("somebody else's is never shown, and goes", async () => {
+  await open();
+  type({ Username: "bisi" });
+  await isKept("bisi");
+  cleanup();
+  // As a browser whose cookies changed without a sign-in that it could see.
+  // biome-ignore lint/suspicious/noDocumentCookie: what another sign-in left
+  document.cookie = `access_token=head.${btoa(JSON.stringify({ user_id: 8 }))}.signature; path=/`;
+  await open();
+  await isGone();
+  expect(inField("Username")).toBe("");
+});
+
+test("discarding empties the form and the browser", async () => {
+  await open();
+  type({ Username: "bisi" });
+  await isKept("bisi");
+  cleanup();
+  const user = userEvent.setup();
+  await open();
+  type({ Password: "long-enough-1" });
+  await user.click(await screen.findByRole("button", { name: "Discard" }));
+  expect([inField("Username"), inField("Password")]).toEqual(["", ""]);
+  expect(screen.queryByText(/^Restored/)).toBeNull();
+  await isGone();
+});
+
+test.each([
+  ["signing out", () => endSession("signed-out")],
+  ["a session that ran out", () => endSession("expired")],
+  [
+    "signing out in another tab",
+    () => {
+      // biome-ignore lint/suspicious/noDocumentCookie: what the other tab did
+      document.cookie = "access_token=; path=/; max-age=0";
+      const channel = new BroadcastChannel("handwork-session");
+      channel.postMessage("signed-out");
+      channel.close();
+    },
+  ],
+])("%s leaves nothing, not even of what is being typed", async (_, end) => {
+  await open();
+  type({ Username: "bisi" });
+  await isKept("bisi");
+  type({ Username: "bisi-adeleke" });
+  end();
+  await isGone();
+  cleanup();
+  await isGone();
+});
+
+test.each([
+  ["signing out", () => endSession("signed-out")],
+  ["signing in", () => signIn(7)],
+])("%s on another page takes it along as well", async (_, change) => {
+  await open();
+  type({ Username: "bisi" });
+  await isKept("bisi");
+  cleanup();
+  change();
+  await isGone();
+});
+
+test("without an answer nothing is lost, and it is sent again under the same key until it is done", async () => {
+  api.answers.artisanRegister = "hang up";
+  const user = userEvent.setup();
+  const router = await open();
+  type({ ...typed, ...passwords });
+  await user.click(screen.getByRole("checkbox"));
+  await isKept("bisi");
+  await user.click(submit());
+  expect(await screen.findByText(/^No answer came\. Nothing is lost/)).toBeTruthy();
+  expect(inField("Password")).toBe("long-enough-1");
+  fireEvent(window, new Event("online"));
+  expect(screen.getByText(/^The network is back\. Nothing is lost/)).toBeTruthy();
+  expect(Object.keys(await kept())).toContain("values");
+
+  api.answers.artisanRegister = ok("artisanRegister", registered, 201);
+  await user.click(screen.getByRole("button", { name: "Send again" }));
+  await waitFor(() => expect(router.state.location.pathname).toBe("/marketer-dashboard"));
+  await isGone();
+  const keys = api.calls("artisanRegister").map(({ key }) => key);
+  expect(keys).toHaveLength(3);
+  expect([new Set(keys).size, keys[0]]).toEqual([1, expect.stringMatching(/^[\da-f-]{36}$/)]);
+});
+
+test("after a reload it is sent under the key it had", async () => {
+  api.answers.artisanRegister = "hang up";
+  const user = userEvent.setup();
+  await open();
+  type({ ...typed, ...passwords });
+  await user.click(screen.getByRole("checkbox"));
+  await isKept("bisi");
+  await user.click(submit());
+  await screen.findByText(/^No answer came/);
+  cleanup();
+  api.answers.artisanRegister = ok("artisanRegister", registered, 201);
+  const router = await open();
+  await screen.findByText(/^Restored/);
+  type(passwords);
+  await user.click(submit());
+  await waitFor(() => expect(router.state.location.pathname).toBe("/marketer-dashboard"));
+  const keys = api.calls("artisanRegister").map(({ key }) => key);
+  expect([keys.length, new Set(keys).size]).toEqual([3, 1]);
+});
+
+test("a form that was received before with other details says so, and goes as another one then", async () => {
+  api.answers.artisanRegister = {
+    status: 422,
+    body: { detail: "This was received before.", code: "idempotency_key_reused" },
+  };
+  const user = userEvent.setup();
+  await open();
+  type({ ...typed, ...passwords });
+  await user.click(screen.getByRole("checkbox"));
+  await user.click(submit());
+  expect((await screen.findByRole("alert")).textContent).toBe(messages.marketer.doneBefore);
+  await user.click(submit());
+  await waitFor(() => expect(api.calls("artisanRegister")).toHaveLength(2));
+  const [first, second] = api.calls("artisanRegister").map(({ key }) => key);
+  expect(second).not.toBe(first);
+});

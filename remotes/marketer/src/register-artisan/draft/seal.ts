@@ -1,0 +1,37 @@
+import type { DraftDatabase } from "./database.ts";
+
+export interface Sealed {
+  iv: Uint8Array<ArrayBuffer>;
+  data: ArrayBuffer;
+}
+
+const KEY = "key";
+const ALGORITHM = "AES-GCM";
+
+/** This browser's key, which lies in the database and cannot be read out of it. */
+async function keyOf(database: DraftDatabase): Promise<CryptoKey> {
+  const kept = await database.get<CryptoKey>(KEY);
+  if (kept) return kept;
+  const fresh = await crypto.subtle.generateKey({ name: ALGORITHM, length: 256 }, false, [
+    "encrypt",
+    "decrypt",
+  ]);
+  // Of two tabs that make one, both take the first.
+  await database.add(KEY, fresh).catch(() => undefined);
+  return (await database.get<CryptoKey>(KEY)) ?? fresh;
+}
+
+export async function seal(database: DraftDatabase, text: string): Promise<Sealed> {
+  const key = await keyOf(database);
+  const iv = crypto.getRandomValues(new Uint8Array(12));
+  return {
+    iv,
+    data: await crypto.subtle.encrypt({ name: ALGORITHM, iv }, key, new TextEncoder().encode(text)),
+  };
+}
+
+/** Rejects for what another key has sealed. */
+export async function unseal(database: DraftDatabase, { iv, data }: Sealed): Promise<string> {
+  const key = await keyOf(database);
+  return new TextDecoder().decode(await crypto.subtle.decrypt({ name: ALGORITHM, iv }, key, data));
+}

@@ -1,0 +1,30 @@
+import { Banner, Button, Cluster } from "@handwork/ui";
+import { useEffect, useState } from "react";
+
+/** In a form that was sent without an answer: nothing is lost, and another try, the more so once the network is back. */
+export function SendAgain() {
+  const [isBack, setBack] = useState(false);
+  useEffect(() => {
+    const onLine = () => setBack(true);
+    const offLine = () => setBack(false);
+    addEventListener("online", onLine);
+    addEventListener("offline", offLine);
+    return () => {
+      removeEventListener("online", onLine);
+      removeEventListener("offline", offLine);
+    };
+  }, []);
+  return (
+    <Banner tone={isBack ? "info" : "warning"}>
+      <Cluster gap="m" spread>
+        <p>
+          {isBack ? "The network is back." : "No answer came."} Nothing is lost: what you typed is still here.
+          However often you send it, it is registered once.
+        </p>
+        <Button type="submit" variant="secondary" size="small">
+          Send again
+        </Button>
+      </Cluster>
+    </Banner>
+  );
+}
