@@ -58,8 +58,8 @@ async function press(link: string, outcome: "pay" | "decline" | "cancel"): Promi
 export class Buyer {
   /** Confirmations that are still on their way. */
   readonly #late: Promise<unknown>[] = [];
-  /** Of these, how many tell of a payment that failed. */
-  #failing = 0;
+  /** A card was refused for what is bought now: the news of it closes the page, whenever it arrives. */
+  #declined = false;
 
   constructor(
     readonly id: number,
@@ -87,6 +87,7 @@ export class Buyer {
       lines.splice(0, lines.length, ...(pages.get(link) ?? []));
     }
     await Promise.all(this.#late.splice(0));
+    this.#declined = false;
     return { buyer: this.id, lines };
   }
 
@@ -133,9 +134,8 @@ export class Buyer {
         Array.from({ length: times }, () => this.caller.call("paymentDetails", { body })),
       );
       const links = answers.flatMap((one) => (one.status === "fulfilled" ? one.value.data.link : []));
-      // Of a payment that failed, the news may arrive in between, and close its page.
       const several = new Set(links).size > 1;
-      if (several && !this.#failing) throw new Error(`Several pages for one cart: ${links.join(", ")}`);
+      if (several && !this.#declined) throw new Error(`Several pages for one cart: ${links.join(", ")}`);
       if (links[0] && !several) return links[0];
       for (const { reason } of answers.filter((one) => one.status === "rejected")) {
         const said = reason instanceof Refused && (reason.body as { error?: string }).error;
@@ -153,6 +153,7 @@ export class Buyer {
       return true;
     }
     if (this.random.chance(HABITS.isDeclined)) {
+      this.#declined = true;
       const back = await press(link, "decline");
       // Some try another card at once, while the way back is still on its way.
       this.#tellLater(back);
@@ -190,17 +191,11 @@ export class Buyer {
     if (!back) return;
     const query = Object.fromEntries(back.searchParams);
     const wait = this.random.next() * 3 * THINKS;
-    const failing = Number(query.status === "failed");
-    this.#failing += failing;
     const told = sleep(wait).then(() => this.caller.call("paymentConfirmation", { query }));
     this.#late.push(
-      told
-        .catch((error) => {
-          if (!(error instanceof Refused && error.status === 400)) throw error;
-        })
-        .finally(() => {
-          this.#failing -= failing;
-        }),
+      told.catch((error) => {
+        if (!(error instanceof Refused && error.status === 400)) throw error;
+      }),
     );
   }
 

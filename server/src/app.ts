@@ -88,7 +88,12 @@ export async function buildApp(deps: Deps): Promise<App> {
   registerPrivacy(app, deps);
   registerSandbox(app, deps);
   registerDeployTokens(app, deps);
-  registerMail(app, deps, { ...accountMails(deps), ...orderMails(deps), ...reviewMails(deps), ...privacyMails(deps) });
+  registerMail(app, deps, {
+    ...accountMails(deps),
+    ...orderMails(deps),
+    ...reviewMails(deps),
+    ...privacyMails(deps),
+  });
 
   const releases = registerDelivery(app, deps);
   registerSitemap(app, deps, releases);

@@ -1,15 +1,17 @@
-import { and, type Column, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { PAGE_SIZE, PAGE_SIZE_MAX } from "@handwork/contract";
+import { and, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { users } from "../../platform/auth/users.table.ts";
 import type { Database, Queryable } from "../../platform/database.ts";
 import { locations, professions } from "../catalog/index.ts";
 import type { Position } from "./artisans.search.ts";
 import { artisans } from "./artisans.table.ts";
+import { inList, ofTradesAndPlaces, workersOfWords } from "./listed-workers.ts";
 
 export interface ArtisanFilter {
   /** Undefined: any. */
   professionIds?: readonly number[] | undefined;
   locationIds?: readonly number[] | undefined;
-  /** Text of a tsquery. */
+  /** Text of a tsquery on `searchWords`, with the trades and places in it. */
   words?: string | undefined;
   after?: Position | undefined;
   limit: number;
@@ -34,21 +36,8 @@ const columns = {
 
 /** Workers that may be shown: of an active account, and not deleted. */
 const shown = and(isNull(artisans.deletedAt), eq(users.isActive, true));
-/** Of 0 to 1: from here on a word is taken for a misspelt keyword. */
-export const SIMILAR = 0.45;
-/** Names nearest to a misspelt keyword that are looked at. */
-const NEAREST = 200;
 
-/**
- * Workers whose search words match. An array that is filled first: the planner, which cannot tell a rare word
- * from a common one, would else walk the whole list in its order.
- */
-const matching = sql`${artisans.id} = any(array(
-  select hit.id from ${artisans} hit
-  where hit.search @@ (to_tsquery('english', ${sql.placeholder("words")}) || to_tsquery('simple', ${sql.placeholder("words")}))
-))`;
-
-function select(db: Queryable, conditions: readonly (SQL | undefined)[]) {
+function select(db: Queryable, ...conditions: (SQL | undefined)[]) {
   return db
     .select(columns)
     .from(artisans)
@@ -60,30 +49,29 @@ function select(db: Queryable, conditions: readonly (SQL | undefined)[]) {
 
 export type ArtisanRow = Awaited<ReturnType<typeof select>>[number];
 
-const of = (column: Column, name: string, ids: readonly number[] | undefined) => {
-  if (!ids) return undefined;
-  // With one id the list's index gives the order too; with several the rows are sorted.
-  return ids.length === 1
-    ? sql`${column} = ${sql.placeholder(name)}`
-    : sql`${column} = any(${sql.placeholder(name)}::bigint[])`;
-};
-const value = (ids: readonly number[] | undefined) => (ids?.length === 1 ? ids[0] : ids);
-const shape = (ids: readonly number[] | undefined) => (!ids ? "any" : ids.length === 1 ? "one" : "some");
-
 const inOrder = [desc(artisans.isVerified), desc(artisans.experience), desc(artisans.id)] as const;
-const after = sql`(${artisans.isVerified}, ${artisans.experience}, ${artisans.id}) < (${sql.placeholder("isVerified")}::boolean, ${sql.placeholder("experience")}::int, ${sql.placeholder("id")}::bigint)`;
+
+/**
+ * Rows that a statement reads: one more than a page. In the statement itself, since the planner takes a limit
+ * that it cannot see for a tenth of everything.
+ */
+const rowsFor = (limit: number) => (limit <= PAGE_SIZE + 1 ? PAGE_SIZE + 1 : PAGE_SIZE_MAX + 1);
+
+/** Which statement a filter wants; the ids of the workers, a page of them, best first. */
+function candidates({ professionIds, locationIds, words, after }: ArtisanFilter, rows: number) {
+  const begun = after !== undefined;
+  if (words !== undefined) return { name: "words", ids: workersOfWords(rows, begun) };
+  if (!professionIds && !locationIds) return { name: "all", ids: inList(rows, begun) };
+  const by = { professions: professionIds !== undefined, locations: locationIds !== undefined };
+  const kind = `${by.professions ? "trades" : ""}${by.locations ? "places" : ""}`;
+  return { name: kind, ids: ofTradesAndPlaces(by, rows, begun) };
+}
 
 export function createArtisansRepository(db: Database) {
-  const byId = select(db, [eq(artisans.id, sql.placeholder("id"))]).prepare("artisans_by_id");
-  const prepareList = (filter: ArtisanFilter, name: string) =>
-    select(db, [
-      of(artisans.professionId, "professions", filter.professionIds),
-      of(artisans.locationId, "locations", filter.locationIds),
-      filter.words === undefined ? undefined : matching,
-      filter.after && after,
-    ])
+  const byId = select(db, eq(artisans.id, sql.placeholder("id"))).prepare("artisans_by_id");
+  const prepareList = (name: string, ids: SQL) =>
+    select(db, sql`${artisans.id} = any(array(${ids}))`)
       .orderBy(...inOrder)
-      .limit(sql.placeholder("limit"))
       .prepare(name);
   /** One statement per combination of filters: few, and planned once on each connection. */
   const statements = new Map<string, ReturnType<typeof prepareList>>();
@@ -94,47 +82,21 @@ export function createArtisansRepository(db: Database) {
       return row ?? null;
     },
 
+    /** A page of workers, and one more or some, which say that another page follows. */
     list(filter: ArtisanFilter): Promise<ArtisanRow[]> {
-      const { professionIds, locationIds, words, limit } = filter;
-      const name = `artisans_${shape(professionIds)}_${shape(locationIds)}_${words ? "words" : "all"}_${filter.after ? "after" : "first"}`;
-      let statement = statements.get(name);
+      const rows = rowsFor(filter.limit);
+      const { name, ids } = candidates(filter, rows);
+      const full = `artisans_${name}_${filter.after ? "after" : "first"}_${rows}`;
+      let statement = statements.get(full);
       if (!statement) {
-        statement = prepareList(filter, name);
-        statements.set(name, statement);
+        statement = prepareList(full, ids);
+        statements.set(full, statement);
       }
       return statement.execute({
-        professions: value(professionIds),
-        locations: value(locationIds),
-        words,
-        limit,
+        professions: filter.professionIds,
+        locations: filter.locationIds,
+        words: filter.words,
         ...filter.after,
-      });
-    },
-
-    /** Workers whose names are nearest to a misspelt keyword: the rare path, and not prepared. */
-    listLike(filter: ArtisanFilter, keyword: string): Promise<ArtisanRow[]> {
-      return db.transaction(async (trx) => {
-        await trx.execute(
-          sql`select set_config('pg_trgm.word_similarity_threshold', ${String(SIMILAR)}, true)`,
-        );
-        const nearest = sql`${artisans.id} = any(array(
-          select hit.id from ${artisans} hit where ${keyword}::text <% hit.name_words
-          order by word_similarity(${keyword}, hit.name_words) desc, hit.id limit ${NEAREST}
-        ))`;
-        return select(trx, [
-          of(artisans.professionId, "professions", filter.professionIds),
-          of(artisans.locationId, "locations", filter.locationIds),
-          nearest,
-          filter.after && after,
-        ])
-          .orderBy(...inOrder)
-          .limit(filter.limit)
-          .prepare("")
-          .execute({
-            professions: value(filter.professionIds),
-            locations: value(filter.locationIds),
-            ...filter.after,
-          });
       });
     },
 
@@ -160,16 +122,3 @@ export function createArtisansRepository(db: Database) {
 }
 
 export type ArtisansRepository = ReturnType<typeof createArtisansRepository>;
-
-/** Copies names, trade and place into what the search reads; after each change of any of them. */
-export async function refreshSearchWords(db: Queryable, userId?: number): Promise<void> {
-  await db.execute(sql`
-    update artisans set
-      name_words = lower(concat_ws(' ', u.first_name, u.last_name)),
-      trade_words = concat_ws(' ', p.title, p.keywords, l.location)
-    from artisans a
-    join users u on u.id = a.user_id
-    left join professions p on p.id = a.profession_id
-    left join locations l on l.id = a.location_id
-    where artisans.id = a.id and (${userId ?? null}::bigint is null or a.user_id = ${userId ?? null})`);
-}

@@ -7,9 +7,14 @@ import { presentArtisan } from "./artisans.presenter.ts";
 import { createArtisansRepository } from "./artisans.repository.ts";
 import { createArtisansService, type Page } from "./artisans.service.ts";
 import { createEmailAlias } from "./email-alias.ts";
+import { createNameLexicon } from "./name-lexicon.repository.ts";
 
 export function registerArtisans(app: App, { db, storage, config }: Deps): void {
-  const service = createArtisansService(createArtisansRepository(db), createCatalogRepository(db));
+  const service = createArtisansService(
+    createArtisansRepository(db),
+    createCatalogRepository(db),
+    createNameLexicon(db),
+  );
   const alias = createEmailAlias(config.secretKey);
 
   function answer(page: Page, request: FastifyRequest, reply: FastifyReply) {

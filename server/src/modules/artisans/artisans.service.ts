@@ -1,15 +1,20 @@
 import { PAGE_SIZE_MAX } from "@handwork/contract";
 import type { CatalogRepository } from "../catalog/index.ts";
 import type { ArtisanFilter, ArtisanRow, ArtisansRepository } from "./artisans.repository.ts";
-import { SIMILAR } from "./artisans.repository.ts";
 import {
+  both,
   type Cursor,
   type KeywordMode,
   keywordModes,
+  listsMeant,
+  type Meaning,
   readCursor,
   tsquery,
+  wordsOf,
+  workersMeant,
   writeCursor,
 } from "./artisans.search.ts";
+import type { NameLexicon } from "./name-lexicon.repository.ts";
 
 export interface Page {
   rows: ArtisanRow[];
@@ -26,9 +31,16 @@ export interface Search {
   cursor?: string | undefined;
 }
 
+/** Of 0 to 1: from here on a word is taken for a misspelt keyword. */
+const SIMILAR = 0.45;
+
 const nothing: Page = { rows: [], next: null };
 
-export function createArtisansService(artisans: ArtisansRepository, catalog: CatalogRepository) {
+export function createArtisansService(
+  artisans: ArtisansRepository,
+  catalog: CatalogRepository,
+  names: NameLexicon,
+) {
   /** One row more is read than shown, to know whether a page follows. */
   function cut(rows: ArtisanRow[], limit: number, mode: KeywordMode | null): Page {
     const shown = rows.slice(0, limit);
@@ -38,20 +50,49 @@ export function createArtisansService(artisans: ArtisansRepository, catalog: Cat
 
   /** Workers of the trades found; none when no trade is, or none that the filter lets through. */
   function ofTrades(filter: ArtisanFilter, found: readonly number[]) {
-    const allowed = filter.professionIds;
-    const professionIds = allowed ? found.filter((id) => allowed.includes(id)) : found;
+    const professionIds = both(filter.professionIds, found) ?? [];
     return professionIds.length > 0 ? artisans.list({ ...filter, professionIds }) : [];
   }
+
+  /** What a word may stand for, when it is whole or when it is the beginning of one. */
+  async function meaningOf(word: string, beginnings: boolean): Promise<Meaning> {
+    const text = tsquery(word, beginnings);
+    const [namesLike, professionIds, locationIds] = await Promise.all([
+      beginnings ? names.beginningWith(word) : names.known(word),
+      catalog.professionIdsOf(text),
+      catalog.locationIdsOf(text),
+    ]);
+    return { names: namesLike, professionIds, locationIds };
+  }
+
+  const misspelt = async (word: string): Promise<Meaning> => ({
+    names: await names.like(word, SIMILAR),
+    professionIds: [],
+    locationIds: [],
+  });
 
   async function readKeyword(filter: ArtisanFilter, keyword: string, mode: KeywordMode) {
     if (mode === "trade misspelt") {
       return ofTrades(filter, await catalog.professionIdsLike(keyword, SIMILAR));
     }
-    if (mode === "name misspelt") return artisans.listLike(filter, keyword.toLowerCase());
-    const words = tsquery(keyword, mode.endsWith("beginnings"));
-    if (!words) return [];
-    if (mode.startsWith("trade")) return ofTrades(filter, await catalog.professionIdsOf(words));
-    return artisans.list({ ...filter, words });
+    const words = wordsOf(keyword);
+    if (words.length === 0) return [];
+    const beginnings = mode.endsWith("beginnings");
+    if (mode.startsWith("trade")) {
+      return ofTrades(filter, await catalog.professionIdsOf(tsquery(keyword, beginnings)));
+    }
+    const meanings = words.map((word) =>
+      mode === "name misspelt" ? misspelt(word) : meaningOf(word, beginnings),
+    );
+    const meant = await Promise.all(meanings);
+    const lists = listsMeant(meant);
+    if (lists) {
+      const professionIds = both(filter.professionIds, lists.professionIds);
+      const locationIds = both(filter.locationIds, lists.locationIds);
+      return artisans.list({ ...filter, professionIds, locationIds });
+    }
+    const text = workersMeant(meant, filter);
+    return text === null ? [] : artisans.list({ ...filter, words: text });
   }
 
   async function page(filter: ArtisanFilter, cursor: Cursor | null, keyword: string): Promise<Page> {
@@ -83,8 +124,7 @@ export function createArtisansService(artisans: ArtisansRepository, catalog: Cat
         search.job_type ? catalog.professionIds(search.job_type) : undefined,
         search.industry ? catalog.professionIdsOfIndustry(search.industry) : undefined,
       ]);
-      const professionIds =
-        ofTrade && ofIndustry ? ofTrade.filter((id) => ofIndustry.includes(id)) : (ofTrade ?? ofIndustry);
+      const professionIds = both(ofTrade, ofIndustry);
       if (locationIds?.length === 0 || professionIds?.length === 0) return nothing;
       return page(
         { professionIds, locationIds, limit: search.limit ?? PAGE_SIZE_MAX },

@@ -19,6 +19,21 @@ const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
 /** Who counts as one that lists may show; every index of a list carries the same condition. */
 const listed = sql`deleted_at is null`;
 
+/** Years from which on workers are not told apart by the index below. */
+export const EXPERIENCE_BAND_MAX = 50;
+
+/**
+ * What the search finds a worker by: the words of the names, and as words that nobody can type the trade (`#t3`),
+ * the place (`#l7`) and the stretch of the list where the worker stands (`#v12` when verified, else `#n12`). So
+ * one index has common names together with the list's order, stretch by stretch.
+ */
+export const searchWords = sql.raw(`(to_tsvector('simple', name_words) || array_to_tsvector(array[
+  '#t' || coalesce(profession_id, 0), '#l' || coalesce(location_id, 0),
+  case when is_verified then '#v' else '#n' end || least(experience, ${EXPERIENCE_BAND_MAX})]))`);
+
+/** Kilobytes of new entries that wait to be sorted in, and that each search reads through. */
+const waiting = { gin_pending_list_limit: 256 };
+
 export const artisans = pgTable(
   "artisans",
   {
@@ -43,8 +58,9 @@ export const artisans = pgTable(
     ninLast4: text("nin_last4"),
     /** Blind index: an HMAC, for uniqueness alone. */
     ninIndex: text("nin_index").unique(),
-    /** Copies of the names and of the trade's words, kept by `refreshSearchWords`. */
+    /** A copy of the account's names, kept by `refreshSearchWords`. */
     nameWords: text("name_words").notNull().default(""),
+    /** Of an older version, as is `search`: neither is written nor read any more. */
     tradeWords: text("trade_words").notNull().default(""),
     search: tsvector("search").generatedAlwaysAs(
       sql`to_tsvector('english', trade_words) || to_tsvector('simple', name_words)`,
@@ -62,7 +78,19 @@ export const artisans = pgTable(
     index("artisans_location_idx")
       .on(table.locationId, table.isVerified, table.experience, table.id)
       .where(listed),
-    index("artisans_search_idx").using("gin", table.search),
-    index("artisans_names_idx").using("gin", sql`${table.nameWords} gin_trgm_ops`),
+    // Which data keys are in use: the text begins with its key's mark.
+    index("artisans_nin_mark_idx").on(sql`left(${table.ninCiphertext}, 12)`, table.id),
+    index("artisans_trade_place_idx")
+      .on(table.professionId, table.locationId, table.isVerified, table.experience, table.id)
+      .where(listed),
+    index("artisans_words_idx").using("gin", searchWords).with(waiting).where(listed),
+    index("artisans_phone_idx").on(table.phone).where(listed),
+    index("artisans_phone_part_idx").using("gin", sql`phone gin_trgm_ops`).with(waiting).where(listed),
   ],
 );
+
+/** Every word of a name that a worker has or had: where beginnings and misspelt names are looked up. */
+export const nameLexicon = pgTable("name_lexicon", { word: text().primaryKey() }, (table) => [
+  index("name_lexicon_beginning_idx").on(table.word.op("text_pattern_ops")),
+  index("name_lexicon_alike_idx").using("gin", table.word.op("gin_trgm_ops")),
+]);

@@ -1,8 +1,8 @@
 import { isUniqueViolation, type Transaction } from "../../platform/database.ts";
 import { ValidationError } from "../../platform/errors.ts";
 import type { PhotoKeys } from "../../platform/photos.ts";
-import { refreshSearchWords } from "./artisans.repository.ts";
 import { artisans } from "./artisans.table.ts";
+import { refreshSearchWords } from "./name-lexicon.repository.ts";
 import type { createNinKeeper } from "./nin.ts";
 
 export interface WorkerProfile {

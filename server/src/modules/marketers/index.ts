@@ -1,2 +1,3 @@
+export { lettersOf } from "./held-lookups.ts";
 export { registerMarketers } from "./marketers.routes.ts";
 export * from "./marketers.table.ts";

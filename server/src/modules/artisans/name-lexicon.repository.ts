@@ -1,0 +1,74 @@
+import { sql } from "drizzle-orm";
+import type { Queryable } from "../../platform/database.ts";
+import { nameLexicon, searchWords } from "./artisans.table.ts";
+
+/** Words of one beginning, or words like a misspelt one, that a search goes on with. */
+const WORDS_MAX = 20;
+
+/** Looks up words of names. */
+export function createNameLexicon(db: Queryable) {
+  const whole = db
+    .select({ word: nameLexicon.word })
+    .from(nameLexicon)
+    .where(sql`${nameLexicon.word} = ${sql.placeholder("word")}`)
+    .prepare("name_lexicon_whole");
+  const beginning = db
+    .select({ word: nameLexicon.word })
+    .from(nameLexicon)
+    // Letters and digits alone: nothing in them is a wildcard.
+    .where(sql`${nameLexicon.word} like ${sql.placeholder("beginning")}`)
+    .orderBy(sql`length(${nameLexicon.word})`, nameLexicon.word)
+    .limit(WORDS_MAX)
+    .prepare("name_lexicon_beginning");
+  const alike = db
+    .select({ word: nameLexicon.word })
+    .from(nameLexicon)
+    .where(
+      sql`${nameLexicon.word} % ${sql.placeholder("word")} and similarity(${nameLexicon.word}, ${sql.placeholder("word")}) >= ${sql.placeholder("least")}`,
+    )
+    .orderBy(sql`similarity(${nameLexicon.word}, ${sql.placeholder("word")}) desc`, nameLexicon.word)
+    .limit(WORDS_MAX)
+    .prepare("name_lexicon_alike");
+
+  return {
+    /** The word itself, when somebody is called so. */
+    async known(word: string): Promise<string[]> {
+      return (await whole.execute({ word })).map((row) => row.word);
+    },
+
+    /** The shortest words that begin so. */
+    async beginningWith(text: string): Promise<string[]> {
+      return (await beginning.execute({ beginning: `${text}%` })).map(({ word }) => word);
+    },
+
+    /** The words most like a misspelt one; `least` from 0 to 1. */
+    async like(word: string, least: number): Promise<string[]> {
+      return (await alike.execute({ word, least })).map((row) => row.word);
+    },
+  };
+}
+
+export type NameLexicon = ReturnType<typeof createNameLexicon>;
+
+/** Copies names into what the search reads; after each change of them. Without an account: everybody's. */
+export async function refreshSearchWords(db: Queryable, userId?: number): Promise<void> {
+  const whose = sql`(${userId ?? null}::bigint is null or a.user_id = ${userId ?? null})`;
+  await db.execute(sql`
+    update artisans set name_words = lower(concat_ws(' ', u.first_name, u.last_name))
+    from artisans a join users u on u.id = a.user_id
+    where artisans.id = a.id and ${whose}`);
+  await db.execute(sql`
+    insert into ${nameLexicon} (word)
+    select distinct unnest(tsvector_to_array(to_tsvector('simple', a.name_words))) from artisans a where ${whose}
+    order by 1
+    on conflict do nothing`);
+}
+
+/** Takes the words of an erased worker's `names` out, but for those that other workers have. */
+export async function forgetNameWords(db: Queryable, names: string): Promise<void> {
+  await db.execute(sql`
+    delete from ${nameLexicon} l
+    where l.word = any(tsvector_to_array(to_tsvector('simple', ${names}))) and not exists (
+      select from artisans
+      where deleted_at is null and ${searchWords} @@ quote_literal(l.word)::tsquery)`);
+}
