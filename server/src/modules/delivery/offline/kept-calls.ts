@@ -32,11 +32,23 @@ const kept: Partial<Record<EndpointName, "public" | "private">> = {
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
-/** The same as patterns of addresses' paths, each with its kind, for a worker that gets them as JSON. */
-export function keptCalls(apiPrefix: string): [pattern: string, kind: string][] {
-  return Object.entries(kept).map(([name, kind]) => {
-    const { path } = endpoints[name as EndpointName];
-    const segments = path.split("/").map((part) => (part.startsWith(":") ? "[^/]+" : escaped(part)));
-    return [`^${escaped(apiPrefix)}${segments.join("/").replace(/\/$/, "/?")}$`, kind];
-  });
+/** Calls that change nothing of what a person sees of their own affairs. */
+const harmless: readonly EndpointName[] = ["login", "logout", "refreshToken", "releaseReports"];
+
+function patternOf(name: EndpointName, apiPrefix: string): string {
+  const segments = endpoints[name].path
+    .split("/")
+    .map((part) => (part.startsWith(":") ? "[^/]+" : escaped(part)));
+  return `^${escaped(apiPrefix)}${segments.join("/").replace(/\/$/, "/?")}$`;
 }
+
+/** The same as patterns of addresses' paths, each with its kind, for a worker that gets them as JSON. */
+export const keptCalls = (apiPrefix: string): [pattern: string, kind: string][] =>
+  Object.entries(kept).map(([name, kind]) => [patternOf(name as EndpointName, apiPrefix), kind]);
+
+/** Patterns of the calls after which a private copy may be wrong. */
+export const changingCalls = (apiPrefix: string): string[] =>
+  (Object.keys(endpoints) as EndpointName[])
+    .filter((name) => endpoints[name].method !== "GET" && !harmless.includes(name))
+    .filter((name) => !endpoints[name].path.startsWith("/administrator/"))
+    .map((name) => patternOf(name, apiPrefix));

@@ -6,7 +6,7 @@ import type { Config } from "../../../platform/config.ts";
 import type { App } from "../../../platform/deps.ts";
 import { NotFound } from "../../../platform/errors.ts";
 import type { Releases } from "../../releases/index.ts";
-import { keptCalls } from "./kept-calls.ts";
+import { changingCalls, keptCalls } from "./kept-calls.ts";
 
 /** Header of pages that a browser may keep for when there is no network; its value is the generation of what is live. */
 export const KEEP_HEADER = "handwork-keep";
@@ -22,7 +22,13 @@ const worker = readFileSync(new URL("./service-worker.js", import.meta.url), "ut
 
 /** What makes the site an app that can be installed and opened without a network. */
 export function offlineRoutes(app: App, config: Config, releases: Releases): void {
-  const settings = { offline: OFFLINE_PATH, keep: KEEP_HEADER, calls: keptCalls(config.apiPrefix) };
+  const { apiPrefix } = config;
+  const settings = {
+    offline: OFFLINE_PATH,
+    keep: KEEP_HEADER,
+    calls: keptCalls(apiPrefix),
+    changes: changingCalls(apiPrefix),
+  };
   const text = `const settings = ${JSON.stringify(settings)};\n${worker}`;
 
   const etag = `"${createHash("sha256").update(text).digest("base64url")}"`;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type ReleaseSite, startReleaseSite } from "../../live/site.fixture.ts";
 import { bootIn, Tab } from "../../live/tab.fixture.ts";
 import { fakeRelease } from "../../releases/release.fixture.ts";
-import { keptCalls } from "./kept-calls.ts";
+import { changingCalls, keptCalls } from "./kept-calls.ts";
 import { KEEP_HEADER, MANIFEST_PATH } from "./offline.routes.ts";
 
 let site: ReleaseSite;
@@ -61,4 +61,13 @@ test("answers are kept by kind, none of a colleague's or of how to sign in", () 
   expect(kindOf("/v1/employer/order-history/")).toBe("private");
   for (const path of ["/v1/administrator/users/", "/v1/acct/fingerprints/3/", "/v1/acct/login/", "/v1/"])
     expect(kindOf(path), path).toBeUndefined();
+});
+
+test("what a person changes makes their copies old; to sign in or to renew a session does not", () => {
+  const patterns = changingCalls("/v1").map((pattern) => new RegExp(pattern));
+  const changes = (path: string) => patterns.some((pattern) => pattern.test(path));
+  for (const path of ["/v1/employer/add_to_cart/", "/v1/employer/job-details/", "/v1/artisan/jobs/3/start/"])
+    expect(changes(path), path).toBe(true);
+  for (const path of ["/v1/acct/login/", "/v1/api/token/refresh/", "/v1/releases/reports/"])
+    expect(changes(path), path).toBe(false);
 });

@@ -1,4 +1,4 @@
-((self, { offline, keep, calls }) => {
+((self, { offline, keep, calls, changes }) => {
   const caches = self.caches;
   /** What is kept, and how many entries of each kind at most. */
   const limits = { page: 1, pages: 40, files: 400, pictures: 150, public: 150, private: 100, person: 1 };
@@ -6,9 +6,12 @@
   const open = (kind) => caches.open(nameOf(kind));
   const KEPT_AT = "handwork-kept-at";
   const FILE = /^\/[a-z][a-z0-9-]*\/\d+\.\d+\.\d+\+[0-9a-z]+\//;
+  const changing = changes.map((pattern) => new RegExp(pattern));
+  /** Milliseconds until what got no answer is asked for again: a server may have gone, and another be there. */
+  const PAUSES = [300, 900];
   const patterns = calls.map(([pattern, kind]) => [new RegExp(pattern), kind]);
-  /** Grows when somebody else may be at the browser: what was asked for before is not kept any more. */
-  let person = 0;
+  /** Grows with every other person and every change: what was asked for before is not kept any more. */
+  let epoch = 0;
   /** Tabs that see something kept, and since when it was. */
   const shown = new Map();
 
@@ -43,13 +46,13 @@
   }
 
   async function openPage(event, url) {
-    const now = person;
+    const now = epoch;
     url.hash = "";
     try {
       const answer = (await event.preloadResponse) ?? (await fetch(event.request));
       if (answer.ok && answer.headers.has(keep)) {
         const copy = answer.clone();
-        event.waitUntil(now === person ? put("pages", url.href, copy) : undefined);
+        event.waitUntil(now === epoch ? put("pages", url.href, copy) : undefined);
       }
       return answer;
     } catch {
@@ -71,14 +74,25 @@
     return answer;
   }
 
+  /** A copy may be older than what the person has done since: it is for when nobody answers at all. */
+  async function persistently(request) {
+    for (const pause of PAUSES) {
+      const answer = await fetch(request.clone()).catch(() => null);
+      if (answer) return answer;
+      if (request.signal.aborted || !self.navigator.onLine) break;
+      await new Promise((resolve) => setTimeout(resolve, pause));
+    }
+    return fetch(request);
+  }
+
   async function fromThere(event, kind) {
-    const now = person;
+    const now = epoch;
     try {
-      const answer = await fetch(event.request);
+      const answer = await persistently(event.request);
       event.waitUntil(tellAnswered(event.clientId));
       if (answer.ok) {
         const copy = answer.clone();
-        event.waitUntil(kind === "public" || now === person ? put(kind, event.request, copy) : undefined);
+        event.waitUntil(kind === "public" || now === epoch ? put(kind, event.request, copy) : undefined);
       }
       return answer;
     } catch {
@@ -89,12 +103,16 @@
     }
   }
 
+  async function forget(...kinds) {
+    epoch += 1;
+    await Promise.all(kinds.map((kind) => caches.delete(nameOf(kind))));
+  }
+
   /** Drops what was kept of whoever was signed in, or out, until now. */
   async function isPerson(signedIn) {
     const is = signedIn ? "in" : "out";
     if ((await (await match("person", "/"))?.text()) === is) return;
-    person += 1;
-    await Promise.all(["pages", "private"].map((kind) => caches.delete(nameOf(kind))));
+    await forget("pages", "private");
     await put("person", "/", new Response(is));
   }
 
@@ -138,7 +156,11 @@
   self.addEventListener("fetch", (event) => {
     const { request } = event;
     const url = new URL(request.url);
-    if (request.method !== "GET" || url.origin !== self.location.origin) return;
+    if (url.origin !== self.location.origin) return;
+    if (request.method !== "GET") {
+      if (changing.some((pattern) => pattern.test(url.pathname))) event.waitUntil(forget("private"));
+      return;
+    }
     if (request.mode === "navigate") return event.respondWith(openPage(event, url));
     if (FILE.test(url.pathname)) return event.respondWith(fromHere(event, "files"));
     if (url.pathname.startsWith("/media/")) return event.respondWith(fromHere(event, "pictures"));
