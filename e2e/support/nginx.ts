@@ -31,9 +31,10 @@ function configuration({ folder, http, https, processes }: NginxOptions): string
     ["/etc/ssl/handwork/fullchain.pem", join(folder, "certificate.pem")],
     ["/etc/ssl/handwork/privkey.pem", join(folder, "key.pem")],
     ["/var/cache/nginx/handwork", join(folder, "cache")],
+    ["/var/log/nginx/handwork.log", join(folder, "access.log")],
   ].reduce((text, [from = "", to = ""]) => {
     if (!text.includes(from)) throw new Error(`deploy/nginx.conf does not say ${from}`);
-    return text.replace(from, to);
+    return text.replaceAll(from, to);
   }, shipped);
   const account = process.getuid?.() === 0 ? "user root;" : "";
   const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"]
@@ -44,7 +45,6 @@ pid ${join(folder, "nginx.pid")};
 error_log ${join(folder, "error.log")} warn;
 events {}
 http {
-access_log ${join(folder, "access.log")};
 ${temporary}
 ${concrete}
 }

@@ -80,12 +80,12 @@ export async function buildApp(deps: Deps): Promise<App> {
   registerQuotes(app, deps);
   registerEarnings(app, deps);
   registerProfessionalProfile(app, deps);
-  registerPayments(app, deps);
+  const { settlement } = registerPayments(app, deps);
   registerMarketers(app, deps);
   registerAdministration(app, deps);
   registerFingerprints(app, deps);
   registerAudit(app, deps);
-  registerPrivacy(app, deps);
+  registerPrivacy(app, deps, settlement);
   registerSandbox(app, deps);
   registerDeployTokens(app, deps);
   registerMail(app, deps, {

@@ -13,6 +13,7 @@ import { forOperator } from "./platform/operator-error.ts";
 import { connect } from "./platform/postgres/connect.ts";
 import { withSecrets } from "./platform/secrets.ts";
 import { stopServing } from "./platform/stopping.ts";
+import { testKeys } from "./platform/weak-secrets.ts";
 
 /** Milliseconds that requests under way have to end after a signal: longer than any call to a provider takes. */
 const PATIENCE = 20_000;
@@ -79,6 +80,8 @@ function announce(config: Config): void {
   if (keepsMail(config)) console.log(`Mails of the demo: ${address}/dev/mail`);
   if (demo && exposed)
     console.warn("DEMO is on while others can reach this server: its passwords are public.");
+  for (const name of exposed && !demo ? testKeys(config) : [])
+    console.warn(`${name} is a key for tests: nobody pays real money.`);
 }
 
 main().catch((error: NodeJS.ErrnoException) => {

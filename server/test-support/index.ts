@@ -8,6 +8,7 @@ import { buildApp } from "../src/app.ts";
 import { hashPassword, type UserRow, users } from "../src/platform/auth/index.ts";
 import { loadSettings } from "../src/platform/config.ts";
 import { createDeps, type Deps } from "../src/platform/deps.ts";
+import { environment } from "../src/platform/environment.ts";
 import type { LogSink } from "../src/platform/log.ts";
 import { repositoryRoot } from "../src/platform/package-root.ts";
 import { withSecrets } from "../src/platform/secrets.ts";
@@ -58,9 +59,12 @@ export async function startTestServer(
 ): Promise<TestServer> {
   const dataDir = await mkdtemp(path.join(tmpdir(), "handwork-files-"));
   const place = { checkout: repositoryRoot, root: false };
-  const env = { DATA_DIR: dataDir, HOST: "127.0.0.1", DEMO: "off", ...options.env };
+  const env: Record<string, string> = { DATA_DIR: dataDir, HOST: "127.0.0.1", DEMO: "off", ...options.env };
   const database = options.database ?? (await createTestDatabase());
-  const deps = createDeps(await withSecrets(loadSettings(env, place)), database.db);
+  // Tests speak as a proxy would, to have an address of their own: without an installation's settings.
+  const { TRUST_PROXY, ...rest } = env;
+  const trustProxy = environment.shape.TRUST_PROXY.parse(TRUST_PROXY);
+  const deps = createDeps(await withSecrets({ ...loadSettings(rest, place), trustProxy }), database.db);
   const { logTo, jobs = false } = options;
   const app = await buildApp({ ...deps, runsJobs: jobs, ...(logTo && { logTo }) });
   // What tests provoke on purpose would bury what they did not mean.

@@ -12,7 +12,7 @@ import { namedFiles } from "./named-files.ts";
 import { rowsAndTables, showProgress } from "./progress.ts";
 
 const USAGE = `pnpm backup FOLDER [--keep N]   database and files into one archive there, named by the time, and verified;
-                                with --keep, older ones than the newest N are removed
+                                with --keep, older ones than the newest N are removed, as drafts of killed ones always are
 pnpm backup FILE                the same into this file
 pnpm backup --verify FILE       reads a backup to its end and compares it with its checksums
 pnpm restore FILE               puts a backup into an installation that nobody has used, while its server is stopped

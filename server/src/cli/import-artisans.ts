@@ -18,7 +18,8 @@ be read again. Refused rows are written to FILE.errors.csv, with their lines and
 Columns, in any order: ${columns.filter((name) => !optionalColumns.includes(name)).join(", ")};
 and if you have them: ${optionalColumns.join(", ")}.
 Places and trades that no list has are kept until an admin places them. "consent" is in_person, by_phone or
-in_writing. --as names the admin or manager who answers for it; the only admin, unless given.
+in_writing, and each row needs one unless LEGACY_CLIENTS is on. --as names the admin or manager who answers for it;
+the only admin, unless given.
 
 Ends with 0, with 2 when rows were refused, and with 1 when it failed; what was registered by then stays.`;
 

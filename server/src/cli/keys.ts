@@ -10,8 +10,8 @@ import { withSecrets } from "../platform/secrets.ts";
 const USAGE = `pnpm keys:rotate   takes everything that is sealed under older data keys to the newest one
 pnpm keys:status   says how much is under which key; fails while something waits for a rotation
 
-First put the new key before the others in DATA_KEYS and restart every server process; the site goes on during the
-rotation, which may be ended and started again. When keys:status finds nothing under an older key, that key can
+First put the new key last in DATA_KEYS and restart every server process, then move it to the front and restart them
+again; the site goes on during the rotation, which may be ended and started again. When keys:status finds nothing under an older key, that key can
 be taken out of DATA_KEYS.`;
 
 const named = (count: number, name: string) => `${count} ${count === 1 ? name.replace(/s$/, "") : name}`;

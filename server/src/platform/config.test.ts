@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { ConfigError, loadSettings } from "./config.ts";
+import { testKeys } from "./weak-secrets.ts";
 
 const place = { checkout: "/srv/handwork", root: false };
 const load = (env: Record<string, string>, root = false) => loadSettings(env, { ...place, root });
@@ -60,11 +61,23 @@ describe("the demo", () => {
 });
 
 describe("secrets", () => {
-  test.each<Record<string, string>>([{ PUBLIC_URL: "https://handwork.example" }, { HOST: "0.0.0.0" }])(
-    "are required with %o",
-    (env) => {
-      expect(problems(env).map((line) => line.split(" ")[0])).toEqual(["SECRET_KEY", "DATA_KEYS"]);
-      expect(problems(env)[0]).toContain("openssl rand");
+  test.each<Record<string, string>>([
+    { PUBLIC_URL: "https://handwork.example" },
+    { HOST: "0.0.0.0" },
+    { PUBLIC_URL: "https://handwork.example", TRUST_PROXY: "on" },
+  ])("are required with %o", (env) => {
+    expect(problems(env).map((line) => line.split(" ")[0])).toEqual(["SECRET_KEY", "DATA_KEYS"]);
+    expect(problems(env)[0]).toContain("openssl rand");
+  });
+
+  test.each(["on", "1", "127.0.0.1"])(
+    "and the address that people use, behind a proxy: %s",
+    (TRUST_PROXY) => {
+      const named = (env: Record<string, string>) => problems(env).map((line) => line.split(" ")[0]);
+      expect(named({ TRUST_PROXY })).toEqual(["PUBLIC_URL", "SECRET_KEY", "DATA_KEYS"]);
+      expect(problems({ TRUST_PROXY })[1]).toContain("because TRUST_PROXY is set");
+      expect(named({ TRUST_PROXY, ...secrets, DEMO: "on" })).toEqual(["PUBLIC_URL", "DEMO"]);
+      expect(named({ TRUST_PROXY: "off" })).toEqual([]);
     },
   );
 
@@ -93,11 +106,19 @@ describe("a server that strangers can reach does not start", () => {
     ["a data key of zeros", { DATA_KEYS: repeated(0) }],
     ["an older data key of one byte", { DATA_KEYS: `${secrets.DATA_KEYS},${repeated(7)}` }],
     ["a short token for its figures", { METRICS_TOKEN: "prometheus" }],
+    ["a sample of a token", { METRICS_TOKEN: "changeme-changeme-changeme" }],
+    ["a sample of what signs notices", { FLUTTERWAVE_WEBHOOK_HASH: "change-me-0123456789" }],
     ["the demo's passwords", { DEMO: "on" }],
   ])("with %s [API2 API8 V2.5.4 V2.10.2 V6.2.2]", (_, env) => {
     expect(problems({ ...reached, ...env }).map((line) => line.split(" ")[0])).toEqual(Object.keys(env));
     const { PUBLIC_URL: _elsewhere, ...others } = { ...reached, ...env };
     expect(problems({ HOST: "0.0.0.0", ...others })).toHaveLength(1);
+  });
+
+  test("at an address where passwords travel in the clear", () => {
+    expect(problems({ ...reached, PUBLIC_URL: "http://handwork.example" })).toEqual([
+      expect.stringMatching(/^PUBLIC_URL must begin with https/),
+    ]);
   });
 
   test("unless a demo for strangers is meant", () => {
@@ -141,7 +162,21 @@ test.each([
   ["2", 2],
   ["10.0.0.0/8, 127.0.0.1", ["10.0.0.0/8", "127.0.0.1"]],
 ])("TRUST_PROXY=%s", (value, expected) => {
-  expect(load({ TRUST_PROXY: value }).trustProxy).toEqual(expected);
+  const env = { PUBLIC_URL: "https://handwork.example", ...secrets, TRUST_PROXY: value };
+  expect(load(env)).toMatchObject({ trustProxy: expected, exposed: true, demo: false });
+});
+
+test.each(["yse", "10.0.0.0/99", "127.0.0.1,,"])(
+  "TRUST_PROXY=%s is neither a number nor addresses",
+  (value) => {
+    expect(problems({ TRUST_PROXY: value })).toEqual([expect.stringMatching(/^TRUST_PROXY must be on, off/)]);
+  },
+);
+
+test("keys for tests are told from real ones", () => {
+  const keys = { FLUTTERWAVE_SECRET_KEY: "FLWSECK_TEST-1-X", PAYSTACK_SECRET_KEY: "sk_test_1" };
+  expect(testKeys(load(keys))).toEqual(Object.keys(keys));
+  expect(testKeys(load({ PAYSTACK_SECRET_KEY: "sk_live_1" }))).toEqual([]);
 });
 
 test("a process that ends takes requests for a while where a load balancer may send them", () => {

@@ -95,9 +95,21 @@ export function loadSettings(env: Readonly<Record<string, string | undefined>>, 
   const problems = parsed.success
     ? []
     : parsed.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}.`);
-  const exposed = Boolean(given.PUBLIC_URL) || !LOOPBACK.test(given.HOST ?? "localhost");
+  const remote = !LOOPBACK.test(given.HOST ?? "localhost");
+  // Whoever sets up a proxy lets others in, whatever address the server itself listens at.
+  const proxied = Boolean(environment.shape.TRUST_PROXY.safeParse(given.TRUST_PROXY).data);
+  const exposed = Boolean(given.PUBLIC_URL) || remote || proxied;
   if (exposed) {
-    const why = given.PUBLIC_URL ? "PUBLIC_URL is set" : `HOST is ${given.HOST}`;
+    const why = given.PUBLIC_URL
+      ? "PUBLIC_URL is set"
+      : remote
+        ? `HOST is ${given.HOST}`
+        : "TRUST_PROXY is set";
+    if (proxied && !given.PUBLIC_URL) {
+      problems.push(
+        "PUBLIC_URL is required because TRUST_PROXY is set: the address that people use, such as https://handwork.example.",
+      );
+    }
     if (!given.SECRET_KEY) {
       problems.push(`SECRET_KEY is required because ${why}. Make one with: openssl rand -base64 48`);
     }
@@ -105,9 +117,15 @@ export function loadSettings(env: Readonly<Record<string, string | undefined>>, 
       problems.push(`DATA_KEYS is required because ${why}. Make one with: openssl rand -base64 32`);
     }
   }
-  const strangers = !LOOPBACK.test(parsed.data?.PUBLIC_URL ? hostOf(parsed.data.PUBLIC_URL) : "localhost");
-  if (strangers || !LOOPBACK.test(given.HOST ?? "localhost")) {
-    problems.push(...weakSecrets(given.SECRET_KEY, parsed.data?.DATA_KEYS ?? []));
+  const publicUrl = parsed.data?.PUBLIC_URL;
+  const strangers = publicUrl !== undefined && !LOOPBACK.test(hostOf(publicUrl));
+  if (strangers && !publicUrl.startsWith("https:")) {
+    problems.push(
+      "PUBLIC_URL must begin with https:// where it is not this machine's own: passwords would travel in the clear.",
+    );
+  }
+  if (strangers || remote || (proxied && !publicUrl)) {
+    problems.push(...weakSecrets(given, parsed.data?.DATA_KEYS ?? []));
     if (parsed.data?.DEMO === true) {
       problems.push(
         "DEMO has accounts whose passwords everybody knows, and play money. Say DEMO=public if strangers are meant to use them.",

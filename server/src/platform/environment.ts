@@ -1,3 +1,4 @@
+import proxyAddr from "@fastify/proxy-addr";
 import { z } from "zod";
 
 const isUrl = (value: string, protocols: RegExp) =>
@@ -35,6 +36,14 @@ const toggle = z
   .pipe(z.enum([...on, ...off], "must be on or off"))
   .transform(isOn)
   .optional();
+function areAddresses(proxies: string[]): boolean {
+  try {
+    proxyAddr.compile(proxies);
+    return true;
+  } catch {
+    return false;
+  }
+}
 const list = z.string().transform((value) =>
   value
     .split(",")
@@ -89,6 +98,10 @@ export const environment = z.object({
       if (/^(false|off|no)$/i.test(value)) return false;
       return /^\d+$/.test(value) ? Number(value) : value.split(",").map((item) => item.trim());
     })
+    .refine(
+      (proxies) => !Array.isArray(proxies) || areAddresses(proxies),
+      "must be on, off, a number of proxies, or their addresses, such as 127.0.0.1,10.0.0.0/8",
+    )
     .default(false),
   STOP_NOTICE: z
     .string()

@@ -2,6 +2,18 @@ import { Server, type Socket } from "node:net";
 import { setImmediate as pollEnds, setTimeout as sleep } from "node:timers/promises";
 import type { App } from "./deps.ts";
 
+/**
+ * Milliseconds, at most as long as the notice, that a connection on which nothing was ever answered is kept for a
+ * request that the load balancer, which has just opened it, is about to send: it would not repeat a POST.
+ */
+const FIRST_REQUEST = 1_000;
+/** Milliseconds between two looks at such connections. */
+const LOOK = 20;
+/** Milliseconds: after a turn as short as this, hardly a connection waits that was not taken in. */
+const SHORT_TURN = 2;
+/** A busy process does not wait for a short turn for ever. */
+const TURNS = 200;
+
 export interface StopTimes {
   /** Milliseconds in which requests are still taken while `/readyz` says that they should go elsewhere. */
   readonly notice: number;
@@ -53,10 +65,19 @@ export async function stopServing(app: App, { notice, patience }: StopTimes): Pr
   // and answers that are not wholly sent. So what has arrived is taken in before the listening ends, and again before
   // what is idle is closed.
   app.server.closeIdleConnections = () => undefined;
-  await pollEnds();
+  await shortTurn();
   Server.prototype.close.call(app.server);
   await pollEnds();
-  for (const [socket, underWay] of app.connections) if (underWay === 0) socket.destroy();
+  const waiting = () =>
+    [...app.connections].filter(([, underWay]) => underWay === 0).map(([socket]) => socket);
+  const limit = performance.now() + Math.min(notice, FIRST_REQUEST);
+  while (performance.now() < limit) {
+    const fresh = waiting().filter((socket) => socket.bytesWritten === 0);
+    if (fresh.length === 0) break;
+    await sleep(LOOK);
+  }
+  await pollEnds();
+  for (const socket of waiting()) socket.destroy();
 
   let ended = true;
   const late = setTimeout(() => {
@@ -66,6 +87,15 @@ export async function stopServing(app: App, { notice, patience }: StopTimes): Pr
   await app.close();
   clearTimeout(late);
   return ended;
+}
+
+/** A moment just after all that waited was taken in, so that little can have come since. */
+async function shortTurn(): Promise<void> {
+  for (let turn = 0; turn < TURNS; turn += 1) {
+    const before = performance.now();
+    await pollEnds();
+    if (performance.now() - before < SHORT_TURN) return;
+  }
 }
 
 declare module "fastify" {

@@ -41,6 +41,8 @@ export const PHONE_PATTERN = /^(?:\+234|0)\d{10}$/;
 export const NIN_PATTERN = /^\d{11}$/;
 /** Versions of the texts that people agree to: the days on which these were last changed. */
 export const PRIVACY_NOTICE_VERSION = "2026-11-21";
+/** All that there were: forms that somebody opened before a change show an earlier one. */
+export const PRIVACY_NOTICE_VERSIONS = [PRIVACY_NOTICE_VERSION] as const;
 export const FINGERPRINT_CONSENT_VERSION = "2026-11-21";
 export const PASSWORD_MIN_LENGTH = 8;
 /** Milliseconds. */

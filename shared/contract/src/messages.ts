@@ -265,6 +265,7 @@ export const administration = {
 
 export const privacy = {
   noticeRequired: "Please read and accept the privacy notice.",
+  noticeUnknown: "There is no such version of the privacy notice. Please load the page again.",
   passwordRequired: "Your password is required",
   passwordWrong: "This is not your password.",
   exportFailed: "Your data could not be put together. Please try again.",
@@ -276,7 +277,7 @@ export const privacy = {
   owed: "This worker is still owed pay for completed jobs. It must be paid out first.",
   refundDue: "A refund to this account is still due. It must be made first.",
   lastAdmin: "The last active admin's account cannot be deleted.",
-  staffOnly: "Accounts of staff are deleted by their owners.",
+  adminsThemselves: "Accounts of admins are deleted by their owners.",
   erasedAlready: "This account has been erased already.",
 } as const;
 

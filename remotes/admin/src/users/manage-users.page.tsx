@@ -27,7 +27,7 @@ import { useReason } from "../shared/use-reason.tsx";
 
 const TITLE = "Manage Users";
 /** Whose accounts are erased at their request; staff do it themselves. */
-const erasable: readonly UserType[] = ["artisan", "employer"];
+const erasable: readonly UserType[] = ["artisan", "employer", "marketer", "manager"];
 
 const list = (query: Record<string, string>, signal?: AbortSignal) =>
   callPage("adminUsers", { query, signal });

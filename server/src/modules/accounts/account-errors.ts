@@ -5,6 +5,7 @@ import { firstMessage } from "../../platform/explained.ts";
 const { registration, password } = messages;
 const shownAlone: readonly string[] = [
   messages.privacy.noticeRequired,
+  messages.privacy.noticeUnknown,
   registration.passwordShort,
   registration.passwordCommon,
   registration.passwordIsName,

@@ -1,5 +1,7 @@
+import { eq } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
 import { startTestServer } from "../../../test-support/index.ts";
+import { auditLog } from "../audit/index.ts";
 import { createAdmin } from "./index.ts";
 
 const server = await startTestServer();
@@ -7,9 +9,16 @@ afterAll(() => server.close());
 const { db } = server.deps;
 const given = { username: "ada", email: "ada@example.com", password: "seven green lorries" };
 
-test("the first admin can sign in", async () => {
-  await createAdmin(db, given);
+test("the first admin can sign in, and it is on record where they come from", async () => {
+  const { id } = await createAdmin(db, given);
   const { username, password } = given;
+  const entries = await db
+    .select()
+    .from(auditLog)
+    .where(eq(auditLog.subject, `user:${id}`));
+  expect(entries).toMatchObject([
+    { actor: "command line", action: "user.admin-created", details: { username } },
+  ]);
   expect((await server.call("login", { body: { username, password } })).user_type).toBe("admin");
 });
 

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { hashPassword } from "../../platform/auth/index.ts";
 import { type Database, isUniqueViolation } from "../../platform/database.ts";
 import { OperatorError } from "../../platform/operator-error.ts";
+import { recordAudit, theCommandLine } from "../audit/index.ts";
 import { insertUser } from "./accounts.repository.ts";
 import { isCommonPassword } from "./password-rules.ts";
 
@@ -24,7 +25,7 @@ const shape = z.object({
   password: z.string(),
 });
 
-/** Makes an account of the type admin; throws an `OperatorError` that says what has to be different. */
+/** Makes an account of the type admin, on record as the command line's; throws an `OperatorError` that says what has to be different. */
 export async function createAdmin(db: Database, given: NewAdmin): Promise<{ id: number; username: string }> {
   const parsed = shape.safeParse(given);
   if (!parsed.success) throw new OperatorError(parsed.error.issues.map(({ message }) => message).join("\n"));
@@ -32,11 +33,16 @@ export async function createAdmin(db: Database, given: NewAdmin): Promise<{ id: 
   const weakness = weaknessOf(password, [username, email.split("@", 1)[0] ?? ""]);
   if (weakness) throw new OperatorError(weakness);
   try {
-    return await insertUser(db, {
-      username,
-      email,
-      passwordHash: await hashPassword(password),
-      userType: "admin",
+    const passwordHash = await hashPassword(password);
+    return await db.transaction(async (tx) => {
+      const made = await insertUser(tx, { username, email, passwordHash, userType: "admin" });
+      await recordAudit(tx, {
+        actor: theCommandLine,
+        action: "user.admin-created",
+        subject: `user:${made.id}`,
+        details: { username },
+      });
+      return made;
     });
   } catch (error) {
     if (isUniqueViolation(error, "users_username_key")) throw new OperatorError(`${username} is taken.`);

@@ -1,4 +1,4 @@
-import { messages } from "@handwork/contract";
+import { messages, PRIVACY_NOTICE_VERSION } from "@handwork/contract";
 import { eq } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
 import { startTestServer } from "../../../test-support/index.ts";
@@ -82,6 +82,7 @@ describe("step 1", () => {
     [{ email: "amaka" }, "email", "Enter a valid email address."],
     [{ username: "two words" }, "username", /^Enter a valid username\./],
     [{ first_name: "  " }, "first_name", "This field may not be blank."],
+    [{ last_name: "Obi\u2028Ltd" }, "last_name", "Write this in one line."],
     [{ last_name: "x".repeat(151) }, "last_name", "Ensure this field has no more than 150 characters."],
   ])("refuses %o", async (part, field, text) => {
     const answer = await register(anApplicant(part));
@@ -159,10 +160,21 @@ describe("step 1", () => {
 
 describe("the privacy notice", () => {
   test("is on record with the version that the form showed", async () => {
-    const { id, username } = await signUp(server, { privacy_notice: "2026-11-01" });
+    const { id, username } = await signUp(server, { privacy_notice: PRIVACY_NOTICE_VERSION });
     expect(await listConsents(server.deps.db, id)).toMatchObject([
-      { kind: "privacy_notice", version: "2026-11-01", how: "self", recordedBy: username },
+      { kind: "privacy_notice", version: PRIVACY_NOTICE_VERSION, how: "self", recordedBy: username },
     ]);
+  });
+
+  test("is one that there was", async () => {
+    const { noticeUnknown } = messages.privacy;
+    for (const version of ["1234-56-78", "9999-99-99", "2026-11-01"]) {
+      const refused = await register(anApplicant({ privacy_notice: version }));
+      expect([refused.status, refused.body]).toEqual([
+        400,
+        { privacy_notice: noticeUnknown, errors: noticeUnknown },
+      ]);
+    }
   });
 
   test("must be accepted; older clients, where they are let in, say nothing of it", async () => {

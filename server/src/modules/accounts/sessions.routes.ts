@@ -2,9 +2,6 @@ import type { App, Deps } from "../../platform/deps.ts";
 import { NotFound } from "../../platform/errors.ts";
 import { route } from "../../platform/http.ts";
 
-/** Milliseconds between two looks for sessions that ran out. */
-const FORGET_EVERY = 60 * 60 * 1000;
-
 /** Where an account is signed in, for its owner to see and to end. */
 export function registerSessions(app: App, { auth }: Pick<Deps, "auth">): void {
   route(app, "sessionList", {
@@ -26,12 +23,4 @@ export function registerSessions(app: App, { auth }: Pick<Deps, "auth">): void {
   });
 
   route(app, "sessionRevokeOthers", { handler: ({ user }) => auth.revokeOthers(user.id, user.sessionId) });
-
-  let timer: NodeJS.Timeout | undefined;
-  app.addHook("onReady", async () => {
-    const forget = () =>
-      auth.forgetExpired().catch((error) => app.log.warn({ err: error }, "sessions not forgotten"));
-    timer = setInterval(forget, FORGET_EVERY).unref();
-  });
-  app.addHook("preClose", async () => clearInterval(timer));
 }

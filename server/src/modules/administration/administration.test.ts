@@ -134,6 +134,7 @@ describe("accounts", () => {
       actor: admin.username,
       reason: "Complaints",
       subject: `user:${person.id}`,
+      details: {},
     });
   });
 

@@ -27,7 +27,7 @@ async function reassign(trx: Transaction, orderId: number, item: number, artisan
   if (!artisan) throw new ValidationError({ artisan: [messages.administration.sameArtisan] });
   const status = await reassignLine(trx, { orderId, item, artisan });
   await announceJob(trx, item);
-  return { status, action: "order.reassigned", details: { item, artisan: artisan.id, name: artisan.name } };
+  return { status, action: "order.reassigned", details: { item, artisan: artisan.id } };
 }
 
 async function end(trx: Transaction, orderId: number, resolution: Resolution): Promise<Ended> {

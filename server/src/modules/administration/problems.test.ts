@@ -1,6 +1,8 @@
+import { desc } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestServer, type TestAccount } from "../../../test-support/index.ts";
 import { createWorker } from "../artisans/artisan.fixture.ts";
+import { auditLog } from "../audit/index.ts";
 import { actions, type Bought, buy, buyAt } from "../orders/order.fixture.ts";
 import { sandboxed } from "../payments/payment.fixture.ts";
 
@@ -71,6 +73,10 @@ test("the work can be given to another worker, who sees it [10.24b]", async () =
   expect((await hand(other.id)).body).toEqual({ order_status: "pending" });
   const jobs = await server.call("artisanJobs", { token: other.account.token });
   expect(jobs.map(({ id }) => id)).toEqual([item]);
+  const [entry] = await server.deps.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1);
+  expect(entry).toMatchObject({ action: "order.reassigned", details: { item, artisan: other.id } });
+  // Kept for seven years, whatever becomes of the worker.
+  expect(JSON.stringify(entry)).not.toContain("Bola");
 });
 
 test("without a reason, and by anybody but an admin, nothing is settled", async () => {

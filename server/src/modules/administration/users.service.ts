@@ -30,7 +30,6 @@ export function changeStatus(
       action: isActive ? "user.reinstated" : "user.suspended",
       subject: `user:${id}`,
       reason,
-      details: { username: user.username },
     });
     return { ...user, isActive };
   });

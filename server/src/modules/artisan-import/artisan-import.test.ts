@@ -19,7 +19,7 @@ const refusedFile = path.join(folder, "workers.errors.csv");
 let server: TestServer;
 let admin: TestAccount;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ env: { LEGACY_CLIENTS: "on" } });
   await seedLookups(server.deps.db);
   admin = await server.account("admin");
 });
@@ -28,11 +28,11 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-function read(lines: readonly string[], { heading = HEADING, batch = 2 } = {}) {
+function read(lines: readonly string[], { heading = HEADING, batch = 2, legacyClients = true } = {}) {
   const file = path.join(folder, "workers.csv");
   writeFileSync(file, `\uFEFF${[heading, ...lines].join("\r\n")}\r\n`);
   const options = { file, refusedFile, actor: admin, progress: () => undefined, batch };
-  return importArtisans(server.deps.db, server.deps.config, options);
+  return importArtisans(server.deps.db, { ...server.deps.config, legacyClients }, options);
 }
 const refusals = () =>
   existsSync(refusedFile) ? readFileSync(refusedFile, "utf8").trim().split("\r\n") : [];
@@ -121,6 +121,17 @@ test("rows that cannot be registered are written down with their lines, and harm
   expect(lines.some((line) => line.startsWith(`7,email,A user with that email`))).toBe(true);
   const emails = ["Ada@example.com", "Ini@example.com", "Chi@example.com"];
   expect(await server.deps.db.$count(users, inArray(users.email, emails))).toBe(2);
+});
+
+test("a row that says nothing of consent is refused, unless older clients are let in", async () => {
+  const silent = "Eno,Udo,eno@example.com,08035550010,10987654321,Ikeja,Tailor,2,1 Road,,";
+  expect(await read([silent], { legacyClients: false })).toEqual({ registered: 0, known: 0, refused: 1 });
+  expect(refusals()[1]).toBe(
+    '2,consent,"Write how the person agreed: in_person, by_phone, in_writing.",eno@example.com',
+  );
+  expect(await worker("eno@example.com")).toBeUndefined();
+  const said = { legacyClients: false };
+  expect(await read([`${silent}in_writing`], said)).toMatchObject({ registered: 1, refused: 0 });
 });
 
 test("a place and a trade that no list has wait for an admin [10.12b]", async () => {

@@ -4,6 +4,7 @@ import { messages } from "@handwork/contract";
 import { drizzle } from "drizzle-orm/node-postgres";
 import type pg from "pg";
 import type { CurrentUser } from "../../platform/auth/index.ts";
+import type { Config } from "../../platform/config.ts";
 import { type Database, isUniqueViolation, postgresError } from "../../platform/database.ts";
 import { OperatorError } from "../../platform/operator-error.ts";
 import { recordAudit } from "../audit/index.ts";
@@ -55,7 +56,7 @@ const reasons: Record<Exclude<Verdict, "known">, { column: string; reason: strin
  */
 export async function importArtisans(
   db: Database,
-  config: { dataKeys: readonly string[]; secretKey: string },
+  config: Pick<Config, "dataKeys" | "secretKey" | "legacyClients">,
   options: ImportOptions,
 ): Promise<Outcome> {
   const { file, actor, progress } = options;
@@ -77,7 +78,7 @@ export async function importArtisans(
     let turn = 0;
     const phones = new Set<number>();
     for await (const batch of readFile(file, options.batch ?? BATCH)) {
-      const { rows, refusals } = readBatch(batch);
+      const { rows, refusals } = readBatch(batch, !config.legacyClients);
       const ids = await nextIds(db, rows.length);
       const staged = rows.map(({ row, line }, at) => prepare(row, line, ids[at] ?? 0));
       const { single, verdicts: twins } = withoutTwins(staged, phones);
@@ -115,7 +116,7 @@ function sizeOf(file: string): number {
   }
 }
 
-function readBatch({ lines }: Batch) {
+function readBatch({ lines }: Batch, needsConsent: boolean) {
   const rows: { row: Row; line: number }[] = [];
   const refusals: Refusal[] = [];
   for (const { number: line, cells, reason } of lines) {
@@ -123,7 +124,7 @@ function readBatch({ lines }: Batch) {
       refusals.push({ line, column: null, reason: reason ?? "", email: "" });
       continue;
     }
-    const read = readRow(cells);
+    const read = readRow(cells, needsConsent);
     if ("row" in read) rows.push({ row: read.row, line });
     else refusals.push(...read.problems.map((problem) => ({ ...problem, line, email: emailIn(cells) })));
   }

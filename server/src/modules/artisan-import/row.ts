@@ -2,7 +2,7 @@ import { accountBody, workerProfileBody } from "@handwork/contract/schemas";
 import { z } from "zod";
 
 const NAME_MAX = 120;
-/** How somebody gave their consent; what a list does not say is put on record as not stated. */
+/** How somebody gave their consent; what a list does not say, where that is let in, is put on record as not stated. */
 const waysToConsent = ["in_person", "by_phone", "in_writing"] as const;
 
 /** An empty cell of a column that may be empty. */
@@ -44,8 +44,16 @@ export interface Problem {
 /** What PostgreSQL cannot keep, and what a wrong encoding leaves behind. */
 const UNREADABLE = /[\0\uFFFD]/;
 
-/** Reads the cells of a row, which are in the order of `columns`. */
-export function readRow(cells: readonly string[]): { row: Row } | { problems: Problem[] } {
+const CONSENT_MISSING = `Write how the person agreed: ${waysToConsent.join(", ")}.`;
+
+/**
+ * Reads the cells of a row, which are in the order of `columns`. Where `needsConsent`, as calls of the API do, a row that
+ * does not say how the person agreed is refused.
+ */
+export function readRow(
+  cells: readonly string[],
+  needsConsent: boolean,
+): { row: Row } | { problems: Problem[] } {
   const given: Record<string, string> = {};
   for (const [at, column] of columns.entries()) {
     const cell = cells[at] ?? "";
@@ -53,13 +61,14 @@ export function readRow(cells: readonly string[]): { row: Row } | { problems: Pr
     given[column] = cell;
   }
   const read = row.safeParse(given);
-  if (read.success) return { row: read.data };
-  return {
-    problems: read.error.issues.map((issue) => ({
-      column: issue.path[0] as Column,
-      reason: deepest(issue).message,
-    })),
-  };
+  const missing: Problem[] =
+    needsConsent && given.consent?.trim() === "" ? [{ column: "consent", reason: CONSENT_MISSING }] : [];
+  if (read.success) return missing.length > 0 ? { problems: missing } : { row: read.data };
+  const problems = read.error.issues.map((issue) => ({
+    column: issue.path[0] as Column,
+    reason: deepest(issue).message,
+  }));
+  return { problems: [...problems, ...missing] };
 }
 
 /** Of a choice between an empty cell and a filled one, what is wrong with the filled one. */

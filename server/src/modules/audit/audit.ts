@@ -16,6 +16,9 @@ export interface AuditRecord {
 /** Who did what nobody asked for at that moment: a job of the server's own. */
 export const theServer: AuditRecord["actor"] = { id: 0, username: "Handwork", userType: "admin" };
 
+/** Whoever may run commands on the machine, whom the server cannot name. */
+export const theCommandLine: AuditRecord["actor"] = { id: 0, username: "command line", userType: "admin" };
+
 /** Writes an entry; in the transaction of what it speaks of, so that neither is there without the other. */
 export async function recordAudit(db: Queryable, { actor, ...entry }: AuditRecord): Promise<void> {
   await db.insert(auditLog).values({

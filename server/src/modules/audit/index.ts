@@ -1,3 +1,3 @@
 export * from "./audit.routes.ts";
 export * from "./audit.table.ts";
-export { type AuditRecord, recordAudit, theServer } from "./audit.ts";
+export { type AuditRecord, recordAudit, theCommandLine, theServer } from "./audit.ts";

@@ -1,4 +1,4 @@
-import { messages } from "@handwork/contract";
+import { messages, PRIVACY_NOTICE_VERSION } from "@handwork/contract";
 import { eq } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
 import { startTestServer } from "../../../test-support/index.ts";
@@ -69,10 +69,17 @@ describe("registering a worker", () => {
   });
 
   test("keeps how the person agreed, to which notice, and who says so", async () => {
-    const { body } = await register(workerForm({ consent_how: "by_phone", privacy_notice: "2026-11-01" }));
+    const { body } = await register(
+      workerForm({ consent_how: "by_phone", privacy_notice: PRIVACY_NOTICE_VERSION }),
+    );
     const [row] = await db.select().from(artisans).where(eq(artisans.id, body.id));
     expect(await listConsents(db, row?.userId ?? 0)).toMatchObject([
-      { kind: "privacy_notice", version: "2026-11-01", how: "by_phone", recordedBy: marketer.username },
+      {
+        kind: "privacy_notice",
+        version: PRIVACY_NOTICE_VERSION,
+        how: "by_phone",
+        recordedBy: marketer.username,
+      },
     ]);
   });
 

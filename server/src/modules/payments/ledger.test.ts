@@ -25,6 +25,10 @@ const wrongs = {
   "a line of another sum": [sql`update order_items set total_kobo = total_kobo + 100`, /has lines of/],
   "a payment without its order": [sql`update payments set order_id = null`, /successful without an order/],
   "less money than was due": [sql`update payments set paid_kobo = 1`, /is successful, but 1 came/],
+  "more money than was due, and none of it given back": [
+    sql`update payments set paid_kobo = paid_kobo + 700 where state = 'successful'`,
+    /700 kobo came too much and 0 kobo of its lines are cancelled, but refunds of 0/,
+  ],
   "a cart that is open after it was paid for": [
     sql`update carts set state = 'open' where id in (select max(cart_id) from orders)`,
     /is open, and yet it has order/,

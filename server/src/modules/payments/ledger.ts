@@ -55,19 +55,21 @@ const checks: readonly SQL[] = [
   sql`select format('payment %s brought %s kobo, all to be given back, but refunds of %s are noted', p.tx_ref, p.paid_kobo, sum(r.amount_kobo))
     from payments p join payment_refunds r on r.payment_id = p.id
     where p.state = 'refund_due' group by p.id having sum(r.amount_kobo) <> p.paid_kobo`,
-  sql`select format('order %s: %s kobo of its lines are cancelled, but refunds of %s are noted', p.order_id, cancelled.kobo, given.kobo)
+  sql`select format('order %s: %s kobo came too much and %s kobo of its lines are cancelled, but refunds of %s are noted',
+      p.order_id, surplus.kobo, cancelled.kobo, given.kobo)
     from payments p,
       lateral (select coalesce(sum(i.total_kobo), 0) as kobo from order_items i
         where i.order_id = p.order_id and i.status = 'cancelled') cancelled,
       lateral (select coalesce(sum(r.amount_kobo), 0) as kobo from payment_refunds r
-        where r.payment_id = p.id) given
-    where p.state = 'successful' and cancelled.kobo <> given.kobo`,
+        where r.payment_id = p.id) given,
+      lateral (select greatest(coalesce(p.paid_kobo, 0) - p.amount_kobo, 0) as kobo) surplus
+    where p.state = 'successful' and surplus.kobo + cancelled.kobo <> given.kobo`,
 ];
 
 /**
  * Whether the books balance: every successful payment has one order of the same kobo, an order's lines add up to
- * it, what cannot become an order or was cancelled is given back, and no cart is half paid. Gives the faults as
- * sentences, none when all is well. All of it is of one moment, so that it may be asked while people pay.
+ * it, what cannot become an order, was too much or was cancelled is given back, and no cart is half paid. Gives the
+ * faults as sentences, none when all is well. All of it is of one moment, so that it may be asked while people pay.
  */
 export async function auditLedger(db: Queryable): Promise<string[]> {
   const all = sql.join(

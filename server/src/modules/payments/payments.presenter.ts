@@ -5,9 +5,12 @@ import type { PaymentRow } from "./payments.repository.ts";
 import type { Settlement } from "./settlement.service.ts";
 
 export function presentConfirmation(payment: PaymentRow, orderCode: string | null): PaymentConfirmation {
+  const received = Math.max(payment.paidKobo ?? 0, payment.amountKobo);
+  const tooMuch = received - payment.amountKobo;
+  const back = tooMuch > 0 ? ` ${toNaira(tooMuch)} of it was too much and will be refunded.` : "";
   return {
     message: messages.payment.successful,
-    subMessage: `We received ${toNaira(payment.amountKobo)}. Your order is ${orderCode ?? "on its way"}.`,
+    subMessage: `We received ${toNaira(received)}.${back} Your order is ${orderCode ?? "on its way"}.`,
     order_id: payment.orderId,
     order_code: orderCode,
     transaction_id: payment.transactionId,

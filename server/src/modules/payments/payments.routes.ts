@@ -5,7 +5,7 @@ import { explained, firstMessage } from "../../platform/explained.ts";
 import { route } from "../../platform/http.ts";
 import { ownOrigin } from "../sandbox/index.ts";
 import { runPaymentJobs } from "./payments.jobs.ts";
-import { createPayments } from "./payments.parts.ts";
+import { createPayments, type PaymentsParts } from "./payments.parts.ts";
 import { explainFailure, presentConfirmation, presentLastPayment } from "./payments.presenter.ts";
 import {
   findByReference,
@@ -18,7 +18,7 @@ import { isProviderError } from "./provider.ts";
 import type { Settlement } from "./settlement.service.ts";
 import { registerWebhooks } from "./webhook.routes.ts";
 
-export function registerPayments(app: App, { db, config, runsJobs = true }: Deps): void {
+export function registerPayments(app: App, { db, config, runsJobs = true }: Deps): PaymentsParts {
   const parts = createPayments(
     { db, config },
     { ownOrigin: () => ownOrigin(app, config.publicUrl), metrics: app.metrics, log: app.log },
@@ -88,4 +88,5 @@ export function registerPayments(app: App, { db, config, runsJobs = true }: Deps
 
   registerWebhooks(app, db, parts);
   if (runsJobs) runPaymentJobs(app, parts);
+  return parts;
 }

@@ -13,6 +13,7 @@ import {
 } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { type Database, type Queryable, type Transaction, transaction } from "../../platform/database.ts";
+import { toNaira } from "../../platform/money.ts";
 import type { PaymentRow } from "./payments.repository.ts";
 import { payments } from "./payments.table.ts";
 import { paymentRefunds } from "./refunds.table.ts";
@@ -42,6 +43,17 @@ async function adopt(trx: Transaction, { id: paymentId, ...payment }: PaymentRow
   if (known) return;
   const amountKobo = payment.paidKobo ?? payment.amountKobo;
   await trx.insert(paymentRefunds).values({ paymentId, amountKobo, note: payment.note });
+}
+
+/** Notes that what came beyond the price of an order goes back. Call it once, with the payment held. */
+export async function noteOverpaid(
+  trx: Transaction,
+  { id: paymentId, amountKobo: due }: PaymentRow,
+  paidKobo: number,
+): Promise<void> {
+  if (paidKobo <= due) return;
+  const note = `Paid ${toNaira(paidKobo)} instead of ${toNaira(due)}.`;
+  await trx.insert(paymentRefunds).values({ paymentId, amountKobo: paidKobo - due, note });
 }
 
 /** Notes the refunds of payments that no order could take. */

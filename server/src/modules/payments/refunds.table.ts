@@ -14,8 +14,8 @@ export type RefundState = (typeof refundStates)[number];
 const states = sql.raw(refundStates.map((state) => `'${state}'`).join(", "));
 
 /**
- * What is to be given back, or was: rows are made when an admin refunds lines of an order, and for payments that
- * no order could take.
+ * What is to be given back, or was: rows are made when an admin refunds lines of an order, for what came beyond the
+ * price of one, and for payments that no order could take.
  */
 export const paymentRefunds = pgTable(
   "payment_refunds",

@@ -1,8 +1,9 @@
 import { CURRENCY } from "@handwork/contract";
-import { type Database, transaction } from "../../platform/database.ts";
+import { type Database, type Transaction, transaction } from "../../platform/database.ts";
 import { toNaira } from "../../platform/money.ts";
 import { type CartRow, closePaidCart, findCart, holdCarts, releaseCart } from "../cart/index.ts";
 import { announceOrder, createOrder } from "../orders/index.ts";
+import { findGone, listOpenPages } from "./gone-accounts.repository.ts";
 import {
   closeLive,
   listItems,
@@ -13,6 +14,7 @@ import {
 } from "./payments.repository.ts";
 import { isProviderError, ProviderRefused, type VerifiedPayment } from "./provider.ts";
 import type { Providers } from "./providers.ts";
+import { noteOverpaid } from "./refunds.repository.ts";
 
 export type Settlement =
   | { state: "successful"; orderId: number }
@@ -27,13 +29,25 @@ interface Settled {
 }
 const known = (settlement: Settled["settlement"]): Settled => ({ settlement, superseded: [], isNew: false });
 
+const goneNotes = {
+  employer: "The account was deleted before the money came.",
+  worker: "A worker who was to be paid for has left Handwork.",
+} as const;
+
 /** Why money that came cannot become this payment's order; null when it can. */
-function objection(payment: PaymentRow, cart: CartRow, verified: VerifiedPayment): string | null {
+async function objection(
+  trx: Transaction,
+  payment: PaymentRow,
+  cart: CartRow,
+  verified: VerifiedPayment,
+): Promise<string | null> {
   if (verified.currency !== CURRENCY) return `Paid in ${verified.currency} instead of ${CURRENCY}.`;
   if (verified.amountKobo < payment.amountKobo) {
     return `Paid ${toNaira(verified.amountKobo)} of ${toNaira(payment.amountKobo)}.`;
   }
-  return cart.state === "paid" ? "This cart was paid for already." : null;
+  if (cart.state === "paid") return "This cart was paid for already.";
+  const gone = await findGone(trx, payment);
+  return gone && goneNotes[gone];
 }
 
 /** Told of each payment that came to its end, once. */
@@ -91,7 +105,7 @@ export function createSettlement(db: Database, providers: Providers, onSettled: 
       if (state === "successful" && orderId) return known({ state, orderId });
       if (state === "refund_due") return known({ state, note: note ?? "" });
 
-      const reason = objection(payment, cart, verified);
+      const reason = await objection(trx, payment, cart, verified);
       if (reason) {
         const settlement = { state: "refund_due", note: reason } as const;
         await markPaid(trx, payment.id, verified, settlement);
@@ -126,6 +140,7 @@ export function createSettlement(db: Database, providers: Providers, onSettled: 
       const superseded = await supersedeOthers(trx, payment);
       const settlement = { state: "successful", orderId: order.id } as const;
       await markPaid(trx, payment.id, verified, settlement);
+      await noteOverpaid(trx, payment, verified.amountKobo);
       return { settlement, superseded, isNew: true };
     });
     if (isNew) onSettled(payment.provider, settlement.state);
@@ -172,6 +187,12 @@ export function createSettlement(db: Database, providers: Providers, onSettled: 
     },
 
     closePages,
+
+    /** Closes the pages on which somebody who is gone could still pay, or be paid for. */
+    async closePagesOf(userId: number): Promise<void> {
+      const pages = await listOpenPages(db, userId);
+      await Promise.all(pages.map((payment) => closePages([payment])));
+    },
   };
 }
 

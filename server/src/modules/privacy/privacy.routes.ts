@@ -2,12 +2,13 @@ import { messages } from "@handwork/contract";
 import type { App, Deps } from "../../platform/deps.ts";
 import { route } from "../../platform/http.ts";
 import { exportData } from "./data-export/data-export.ts";
-import { eraseForSomebody, eraseOwnAccount } from "./erasure/erase-account.ts";
+import { eraseForSomebody, eraseOwnAccount, type OpenPages } from "./erasure/erase-account.ts";
 import { askOwnPassword } from "./own-password.ts";
 import { scheduleRetention } from "./retention/schedule.ts";
 
 /** What people may ask of their data, and the end of what was kept long enough. */
-export function registerPrivacy(app: App, deps: Deps): void {
+export function registerPrivacy(app: App, deps: Deps, pages: OpenPages): void {
+  const needed = { ...deps, pages };
   route(app, "dataExport", {
     handler: async ({ user, body, request, reply }) => {
       await askOwnPassword(deps, user, body.password);
@@ -18,13 +19,13 @@ export function registerPrivacy(app: App, deps: Deps): void {
   route(app, "accountErase", {
     handler: async ({ user, body }) => {
       await askOwnPassword(deps, user, body.password);
-      await eraseOwnAccount(deps, user);
+      await eraseOwnAccount(needed, user);
       return { message: messages.privacy.erased };
     },
   });
   route(app, "adminUserErase", {
     handler: async ({ user, params, body }) => {
-      await eraseForSomebody(deps, user, params.id, body.reason);
+      await eraseForSomebody(needed, user, params.id, body.reason);
       return { message: messages.privacy.erasedByStaff };
     },
   });

@@ -6,13 +6,7 @@ import { type Database, type Queryable, type Transaction, transaction } from "..
 import { RefreshNotValid, TokenNotValid } from "../errors.ts";
 import { bearerToken } from "./bearer.ts";
 import { type Client, traceOf } from "./client.ts";
-import {
-  findLasting,
-  forgetExpired,
-  lockRefreshToken,
-  prepareFindCaller,
-  revoke,
-} from "./sessions.repository.ts";
+import { findLasting, lockRefreshToken, prepareFindCaller, revoke } from "./sessions.repository.ts";
 import { refreshTokens, sessions } from "./sessions.table.ts";
 import { createTokens, REFRESH_LIFETIME, TokenError, type Tokens } from "./tokens.ts";
 
@@ -58,8 +52,6 @@ export interface Auth {
   revokeAll(userId: number, db?: Queryable): Promise<void>;
   /** Ends every session of an account but one. */
   revokeOthers(userId: number, sessionId: string, db?: Queryable): Promise<void>;
-  /** Removes from the tables what ran out. */
-  forgetExpired(): Promise<void>;
 }
 
 /** A session that ended because one of its refresh tokens came twice. */
@@ -151,8 +143,6 @@ export function createAuth(db: Database, secretKey: string): Auth {
     async revokeOthers(userId, sessionId, on = db) {
       await revoke(on, { userId, not: sessionId });
     },
-
-    forgetExpired: () => forgetExpired(db),
   };
 }
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, lt, ne, sql } from "drizzle-orm";
+import { and, desc, eq, gt, isNull, ne, sql } from "drizzle-orm";
 import type { Database, Queryable, Transaction } from "../database.ts";
 import { refreshTokens, sessions } from "./sessions.table.ts";
 import { users } from "./users.table.ts";
@@ -45,7 +45,14 @@ export async function lockRefreshToken(trx: Transaction, jti: string) {
     .from(refreshTokens)
     .innerJoin(sessions, eq(sessions.id, refreshTokens.sessionId))
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(refreshTokens.id, jti), isNull(sessions.revokedAt), eq(users.isActive, true)))
+    .where(
+      and(
+        eq(refreshTokens.id, jti),
+        isNull(sessions.revokedAt),
+        gt(sessions.expiresAt, sql`now()`),
+        eq(users.isActive, true),
+      ),
+    )
     .for("update", { of: sessions });
   return row;
 }
@@ -88,10 +95,4 @@ export async function revoke(
     )
     .returning({ id: sessions.id });
   return revoked.length;
-}
-
-/** Removes what nobody can use any more: sessions that ran out, and tokens that did within those that go on. */
-export async function forgetExpired(db: Queryable): Promise<void> {
-  await db.delete(sessions).where(lt(sessions.expiresAt, sql`now()`));
-  await db.delete(refreshTokens).where(lt(refreshTokens.expiresAt, sql`now()`));
 }

@@ -14,7 +14,7 @@ export interface MailTransport {
   close(): void;
 }
 
-/** The other side refused this very mail, and will again. */
+/** There is no such mailbox, and will be none: whatever an operator can mend is another error. */
 export class PermanentMailError extends Error {
   override readonly name = "PermanentMailError";
 }

@@ -1,11 +1,9 @@
-import { eq, lt, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Database, Queryable } from "../database.ts";
 import { mailOutbox } from "./outbox.table.ts";
 
 /** Seconds after which a sender that died is taken to have done so. */
 const LEASE = 120;
-/** Days that a row stays after it is done, for whoever asks what became of a mail. */
-const KEPT_DAYS = 7;
 const ERROR_LENGTH = 500;
 
 /**
@@ -72,6 +70,15 @@ export async function backlogOf(db: Database): Promise<{ due: number; late: numb
   return rows[0] ?? { due: 0, late: 0 };
 }
 
-export async function forgetDone(db: Database): Promise<void> {
-  await db.delete(mailOutbox).where(lt(mailOutbox.doneAt, sql`now() - make_interval(days => ${KEPT_DAYS})`));
+/** Has mails that were given up tried anew, and those that wait for another attempt tried at once. */
+export async function retryMails(db: Database): Promise<{ givenUp: number; waiting: number }> {
+  const again = { attempts: 0, failedAt: null, nextAttemptAt: sql`now()` };
+  const givenUp = await db.update(mailOutbox).set(again).where(isNotNull(mailOutbox.failedAt));
+  // What is nearer than a lease may be under way.
+  const later = sql`${mailOutbox.nextAttemptAt} > now() + make_interval(secs => ${LEASE})`;
+  const waiting = await db
+    .update(mailOutbox)
+    .set(again)
+    .where(and(isNull(mailOutbox.doneAt), isNull(mailOutbox.failedAt), later));
+  return { givenUp: givenUp.rowCount ?? 0, waiting: waiting.rowCount ?? 0 };
 }

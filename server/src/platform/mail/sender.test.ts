@@ -2,7 +2,7 @@ import { afterAll, afterEach, describe, expect, test, vi } from "vitest";
 import { createTestDatabase } from "../../../test-support/index.ts";
 import { transaction } from "../database.ts";
 import { type Mail, type MailTransport, PermanentMailError } from "./mail.ts";
-import { queueMail } from "./outbox.repository.ts";
+import { queueMail, retryMails } from "./outbox.repository.ts";
 import { mailOutbox } from "./outbox.table.ts";
 import { type MailSender, type SenderOptions, startSender } from "./sender.ts";
 import { startMailServer } from "./smtp.fixture.ts";
@@ -96,14 +96,15 @@ describe("the outbox", () => {
     await soon(() => expect(sent.map(({ to }) => to)).toEqual(["c@example.com"]));
   });
 
-  test("tries again later, later each time, and gives up in the end", async () => {
+  test("tries again later, later each time, for 14 days, and keeps what it gives up for an operator to queue again", async () => {
     const { transport } = recorder(async () => {
       throw new Error("busy");
     });
     const failures = start(transport);
     await queueMail(db, "hello", { to: "d@example.com" });
     const waits: number[] = [];
-    for (let attempt = 1; attempt < 13; attempt++) {
+    const ATTEMPTS = 66;
+    for (let attempt = 1; attempt < ATTEMPTS; attempt++) {
       await soon(() => expect(failures).toHaveLength(attempt));
       const [row] = await rows();
       waits.push(Math.round(((row?.nextAttemptAt.getTime() ?? 0) - Date.now()) / 1000));
@@ -112,7 +113,16 @@ describe("the outbox", () => {
     await soon(() => expect(failures.at(-1)).toBe("busy (given up)"));
     expect(waits.slice(0, 4)).toEqual([30, 60, 120, 240]);
     expect(waits.at(-1)).toBe(21_600);
+    const days = waits.reduce((sum, wait) => sum + wait) / 86_400;
+    expect(days).toBeGreaterThan(13.9);
+    expect(days).toBeLessThan(14.3);
     expect((await rows())[0]?.failedAt).toBeInstanceOf(Date);
+    expect(await retryMails(db)).toEqual({ givenUp: 1, waiting: 0 });
+    await soon(() => expect(failures).toHaveLength(ATTEMPTS + 1));
+    expect((await rows())[0]).toMatchObject({ attempts: 1, failedAt: null });
+    await db.update(mailOutbox).set({ nextAttemptAt: new Date(Date.now() + 3_600_000) });
+    expect(await retryMails(db)).toEqual({ givenUp: 0, waiting: 1 });
+    await soon(() => expect(failures).toHaveLength(ATTEMPTS + 2));
   });
 
   test("does not insist where that is useless, and sends nothing that is nothing", async () => {
@@ -125,7 +135,7 @@ describe("the outbox", () => {
     await queueMail(db, "nothing", {});
     await soon(() => expect(failures).toHaveLength(2));
     expect([...failures].sort()).toEqual([
-      "Nobody writes mails of the kind unknown (given up)",
+      "Nobody writes mails of the kind unknown",
       "no such mailbox (given up)",
     ]);
     await soon(async () => expect((await rows()).filter((row) => row.doneAt)).toHaveLength(1));
@@ -150,19 +160,27 @@ describe("by SMTP", () => {
     await mailServer.stop();
   });
 
-  test("tells a mailbox that is refused for good from one that is busy", async () => {
+  test("tells a mailbox that is none from one that is busy, and from a relay that does not know us", async () => {
+    const answers: Record<string, [number, string]> = {
+      gone: [550, "5.1.1 User unknown"],
+      busy: [450, "4.2.0 Not now"],
+      relay: [550, "Relaying denied"],
+    };
     const mailServer = await startMailServer({
       onRcptTo({ address }, _session, done) {
-        const code = address.startsWith("gone") ? 550 : 450;
-        done(Object.assign(new Error("not now or never"), { responseCode: code }));
+        const [code, said] = answers[address.split("@")[0] ?? ""] ?? [];
+        done(Object.assign(new Error(said), { responseCode: code }));
       },
     });
     const transport = smtpTransport(mailServer.url(), FROM);
     await expect(transport.send(await hello({ to: "gone@example.com" }))).rejects.toBeInstanceOf(
       PermanentMailError,
     );
-    const busy = transport.send(await hello({ to: "busy@example.com" }));
-    await expect(busy).rejects.not.toBeInstanceOf(PermanentMailError);
+    for (const to of ["busy@example.com", "relay@example.com"]) {
+      const refused = transport.send(await hello({ to }));
+      await expect(refused).rejects.toThrow(answers[to.split("@")[0] ?? ""]?.[1]);
+      await expect(refused).rejects.not.toBeInstanceOf(PermanentMailError);
+    }
     await mailServer.stop();
   });
 

@@ -1,7 +1,7 @@
 import type { Database } from "../database.ts";
 import { repeat } from "../repeat.ts";
 import { type Mail, type MailTransport, PermanentMailError } from "./mail.ts";
-import { type DueMail, forgetDone, markDone, markFailed, takeDue } from "./outbox.repository.ts";
+import { type DueMail, markDone, markFailed, takeDue } from "./outbox.repository.ts";
 
 /** Writes a mail from what was queued; null when there is nothing to send after all. */
 export type Composer = (payload: never) => Promise<Mail | null>;
@@ -21,10 +21,21 @@ export interface SenderOptions {
 
 const INTERVAL = 1_000;
 const BATCH = 10;
-/** Seconds: 30 s, 1 min, 2 min, … up to 6 hours, which ends some 19 hours after the first attempt. */
+/** Seconds: 30 s, 1 min, 2 min, … up to 6 hours. */
 const FIRST_WAIT = 30;
 const LONGEST_WAIT = 6 * 60 * 60;
-const ATTEMPTS = 13;
+/** Seconds: for 14 days, as nobody may see to a mail server before. */
+const TRIED_FOR = 14 * 24 * 60 * 60;
+
+const waitAfter = (attempt: number) => Math.min(FIRST_WAIT * 2 ** (attempt - 1), LONGEST_WAIT);
+/** Attempts, not time: while no process runs, or before an operator queues a mail again, nothing is used up. */
+const ATTEMPTS = attemptsWithin(TRIED_FOR);
+
+function attemptsWithin(seconds: number): number {
+  let attempt = 1;
+  for (let waited = 0; waited < seconds; attempt++) waited += waitAfter(attempt);
+  return attempt;
+}
 
 export interface MailSender {
   /** Stops looking, and waits for mails under way. */
@@ -33,7 +44,7 @@ export interface MailSender {
 
 /**
  * Sends what is in the outbox, again and later when that fails. A mail may arrive twice when a process dies
- * between sending it and noting that; it never gets lost.
+ * between sending it and noting that. What is given up stays, for `retryMails`.
  */
 export function startSender(options: SenderOptions): MailSender {
   const { db, onFailure, interval = INTERVAL } = options;
@@ -44,7 +55,6 @@ export function startSender(options: SenderOptions): MailSender {
       taken = await takeDue(db, BATCH);
       await Promise.all(taken.map((mail) => deliver(options, mail)));
     } while (taken.length === BATCH && !stopping.aborted);
-    if (taken.length > 0) await forgetDone(db);
   }
   const looking = repeat(round, {
     interval,
@@ -66,7 +76,8 @@ async function deliver(
   const { id, kind, payload, attempts } = row;
   try {
     const compose = composers[kind];
-    if (!compose) throw new PermanentMailError(`Nobody writes mails of the kind ${kind}`);
+    // Not for good: a process of a newer version may have queued it.
+    if (!compose) throw new Error(`Nobody writes mails of the kind ${kind}`);
     const mail = await compose(payload as never);
     if (mail) {
       await transport.send(mail);
@@ -76,8 +87,7 @@ async function deliver(
   } catch (caught) {
     const error = caught as Error;
     const givenUp = error instanceof PermanentMailError || attempts >= ATTEMPTS;
-    const wait = Math.min(FIRST_WAIT * 2 ** (attempts - 1), LONGEST_WAIT);
-    await markFailed(db, id, error, givenUp ? null : wait);
+    await markFailed(db, id, error, givenUp ? null : waitAfter(attempts));
     onFailure(error, { id, kind, givenUp });
   }
 }

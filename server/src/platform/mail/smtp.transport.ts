@@ -1,5 +1,6 @@
 import { createTransport } from "nodemailer";
 import { type MailTransport, PermanentMailError } from "./mail.ts";
+import { isNoMailbox } from "./refusal.ts";
 
 /** Milliseconds. */
 const CONNECT_LIMIT = 10_000;
@@ -17,12 +18,9 @@ export function smtpTransport(url: string, from: string): MailTransport {
         // As an object: a text would be read as a list of addresses.
         await smtp.sendMail({ to: { name: "", address: to }, subject, text, html });
       } catch (error) {
-        const { responseCode, command, message } = error as Error & {
-          responseCode?: number;
-          command?: string;
-        };
-        // Of what is refused for good, only this mail's own part: a sign-in or sender, the operator can mend.
-        if (responseCode && responseCode >= 500 && /^(RCPT TO|DATA)/.test(command ?? "")) {
+        const { response, command, message } = error as Error & { response?: string; command?: string };
+        // Of what is refused for good, only the mailbox: a relay, a sign-in or a sender, the operator can mend.
+        if (/^(RCPT TO|DATA)/.test(command ?? "") && isNoMailbox(response ?? "")) {
           throw new PermanentMailError(message, { cause: error });
         }
         throw error;

@@ -1,11 +1,13 @@
 import { createReadStream } from "node:fs";
 import { rename, rm, stat } from "node:fs/promises";
+import path from "node:path";
 import type pg from "pg";
 import type { Config } from "../config.ts";
 import type { Deps } from "../deps.ts";
 import { deriveKey } from "../keys.ts";
 import { storageOf } from "../removals.ts";
 import { type ArchiveWriter, createArchive, readArchive } from "./archive.ts";
+import { draftsOf, removeStaleDrafts } from "./drafts.ts";
 import { exportDatabase, type Progress } from "./export.ts";
 import type { Ending } from "./format.ts";
 
@@ -59,8 +61,8 @@ export const marksOf = ({ secretKey, dataKeys }: BackupParts["config"]): string[
  * moment is taken: its rows name it no more.
  */
 export async function writeBackup(parts: BackupParts, file: string, progress: Progress): Promise<BackupDone> {
-  const draft = `${file}.part`;
-  const exported = `${file}.database.part`;
+  const { archive: draft, database: exported } = draftsOf(file);
+  await removeStaleDrafts(path.dirname(file));
   const archive = await createArchive(draft);
   try {
     const heading: BackupHeading = {

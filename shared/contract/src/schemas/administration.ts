@@ -1,7 +1,7 @@
 import { z } from "zod";
 import * as messages from "../messages.ts";
 import { userType } from "./accounts.ts";
-import { decimal, id, idish, imageUrl, page, timestamp, wholePage } from "./common.ts";
+import { decimal, id, idish, imageUrl, oneLine, page, timestamp, wholePage } from "./common.ts";
 
 const part = z.string().trim().max(120).optional();
 const required = (message: string, max: number) =>
@@ -105,7 +105,7 @@ export const messageReadBody = z.object({ is_read: z.boolean() });
 
 const optionalText = (max: number) => z.string().trim().max(max).optional();
 export const companyBody = z.object({
-  company_name: required(messages.administration.companyName, 120),
+  company_name: required(messages.administration.companyName, 120).regex(...oneLine),
   industry: optionalText(120),
   address: optionalText(300),
   contact: optionalText(160),
@@ -119,7 +119,7 @@ export const companyBody = z.object({
 export const lookupKinds = ["locations", "professions", "industries"] as const;
 export const lookupKind = z.enum(lookupKinds);
 export const lookupBody = z.object({
-  name: required(messages.administration.nameRequired, 120),
+  name: required(messages.administration.nameRequired, 120).regex(...oneLine),
   industry: idish.nullish().describe("A profession's industry"),
 });
 export const lookupEntry = z.object({ id, name: z.string(), industry: id.nullable() });
@@ -138,7 +138,7 @@ export const suggestionResolveBody = z.discriminatedUnion("action", [
   z.object({ action: z.literal("match"), lookup: idish.describe("The entry that is meant") }),
   z.object({
     action: z.literal("add"),
-    name: required(messages.administration.nameRequired, 120),
+    name: required(messages.administration.nameRequired, 120).regex(...oneLine),
     industry: idish.nullish(),
   }),
   z.object({ action: z.literal("dismiss") }),
@@ -149,7 +149,7 @@ export const serviceBody = z.object({
   time: required(messages.administration.timeRequired, 60),
   location: required(messages.administration.locationRequired, 120),
   description: required(messages.administration.descriptionRequired, 600),
-  company: required(messages.administration.companyName, 120),
+  company: required(messages.administration.companyName, 120).regex(...oneLine),
 });
 export const adminService = z.object({
   id,

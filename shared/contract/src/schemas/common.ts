@@ -25,6 +25,11 @@ export const idParam = z.object({ id: z.coerce.number().int().positive() });
 /** Text that must be there. */
 export const text = (max: number) => z.string().trim().min(1, "This field may not be blank.").max(max);
 
+/** Of names, which go into mails and lines of lists: no line break, and no other control character. */
+export const oneLine = [/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, "Write this in one line."] as const;
+/** A name, such as a person's or a company's. */
+export const name = (max: number) => text(max).regex(...oneLine);
+
 export const page = z.object({
   limit: z.coerce.number().int().min(1).max(100).optional().describe("Items of one page; 24 unless given"),
   cursor: z

@@ -1,11 +1,12 @@
 import { z } from "zod";
 import * as messages from "../messages.ts";
+import { oneLine } from "./common.ts";
 
 const required = (message: string, max: number) =>
   z.string({ error: message }).trim().min(1, message).max(max);
 
 export const contactMessageBody = z.object({
-  name: required(messages.contact.name, 120),
+  name: required(messages.contact.name, 120).regex(...oneLine),
   subject: required(messages.contact.subject, 160),
   email: required(messages.contact.email, 254).pipe(z.email(messages.contact.emailFormat)),
   message: required(messages.contact.message, 4000),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { expectedArtisanStatuses, orderStatuses } from "../constants.ts";
 import * as messages from "../messages.ts";
-import { decimal, id, idish, imageUrl, numberish, timestamp } from "./common.ts";
+import { decimal, id, idish, imageUrl, numberish, oneLine, timestamp } from "./common.ts";
 
 export const jobDetails = z.object({
   description: z.string(),
@@ -35,7 +35,7 @@ export const jobDetailsBody = z.object({
   artisan_id: idish.optional(),
   cart_item: idish.optional(),
   address: typed(messages.jobDetails.address, 300),
-  contact_person: typed(messages.jobDetails.contactPerson, 120),
+  contact_person: typed(messages.jobDetails.contactPerson, 120).pipe(z.string().regex(...oneLine)),
   contact_person_phone: typed(messages.jobDetails.contactPhone, 20),
   expectedDate: required(messages.jobDetails.expectedDate, 40).describe("A date, or a date and time"),
   location: z

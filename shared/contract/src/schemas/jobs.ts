@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { orderStatuses, quoteStatuses } from "../constants.ts";
 import * as messages from "../messages.ts";
-import { decimal, id, idish, imageUrl, text, timestamp } from "./common.ts";
+import { decimal, id, idish, imageUrl, name, timestamp } from "./common.ts";
 import { jobDetails } from "./employer.ts";
 import { workerProfileBody } from "./registration.ts";
 
@@ -111,8 +111,8 @@ export const artisanProfile = z.object({
 /** What is left out stays as it is; an empty `pay` leaves the worker to quotes. With a file `profile_image`. */
 export const artisanProfileBody = z
   .object({
-    first_name: text(150),
-    last_name: text(150),
+    first_name: name(150),
+    last_name: name(150),
     location: workerProfileBody.shape.location,
     service: workerProfileBody.shape.service,
     experience: workerProfileBody.shape.experience,

@@ -1,10 +1,11 @@
 import { z } from "zod";
+import { PRIVACY_NOTICE_VERSIONS } from "../constants.ts";
+import { privacy } from "../messages.ts";
 import { timestamp } from "./common.ts";
 
 /** The day on which the text was last changed that a person was shown. */
 export const textVersion = z
-  .string()
-  .regex(/^\d{4}-\d{2}-\d{2}$/)
+  .enum(PRIVACY_NOTICE_VERSIONS, privacy.noticeUnknown)
   .describe("Version of the privacy notice that the person was shown");
 /** How somebody agreed who is registered by a marketer. */
 export const consentHow = z.enum(["in_person", "by_phone", "in_writing"]);

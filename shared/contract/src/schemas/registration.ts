@@ -2,7 +2,7 @@ import { z } from "zod";
 import { NIN_PATTERN, PHONE_PATTERN } from "../constants.ts";
 import * as messages from "../messages.ts";
 import { loginResponse } from "./accounts.ts";
-import { id, idish, numberish, text } from "./common.ts";
+import { id, idish, name, numberish, oneLine, text } from "./common.ts";
 import { textVersion } from "./privacy.ts";
 
 /** Years; more than anybody has worked. */
@@ -17,8 +17,8 @@ export const accountBody = z.object({
     /^[\p{L}\p{N}_.@+-]+$/u,
     "Enter a valid username. This value may contain only letters, numbers, and @/./+/-/_ characters.",
   ),
-  first_name: text(150),
-  last_name: text(150),
+  first_name: name(150),
+  last_name: name(150),
   email: text(254).pipe(z.email("Enter a valid email address.")),
   password: z.string().min(1, "This field may not be blank.").max(256),
   password2: z.string().min(1, "This field may not be blank.").max(256),
@@ -75,7 +75,7 @@ export const employerProfileBody = z.object({
   username: text(150),
   location: listed,
   phone_number: phone,
-  company_name: text(200),
+  company_name: name(200),
 });
 
 /** Which of the two it is, the account decides; it is then read as that one. */
@@ -97,13 +97,14 @@ export const passwordResetConfirmBody = z.object({
 });
 /** Without a name, a number or a company it stays as it is; with a file `company_logo` when it is multipart. */
 export const userProfileBody = z.object({
-  first_name: text(150).optional(),
-  last_name: text(150).optional(),
+  first_name: name(150).optional(),
+  last_name: name(150).optional(),
   phone_number: phone.optional().describe("Of employers"),
   company_name: z
     .string()
     .trim()
     .max(200)
+    .regex(...oneLine)
     .optional()
     .describe("Of employers and admins; an admin's may be empty"),
 });

@@ -55,13 +55,16 @@ function line(random: Random, number: number): string {
     String(Math.floor(random.next() ** 2 * LONGEST_EXPERIENCE)),
     `"${random.int(1, 240)} ${random.pick(streets)}, Lagos"`,
     pay,
+    "in_person",
   ].join(",");
 }
 
 /** Writes workers `from` to `to`, the same each time: those of a longer file begin with those of a shorter one. */
 export async function writeWorkers(file: string, from: number, to: number): Promise<void> {
   const out = createWriteStream(file);
-  out.write("username,first_name,last_name,email,phone_number,nin,location,service,experience,address,pay\n");
+  out.write(
+    "username,first_name,last_name,email,phone_number,nin,location,service,experience,address,pay,consent\n",
+  );
   for (let number = from; number < to; number += 1) {
     if (!out.write(`${line(createRandom(SEED + number * 7919), number)}\n`)) await once(out, "drain");
   }

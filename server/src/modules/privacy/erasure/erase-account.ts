@@ -16,7 +16,11 @@ import { erasedNames, isErased, overwritePerson } from "./overwrite.ts";
 
 const said = messages.privacy;
 const refused = (detail: string) => new DetailError(409, { detail });
-type Needed = Pick<Deps, "db" | "storage" | "vault" | "config">;
+/** Payment pages at a provider, which a transaction here cannot close. */
+export interface OpenPages {
+  closePagesOf(userId: number): Promise<void>;
+}
+type Needed = Pick<Deps, "db" | "storage" | "vault" | "config"> & { pages: OpenPages };
 
 /** Erases the caller's own account for good. Throws a 409 that says what is in the way. */
 export function eraseOwnAccount(deps: Needed, user: CurrentUser): Promise<void> {
@@ -27,7 +31,7 @@ export function eraseOwnAccount(deps: Needed, user: CurrentUser): Promise<void> 
   });
 }
 
-/** As `eraseOwnAccount`, of a worker or an employer who asked the staff for it. */
+/** As `eraseOwnAccount`, of anybody but an admin who asked the staff for it. */
 export function eraseForSomebody(
   deps: Needed,
   actor: CurrentUser,
@@ -38,7 +42,7 @@ export function eraseForSomebody(
     deps,
     id,
     async (_trx, { userType }) => {
-      if (userType !== "artisan" && userType !== "employer") throw refused(said.staffOnly);
+      if (userType === "admin") throw refused(said.adminsThemselves);
       return actor;
     },
     reason,
@@ -53,7 +57,7 @@ async function erase(
   actorOf: (trx: Transaction, row: UserRow) => Promise<Actor>,
   reason?: string,
 ): Promise<void> {
-  const { db, config } = deps;
+  const { db, config, pages } = deps;
   await transaction(db, async (trx) => {
     const [row] = await trx.select().from(users).where(eq(users.id, id)).for("update");
     if (!row) throw new NotFound();
@@ -73,6 +77,7 @@ async function erase(
     }
   });
   await removeSoon(deps);
+  await pages.closePagesOf(id);
 }
 
 async function refuseLastAdmin(trx: Transaction, id: number): Promise<void> {

@@ -113,6 +113,16 @@ test.each(Object.keys(dated))(
   },
 );
 
+test("a mail that waits stays however old it is, and one that was given up for thirty days", async () => {
+  const days = daysOf("mail_outbox");
+  await execute(sql`insert into mail_outbox (kind, payload, created_at, failed_at) values
+    ('waits', '{}', ${ago(400)}, null),
+    ('given up', '{}', ${ago(400)}, ${ago(days - 1)}),
+    ('given up long ago', '{}', ${ago(400)}, ${ago(days + 1)})`);
+  expect(await run()).toMatchObject({ mail_outbox: 1 });
+  expect(await count(sql`mail_outbox where kind in ('waits', 'given up')`)).toBe(2);
+});
+
 describe("of a settled order", () => {
   test("the place and whom to call go after two years, the amounts stay", async () => {
     const { orderId } = await buyAt(server, "completed");

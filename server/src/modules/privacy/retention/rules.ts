@@ -71,9 +71,14 @@ export const retentionRules: readonly RetentionRule[] = [
     name: "mail_outbox",
     what: "The outbox of mails (never their text)",
     days: 30,
-    from: "they were queued",
-    why: "to say what became of a mail",
-    run: rows("mail_outbox", "created_at"),
+    from: "they were sent or given up",
+    why: "to say what became of a mail, and to send it after all",
+    run: ({ db }, days) =>
+      deleteRows(
+        db,
+        "mail_outbox",
+        sql`coalesce(done_at, failed_at) < now() - make_interval(days => ${days})`,
+      ),
   },
   {
     name: "throttle_counters",
@@ -96,7 +101,7 @@ export const retentionRules: readonly RetentionRule[] = [
     what: "Sessions",
     days: 30,
     from: "they expired or were ended",
-    why: "so that a person can see where they were signed in",
+    why: "so that a person's copy of their data says where they were signed in",
     run: ({ db }, days) =>
       deleteRows(
         db,

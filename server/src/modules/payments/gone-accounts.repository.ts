@@ -1,0 +1,55 @@
+import { and, desc, eq, exists, inArray, isNotNull, isNull, or } from "drizzle-orm";
+import { users } from "../../platform/auth/index.ts";
+import type { Queryable, Transaction } from "../../platform/database.ts";
+import { artisans } from "../artisans/index.ts";
+import type { PaymentRow } from "./payments.repository.ts";
+import { paymentItems, payments } from "./payments.table.ts";
+
+/**
+ * Whose account was deleted since a payment began; null when nobody's was. Call it with the employer's carts held;
+ * its workers cannot go either until the transaction ends.
+ */
+export async function findGone(
+  trx: Transaction,
+  { id, employerId }: PaymentRow,
+): Promise<"employer" | "worker" | null> {
+  const [employer] = await trx
+    .select({ id: users.id })
+    .from(users)
+    .where(
+      and(eq(users.id, employerId), eq(users.isActive, false), eq(users.username, `deleted-${employerId}`)),
+    );
+  if (employer) return "employer";
+  const paid = trx
+    .select({ id: paymentItems.artisanId })
+    .from(paymentItems)
+    .where(eq(paymentItems.paymentId, id));
+  const workers = await trx
+    .select({ deletedAt: artisans.deletedAt })
+    .from(artisans)
+    .where(inArray(artisans.id, paid))
+    .orderBy(artisans.id)
+    .for("share");
+  return workers.some(({ deletedAt }) => deletedAt) ? "worker" : null;
+}
+
+/** Payments of an employer, or for a worker, whose pages may still be open somewhere. */
+export function listOpenPages(db: Queryable, userId: number): Promise<PaymentRow[]> {
+  const hired = db
+    .select({ id: paymentItems.id })
+    .from(paymentItems)
+    .innerJoin(artisans, eq(artisans.id, paymentItems.artisanId))
+    .where(and(eq(paymentItems.paymentId, payments.id), eq(artisans.userId, userId)));
+  return db
+    .select()
+    .from(payments)
+    .where(
+      and(
+        isNull(payments.settledAt),
+        isNotNull(payments.nextLookAt),
+        isNotNull(payments.opened),
+        or(eq(payments.employerId, userId), exists(hired)),
+      ),
+    )
+    .orderBy(desc(payments.id));
+}

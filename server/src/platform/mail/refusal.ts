@@ -1,0 +1,21 @@
+/** Enhanced codes (RFC 3463) of an address that is none: 5.1.0 is "other", 5.1.7 and 5.1.8 speak of the sender's. */
+const NO_ADDRESS = /^5\.1\.(?:1|2|3|6|10)$/;
+const ENHANCED = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/;
+/** "Mailbox unavailable" and "mailbox name not allowed" (RFC 5321), which many servers answer to anything. */
+const MAILBOX_CODES = /^55[03][ -]/;
+const NAMES_MAILBOX =
+  /\bno such (?:user|mailbox|recipient|address|person)\b|\b(?:user|mailbox|recipient|account|address)\b.{0,80}?\b(?:unknown|not found|unavailable|does ?n[o']t exist|does not exist|invalid)\b|\b(?:unknown|invalid|non-?existent) (?:user|mailbox|recipient|account|address)\b/i;
+/** What the operator can mend: the relay, our address or our name at the other side. */
+const NAMES_OPERATOR =
+  /relay|polic|auth|sign.?in|log.?in|denied|permi|allowed|block|black|reject(?:ed)? (?:due|by)|spam|spf|dkim|dmarc|reputation|sender|quota|rate|\bip\b|client|host/i;
+
+/**
+ * Whether a mail server's answer to a recipient or a text, such as `550 5.1.1 User unknown`, says for good that there
+ * is no such mailbox. A refusal that may be about us is not that, nor is one that does not say what it is about.
+ */
+export function isNoMailbox(response: string): boolean {
+  const [, enhanced] = ENHANCED.exec(response) ?? [];
+  if (!response.startsWith("5")) return false;
+  if (enhanced) return NO_ADDRESS.test(enhanced);
+  return MAILBOX_CODES.test(response) && NAMES_MAILBOX.test(response) && !NAMES_OPERATOR.test(response);
+}

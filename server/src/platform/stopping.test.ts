@@ -1,0 +1,50 @@
+import { once } from "node:events";
+import { type AddressInfo, connect, type Socket } from "node:net";
+import { fastify } from "fastify";
+import { expect, test } from "vitest";
+import type { App } from "./deps.ts";
+import { registerStopping, stopServing } from "./stopping.ts";
+
+const REQUEST = "POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 0\r\n\r\n";
+
+async function start() {
+  const app = fastify() as unknown as App;
+  registerStopping(app);
+  app.post("/", async () => "done");
+  await app.listen({ host: "127.0.0.1", port: 0 });
+  const { port } = app.server.address() as AddressInfo;
+  const open = async () => {
+    const socket = connect(port, "127.0.0.1");
+    await Promise.all([once(socket, "connect"), once(app.server, "connection")]);
+    return socket;
+  };
+  return { app, open };
+}
+
+async function answerOn(socket: Socket): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of socket) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString();
+}
+
+test("a connection that was opened before the listening ended still has its first request answered", async () => {
+  const { app, open } = await start();
+  const socket = await open();
+  const stopped = stopServing(app, { notice: 500, patience: 5_000 });
+  await expect.poll(() => app.server.listening, { timeout: 5_000 }).toBe(false);
+  socket.write(REQUEST);
+  const answer = await answerOn(socket);
+  expect(answer).toMatch(/^HTTP\/1\.1 200 /);
+  expect(answer.toLowerCase()).toContain("connection: close");
+  expect(await stopped).toBe(true);
+});
+
+test("connections that stay silent, or were used before, do not hold up the end", async () => {
+  const { app, open } = await start();
+  const [silent, used] = [await open(), await open()];
+  used.write(REQUEST);
+  await once(used, "data");
+  const ended = Promise.all([once(silent.resume(), "close"), once(used.resume(), "close")]);
+  expect(await stopServing(app, { notice: 50, patience: 5_000 })).toBe(true);
+  await ended;
+});
