@@ -22,8 +22,8 @@ import { createWorld, type World } from "./world.fixture.ts";
 /** A failure names it with a path: `fc.assert` given both goes straight to the request that failed. */
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_121);
 const REQUESTS = process.env.TEST_FULL ? 10_000 : 600;
-/** Milliseconds for one answer. */
-const PATIENCE = 2_000;
+/** Milliseconds for one answer: after wrong passwords one is held back, four seconds at most. */
+const PATIENCE = 6_000;
 
 /** What takes the callers' sessions or things away comes last. */
 const destructive: readonly EndpointName[] = ["cartItemDelete", "artisanDelete", "adminUserStatus", "logout"];
