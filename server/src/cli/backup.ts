@@ -2,12 +2,12 @@ import { readdir, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { settingsFromProcess } from "../platform/config.ts";
-import { closeDatabase, migrate } from "../platform/database.ts";
 import { createDeps, type Deps } from "../platform/deps.ts";
-import { forOperator, OperatorError } from "../platform/operator-error.ts";
-import { type Connected, connect, connectBeside } from "../platform/postgres/connect.ts";
+import { OperatorError } from "../platform/operator-error.ts";
+import { connect } from "../platform/postgres/connect.ts";
 import { withSecrets } from "../platform/secrets.ts";
 import { restoreBackup, verifyBackup, writeBackup } from "../platform/transfer/index.ts";
+import { runCommand, withDatabase } from "./command.ts";
 import { namedFiles } from "./named-files.ts";
 import { rowsAndTables, showProgress } from "./progress.ts";
 
@@ -27,25 +27,18 @@ const nameNow = () => `handwork-${new Date().toISOString().slice(0, 19).replaceA
 const megabytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(1)} MB`;
 
 async function withInstallation(
-  open: (settings: ReturnType<typeof settingsFromProcess>) => Promise<Connected>,
   work: (deps: Deps) => Promise<void>,
+  ...open: [] | [typeof connect]
 ): Promise<void> {
   const config = await withSecrets(settingsFromProcess());
-  const { db, postgres } = await open(config);
-  try {
-    await migrate(db);
-    await work(createDeps(config, db));
-  } finally {
-    await closeDatabase(db);
-    await postgres?.stop();
-  }
+  await withDatabase(config, (db) => work(createDeps(config, db)), ...open);
 }
 
 async function backup(target: string, keep: number | null): Promise<void> {
   const isFolder = (await stat(target).catch(() => null))?.isDirectory() ?? false;
   const file = isFolder ? path.join(target, nameNow()) : target;
   if (keep !== null && !isFolder) throw new OperatorError("--keep wants a folder that is there.");
-  await withInstallation(connectBeside, async (deps) => {
+  await withInstallation(async (deps) => {
     const done = await writeBackup({ ...deps, namedFiles }, file, showProgress);
     console.log(
       `${file}: ${rowsAndTables(done.database)} and ${done.files} files, ${megabytes(done.bytes)}, verified.`,
@@ -65,7 +58,7 @@ async function removeOlder(folder: string, keep: number): Promise<void> {
 }
 
 async function restore(file: string): Promise<void> {
-  await withInstallation(connect, async (deps) => {
+  await withInstallation(async (deps) => {
     const done = await restoreBackup(deps, file, showProgress);
     console.log(
       `Restored, and compared with what was backed up at ${done.madeAt}: ${rowsAndTables(done.database)} and ${done.files} files.`,
@@ -75,7 +68,7 @@ async function restore(file: string): Promise<void> {
         "The keys here are not those of the installation that was backed up: what is encrypted cannot be read, releases do not verify and everybody is signed out. Put SECRET_KEY and DATA_KEYS (or secret.key and data.keys of DATA_DIR) back before the server starts.",
       );
     }
-  });
+  }, connect);
 }
 
 async function verify(file: string): Promise<void> {
@@ -101,7 +94,4 @@ async function main(): Promise<void> {
   return values.verify ? verify(file) : backup(file, keepOf(values.keep));
 }
 
-main().catch((error: unknown) => {
-  console.error(forOperator(error));
-  process.exit(1);
-});
+runCommand(main);

@@ -3,9 +3,7 @@ import { Writable } from "node:stream";
 import { parseArgs } from "node:util";
 import { createAdmin } from "../modules/accounts/index.ts";
 import { settingsFromProcess } from "../platform/config.ts";
-import { closeDatabase, migrate } from "../platform/database.ts";
-import { forOperator } from "../platform/operator-error.ts";
-import { connectBeside } from "../platform/postgres/connect.ts";
+import { runCommand, withDatabase } from "./command.ts";
 
 const USAGE = `pnpm admin:create [--username NAME] [--email ADDRESS]
 
@@ -21,15 +19,10 @@ async function main(): Promise<void> {
   if (values.help) return console.log(USAGE);
 
   const answers = await ask(values.username, values.email);
-  const { db, postgres } = await connectBeside(settingsFromProcess());
-  try {
-    await migrate(db);
+  await withDatabase(settingsFromProcess(), async (db) => {
     const { username } = await createAdmin(db, answers);
     console.log(`The admin ${username} can sign in.`);
-  } finally {
-    await closeDatabase(db);
-    await postgres?.stop();
-  }
+  });
 }
 
 async function ask(
@@ -64,7 +57,4 @@ async function readAll(): Promise<string> {
   return Buffer.concat(chunks).toString("utf8");
 }
 
-main().catch((error: unknown) => {
-  console.error(forOperator(error));
-  process.exit(1);
-});
+runCommand(main);

@@ -4,10 +4,10 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import { columns, importArtisans, type Outcome, optionalColumns } from "../modules/artisan-import/index.ts";
 import { users } from "../platform/auth/index.ts";
 import { settingsFromProcess } from "../platform/config.ts";
-import { closeDatabase, type Database, migrate } from "../platform/database.ts";
-import { forOperator, OperatorError } from "../platform/operator-error.ts";
-import { connectBeside } from "../platform/postgres/connect.ts";
+import type { Database } from "../platform/database.ts";
+import { OperatorError } from "../platform/operator-error.ts";
 import { withSecrets } from "../platform/secrets.ts";
+import { runCommand, withDatabase } from "./command.ts";
 
 const USAGE = `pnpm import:artisans FILE.csv [--as USERNAME]
 
@@ -81,9 +81,7 @@ async function main(): Promise<void> {
   if (!file) throw new OperatorError(USAGE);
 
   const config = await withSecrets(settingsFromProcess());
-  const { db, postgres } = await connectBeside(config);
-  try {
-    await migrate(db);
+  await withDatabase(config, async (db) => {
     const actor = await findActor(db, values.as);
     const refusedFile = path.join(path.dirname(file), `${path.basename(file, ".csv")}.errors.csv`);
     const done = await importArtisans(db, config, { file, refusedFile, actor, progress: createProgress() });
@@ -94,13 +92,7 @@ async function main(): Promise<void> {
       console.log(`Refused ${done.refused} rows: see ${refusedFile}`);
       process.exitCode = REFUSED;
     }
-  } finally {
-    await closeDatabase(db);
-    await postgres?.stop();
-  }
+  });
 }
 
-main().catch((error: unknown) => {
-  console.error(forOperator(error));
-  process.exit(1);
-});
+runCommand(main);

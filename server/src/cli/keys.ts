@@ -1,11 +1,10 @@
 import { parseArgs } from "node:util";
 import { type KeyUse, keyUse, rotateKeys } from "../modules/privacy/index.ts";
 import { settingsFromProcess } from "../platform/config.ts";
-import { closeDatabase, migrate } from "../platform/database.ts";
 import { createDeps, type Deps } from "../platform/deps.ts";
-import { forOperator, OperatorError } from "../platform/operator-error.ts";
-import { connectBeside } from "../platform/postgres/connect.ts";
+import { OperatorError } from "../platform/operator-error.ts";
 import { withSecrets } from "../platform/secrets.ts";
+import { runCommand, withDatabase } from "./command.ts";
 
 const USAGE = `pnpm keys:rotate   takes everything that is sealed under older data keys to the newest one
 pnpm keys:status   says how much is under which key; fails while something waits for a rotation
@@ -41,25 +40,17 @@ async function status(deps: Deps): Promise<boolean> {
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { check: { type: "boolean" }, help: { type: "boolean" } },
+    options: { help: { type: "boolean" } },
   });
   const [command = ""] = positionals;
   if (values.help) return console.log(USAGE);
   if (!["rotate", "status"].includes(command)) throw new OperatorError(USAGE);
 
   const config = await withSecrets(settingsFromProcess());
-  const { db, postgres } = await connectBeside(config);
-  try {
-    await migrate(db);
-    const run = command === "rotate" && !values.check ? rotate : status;
+  const run = command === "rotate" ? rotate : status;
+  await withDatabase(config, async (db) => {
     if (!(await run(createDeps(config, db)))) process.exitCode = 1;
-  } finally {
-    await closeDatabase(db);
-    await postgres?.stop();
-  }
+  });
 }
 
-main().catch((error: unknown) => {
-  console.error(forOperator(error));
-  process.exit(1);
-});
+runCommand(main);

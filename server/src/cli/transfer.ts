@@ -1,9 +1,8 @@
 import { parseArgs } from "node:util";
 import { settingsFromProcess } from "../platform/config.ts";
-import { closeDatabase, migrate } from "../platform/database.ts";
-import { forOperator, OperatorError } from "../platform/operator-error.ts";
-import { connectBeside } from "../platform/postgres/connect.ts";
+import { OperatorError } from "../platform/operator-error.ts";
 import { exportDatabase, importDatabase } from "../platform/transfer/index.ts";
+import { runCommand, withDatabase } from "./command.ts";
 import { rowsAndTables, showProgress } from "./progress.ts";
 
 const USAGE = `pnpm db:export FILE   writes every row, as of one moment, while the site goes on
@@ -22,19 +21,11 @@ async function main(): Promise<void> {
   if (values.help) return console.log(USAGE);
   if (!file || (command !== "export" && command !== "import")) throw new OperatorError(USAGE);
 
-  const { db, postgres } = await connectBeside(settingsFromProcess());
-  try {
-    await migrate(db);
+  await withDatabase(settingsFromProcess(), async (db) => {
     const ending = await (command === "export" ? exportDatabase : importDatabase)(db, file, showProgress);
     const said = command === "export" ? "Exported" : "Imported, and compared with what was exported:";
     console.log(`${said} ${rowsAndTables(ending)}.`);
-  } finally {
-    await closeDatabase(db);
-    await postgres?.stop();
-  }
+  });
 }
 
-main().catch((error: unknown) => {
-  console.error(forOperator(error));
-  process.exit(1);
-});
+runCommand(main);
