@@ -118,8 +118,6 @@ export type ReleaseReport =
 export interface Boot extends LiveSet {
   /** Bases of the API's addresses; `own` is on the page's origin, where releases are served from. */
   api: { base: string; orders: string; own: string };
-  /** Names the request in the server's logs. */
-  requestId: string;
   /** Data of the page that the server rendered; null when the browser has to do it. */
   hydration: { loaderData: Record<string, unknown> } | null;
   /** A remote that a member of staff runs from their own machine in this page; null for everybody else. */

@@ -28,7 +28,6 @@ const boot = (loaderData: Record<string, unknown>): Boot => ({
   remotes: [],
   disabled: [],
   api: { base: "/v1", orders: "/v1", own: "/v1" },
-  requestId: "request-1",
   hydration: { loaderData },
   development: null,
 });

@@ -32,6 +32,19 @@ export interface Rendered {
   } | null;
 }
 
+/** What a call of the API was answered with. */
+export interface Answer {
+  status: number;
+  headers: { link: string };
+  body: string;
+}
+
+/** A call that a page made while it was rendered. */
+export interface Read {
+  path: string;
+  answer: Answer;
+}
+
 /** What the worker asks of the server while it renders. */
 export type WorkerRequest =
   | { type: "bundle"; key: number; bundle: Bundle }

@@ -1,5 +1,13 @@
 import { Worker } from "node:worker_threads";
-import type { Bundle, Rendered, RenderJob, WorkerAnswer, WorkerRequest } from "./render-protocol.ts";
+import type {
+  Answer,
+  Bundle,
+  Read,
+  Rendered,
+  RenderJob,
+  WorkerAnswer,
+  WorkerRequest,
+} from "./render-protocol.ts";
 
 /** Milliseconds a page may take; after that the browser renders it, which always works. */
 const TIME_LIMIT = 1_000;
@@ -22,18 +30,25 @@ export interface Sources {
   /** Code of a release's server bundle. */
   bundle(bundle: Bundle): Promise<string>;
   /** A call of the page's loader, for a visitor who came by `origin`. */
-  fetch(path: string, origin: string): Promise<unknown>;
+  fetch(path: string, origin: string): Promise<Answer>;
+}
+
+/** A rendered page with all it was made from, in any order. */
+export interface Success {
+  rendered: Rendered;
+  reads: Read[];
 }
 
 export interface RenderThread {
-  run(origin: string, job: Omit<RenderJob, "id">): Promise<Rendered | Failure>;
+  run(origin: string, job: Omit<RenderJob, "id">): Promise<Success | Failure>;
   close(): Promise<void>;
 }
 
 interface Task {
   job: RenderJob;
   origin: string;
-  settle: (result: Rendered | Failure) => void;
+  reads: Read[];
+  settle: (result: Success | Failure) => void;
 }
 
 /** One worker thread that renders one page after the other; it is replaced when it hangs, runs out of memory or dies. */
@@ -44,7 +59,7 @@ export function createRenderThread(sources: Sources): RenderThread {
   let current: (Task & { timer: NodeJS.Timeout }) | null = null;
   const queue: Task[] = [];
 
-  function settle(result: Rendered | Failure): void {
+  function settle(result: Success | Failure): void {
     const task = current;
     current = null;
     if (!task) return;
@@ -74,19 +89,25 @@ export function createRenderThread(sources: Sources): RenderThread {
     if (message.type === "done" || message.type === "failed") {
       if (from !== worker || message.id !== current?.job.id) return;
       warm = true;
-      if (message.type === "done") settle(message.rendered);
+      if (message.type === "done") settle({ rendered: message.rendered, reads: current.reads });
       else settle({ failure: message.message, status: message.status, fatal: false });
       return;
     }
-    const origin = current?.origin ?? "";
-    const asked =
-      message.type === "bundle" ? sources.bundle(message.bundle) : sources.fetch(message.path, origin);
+    const asked = message.type === "bundle" ? sources.bundle(message.bundle) : read(message);
     const value = await asked.catch((error: Error) => error);
     const reply: WorkerAnswer =
       value instanceof Error
         ? { type: "refused", key: message.key, message: value.message }
         : { type: "answer", key: message.key, value };
     from.postMessage(reply);
+  }
+
+  async function read({ job, path }: { job: number; path: string }): Promise<Answer> {
+    const task = current;
+    if (task?.job.id !== job) throw new Error("The page is over.");
+    const answer = await sources.fetch(path, task.origin);
+    task.reads.push({ path, answer });
+    return answer;
   }
 
   function start(): Worker {
@@ -112,7 +133,7 @@ export function createRenderThread(sources: Sources): RenderThread {
       lastId += 1;
       const id = lastId;
       return new Promise((resolve) => {
-        queue.push({ job: { ...job, id }, origin, settle: resolve });
+        queue.push({ job: { ...job, id }, origin, reads: [], settle: resolve });
         next();
       });
     },

@@ -1,10 +1,10 @@
 import type { Boot } from "@handwork/contract";
 import type { FastifyBaseLogger } from "fastify";
-import type { App } from "../../platform/deps.ts";
 import type { ReleaseSet, Releases } from "../releases/index.ts";
+import type { InternalFetch } from "./internal-fetch.ts";
 import type { Owner } from "./page-owner.ts";
-import type { Rendered } from "./render-protocol.ts";
-import { createRenderThread, type Sources } from "./render-thread.ts";
+import type { Bundle, Read, Rendered } from "./render-protocol.ts";
+import { createRenderThread } from "./render-thread.ts";
 
 /** Milliseconds for which a bundle that hung or killed the worker is left alone: each try costs every visitor. */
 const REST = 60_000;
@@ -23,18 +23,24 @@ export interface RenderRequest {
   log: Pick<FastifyBaseLogger, "warn">;
 }
 
+export interface RenderedPage extends Rendered {
+  status: number;
+  /** What it was made from; null when it is not what it should be, and the next try may do better. */
+  reads: Read[] | null;
+}
+
 export interface Renderer {
   /**
    * The page's HTML with its data, or only the chrome where the page is rendered in the browser; null when
    * even that failed. Never throws: a page that cannot be rendered here is rendered there.
    */
-  render(request: RenderRequest): Promise<(Rendered & { status: number }) | null>;
+  render(request: RenderRequest): Promise<RenderedPage | null>;
   close(): Promise<void>;
 }
 
 /** Renders public pages from the bundles of their releases, away from the server. */
-export function createRenderer(app: App, releases: Releases): Renderer {
-  const thread = createRenderThread(sourcesOf(app, releases));
+export function createRenderer(releases: Releases, fetch: InternalFetch): Renderer {
+  const thread = createRenderThread({ fetch, bundle: bundleOf(releases) });
   /** When a bundle that hung may be tried again, by app and version. */
   const resting = new Map<string, number>();
 
@@ -51,7 +57,7 @@ export function createRenderer(app: App, releases: Releases): Renderer {
         : switchedOff;
       if (rendersPage && rested) {
         const result = await thread.run(origin, { url, origin, boot, session, shell, remote, page: true });
-        if (!("failure" in result)) return { ...result, status };
+        if (!("failure" in result)) return { ...result.rendered, status, reads: result.reads };
         log.warn({ page: owner?.route.path, bundle, reason: result.failure }, "page left to the browser");
         if (result.fatal) resting.set(bundle, Date.now() + REST);
         if (result.status === 404) status = 404;
@@ -61,27 +67,18 @@ export function createRenderer(app: App, releases: Releases): Renderer {
         remote: null,
         page: false,
       });
-      return "failure" in outline ? null : { ...outline, status };
+      if ("failure" in outline) return null;
+      return { ...outline.rendered, status, reads: rendersPage ? null : outline.reads };
     },
     close: () => thread.close(),
   };
 }
 
-function sourcesOf(app: App, releases: Releases): Sources {
-  return {
-    async bundle({ app: name, version }) {
-      const release = await releases.find(name, version);
-      const bytes = release?.server && (await releases.read(name, version, release.server));
-      if (!bytes) throw new Error(`${name} ${version} has no bundle for the server`);
-      return bytes.toString("utf8");
-    },
-    /** As an anonymous visitor's, and without a network. */
-    async fetch(path, origin) {
-      const { host, protocol } = new URL(origin);
-      const headers = { host, "x-forwarded-proto": protocol.slice(0, -1) };
-      const response = await app.inject({ method: "GET", url: path, headers });
-      const link = String(response.headers.link ?? "");
-      return { status: response.statusCode, headers: { link }, body: response.body };
-    },
+const bundleOf =
+  (releases: Releases) =>
+  async ({ app, version }: Bundle): Promise<string> => {
+    const release = await releases.find(app, version);
+    const bytes = release?.server && (await releases.read(app, version, release.server));
+    if (!bytes) throw new Error(`${app} ${version} has no bundle for the server`);
+    return bytes.toString("utf8");
   };
-}
