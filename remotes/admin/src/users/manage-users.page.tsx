@@ -5,7 +5,6 @@ import { call, callPage } from "@handwork/http";
 import {
   Badge,
   Button,
-  Cluster,
   DateText,
   EmailText,
   EmptyState,
@@ -126,7 +125,7 @@ export function Component() {
             {
               header: "Actions",
               cell: (user) => (
-                <Cluster gap="s">
+                <span className={shared.rowActions}>
                   <Button
                     variant="secondary"
                     size="small"
@@ -137,7 +136,7 @@ export function Component() {
                   </Button>
                   {erasable.includes(user.user_type) && (
                     <Button
-                      variant="danger"
+                      variant="quiet"
                       size="small"
                       aria-label={`Erase ${displayName(user)}`}
                       onClick={() => void erase(user)}
@@ -145,7 +144,7 @@ export function Component() {
                       Erase
                     </Button>
                   )}
-                </Cluster>
+                </span>
               ),
             },
           ]}
