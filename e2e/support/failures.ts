@@ -39,22 +39,26 @@ export interface Probe {
   method: "GET" | "POST";
   path: string;
   body?: unknown;
+  /** The only good answer, where it is not just any that is no failure. */
+  status?: number;
 }
 
-/** Milliseconds between two requests of one line of probes. */
-const PAUSE = 50;
+interface Pace {
+  /** How many ask at the same time. */
+  lines: number;
+  /** Milliseconds between two requests of one line. */
+  pause: number;
+}
+const USUAL: Pace = { lines: 2, pause: 50 };
 
-/**
- * Asks for one after the other, again and again, over connections that are kept, until it is stopped.
- *
- * @param lines how many do so at the same time.
- */
-export function startProbing(origin: string, probes: readonly Probe[], tally: Tally, lines = 2) {
+/** Asks for one after the other, again and again, over connections that are kept, until it is stopped. */
+export function startProbing(origin: string, probes: readonly Probe[], tally: Tally, pace = USUAL) {
   const agent = new Agent({ keepAlive: true, rejectUnauthorized: false });
-  const ask = ({ method, path, body }: Probe) =>
+  const ask = ({ method, path, body, status }: Probe) =>
     new Promise<string | null>((resolve) => {
       const asked = request(origin + path, { method, agent }, (answer) => {
-        const bad = (answer.statusCode ?? 0) >= 400 ? String(answer.statusCode) : null;
+        const { statusCode = 0 } = answer;
+        const bad = (status ? statusCode !== status : statusCode >= 400) ? String(statusCode) : null;
         answer.once("end", () => resolve(bad)).once("error", (error) => resolve(error.message));
         answer.resume();
       });
@@ -71,10 +75,10 @@ export function startProbing(origin: string, probes: readonly Probe[], tally: Ta
       tally.requests += 1;
       if (reason)
         tally.failures.push({ what: `${probe.method} ${probe.path} ${reason}`, began, ended: Date.now() });
-      await sleep(PAUSE);
+      await sleep(pace.pause);
     }
   }
-  const all = Promise.all(Array.from({ length: lines }, (_, index) => line(index)));
+  const all = Promise.all(Array.from({ length: pace.lines }, (_, index) => line(index)));
   return {
     async stop() {
       stopped = true;

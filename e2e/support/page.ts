@@ -4,7 +4,7 @@ import { expect } from "vitest";
 import { DEMO_PASSWORD } from "./api.ts";
 import { dayFromNow, jobDetails } from "./employer.ts";
 import { tabTo } from "./keyboard.ts";
-import { PATIENCE } from "./test.ts";
+import { PATIENCE } from "./patience.ts";
 
 /** Expects something that takes a moment to come true. */
 export const eventually = <T>(read: () => T) => expect.poll(read, { timeout: PATIENCE });

@@ -55,9 +55,15 @@ export class Site {
    * ended by `end`, before the other one.
    *
    * @param dataDir the `dataDir` of the one that runs.
+   * @param environment its further settings.
    */
-  static async beside(product: Product, dataDir: string): Promise<Site> {
-    const site = new Site(product, await freePort(), dataDir, { DATABASE_URL: databaseUrl(dataDir) });
+  static async beside(
+    product: Product,
+    dataDir: string,
+    environment: Readonly<Record<string, string>> = {},
+  ): Promise<Site> {
+    const settings = { ...environment, DATABASE_URL: databaseUrl(dataDir) };
+    const site = new Site(product, await freePort(), dataDir, settings);
     await site.start();
     return site;
   }

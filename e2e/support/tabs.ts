@@ -27,6 +27,23 @@ export async function shownAt(page: Page): Promise<number> {
   return (await found.jsonValue()) as number;
 }
 
+/** Has the page believe that somebody looks at it, or nobody: a browser without a window hides no tab by itself. */
+export const lookAt = (page: Page, visible: boolean): Promise<void> =>
+  page.evaluate(
+    (state) => {
+      Object.defineProperty(document, "visibilityState", { configurable: true, get: () => state });
+      document.dispatchEvent(new Event("visibilitychange"));
+    },
+    visible ? "visible" : "hidden",
+  );
+
+/** How many tabs of the browser hear the server, or wait to. */
+export const listeners = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    const { held = [], pending = [] } = await navigator.locks.query();
+    return [...held, ...pending].filter(({ name }) => name === "handwork-news").length;
+  });
+
 /** Waits until a tab hears what is live. */
 export async function untilItHears(page: Page): Promise<void> {
   await page.mouse.move(300, 300);

@@ -4,6 +4,7 @@ import { test as base, expect, inject } from "vitest";
 import { Complaints } from "./complaints.ts";
 import { here } from "./here.ts";
 import { launchBrowser } from "./launch.ts";
+import { PATIENCE } from "./patience.ts";
 
 export const sizes = {
   wide: { width: 1280, height: 800 },
@@ -11,8 +12,6 @@ export const sizes = {
 } as const;
 export type Size = keyof typeof sizes;
 
-/** Milliseconds that a page has for what a test waits for. */
-export const PATIENCE = 10_000;
 const SCREENSHOTS = "test-results";
 
 /** A person at a browser of their own. */

@@ -1,8 +1,13 @@
 const benches: Record<string, () => Promise<{ run: () => Promise<void> }>> = {
+  api: () => import("./bench/api.ts"),
+  build: () => import("./bench/build.ts"),
   federation: () => import("./bench/federation.ts"),
+  lighthouse: () => import("./bench/lighthouse.ts"),
   load: () => import("./bench/load.ts"),
+  pages: () => import("./bench/pages.ts"),
   release: () => import("./bench/release.ts"),
   search: () => import("./bench/search.ts"),
+  vitals: () => import("./bench/vitals.ts"),
 };
 
 /** `pnpm bench NAME`: measures, prints the figures and keeps them in `bench-results/`. */

@@ -1,84 +1,79 @@
-import { launchBrowser } from "../../../e2e/support/launch.ts";
-import { Site } from "../../../e2e/support/site.ts";
-import { findBrowser } from "../browser.ts";
-import { conditions, loadPage, type PageLoad } from "./page-load.ts";
-import { keep, shown } from "./results.ts";
-import { type Summary, summarise } from "./statistics.ts";
-import { buildVariants, type Rendering, renderings, type Variants } from "./variants.ts";
+import { parseArgs } from "node:util";
+import { measureCrossings } from "./federation/clicks.ts";
+import { measureJourney } from "./federation/journey.ts";
+import { allPages, isMain, type MeasuredPage, measurePage, samples, warmUp } from "./federation/pages.ts";
+import { print, printVerdicts } from "./federation/print.ts";
+import { type Bench, startBench } from "./federation/sites.ts";
+import { judge, type Measured } from "./federation/targets.ts";
+import type { Way } from "./federation/turns.ts";
+import { conditions } from "./page-load.ts";
+import { keep } from "./results.ts";
 
-const RUNS = Math.max(7, Number(process.env.BENCH_RUNS ?? 7));
-const PAGE = "/";
+const slow: Way = { protocol: "HTTP/1.1", conditions };
+const ways: readonly Way[] = [
+  slow,
+  { protocol: "HTTP/2", conditions },
+  { protocol: "HTTP/1.1", conditions: null },
+  { protocol: "HTTP/2", conditions: null },
+];
 
-const metrics: Record<keyof PageLoad, string> = {
-  content: "time to content, ms",
-  largestPaint: "largest paint, ms",
-  interactive: "time to interactive, ms",
-  requests: "scripts and styles",
-  bytes: "their bytes",
-  depth: "chain depth",
-};
-const names = Object.keys(metrics) as (keyof PageLoad)[];
+/** How often each thing is measured, unless told otherwise: for a run of less than six minutes. */
+const USUAL = { pages: 1, samples: 1, crossings: 2, journey: 1 };
 
-type Figures = Record<keyof PageLoad, { federated: Summary; plain: Summary; ratio: number }>;
-
-/** The variants take turns, so that whatever else the machine does meets both. */
-async function measure({ federated, plain }: Variants): Promise<Figures> {
-  const browser = await launchBrowser(findBrowser());
-  const sites: Site[] = [];
-  try {
-    for (const product of [federated, plain]) sites.push(await Site.start(product));
-    const loads: PageLoad[][] = sites.map(() => []);
-    // The first load of each warms the server, and does not count.
-    for (let run = 0; run <= RUNS; run += 1) {
-      for (const [index, { origin }] of sites.entries()) {
-        const load = await loadPage(browser, origin + PAGE);
-        if (run > 0) loads[index]?.push(load);
-      }
-      process.stdout.write(".");
-    }
-    process.stdout.write("\n");
-    const [ofFederated = [], ofPlain = []] = loads;
-    return Object.fromEntries(
-      names.map((name) => {
-        const summaries = {
-          federated: summarise(ofFederated.map((load) => load[name])),
-          plain: summarise(ofPlain.map((load) => load[name])),
-        };
-        return [name, { ...summaries, ratio: summaries.federated.median / summaries.plain.median }];
-      }),
-    ) as Figures;
-  } finally {
-    await browser.close();
-    for (const site of sites) await site.remove();
-  }
+interface Options {
+  /** Every page and step in every way of coming, not samples alone in all but the first. */
+  all: boolean;
+  /** Times that each is measured, instead of the usual. */
+  runs: number | null;
 }
 
-function print(rendering: Rendering, figures: Figures): void {
-  console.log(`\nRendered by the ${rendering}: median (least–most) of ${RUNS} loads`);
-  console.log(`${"".padEnd(26)}${"federated".padEnd(24)}${"plain".padEnd(24)}ratio`);
-  for (const name of names) {
-    const { federated, plain, ratio } = figures[name];
-    const cells = [metrics[name].padEnd(26), shown(federated).padEnd(24), shown(plain).padEnd(24)];
-    console.log(cells.join("") + ratio.toFixed(2));
+async function measureWay(bench: Bench, way: Way, { all, runs }: Options): Promise<Measured> {
+  const { browser, running } = bench;
+  const whole = all || way === slow;
+  const pages: MeasuredPage[] = [];
+  for (const page of whole ? allPages : samples) {
+    const rounds = runs ?? (whole ? USUAL.pages : USUAL.samples);
+    pages.push(await measurePage(browser, running, way, page, rounds, isMain(page) || all || runs !== null));
   }
+  const crossings = whole ? await measureCrossings(browser, running, way, runs ?? USUAL.crossings) : [];
+  // It leaves another cart than the pages above are shown with.
+  const journey = way === slow ? await measureJourney(browser, running, way, runs ?? USUAL.journey) : null;
+  process.stdout.write("\n");
+  return { way, pages, crossings, journey };
 }
 
 /**
- * What federation costs a first visitor of the start page: the product against the same code built as one
- * plain application and delivered by the same server in the same way.
+ * What federation costs: every public page and the employer's journey of the product, against the same code built
+ * as one plain application and delivered by the same server in the same way.
  */
 export async function run(): Promise<void> {
-  const variants = await buildVariants();
-  const { kilobitsPerSecond, roundTripMs, slowerProcessor } = conditions;
-  console.log(
-    `The start page, cold, over HTTP/1.1: ${kilobitsPerSecond / 1000} Mbit/s, ${roundTripMs} ms round trip, ` +
-      `processor ${slowerProcessor} times slower.`,
-  );
-  const results: Partial<Record<Rendering, Figures>> = {};
-  for (const rendering of renderings) {
-    const figures = await measure(variants[rendering]);
-    results[rendering] = figures;
-    print(rendering, figures);
+  const { values } = parseArgs({
+    args: process.argv.slice(3),
+    options: { all: { type: "boolean", default: false }, runs: { type: "string" } },
+  });
+  const options: Options = { all: values.all, runs: values.runs ? Math.max(1, Number(values.runs)) : null };
+  const began = Date.now();
+  const bench = await startBench();
+  const measured: Measured[] = [];
+  try {
+    await warmUp(bench.running);
+    for (const way of ways) {
+      if (way.protocol === "HTTP/2" && !bench.running.federated.secure) continue;
+      // The last way shows little that the others do not.
+      if (way.protocol === "HTTP/2" && !way.conditions && !options.all) continue;
+      const item = await measureWay(bench, way, options);
+      measured.push(item);
+      print(item);
+    }
+  } finally {
+    await bench.end();
   }
-  keep("federation", { protocol: "HTTP/1.1", conditions, runs: RUNS, results });
+  if (!measured.some(({ way }) => way.protocol === "HTTP/2"))
+    console.log("\nThere is no nginx here: HTTP/2 is left out (apt-get install nginx).");
+  const verdicts = measured.flatMap(judge);
+  printVerdicts(verdicts);
+  console.log(`In ${Math.round((Date.now() - began) / 1000)} s.`);
+  keep("federation", { conditions, options, verdicts, measured });
+  const missed = verdicts.filter(({ outcome }) => outcome === "missed");
+  if (missed.length > 0) throw new Error(`${missed.length} targets were missed.`);
 }

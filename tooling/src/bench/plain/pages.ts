@@ -1,5 +1,12 @@
+import admin from "../../../../remotes/admin/src/remote.ts";
+import artisan from "../../../../remotes/artisan/src/remote.ts";
+import employer from "../../../../remotes/employer/src/remote.ts";
+import marketer from "../../../../remotes/marketer/src/remote.ts";
 import marketplace from "../../../../remotes/marketplace/src/remote.ts";
 import own from "../../../../shell/src/pages.ts";
 
-/** In the plain application, the pages of the shell and of the marketplace are one application's. */
-export default { ...own, routes: [...own.routes, ...marketplace.routes] };
+/** In the plain application, the pages of the shell and of all remotes are one application's. */
+export default {
+  ...own,
+  routes: [own, marketplace, employer, artisan, marketer, admin].flatMap(({ routes }) => routes),
+};

@@ -3,8 +3,11 @@ import { join } from "node:path";
 
 /** Milliseconds of one tick, in which Linux counts a process's time. */
 const TICK = 10;
-/** Places in /proc/PID/stat behind the name: parent, and the time in the program and in the system. */
-const [PARENT, USER, SYSTEM] = [1, 11, 12];
+/**
+ * Places in /proc/PID/stat behind the name: parent, the time in the program and in the system, and the same of children
+ * that have ended.
+ */
+const [PARENT, USER, SYSTEM, ENDED_USER, ENDED_SYSTEM] = [1, 11, 12, 13, 14];
 
 function statOf(pid: string): number[] {
   try {
@@ -25,12 +28,17 @@ function statOf(pid: string): number[] {
  */
 export function databaseTime(dataDir: string): number | null {
   if (process.platform !== "linux") return null;
-  const [postmaster] = readFileSync(join(dataDir, "postgres/cluster/data/postmaster.pid"), "utf8").split(
+  const [postmaster = ""] = readFileSync(join(dataDir, "postgres/cluster/data/postmaster.pid"), "utf8").split(
     "\n",
   );
   const children = readdirSync("/proc")
     .filter((name) => /^\d+$/.test(name))
     .map(statOf)
     .filter((stat) => stat[PARENT] === Number(postmaster));
-  return children.reduce((sum, stat) => sum + ((stat[USER] ?? 0) + (stat[SYSTEM] ?? 0)) * TICK, 0);
+  const sum = (stat: readonly number[], places: readonly number[]) =>
+    places.reduce((all, place) => all + (stat[place] ?? 0) * TICK, 0);
+  return children.reduce(
+    (all, stat) => all + sum(stat, [USER, SYSTEM]),
+    sum(statOf(postmaster), [ENDED_USER, ENDED_SYSTEM]),
+  );
 }

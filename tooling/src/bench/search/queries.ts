@@ -1,4 +1,4 @@
-import { writeCursor } from "../../../../server/src/modules/artisans/artisans.search.ts";
+import { type KeywordMode, writeCursor } from "../../../../server/src/modules/artisans/artisans.search.ts";
 import type { Data } from "./data.ts";
 
 /** One kind of question, and different ones of it, which are asked in turn. */
@@ -28,7 +28,7 @@ export function kindsOf({ somewhere, people }: Data): Kind[] {
   const deep = somewhere.map(({ isVerified, experience, id }) =>
     writeCursor({ isVerified, experience, id, mode: null }),
   );
-  const deepWords = somewhere.map((position) => writeCursor({ ...position, mode: "worker words" }));
+  const deepIn = (mode: KeywordMode) => somewhere.map((position) => writeCursor({ ...position, mode }));
   const rare = people.map(({ lastName }) => lastName);
   return [
     { name: "first page", paths: [search({}), search({ limit: "24" })] },
@@ -52,7 +52,7 @@ export function kindsOf({ somewhere, people }: Data): Kind[] {
     },
     {
       name: "place, industry and word, deep page",
-      paths: deep.map((cursor, at) =>
+      paths: deepIn("trade words").map((cursor, at) =>
         search({
           location: places[at % 7] ?? "",
           industry: industries[at % 3] ?? "",
@@ -81,7 +81,9 @@ export function kindsOf({ somewhere, people }: Data): Kind[] {
     { name: "common name", paths: commonNames.map((service) => search({ service })) },
     {
       name: "common name, deep page",
-      paths: deepWords.map((cursor, at) => search({ service: commonNames[at % 8] ?? "", cursor })),
+      paths: deepIn("worker words").map((cursor, at) =>
+        search({ service: commonNames[at % 8] ?? "", cursor }),
+      ),
     },
     {
       name: "common name, place and trade",
@@ -147,6 +149,8 @@ export function kindsOf({ somewhere, people }: Data): Kind[] {
       as: "admin",
       paths: ["pending", "verified", "declined"].map((review) => workers({ review })),
     },
+    { name: "staff: overview", as: "admin", paths: ["/administrator/overview/"] },
+    { name: "staff: newest accounts", as: "admin", paths: [accounts({})] },
     {
       name: "staff: accounts by name",
       as: "admin",
@@ -158,6 +162,7 @@ export function kindsOf({ somewhere, people }: Data): Kind[] {
       paths: ["marketer", "artisan", "admin"].map((kind) => accounts({ user_type: kind })),
     },
     { name: "staff: suspended accounts", as: "admin", paths: [accounts({ status: "suspended" })] },
+    { name: "marketer: summary", as: "marketer", paths: ["/marketers/summary/"] },
     { name: "marketer: own workers", as: "marketer", paths: ["/marketers/list-registered-artisans/"] },
     {
       name: "marketer: own workers, deep page",

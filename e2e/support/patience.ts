@@ -1,0 +1,2 @@
+/** Milliseconds that a page has for what is waited for. */
+export const PATIENCE = 10_000;
