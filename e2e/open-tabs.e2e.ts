@@ -9,7 +9,7 @@ import { Operator } from "./support/operator.ts";
 import { arriveAt, eventually, headingIs, open, ready, shown } from "./support/page.ts";
 import { releaseCommand } from "./support/release-command.ts";
 import type { BuiltRelease } from "./support/releases.ts";
-import { shownAt, untilItHears, watchFor } from "./support/tabs.ts";
+import { listeners, lookAt, shownAt, untilItHears, watchFor } from "./support/tabs.ts";
 import { test } from "./support/test.ts";
 import { builtRelease, variant } from "./support/variants.ts";
 
@@ -259,6 +259,33 @@ describe("between tabs", () => {
     await page.close();
     await eventually(() => streams.length).toBe(2);
     expect([second, third]).toContain(streams[1]);
+  });
+
+  test("one that nobody looks at leaves the hearing to another, and takes over what it missed when it is looked at", async ({
+    visit,
+  }) => {
+    await operator.makeLive(next);
+    const { context, page } = await visit();
+    await giveSession(context, await employer());
+    const streams: Page[] = [];
+    context.on("request", (request) => {
+      if (request.url().includes(LIVE_EVENTS_PATH)) streams.push(request.frame().page());
+    });
+    await open(page, paths.employerDashboard);
+    await settle(page);
+    expect(await versionOf(page)).toBe(NEXT);
+    const other = await openTab(context, paths.contact);
+    expect(streams).toEqual([page]);
+    await lookAt(page, false);
+    await eventually(() => streams).toEqual([page, other]);
+    await lookAt(other, false);
+    await eventually(() => listeners(page)).toBe(0);
+
+    await operator.rollBack(current);
+    expect(await versionOf(page)).toBe(NEXT);
+    await lookAt(page, true);
+    await shown(page.getByText(CURRENT, { exact: true }));
+    expect(await isSameDocument(page)).toBe(true);
   });
 });
 

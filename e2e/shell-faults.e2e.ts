@@ -1,6 +1,8 @@
+import { connect, createServer, type Server } from "node:net";
 import { paths } from "@handwork/contract";
 import type { BrowserContext, Page, Request, Route } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject } from "vitest";
+import { brokenVersion, brokenVersions } from "./support/broken-versions.ts";
 import { Operator } from "./support/operator.ts";
 import { eventually, headingIs, ready } from "./support/page.ts";
 import type { BuiltRelease } from "./support/releases.ts";
@@ -95,6 +97,57 @@ describe("a shell with one before it", () => {
     await page.goto(site.origin + paths.companies, { waitUntil: "commit" });
     await saysSo(page);
     expect(loads).toBe(2);
+  });
+});
+
+describe("a shell that fails for visitors of several networks", () => {
+  /** Of each visitor: as many as the server wants to hear from before it believes them. */
+  const NETWORKS = [1, 1, 2, 2, 3];
+  const ways: Server[] = [];
+  afterAll(() => {
+    for (const way of ways) way.close();
+  });
+
+  /** The site's address by a way that comes out in a network of its own. */
+  async function through(network: number): Promise<string> {
+    const way = createServer((socket) => {
+      const onward = connect({ port: site.port, host: "127.0.0.1", localAddress: `127.0.${network}.1` });
+      for (const side of [socket, onward]) side.on("error", () => undefined);
+      socket.pipe(onward).pipe(socket);
+    });
+    ways.push(way);
+    await new Promise<void>((resolve) => way.listen(0, "127.0.0.1", resolve));
+    const address = way.address();
+    return `http://127.0.0.1:${typeof address === "object" && address ? address.port : 0}`;
+  }
+
+  test("is taken back by the server itself, and each of them had the one before it", async ({ visit }) => {
+    const fault = brokenVersions["throws when it is evaluated"];
+    if (!fault) throw new Error("There is no such fault");
+    const broken = brokenVersion(earlier, "broken", fault);
+    await operator.ship(broken);
+    for (const network of NETWORKS) {
+      expect(await operator.liveVersion("shell")).toBe(broken.version);
+      const guest = await visit({ baseURL: await through(network) });
+      guest.complaints.expectMessage(fault.says);
+      tolerate(guest);
+      await guest.page.goto(paths.companies, { waitUntil: "commit" });
+      await ready(guest.page);
+      await headingIs(guest.page, "Our Partner Companies");
+    }
+    await eventually(() => operator.liveVersion("shell")).toBe(earlier.version);
+    const [change] = await operator.caller.call("releaseHistory", { query: { limit: 1 } });
+    expect(change).toMatchObject({
+      action: "self-rollback",
+      app: "shell",
+      from_version: broken.version,
+      to_version: earlier.version,
+    });
+
+    const { page } = await visit();
+    await page.goto(site.origin + paths.companies);
+    await ready(page);
+    expect(await page.locator(`script[src="${entryOf(earlier)}"]`).count()).toBe(1);
   });
 });
 

@@ -28,6 +28,10 @@ const BAR = 30;
 /** Milliseconds between two lines, where nobody watches. */
 const EVERY = 5_000;
 
+/** Such as `1:05`: minutes and seconds. */
+const lasting = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, "0")}`;
+
 /** Says how far it is: as a bar on a terminal, else as a line now and then. */
 function createProgress() {
   const began = Date.now();
@@ -35,8 +39,10 @@ function createProgress() {
   return (done: Outcome, bytes: number, all: number): void => {
     const rows = done.registered + done.known + done.refused;
     const share = all === 0 ? 1 : bytes / all;
-    const pace = Math.round(rows / Math.max(1, (Date.now() - began) / 1000));
-    const text = `${Math.floor(share * 100)} %, ${rows} rows, ${pace} a second, ${done.refused} refused`;
+    const seconds = Math.max(1, (Date.now() - began) / 1000);
+    const left = share > 0 ? `, ${lasting((seconds * (1 - share)) / share)} left` : "";
+    const pace = Math.round(rows / seconds);
+    const text = `${Math.floor(share * 100)} %, ${rows} rows, ${pace} a second${left}, ${done.refused} refused`;
     if (process.stdout.isTTY) {
       const full = Math.round(share * BAR);
       process.stdout.write(`\r\u001B[K[${"█".repeat(full)}${"·".repeat(BAR - full)}] ${text}`);

@@ -1,7 +1,7 @@
 import type { Release } from "@handwork/contract";
 import type pg from "pg";
 import { filesOf } from "../modules/releases/integrity.ts";
-import { keyOf } from "../modules/releases/registry.ts";
+import { keyOf } from "../modules/releases/release-files.ts";
 
 /** Columns that hold keys of stored files, by table. */
 export const KEY_COLUMNS: Readonly<Record<string, readonly string[]>> = {

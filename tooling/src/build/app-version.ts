@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join, relative } from "node:path";
+import { lockedPackages } from "./locked-packages.ts";
+import { singletonVersions } from "./singleton-versions.ts";
 import { type Package, readPackage, root, sharedPackages } from "./workspace.ts";
 
 const skipped = new Set(["node_modules", "dist"]);
@@ -32,24 +34,26 @@ function packagesOf(app: Package): Package[] {
 
 /**
  * Version of what a build of the app in `dir` gives: the package's own and a hash of everything it is made
- * of (its files, the shared packages it uses, the build's configuration, the lock file). Equal inputs have
- * an equal version, so a build that exists need not be made again.
+ * of (its files, the shared packages it uses, the build's configuration, and what the lock file says of the
+ * registry's packages in all that and of the compiler). Equal inputs have an equal version, so a build that exists
+ * need not be made again.
  */
 export function appVersion(dir: string, mode: string): string {
   const app = readPackage(dir);
   const hash = createHash("sha256").update(mode);
-  const inputs = [
-    dir,
-    ...packagesOf(app).map((item) => item.dir),
-    join(root, "tooling/src/build"),
-    join(root, "rspack.config.base.ts"),
-    join(root, "pnpm-lock.yaml"),
-  ];
+  const packages = [dir, ...packagesOf(app).map((item) => item.dir)];
+  const inputs = [...packages, join(root, "tooling/src/build"), join(root, "rspack.config.base.ts")];
   for (const input of inputs) {
     for (const file of filesBelow(input)) {
       if (/\.test\.tsx?$/.test(file)) continue;
       hash.update(relative(root, file)).update("\0").update(readFileSync(file)).update("\0");
     }
   }
+  const locked = [
+    ...packages.map((item) => ({ importer: relative(root, item) })),
+    { importer: "tooling", only: ["@rspack/core", "@rspack/cli"] },
+  ];
+  hash.update(lockedPackages(readFileSync(join(root, "pnpm-lock.yaml"), "utf8"), locked));
+  hash.update(JSON.stringify(singletonVersions()));
   return `${app.version}+${hash.digest("hex").slice(0, 12)}`;
 }

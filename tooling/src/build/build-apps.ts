@@ -9,6 +9,17 @@ import { remoteDirs, root, shellDir } from "./workspace.ts";
 export const appDirs = (): string[] => [shellDir, ...remoteDirs()];
 /** Builds of an app that stay on disk. */
 const KEPT = 4;
+
+/** Folder of the app of that name. Throws an error that names those there are. */
+export function folderOf(app: string): string {
+  const dirs = appDirs();
+  const dir = dirs.find((item) => basename(item) === app);
+  if (dir) return dir;
+  throw new Error(
+    `There is no app ${app} in this checkout. There are: ${dirs.map((item) => basename(item)).join(", ")}.`,
+  );
+}
+
 const serverDir = join(root, "server");
 
 export interface BuiltApp {

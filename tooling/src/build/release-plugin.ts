@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
 import type { Release, ReleaseRoute } from "@handwork/contract";
-
-import { CONTRACT_VERSION } from "@handwork/federation";
 import type { RouteConfig } from "@handwork/federation/config";
+import { CONTRACT_VERSION } from "@handwork/federation/remote";
 import { type Compiler, rspack, type StatsChunk } from "@rspack/core";
 
 export interface ReleaseOptions {
@@ -19,6 +19,17 @@ export interface ReleaseOptions {
   compressed: boolean;
   /** Name of the bundle that renders on the server, when the app has one. */
   server: string | null;
+}
+
+const inBackground = { brotli: promisify(brotliCompress), gzip: promisify(gzip) };
+
+/** Both compressed forms; other files are compressed on other cores meanwhile. */
+async function compress(content: Buffer, quality: number) {
+  const [br, gz] = await Promise.all([
+    inBackground.brotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }),
+    inBackground.gzip(content, { level: 9 }),
+  ]);
+  return { br, gz };
 }
 
 const integrityOf = (content: Buffer) => `sha256-${createHash("sha256").update(content).digest("base64")}`;
@@ -51,22 +62,20 @@ export class ReleasePlugin {
     compiler.hooks.thisCompilation.tap("ReleasePlugin", (compilation) => {
       const { RawSource } = compiler.webpack.sources;
       const stage = rspack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
-      compilation.hooks.processAssets.tap({ name: "ReleasePlugin", stage }, () => {
+      compilation.hooks.processAssets.tapPromise({ name: "ReleasePlugin", stage }, async () => {
         const stats = compilation
           .getStats()
           .toJson({ all: false, chunks: true, chunkOrigins: true, chunkRelations: true, ids: true });
         const release = this.describe(stats.chunks ?? [], compilation.getAssets());
-        for (const { name, source } of compilation.getAssets()) {
-          if (!this.options.compressed || !/\.(js|css|svg|json|txt)$/.test(name)) continue;
-          const content = source.buffer();
-          const quality = compiler.options.mode === "production" ? 11 : 4;
-          compilation.emitAsset(
-            `${name}.br`,
-            new RawSource(
-              brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }),
-            ),
-          );
-          compilation.emitAsset(`${name}.gz`, new RawSource(gzipSync(content, { level: 9 })));
+        const quality = compiler.options.mode === "production" ? 11 : 4;
+        const texts = compilation.getAssets().filter(({ name }) => /\.(js|css|svg|json|txt)$/.test(name));
+        const forms = (this.options.compressed ? texts : []).map(async ({ name, source }) => ({
+          name,
+          ...(await compress(source.buffer(), quality)),
+        }));
+        for (const { name, br, gz } of await Promise.all(forms)) {
+          compilation.emitAsset(`${name}.br`, new RawSource(br));
+          compilation.emitAsset(`${name}.gz`, new RawSource(gz));
         }
         compilation.emitAsset("release.json", new RawSource(JSON.stringify(release, null, 1)));
       });
@@ -121,7 +130,10 @@ export class ServerIntegrityPlugin {
   apply(compiler: Compiler): void {
     compiler.hooks.afterEmit.tapPromise("ServerIntegrityPlugin", async () => {
       const manifest = join(compiler.outputPath, "release.json");
-      const release: Release = JSON.parse(await readFile(manifest, "utf8"));
+      const written = await readFile(manifest, "utf8").catch(() => null);
+      // That build has failed, and says why.
+      if (written === null) return;
+      const release: Release = JSON.parse(written);
       const bundle = await readFile(join(compiler.outputPath, String(release.server)));
       release.serverIntegrity = integrityOf(bundle);
       await writeFile(manifest, JSON.stringify(release, null, 1));

@@ -8,14 +8,26 @@ import { confirm, reasonFor, type Terminal } from "./terminal.ts";
 type ChangeCommand = Exclude<Command, { name: "publish" | "status" | "history" }>;
 type Without<T> = T extends unknown ? Omit<T, "reason"> : never;
 
-/** What visitors lose something by: it is shown first, and asked. */
-const ASKED: readonly ReleaseChange["action"][] = ["rollback", "disable"];
+/** What something is lost by: it is shown first, and asked. */
+const ASKED: Partial<Record<ReleaseChange["action"], string>> = {
+  rollback: "Roll back now?",
+  disable: "Switch off now?",
+  prune: "Take these away for good?",
+};
 
 /** Newest release that nobody took back. */
 function newestOf({ apps }: ReleaseOverview, app: string): string {
   const newest = apps.find((item) => item.app === app)?.releases.find(({ state }) => state !== "withdrawn");
   if (!newest) throw new Failure(`${app} has no release: publish one first.`);
   return newest.version;
+}
+
+/** The app that the token is for. */
+async function onlyApp(installation: Installation): Promise<string> {
+  const { apps } = await installation.call("releaseOverview");
+  const [one, another] = apps;
+  if (!one || another) throw new Failure("Name the app whose older releases go.");
+  return one.app;
 }
 
 async function wanted(installation: Installation, command: ChangeCommand): Promise<Without<ReleaseChange>> {
@@ -37,6 +49,10 @@ async function wanted(installation: Installation, command: ChangeCommand): Promi
         app: command.app,
         ...(command.version ? { version: command.version } : {}),
       };
+    case "prune":
+      return { action: command.name, app: command.app ?? (await onlyApp(installation)), keep: command.keep };
+    case "budget":
+      return { action: command.name, app: command.app, kilobytes: command.kilobytes };
     default:
       return { action: command.name, app: command.app };
   }
@@ -57,11 +73,12 @@ export async function change(
 ): Promise<ReleaseChanged> {
   const bare = await wanted(installation, command);
   const body = { ...bare, reason: await reasonFor(terminal, reason) } as ReleaseChange;
-  if (ASKED.includes(body.action) && !yes) {
+  const question = ASKED[body.action];
+  if (question && !yes) {
     const plan = await installation.call("releasePlan", { body });
     terminal.say(showChanges(plan));
     if (!plan.allowed) throw new Failure(`Refused: ${plan.problems.join(" ")}`);
-    await confirm(terminal, `${body.action === "rollback" ? "Roll back" : "Switch off"} now?`);
+    await confirm(terminal, question);
     // Whoever was asked has read them.
     const seen = { ...body, expected_generation: plan.generation };
     return { ...(await installation.call("releaseChange", { body: seen })), notes: [] };

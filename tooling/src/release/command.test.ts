@@ -25,6 +25,9 @@ describe("the release command", () => {
     ["canary resize 3 25%", { name: "canary-resize", canary: 3, percent: 25 }],
     ["canary stop 3", { name: "canary-stop", canary: 3 }],
     ["canary promote 3", { name: "canary-promote", canary: 3 }],
+    ["prune --keep 20", { name: "prune", app: undefined, keep: 20 }],
+    ["budget employer 110KB", { name: "budget", app: "employer", kilobytes: 110 }],
+    ["budget employer usual", { name: "budget", app: "employer", kilobytes: null }],
     ["disable employer", { name: "disable", app: "employer" }],
     ["history employer --limit 5", { name: "history", app: "employer", limit: 5 }],
   ])("reads %s", (line, command) => {
@@ -51,6 +54,8 @@ describe("the release command", () => {
     ["publish Employer", "Name an app, such as employer."],
     ["promote employer artisan", "artisan is one word too many."],
     ["canary 10 employer", "10 is no share of the visitors: say it as 10%."],
+    ["prune employer", "Say how many releases stay: --keep 20."],
+    ["budget employer 110", "110 is no limit: say it as 100KB, or usual."],
     ["canary 10%", "Name the apps of the set: canary 10% employer@VERSION."],
     ["canary stop now", "Name the canary by its number: pnpm release status lists those that run."],
     ["status --loud", /Unknown option '--loud'/],

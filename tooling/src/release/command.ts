@@ -9,6 +9,8 @@ export type Command =
   | { name: "promote"; app: string; version: string | undefined }
   | { name: "rollback"; app: string; version: string | undefined }
   | { name: "pin" | "unpin" | "disable" | "enable"; app: string }
+  | { name: "prune"; app: string | undefined; keep: number }
+  | { name: "budget"; app: string; kilobytes: number | null }
   | { name: "canary-start"; percent: number; apps: { app: string; version: string | undefined }[] }
   | { name: "canary-resize"; canary: number; percent: number }
   | { name: "canary-stop" | "canary-promote"; canary: number };
@@ -33,6 +35,8 @@ export const USAGE = `pnpm release COMMAND [--url ADDRESS] [--reason TEXT] [--ye
   canary resize ID PERCENT% | stop ID | promote ID
   pin APP | unpin APP                  keeps what is live as it is, whatever happens
   disable APP | enable APP             takes an app's pages out of the site, and brings them back
+  prune [APP] --keep NUMBER            takes older releases away for good, but none that is or may be in use
+  budget APP NUMBERKB | usual          how heavy a page of an app may be; status shows it
   history [APP] [--limit NUMBER]       who changed what, when and why
 
 HANDWORK_URL names the installation (http://localhost:3000 unless set; with the API's prefix where that is
@@ -62,6 +66,18 @@ function idOf(text: string | undefined): number {
   return Number(text);
 }
 
+function kilobytesOf(text: string | undefined): number | null {
+  if (text === "usual") return null;
+  const [, number] = /^(\d+)\s?KB$/i.exec(text ?? "") ?? [];
+  if (!number) throw new UsageError(`${text ?? "Nothing"} is no limit: say it as 100KB, or usual.`);
+  return Number(number);
+}
+
+function keepOf(text: string | undefined): number {
+  if (!text || !/^[1-9]\d*$/.test(text)) throw new UsageError("Say how many releases stay: --keep 20.");
+  return Number(text);
+}
+
 function canaryOf([first, ...rest]: string[]): Command {
   switch (first) {
     case "resize":
@@ -83,6 +99,7 @@ const options = {
   promote: { type: "boolean", default: false },
   to: { type: "string" },
   limit: { type: "string", default: "20" },
+  keep: { type: "string" },
   help: { type: "boolean", default: false },
 } as const;
 
@@ -105,7 +122,8 @@ export function readCommand(args: string[]): { command: Command; options: Option
 
 function commandOf(name: string, rest: string[], values: ReturnType<typeof parse>["values"]): Command {
   const [first] = rest;
-  if (name !== "canary" && rest.length > 1) throw new UsageError(`${rest[1]} is one word too many.`);
+  const most = { canary: Number.POSITIVE_INFINITY, budget: 2 }[name] ?? 1;
+  if (rest.length > most) throw new UsageError(`${rest[most]} is one word too many.`);
   switch (name) {
     case "publish":
       return { name, app: appOf(first), promote: values.promote };
@@ -119,6 +137,10 @@ function commandOf(name: string, rest: string[], values: ReturnType<typeof parse
       return { name, ...appAndVersion(first), ...(values.to ? { version: values.to } : {}) };
     case "canary":
       return canaryOf(rest);
+    case "prune":
+      return { name, app: first === undefined ? undefined : appOf(first), keep: keepOf(values.keep) };
+    case "budget":
+      return { name, app: appOf(first), kilobytes: kilobytesOf(rest[1]) };
     case "pin":
     case "unpin":
     case "disable":

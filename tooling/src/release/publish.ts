@@ -1,13 +1,10 @@
-import { existsSync } from "node:fs";
-import { basename } from "node:path";
 import { gzipSync } from "node:zlib";
 import type { Release, ReleaseInfo } from "@handwork/contract";
 import { budgetOf, checkFiles, type Files, heaviestPage, readBuild } from "@handwork/server/release-checks";
 import { pack } from "tar-stream";
-import { appDirs, buildApp } from "../build/build-apps.ts";
+import { buildApp, folderOf } from "../build/build-apps.ts";
 import { checkTypes } from "./check-types.ts";
 import { kilobytes } from "./columns.ts";
-import { Failure } from "./failure.ts";
 import type { Installation } from "./installation.ts";
 import type { Terminal } from "./terminal.ts";
 
@@ -18,15 +15,6 @@ export interface Published extends ReleaseInfo {
   app: string;
   /** Of the archive that was sent. */
   archive_bytes: number;
-}
-
-function folderOf(app: string): string {
-  const dirs = appDirs();
-  const dir = dirs.find((item) => basename(item) === app);
-  if (dir && existsSync(dir)) return dir;
-  throw new Failure(
-    `There is no app ${app} in this checkout. There are: ${dirs.map((item) => basename(item)).join(", ")}.`,
-  );
 }
 
 async function archiveOf(manifest: Release, files: Files): Promise<Buffer> {

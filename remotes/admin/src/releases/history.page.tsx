@@ -29,6 +29,8 @@ const actions: Record<ReleaseLogEntry["action"], string> = {
   unpin: "Unpinned",
   disable: "Switched off",
   enable: "Switched on",
+  prune: "Old releases removed",
+  budget: "Size limit set",
   "canary-start": "Canary started",
   "canary-resize": "Canary resized",
   "canary-stop": "Canary stopped",

@@ -1,5 +1,6 @@
 import type { Release } from "@handwork/contract";
 import { release as releaseSchema } from "@handwork/contract/schemas";
+import { parse } from "zod";
 import type { App } from "../../platform/deps.ts";
 import { NotFound } from "../../platform/errors.ts";
 import type { ResolvedSet } from "../releases/index.ts";
@@ -17,7 +18,7 @@ const fetchFile = (port: number, file: string) =>
 /** What an app says of itself, its hashes left out: the next save makes others of them while the page is open. */
 async function describe(port: number): Promise<Release> {
   const response = await fetchFile(port, "release.json");
-  const { assets, ...release } = releaseSchema.parse(await response.json());
+  const { assets, ...release } = parse(releaseSchema, await response.json());
   const unhashed = Object.entries(assets).map(([file, asset]) => [file, { ...asset, integrity: "" }]);
   return { ...release, assets: Object.fromEntries(unhashed) };
 }

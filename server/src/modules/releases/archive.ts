@@ -4,6 +4,7 @@ import { createGunzip } from "node:zlib";
 import type { Release } from "@handwork/contract";
 import { release as releaseSchema } from "@handwork/contract/schemas";
 import { extract } from "tar-stream";
+import { safeParse } from "zod";
 import { HttpError, PayloadTooLarge } from "../../platform/errors.ts";
 import type { Files } from "./release-files.ts";
 import { canonical } from "./signature.ts";
@@ -80,7 +81,7 @@ export async function readArchive(archive: Readable): Promise<{ manifest: Releas
   } catch {
     throw refuse("release.json is no JSON.");
   }
-  const parsed = releaseSchema.safeParse(content);
+  const parsed = safeParse(releaseSchema, content);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
     throw refuse(`release.json is not as it should be: ${issue?.path.join(".")}: ${issue?.message}.`);

@@ -2,13 +2,14 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import type { Release } from "@handwork/contract";
 import { type Database, transaction } from "../../platform/database.ts";
+import { keepFolder } from "../../platform/removals.ts";
 import type { Storage } from "../../platform/storage.ts";
 import { misfits, type ReleaseSet, replaced, SHELL } from "./compatibility.ts";
 import { newPlan, settleCanaries } from "./plan.ts";
 import { rowOf, storeFiles } from "./publish.ts";
 import { readBuild } from "./read-build.ts";
 import type { Log, Registry } from "./registry.ts";
-import { checkFiles } from "./release-files.ts";
+import { checkFiles, storedIn } from "./release-files.ts";
 import {
   findRelease,
   insertRelease,
@@ -53,6 +54,7 @@ async function keepBuild({ db, storage, registry, signer }: Parts, folder: strin
   const row = rowOf(manifest, files, signer, ACTOR);
   await transaction(db, async (trx) => {
     await lockVersion(trx, app, version);
+    await keepFolder(trx, storedIn(app, version));
     await storeFiles(storage, manifest, files);
     if (await findRelease(trx, app, version)) await replaceRelease(trx, row);
     else await insertRelease(trx, row);

@@ -5,7 +5,8 @@ import { HttpError } from "../../platform/errors.ts";
 import { recordAudit } from "../audit/index.ts";
 import type { Change, ChangeOf, Plan } from "./plan.ts";
 import { planCanaryPromote, planCanaryResize, planCanaryStart, planCanaryStop } from "./plan-canaries.ts";
-import { planDisable, planEnable, planPin } from "./plan-switches.ts";
+import { planPrune } from "./plan-prune.ts";
+import { planBudget, planDisable, planEnable, planPin } from "./plan-switches.ts";
 import { planPromote, planRollback, planSelfRollback } from "./plan-versions.ts";
 import type { Registry } from "./registry.ts";
 import { lockChanges, writeLog } from "./releases.repository.ts";
@@ -38,6 +39,8 @@ const planners: {
   unpin: planPin,
   disable: planDisable,
   enable: planEnable,
+  prune: planPrune,
+  budget: planBudget,
   "canary-start": planCanaryStart,
   "canary-resize": planCanaryResize,
   "canary-stop": planCanaryStop,
@@ -96,8 +99,8 @@ export function createChanges(db: Database, registry: Registry): Changes {
           actor: actor.name,
           reason: remark ? `${reason} (${remark})` : reason,
         }));
-        const generation = await writeLog(trx, entries);
-        if (actor.account) {
+        const generation = entries.length > 0 ? await writeLog(trx, entries) : state.generation;
+        if (actor.account && entries.length > 0) {
           await recordAudit(trx, {
             actor: actor.account,
             action: `release.${change.action}`,

@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { misfits, SHELL } from "./compatibility.ts";
+import { budgetOf, misfits, SHELL } from "./compatibility.ts";
 import { type ChangeOf, endCanary, newPlan, type Plan, setWith } from "./plan.ts";
 import { liveReleases } from "./releases.table.ts";
 import type { State } from "./state.ts";
@@ -34,6 +34,19 @@ export function planPin(state: State, change: ChangeOf<"pin" | "unpin">): Plan {
   if (state.live.has(change.app) && state.live.get(change.app)?.pinned === pinned) {
     plan.problems.push(`${change.app} is ${pinned ? "pinned already" : "not pinned"}.`);
   }
+  return plan;
+}
+
+/** How heavy a page of an app may be: whoever publishes cannot say so, whoever operates can, with a reason. */
+export function planBudget(state: State, change: ChangeOf<"budget">): Plan {
+  const { app, kilobytes } = change;
+  const budgetBytes = kilobytes === null ? null : kilobytes * 1024;
+  const plan = switching(state, change, () => ({ budgetBytes }));
+  const before = budgetOf(app, state.live.get(app)?.budgetBytes) / 1024;
+  const after = budgetOf(app, budgetBytes) / 1024;
+  const remark = `The limit of ${app} goes from ${before} to ${after} KB a page.`;
+  plan.notes.push(remark);
+  for (const entry of plan.log) entry.remark = remark;
   return plan;
 }
 

@@ -1,8 +1,7 @@
 import type { Release } from "@handwork/contract";
 import type { Storage } from "../../platform/storage.ts";
 import { heaviestPage } from "./page-weight.ts";
-import { keyOf } from "./registry.ts";
-import type { Files } from "./release-files.ts";
+import { type Files, keyOf } from "./release-files.ts";
 import type { Signer } from "./signature.ts";
 
 /** Keeps the files; when one cannot be kept, none is. */

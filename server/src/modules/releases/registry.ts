@@ -2,6 +2,7 @@ import type { Release } from "@handwork/contract";
 import type { Database, Queryable } from "../../platform/database.ts";
 import type { Storage } from "../../platform/storage.ts";
 import { isIntact } from "./integrity.ts";
+import { keyOf } from "./release-files.ts";
 import { findRelease } from "./releases.repository.ts";
 import type { Signer } from "./signature.ts";
 
@@ -25,9 +26,6 @@ export interface Registry {
   /** What was found to be wrong with a release while it was read. */
   damages(app: string, version: string): string[];
 }
-
-export const keyOf = (app: string, version: string, file: string): string =>
-  `releases/${app}/${version}/${file}`;
 
 /** Releases as they are stored, none of which is believed before it has been verified. */
 export function createRegistry(db: Database, storage: Storage, signer: Signer, log: Log): Registry {

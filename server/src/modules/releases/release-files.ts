@@ -4,6 +4,12 @@ import { filesOf, isIntact } from "./integrity.ts";
 /** Files of a release by their names, without its `release.json`. */
 export type Files = ReadonlyMap<string, Buffer>;
 
+/** Where the storage has a release. */
+export const storedIn = (app: string, version: string): string => `releases/${app}/${version}`;
+
+export const keyOf = (app: string, version: string, file: string): string =>
+  `${storedIn(app, version)}/${file}`;
+
 /** A release that is not what its `release.json` says; the message says in which way. */
 export class BrokenRelease extends Error {
   override readonly name = "BrokenRelease";

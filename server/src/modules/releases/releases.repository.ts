@@ -1,6 +1,9 @@
 import type { Release } from "@handwork/contract";
 import { and, desc, eq, isNotNull, isNull, ne, sql } from "drizzle-orm";
 import type { Database, Queryable, Transaction } from "../../platform/database.ts";
+import { removeFiles } from "../../platform/removals.ts";
+import { filesOf } from "./integrity.ts";
+import { keyOf } from "./release-files.ts";
 import { canaries, liveReleases, releaseLog, releaseStates, releases } from "./releases.table.ts";
 
 export type LiveRow = typeof liveReleases.$inferSelect;
@@ -99,6 +102,19 @@ export async function withdrawnSince(db: Queryable, days: number): Promise<Recor
     .where(sql`${releaseStates.withdrawnAt} > now() - make_interval(days => ${days})`)
     .groupBy(releaseStates.app);
   return Object.fromEntries(rows.map(({ app, versions }) => [app, versions]));
+}
+
+/** Takes a release away for good; its files go once the transaction is committed. */
+export async function deleteRelease(trx: Transaction, app: string, version: string): Promise<void> {
+  const release = await findRelease(trx, app, version);
+  if (!release) return;
+  const named = and(eq(releaseStates.app, app), eq(releaseStates.version, version));
+  await trx.delete(releaseStates).where(named);
+  await trx.delete(releases).where(and(eq(releases.app, app), eq(releases.version, version)));
+  await removeFiles(
+    trx,
+    filesOf(release.manifest).map((file) => keyOf(app, version, file)),
+  );
 }
 
 /** Makes a version live, in the caller's transaction; the one it follows is remembered as live until now. */

@@ -1,4 +1,5 @@
 import type { Deps } from "../../platform/deps.ts";
+import { removeSoon } from "../../platform/removals.ts";
 import { publishBuilds } from "./builds.ts";
 import { type Changes, createChanges } from "./changes.ts";
 import { createOverview, type HealthOf, type Overview } from "./overview.ts";
@@ -27,17 +28,23 @@ export interface Releases extends Pick<Registry, "find" | "read">, Resolver, Cha
 
 /** `healthOf`: how live versions fare, for the overview; nothing is known of it unless given. */
 export function createReleases(
-  { config, db, storage }: Pick<Deps, "config" | "db" | "storage">,
+  { config, db, storage, vault }: Pick<Deps, "config" | "db" | "storage" | "vault">,
   log: Log,
   healthOf: HealthOf = async () => new Map(),
 ): Releases {
   const signer = createSigner(config.secretKey);
   const registry = createRegistry(db, storage, signer, log);
+  const changes = createChanges(db, registry);
   return {
     find: registry.find,
     read: registry.read,
     ...createResolver(db, registry),
-    ...createChanges(db, registry),
+    ...changes,
+    async change(change, actor) {
+      const changed = await changes.change(change, actor);
+      if (change.action === "prune") await removeSoon({ db, storage, vault });
+      return changed;
+    },
     ...createOverview(db, registry, healthOf),
     ...createUpload({ db, storage, registry, signer, apiPrefix: config.apiPrefix }),
     publishBuild: (...folders) => publishBuilds({ db, storage, registry, signer, log }, folders),

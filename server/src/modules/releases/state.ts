@@ -1,10 +1,13 @@
 import type { Release } from "@handwork/contract";
-import { asc, desc, isNull, max } from "drizzle-orm";
+import { asc, desc, gt, isNull, max, or, sql } from "drizzle-orm";
 import type { Queryable } from "../../platform/database.ts";
 import { type ReleaseSet, SHELL } from "./compatibility.ts";
 import type { Registry } from "./registry.ts";
 import type { CanaryRow, LiveRow } from "./releases.repository.ts";
 import { canaries, liveReleases, releaseLog, releaseStates, releases } from "./releases.table.ts";
+
+/** Days for which a tab may stay open with what was live: as long, nothing of it goes. */
+export const OPEN_TAB_DAYS = 30;
 
 /** A release as operators see it, without its manifest. */
 export interface KeptRelease {
@@ -26,6 +29,8 @@ export interface State {
   live: ReadonlyMap<string, LiveRow>;
   /** Those that run, oldest first. */
   canaries: readonly CanaryRow[];
+  /** Those that ended in the last days in which a tab may still show them. */
+  endedCanaries: readonly CanaryRow[];
   /** Newest first. */
   kept: readonly KeptRelease[];
   /** What is live of the apps, the switched off ones as well; null before a shell is live. */
@@ -41,7 +46,12 @@ export async function readState(db: Queryable, registry: Registry): Promise<Stat
   const canaryRows = await db
     .select()
     .from(canaries)
-    .where(isNull(canaries.endedAt))
+    .where(
+      or(
+        isNull(canaries.endedAt),
+        gt(canaries.endedAt, sql`now() - make_interval(days => ${OPEN_TAB_DAYS})`),
+      ),
+    )
     .orderBy(asc(canaries.id));
   const stateRows = await db.select().from(releaseStates);
   const releaseRows = await db
@@ -65,7 +75,8 @@ export async function readState(db: Queryable, registry: Registry): Promise<Stat
   return {
     generation: last?.generation ?? 0,
     live: new Map(liveRows.map((row) => [row.app, row])),
-    canaries: canaryRows,
+    canaries: canaryRows.filter(({ endedAt }) => endedAt === null),
+    endedCanaries: canaryRows.filter(({ endedAt }) => endedAt !== null),
     kept: releaseRows.map((row) => {
       const state = states.get(`${row.app}@${row.version}`);
       return {

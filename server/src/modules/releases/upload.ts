@@ -2,6 +2,7 @@ import type { Readable } from "node:stream";
 import type { Release, ReleaseInfo } from "@handwork/contract";
 import { type Database, transaction } from "../../platform/database.ts";
 import { HttpError } from "../../platform/errors.ts";
+import { keepFolder } from "../../platform/removals.ts";
 import type { Storage } from "../../platform/storage.ts";
 import { recordAudit } from "../audit/index.ts";
 import { readArchive } from "./archive.ts";
@@ -11,7 +12,7 @@ import { presentRelease } from "./overview.ts";
 import { NO_SHELL } from "./plan.ts";
 import { rowOf, storeFiles } from "./publish.ts";
 import type { Registry } from "./registry.ts";
-import { BrokenRelease, checkFiles } from "./release-files.ts";
+import { BrokenRelease, checkFiles, storedIn } from "./release-files.ts";
 import { findRelease, insertRelease, lockChanges, lockVersion, writeLog } from "./releases.repository.ts";
 import { SERVER_PATHS } from "./route-overlap.ts";
 import type { Signer } from "./signature.ts";
@@ -55,6 +56,7 @@ export function createUpload({ db, storage, registry, signer, apiPrefix }: Parts
         }
         const problems = misfitsLive(await readState(trx, registry), manifest, row.pageBytes, served);
         if (problems.length > 0) throw refuse(409, problems.join(" "));
+        await keepFolder(trx, storedIn(app, version));
         await storeFiles(storage, manifest, files);
         await lockChanges(trx);
         await insertRelease(trx, row);
