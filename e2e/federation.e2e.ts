@@ -15,7 +15,7 @@ const MOST_REQUESTS = 9;
 const marks = {
   react: "takes an object of state variables",
   "react-dom": "__reactFiber$",
-  router: "DataRouterState",
+  router: "useRoutes() may be used",
   session: "handwork-session",
   http: "handwork-refresh",
 };

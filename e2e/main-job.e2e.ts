@@ -69,8 +69,17 @@ async function openService(page: Page): Promise<void> {
   await headingIs(page, `Available ${SERVICE}s for your service`);
 }
 
+/** What was entered is not left by the browser's way back without a question. */
+async function changeMind(page: Page): Promise<void> {
+  await page.goBack();
+  await shown(page.getByRole("alertdialog", { name: /^Leave this page\?/ }));
+  await page.getByRole("button", { name: "Stay" }).click();
+  await arriveAt(page, /^\/service-details\?item=\d+$/);
+}
+
 async function describeJob(page: Page): Promise<void> {
   await fillJobDetails(page);
+  await changeMind(page);
   await page.getByRole("button", { name: "Save job details" }).click();
   await arriveAt(page, paths.cart);
 }

@@ -23,6 +23,15 @@ const EVERY = 10_000;
 const PATIENCE = 30_000;
 /** Milliseconds after which nginx sends something again to a process that was away. */
 const FOUND_AGAIN = 2_000;
+/** What nginx must not repeat, as many at once as may be, and how often a process ends under them. */
+const hammer: Probe = {
+  method: "POST",
+  path: PREFIX + endpoints.logout.path,
+  body: { refresh_token: "of nobody" },
+  status: 401,
+};
+const AT_ONCE = 24;
+const ENDS = 6;
 /** Milliseconds that the clocks of a browser, this test and a kill may differ by. */
 const BLUR = 150;
 
@@ -183,6 +192,23 @@ describe.runIf(process.env.TEST_FULL)("two processes behind nginx", () => {
   test("processes that are told to stop are not noticed by anybody", { timeout: 2 * DURATION }, async () => {
     const { failures } = await under((site) => site.end());
     expect(failures).toEqual([]);
+  });
+
+  test("nor under as many POSTs as two processes take", { timeout: 2 * DURATION }, async () => {
+    const tally: Tally = { requests: 0, failures: [] };
+    const probing = startProbing(installation.origin, [hammer], tally, { lines: AT_ONCE, pause: 0 });
+    try {
+      for (let index = 0; index < ENDS; index += 1) {
+        const site = installation.sites[index % 2] as Site;
+        await sleep(FOUND_AGAIN);
+        await site.end();
+        await site.start();
+      }
+    } finally {
+      await probing.stop();
+    }
+    console.log(`${tally.requests} POSTs, ${ENDS} ends, ${tally.failures.length} failures`);
+    expect(tally.failures).toEqual([]);
   });
 
   test("of processes that are killed, only what they had under way fails, and people do not see it", {

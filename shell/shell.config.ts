@@ -4,29 +4,48 @@ import { defineConfig } from "@handwork/federation/config";
 export default defineConfig({
   name: "shell",
   routes: [
-    { path: "/login", title: "Sign in", render: "server", page: "./src/account/login.page.tsx" },
-    { path: "/signup", title: "Create an account", render: "server", page: "./src/account/signup.page.tsx" },
+    {
+      path: "/login",
+      title: "Sign in",
+      description:
+        "Sign in to Handwork to request workers, follow your orders, or see your jobs and earnings.",
+      render: "server",
+      page: "./src/account/login.page.tsx",
+    },
+    {
+      path: "/signup",
+      title: "Create an account",
+      description:
+        "Register at Handwork: as a worker whom employers all over Lagos find, or as an employer who looks for one.",
+      render: "server",
+      page: "./src/account/signup.page.tsx",
+    },
     {
       path: "/forgot-password",
       title: "Forgot password?",
+      description: "Have a link sent to you by which you choose a new password for your Handwork account.",
       render: "server",
       page: "./src/account/forgot-password.page.tsx",
     },
     {
       path: "/order-service/reset-password/:uidb64/:token",
       title: "Set a new password",
+      description: "Choose a new password for your Handwork account.",
       render: "server",
       page: "./src/account/reset-password.page.tsx",
     },
     {
       path: "/reset-password/:uidb64/:token",
       title: "Set a new password",
+      description: "Choose a new password for your Handwork account.",
       render: "server",
       page: "./src/account/reset-password.page.tsx",
     },
     {
       path: "/order-service",
       title: "Handwork",
+      description:
+        "Search for verified artisans and professionals in Lagos, request them and pay online in naira.",
       render: "server",
       page: "./src/account/order-service.page.tsx",
     },

@@ -36,6 +36,8 @@ export default defineConfig({
     {
       path: "/profession-details/:userId/:username",
       title: "Your trade",
+      description:
+        "The second step of a worker's registration: your trade, your experience and your daily pay.",
       page: "./src/profession-details/profession-details.page.tsx",
     },
   ],

@@ -32,6 +32,7 @@ export default defineConfig({
     {
       path: "/employer-details/:userId/:username",
       title: "Your organization",
+      description: "The second step of an employer's registration: your organization and where it is.",
       page: "./src/employer-details/employer-details.page.tsx",
     },
   ],

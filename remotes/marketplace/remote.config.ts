@@ -21,6 +21,8 @@ export default defineConfig({
     {
       path: "/artisan-search-results",
       title: "Search results",
+      description:
+        "Skilled workers in Lagos who match your search, with their experience and daily pay in naira.",
       render: "server",
       page: "./src/artisans/search-results.page.tsx",
     },
@@ -28,6 +30,7 @@ export default defineConfig({
     {
       path: "/company",
       title: "Our Partner Companies",
+      description: "The companies in Lagos that work with Handwork: what they do and how to reach them.",
       render: "server",
       page: "./src/companies/companies.page.tsx",
     },
@@ -37,12 +40,34 @@ export default defineConfig({
       render: "server",
       page: "./src/companies/company.page.tsx",
     },
-    { path: "/privacy", title: "Privacy notice", render: "server", page: "./src/privacy/privacy.page.tsx" },
-    { path: "/about_us", title: "About Us", render: "server", page: "./src/about/about.page.tsx" },
-    { path: "/contact_us", title: "Contact Us", render: "server", page: "./src/contact/contact.page.tsx" },
+    {
+      path: "/privacy",
+      title: "Privacy notice",
+      description:
+        "What Handwork keeps about the people who use it, why, and for how long, and what they can ask for.",
+      render: "server",
+      page: "./src/privacy/privacy.page.tsx",
+    },
+    {
+      path: "/about_us",
+      title: "About Us",
+      description:
+        "How Handwork brings together skilled workers in Lagos and those who need them, and how a request works.",
+      render: "server",
+      page: "./src/about/about.page.tsx",
+    },
+    {
+      path: "/contact_us",
+      title: "Contact Us",
+      description: "Write to Handwork, call, or visit us in Apapa, Lagos.",
+      render: "server",
+      page: "./src/contact/contact.page.tsx",
+    },
     {
       path: "/available-jobs",
       title: "Available jobs",
+      description:
+        "The trades that employers in Lagos look for at Handwork. Register once and let them find you.",
       render: "server",
       page: "./src/jobs/available-jobs.page.tsx",
     },

@@ -11,8 +11,10 @@ import { followSession } from "./app/follow-session.ts";
 import { keepTyped } from "./app/keep-typed.ts";
 import { tabStorage } from "./app/storage.ts";
 import { whenQuiet } from "./app/when-quiet.ts";
+import "./offline/received-page.ts";
 import { createLiveStore } from "./live/live-set.ts";
 import { createBreaker } from "./remotes/breaker.ts";
+import { fetchAhead } from "./remotes/fetch-ahead.ts";
 import { loadRemoteModule } from "./remotes/load-remote.ts";
 import { mendStyles } from "./remotes/mend-styles.ts";
 import type { Heal, PageHandle } from "./remotes/page-route.tsx";
@@ -23,7 +25,7 @@ const boot = readBoot();
 configureHttp({ apiBase: boot.api.base, ordersBase: boot.api.orders, pageBase: boot.api.own });
 const live = createLiveStore(boot);
 const breaker = createBreaker(tabStorage());
-const registry = createRegistry({ loadModule: loadRemoteModule, complete: mendStyles, breaker });
+const registry = createRegistry({ loadModule: loadRemoteModule, fetchAhead, complete: mendStyles, breaker });
 /** Without what mends pages, a failure is at least said. */
 const heal: Heal = (fault) =>
   liveTab()

@@ -1,7 +1,7 @@
 import type { LiveRoute, LiveSet } from "@handwork/contract";
 import type { RouteObject } from "react-router-dom";
 import { Layout, LoadingLayout } from "./chrome/layout.tsx";
-import { ShellFailure } from "./errors/shell-failure.tsx";
+import { RootFailure } from "./errors/root-failure.tsx";
 import type { LiveStore } from "./live/live-set.ts";
 import { disabledRoutes, type Heal, pageRoute } from "./remotes/page-route.tsx";
 import { type PageRegistry, versionId } from "./remotes/registry.ts";
@@ -28,7 +28,7 @@ export function createTrees(own: readonly LiveRoute[], { registry, live, heal }:
   const root = {
     id: "root",
     element: <Layout live={live} />,
-    errorElement: <ShellFailure />,
+    errorElement: <RootFailure live={live} />,
     // Drawn while the first page's code is on its way: never a blank page.
     hydrateFallbackElement: <LoadingLayout live={live} />,
   };

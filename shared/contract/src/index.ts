@@ -1,3 +1,4 @@
+export * from "./card-picture.ts";
 export * from "./constants.ts";
 export * from "./development.ts";
 export * from "./display-name.ts";

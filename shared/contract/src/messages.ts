@@ -240,6 +240,9 @@ export const fingerprint = {
   failed: "Error uploading fingerprint.",
   uploaded: "Fingerprint uploaded successfully!",
   wrongType: "Please upload a PNG or JPEG image.",
+  sealed:
+    "This fingerprint cannot be opened by this part of the site just now. Please tell an administrator.",
+  enough: "This worker has 20 fingerprints, the most that are kept. An admin can erase them.",
   consentRequired: "Please confirm that the worker agrees.",
 } as const;
 

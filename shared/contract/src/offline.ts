@@ -16,6 +16,8 @@ export type ToWorker =
       files: string[];
       /** Address of the page that the server rendered into this document; null where it need not be kept. */
       page: string | null;
+      /** That page as it was received; without it, the worker asks for it once more. */
+      html?: string;
     }
   /** Somebody signed in or out: what was kept of their affairs goes. */
   | { type: "person"; signedIn: boolean }

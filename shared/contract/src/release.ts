@@ -54,7 +54,10 @@ export interface Release {
 }
 
 /** What the browser is told of a page. */
-export type LiveRoute = Pick<ReleaseRoute, "path" | "title" | "access">;
+export interface LiveRoute extends Pick<ReleaseRoute, "path" | "title" | "access"> {
+  /** Of a remote's page: what it needs besides the entry, which would name it only once it is there. */
+  files?: string[];
+}
 
 /** What the browser is told of a remote that is live for it. */
 export interface LiveRemote {

@@ -3,8 +3,7 @@ import type { EndpointName } from "./endpoints.ts";
 import type * as s from "./schemas/index.ts";
 
 type Schemas = typeof s.schemas;
-type In<T> = T extends z.ZodType ? z.input<T> : undefined;
-type Out<T> = T extends z.ZodType ? z.output<T> : undefined;
+type In<T> = T extends undefined ? undefined : z.input<T>;
 type Part<N extends EndpointName, K extends string> = K extends keyof Schemas[N] ? Schemas[N][K] : undefined;
 
 /** What a caller of an endpoint passes: path parameters, query and body, each only where it has them. */
@@ -12,7 +11,7 @@ export type EndpointParams<N extends EndpointName> = In<Part<N, "params">>;
 export type EndpointQuery<N extends EndpointName> = In<Part<N, "query">>;
 export type EndpointBody<N extends EndpointName> = In<Part<N, "body">>;
 /** What an endpoint answers when all is well. */
-export type EndpointResponse<N extends EndpointName> = Out<Schemas[N]["response"]>;
+export type EndpointResponse<N extends EndpointName> = z.output<Schemas[N]["response"]>;
 
 export type LoginResponse = z.output<typeof s.loginResponse>;
 export type SignedInSession = z.output<typeof s.session>;

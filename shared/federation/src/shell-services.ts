@@ -20,7 +20,8 @@ interface Services {
 
 let state: Services = { toasts: [], question: null };
 const waiting: Question[] = [];
-const dirtyForms = new Set<string>();
+/** By id, whether leaving them loses nothing. */
+const dirtyForms = new Map<string, boolean>();
 const dirtyListeners = new Set<() => void>();
 const listeners = new Set<() => void>();
 let lastId = 0;
@@ -77,20 +78,30 @@ export const useServices = (): Services =>
 
 /**
  * Tells the platform that this component holds input that must not be lost, or a payment under way: while
- * `dirty`, no other version of a remote is put in its place.
+ * `dirty`, no other version of a remote is put in its place, and whoever leaves the page is asked.
+ *
+ * @param kept whether the input is there again when the person comes back: nobody is asked then.
  */
-export function useUnsavedWork(dirty: boolean): void {
+export function useUnsavedWork(dirty: boolean, kept = false): void {
   const id = useId();
   useEffect(() => {
     if (!dirty) return;
-    dirtyForms.add(id);
+    dirtyForms.set(id, kept);
+    holdTab();
     return () => {
       dirtyForms.delete(id);
+      holdTab();
       if (dirtyForms.size === 0) for (const listener of dirtyListeners) queueMicrotask(listener);
     };
-  }, [dirty, id]);
+  }, [dirty, kept, id]);
 }
 export const hasUnsavedWork = () => dirtyForms.size > 0;
+/** Whether something unsaved would be gone with its page. */
+export const wouldLoseWork = () => [...dirtyForms.values()].includes(false);
+
+const ask = (event: Event) => event.preventDefault();
+/** Only while there is something to lose: a page that listens for its end may be dropped from the way back. */
+const holdTab = () => (wouldLoseWork() ? addEventListener : removeEventListener)("beforeunload", ask);
 
 /** For the shell: calls `listener` whenever nothing unsaved is left. Gives the function that ends it. */
 export function onAllSaved(listener: () => void): () => void {

@@ -16,6 +16,7 @@ import {
   useFormState,
 } from "@handwork/ui";
 import { useEffect, useState } from "react";
+import { PasswordStrength } from "./password-strength.tsx";
 import { newPasswordProblem } from "./sign-up.ts";
 import { useReady } from "./use-ready.ts";
 
@@ -91,6 +92,7 @@ export function Component() {
                   maxLength={256}
                   {...form.bind("new_password")}
                 />
+                <PasswordStrength password={form.values.new_password} />
               </Field>
               <Field label="Confirm Password" required error={form.errors.confirm_password}>
                 <PasswordInput

@@ -11,6 +11,7 @@ import {
   VisuallyHidden,
 } from "@handwork/ui";
 import styles from "./account.module.css";
+import { PasswordStrength } from "./password-strength.tsx";
 import type { SignUpValues } from "./sign-up.ts";
 import { useReady } from "./use-ready.ts";
 
@@ -47,6 +48,7 @@ export function SignUpFields({ form }: { form: FormState<SignUpValues> }) {
         error={form.errors.password}
       >
         <PasswordInput autoComplete="new-password" maxLength={256} {...form.bind("password")} />
+        <PasswordStrength password={form.values.password} username={form.values.username} />
       </Field>
       <Field label="Confirm Password" required error={form.errors.password2}>
         <PasswordInput autoComplete="new-password" maxLength={256} {...form.bind("password2")} />

@@ -3,6 +3,7 @@ import { createHealing } from "../remotes/healing.ts";
 import type { Heal } from "../remotes/page-route.tsx";
 import { prefetchPages } from "../remotes/prefetch.ts";
 import { createReports } from "../remotes/report.ts";
+import { guardLeaving } from "./guard-leaving.ts";
 import { followNews } from "./news.ts";
 import { reportMounted } from "./report-mounted.ts";
 import { createSwitch } from "./switch.ts";
@@ -30,6 +31,7 @@ export function liveTab(context: TabContext): LiveTab {
     known: () => live.get().generation,
     hear: pages.receive,
   });
+  guardLeaving(context.router);
   reportMounted(context.router, report);
   prefetchPages(context);
   keepOffline(context);

@@ -1,4 +1,5 @@
 import type { Boot, LiveNews } from "@handwork/contract";
+import { wouldLoseWork } from "@handwork/federation";
 import { tabStorage } from "../app/storage.ts";
 import type { LiveStore } from "./live-set.ts";
 import type { Visit } from "./on-visit.ts";
@@ -31,7 +32,8 @@ export function createNewShell(boot: Boot, live: LiveStore, withdrawn: () => Liv
     },
     /** Makes of a visit one that loads the document, with the visit's state; false when there is no need. */
     take({ url, replace, state, happened }: Visit): boolean {
-      if (!isDue()) return false;
+      // Whoever has something unsaved is asked first, by the router; a visit after that one will do.
+      if (!isDue() || wouldLoseWork()) return false;
       note();
       if (!happened) enter(url, replace, state);
       location.reload();

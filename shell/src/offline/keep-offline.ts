@@ -1,8 +1,8 @@
 import { type FromWorker, SERVICE_WORKER_PATH, type ToWorker } from "@handwork/contract";
 import { sessionStore } from "@handwork/session";
 import type { TabContext } from "../live/tab-context.ts";
-import { line } from "../remotes/patience.ts";
 import { showConnection } from "./connection-notice.tsx";
+import { receivedPage } from "./received-page.ts";
 
 const shellBase = (version: string) => `/shell/${version}/`;
 
@@ -21,9 +21,10 @@ export function keepOffline({ boot, live, router }: TabContext): void {
       .filter(({ origin, pathname }) => origin === location.origin && isOf(versions, pathname))
       .map(({ href }) => href);
     const { signedIn } = sessionStore.getState();
-    const rendered = boot.hydration && !line().saveData;
-    const page = rendered ? location.origin + renderedPath : null;
-    void tell({ type: "keep", signedIn, generation, versions, files: [...new Set(files)], page });
+    const page = boot.hydration ? location.origin + renderedPath : null;
+    const tab = { signedIn, generation, versions, files: [...new Set(files)], page };
+    const received = generation === boot.generation && { html: receivedPage };
+    void tell({ type: "keep", ...tab, ...received });
   };
 
   const connection = showConnection(() => void router.revalidate());

@@ -16,7 +16,7 @@ export const line = (): Line =>
  * How many times longer than usual to wait for an answer: 1 on a good line. Where the browser does not say
  * what the line is like, the page's own way here tells.
  */
-export function slowness(): number {
+function slowness(): number {
   const known = slownessOf[line().effectiveType ?? ""];
   if (known) return known;
   const [page] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];

@@ -2,16 +2,15 @@ import { sessionStore } from "@handwork/session";
 import { matchRoutes } from "react-router-dom";
 import type { TabContext } from "../live/tab-context.ts";
 import type { PageHandle } from "./page-route.tsx";
-import { line, slowness } from "./patience.ts";
+import { line } from "./patience.ts";
 
 /** Milliseconds that a pointer rests on a link whose page is wanted. */
 const DWELL = 65;
-/** Milliseconds after which the page counts as read, and remotes are fetched that its links lead to. */
-const IDLE = 3_000;
-/** Other remotes fetched at such a moment. */
-const AT_ONCE = 2;
 
-/** Fetches a page's code, not its data, before it is visited: when its link is reached for, and when there is time. */
+/**
+ * Fetches a page's code, not its data, when its link is reached for. Nothing is fetched for pages that nobody reaches
+ * for: visitors pay for each byte.
+ */
 export function prefetchPages({
   live,
   registry,
@@ -42,16 +41,4 @@ export function prefetchPages({
   };
   for (const type of ["pointerover", "focusin", "touchstart"])
     document.addEventListener(type, reach, { passive: true });
-
-  const whenIdle = async () => {
-    if (document.visibilityState !== "visible" || slowness() > 1) return;
-    const pages = new Map<string, PageHandle>();
-    for (const link of document.querySelectorAll<HTMLAnchorElement>("a[href^='/']")) {
-      const page = pageOf(link);
-      const app = page?.owner?.app;
-      if (page && app && !pages.has(app)) pages.set(app, page);
-    }
-    for (const page of [...pages.values()].slice(0, AT_ONCE)) await fetchPage(page);
-  };
-  setTimeout(() => void whenIdle(), IDLE);
 }

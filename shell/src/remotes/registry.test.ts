@@ -54,6 +54,17 @@ describe("createRegistry", () => {
     await expect(registry.load(remote, "/cart")).resolves.toBe(page);
   });
 
+  it("has a page's files fetched ahead while its remote is on the way, and only then", async () => {
+    const ahead: string[] = [];
+    const registry = createRegistry({
+      loadModule: working,
+      fetchAhead: ({ app }, path) => ahead.push(`${app} ${path}`),
+    });
+    await registry.load(remote, "/cart");
+    await registry.load(remote, "/cart");
+    expect(ahead).toEqual(["employer /cart"]);
+  });
+
   it("answers once with a failure that is known already", async () => {
     const registry = registryOf(working);
     registry.failNext(new Error("gone"));

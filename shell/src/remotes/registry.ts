@@ -56,12 +56,14 @@ export interface PageRegistry {
 export interface RegistryOptions {
   /** How a remote's module is got: over the network in a browser, from its bundle on the server. */
   loadModule: (remote: LiveRemote) => Promise<RemoteModule>;
+  /** Called before that, to have what the page needs besides fetched at the same time. */
+  fetchAhead?: (remote: LiveRemote, path: string) => void;
   /** Makes sure of what else a remote's page needs; a rejection is a failure of the page. */
   complete?: (remote: LiveRemote) => Promise<void>;
   breaker?: Breaker;
 }
 
-export function createRegistry({ loadModule, complete, breaker }: RegistryOptions): PageRegistry {
+export function createRegistry({ loadModule, fetchAhead, complete, breaker }: RegistryOptions): PageRegistry {
   const modules = new Map<string, Promise<RemoteModule>>();
   const pages = new Map<string, PageModule>();
   let knownFailure: { error: unknown } | null = null;
@@ -78,6 +80,7 @@ export function createRegistry({ loadModule, complete, breaker }: RegistryOption
   };
 
   async function fetchPage(owner: Owner, path: string): Promise<PageModule> {
+    if (owner && !modules.has(versionId(owner))) fetchAhead?.(owner, path);
     const { routes } = await moduleOf(owner);
     const failed = (reason: FailureReason, cause: unknown) =>
       new RemoteLoadError(nameOf(owner), reason, { cause });

@@ -28,8 +28,9 @@ export function FormDialog(props: FormDialogProps) {
   const [busy, setBusy] = useState(false);
   const [errors, setErrors] = useState<Errors>({});
   const [failure, setFailure] = useState<string>();
+  const [edited, setEdited] = useState(false);
   // What is typed in it is nowhere else.
-  useUnsavedWork(true);
+  useUnsavedWork(true, !edited);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -77,7 +78,7 @@ export function FormDialog(props: FormDialogProps) {
         </>
       }
     >
-      <form id={form} noValidate onSubmit={submit} className={styles.reason}>
+      <form id={form} noValidate onSubmit={submit} onInput={() => setEdited(true)} className={styles.reason}>
         <FormError>{failure}</FormError>
         {children(errors)}
       </form>

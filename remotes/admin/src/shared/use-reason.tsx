@@ -1,7 +1,7 @@
 import { messages } from "@handwork/contract";
 import { useUnsavedWork } from "@handwork/federation";
 import { Button, Dialog, Field, TextArea } from "@handwork/ui";
-import { type FormEvent, useId, useState } from "react";
+import { type FormEvent, type Ref, useId, useImperativeHandle, useRef, useState } from "react";
 import styles from "./shared.module.css";
 
 export interface ReasonQuestion {
@@ -17,30 +17,30 @@ interface Asked extends ReasonQuestion {
   answer: (reason: string | null) => void;
 }
 
+type Ask = (asked: Asked) => void;
+
 /** Asks before something that is put on record, and for the reason. `ask` gives null when it is not to be done. */
 export function useReason() {
-  const [asked, setAsked] = useState<Asked | null>(null);
-  const close = (reason: string | null) => {
-    asked?.answer(reason);
-    setAsked(null);
-  };
-  return {
-    ask: (question: ReasonQuestion) =>
-      new Promise<string | null>((answer) => setAsked({ ...question, answer })),
-    dialog: <ReasonDialog asked={asked} onAnswer={close} />,
-  };
+  const show = useRef<Ask>(null);
+  // What is asked is the dialog's own affair: the page, with its long list, is not drawn again for it.
+  const [dialog] = useState(<ReasonDialog show={show} />);
+  const ask = (question: ReasonQuestion) =>
+    new Promise<string | null>((answer) => show.current?.({ ...question, answer }));
+  return { ask, dialog };
 }
 
-function ReasonDialog({
-  asked,
-  onAnswer,
-}: {
-  asked: Asked | null;
-  onAnswer: (reason: string | null) => void;
-}) {
+function ReasonDialog({ show }: { show: Ref<Ask> }) {
   const form = useId();
+  const [asked, setAsked] = useState<Asked | null>(null);
   const [error, setError] = useState<string>();
-  useUnsavedWork(asked !== null);
+  useImperativeHandle(show, () => setAsked, []);
+  const [edited, setEdited] = useState(false);
+  useUnsavedWork(asked !== null, !edited);
+  const onAnswer = (reason: string | null) => {
+    asked?.answer(reason);
+    setAsked(null);
+    setEdited(false);
+  };
   const cancel = () => {
     setError(undefined);
     onAnswer(null);
@@ -68,7 +68,7 @@ function ReasonDialog({
         </>
       }
     >
-      <form id={form} noValidate onSubmit={submit} className={styles.reason}>
+      <form id={form} noValidate onSubmit={submit} onInput={() => setEdited(true)} className={styles.reason}>
         <p>{asked?.text}</p>
         <Field label="Reason" hint="It is kept in the audit log." error={error} required>
           <TextArea name="reason" rows={3} maxLength={500} data-autofocus />

@@ -11,7 +11,8 @@ export function usePayment(totalAmount: string) {
   const [processing, setProcessing] = useState(false);
   const [error, setError] = useState<string>();
   const underWay = useRef(false);
-  useUnsavedWork(processing);
+  // The provider's page is where it leads.
+  useUnsavedWork(processing, true);
 
   const settle = () => {
     underWay.current = false;

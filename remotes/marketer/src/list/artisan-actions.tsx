@@ -13,13 +13,20 @@ export interface ArtisanActionsProps {
 const look = buttonClass({ variant: "quiet", size: "small" }, styles.action);
 
 /** What can be done with one worker; each control names the worker for those who hear it. */
-export function ArtisanActions({ artisan: { id, user }, deleting, onDelete }: ArtisanActionsProps) {
+export function ArtisanActions({
+  artisan: { id, user, suspended },
+  deleting,
+  onDelete,
+}: ArtisanActionsProps) {
   const whose = <span className="visually-hidden"> {nameOf(user)}</span>;
   return (
     <span className={styles.actions}>
-      <Link to={paths.artisan(id)} className={look}>
-        View{whose}
-      </Link>
+      {/* Whoever is suspended has no page to view; the form has all that is known of them. */}
+      {!suspended && (
+        <Link to={paths.artisan(id)} className={look}>
+          View{whose}
+        </Link>
+      )}
       <Link to={paths.artisanEdit(id)} className={look}>
         Edit{whose}
       </Link>

@@ -1,5 +1,5 @@
 import type { RegisteredArtisan } from "@handwork/contract";
-import { Avatar, type Column, Money, NOT_AVAILABLE, Table, VerifiedBadge } from "@handwork/ui";
+import { Avatar, Badge, type Column, Money, NOT_AVAILABLE, Table, VerifiedBadge } from "@handwork/ui";
 import { nameOf } from "../shared/name-of.ts";
 import { ArtisanActions } from "./artisan-actions.tsx";
 import styles from "./list.module.css";
@@ -27,9 +27,10 @@ const facts: Column<RegisteredArtisan>[] = [
   },
   {
     header: "Name",
-    cell: ({ user, is_verified }) => (
+    cell: ({ user, is_verified, suspended }) => (
       <span className={styles.name}>
         {nameOf(user)} {is_verified && <VerifiedBadge />}
+        {suspended && <Badge tone="red">Suspended, not shown to employers</Badge>}
       </span>
     ),
   },

@@ -71,6 +71,16 @@ test("shows each worker in full, and the defaults for what is not known [2.138 2
   ]);
 });
 
+test("a suspended worker is called that, and has no page to view", async () => {
+  api.answers.registeredArtisans = ok("registeredArtisans", [aWorker({ suspended: true }), bare]);
+  open();
+  const suspended = within(await rowOf("Bisi Adeleke"));
+  expect(suspended.getByText("Suspended, not shown to employers")).toBeTruthy();
+  expect(suspended.queryByRole("link", { name: /^View/ })).toBeNull();
+  expect(suspended.getByRole("link", { name: /^Edit/ })).toBeTruthy();
+  expect(within(await rowOf("efe")).getByRole("link", { name: /^View/ })).toBeTruthy();
+});
+
 test("deletes a worker after the question, and takes the row away [2.148 4.19]", async () => {
   const user = userEvent.setup();
   open();

@@ -39,7 +39,7 @@ export function Component() {
   });
   const draft = useDraft({ form, lookups: lists, initial, key: sending.key });
   const { lookups, chosen, restored } = draft;
-  useUnsavedWork(form.dirty);
+  useUnsavedWork(form.dirty, true);
 
   return (
     <Page width="text">

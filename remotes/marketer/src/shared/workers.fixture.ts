@@ -11,6 +11,7 @@ export const aWorker = (part: Partial<RegisteredArtisan> = {}): RegisteredArtisa
   experience: 7,
   pay: "12500.00",
   is_verified: false,
+  suspended: false,
   ...part,
 });
 

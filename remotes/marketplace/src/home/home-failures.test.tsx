@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
+import { endSession, startSession } from "@handwork/session";
 import { ok, renderPage, startLocalApi } from "@handwork/testing";
-import { screen, within } from "@testing-library/react";
+import { cleanup, screen, within } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import * as page from "./home.page.tsx";
 
@@ -23,4 +24,25 @@ test("options of the search that cannot be had leave the panel as it is, and not
   expect(options).toEqual(["Any location", "Any job type", "Any industry"]);
   expect(screen.queryByRole("alert")).toBeNull();
   expect(document.body.textContent).not.toMatch(/fail|error|could not|No places today/i);
+});
+
+test("before an admin has written service cards the trades lead on, and the admin is told where to write them", async () => {
+  api = await startLocalApi({
+    locationList: ok("locationList", []),
+    professionList: ok("professionList", [{ id: 4, title: "Tiler", industry: null }]),
+    industryList: ok("industryList", []),
+    serviceList: ok("serviceList", []),
+  });
+  renderPage(page, "/", "");
+  expect(await screen.findByText("No services are listed yet")).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Tiler" }).getAttribute("href")).toBe(
+    "/api/artisans-by-service/Tiler",
+  );
+  expect(screen.queryByRole("link", { name: "Add services to this page" })).toBeNull();
+  cleanup();
+  startSession({ access: "a", refresh: "r", user_type: "admin" });
+  renderPage(page, "/", "");
+  const hint = await screen.findByRole("link", { name: "Add services to this page" });
+  expect(hint.getAttribute("href")).toBe("/lookups");
+  endSession("signed-out");
 });

@@ -24,7 +24,7 @@ export function Component() {
   return (
     <>
       <Hero lookups={lookups} />
-      <ServiceList services={services} />
+      <ServiceList services={services} trades={lookups.jobTypes} />
       <Promises />
       <WorkerCall />
     </>

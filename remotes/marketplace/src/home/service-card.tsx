@@ -1,10 +1,13 @@
-import { paths, type Service } from "@handwork/contract";
+import { cardPictureSet, paths, type Service } from "@handwork/contract";
 import { Link } from "@handwork/federation/router";
 import { ArrowRight, Clock, MapPin } from "lucide-react";
 import { DrawnBoard } from "../shared/drawn-board.tsx";
 import { Picture } from "../shared/picture.tsx";
 import styles from "./service-card.module.css";
 import { useReveal } from "./use-reveal.ts";
+
+/** Widths of the frame, as its style sheet has them. */
+const SIZES = "(max-width: 39.99rem) 7rem, 20rem";
 
 interface ServiceCardProps {
   service: Service;
@@ -19,6 +22,7 @@ export function ServiceCard({ service, load }: ServiceCardProps) {
       <div className={styles.frame}>
         <Picture
           src={service.img}
+          set={{ widths: cardPictureSet(service.img), sizes: SIZES }}
           alt=""
           width={640}
           height={480}

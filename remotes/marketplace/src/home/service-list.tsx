@@ -1,7 +1,9 @@
-import type { Service } from "@handwork/contract";
-import { useRevalidator } from "@handwork/federation/router";
-import { EmptyState, ErrorState, Grid, Page, Skeleton } from "@handwork/ui";
+import { paths, type Service } from "@handwork/contract";
+import { Link, useRevalidator } from "@handwork/federation/router";
+import { useSession } from "@handwork/session";
+import { buttonClass, EmptyState, ErrorState, Grid, Page, Skeleton } from "@handwork/ui";
 import { Hammer } from "lucide-react";
+import type { Option } from "../shared/lookups.ts";
 import { ServiceCard } from "./service-card.tsx";
 import styles from "./service-list.module.css";
 
@@ -9,20 +11,26 @@ import styles from "./service-list.module.css";
 const EAGER_PICTURES = 4;
 const CARDS = ["a", "b", "c", "d", "e", "f", "g", "h"];
 
-/** `services` is null when the list could not be loaded. */
-export function ServiceList({ services }: { services: Service[] | null }) {
+interface ServiceListProps {
+  /** Null when the list could not be loaded. */
+  services: Service[] | null;
+  /** What workers do, of which services are the chosen few. */
+  trades: Option[];
+}
+
+export function ServiceList({ services, trades }: ServiceListProps) {
   return (
     <Page as="section" aria-labelledby="services" className={styles.section}>
       <div className={styles.head}>
         <h2 id="services">Choose a service</h2>
         <p>Each opens the workers who do it, with their experience and daily pay.</p>
       </div>
-      <Services services={services} />
+      <Services services={services} trades={trades} />
     </Page>
   );
 }
 
-function Services({ services }: { services: Service[] | null }) {
+function Services({ services, trades }: ServiceListProps) {
   const { revalidate, state } = useRevalidator();
   if (!services) {
     return (
@@ -34,15 +42,7 @@ function Services({ services }: { services: Service[] | null }) {
       />
     );
   }
-  if (services.length === 0) {
-    return (
-      <EmptyState
-        icon={<Hammer size={40} />}
-        title="No services are listed yet"
-        text="Search above: workers may be there already."
-      />
-    );
-  }
+  if (services.length === 0) return <NoServices trades={trades} />;
   return (
     <Grid as="ul" gap="l">
       {services.map((service, index) => (
@@ -53,6 +53,34 @@ function Services({ services }: { services: Service[] | null }) {
         />
       ))}
     </Grid>
+  );
+}
+
+/** A new installation: an admin has not written any card yet, and there may be workers all the same. */
+function NoServices({ trades }: { trades: Option[] }) {
+  const isAdmin = useSession(({ signedIn, userType }) => signedIn && userType === "admin");
+  return (
+    <>
+      <EmptyState
+        icon={<Hammer size={40} />}
+        title="No services are listed yet"
+        text="Search above, or choose a trade: workers may be there already."
+        action={
+          isAdmin && (
+            <Link to={paths.lookups} className={buttonClass()}>
+              Add services to this page
+            </Link>
+          )
+        }
+      />
+      <ul className={styles.trades}>
+        {trades.map(({ id, label }) => (
+          <li key={id}>
+            <Link to={paths.artisansByService(label)}>{label}</Link>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 

@@ -2,6 +2,8 @@ import { type ReactNode, useState } from "react";
 
 interface PictureProps {
   src: string | null;
+  /** The picture in several widths, and the width that it is shown in. */
+  set?: { widths: string | undefined; sizes: string };
   alt: string;
   /** Pixels of the picture's own shape; styles may scale it. */
   width: number;
@@ -13,7 +15,7 @@ interface PictureProps {
   fallback: ReactNode;
 }
 
-export function Picture({ src, alt, width, height, load = "lazy", className, fallback }: PictureProps) {
+export function Picture({ src, set, alt, width, height, load = "lazy", className, fallback }: PictureProps) {
   const [broken, setBroken] = useState<string>();
   if (!src || src === broken) return fallback;
   const giveUp = () => setBroken(src);
@@ -23,6 +25,8 @@ export function Picture({ src, alt, width, height, load = "lazy", className, fal
       ref={(image) => {
         if (image?.complete && image.naturalWidth === 0) giveUp();
       }}
+      sizes={set?.widths && set.sizes}
+      srcSet={set?.widths}
       src={src}
       alt={alt}
       width={width}

@@ -11,12 +11,12 @@ import { releaseEndpoints } from "./releases.endpoints.ts";
 
 export interface EndpointSchema {
   readonly summary: string;
-  readonly params?: z.ZodObject;
-  readonly query?: z.ZodObject;
-  readonly body?: z.ZodType;
+  readonly params?: z.core.$ZodObject;
+  readonly query?: z.core.$ZodObject;
+  readonly body?: z.core.$ZodType;
   /** Status of the answer that `response` describes. */
   readonly status: 200 | 201 | 204;
-  readonly response: z.ZodType;
+  readonly response: z.core.$ZodType;
 }
 
 /** Payload and answer of each call of `endpoints`. For servers and tests: zod never reaches a page. */

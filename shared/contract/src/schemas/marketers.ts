@@ -73,6 +73,7 @@ export const registeredArtisan = z.object({
   experience: z.int().min(0),
   pay: decimal.nullable(),
   is_verified: z.boolean(),
+  suspended: z.boolean().describe("By staff: has no public page, and cannot be requested"),
 });
 
 /** All that may be edited of a worker, for the marketer who registered them and for managers and admins. */

@@ -46,7 +46,7 @@ export const registrationBody = accountBody
 export const registrationResponse = z.object({ id, username: z.string() });
 
 /** A number of a form: an empty field, or what a script makes of nothing, is no number. */
-const optionalNumber = <S extends z.ZodType<number, number>>(schema: S) =>
+const optionalNumber = <S extends z.core.$ZodType<number, number>>(schema: S) =>
   z.union([
     z.literal(["", "null", "undefined"]).transform(() => undefined),
     z.null().transform(() => undefined),

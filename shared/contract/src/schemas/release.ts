@@ -77,7 +77,7 @@ const fields = z.object({
 });
 
 /** `release.json`, as a build writes it and the server accepts it. */
-export const release: z.ZodType<Release> = fields.superRefine((value, context) => {
+export const release: z.core.$ZodType<Release> = fields.superRefine((value, context) => {
   const wrong = contradiction(value);
   if (wrong) context.addIssue({ code: "custom", path: [wrong[0]], message: wrong[1] });
 });

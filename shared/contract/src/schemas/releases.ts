@@ -12,6 +12,10 @@ import { appName, releaseVersion } from "./release.ts";
 /** Why an operator does something, in their words: history is read at 3 a.m. */
 const reason = z.string().trim().min(3, "Say why, in a few words.").max(300);
 const percent = z.number().min(0.1).max(50);
+/** How many of the newest releases of an app stay, whatever else does. */
+const keep = z.int().min(1).max(1_000);
+/** Most that a page may load of an app's scripts and styles; null: the usual limit. */
+const kilobytes = z.int().min(10).max(2_000).nullable();
 /** One version of each app that takes part. */
 const versionSet = z.record(appName, releaseVersion);
 export const appParam = z.object({ app: appName });
@@ -30,6 +34,8 @@ export const releaseChangeBody = z.discriminatedUnion("action", [
   z.object({ action: z.literal("unpin"), app: appName, ...common }),
   z.object({ action: z.literal("disable"), app: appName, ...common }),
   z.object({ action: z.literal("enable"), app: appName, ...common }),
+  z.object({ action: z.literal("prune"), app: appName, keep, ...common }),
+  z.object({ action: z.literal("budget"), app: appName, kilobytes, ...common }),
   z.object({ action: z.literal("canary-start"), versions: versionSet, percent, ...common }),
   z.object({ action: z.literal("canary-resize"), canary: id, percent, ...common }),
   z.object({ action: z.literal("canary-stop"), canary: id, ...common }),
@@ -111,6 +117,8 @@ export const releaseActions = [
   "unpin",
   "disable",
   "enable",
+  "prune",
+  "budget",
   "canary-start",
   "canary-resize",
   "canary-stop",
@@ -162,8 +170,9 @@ const liveRoute = z.object({
     z.enum(["public", "signed-in"]),
     z.array(z.enum(["admin", "manager", "employer", "artisan", "marketer"])),
   ]),
+  files: z.array(z.string()).optional(),
 });
-export const liveRemote: z.ZodType<LiveRemote> = z.object({
+export const liveRemote: z.core.$ZodType<LiveRemote> = z.object({
   app: appName,
   version: releaseVersion,
   base: z.string(),
@@ -181,7 +190,7 @@ export const liveRemote: z.ZodType<LiveRemote> = z.object({
   ),
   watched: z.literal(true).optional(),
 });
-export const liveNews: z.ZodType<LiveNews> = z.object({
+export const liveNews: z.core.$ZodType<LiveNews> = z.object({
   generation: z.int(),
   shell: z.object({ version: z.string(), routes: z.array(liveRoute) }),
   remotes: z.array(liveRemote),
@@ -190,8 +199,8 @@ export const liveNews: z.ZodType<LiveNews> = z.object({
 });
 export const lastGoodQuery = z.object({ version: releaseVersion.describe("The version that failed") });
 
-const failureReason: z.ZodType<FailureReason> = z.enum(failureReasons);
-const report: z.ZodType<ReleaseReport> = z.discriminatedUnion("outcome", [
+const failureReason: z.core.$ZodType<FailureReason> = z.enum(failureReasons);
+const report: z.core.$ZodType<ReleaseReport> = z.discriminatedUnion("outcome", [
   z.object({ app: appName, version: releaseVersion, outcome: z.literal("mounted") }),
   z.object({
     app: appName,

@@ -61,7 +61,7 @@ function sample(schema: Json | boolean | undefined, definitions: Record<string, 
 /** An answer to each call of the contract, of the shape that the contract gives it. */
 export const sampleAnswers = Object.fromEntries(
   Object.entries(schemas).map(([name, { status, response }]) => {
-    const schema = z.toJSONSchema(response as z.ZodType, { io: "output", unrepresentable: "any" });
+    const schema = z.toJSONSchema(response as z.core.$ZodType, { io: "output", unrepresentable: "any" });
     return [name, { status, body: sample(schema as Json, (schema.$defs ?? {}) as Record<string, Json>) }];
   }),
 ) as Record<EndpointName, Exclude<Answer, string>>;

@@ -2,6 +2,7 @@ import { messages, PASSWORD_MIN_LENGTH } from "@handwork/contract";
 import { notify, useUnsavedWork } from "@handwork/federation";
 import { call } from "@handwork/http";
 import { Button, Field, FormError, PasswordInput, Stack, useFormState } from "@handwork/ui";
+import { PasswordStrength } from "../password-strength.tsx";
 import { newPasswordProblem } from "../sign-up.ts";
 import { showRefusal } from "./show-refusal.ts";
 
@@ -52,6 +53,7 @@ export function PasswordForm({ username, onChanged }: PasswordFormProps) {
           error={errors.new_password}
         >
           <PasswordInput autoComplete="new-password" maxLength={256} {...bind("new_password")} />
+          <PasswordStrength password={form.values.new_password} username={username} />
         </Field>
         <Field label="Confirm Password" required error={errors.confirm_password}>
           <PasswordInput autoComplete="new-password" maxLength={256} {...bind("confirm_password")} />

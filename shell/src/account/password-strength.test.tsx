@@ -1,0 +1,26 @@
+// @vitest-environment jsdom
+import { render } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { PasswordStrength, strengthOf } from "./password-strength.tsx";
+
+test.each([
+  ["short", 0],
+  ["aaaaaaaaaaaaaaaaaaaa", 1],
+  ["tunde-bakare", 1],
+  ["password", 1],
+  ["plumberX9", 2],
+  ["harmattan rain in march", 3],
+  ["9fK!w2Lq#x7Z", 3],
+])("tells how hard %s is to guess [V2.1.8]", (password, strength) => {
+  expect(strengthOf(password, "bakare")).toBe(strength);
+});
+
+test("says it beside the field while it is typed, and nothing before [V2.1.8]", () => {
+  const { container, rerender } = render(<PasswordStrength password="" />);
+  const region = container.querySelector("[aria-live=polite]");
+  expect(region?.textContent).toBe("");
+  rerender(<PasswordStrength password="plumberX9" />);
+  expect(region?.textContent).toBe("Strength: fair. Several words are best.");
+  rerender(<PasswordStrength password="harmattan rain in march" />);
+  expect(region?.textContent).toBe("Strength: strong");
+});

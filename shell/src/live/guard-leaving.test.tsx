@@ -1,0 +1,102 @@
+// @vitest-environment jsdom
+import { useServices, useUnsavedWork } from "@handwork/federation";
+import { Link, useNavigate } from "@handwork/federation/router";
+import { answerQuestion } from "@handwork/testing";
+import { act, cleanup, fireEvent, render, renderHook, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useState } from "react";
+import { createMemoryRouter, RouterProvider } from "react-router-dom";
+import { afterEach, expect, test } from "vitest";
+import { guardLeaving } from "./guard-leaving.ts";
+
+afterEach(cleanup);
+
+/** A form that leads on by itself once it was "sent". */
+function Form({ kept }: { kept: boolean }) {
+  const navigate = useNavigate();
+  const [text, setText] = useState("");
+  useUnsavedWork(text !== "", kept);
+  const send = async () => {
+    await new Promise((resolve) => setTimeout(resolve));
+    await navigate("/sent");
+  };
+  return (
+    <>
+      <input aria-label="Description" value={text} onChange={({ target }) => setText(target.value)} />
+      <button type="button" onClick={() => void send()}>
+        Send
+      </button>
+      <Link to="/elsewhere">Elsewhere</Link>
+      <Link to="/form?part=2">Part 2</Link>
+    </>
+  );
+}
+
+function open(kept = false) {
+  const router = createMemoryRouter(
+    [
+      { path: "/form", element: <Form kept={kept} /> },
+      { path: "*", element: <p>Another page</p> },
+    ],
+    { initialEntries: ["/before", "/form"] },
+  );
+  guardLeaving(router);
+  render(<RouterProvider router={router} />);
+  const { result } = renderHook(useServices);
+  return { router, at: () => router.state.location.pathname, asked: () => result.current.question?.text };
+}
+const click = (name: string) => userEvent.click(screen.getByText(name));
+const type = () => userEvent.type(screen.getByLabelText("Description"), "Rewire the shop");
+const question = "Leave this page? What you have entered here is not saved.";
+
+test("a form that nobody touched is left without a question", async () => {
+  const { at, asked } = open();
+  await click("Elsewhere");
+  expect([at(), asked()]).toEqual(["/elsewhere", undefined]);
+});
+
+test("an edited form is left by a link only once that is confirmed", async () => {
+  const { at } = open();
+  await type();
+  await click("Elsewhere");
+  expect(await answerQuestion(false)).toBe(question);
+  expect(at()).toBe("/form");
+  expect(screen.getByLabelText<HTMLInputElement>("Description").value).toBe("Rewire the shop");
+  await click("Elsewhere");
+  await answerQuestion(true);
+  expect(await screen.findByText("Another page")).toBeTruthy();
+  expect(at()).toBe("/elsewhere");
+});
+
+test("so it is with the way back, and with the end of the tab", async () => {
+  const { router, at } = open();
+  const leavesTab = () => fireEvent(window, new Event("beforeunload", { cancelable: true }));
+  expect(leavesTab()).toBe(true);
+  await type();
+  expect(leavesTab()).toBe(false);
+  await act(async () => router.navigate(-1));
+  expect(await answerQuestion(false)).toBe(question);
+  expect(at()).toBe("/form");
+  await act(async () => router.navigate(-1));
+  await answerQuestion(true);
+  expect(await screen.findByText("Another page")).toBeTruthy();
+  expect(at()).toBe("/before");
+  expect(leavesTab()).toBe(true);
+});
+
+test("nobody is asked where the form itself leads, about another part of the page, or about what is kept", async () => {
+  const sent = open();
+  await type();
+  await click("Part 2");
+  expect(sent.asked()).toBeUndefined();
+  await click("Send");
+  expect(await screen.findByText("Another page")).toBeTruthy();
+  expect(sent.at()).toBe("/sent");
+  cleanup();
+
+  const kept = open(true);
+  await type();
+  expect(fireEvent(window, new Event("beforeunload", { cancelable: true }))).toBe(true);
+  await click("Elsewhere");
+  expect([kept.at(), kept.asked()]).toEqual(["/elsewhere", undefined]);
+});

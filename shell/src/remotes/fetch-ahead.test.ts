@@ -1,0 +1,49 @@
+import type { LiveRemote } from "@handwork/contract";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { fetchAhead } from "./fetch-ahead.ts";
+
+const remote: LiveRemote = {
+  app: "employer",
+  version: "1.0.0+abcd",
+  base: "/employer/1.0.0+abcd/",
+  entry: "entry.js",
+  integrity: "sha256-x",
+  container: "hw_employer",
+  routes: [
+    { path: "/cart", title: "Cart", access: "signed-in", files: ["1.css", "1.js"] },
+    { path: "/payment", title: "Payment", access: "signed-in", files: ["2.js"] },
+  ],
+  nav: [],
+};
+let asked: string[];
+
+beforeEach(() => {
+  asked = [];
+  vi.stubGlobal("fetch", async (address: string) => {
+    asked.push(address);
+    throw new TypeError("No network");
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  document.head.replaceChildren();
+});
+
+it("fetches what the page needs, and survives that it does not come", () => {
+  fetchAhead(remote, "/cart");
+  expect(asked).toEqual(["/employer/1.0.0+abcd/1.css", "/employer/1.0.0+abcd/1.js"]);
+});
+
+it("leaves alone what the HTML has named", () => {
+  const link = document.createElement("link");
+  link.setAttribute("href", "/employer/1.0.0+abcd/1.css");
+  document.head.append(link);
+  fetchAhead(remote, "/cart");
+  expect(asked).toEqual(["/employer/1.0.0+abcd/1.js"]);
+});
+
+it("fetches nothing of a remote under development, nor of a page that it does not have", () => {
+  fetchAhead({ ...remote, integrity: "" }, "/cart");
+  fetchAhead(remote, "/elsewhere");
+  expect(asked).toEqual([]);
+});
