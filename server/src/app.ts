@@ -23,6 +23,7 @@ import { registerSandbox } from "./modules/sandbox/index.ts";
 import { registerSitemap } from "./modules/sitemap/index.ts";
 import { registerApiFallback } from "./platform/api-fallback.ts";
 import { registerBodies } from "./platform/bodies.ts";
+import { compressReads } from "./platform/compress.ts";
 import type { App, Deps } from "./platform/deps.ts";
 import { registerDocs } from "./platform/docs/index.ts";
 import { answer, registerErrors } from "./platform/error-handler.ts";
@@ -62,6 +63,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   registerStopping(app);
   registerErrors(app);
   await registerHeaders(app, deps.config);
+  compressReads(app, deps.config);
   await registerBodies(app);
   registerMetrics(app, deps);
   registerApiFallback(app);

@@ -40,10 +40,14 @@ const xml = (body: string) => `<?xml version="1.0" encoding="UTF-8"?>${body}`;
 export async function startS3Server(): Promise<{
   location: S3Location;
   objects: Map<string, Buffer>;
+  /** Takes so many more objects, and then cuts every connection that asks for anything; until `find`. */
+  lose(puts: number): void;
+  find(): void;
   stop(): Promise<void>;
 }> {
   const objects = new Map<string, Buffer>();
   const secretAccessKey = "a-secret/with+signs";
+  let putsLeft = Number.POSITIVE_INFINITY;
 
   function list(url: URL, response: ServerResponse): void {
     const after = url.searchParams.get("continuation-token") ?? "";
@@ -60,7 +64,9 @@ export async function startS3Server(): Promise<{
   }
 
   const server = createServer(async (request, response) => {
+    if (putsLeft <= 0) return void request.socket.destroy();
     const body = await buffer(request);
+    if (request.method === "PUT") putsLeft -= 1;
     response.setHeader("content-type", "application/xml");
     if (!request.headers.authorization?.endsWith(`Signature=${signatureOf(request, secretAccessKey)}`)) {
       response.writeHead(403).end(xml("<Error><Code>SignatureDoesNotMatch</Code></Error>"));
@@ -80,6 +86,12 @@ export async function startS3Server(): Promise<{
   const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     objects,
+    lose: (puts) => {
+      putsLeft = puts;
+    },
+    find: () => {
+      putsLeft = Number.POSITIVE_INFINITY;
+    },
     location: {
       endpoint,
       region: "eu-west-1",

@@ -29,3 +29,6 @@ export function coarseAddress(address: string): string {
   const part = networkPart(address, { bytes: 3, groups: 3 });
   return part.includes(".") ? `${part}.*` : `${part}:*`;
 }
+
+/** Whether a host, by its name or address, is this machine itself. */
+export const isLoopback = (host: string): boolean => /^(localhost|127(\.\d{1,3}){3}|::1)$/.test(host);

@@ -1,6 +1,8 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import type { FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyReply, FastifyRequest, onSendHookHandler } from "fastify";
+import type { Config } from "./config.ts";
+import type { App } from "./deps.ts";
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
@@ -50,4 +52,29 @@ export async function compress(
   if (sent.bytes.length < MINIMUM || !encoding) return sent.bytes;
   reply.header("content-encoding", encoding);
   return sent.as(encoding);
+}
+
+/** Compresses an answer's JSON where that gains something. */
+const compressAnswer: onSendHookHandler<unknown> = (request, reply, payload, done) => {
+  if (typeof payload !== "string" || payload.length < MINIMUM) return done(null, payload);
+  const vary = reply.getHeader("vary");
+  reply.header("vary", vary ? `${vary}, accept-encoding` : "accept-encoding");
+  const encoding = best(String(request.headers["accept-encoding"] ?? ""));
+  if (!encoding || reply.hasHeader("content-encoding")) return done(null, payload);
+  reply.header("content-encoding", encoding);
+  encodings[encoding](Buffer.from(payload)).then(
+    (bytes) => done(null, bytes),
+    (error) => done(error),
+  );
+};
+
+/**
+ * Compresses what the API is read for. What it answers to anything else is small, and may hold tokens: those are never
+ * compressed together with what a caller has chosen. Call it before any route is added.
+ */
+export function compressReads(app: App, { apiPrefix }: Pick<Config, "apiPrefix">): void {
+  app.addHook("onRoute", (route) => {
+    if (route.method !== "GET" || !route.url.startsWith(`${apiPrefix}/`)) return;
+    route.onSend = [...[route.onSend ?? []].flat(), compressAnswer];
+  });
 }

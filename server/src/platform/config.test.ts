@@ -1,4 +1,7 @@
-import { describe, expect, test } from "vitest";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, describe, expect, test } from "vitest";
 import { ConfigError, loadSettings } from "./config.ts";
 import { testKeys } from "./weak-secrets.ts";
 
@@ -94,6 +97,30 @@ describe("secrets", () => {
   });
 });
 
+describe("secrets in files", () => {
+  const folder = mkdtempSync(join(tmpdir(), "handwork-secrets-"));
+  afterAll(() => rmSync(folder, { recursive: true }));
+  const file = join(folder, "secret.key");
+  writeFileSync(file, `${secrets.SECRET_KEY}\n`);
+
+  test("count as if they stood in the environment [V1.6.2 V6.4.1]", () => {
+    expect(load({ SECRET_KEY_FILE: file }).secretKey).toBe(secrets.SECRET_KEY);
+    expect(problems({ SECRET_KEY_FILE: file, PUBLIC_URL: "https://handwork.example" })).toEqual([
+      expect.stringMatching(/^DATA_KEYS is required/),
+    ]);
+  });
+
+  test("that are not there, or set twice, are told of by name", () => {
+    expect(problems({ SECRET_KEY_FILE: join(folder, "none"), DATA_KEYS_FILE: file, ...secrets })).toEqual([
+      expect.stringMatching(/^SECRET_KEY and SECRET_KEY_FILE are both set/),
+      expect.stringMatching(/^DATA_KEYS and DATA_KEYS_FILE are both set/),
+    ]);
+    expect(problems({ METRICS_TOKEN_FILE: join(folder, "none") })).toEqual([
+      expect.stringMatching(/^METRICS_TOKEN_FILE cannot be read: ENOENT/),
+    ]);
+  });
+});
+
 describe("a server that strangers can reach does not start", () => {
   const reached = { PUBLIC_URL: "https://handwork.example", ...secrets };
   const repeated = (byte: number) => Buffer.alloc(32, byte).toString("base64");
@@ -119,6 +146,38 @@ describe("a server that strangers can reach does not start", () => {
     expect(problems({ ...reached, PUBLIC_URL: "http://handwork.example" })).toEqual([
       expect.stringMatching(/^PUBLIC_URL must begin with https/),
     ]);
+  });
+
+  const ofOthers = {
+    DATABASE_URL: "postgres://app:pass@db.internal/handwork",
+    STORAGE_URL: "s3+http://key:secret@store.internal/files",
+    FINGERPRINT_STORAGE_URL: "s3+http://key:secret@store.internal/prints",
+    FLUTTERWAVE_BASE_URL: "http://pay.example",
+    PAYSTACK_BASE_URL: "http://pay.example",
+  };
+  test("where other machines are spoken to in the clear, unless the way there is said to be private [V1.9.1 V9.2.2]", () => {
+    expect(problems({ ...reached, ...ofOthers }).map((line) => line.split(" ")[0])).toEqual(
+      Object.keys(ofOthers),
+    );
+    const PLAIN_HOSTS = "db.internal, store.internal,pay.example";
+    expect(load({ ...reached, ...ofOthers, PLAIN_HOSTS }).databaseUrl).toBe(ofOthers.DATABASE_URL);
+    for (const DATABASE_URL of [
+      `${ofOthers.DATABASE_URL}?sslmode=verify-full`,
+      "postgres://app:pass@127.0.0.1/handwork",
+      "postgres://app@localhost/handwork?host=/run/postgresql",
+    ])
+      expect(load({ ...reached, DATABASE_URL }).databaseUrl).toBe(DATABASE_URL);
+    expect(problems({ ...reached, DATABASE_URL: `${ofOthers.DATABASE_URL}?sslmode=prefer` })).toHaveLength(1);
+  });
+
+  test("and tells a mail relay nothing before TLS [V1.9.1 V9.2.2]", () => {
+    const smtp = (SMTP_URL: string, env = {}) => load({ ...reached, SMTP_URL, ...env }).smtpUrl;
+    expect(smtp("smtp://me:secret@mail.example:587")).toBe(
+      "smtp://me:secret@mail.example:587?requireTLS=true",
+    );
+    expect(smtp("smtps://mail.example")).toBe("smtps://mail.example");
+    expect(smtp("smtp://localhost:25")).toBe("smtp://localhost:25");
+    expect(smtp("smtp://relay:25", { PLAIN_HOSTS: "relay" })).toBe("smtp://relay:25");
   });
 
   test("unless a demo for strangers is meant", () => {

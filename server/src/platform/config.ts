@@ -1,10 +1,13 @@
 import { createHash } from "node:crypto";
 import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
+import { isLoopback } from "./addresses.ts";
 import { environment } from "./environment.ts";
 import { OperatorError } from "./operator-error.ts";
 import { repositoryRoot } from "./package-root.ts";
+import { plainConnections, withTls } from "./plain-connections.ts";
 import { parseS3Url, type S3Location } from "./s3-storage.ts";
+import { withSecretFiles } from "./secret-files.ts";
 import { weakSecrets } from "./weak-secrets.ts";
 
 /** Everything the environment decides, read and checked once. `README.md` has the table of variables. */
@@ -79,23 +82,23 @@ export interface Place {
 /** Seconds: load balancers look for `/readyz` every few of them. */
 const EXPOSED_STOP_NOTICE = 5;
 
-const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1)$/;
-
 /**
- * Settings out of `env`; pure. Throws a `ConfigError` that names every variable that is wrong, all at once.
+ * Settings out of `env`, and of the files that it names. Throws a `ConfigError` that names every variable that is wrong, all at once.
  * An empty variable counts as not set.
  */
 export function loadSettings(env: Readonly<Record<string, string | undefined>>, place: Place): Settings {
+  const withFiles = withSecretFiles(env);
   const given = Object.fromEntries(
-    Object.entries(env)
+    Object.entries(withFiles.env)
       .map(([name, value]) => [name, value?.trim()])
       .filter(([, value]) => value),
   );
   const parsed = environment.safeParse(given);
-  const problems = parsed.success
-    ? []
-    : parsed.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}.`);
-  const remote = !LOOPBACK.test(given.HOST ?? "localhost");
+  const problems = [
+    ...withFiles.problems,
+    ...(parsed.error?.issues ?? []).map((issue) => `${String(issue.path[0])} ${issue.message}.`),
+  ];
+  const remote = !isLoopback(given.HOST ?? "localhost");
   // Whoever sets up a proxy lets others in, whatever address the server itself listens at.
   const proxied = Boolean(environment.shape.TRUST_PROXY.safeParse(given.TRUST_PROXY).data);
   const exposed = Boolean(given.PUBLIC_URL) || remote || proxied;
@@ -118,13 +121,16 @@ export function loadSettings(env: Readonly<Record<string, string | undefined>>, 
     }
   }
   const publicUrl = parsed.data?.PUBLIC_URL;
-  const strangers = publicUrl !== undefined && !LOOPBACK.test(hostOf(publicUrl));
+  const strangers = publicUrl !== undefined && !isLoopback(hostOf(publicUrl));
   if (strangers && !publicUrl.startsWith("https:")) {
     problems.push(
       "PUBLIC_URL must begin with https:// where it is not this machine's own: passwords would travel in the clear.",
     );
   }
-  if (strangers || remote || (proxied && !publicUrl)) {
+  const guarded = strangers || remote || (proxied && !publicUrl);
+  const plainHosts = parsed.data?.PLAIN_HOSTS ?? [];
+  if (guarded) {
+    problems.push(...plainConnections(given, plainHosts));
     problems.push(...weakSecrets(given, parsed.data?.DATA_KEYS ?? []));
     if (parsed.data?.DEMO === true) {
       problems.push(
@@ -162,7 +168,7 @@ export function loadSettings(env: Readonly<Record<string, string | undefined>>, 
     },
     paystackSecretKey: values.PAYSTACK_SECRET_KEY ?? null,
     paystackBaseUrl: values.PAYSTACK_BASE_URL ?? "https://api.paystack.co",
-    smtpUrl: values.SMTP_URL ?? null,
+    smtpUrl: values.SMTP_URL ? (guarded ? withTls(values.SMTP_URL, plainHosts) : values.SMTP_URL) : null,
     mailFrom: values.MAIL_FROM,
     metricsToken: values.METRICS_TOKEN ?? null,
     searchPath: env.PATH ?? "",

@@ -1,8 +1,17 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
+import { integer, pgTable } from "drizzle-orm/pg-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestDatabase } from "../../test-support/index.ts";
-import { isMigrated, isUniqueViolation, migrate, postgresError, transaction } from "./database.ts";
+import {
+  isMigrated,
+  isUniqueViolation,
+  migrate,
+  postgresError,
+  type Queryable,
+  statement,
+  transaction,
+} from "./database.ts";
 
 const { db, close } = await createTestDatabase();
 beforeAll(() => db.execute(sql`create table tally (id int primary key, count int not null)`));
@@ -47,7 +56,7 @@ test("what fails leaves nothing behind and is not run again", async () => {
 });
 
 test("a connection that breaks between two statements of a transaction fails that transaction alone", async () => {
-  const broken = db.transaction(async (trx) => {
+  const broken = transaction(db, async (trx) => {
     const { rows } = await trx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
     await db.execute(sql`select pg_terminate_backend(${rows[0]?.pid})`);
     // The server's word arrives while nobody waits for an answer.
@@ -65,4 +74,26 @@ test("a refused row can be told by its index", async () => {
   expect(isUniqueViolation(error, "tally_pkey")).toBe(true);
   expect(isUniqueViolation(error, "users_email_key")).toBe(false);
   expect(postgresError(new Error("something else"))).toBeUndefined();
+});
+
+test("a statement is put together once for the pool and once for each connection, and sees its own transaction", async () => {
+  const tally = pgTable("tally", { id: integer().primaryKey(), count: integer().notNull() });
+  const on: Queryable[] = [];
+  const find = statement("tally_by_id", (db) => {
+    on.push(db);
+    return db
+      .select()
+      .from(tally)
+      .where(eq(tally.id, sql.placeholder("id")));
+  });
+  for (const count of [1, 2]) {
+    await transaction(db, async (trx) => {
+      await trx.insert(tally).values({ id: 30 + count, count });
+      expect(await find(trx, { id: 30 + count })).toEqual([{ id: 30 + count, count }]);
+      expect(await find(db, { id: 30 + count })).toEqual([]);
+    });
+    expect(await find(db, { id: 30 + count })).toEqual([{ id: 30 + count, count }]);
+  }
+  expect(new Set(on).size).toBe(on.length);
+  expect(on.filter((one) => one === db)).toHaveLength(1);
 });

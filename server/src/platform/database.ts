@@ -2,11 +2,17 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { readMigrationFiles } from "drizzle-orm/migrator";
-import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from "drizzle-orm/node-postgres";
+import {
+  drizzle,
+  NodePgDatabase,
+  type NodePgQueryResultHKT,
+  NodePgTransaction,
+} from "drizzle-orm/node-postgres";
 import { migrate as runMigrations } from "drizzle-orm/node-postgres/migrator";
-import type { PgDatabase } from "drizzle-orm/pg-core";
+import { type PgDatabase, PgDialect } from "drizzle-orm/pg-core";
 import pg from "pg";
 import { APPEND_ONLY } from "./append-only.ts";
+import { FlatRowsSession } from "./flat-rows.ts";
 import { OperatorError } from "./operator-error.ts";
 import { packageRoot } from "./package-root.ts";
 
@@ -25,6 +31,8 @@ const CONNECT_TIMEOUT_MS = 10_000;
 const TRANSACTION_ATTEMPTS = 4;
 const RETRYABLE = new Set(["40001" /* serialization failure */, "40P01" /* deadlock */]);
 
+const dialect = new PgDialect();
+
 /** Opens the pool. Nothing is connected before the first statement. */
 export function openDatabase(connection: pg.PoolConfig): Database {
   const pool = new pg.Pool({
@@ -37,7 +45,8 @@ export function openDatabase(connection: pg.PoolConfig): Database {
   // in a transaction between two statements by itself. Whoever uses it next is told.
   pool.on("error", () => undefined);
   pool.on("connect", (client) => client.on("error", () => undefined));
-  return drizzle({ client: pool });
+  const session = new FlatRowsSession(pool, dialect, undefined);
+  return Object.assign(new NodePgDatabase(dialect, session, undefined), { $client: pool });
 }
 
 /** Brings the schema up to date; processes that start together take turns. */
@@ -75,6 +84,8 @@ export async function closeDatabase(db: Database): Promise<void> {
   await db.$client.end();
 }
 
+type IsolationLevel = "read committed" | "repeatable read" | "serializable";
+
 /**
  * Runs `work` in a transaction, again from its start when PostgreSQL asks for it (serialization failure,
  * deadlock). `work` must therefore have no effect outside the database.
@@ -82,16 +93,78 @@ export async function closeDatabase(db: Database): Promise<void> {
 export async function transaction<T>(
   db: Database,
   work: (trx: Transaction) => Promise<T>,
-  isolationLevel: "read committed" | "repeatable read" | "serializable" = "read committed",
+  isolationLevel: IsolationLevel = "read committed",
 ): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await db.transaction(work, { isolationLevel });
+      return await runOnce(db.$client, work, isolationLevel);
     } catch (error) {
       if (attempt >= TRANSACTION_ATTEMPTS || !RETRYABLE.has(postgresError(error)?.code ?? "")) throw error;
       await sleep(Math.random() * 20 * 2 ** attempt);
     }
   }
+}
+
+async function runOnce<T>(
+  pool: pg.Pool,
+  work: (trx: Transaction) => Promise<T>,
+  isolationLevel: IsolationLevel,
+): Promise<T> {
+  const client = await pool.connect();
+  let broken = false;
+  try {
+    await client.query(`begin isolation level ${isolationLevel}`);
+    const result = await work(transactionOn(client));
+    await client.query("commit");
+    return result;
+  } catch (error) {
+    await client.query("rollback").catch(() => {
+      broken = true;
+    });
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}
+
+const transactions = new WeakMap<pg.PoolClient, Transaction>();
+
+/** One object for every transaction of a connection, so that `statement` puts its statements together once for all. */
+function transactionOn(client: pg.PoolClient): Transaction {
+  const known = transactions.get(client);
+  if (known) return known;
+  const made: Transaction = new NodePgTransaction(
+    dialect,
+    new FlatRowsSession(client, dialect, undefined),
+    undefined,
+  );
+  transactions.set(client, made);
+  return made;
+}
+
+interface Preparable<T> {
+  prepare(name: string): { execute(values?: Record<string, unknown>): Promise<T> };
+}
+
+/**
+ * A statement for hot paths, on the pool as well as in transactions: put together once for each connection, and
+ * planned once there under its name, which no other statement may have.
+ *
+ *     const findCart = statement("cart_by_id", (db) =>
+ *       db.select().from(carts).where(eq(carts.id, sql.placeholder("id"))),
+ *     );
+ *     const [cart] = await findCart(trx, { id });
+ */
+export function statement<T>(name: string, build: (db: Queryable) => Preparable<T>) {
+  const prepared = new WeakMap<Queryable, ReturnType<Preparable<T>["prepare"]>>();
+  return (db: Queryable, values?: Record<string, unknown>): Promise<T> => {
+    let one = prepared.get(db);
+    if (!one) {
+      one = build(db).prepare(name);
+      prepared.set(db, one);
+    }
+    return one.execute(values);
+  };
 }
 
 /** PostgreSQL's own error inside whatever wraps it, or undefined when it is something else. */

@@ -103,6 +103,7 @@ export const environment = z.object({
       "must be on, off, a number of proxies, or their addresses, such as 127.0.0.1,10.0.0.0/8",
     )
     .default(false),
+  PLAIN_HOSTS: list.default([]),
   STOP_NOTICE: z
     .string()
     .regex(/^\d{1,3}$/, "must be seconds, 0 to 999")

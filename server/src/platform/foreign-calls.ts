@@ -12,12 +12,11 @@ const FOREIGN = ["cross-site", "same-site"];
  */
 export function refuseForeignCalls(app: App, { apiPrefix, corsOrigins, publicUrl }: Config): void {
   const known = new Set([...corsOrigins, publicUrl]);
-  app.addHook("onRequest", async ({ method, url, headers }) => {
-    if (HARMLESS.includes(method) || !url.startsWith(`${apiPrefix}/`)) return;
+  app.addHook("onRequest", ({ method, url, headers }, _reply, done) => {
+    if (HARMLESS.includes(method) || !url.startsWith(`${apiPrefix}/`)) return done();
     const site = headers["sec-fetch-site"];
-    if (typeof site !== "string" || !FOREIGN.includes(site)) return;
-    if (headers.origin === undefined || !known.has(headers.origin)) {
-      throw new PermissionDenied("This call was made by a page of another site.");
-    }
+    if (typeof site !== "string" || !FOREIGN.includes(site)) return done();
+    if (headers.origin !== undefined && known.has(headers.origin)) return done();
+    done(new PermissionDenied("This call was made by a page of another site."));
   });
 }

@@ -6,6 +6,7 @@ import { refuseForeignCalls } from "./foreign-calls.ts";
 
 /** What an answer may do in a browser, unless it is a page and says otherwise: nothing, it is data. */
 const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
+const ATTACHMENT = 'attachment; filename="answer.json"';
 const YEAR = 365 * 24 * 60 * 60;
 
 /** Headers of security for the answer to `url`, which pages and public files then loosen. */
@@ -30,15 +31,32 @@ export function securityHeaders(
 
 const isUnder = (prefix: string, url: string) => url.startsWith(`${prefix}/`);
 
+/** How many `Host` headers came; calls from inside the process have no list of them. */
+function hostsIn({ rawHeaders = [] }: { rawHeaders?: readonly string[] }): number {
+  let hosts = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) if (rawHeaders[at]?.toLowerCase() === "host") hosts += 1;
+  return hosts;
+}
+
 /** Headers of security on every answer, and of other origins on the API's. Call it before any route is added. */
 export async function registerHeaders(app: App, config: Config): Promise<void> {
-  app.addHook("onRequest", async (request, reply) => {
-    reply.headers(securityHeaders(config, request.url));
-    // A proxy may have looked at the other one. Calls from inside the process have no such list.
-    const { headersDistinct } = request.raw as Partial<typeof request.raw>;
-    if ((headersDistinct?.host?.length ?? 0) > 1) {
-      throw new HttpError(400, { detail: "A request has one Host header." }, { connection: "close" });
+  const ofData = securityHeaders(config, `${config.apiPrefix}/`);
+  const ofOthers = securityHeaders(config, "/");
+  app.addHook("onRequest", (request, reply, done) => {
+    reply.headers(isUnder(config.apiPrefix, request.url) ? ofData : ofOthers);
+    // A proxy may have looked at the other one.
+    if (hostsIn(request.raw) > 1) {
+      return done(new HttpError(400, { detail: "A request has one Host header." }, { connection: "close" }));
     }
+    done();
+  });
+
+  app.addHook("onSend", (request, reply, _payload, done) => {
+    // Calls of scripts say so in today's browsers, and get no more bytes. What is opened as a page is kept as a file.
+    const asked = request.headers["sec-fetch-dest"] !== "empty" && isUnder(config.apiPrefix, request.url);
+    if (asked && String(reply.getHeader("content-type")).startsWith("application/json"))
+      reply.header("content-disposition", ATTACHMENT);
+    done();
   });
 
   refuseForeignCalls(app, config);

@@ -116,6 +116,19 @@ describe("who is asked for", () => {
 });
 
 describe("headers", () => {
+  test("what is opened as a page is kept as a file, and what a script asks for has no word of it [V14.4.2]", async () => {
+    const kept = async (path: string, dest?: string) => {
+      const headers: Record<string, string> = dest ? { "sec-fetch-dest": dest } : {};
+      return (await server.request("GET", path, { headers })).headers.get("content-disposition");
+    };
+    for (const path of ["/v1/api/", "/v1/none", "/v1/artisans/0/"]) {
+      expect(await kept(path)).toBe('attachment; filename="answer.json"');
+      expect(await kept(path, "document")).toBe('attachment; filename="answer.json"');
+      expect(await kept(path, "empty")).toBeNull();
+    }
+    expect(await kept("/v1/docs")).toBeNull();
+  });
+
   test("every answer has an id, and data may do nothing in a browser [V12.3.4 V14.4.2]", async () => {
     const ids = new Set<string | null>();
     for (const path of ["/v1/api/", "/v1/none", "/healthz"]) {

@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import type {} from "@fastify/multipart";
 import { type DeployRight, type EndpointName, endpoints, type UserType } from "@handwork/contract";
-import { schemas } from "@handwork/contract/schemas";
+import { type EndpointSchema, schemas } from "@handwork/contract/schemas";
 import type { FastifyReply, FastifyRequest, RouteShorthandOptions } from "fastify";
 import type { z } from "zod";
 import { type Policy, policies } from "../policies.ts";
@@ -22,7 +22,7 @@ import { validate } from "./validation.ts";
 type Schemas = typeof schemas;
 type Policies = typeof policies;
 type Parsed<N extends EndpointName, Part extends string> = Part extends keyof Schemas[N]
-  ? Schemas[N][Part] extends z.ZodType
+  ? Schemas[N][Part] extends z.core.$ZodType
     ? z.output<Schemas[N][Part]>
     : undefined
   : undefined;
@@ -85,7 +85,7 @@ export interface RouteOptions<N extends EndpointName> {
  */
 export function route<N extends EndpointName>(app: App, name: N, options: RouteOptions<N>): void {
   const endpoint = endpoints[name];
-  const schema = schemas[name];
+  const schema: EndpointSchema = schemas[name];
   const policy: Policy = policies[name];
   const takesFiles = "multipart" in endpoint;
   const takesArchive = "archive" in endpoint;
@@ -111,9 +111,9 @@ export function route<N extends EndpointName>(app: App, name: N, options: RouteO
           ? await readMultipart(request, options.fileLimit)
           : { fields: request.body, files: {} };
       const call = {
-        params: "params" in schema ? readParams(schema.params, request.params) : undefined,
-        query: "query" in schema ? validate(schema.query, request.query) : undefined,
-        body: "body" in schema ? validate(schema.body, fields ?? {}) : undefined,
+        params: schema.params ? readParams(schema.params, request.params) : undefined,
+        query: schema.query ? validate(schema.query, request.query) : undefined,
+        body: schema.body ? validate(schema.body, fields ?? {}) : undefined,
         files,
         user: policy === "open" || request.deployToken ? null : await request.identify(),
         deployToken: request.deployToken,
@@ -131,7 +131,7 @@ export function route<N extends EndpointName>(app: App, name: N, options: RouteO
 const isId = (field: string) => field === "id" || field.endsWith("Id");
 
 /** What cannot be an id is the id of nothing: a 404, as for an id that nothing has. */
-function readParams<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
+function readParams<S extends z.core.$ZodType>(schema: S, value: unknown): z.output<S> {
   try {
     return validate(schema, value);
   } catch (error) {

@@ -3,7 +3,7 @@ import { z } from "zod";
 type Json = Record<string, unknown>;
 
 /** JSON Schema of a zod schema, for documents that people and tools read. */
-export function documentSchema(schema: z.ZodType, io: "input" | "output"): Json {
+export function documentSchema(schema: z.core.$ZodType, io: "input" | "output"): Json {
   const { $schema: _, ...json } = z.toJSONSchema(schema, {
     io,
     unrepresentable: "any",
@@ -16,7 +16,7 @@ export function documentSchema(schema: z.ZodType, io: "input" | "output"): Json 
  * What the serialiser is compiled from: only shapes. Formats and bounds are left out, since the serialiser
  * does not check them, and "this or null" becomes `nullable`, which it writes without trying both.
  */
-export function responseSchema(schema: z.ZodType): Json {
+export function responseSchema(schema: z.core.$ZodType): Json {
   return shape(z.toJSONSchema(schema, { io: "output", unrepresentable: "any", target: "draft-7" }) as Json);
 }
 

@@ -47,3 +47,14 @@ export function containing(column: Column | SQL, text: string | undefined): SQL 
 
 /** Of `like`: whatever holds `text` somewhere. */
 export const pattern = (text: string): string => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
+
+const END = 12;
+
+/**
+ * The end of a long text, of an e-mail address before its domain, which many share. Whatever holds the text holds its
+ * end as well, and an index of parts finds that with less than it takes for the whole.
+ */
+export function endOf(text: string): string {
+  const [local = ""] = text.split("@");
+  return (local.length < END / 2 ? text : local).slice(-END);
+}

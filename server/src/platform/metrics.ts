@@ -28,9 +28,10 @@ export function registerMetrics(app: App, { config, db }: Pick<Deps, "config" | 
     buckets: BUCKETS,
     registers: [registry],
   });
-  app.addHook("onResponse", async (request, reply) => {
+  app.addHook("onResponse", (request, reply, done) => {
     const route = request.routeOptions.url ?? "none";
     duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+    done();
   });
 
   const errors = new Counter({

@@ -14,6 +14,8 @@ export class NotAPhotoError extends Error {
   override readonly name = "NotAPhotoError";
 }
 
+type Store = Pick<Storage, "put">;
+
 /** Keys of a stored photo; both are public. */
 export interface PhotoKeys {
   readonly imageKey: string;
@@ -26,7 +28,7 @@ export interface PhotoKeys {
  * carried (place and camera, a second file behind the picture) is gone. JPEG, PNG and WebP by their content,
  * not by what the client calls them; throws `NotAPhotoError` for anything else. `folder` is under `media/`.
  */
-export async function storePhoto(storage: Storage, folder: string, bytes: Buffer): Promise<PhotoKeys> {
+export async function storePhoto(storage: Store, folder: string, bytes: Buffer): Promise<PhotoKeys> {
   const [full, small] = await draw(bytes, FULL, SMALL);
   const name = `media/${folder}/${randomUUID()}`;
   const keys = { imageKey: `${name}.webp`, imageSmallKey: `${name}-${SMALL}.webp` };
@@ -36,16 +38,11 @@ export async function storePhoto(storage: Storage, folder: string, bytes: Buffer
 }
 
 /** As `storePhoto`, the small picture alone: its key. */
-export async function storeSmallPhoto(storage: Storage, folder: string, bytes: Buffer): Promise<string> {
+export async function storeSmallPhoto(storage: Store, folder: string, bytes: Buffer): Promise<string> {
   const [small] = await draw(bytes, SMALL);
   const key = `media/${folder}/${randomUUID()}-${SMALL}.webp`;
   await storage.put(key, small);
   return key;
-}
-
-/** Removes both pictures, as when what they were stored for came to nothing. */
-export async function removePhoto(storage: Storage, keys: PhotoKeys): Promise<void> {
-  await Promise.all([storage.remove(keys.imageKey), storage.remove(keys.imageSmallKey)]);
 }
 
 async function draw<Sides extends number[]>(bytes: Buffer, ...sides: Sides) {

@@ -31,6 +31,11 @@ export async function keepFiles(db: Queryable, ids: readonly number[]): Promise<
   await db.delete(fileRemovals).where(inArray(fileRemovals.id, [...ids]));
 }
 
+/** Takes back every removal of a file below the folder `prefix`: what is there is wanted again. */
+export async function keepFolder(db: Queryable, prefix: string): Promise<void> {
+  await db.delete(fileRemovals).where(sql`starts_with(${fileRemovals.key}, ${`${prefix}/`})`);
+}
+
 /** Removes every file that is due, and gives how many; throws what a storage throws. */
 export async function removeDue(stores: Stores): Promise<number> {
   const { db } = stores;

@@ -32,7 +32,8 @@ export function registerRequestContext(app: App, { config, auth }: Pick<Deps, "c
       return config.publicUrl ?? `${this.protocol}://${host}`;
     },
   });
-  app.addHook("onRequest", async (request, reply) => {
+  app.addHook("onRequest", (request, reply, done) => {
     reply.header("x-request-id", request.id);
+    done();
   });
 }

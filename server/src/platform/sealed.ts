@@ -5,6 +5,8 @@ import { createKeyRing, ID_BYTES, type KeyRing } from "./key-ring.ts";
 /** 1: the body under a data key itself. 2: the body under a key of its own, which lies beside it, wrapped. */
 const PLAIN_KEY = 1;
 const WRAPPED_KEY = 2;
+/** What later versions may call theirs; other first bytes are no seal at all. */
+const LATER_FORMATS = 15;
 const KEY_BYTES = 32;
 const MARK_BYTES = 1 + ID_BYTES;
 const WRAPPED_BYTES = IV_BYTES + TAG_BYTES + KEY_BYTES;
@@ -90,6 +92,10 @@ const wrapping = (context: string) => `key of ${context}`;
 function parse(sealed: Uint8Array) {
   const bytes = Buffer.from(sealed);
   const format = bytes[0];
+  if (format !== undefined && format > WRAPPED_KEY && format <= LATER_FORMATS)
+    throw new SealError(
+      `Sealed in format ${format}, which this version of the server does not know: a newer one did it`,
+    );
   if (format !== PLAIN_KEY && format !== WRAPPED_KEY) throw new SealError("These are no sealed bytes");
   const bodyAt = BODY_AT[format];
   if (bytes.length < bodyAt + IV_BYTES + TAG_BYTES) throw new SealError("These are no sealed bytes");

@@ -39,6 +39,19 @@ test("a connection that was opened before the listening ended still has its firs
   expect(await stopped).toBe(true);
 });
 
+test("during the notice connections are kept: whoever has them opens no new ones as the listening ends", async () => {
+  const { app, open } = await start();
+  const socket = await open();
+  const stopped = stopServing(app, { notice: 300, patience: 5_000 });
+  socket.write(REQUEST);
+  const [during] = await once(socket, "data");
+  expect(String(during).toLowerCase()).toContain("connection: keep-alive");
+  await expect.poll(() => app.server.listening, { timeout: 5_000 }).toBe(false);
+  socket.write(REQUEST);
+  expect((await answerOn(socket)).toLowerCase()).toContain("connection: close");
+  expect(await stopped).toBe(true);
+});
+
 test("connections that stay silent, or were used before, do not hold up the end", async () => {
   const { app, open } = await start();
   const [silent, used] = [await open(), await open()];

@@ -3,11 +3,11 @@ import { setImmediate as pollEnds, setTimeout as sleep } from "node:timers/promi
 import type { App } from "./deps.ts";
 
 /**
- * Milliseconds, at most as long as the notice, that a connection on which nothing was ever answered is kept for a
- * request that the load balancer, which has just opened it, is about to send: it would not repeat a POST.
+ * Milliseconds, at most as long as the notice, that connections are kept after the listening has ended: longer than
+ * a load balancer keeps idle ones (deploy/nginx.conf: 2 s), which may be about to send something over them.
  */
-const FIRST_REQUEST = 1_000;
-/** Milliseconds between two looks at such connections. */
+const LINGER = 4_000;
+/** Milliseconds between two looks at what is left of them. */
 const LOOK = 20;
 /** Milliseconds: after a turn as short as this, hardly a connection waits that was not taken in. */
 const SHORT_TURN = 2;
@@ -22,17 +22,17 @@ export interface StopTimes {
 }
 
 /**
- * Lets a process leave without a request being refused: from the begin of its end on, `app.leaving` is true and
- * each answer closes its connection, so that a load balancer sends nothing more over it. Call it before any route
- * is added.
+ * Lets a process leave without a request being refused: from the begin of its end on, `app.leaving` is true; once
+ * it listens no more, each answer closes its connection. Call it before any route is added.
  */
 export function registerStopping(app: App): void {
   /** Open connections, with the number of answers that are not wholly sent. */
   const connections = new Map<Socket, number>();
   app.decorate("leaving", false);
   app.decorate("connections", connections);
-  app.addHook("onSend", async (_request, reply) => {
-    if (app.leaving) reply.header("connection", "close");
+  app.addHook("onSend", (_request, reply, _payload, done) => {
+    if (app.leaving && !app.server.listening) reply.header("connection", "close");
+    done();
   });
   app.server.on("connection", (socket) => {
     connections.set(socket, 0);
@@ -40,21 +40,21 @@ export function registerStopping(app: App): void {
   });
   app.server.on("request", ({ socket }, response) => {
     const change = (by: 1 | -1) => {
-      const count = (connections.get(socket) ?? 0) + by;
-      if (connections.has(socket)) connections.set(socket, count);
-      return count;
+      if (connections.has(socket)) connections.set(socket, (connections.get(socket) ?? 0) + by);
     };
     change(1);
-    // Of an answer that began before, nothing told the other side that it is the last one.
-    response.once("close", () => {
-      if (change(-1) === 0 && app.leaving) socket.destroySoon();
-    });
+    response.once("close", () => change(-1));
   });
 }
 
 /**
- * Ends the application in order: notice to load balancers, then no new connection, the end of event streams and of
- * what runs beside requests (`preClose`), requests under way, and what is left (`onClose`).
+ * Ends the application in order: notice to load balancers, then no new connection, the end of those that are open,
+ * of event streams and of what runs beside requests (`preClose`), requests under way, and what is left (`onClose`).
+ *
+ * What the kernel has accepted in the moment in which the listening ends is reset, and a load balancer must not
+ * repeat a POST that it has sent. So connections are kept during the notice: one that uses those it has opens
+ * hardly any at that moment. Once nothing is listened to, what it opens is refused, which it may repeat by another
+ * way, and each answer over an open connection says that it is the last one.
  *
  * @returns whether every request came to its end by itself.
  */
@@ -68,16 +68,16 @@ export async function stopServing(app: App, { notice, patience }: StopTimes): Pr
   await shortTurn();
   Server.prototype.close.call(app.server);
   await pollEnds();
-  const waiting = () =>
-    [...app.connections].filter(([, underWay]) => underWay === 0).map(([socket]) => socket);
-  const limit = performance.now() + Math.min(notice, FIRST_REQUEST);
-  while (performance.now() < limit) {
-    const fresh = waiting().filter((socket) => socket.bytesWritten === 0);
-    if (fresh.length === 0) break;
-    await sleep(LOOK);
-  }
+  const idle = () => [...app.connections].filter(([, underWay]) => underWay === 0).map(([socket]) => socket);
+  const limit = performance.now() + Math.min(notice, LINGER);
+  while (idle().length > 0 && performance.now() < limit) await sleep(LOOK);
   await pollEnds();
-  for (const socket of waiting()) socket.destroy();
+  const endIdle = () => {
+    for (const socket of idle()) socket.destroySoon();
+  };
+  endIdle();
+  // Of answers that began before, nothing told the other side that they are the last ones.
+  const ending = setInterval(endIdle, LOOK);
 
   let ended = true;
   const late = setTimeout(() => {
@@ -86,6 +86,7 @@ export async function stopServing(app: App, { notice, patience }: StopTimes): Pr
   }, patience);
   await app.close();
   clearTimeout(late);
+  clearInterval(ending);
   return ended;
 }
 

@@ -15,7 +15,7 @@ export interface Storage {
 }
 
 const SEGMENT = /^[A-Za-z0-9_@+-][A-Za-z0-9_.@+-]*$/;
-const PUBLIC_ROOT = "media/";
+const PUBLIC_KEY = new RegExp(`^media(/${SEGMENT.source.slice(1, -1)})+$`);
 
 /** First segment of what lies in the vault, which may be a storage of its own. */
 export const VAULT = "fingerprints";
@@ -31,7 +31,7 @@ export function assertKey(key: string): void {
 
 /** Address under which the server delivers a public file, wherever it is kept. */
 export function publicUrl(key: string, origin: string): string {
+  if (PUBLIC_KEY.test(key)) return `${origin}/${key}`;
   assertKey(key);
-  if (!key.startsWith(PUBLIC_ROOT)) throw new Error(`Not a public file: ${key}`);
-  return new URL(`/${key}`, origin).href;
+  throw new Error(`Not a public file: ${key}`);
 }

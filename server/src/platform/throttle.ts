@@ -45,6 +45,8 @@ export interface Throttle {
   fail(counted: readonly Counted[]): Promise<void>;
   /** Forgets the failures; throws `Throttled` when others, under way at the same time, were too many. */
   succeed(counted: readonly Counted[]): Promise<void>;
+  /** Counts `amount` at once; gives the sum of the window, and the seconds that are left of it. */
+  take(counted: Counted, amount: number): Promise<{ count: number; remaining: number }>;
 }
 
 export function createThrottle(db: Database): Throttle {
@@ -95,24 +97,25 @@ export function createThrottle(db: Database): Throttle {
       await refuseIfDue(counted);
       await db.delete(throttleCounters).where(inArray(throttleCounters.key, counted.map(keyOf)));
     },
+    take: (counted, amount) => increment(db, counted, amount),
   };
 }
 
-async function increment(db: Database, { rule, subject }: Counted) {
+async function increment(db: Database, { rule, subject }: Counted, by = 1) {
   const ends = sql`now() + make_interval(secs => ${rule.window})`;
   const expired = sql`${throttleCounters.endsAt} <= now()`;
   const [row] = await db
     .insert(throttleCounters)
-    .values({ key: keyOf({ rule, subject }), count: 1, endsAt: ends })
+    .values({ key: keyOf({ rule, subject }), count: by, endsAt: ends })
     .onConflictDoUpdate({
       target: throttleCounters.key,
       set: {
-        count: sql`case when ${expired} then 1 else ${throttleCounters.count} + 1 end`,
+        count: sql`case when ${expired} then ${by}::int else ${throttleCounters.count} + ${by}::int end`,
         endsAt: sql`case when ${expired} then ${ends} else ${throttleCounters.endsAt} end`,
       },
     })
     .returning({ count: throttleCounters.count, remaining: secondsLeft });
-  return row ?? { count: 1, remaining: rule.window };
+  return row ?? { count: by, remaining: rule.window };
 }
 
 const secondsLeft = sql<number>`extract(epoch from ${throttleCounters.endsAt} - now())::float8`;

@@ -1,4 +1,4 @@
-import { paths } from "@handwork/contract";
+import { LOCALE, paths, TIME_ZONE } from "@handwork/contract";
 import { and, eq, sql } from "drizzle-orm";
 import { users } from "../../platform/auth/index.ts";
 import type { Deps } from "../../platform/deps.ts";
@@ -9,6 +9,21 @@ import { createResetTokens, RESET_LIFETIME, toUid } from "./reset-token.ts";
 export const passwordReset = "password-reset";
 export const passwordChanged = "password-changed";
 export const tokenReused = "token-reused";
+export const newSignIn = "new-sign-in";
+
+/** A sign-in as its mail tells of it. `at`: a moment as ISO text; the others as a session keeps them. */
+export interface NewSignIn {
+  readonly userId: number;
+  readonly at: string;
+  readonly device: string | null;
+  readonly network: string | null;
+}
+
+const moment = new Intl.DateTimeFormat(LOCALE, {
+  timeZone: TIME_ZONE,
+  dateStyle: "long",
+  timeStyle: "short",
+});
 
 /** What this module's mails say, by kind. */
 export function accountMails({ db, config }: Pick<Deps, "db" | "config">): Record<string, Composer> {
@@ -69,6 +84,22 @@ export function accountMails({ db, config }: Pick<Deps, "db" | "config">): Recor
         ],
         action: newPassword,
         after: [],
+      });
+    },
+
+    [newSignIn]: async ({ userId, at, device, network }: NewSignIn) => {
+      const [user] = await db.select().from(users).where(eq(users.id, userId));
+      if (!user) return null;
+      return writeMail({
+        to: user.email,
+        subject: "A new sign-in to your Handwork account",
+        name: user.firstName,
+        before: [
+          `Somebody, most likely you, signed in to the account ${user.username} where it was not used before: ${device ?? "unknown device"}${network ? `, from ${network}` : ""}, on ${moment.format(new Date(at))}.`,
+          "If it was not you, set a new password at once. That signs out everywhere.",
+        ],
+        action: newPassword,
+        after: ["You see and end all sign-ins in the settings of your account."],
       });
     },
   };

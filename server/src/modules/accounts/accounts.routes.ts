@@ -40,7 +40,8 @@ export function registerAccounts(app: App, deps: Deps): void {
   const show = async (user: Omit<CurrentUser, "sessionId">, origin: string) => {
     const company = await findCompany(db, user);
     const logo = company?.logo ? storage.url(company.logo, origin) : null;
-    return presentProfile(user, company && { ...company, logo }, await isProfileComplete(db, user));
+    const complete = user.userType === "employer" ? company !== undefined : await isProfileComplete(db, user);
+    return presentProfile(user, company && { ...company, logo }, complete);
   };
 
   route(app, "userProfile", { handler: ({ user, request }) => show(user, request.origin) });

@@ -1,11 +1,17 @@
 import type { LoginResponse } from "@handwork/contract";
-import { type Client, type CurrentUser, type TokenPair, verifyPassword } from "../../platform/auth/index.ts";
+import {
+  type Client,
+  type CurrentUser,
+  type TokenPair,
+  traceOf,
+  verifyPassword,
+} from "../../platform/auth/index.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { NotAuthenticated } from "../../platform/errors.ts";
 import { queueMail } from "../../platform/mail/index.ts";
-import { tokenReused } from "./account-mails.ts";
+import { type NewSignIn, newSignIn, tokenReused } from "./account-mails.ts";
 import { findByUsername, markLogin } from "./accounts.repository.ts";
-import { loginThrottles } from "./login-throttles.ts";
+import { loginThrottles, newSignIns } from "./login-throttles.ts";
 import { isProfileComplete } from "./registration.repository.ts";
 
 export interface Credentials {
@@ -14,6 +20,17 @@ export interface Credentials {
   readonly client: Client;
   /** Of the browser, where this account signed in with it before. */
   readonly device: string | null;
+}
+
+/** Tells the owner of a sign-in by a browser that their account does not know; of the first such one of a day. */
+async function tellOwner(
+  { db, throttle }: Pick<Deps, "db" | "throttle">,
+  userId: number,
+  client: Client,
+): Promise<void> {
+  const { count } = await throttle.take(newSignIns(userId), 1);
+  const told: NewSignIn = { userId, at: new Date().toISOString(), ...traceOf(client) };
+  if (count === 1) await queueMail(db, newSignIn, told);
 }
 
 /** Signs in. The refusal says, and takes, the same for an unknown name, a wrong password and a suspended account. */
@@ -28,6 +45,9 @@ export async function login({ db, auth, throttle }: Deps, given: Credentials): P
   }
   await throttle.succeed(limits.own);
   await markLogin(db, user.id);
+  // The first of all is where the account was made, or where its owner was just told its password.
+  if (given.device === null && user.lastLoginAt !== null)
+    await tellOwner({ db, throttle }, user.id, given.client);
   const [tokens, profileComplete] = await Promise.all([
     auth.openSession(user.id, given.client),
     isProfileComplete(db, user),

@@ -1,6 +1,6 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { CurrentUser } from "../../platform/auth/index.ts";
-import type { Queryable, Transaction } from "../../platform/database.ts";
+import { type Queryable, statement, type Transaction } from "../../platform/database.ts";
 import { employerProfiles } from "./employer-profiles.table.ts";
 import { staffCompanies } from "./staff-companies.table.ts";
 
@@ -14,17 +14,28 @@ export interface Company {
   readonly phone?: string;
 }
 
-/** The company of an employer or an admin; undefined while there is none, and for other accounts. */
-export async function findCompany(db: Queryable, { id, userType }: Owner): Promise<Company | undefined> {
-  if (userType === "employer") {
-    const { companyName: name, companyLogo: logo, phone, userId } = employerProfiles;
-    const [row] = await db.select({ name, logo, phone }).from(employerProfiles).where(eq(userId, id));
-    return row;
-  }
-  if (userType !== "admin") return undefined;
+const ofEmployer = statement("company_of_employer", (db) => {
+  const { companyName: name, companyLogo: logo, phone, userId } = employerProfiles;
+  return db
+    .select({ name, logo, phone })
+    .from(employerProfiles)
+    .where(eq(userId, sql.placeholder("id")));
+});
+const ofAdmin = statement("company_of_admin", (db) => {
   const { companyName: name, companyLogo: logo, userId } = staffCompanies;
-  const [row] = await db.select({ name, logo }).from(staffCompanies).where(eq(userId, id));
-  return row;
+  return db
+    .select({ name, logo })
+    .from(staffCompanies)
+    .where(eq(userId, sql.placeholder("id")));
+});
+
+/**
+ * The company of an employer or an admin; undefined while there is none, and for other accounts. An employer has one
+ * from the second step of the sign-up on.
+ */
+export async function findCompany(db: Queryable, { id, userType }: Owner): Promise<Company | undefined> {
+  if (userType === "employer") return (await ofEmployer(db, { id }))[0];
+  return userType === "admin" ? (await ofAdmin(db, { id }))[0] : undefined;
 }
 
 /** Writes what is named. An employer's row is there since the second step of the sign-up. */

@@ -30,3 +30,8 @@ export function loginThrottles(
 const change: ThrottleRule = { name: "password-change", window: WINDOW, slowAfter: 5, refuseAfter: 10 };
 
 export const changeThrottle = (userId: number): Counted[] => [{ rule: change, subject: String(userId) }];
+
+/** Mails about sign-ins: whoever has a browser that keeps no cookies would get one each time. */
+const told: ThrottleRule = { name: "login:told", window: 24 * 60 * 60, slowAfter: 1 };
+
+export const newSignIns = (userId: number): Counted => ({ rule: told, subject: String(userId) });

@@ -9,7 +9,7 @@ import { DetailError, ValidationError } from "../../platform/errors.ts";
 import type { UploadedFile } from "../../platform/multipart.ts";
 import { toE164 } from "../../platform/phone.ts";
 import { NotAPhotoError, storeSmallPhoto } from "../../platform/photos.ts";
-import type { Storage } from "../../platform/storage.ts";
+import { storing, type Uploads } from "../../platform/uploads.ts";
 import { artisans, refreshSearchWords } from "../artisans/index.ts";
 import { type Company, findCompany, saveCompany } from "./company.repository.ts";
 
@@ -22,28 +22,26 @@ const refuse = (field: keyof Body | "company_logo", message: string) =>
 
 /** Changes what `body` names of the caller's own account. Throws `ValidationError` and `DetailError`. */
 export async function editOwnAccount(
-  { db, storage }: Pick<Deps, "db" | "storage">,
+  deps: Pick<Deps, "db" | "storage" | "vault">,
   user: CurrentUser,
   body: Body,
   picture: UploadedFile | undefined,
 ): Promise<void> {
   refuseStrangeFields(user, body, picture);
-  const logo = picture && (await keepLogo(storage, picture));
-  const before = await transaction(db, async (trx) => {
-    await saveNames(trx, user, body);
-    const company = await findHeldCompany(trx, user);
-    const named = body.company_name !== undefined || body.phone_number !== undefined || logo !== undefined;
-    if (named && user.userType === "employer" && !company) {
-      throw new DetailError(400, { detail: said.incomplete });
-    }
-    const phone = body.phone_number && toE164(body.phone_number);
-    await saveCompany(trx, user, { name: nameOf(body), logo, phone });
-    return company;
-  }).catch(async (error) => {
-    if (logo) await storage.remove(logo);
-    throw error;
+  await storing(deps, async (uploads) => {
+    const logo = picture && (await keepLogo(uploads, picture));
+    await transaction(deps.db, async (trx) => {
+      await saveNames(trx, user, body);
+      const company = await findHeldCompany(trx, user);
+      const named = body.company_name !== undefined || body.phone_number !== undefined || logo !== undefined;
+      if (named && user.userType === "employer" && !company) {
+        throw new DetailError(400, { detail: said.incomplete });
+      }
+      const phone = body.phone_number && toE164(body.phone_number);
+      await saveCompany(trx, user, { name: nameOf(body), logo, phone });
+      await uploads.keep(trx, [company?.logo]);
+    });
   });
-  if (logo && before?.logo) await storage.remove(before.logo);
 }
 
 /** What the caller's kind of account does not have, it cannot set. */
@@ -62,11 +60,11 @@ function refuseStrangeFields(
 /** An admin's company may have no name any more. */
 const nameOf = ({ company_name: name }: Body) => (name === undefined ? undefined : name || null);
 
-async function keepLogo(storage: Storage, { bytes }: UploadedFile): Promise<string> {
+async function keepLogo(uploads: Uploads, { bytes }: UploadedFile): Promise<string> {
   const { imageTooLarge, imageUnreadable } = messages.registration;
   if (bytes.length > PROFILE_IMAGE_MAX_BYTES) throw refuse("company_logo", imageTooLarge);
   try {
-    return await storeSmallPhoto(storage, "logos", bytes);
+    return await storeSmallPhoto(uploads, "logos", bytes);
   } catch (error) {
     if (error instanceof NotAPhotoError) throw refuse("company_logo", imageUnreadable);
     throw error;

@@ -7,7 +7,8 @@ import { DetailError, PermissionDenied, ValidationError } from "../../platform/e
 import { toKobo } from "../../platform/money.ts";
 import type { UploadedFile } from "../../platform/multipart.ts";
 import { toE164 } from "../../platform/phone.ts";
-import { NotAPhotoError, type PhotoKeys, removePhoto, storePhoto } from "../../platform/photos.ts";
+import { NotAPhotoError, type PhotoKeys, storePhoto } from "../../platform/photos.ts";
+import { storing, type Uploads } from "../../platform/uploads.ts";
 import { validate } from "../../platform/validation.ts";
 import { createNinKeeper, createWorkerProfile, ProfileExistsError } from "../artisans/index.ts";
 import type { CatalogRepository } from "../catalog/index.ts";
@@ -20,14 +21,14 @@ const alreadyComplete = () => new DetailError(400, { detail: said.profileComplet
 
 /** Step 2 of a sign-up: reads a profile as the account's kind asks for, keeps it, and signs the person in. */
 export function createProfileService(deps: Deps, catalog: CatalogRepository) {
-  const { db, storage, auth, config } = deps;
+  const { db, auth, config } = deps;
   const keeper = createNinKeeper(config);
 
-  async function readWorker(body: unknown, image: UploadedFile | undefined) {
+  async function readWorker(body: unknown, image: UploadedFile | undefined, uploads: Uploads) {
     const profile = validate(workerProfileBody, body);
     mustExist("location", profile.location, await catalog.locations());
     mustExist("service", profile.service, await catalog.professions());
-    const photo = image ? await keepPhoto(deps, image) : null;
+    const photo = image ? await keepPhoto(uploads, image) : null;
     const save = async (trx: Transaction, userId: number) => {
       await createWorkerProfile(trx, keeper, {
         userId,
@@ -41,13 +42,13 @@ export function createProfileService(deps: Deps, catalog: CatalogRepository) {
         photo,
       });
     };
-    return { photo, save };
+    return save;
   }
 
   async function readEmployer(body: unknown) {
     const profile = validate(employerProfileBody, body);
     mustExist("location", profile.location, await catalog.locations());
-    const save = async (trx: Transaction, userId: number) => {
+    return async (trx: Transaction, userId: number) => {
       await trx.insert(employerProfiles).values({
         userId,
         companyName: profile.company_name,
@@ -55,7 +56,6 @@ export function createProfileService(deps: Deps, catalog: CatalogRepository) {
         locationId: profile.location,
       });
     };
-    return { photo: null, save };
   }
 
   return {
@@ -67,17 +67,19 @@ export function createProfileService(deps: Deps, catalog: CatalogRepository) {
     ): Promise<LoginResponse> {
       if (user.userType !== "artisan" && user.userType !== "employer") throw new PermissionDenied();
       if (await isProfileComplete(db, user)) throw alreadyComplete();
-      const { photo, save } =
-        user.userType === "artisan" ? await readWorker(body, image) : await readEmployer(body);
       try {
-        return await transaction(db, async (trx) => {
-          await save(trx, user.id);
-          await markLogin(trx, user.id);
-          const tokens = await auth.openSession(user.id, client, trx);
-          return { ...tokens, user_type: user.userType, profile_complete: true };
+        return await storing(deps, async (uploads) => {
+          const save =
+            user.userType === "artisan" ? await readWorker(body, image, uploads) : await readEmployer(body);
+          return transaction(db, async (trx) => {
+            await save(trx, user.id);
+            await markLogin(trx, user.id);
+            await uploads.keep(trx);
+            const tokens = await auth.openSession(user.id, client, trx);
+            return { ...tokens, user_type: user.userType, profile_complete: true };
+          });
         });
       } catch (error) {
-        if (photo) await removePhoto(storage, photo);
         const twice =
           error instanceof ProfileExistsError || isUniqueViolation(error, "employer_profiles_pkey");
         throw twice ? alreadyComplete() : error;
@@ -86,11 +88,11 @@ export function createProfileService(deps: Deps, catalog: CatalogRepository) {
   };
 }
 
-async function keepPhoto({ storage }: Deps, { bytes }: UploadedFile): Promise<PhotoKeys> {
+async function keepPhoto(uploads: Uploads, { bytes }: UploadedFile): Promise<PhotoKeys> {
   if (bytes.length > PROFILE_IMAGE_MAX_BYTES)
     throw new ValidationError({ profile_image: [said.imageTooLarge] });
   try {
-    return await storePhoto(storage, "artisans", bytes);
+    return await storePhoto(uploads, "artisans", bytes);
   } catch (error) {
     if (error instanceof NotAPhotoError) throw new ValidationError({ profile_image: [said.imageUnreadable] });
     throw error;

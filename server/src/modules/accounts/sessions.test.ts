@@ -71,6 +71,33 @@ describe("where somebody is signed in", () => {
   });
 });
 
+describe("the owner of an account", () => {
+  const signInFrom = ({ username, password }: TestAccount, cookie = "") =>
+    server.request("POST", "/v1/acct/login/", {
+      json: { username, password },
+      headers: { ...phone, cookie },
+    });
+  const told = async ({ email }: TestAccount) =>
+    (await listMailbox(storage)).filter(
+      ({ to, subject }) => to === email && subject === "A new sign-in to your Handwork account",
+    );
+
+  test("is told of a sign-in by a browser that the account does not know, and once a day at most [V2.2.3]", async () => {
+    const owner = await server.account("employer");
+    const known = await signInFrom(owner);
+    const cookie = known.headers.get("set-cookie")?.split(";")[0] ?? "";
+    expect((await signInFrom(owner, cookie)).status).toBe(200);
+    for (let i = 0; i < 2; i++) expect((await signInFrom(owner)).status).toBe(200);
+    const other = await server.account("employer");
+    for (let i = 0; i < 2; i++) await signInFrom(other);
+    for (const one of [owner, other]) await expect.poll(() => told(one), { timeout: 8_000 }).toHaveLength(1);
+    const [mail] = await told(owner);
+    expect(mail?.text).toMatch(
+      /where it was not used before: Chrome on Android, from 102\.89\.23\.\*, on \d+ \w+ \d{4}/,
+    );
+  });
+});
+
 describe("signing out another device", () => {
   test("ends both its tokens at its next call, and no others [V3.3.4]", async () => {
     const { mine, other } = await onTwoDevices();
@@ -121,10 +148,13 @@ test("a refresh token that comes twice ends its session, and its owner is told w
   for (let i = 0; i < 3; i++) expect((await refresh(mine.refresh)).status).toBe(401);
   expect(await list(other.access)).toHaveLength(1);
   const mails = await vi.waitFor(async () => {
-    const found = (await listMailbox(storage)).filter(({ to }) => to === owner.email);
+    const found = (await listMailbox(storage)).filter(
+      ({ to, subject }) =>
+        to === owner.email && subject === "A device was signed out of your Handwork account",
+    );
     return found.length > 0 ? found : expect.fail("No mail yet");
   }, 8_000);
-  expect(mails.map(({ subject }) => subject)).toEqual(["A device was signed out of your Handwork account"]);
+  expect(mails).toHaveLength(1);
   expect(mails[0]?.text).toContain("(Chrome on Android)");
   expect(mails[0]?.text).toContain("/forgot-password");
 });

@@ -1,8 +1,9 @@
 import type { ReviewState } from "@handwork/contract";
 import { or, type SQL, sql } from "drizzle-orm";
 import { findableText, users } from "../../platform/auth/index.ts";
-import { containing, pattern } from "../../platform/keyset.ts";
-import { artisans } from "../artisans/index.ts";
+import type { Queryable } from "../../platform/database.ts";
+import { containing, endOf, pattern } from "../../platform/keyset.ts";
+import { artisans, newestNamed } from "../artisans/index.ts";
 import { artisanReviews } from "./reviews.table.ts";
 
 export interface ArtisanSearch {
@@ -36,6 +37,36 @@ export const partsOf = (search: ArtisanSearch): (SQL | undefined)[] => [
   phoneHolds(search.phone_number),
 ];
 
+/** When nothing but a first name is asked for: the newest that have it, found by the words of the names. */
+export async function byNameAlone(
+  db: Queryable,
+  { name, email, phone_number: phone, review }: ArtisanSearch,
+  page: { before?: number; take: number },
+): Promise<SQL | null> {
+  if (!name || email || phone || review) return null;
+  const wanted = sql`(select u.first_name from users u where u.id = hit.user_id) ilike ${pattern(name)}`;
+  const ids = await newestNamed(db, name, { wanted, before: page.before, take: page.take });
+  return ids && sql`${artisans.id} = any(array(${ids}))`;
+}
+
+/** When nothing but the state of the review is asked for: the newest in that state, in the order of an index. */
+export function byReviewAlone(
+  { name, email, phone_number: phone, review }: ArtisanSearch,
+  { before, take }: { before?: number; take: number },
+): SQL | null {
+  if (!review || name || email || phone) return null;
+  const declined = sql`(select not r.is_verified from artisan_reviews r where r.artisan_id = a.id)`;
+  const inState = {
+    verified: sql`select a.id from artisans a where a.deleted_at is null and a.is_verified`,
+    pending: sql`select a.id from artisans a where a.deleted_at is null and not a.is_verified and ${declined} is null`,
+    declined: sql`select a.artisan_id as id from artisan_reviews a where not a.is_verified
+      and exists (select from artisans w where w.id = a.artisan_id and w.deleted_at is null and not w.is_verified)`,
+  };
+  const id = review === "declined" ? sql`a.artisan_id` : sql`a.id`;
+  return sql`${artisans.id} = any(array(${inState[review]}
+    ${before === undefined ? sql`` : sql`and ${id} < ${before}`} order by ${id} desc limit ${sql.raw(String(take))}))`;
+}
+
 /**
  * The same conditions, wider, as sets of ids that indexes give. Sets that are filled first: the planner, which cannot
  * tell what is rare, would else walk the list in its order.
@@ -45,7 +76,7 @@ export function indexed(search: ArtisanSearch): SQL[] {
   const ids = (of: SQL) => conditions.push(sql`${artisans.id} = any(array(${of}))`);
   const texts = [search.name, search.email].filter((text) => text);
   if (texts.length > 0) {
-    const holds = texts.map((text) => sql`${findableText} ilike ${pattern(text ?? "")}`);
+    const holds = texts.map((text) => sql`${findableText} ilike ${pattern(endOf(text ?? ""))}`);
     ids(sql`select a.id from artisans a
       where a.user_id = any(array(select id from users where ${sql.join(holds, sql` and `)}))`);
   }

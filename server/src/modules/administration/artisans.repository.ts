@@ -5,7 +5,14 @@ import type { Queryable, Transaction } from "../../platform/database.ts";
 import { artisans } from "../artisans/index.ts";
 import { locations, professions } from "../catalog/index.ts";
 import { fingerprints } from "../fingerprints/index.ts";
-import { type ArtisanSearch, amongNewest, indexed, partsOf } from "./artisan-search.ts";
+import {
+  type ArtisanSearch,
+  amongNewest,
+  byNameAlone,
+  byReviewAlone,
+  indexed,
+  partsOf,
+} from "./artisan-search.ts";
 import { artisanReviews } from "./reviews.table.ts";
 
 export const review = sql<ReviewState>`case when ${artisans.isVerified} then 'verified'
@@ -53,9 +60,13 @@ export async function searchArtisans(
       .limit(take);
   const all = [...partsOf(search), search.review && sql`${review} = ${search.review}`];
   if (all.every((condition) => condition === undefined)) return list();
+  const inState = byReviewAlone(search, { before, take });
+  if (inState) return list(inState);
   // What many have is among the newest; what few have, the indexes find.
   const newest = await list(amongNewest(before), ...all);
-  return newest.length < take ? list(...all, ...indexed(search)) : newest;
+  if (newest.length >= take) return newest;
+  const named = await byNameAlone(db, search, { before, take });
+  return list(...all, ...(named ? [named] : indexed(search)));
 }
 
 export async function findArtisan(db: Queryable, id: number): Promise<AdminArtisanRow | null> {

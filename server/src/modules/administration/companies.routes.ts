@@ -5,6 +5,8 @@ import { type Transaction, transaction } from "../../platform/database.ts";
 import type { App, Deps } from "../../platform/deps.ts";
 import { NotFound } from "../../platform/errors.ts";
 import { route } from "../../platform/http.ts";
+import type { UploadedFile } from "../../platform/multipart.ts";
+import { storing } from "../../platform/uploads.ts";
 import { recordAudit } from "../audit/index.ts";
 import { companies, presentCompany } from "../companies/index.ts";
 import { storeCardPicture } from "./picture.ts";
@@ -22,34 +24,32 @@ function valuesOf(body: EndpointBody<"companyCreate">) {
   };
 }
 
-export function registerCompanyEditing(app: App, { db, storage }: Pick<Deps, "db" | "storage">): void {
+export function registerCompanyEditing(app: App, deps: Pick<Deps, "db" | "storage" | "vault">): void {
+  const { db, storage } = deps;
   type Row = typeof companies.$inferSelect;
 
-  /** Writes a company and the audit log's entry; a picture that came for nothing is removed again. */
-  async function write(
+  /** Writes a company with its picture, and the audit log's entry. */
+  const write = (
     actor: CurrentUser,
     action: string,
-    imageKey: string | null,
-    change: (trx: Transaction) => Promise<Row | undefined>,
-  ): Promise<Row> {
-    try {
-      return await transaction(db, async (trx) => {
-        const row = await change(trx);
+    files: Readonly<Record<string, UploadedFile>>,
+    change: (trx: Transaction, imageKey: string | null) => Promise<Row | undefined>,
+  ): Promise<Row> =>
+    storing(deps, async (uploads) => {
+      const imageKey = await storeCardPicture(uploads, "companies", files, FIELD);
+      return transaction(db, async (trx) => {
+        const row = await change(trx, imageKey);
         if (!row) throw new NotFound();
         const details = { name: row.name };
         await recordAudit(trx, { actor, action, subject: `company:${row.id}`, details });
+        await uploads.keep(trx);
         return row;
       });
-    } catch (error) {
-      if (imageKey) await storage.remove(imageKey);
-      throw error;
-    }
-  }
+    });
 
   route(app, "companyCreate", {
     handler: async ({ body, files, user, request }) => {
-      const imageKey = await storeCardPicture(storage, "companies", files, FIELD);
-      const row = await write(user, "company.added", imageKey, async (trx) => {
+      const row = await write(user, "company.added", files, async (trx, imageKey) => {
         const [added] = await trx
           .insert(companies)
           .values({ ...valuesOf(body), imageKey })
@@ -62,8 +62,7 @@ export function registerCompanyEditing(app: App, { db, storage }: Pick<Deps, "db
 
   route(app, "companyUpdate", {
     handler: async ({ params, body, files, user, request }) => {
-      const imageKey = await storeCardPicture(storage, "companies", files, FIELD);
-      const row = await write(user, "company.changed", imageKey, async (trx) => {
+      const row = await write(user, "company.changed", files, async (trx, imageKey) => {
         const [changed] = await trx
           .update(companies)
           .set({ ...valuesOf(body), ...(imageKey && { imageKey }) })

@@ -17,26 +17,82 @@ export interface Figures {
   unreadMessages: number;
 }
 
-/** Every figure of the overview in one statement, so that they are of one moment. */
+type Counts = Pick<Figures, "users" | "unreviewed" | "registrations">;
+
+/** Accounts from which on counting them takes so long that a count is kept for a while. */
+const MANY = 100_000;
+/** Milliseconds for which a count is good as it is, and for which it will do while people are counted anew. */
+const KEPT = { fresh: 60_000, atMost: 600_000 };
+
+/**
+ * Figures of the overview, each exact; but where there are very many people, how many there are is told as it was a
+ * minute ago.
+ */
 export function createOverviewRepository(db: Database) {
+  let kept: { readonly at: number; readonly counts: Counts } | null = null;
+  let counting: Promise<Counts> | null = null;
+
+  async function countNow(): Promise<Counts> {
+    const at = Date.now();
+    const counts = await countPeople(db);
+    kept = counts.users > MANY ? { at, counts } : null;
+    return counts;
+  }
+  function count(): Promise<Counts> {
+    counting ??= countNow().finally(() => {
+      counting = null;
+    });
+    return counting;
+  }
+  function people(): Counts | Promise<Counts> {
+    if (!kept) return countNow();
+    const age = Date.now() - kept.at;
+    if (age <= KEPT.fresh) return kept.counts;
+    const counted = count();
+    if (age > KEPT.atMost) return counted;
+    // What is kept will do; whoever asks next is told if the database is gone.
+    counted.catch(() => undefined);
+    return kept.counts;
+  }
+
   return async (): Promise<Figures> => {
-    const { rows } = await db.execute<Record<keyof Figures, string>>(sql`
-      select
-        (select count(*) from users where is_active) as "users",
-        (select count(*) from orders where status = 'in_progress') as "activeJobs",
-        (select coalesce(sum(total_kobo), 0) from order_items where status <> 'cancelled') as "revenueKobo",
-        (select count(*) from artisans a join users u on u.id = a.user_id
-          where a.deleted_at is null and u.is_active and not a.is_verified
-            and not exists (select from artisan_reviews r where r.artisan_id = a.id)) as "unreviewed",
-        (select count(*) from lookup_suggestions where resolved_at is null) as "suggestions",
-        (select count(distinct p.id) from payments p
-          left join payment_refunds r on r.payment_id = p.id
-          where (p.state = 'refund_due' and r.id is null) or (r.id is not null and r.reference is null)) as "refundsDue",
-        (select count(*) from users where created_at > now() - make_interval(days => ${NEW_DAYS})) as "registrations",
-        (select count(*) from orders where status = 'disputed') as "disputes",
-        (select count(*) from contact_messages m
-          where not exists (select from contact_message_reads r where r.message_id = m.id)) as "unreadMessages"`);
-    const figures = Object.entries(rows[0] ?? {}).map(([name, value]) => [name, Number(value)]);
-    return Object.fromEntries(figures) as Figures;
+    const [work, counts] = await Promise.all([countWork(db), people()]);
+    return { ...work, ...counts };
   };
+}
+
+const numbers = <Name extends string>(row: Record<Name, string> | undefined) =>
+  Object.fromEntries(
+    Object.entries<string>(row ?? {}).map(([name, value]) => [name, Number(value)]),
+  ) as Record<Name, number>;
+
+/** How many people there are. What is few is counted and taken off what an index alone can count. */
+async function countPeople(db: Database): Promise<Counts> {
+  const { rows } = await db.execute<Record<keyof Counts, string>>(sql`
+    select
+      (select count(*) from users) - (select count(*) from users where not is_active) as "users",
+      (select count(*) from artisans where deleted_at is null and not is_verified)
+        - (select count(*) from artisan_reviews r join artisans a on a.id = r.artisan_id
+            where a.deleted_at is null and not a.is_verified)
+        - (select count(*) from users u join artisans a on a.user_id = u.id
+            where not u.is_active and a.deleted_at is null and not a.is_verified
+              and not exists (select from artisan_reviews r where r.artisan_id = a.id)) as "unreviewed",
+      (select count(*) from users where created_at > now() - make_interval(days => ${NEW_DAYS})) as "registrations"`);
+  return numbers(rows[0]);
+}
+
+/** What waits to be done, in one statement, so that the figures are of one moment. */
+async function countWork(db: Database): Promise<Omit<Figures, keyof Counts>> {
+  const { rows } = await db.execute<Record<Exclude<keyof Figures, keyof Counts>, string>>(sql`
+    select
+      (select count(*) from orders where status = 'in_progress') as "activeJobs",
+      (select coalesce(sum(total_kobo), 0) from order_items where status <> 'cancelled') as "revenueKobo",
+      (select count(*) from lookup_suggestions where resolved_at is null) as "suggestions",
+      (select count(distinct p.id) from payments p
+        left join payment_refunds r on r.payment_id = p.id
+        where (p.state = 'refund_due' and r.id is null) or (r.id is not null and r.reference is null)) as "refundsDue",
+      (select count(*) from orders where status = 'disputed') as "disputes",
+      (select count(*) from contact_messages m
+        where not exists (select from contact_message_reads r where r.message_id = m.id)) as "unreadMessages"`);
+  return numbers(rows[0]);
 }

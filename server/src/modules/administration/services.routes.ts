@@ -1,9 +1,18 @@
 import type { AdminService } from "@handwork/contract";
 import { asc, eq, sql } from "drizzle-orm";
-import { isUniqueViolation, postgresError, type Queryable, transaction } from "../../platform/database.ts";
+import type { CurrentUser } from "../../platform/auth/index.ts";
+import {
+  isUniqueViolation,
+  postgresError,
+  type Queryable,
+  type Transaction,
+  transaction,
+} from "../../platform/database.ts";
 import type { App, Deps } from "../../platform/deps.ts";
 import { NotFound, ValidationError } from "../../platform/errors.ts";
 import { route } from "../../platform/http.ts";
+import type { UploadedFile } from "../../platform/multipart.ts";
+import { storing } from "../../platform/uploads.ts";
 import { recordAudit } from "../audit/index.ts";
 import { professions, services } from "../catalog/index.ts";
 import { storeCardPicture } from "./picture.ts";
@@ -44,7 +53,31 @@ function translate(error: unknown): unknown {
 }
 
 /** Cards of the home page; a card's title is its profession's, so it cannot be written here. */
-export function registerServiceEditing(app: App, { db, storage }: Pick<Deps, "db" | "storage">): void {
+export function registerServiceEditing(app: App, deps: Pick<Deps, "db" | "storage" | "vault">): void {
+  const { db, storage } = deps;
+
+  /** Writes a card with its picture, and the audit log's entry; `change` gives the card's id. */
+  const write = (
+    actor: CurrentUser,
+    action: string,
+    files: Readonly<Record<string, UploadedFile>>,
+    change: (trx: Transaction, imageKey: string | null) => Promise<number>,
+  ): Promise<Row> =>
+    storing(deps, async (uploads) => {
+      const imageKey = await storeCardPicture(uploads, "services", files, FIELD);
+      return transaction(db, async (trx) => {
+        const id = await change(trx, imageKey);
+        const [card] = await select(trx).where(eq(services.id, id));
+        if (!card) throw new NotFound();
+        const details = { title: card.title };
+        await recordAudit(trx, { actor, action, subject: `service:${card.id}`, details });
+        await uploads.keep(trx);
+        return card;
+      });
+    }).catch((error) => {
+      throw translate(error);
+    });
+
   route(app, "adminServices", {
     handler: async ({ request }) => {
       const rows = await select(db).orderBy(asc(services.position), asc(services.id));
@@ -54,26 +87,13 @@ export function registerServiceEditing(app: App, { db, storage }: Pick<Deps, "db
 
   route(app, "serviceCreate", {
     handler: async ({ body: { profession, ...body }, files, user, request }) => {
-      const imageKey = await storeCardPicture(storage, "services", files, FIELD);
       const position = sql`(select coalesce(max(position), 0) + 1 from ${services})`;
-      const row = await transaction(db, async (trx) => {
+      const row = await write(user, "service.added", files, async (trx, imageKey) => {
         const [added] = await trx
           .insert(services)
           .values({ ...body, professionId: profession, imageKey, position })
           .returning({ id: services.id });
-        const [card] = await select(trx).where(eq(services.id, added?.id ?? 0));
-        if (!card) throw new Error("An insert without a row");
-        const subject = `service:${card.id}`;
-        await recordAudit(trx, {
-          actor: user,
-          action: "service.added",
-          subject,
-          details: { title: card.title },
-        });
-        return card;
-      }).catch(async (error) => {
-        if (imageKey) await storage.remove(imageKey);
-        throw translate(error);
+        return added?.id ?? 0;
       });
       return present(row, (key) => storage.url(key, request.origin));
     },
@@ -81,23 +101,10 @@ export function registerServiceEditing(app: App, { db, storage }: Pick<Deps, "db
 
   route(app, "serviceUpdate", {
     handler: async ({ params, body: { profession, ...body }, files, user, request }) => {
-      const imageKey = await storeCardPicture(storage, "services", files, FIELD);
-      const row = await transaction(db, async (trx) => {
+      const row = await write(user, "service.changed", files, async (trx, imageKey) => {
         const changes = { ...body, professionId: profession, ...(imageKey && { imageKey }) };
         await trx.update(services).set(changes).where(eq(services.id, params.id));
-        const [card] = await select(trx).where(eq(services.id, params.id));
-        if (!card) throw new NotFound();
-        const subject = `service:${card.id}`;
-        await recordAudit(trx, {
-          actor: user,
-          action: "service.changed",
-          subject,
-          details: { title: card.title },
-        });
-        return card;
-      }).catch(async (error) => {
-        if (imageKey) await storage.remove(imageKey);
-        throw translate(error);
+        return params.id;
       });
       return present(row, (key) => storage.url(key, request.origin));
     },

@@ -2,7 +2,7 @@ import type { UserType } from "@handwork/contract";
 import { and, count, desc, eq, lt, or, type SQL, sql } from "drizzle-orm";
 import { findableText, type UserRow, users } from "../../platform/auth/index.ts";
 import type { Queryable, Transaction } from "../../platform/database.ts";
-import { containing, pattern } from "../../platform/keyset.ts";
+import { containing, endOf, pattern } from "../../platform/keyset.ts";
 
 export interface UserSearch {
   search?: string | undefined;
@@ -51,7 +51,7 @@ export async function listUsers(
   );
   if (newest.length >= take) return newest;
   return list(
-    sql`${users.id} = any(array(select id from users where ${findableText} ilike ${pattern(search)}))`,
+    sql`${users.id} = any(array(select id from users where ${findableText} ilike ${pattern(endOf(search))}))`,
   );
 }
 

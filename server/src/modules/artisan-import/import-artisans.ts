@@ -7,6 +7,7 @@ import type { CurrentUser } from "../../platform/auth/index.ts";
 import type { Config } from "../../platform/config.ts";
 import { type Database, isUniqueViolation, postgresError } from "../../platform/database.ts";
 import { OperatorError } from "../../platform/operator-error.ts";
+import { GIN_WAITING_KB } from "../artisans/index.ts";
 import { recordAudit } from "../audit/index.ts";
 import { createCatalogRepository } from "../catalog/index.ts";
 import { createPreparation } from "./prepare.ts";
@@ -38,6 +39,10 @@ export interface ImportOptions {
 const BATCH = 10_000;
 /** Batches that the database writes at once. */
 const WRITERS = 2;
+/** Indexes of words and of parts: they sort in what is new many rows at a time, and until then each search reads it. */
+const SORTING = ["users_find_idx", "artisans_words_idx", "artisans_phone_part_idx"];
+/** How much may wait for that. A search takes some milliseconds longer while much does, and an import a quarter less. */
+const WAITING_KB = { whileImporting: 4_096, else: GIN_WAITING_KB };
 const DEADLOCK = "40P01";
 /** Somebody may register what is being read in, or two batches the same: then a batch is looked at once more. */
 const ATTEMPTS = 3;
@@ -75,6 +80,7 @@ export async function importArtisans(
       clients.push(await db.$client.connect());
       writing.push(Promise.resolve());
     }
+    await letWait(db, WAITING_KB.whileImporting);
     let turn = 0;
     const phones = new Set<number>();
     for await (const batch of readFile(file, options.batch ?? BATCH)) {
@@ -105,6 +111,8 @@ export async function importArtisans(
     await Promise.allSettled(writing);
     refused.close();
     for (const client of clients) client.release();
+    // Where that fails, so did the import; the next one sets it right, and until then searches read some more.
+    await letWait(db, WAITING_KB.else).catch(() => undefined);
   }
 }
 
@@ -174,6 +182,12 @@ function refusalsOf(
   return verdicts.flatMap(({ line, verdict }) =>
     verdict === "known" ? [] : [{ line, email: emails.get(line) ?? "", ...reasons[verdict] }],
   );
+}
+
+async function letWait({ $client: pool }: Database, kilobytes: number): Promise<void> {
+  for (const index of SORTING) {
+    await pool.query(`alter index ${index} set (gin_pending_list_limit = ${kilobytes})`);
+  }
 }
 
 /** What the database knows of its tables is old after many new rows; plans made of that would be bad ones. */

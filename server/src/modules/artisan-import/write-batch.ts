@@ -11,6 +11,8 @@ export interface Written {
 
 /** Few rows are looked up in large tables: reading those whole would cost more with each batch. */
 const LOOK_UP = "set local enable_hashjoin = off; set local enable_mergejoin = off";
+/** For what waits to be sorted into the indexes of words and of parts. */
+const MEMORY = "set local work_mem = '32MB'";
 
 const JUDGE = `
 select line, verdict from (
@@ -56,7 +58,7 @@ export async function writeBatch(
 ): Promise<Written> {
   await client.query(STAGING);
   await stage(client, rows);
-  await client.query(LOOK_UP);
+  await client.query(`${LOOK_UP}; ${MEMORY}`);
   const { rows: verdicts } = await client.query<Written["verdicts"][number]>(JUDGE);
   if (verdicts.length > 0) await client.query(TAKE_OUT, [verdicts.map(({ line }) => line)]);
   const registered = rows.length - verdicts.length;

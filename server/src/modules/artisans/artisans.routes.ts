@@ -8,12 +8,14 @@ import { createArtisansRepository } from "./artisans.repository.ts";
 import { createArtisansService, type Page } from "./artisans.service.ts";
 import { createEmailAlias } from "./email-alias.ts";
 import { createNameLexicon } from "./name-lexicon.repository.ts";
+import { createWordShares } from "./word-shares.repository.ts";
 
 export function registerArtisans(app: App, { db, storage, config }: Deps): void {
   const service = createArtisansService(
     createArtisansRepository(db),
     createCatalogRepository(db),
     createNameLexicon(db),
+    createWordShares(db),
   );
   const alias = createEmailAlias(config.secretKey);
 

@@ -1,5 +1,8 @@
 import { z } from "zod";
 import { ValidationError } from "../../platform/errors.ts";
+import { EXPERIENCE_BAND_MAX } from "./artisans.table.ts";
+import { SORTED_MAX } from "./listed-workers.ts";
+import type { WordShares } from "./word-shares.repository.ts";
 
 /**
  * How a keyword is read, in this order until something is found: its words as they are, as beginnings of
@@ -77,18 +80,28 @@ export interface Meaning {
   locationIds: readonly number[];
 }
 
+/** What a keyword and the filters ask for together: the trades, the places, and the names of which one has to be there. */
+export interface Wanted extends Lists {
+  /** For each word that may be a name, what it may stand for, as words of `searchWords`. */
+  readonly words: readonly (readonly string[])[];
+}
+
 /**
- * The trades and places that words stand for when nobody is called so: then no names need to be looked through.
- * Null when a word may be a name, or a trade as well as a place.
+ * Words that stand for trades alone, or for places alone, are taken for such lists: then no names need to be looked
+ * through. Null when a word means nothing.
  */
-export function listsMeant(words: readonly Meaning[]): Lists | null {
-  const lists: { -readonly [K in keyof Lists]: Lists[K] } = {};
-  for (const { names, professionIds, locationIds } of words) {
-    if (names.length > 0 || professionIds.length > 0 === locationIds.length > 0) return null;
-    if (professionIds.length > 0) lists.professionIds = both(lists.professionIds, professionIds);
+export function wantedOf(meanings: readonly Meaning[], filter: Lists): Wanted | null {
+  const lists: { -readonly [K in keyof Lists]: Lists[K] } = { ...filter };
+  const words: string[][] = [];
+  for (const { names, professionIds, locationIds } of meanings) {
+    if (names.length + professionIds.length + locationIds.length === 0) return null;
+    if (names.length > 0 || (professionIds.length > 0 && locationIds.length > 0)) {
+      words.push([...names, ...professionIds.map(trade), ...locationIds.map(place)]);
+    } else if (professionIds.length > 0) lists.professionIds = both(lists.professionIds, professionIds);
     else lists.locationIds = both(lists.locationIds, locationIds);
   }
-  return lists;
+  if (lists.professionIds?.length === 0 || lists.locationIds?.length === 0) return null;
+  return { ...lists, words };
 }
 
 /** What two lists of ids have in common; undefined stands for every id. */
@@ -99,21 +112,51 @@ export function both(
   return first && second ? first.filter((id) => second.includes(id)) : (first ?? second);
 }
 
-/** The text of a tsquery on `searchWords`: workers for whom each word means something. Null when none can be. */
-export function workersMeant(
-  words: readonly Meaning[],
-  { professionIds, locationIds }: Lists,
-): string | null {
-  const groups = words.map((word) => [
-    ...word.names.map((name) => `'${name}'`),
-    ...trades(word.professionIds),
-    ...places(word.locationIds),
-  ]);
-  if (professionIds) groups.push(trades(professionIds));
-  if (locationIds) groups.push(places(locationIds));
-  if (groups.some((group) => group.length === 0)) return null;
-  return groups.map((group) => `(${group.join(" | ")})`).join(" & ");
+/** Trades at places that are asked for as one word each; of more, as trades and as places. */
+const PAIRS_MAX = 64;
+
+/** Words of `searchWords`, of each list of which a worker must have one. */
+export function groupsOf({ words, professionIds, locationIds }: Wanted): readonly (readonly string[])[] {
+  if (professionIds && locationIds && professionIds.length * locationIds.length <= PAIRS_MAX) {
+    return [...words, professionIds.flatMap((id) => locationIds.map((at) => `${trade(id)}l${at}`))];
+  }
+  return [
+    ...words,
+    ...[professionIds?.map(trade), locationIds?.map(place)].filter((list) => list !== undefined),
+  ];
 }
 
-const trades = (ids: readonly number[]) => ids.map((id) => `'#t${id}'`);
-const places = (ids: readonly number[]) => ids.map((id) => `'#l${id}'`);
+const queryOf = (groups: readonly (readonly string[])[]): string =>
+  groups.map((group) => `(${group.map((word) => `'${word}'`).join(" | ")})`).join(" & ");
+
+/** A keyword of names, as the lists are asked for it. */
+export interface Words {
+  /** Text of a tsquery on `searchWords`. */
+  readonly query: string;
+  /** How many are meant: few enough to sort them, many, or so many that a page of them is among the first of the list. */
+  readonly meant: "few" | "many" | "most";
+  /** Stretches of the list with so many of them that they are gone through in parts. */
+  readonly long: readonly string[];
+}
+
+/** Workers of a stretch of the list that are looked at and sorted together. */
+const TOGETHER_MAX = 200;
+/** Of 0 to 1: from here on it costs less to look at worker after worker than to ask the index for stretches. */
+const MOST = 0.05;
+/** Of the stretches within which the list runs from newest to oldest. */
+const stretchWords = ["#v", "#n"].flatMap((mark) =>
+  Array.from({ length: EXPERIENCE_BAND_MAX }, (_, years) => `${mark}${years}`),
+);
+
+/** How workers with a word of each list are looked for, by how many there are of them. */
+export function wordsFor(groups: readonly (readonly string[])[], { workers, shareOf }: WordShares): Words {
+  const query = queryOf(groups);
+  const share = shareOf(groups);
+  if (share * workers <= SORTED_MAX) return { query, meant: "few", long: [] };
+  const together = (stretch: string) => workers * shareOf([...groups, [stretch]]);
+  const long = stretchWords.filter((stretch) => together(stretch) > TOGETHER_MAX);
+  return { query, meant: share < MOST ? "many" : "most", long };
+}
+
+const trade = (id: number) => `#t${id}`;
+const place = (id: number) => `#l${id}`;

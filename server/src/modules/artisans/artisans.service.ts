@@ -4,17 +4,19 @@ import type { ArtisanFilter, ArtisanRow, ArtisansRepository } from "./artisans.r
 import {
   both,
   type Cursor,
+  groupsOf,
   type KeywordMode,
   keywordModes,
-  listsMeant,
   type Meaning,
   readCursor,
   tsquery,
+  wantedOf,
+  wordsFor,
   wordsOf,
-  workersMeant,
   writeCursor,
 } from "./artisans.search.ts";
 import type { NameLexicon } from "./name-lexicon.repository.ts";
+import type { WordShares } from "./word-shares.repository.ts";
 
 export interface Page {
   rows: ArtisanRow[];
@@ -40,6 +42,7 @@ export function createArtisansService(
   artisans: ArtisansRepository,
   catalog: CatalogRepository,
   names: NameLexicon,
+  wordShares: () => Promise<WordShares>,
 ) {
   /** One row more is read than shown, to know whether a page follows. */
   function cut(rows: ArtisanRow[], limit: number, mode: KeywordMode | null): Page {
@@ -84,15 +87,10 @@ export function createArtisansService(
     const meanings = words.map((word) =>
       mode === "name misspelt" ? misspelt(word) : meaningOf(word, beginnings),
     );
-    const meant = await Promise.all(meanings);
-    const lists = listsMeant(meant);
-    if (lists) {
-      const professionIds = both(filter.professionIds, lists.professionIds);
-      const locationIds = both(filter.locationIds, lists.locationIds);
-      return artisans.list({ ...filter, professionIds, locationIds });
-    }
-    const text = workersMeant(meant, filter);
-    return text === null ? [] : artisans.list({ ...filter, words: text });
+    const wanted = wantedOf(await Promise.all(meanings), filter);
+    if (!wanted) return [];
+    if (wanted.words.length === 0) return artisans.list({ ...filter, ...wanted, words: undefined });
+    return artisans.list({ ...filter, words: wordsFor(groupsOf(wanted), await wordShares()) });
   }
 
   async function page(filter: ArtisanFilter, cursor: Cursor | null, keyword: string): Promise<Page> {

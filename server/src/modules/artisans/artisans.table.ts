@@ -22,17 +22,25 @@ const listed = sql`deleted_at is null`;
 /** Years from which on workers are not told apart by the index below. */
 export const EXPERIENCE_BAND_MAX = 50;
 
+/** As a power of two, how many workers that came one after the other are a part of the list. */
+export const PART_BITS = 15;
+
+const stretch = `case when is_verified then '#v' else '#n' end || least(experience, ${EXPERIENCE_BAND_MAX})`;
 /**
  * What the search finds a worker by: the words of the names, and as words that nobody can type the trade (`#t3`),
- * the place (`#l7`) and the stretch of the list where the worker stands (`#v12` when verified, else `#n12`). So
- * one index has common names together with the list's order, stretch by stretch.
+ * the place (`#l7`), both (`#t3l7`), the stretch of the list where the worker stands (`#v12` when verified, else
+ * `#n12`), who came at about the same time (`#p30`), and these two as one (`#v12p30`). So one index has common names
+ * together with the order of a list, stretch by stretch. What is asked together is one word, since the index goes
+ * through all that has the rarest word.
  */
 export const searchWords = sql.raw(`(to_tsvector('simple', name_words) || array_to_tsvector(array[
   '#t' || coalesce(profession_id, 0), '#l' || coalesce(location_id, 0),
-  case when is_verified then '#v' else '#n' end || least(experience, ${EXPERIENCE_BAND_MAX})]))`);
+  '#t' || coalesce(profession_id, 0) || 'l' || coalesce(location_id, 0),
+  ${stretch}, '#p' || (id >> ${PART_BITS}), ${stretch} || 'p' || (id >> ${PART_BITS})]))`);
 
 /** Kilobytes of new entries that wait to be sorted in, and that each search reads through. */
-const waiting = { gin_pending_list_limit: 256 };
+export const GIN_WAITING_KB = 256;
+const waiting = { gin_pending_list_limit: GIN_WAITING_KB };
 
 export const artisans = pgTable(
   "artisans",
@@ -62,9 +70,7 @@ export const artisans = pgTable(
     nameWords: text("name_words").notNull().default(""),
     /** Of an older version, as is `search`: neither is written nor read any more. */
     tradeWords: text("trade_words").notNull().default(""),
-    search: tsvector("search").generatedAlwaysAs(
-      sql`to_tsvector('english', trade_words) || to_tsvector('simple', name_words)`,
-    ),
+    search: tsvector("search"),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
     deletedAt: timestamp("deleted_at", { withTimezone: true }),
   },
@@ -78,6 +84,8 @@ export const artisans = pgTable(
     index("artisans_location_idx")
       .on(table.locationId, table.isVerified, table.experience, table.id)
       .where(listed),
+    // Newest first, for staff.
+    index("artisans_verified_idx").on(table.isVerified, table.id).where(listed),
     // Which data keys are in use: the text begins with its key's mark.
     index("artisans_nin_mark_idx").on(sql`left(${table.ninCiphertext}, 12)`, table.id),
     index("artisans_trade_place_idx")

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { EXPERIENCE_BAND_MAX, searchWords } from "./artisans.table.ts";
+import { EXPERIENCE_BAND_MAX, PART_BITS, searchWords } from "./artisans.table.ts";
 
 /** Verified first, then the most experienced, then the newest. */
 const order = sql.raw("is_verified desc, experience desc, id desc");
@@ -8,30 +8,27 @@ const order = sql.raw("is_verified desc, experience desc, id desc");
 const behind = sql`and (is_verified, experience, id) < (${sql.placeholder("isVerified")}::boolean, ${sql.placeholder("experience")}::int, ${sql.placeholder("id")}::bigint)`;
 const after = (begun: boolean) => (begun ? behind : sql``);
 
-/** Leaves out the suspended, worker by worker: a join would first look at everybody's account. */
-const active = sql.raw("(select u.is_active from users u where u.id = worker.user_id)");
+const limited = (rows: number) => sql`order by ${order} limit ${sql.raw(String(rows))}`;
 
-/** The first `rows` workers of a list that `found` gives in order. */
-const first = (found: SQL, rows: number) =>
-  sql`select id, is_verified, experience from (${found}) worker where ${active} order by ${order} limit ${sql.raw(String(rows))}`;
-
-const worker = sql.raw("select id, user_id, is_verified, experience from artisans");
+const worker = sql.raw("select id, is_verified, experience from artisans");
 
 /** Ids of the best workers of all. */
 export function inList(rows: number, begun: boolean): SQL {
-  const found = sql`${worker} where deleted_at is null ${after(begun)} order by ${order}`;
-  return sql`select id from (${first(found, rows)}) listed`;
+  return sql`select id from (${worker} where deleted_at is null ${after(begun)} ${limited(rows)}) listed`;
+}
+
+/** What a list is filtered by. */
+interface Filtered {
+  readonly professions?: boolean;
+  readonly locations?: boolean;
+  readonly words?: boolean;
 }
 
 /**
  * Ids of the best workers of some trades and places. Of each trade at each place the index gives the first ones
  * in order, and the first of those are the first of all.
  */
-export function ofTradesAndPlaces(
-  by: { professions: boolean; locations: boolean },
-  rows: number,
-  begun: boolean,
-): SQL {
+export function ofTradesAndPlaces(by: Filtered, rows: number, begun: boolean): SQL {
   const trades = sql`unnest(${sql.placeholder("professions")}::bigint[]) trade(id)`;
   const places = sql`unnest(${sql.placeholder("locations")}::bigint[]) place(id)`;
   const each =
@@ -39,40 +36,67 @@ export function ofTradesAndPlaces(
   const found = sql`${worker} where deleted_at is null
     ${by.professions ? sql`and profession_id = trade.id` : sql``}
     ${by.locations ? sql`and location_id = place.id` : sql``}
-    ${after(begun)} order by ${order}`;
-  return sql`select listed.id from ${each} cross join lateral (${first(found, rows)}) listed
-    order by ${order} limit ${sql.raw(String(rows))}`;
+    ${after(begun)} ${limited(rows)}`;
+  return sql`select listed.id from ${each} cross join lateral (${found}) listed ${limited(rows)}`;
 }
 
 /** Workers of a keyword that are looked at and sorted; of more, as with a common name, only stretches of the list are. */
-const SORTED_MAX = 1_000;
+export const SORTED_MAX = 1_000;
 
-/**
- * Ids of the best workers that words mean. When there are many, the list is gone through stretch by stretch until
- * the page is full. `offset 0` keeps the planner from walking the list itself, since it takes every word for a
- * common one; what is behind the cursor is told apart afterwards for the same reason.
- */
-export function workersOfWords(rows: number, begun: boolean): SQL {
-  const words = sql`${sql.placeholder("words")}::tsquery`;
-  const meant = (query: SQL) =>
-    sql`${worker} where deleted_at is null and ${searchWords} @@ ${query} offset 0`;
-  const page = (hits: SQL, condition: SQL) =>
-    first(sql`select * from (${hits}) hit where ${condition} ${after(begun)} order by ${order}`, rows);
-  const isFew = sql`(select count(*) from hits) <= ${sql.raw(String(SORTED_MAX))}`;
-  return sql`with hits as materialized (${meant(words)} limit ${sql.raw(String(SORTED_MAX + 1))})
-    (select id from (${page(sql`select * from hits`, isFew)}) listed)
-    union all
-    (select listed.id from (${bands(begun)}) stretch
-      cross join lateral (${page(meant(sql`(${words} && stretch.band)`), sql`true`)}) listed
-      where not ${isFew} limit ${sql.raw(String(rows))})`;
+const words = sql`${sql.placeholder("words")}::tsquery`;
+
+/** Entries of the list that are walked to find what many have. */
+const WALKED = 2_000;
+
+/** Ids of the best workers of trades and places, or of words, that many have, when a page of them is among the first of the list. */
+export function amongFirst(by: Filtered, rows: number, begun: boolean): SQL {
+  return sql`select id from (select * from artisans where deleted_at is null ${after(begun)} ${limited(WALKED)}) listed
+    where true
+    ${by.words ? sql`and ${searchWords} @@ ${words}` : sql``}
+    ${by.professions ? sql`and profession_id = any(${sql.placeholder("professions")}::bigint[])` : sql``}
+    ${by.locations ? sql`and location_id = any(${sql.placeholder("locations")}::bigint[])` : sql``}
+    ${limited(rows)}`;
 }
 
-/** Stretches of the list from the cursor on, as the words that `searchWords` has for them. */
-function bands(begun: boolean): SQL {
+/**
+ * Workers that words mean. `offset 0` keeps the planner from walking the list itself, since it takes every word for a
+ * common one; what is behind the cursor is told apart afterwards for the same reason.
+ */
+const meant = (query: SQL) => sql`${worker} where deleted_at is null and ${searchWords} @@ ${query} offset 0`;
+
+/** Ids of the best workers that words mean, which are few; when they are many after all, they are looked for as such. */
+export function workersOfRareWords(rows: number, begun: boolean): SQL {
+  const isFew = sql`(select count(*) from hits) <= ${sql.raw(String(SORTED_MAX))}`;
+  return sql`with hits as materialized (${meant(words)} limit ${sql.raw(String(SORTED_MAX + 1))})
+    (select id from (select * from hits where ${isFew} ${after(begun)} ${limited(rows)}) listed)
+    union all
+    (${workersOfCommonWords(rows, begun, sql`not ${isFew}`)})`;
+}
+
+/** Ids of the best workers that words mean, which are many: the list is gone through stretch by stretch until the page is full. */
+export function workersOfCommonWords(rows: number, begun: boolean, condition = sql`true`): SQL {
+  const hits = meant(sql`(${words} && stretch.query)`);
+  return sql`select listed.id from (${stretches(begun)}) stretch
+    cross join lateral (select * from (${hits}) hit where true ${after(begun)} ${limited(rows)}) listed
+    where ${condition} limit ${sql.raw(String(rows))}`;
+}
+
+/** Stretches of the list from the cursor on, as the words that `searchWords` has for them; those of `long` in parts. */
+function stretches(begun: boolean): SQL {
   const most = sql.raw(String(EXPERIENCE_BAND_MAX));
+  const bits = sql.raw(String(PART_BITS));
   const cursor = sql`(${sql.placeholder("isVerified")}::boolean, least(${sql.placeholder("experience")}::int, ${most}))`;
-  return sql`select ('''#' || case when verified then 'v' else 'n' end || years || '''')::tsquery as band
-    from (values (true), (false)) mark(verified), generate_series(${most}, 0, -1) years
-    ${begun ? sql`where (verified, years) <= ${cursor}` : sql``}
-    order by verified desc, years desc`;
+  return sql`select quote_literal(stretch || coalesce('p' || part.number, ''))::tsquery as query
+    from (values (true), (false)) mark(verified)
+    cross join generate_series(${most}, 0, -1) years
+    cross join lateral (select '#' || case when verified then 'v' else 'n' end || years as stretch) named
+    left join lateral generate_series((select max(id) >> ${bits} from artisans), 0, -1) part(number)
+      on stretch = any(${sql.placeholder("long")}::text[])
+    ${
+      begun
+        ? sql`where (verified, years) < ${cursor} or (verified, years) = ${cursor}
+            and (part.number is null or part.number <= ${sql.placeholder("id")}::bigint >> ${bits})`
+        : sql``
+    }
+    order by verified desc, years desc, part.number desc`;
 }

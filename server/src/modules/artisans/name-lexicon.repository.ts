@@ -1,6 +1,6 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "../../platform/database.ts";
-import { nameLexicon, searchWords } from "./artisans.table.ts";
+import { nameLexicon, PART_BITS, searchWords } from "./artisans.table.ts";
 
 /** Words of one beginning, or words like a misspelt one, that a search goes on with. */
 const WORDS_MAX = 20;
@@ -71,4 +71,42 @@ export async function forgetNameWords(db: Queryable, names: string): Promise<voi
     where l.word = any(tsvector_to_array(to_tsvector('simple', ${names}))) and not exists (
       select from artisans
       where deleted_at is null and ${searchWords} @@ quote_literal(l.word)::tsquery)`);
+}
+
+/** Of words with a part in common, more would cost more than they narrow. */
+const HOLDING_MAX = 200;
+/** Letters that a part needs to be looked up by its trigrams. */
+const PART_MIN = 3;
+
+/**
+ * Ids of the newest workers below `before` one of whose names holds `part`: as many as `take`, of those who are `wanted`, a
+ * condition on `hit.user_id`. Null when so many names hold it, or it is such, that the names do not help.
+ */
+export async function newestNamed(
+  db: Queryable,
+  part: string,
+  { wanted, before, take }: { wanted: SQL; before: number | undefined; take: number },
+): Promise<SQL | null> {
+  const [longest = ""] = (part.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).sort(
+    (a, b) => b.length - a.length,
+  );
+  // Words with digits may be cut elsewhere.
+  if (longest.length < PART_MIN || /\p{N}/u.test(longest)) return null;
+  const found = await db
+    .select({ word: nameLexicon.word })
+    .from(nameLexicon)
+    .where(sql`${nameLexicon.word} like ${`%${longest}%`}`)
+    .limit(HOLDING_MAX + 1);
+  if (found.length > HOLDING_MAX) return null;
+  if (found.length === 0) return sql`select id from artisans where false`;
+  const words = found.map(({ word }) => `'${word}'`).join(" | ");
+  const below = before === undefined ? sql`` : sql`and id < ${before}`;
+  return sql`select named.id
+    from generate_series((select max(id) >> ${sql.raw(String(PART_BITS))} from artisans), 0, -1) part(number)
+    cross join lateral (
+      select id from (
+        select id, user_id from artisans
+        where deleted_at is null and ${searchWords} @@ (${words}::tsquery && quote_literal('#p' || part.number)::tsquery) offset 0
+      ) hit where ${wanted} ${below} order by id desc limit ${sql.raw(String(take))}
+    ) named limit ${sql.raw(String(take))}`;
 }

@@ -1,61 +1,84 @@
-import { and, asc, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, ne, type Placeholder, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { users } from "../../platform/auth/users.table.ts";
-import type { Queryable, Transaction } from "../../platform/database.ts";
+import { type Queryable, statement, type Transaction } from "../../platform/database.ts";
 import { artisans } from "../artisans/index.ts";
 import { locations, professions } from "../catalog/index.ts";
 import { cartItems, carts, jobDetails } from "./cart.table.ts";
 
+export type CartRow = typeof carts.$inferSelect;
 export type JobDetailsRow = typeof jobDetails.$inferSelect;
 
-/** Lines of carts with their workers, oldest first. */
-export const listItems = (db: Queryable, cartIds: readonly number[]) =>
-  selectItems(db, inArray(cartItems.cartId, [...cartIds]));
+/** Of a line and its worker. */
+const columns = {
+  id: cartItems.id,
+  cartId: cartItems.cartId,
+  artisanId: artisans.id,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  imageKey: sql<string | null>`coalesce(${artisans.imageSmallKey}, ${artisans.imageKey})`,
+  service: professions.title,
+  location: locations.location,
+  experience: artisans.experience,
+  payKobo: sql<
+    number | null
+  >`coalesce(${cartItems.frozenPayKobo}, ${cartItems.agreedPayKobo}, ${artisans.payKobo})`.mapWith(
+    artisans.payKobo,
+  ),
+  quoteId: cartItems.quoteId,
+  available: sql<boolean>`${artisans.deletedAt} is null and ${users.isActive}`,
+  days: cartItems.days,
+  addedAt: cartItems.addedAt,
+};
+const unpaid = and(eq(carts.employerId, sql.placeholder("employerId")), ne(carts.state, "paid"));
 
-/** As `listItems`, planned once; executed with `cartIds`. */
-export const prepareListItems = (db: Queryable) =>
-  selectItems(db, sql`${cartItems.cartId} = any(${sql.placeholder("cartIds")})`).prepare(
-    "cart_items_of_carts",
-  );
-
-function selectItems(db: Queryable, condition: SQL) {
-  return db
-    .select({
-      id: cartItems.id,
-      cartId: cartItems.cartId,
-      artisanId: artisans.id,
-      firstName: users.firstName,
-      lastName: users.lastName,
-      imageKey: sql<string | null>`coalesce(${artisans.imageSmallKey}, ${artisans.imageKey})`,
-      service: professions.title,
-      location: locations.location,
-      experience: artisans.experience,
-      payKobo: sql<
-        number | null
-      >`coalesce(${cartItems.frozenPayKobo}, ${cartItems.agreedPayKobo}, ${artisans.payKobo})`.mapWith(
-        artisans.payKobo,
-      ),
-      quoteId: cartItems.quoteId,
-      available: sql<boolean>`${artisans.deletedAt} is null and ${users.isActive}`,
-      days: cartItems.days,
-      addedAt: cartItems.addedAt,
-      job: jobDetails,
-    })
-    .from(cartItems)
+const itemsOfEmployer = statement("cart_items_of_employer", (db) =>
+  db
+    .select({ ...columns, job: jobDetails })
+    .from(carts)
+    .innerJoin(cartItems, eq(cartItems.cartId, carts.id))
     .innerJoin(artisans, eq(artisans.id, cartItems.artisanId))
     .innerJoin(users, eq(users.id, artisans.userId))
     .leftJoin(professions, eq(professions.id, artisans.professionId))
     .leftJoin(locations, eq(locations.id, artisans.locationId))
     .leftJoin(jobDetails, eq(jobDetails.cartItemId, cartItems.id))
-    .where(condition)
-    .orderBy(asc(cartItems.id));
-}
+    .where(unpaid)
+    .orderBy(asc(cartItems.id)),
+);
+
+/** Lines of an employer's carts that are not paid for, with their workers, oldest first. */
+export const listItems = (db: Queryable, employerId: number) => itemsOfEmployer(db, { employerId });
 
 export type CartItemRow = Awaited<ReturnType<typeof listItems>>[number];
 
-/** A worker's line in any cart of the employer's that is not paid for. */
-export async function findWorkersItem(db: Queryable, employerId: number, artisanId: number) {
-  const [found] = await db
+const cartsWithItems = statement("carts_unpaid_with_items", (db) =>
+  db
+    .select({ cart: carts, item: columns, job: jobDetails })
+    .from(carts)
+    .leftJoin(cartItems, eq(cartItems.cartId, carts.id))
+    .leftJoin(artisans, eq(artisans.id, cartItems.artisanId))
+    .leftJoin(users, eq(users.id, artisans.userId))
+    .leftJoin(professions, eq(professions.id, artisans.professionId))
+    .leftJoin(locations, eq(locations.id, artisans.locationId))
+    .leftJoin(jobDetails, eq(jobDetails.cartItemId, cartItems.id))
+    .where(unpaid)
+    .orderBy(asc(carts.id), asc(cartItems.id)),
+);
+
+/** An employer's carts that are not paid for, each with its lines, oldest first. */
+export async function listCartsWithItems(db: Queryable, employerId: number) {
+  const found = new Map<number, { cart: CartRow; items: CartItemRow[] }>();
+  for (const { cart, item, job } of await cartsWithItems(db, { employerId })) {
+    const known = found.get(cart.id) ?? { cart, items: [] };
+    // Of a line that is there, its worker is too.
+    if (item.id !== null) known.items.push({ ...item, job } as CartItemRow);
+    found.set(cart.id, known);
+  }
+  return [...found.values()];
+}
+
+const workersItem = statement("cart_item_of_worker", (db) =>
+  db
     .select({
       id: cartItems.id,
       quoteId: cartItems.quoteId,
@@ -64,9 +87,12 @@ export async function findWorkersItem(db: Queryable, employerId: number, artisan
     })
     .from(cartItems)
     .innerJoin(carts, eq(carts.id, cartItems.cartId))
-    .where(
-      and(eq(carts.employerId, employerId), ne(carts.state, "paid"), eq(cartItems.artisanId, artisanId)),
-    );
+    .where(and(unpaid, eq(cartItems.artisanId, sql.placeholder("artisanId")))),
+);
+
+/** A worker's line in any cart of the employer's that is not paid for. */
+export async function findWorkersItem(db: Queryable, employerId: number, artisanId: number) {
+  const [found] = await workersItem(db, { employerId, artisanId });
   return found ?? null;
 }
 
@@ -89,8 +115,15 @@ export async function putAgreed(
   return item.id;
 }
 
+const insert = statement("cart_item_insert", (db) =>
+  db
+    .insert(cartItems)
+    .values({ cartId: sql.placeholder("cartId"), artisanId: sql.placeholder("artisanId") })
+    .returning({ id: cartItems.id }),
+);
+
 export async function insertItem(trx: Transaction, cartId: number, artisanId: number): Promise<number> {
-  const [item] = await trx.insert(cartItems).values({ cartId, artisanId }).returning({ id: cartItems.id });
+  const [item] = await insert(trx, { cartId, artisanId });
   if (!item) throw new Error("An insert without a row");
   return item.id;
 }
@@ -107,22 +140,42 @@ export async function moveItems(trx: Transaction, from: number, to: number): Pro
   await trx.update(cartItems).set({ cartId: to }).where(eq(cartItems.cartId, from));
 }
 
+const detailColumns = [
+  "description",
+  "artisan",
+  "address",
+  "contactPerson",
+  "contactPhone",
+  "expectedDate",
+  "locationId",
+  "location",
+] as const;
+type Details = Pick<typeof jobDetails.$inferInsert, (typeof detailColumns)[number]>;
+
+const upsertDetails = statement("cart_job_details", (db) => {
+  const values = Object.fromEntries(detailColumns.map((name) => [name, sql.placeholder(name)]));
+  const excluded = detailColumns.map((name) => [name, sql.raw(`excluded.${jobDetails[name].name}`)]);
+  return db
+    .insert(jobDetails)
+    .values({ cartItemId: sql.placeholder("cartItemId"), ...(values as Record<keyof Details, Placeholder>) })
+    .onConflictDoUpdate({ target: jobDetails.cartItemId, set: Object.fromEntries(excluded) })
+    .returning();
+});
+const saveDays = statement("cart_item_days", (db) =>
+  db
+    .update(cartItems)
+    .set({ days: sql`coalesce(${sql.placeholder("days")}, ${cartItems.days})` })
+    .where(eq(cartItems.id, sql.placeholder("id")))
+    .returning({ days: cartItems.days }),
+);
+
 export async function saveJobDetails(
   trx: Transaction,
   values: Omit<typeof jobDetails.$inferInsert, "id">,
   days: number | undefined,
 ): Promise<JobDetailsRow & { days: number }> {
-  const { cartItemId, ...details } = values;
-  const [saved] = await trx
-    .insert(jobDetails)
-    .values(values)
-    .onConflictDoUpdate({ target: jobDetails.cartItemId, set: details })
-    .returning();
-  const [item] = await trx
-    .update(cartItems)
-    .set({ days: days ?? sql`${cartItems.days}` })
-    .where(eq(cartItems.id, cartItemId))
-    .returning({ days: cartItems.days });
-  if (!saved || !item) throw new Error(`The cart's line ${cartItemId} went while it was held`);
+  const [saved] = await upsertDetails(trx, values);
+  const [item] = await saveDays(trx, { id: values.cartItemId, days: days ?? null });
+  if (!saved || !item) throw new Error(`The cart's line ${values.cartItemId} went while it was held`);
   return { ...saved, days: item.days };
 }

@@ -1,6 +1,6 @@
 import type { Queryable } from "../../platform/database.ts";
 import { lineTotal } from "./cart.presenter.ts";
-import { type CartItemRow, listItems } from "./cart-items.repository.ts";
+import { type CartItemRow, type CartRow, listItems } from "./cart-items.repository.ts";
 
 /** The job as it was described when its payment began. */
 export interface JobSnapshot {
@@ -51,6 +51,11 @@ function toLine(item: CartItemRow): CartLine {
   };
 }
 
-export async function readLines(db: Queryable, cartId: number): Promise<CartLine[]> {
-  return (await listItems(db, [cartId])).map(toLine);
+/** Lines of a cart that its employer has not paid for. */
+export async function readLines(
+  db: Queryable,
+  { id, employerId }: Pick<CartRow, "id" | "employerId">,
+): Promise<CartLine[]> {
+  const items = await listItems(db, employerId);
+  return items.filter(({ cartId }) => cartId === id).map(toLine);
 }

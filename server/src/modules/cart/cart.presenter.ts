@@ -1,7 +1,6 @@
 import type { Cart, CartItem, JobDetails } from "@handwork/contract";
 import { toDecimal, toDecimalOrNull } from "../../platform/money.ts";
-import type { CartRow } from "./cart.repository.ts";
-import type { CartItemRow, JobDetailsRow } from "./cart-items.repository.ts";
+import type { CartItemRow, CartRow, JobDetailsRow } from "./cart-items.repository.ts";
 
 /** Kobo: the pay of the days; nothing for a worker whose pay went since. */
 export function lineTotal(item: { payKobo: number | null; days: number }): number {

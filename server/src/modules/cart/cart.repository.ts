@@ -1,11 +1,9 @@
-import { and, asc, eq, inArray, ne, type Placeholder, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, ne, sql } from "drizzle-orm";
 import { users } from "../../platform/auth/users.table.ts";
 import { randomCode } from "../../platform/codes.ts";
-import type { Queryable, Transaction } from "../../platform/database.ts";
+import { type Queryable, statement, type Transaction } from "../../platform/database.ts";
 import { cartItems, carts } from "./cart.table.ts";
-import { moveItems } from "./cart-items.repository.ts";
-
-export type CartRow = typeof carts.$inferSelect;
+import { type CartRow, moveItems } from "./cart-items.repository.ts";
 
 /** An employer's carts that are not paid for: never more than one of each. */
 export interface UnpaidCarts {
@@ -17,14 +15,22 @@ export interface UnpaidCarts {
 const changed = { modifiedAt: sql`now()` };
 const thawed = { payingRef: null, payingUntil: null, ...changed };
 
-/** The employer's carts that are not paid for, oldest first. */
-export function listUnpaid(db: Queryable, employerId: number | Placeholder) {
-  return db
+const ofEmployer = eq(carts.employerId, sql.placeholder("employerId"));
+const holdUnpaid = statement("carts_unpaid_held", (db) =>
+  db
     .select()
     .from(carts)
-    .where(and(eq(carts.employerId, employerId), ne(carts.state, "paid")))
-    .orderBy(asc(carts.id));
-}
+    .where(and(ofEmployer, ne(carts.state, "paid")))
+    .orderBy(asc(carts.id))
+    .for("update"),
+);
+const holdEmployer = statement("carts_employer_held", (db) =>
+  db
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.id, sql.placeholder("employerId")))
+    .for("no key update"),
+);
 
 export const isOverdue = (cart: CartRow, now: Date): boolean =>
   cart.state === "paying" && cart.payingUntil !== null && cart.payingUntil <= now;
@@ -38,8 +44,8 @@ export async function holdCarts(
   employerId: number,
   now: Date = new Date(),
 ): Promise<UnpaidCarts> {
-  await trx.select({ id: users.id }).from(users).where(eq(users.id, employerId)).for("no key update");
-  const unpaid = await listUnpaid(trx, employerId).for("update");
+  await holdEmployer(trx, { employerId });
+  const unpaid = await holdUnpaid(trx, { employerId });
   const held = {
     paying: unpaid.find(({ state }) => state === "paying") ?? null,
     open: unpaid.find(({ state }) => state === "open") ?? null,
@@ -48,14 +54,18 @@ export async function holdCarts(
   return { paying: null, open: await releaseCart(trx, held.paying, held.open) };
 }
 
+const insertCart = statement("cart_insert", (db) =>
+  db
+    .insert(carts)
+    .values({ employerId: sql.placeholder("employerId"), cartCode: sql.placeholder("cartCode") })
+    .returning(),
+);
+
 /** The employer's one open cart, made when there is none; all of their carts are held. */
 export async function lockOpenCart(trx: Transaction, employerId: number): Promise<CartRow> {
   const { open } = await holdCarts(trx, employerId);
   if (open) return open;
-  const [made] = await trx
-    .insert(carts)
-    .values({ employerId, cartCode: randomCode(16) })
-    .returning();
+  const [made] = await insertCart(trx, { employerId, cartCode: randomCode(16) });
   if (!made) throw new Error("An insert without a row");
   return made;
 }
@@ -65,21 +75,46 @@ export async function findCart(db: Queryable, id: number): Promise<CartRow | nul
   return cart ?? null;
 }
 
+const cartByCode = statement("cart_by_code", (db) =>
+  db
+    .select()
+    .from(carts)
+    .where(and(eq(carts.cartCode, sql.placeholder("code")), ofEmployer)),
+);
+
 export async function findCartByCode(
   db: Queryable,
   employerId: number,
   code: string,
 ): Promise<CartRow | null> {
-  const [cart] = await db
-    .select()
-    .from(carts)
-    .where(and(eq(carts.cartCode, code), eq(carts.employerId, employerId)));
+  const [cart] = await cartByCode(db, { code, employerId });
   return cart ?? null;
 }
 
+const ofId = eq(carts.id, sql.placeholder("id"));
+const touch = statement("cart_touch", (db) => db.update(carts).set(changed).where(ofId));
+
 export async function touchCart(trx: Transaction, id: number): Promise<void> {
-  await trx.update(carts).set(changed).where(eq(carts.id, id));
+  await touch(trx, { id });
 }
+
+const freeze = statement("cart_freeze", (db) =>
+  db
+    .update(carts)
+    .set({
+      state: "paying",
+      payingRef: sql`${sql.placeholder("payingRef")}`,
+      payingUntil: sql`${sql.placeholder("payingUntil")}`,
+      ...changed,
+    })
+    .where(ofId),
+);
+const freezeLine = statement("cart_line_freeze", (db) =>
+  db
+    .update(cartItems)
+    .set({ frozenPayKobo: sql`${sql.placeholder("payKobo")}` })
+    .where(eq(cartItems.id, sql.placeholder("id"))),
+);
 
 /** Freezes a cart for its payment: its lines keep their pay until the cart is released or paid for. */
 export async function freezeCart(
@@ -89,13 +124,8 @@ export async function freezeCart(
   lines: readonly { cartItemId: number; payKobo: number }[],
 ): Promise<void> {
   const { txRef: payingRef, expiresAt: payingUntil } = payment;
-  await trx
-    .update(carts)
-    .set({ state: "paying", payingRef, payingUntil, ...changed })
-    .where(eq(carts.id, cart.id));
-  for (const { cartItemId, payKobo } of lines) {
-    await trx.update(cartItems).set({ frozenPayKobo: payKobo }).where(eq(cartItems.id, cartItemId));
-  }
+  await freeze(trx, { id: cart.id, payingRef, payingUntil });
+  for (const { cartItemId: id, payKobo } of lines) await freezeLine(trx, { id, payKobo });
 }
 
 /** Opens a frozen cart again, whose payment was given up; what was added meanwhile joins it. */

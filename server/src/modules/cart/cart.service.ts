@@ -1,15 +1,14 @@
 import { messages } from "@handwork/contract";
-import { sql } from "drizzle-orm";
 import { type Database, transaction } from "../../platform/database.ts";
 import { DetailError, NotFound } from "../../platform/errors.ts";
 import type { createArtisansRepository, EmailAlias } from "../artisans/index.ts";
-import { holdCarts, isOverdue, listUnpaid, lockOpenCart, releaseCart, touchCart } from "./cart.repository.ts";
+import { holdCarts, isOverdue, lockOpenCart, releaseCart, touchCart } from "./cart.repository.ts";
 import {
   deleteItem,
   findWorkersItem,
   insertItem,
+  listCartsWithItems,
   listItems,
-  prepareListItems,
 } from "./cart-items.repository.ts";
 
 export function createCartService(
@@ -17,9 +16,6 @@ export function createCartService(
   artisans: ReturnType<typeof createArtisansRepository>,
   alias: EmailAlias,
 ) {
-  const unpaidCarts = listUnpaid(db, sql.placeholder("employerId")).prepare("carts_unpaid");
-  const itemsOfCarts = prepareListItems(db);
-
   /** Behind an alias or a real address; null for anything else. */
   function findArtisan(email: string) {
     const userId = alias.resolve(email);
@@ -50,24 +46,19 @@ export function createCartService(
 
     /** The carts that are not paid for, with their lines: the one to pay for first, empty ones last. */
     async unpaid(employerId: number) {
-      let carts = await unpaidCarts.execute({ employerId });
-      if (carts.some((cart) => isOverdue(cart, new Date()))) {
+      let carts = await listCartsWithItems(db, employerId);
+      if (carts.some(({ cart }) => isOverdue(cart, new Date()))) {
         await transaction(db, (trx) => holdCarts(trx, employerId));
-        carts = await unpaidCarts.execute({ employerId });
+        carts = await listCartsWithItems(db, employerId);
       }
-      const lines =
-        carts.length > 0 ? await itemsOfCarts.execute({ cartIds: carts.map(({ id }) => id) }) : [];
-      return carts
-        .map((cart) => ({ cart, items: lines.filter(({ cartId }) => cartId === cart.id) }))
-        .sort((one, other) => Number(one.items.length === 0) - Number(other.items.length === 0));
+      return carts.sort((one, other) => Number(one.items.length === 0) - Number(other.items.length === 0));
     },
 
     /** To take a line out of what is being paid for gives that payment up. */
     async remove(employerId: number, itemId: number): Promise<void> {
       await transaction(db, async (trx) => {
         const { paying, open } = await holdCarts(trx, employerId);
-        const cartIds = [paying, open].flatMap((cart) => cart?.id ?? []);
-        const item = (await listItems(trx, cartIds)).find(({ id }) => id === itemId);
+        const item = (await listItems(trx, employerId)).find(({ id }) => id === itemId);
         if (!item) throw new NotFound();
         if (paying?.id === item.cartId) await releaseCart(trx, paying, open);
         await deleteItem(trx, itemId);

@@ -1,4 +1,3 @@
-export type { CartRow } from "./cart.repository.ts";
 export {
   closePaidCart,
   findCart,
@@ -11,6 +10,7 @@ export {
 } from "./cart.repository.ts";
 export * from "./cart.routes.ts";
 export * from "./cart.table.ts";
+export type { CartRow } from "./cart-items.repository.ts";
 export { findWorkersItem, putAgreed } from "./cart-items.repository.ts";
 export type { CartLine, JobSnapshot } from "./cart-lines.ts";
 export { readLines } from "./cart-lines.ts";

@@ -87,8 +87,7 @@ export function createJobDetailsService(db: Database, catalog: CatalogRepository
       const place = await readLocation(body.location);
       return transaction(db, async (trx) => {
         const { paying, open } = await holdCarts(trx, employerId);
-        const cartIds = [paying, open].flatMap((cart) => cart?.id ?? []);
-        const item = bind(await listItems(trx, cartIds), body);
+        const item = bind(await listItems(trx, employerId), body);
         // What is being paid for changes: that payment is given up.
         if (paying?.id === item.cartId) await releaseCart(trx, paying, open);
         const saved = await saveJobDetails(

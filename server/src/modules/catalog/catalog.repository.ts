@@ -1,4 +1,5 @@
-import { asc, eq, ilike, inArray, sql } from "drizzle-orm";
+import { asc, eq, ilike, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Database } from "../../platform/database.ts";
 import { industries, locations, professions, services } from "./catalog.table.ts";
 
@@ -53,6 +54,13 @@ export function createCatalogRepository(db: Database) {
     )
     .prepare("catalog_locations_by_words");
 
+  const industryIds = meant(db, "industries", industries, industries.name);
+  const professionsOfIndustries = db
+    .select({ id: professions.id })
+    .from(professions)
+    .where(sql`${professions.industryId} = any(${sql.placeholder("ids")})`)
+    .prepare("catalog_professions_of_industries");
+
   return {
     locations: () => locationList.execute(),
     professions: () => professionList.execute(),
@@ -65,33 +73,13 @@ export function createCatalogRepository(db: Database) {
     },
 
     /** Ids of the places meant by an id or by a text, whole or in part. */
-    async locationIds(idOrText: string): Promise<number[]> {
-      const rows = await db
-        .select({ id: locations.id, name: locations.location })
-        .from(locations)
-        .where(isId(idOrText) ? eq(locations.id, Number(idOrText)) : like(locations.location, idOrText));
-      return closest(rows, idOrText);
-    },
-
-    async professionIds(idOrText: string): Promise<number[]> {
-      const rows = await db
-        .select({ id: professions.id, name: professions.title })
-        .from(professions)
-        .where(isId(idOrText) ? eq(professions.id, Number(idOrText)) : like(professions.title, idOrText));
-      return closest(rows, idOrText);
-    },
+    locationIds: meant(db, "locations", locations, locations.location),
+    professionIds: meant(db, "professions", professions, professions.title),
 
     async professionIdsOfIndustry(idOrText: string): Promise<number[]> {
-      const rows = await db
-        .select({ id: industries.id, name: industries.name })
-        .from(industries)
-        .where(isId(idOrText) ? eq(industries.id, Number(idOrText)) : like(industries.name, idOrText));
-      const ids = closest(rows, idOrText);
+      const ids = await industryIds(idOrText);
       if (ids.length === 0) return [];
-      const found = await db
-        .select({ id: professions.id })
-        .from(professions)
-        .where(inArray(professions.industryId, ids));
+      const found = await professionsOfIndustries.execute({ ids });
       return found.map((row) => row.id);
     },
 
@@ -123,8 +111,27 @@ export function createCatalogRepository(db: Database) {
 export type CatalogRepository = ReturnType<typeof createCatalogRepository>;
 
 const isId = (text: string) => /^\d{1,9}$/.test(text);
-const like = (column: Parameters<typeof ilike>[0], text: string) =>
-  ilike(column, `%${text.replace(/[\\%_]/g, "\\$&")}%`);
+
+/** Finds the ids meant by an id or by a text that is a name, or part of one. `what` names the statements. */
+function meant(
+  db: Database,
+  what: string,
+  table: typeof locations | typeof professions | typeof industries,
+  name: PgColumn,
+) {
+  const named = () => db.select({ id: table.id, name: sql<string>`${name}` }).from(table as typeof locations);
+  const byId = named()
+    .where(eq(table.id, sql.placeholder("id")))
+    .prepare(`catalog_${what}_by_id`);
+  const byText = named()
+    .where(ilike(name, sql.placeholder("part")))
+    .prepare(`catalog_${what}_by_text`);
+  return async (idOrText: string): Promise<number[]> => {
+    const part = `%${idOrText.replace(/[\\%_]/g, "\\$&")}%`;
+    const rows = await (isId(idOrText) ? byId.execute({ id: Number(idOrText) }) : byText.execute({ part }));
+    return closest(rows, idOrText);
+  };
+}
 
 /** A name that is met exactly leaves out those that merely contain the text. */
 function closest(rows: readonly { id: number; name: string }[], text: string): number[] {

@@ -6,7 +6,9 @@ import { keepMessage } from "./contact.service.ts";
 export function registerContact(app: App, deps: Deps): void {
   route(app, "contactMessage", {
     handler: async ({ body, request }) => {
-      await keepMessage(deps, body, request.ip);
+      // Whose session has run out is to be heard all the same.
+      const writer = await request.identify().catch(() => null);
+      await keepMessage(deps, body, { address: request.ip, userId: writer?.id ?? null });
       return { message: messages.contact.sent };
     },
   });

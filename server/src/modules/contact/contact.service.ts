@@ -10,10 +10,10 @@ const rule: ThrottleRule = { name: "contact:address", window: 60 * 60, slowAfter
 export async function keepMessage(
   { db, throttle }: Pick<Deps, "db" | "throttle">,
   message: EndpointBody<"contactMessage">,
-  address: string,
+  { address, userId }: { address: string; userId: number | null },
 ): Promise<void> {
   const counted = [byAddress(rule, address)];
   await throttle.check(counted);
   await throttle.fail(counted);
-  await db.insert(contactMessages).values(message);
+  await db.insert(contactMessages).values({ ...message, userId });
 }

@@ -53,7 +53,7 @@ describe("renderDocument", () => {
     const html = render("Home");
     for (const file of ["marketplace.js", "page.js"]) {
       expect(html).toContain(
-        `<link rel="preload" as="script" href="/marketplace/1.0.0+abcd/${file}" integrity="${integrity}" crossorigin="anonymous">`,
+        `<link rel="preload" as="script" href="/marketplace/1.0.0+abcd/${file}" integrity="${integrity}" crossorigin="anonymous" fetchpriority="low">`,
       );
     }
     expect(html).toContain(

@@ -1,10 +1,9 @@
 import type { Transaction } from "../../platform/database.ts";
 import { fillLookups, locations, professions, services } from "../catalog/index.ts";
 import { trades } from "./catalog.data.ts";
-import { type Picture, picture } from "./pictures.ts";
+import { cardPictures, type Picture } from "./pictures.ts";
 import { drawScene } from "./scenes/index.ts";
 
-const SCENE_WIDTH = 640;
 const SCENE_QUALITY = 68;
 
 /** Ids by name, for whatever is seeded after the catalog. */
@@ -19,9 +18,7 @@ export async function seedCatalog(trx: Transaction): Promise<SeededCatalog> {
   const places = await trx.select().from(locations);
   const crafts = await trx.select().from(professions);
   const professionIds = new Map(crafts.map(({ id, title }) => [title, id]));
-  const pictures = trades.map(({ title }) =>
-    picture("services", drawScene(title), SCENE_WIDTH, SCENE_QUALITY),
-  );
+  const pictures = trades.map(({ title }) => cardPictures("services", drawScene(title), SCENE_QUALITY));
   await trx.insert(services).values(
     trades.map(({ title, time, location, description, company }, position) => ({
       professionId: professionIds.get(title) ?? 0,
@@ -30,12 +27,12 @@ export async function seedCatalog(trx: Transaction): Promise<SeededCatalog> {
       description,
       company,
       position,
-      imageKey: pictures[position]?.key ?? null,
+      imageKey: pictures[position]?.[0]?.key ?? null,
     })),
   );
   return {
     locations: new Map(places.map(({ id, location }) => [location, id])),
     professions: professionIds,
-    pictures,
+    pictures: pictures.flat(),
   };
 }

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { cardPictureName, cardPictureWidths } from "@handwork/contract";
 import sharp from "sharp";
 import type { Storage } from "../../platform/storage.ts";
 
@@ -11,11 +12,19 @@ export interface Picture {
   quality: number;
 }
 
-/** The key holds a digest of the drawing: a drawing that changes gets a new address. */
+/** A drawing that changes gets a new address. */
+const digestOf = (svg: string) => createHash("sha256").update(svg).digest("hex").slice(0, 12);
+
+/** The key holds a digest of the drawing. */
 export function picture(folder: string, svg: string, width: number, quality = 78): Picture {
-  const digest = createHash("sha256").update(svg).digest("hex").slice(0, 12);
-  return { key: `media/${folder}/${digest}-${width}.webp`, svg, width, quality };
+  return { key: `media/${folder}/${digestOf(svg)}-${width}.webp`, svg, width, quality };
 }
+
+/** A card's drawing in all its widths, the largest first. */
+export const cardPictures = (folder: string, svg: string, quality: number): Picture[] =>
+  cardPictureWidths.map((width) => {
+    return { key: cardPictureName(`media/${folder}/${digestOf(svg)}`, width), svg, width, quality };
+  });
 
 const PARALLEL = 4;
 

@@ -59,6 +59,12 @@ export async function findFingerprint(db: Queryable, artisanId: number, id: stri
   return row ?? null;
 }
 
+/** How many there are; until `db`, a transaction, ends, no other one counts them. */
+export async function countFingerprints(db: Queryable, artisanId: number): Promise<number> {
+  await db.select({ id: artisans.id }).from(artisans).where(eq(artisans.id, artisanId)).for("update");
+  return db.$count(fingerprints, eq(fingerprints.artisanId, artisanId));
+}
+
 export async function insertFingerprint(db: Queryable, values: typeof fingerprints.$inferInsert) {
   const [row] = await db.insert(fingerprints).values(values).returning();
   if (!row) throw new Error("An insert without a row");

@@ -3,13 +3,16 @@ import { FINGERPRINT_CONSENT_VERSION, messages } from "@handwork/contract";
 import type { CurrentUser } from "../../platform/auth/index.ts";
 import { transaction } from "../../platform/database.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { NotFound, ValidationError } from "../../platform/errors.ts";
+import { DetailError, NotFound, ValidationError } from "../../platform/errors.ts";
 import type { UploadedFile } from "../../platform/multipart.ts";
-import { keepFiles, removeFiles, removeSoon } from "../../platform/removals.ts";
+import { removeSoon } from "../../platform/removals.ts";
+import { SealError } from "../../platform/sealed.ts";
+import { StorageAway, storing } from "../../platform/uploads.ts";
 import { recordAudit } from "../audit/index.ts";
 import { recordConsent } from "../consents/index.ts";
-import { drawFingerprint } from "./fingerprint-picture.ts";
+import { drawFingerprint, FIELD } from "./fingerprint-picture.ts";
 import {
+  countFingerprints,
   eraseFingerprints,
   type FingerprintRow,
   findFingerprint,
@@ -19,8 +22,12 @@ import {
 import { createFingerprintSealer, keyOf } from "./sealing.ts";
 
 const subject = (artisanId: number) => `artisan:${artisanId}`;
-/** Seconds in which an upload is on record, or else its picture goes. */
-const UPLOAD_LIMIT = 60 * 60;
+/** Pictures of one worker: ten fingers, each twice. */
+const MOST = 20;
+
+const away = (error: unknown) => {
+  throw new StorageAway("read", error);
+};
 
 export function createFingerprintsService(deps: Pick<Deps, "db" | "storage" | "vault" | "config">) {
   const { db, vault, config } = deps;
@@ -31,6 +38,16 @@ export function createFingerprintsService(deps: Pick<Deps, "db" | "storage" | "v
     const found = await findOwner(db, artisanId, actor.userType === "marketer" ? actor.id : null);
     if (!found) throw new NotFound();
     return found;
+  }
+
+  /** What this process cannot open another one may: a newer version, or one that has the key. */
+  function openSealed(sealed: Buffer, artisanId: number, id: string): Buffer {
+    try {
+      return sealer.open(sealed, artisanId, id);
+    } catch (error) {
+      if (!(error instanceof SealError)) throw error;
+      throw Object.assign(new DetailError(503, { detail: messages.fingerprint.sealed }), { cause: error });
+    }
   }
 
   return {
@@ -45,26 +62,30 @@ export function createFingerprintsService(deps: Pick<Deps, "db" | "storage" | "v
       }
       const consent = agreed === true;
       const id = randomUUID();
-      const undone = await removeFiles(db, [keyOf(id)], UPLOAD_LIMIT);
-      await vault.put(keyOf(id), sealer.seal(bytes, artisanId, id));
-      return transaction(db, async (trx): Promise<FingerprintRow> => {
-        const uploaded = { id, artisanId, ...facts, keyId: sealer.mark, consent, uploadedBy: actor.id };
-        const fingerprint = await insertFingerprint(trx, uploaded);
-        await keepFiles(trx, undone);
-        await recordConsent(trx, {
-          userId,
-          kind: "fingerprint",
-          version: consent ? FINGERPRINT_CONSENT_VERSION : null,
-          how: consent ? "in_person" : "not_stated",
-          recordedBy: actor.id,
+      return storing(deps, async (uploads) => {
+        await uploads.put(keyOf(id), sealer.seal(bytes, artisanId, id));
+        return transaction(db, async (trx): Promise<FingerprintRow> => {
+          if ((await countFingerprints(trx, artisanId)) >= MOST) {
+            throw new ValidationError({ [FIELD]: [messages.fingerprint.enough] });
+          }
+          const uploaded = { id, artisanId, ...facts, keyId: sealer.mark, consent, uploadedBy: actor.id };
+          const fingerprint = await insertFingerprint(trx, uploaded);
+          await uploads.keep(trx);
+          await recordConsent(trx, {
+            userId,
+            kind: "fingerprint",
+            version: consent ? FINGERPRINT_CONSENT_VERSION : null,
+            how: consent ? "in_person" : "not_stated",
+            recordedBy: actor.id,
+          });
+          await recordAudit(trx, {
+            actor,
+            action: "fingerprint.uploaded",
+            subject: subject(artisanId),
+            details: { fingerprint: id, consent, ...facts },
+          });
+          return { fingerprint, uploader: actor.username };
         });
-        await recordAudit(trx, {
-          actor,
-          action: "fingerprint.uploaded",
-          subject: subject(artisanId),
-          details: { fingerprint: id, consent, ...facts },
-        });
-        return { fingerprint, uploader: actor.username };
       });
     },
 
@@ -72,9 +93,9 @@ export function createFingerprintsService(deps: Pick<Deps, "db" | "storage" | "v
     async read(actor: CurrentUser, artisanId: number, id: string, reason: string) {
       await owner(actor, artisanId);
       const row = await findFingerprint(db, artisanId, id);
-      const sealed = row && (await vault.get(keyOf(id)));
+      const sealed = row && (await vault.get(keyOf(id)).catch(away));
       if (!sealed) throw new NotFound();
-      const bytes = sealer.open(sealed, artisanId, id);
+      const bytes = openSealed(sealed, artisanId, id);
       await recordAudit(db, {
         actor,
         action: "fingerprint.read",

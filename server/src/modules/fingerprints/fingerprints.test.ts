@@ -104,6 +104,19 @@ describe("uploading", () => {
     expect(await db.select().from(fingerprints).where(eq(fingerprints.artisanId, worker.id))).toEqual([]);
   });
 
+  test("goes on until there are as many as two of each finger, and then keeps nothing more [V12.1.3 API4]", async () => {
+    const { id } = await createWorker(server);
+    const first = await upload(manager, id, form(png));
+    const [row] = await db.select().from(fingerprints).where(eq(fingerprints.artisanId, id));
+    if (!row) throw new Error(`No fingerprint: ${first.status}`);
+    await db.insert(fingerprints).values(Array.from({ length: 18 }, () => ({ ...row, id: randomUUID() })));
+    const answers = await Promise.all(Array.from({ length: 3 }, () => upload(manager, id, form(png))));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 400, 400]);
+    const { body } = answers.find(({ status }) => status === 400) ?? {};
+    expect(body).toEqual({ fingerprint_image: [messages.fingerprint.enough] });
+    expect(await db.$count(fingerprints, eq(fingerprints.artisanId, id))).toBe(20);
+  });
+
   test("is for managers, admins and, with their own workers, marketers [6.9 10.11a 10.11b]", async () => {
     const { marketer, own } = await marketerWithWorker();
     expect((await upload(marketer, own.id, form(png))).status).toBe(201);

@@ -6,7 +6,7 @@ const KEYS = 20_000;
 
 /**
  * Lets each key through `burst` times at once and `perMinute` times a minute in the long run. Counts in this
- * process only: it spares the database the work that it would take to count there.
+ * process only.
  */
 export function createAllowance({ burst, perMinute }: { burst: number; perMinute: number }): Allowance {
   const buckets = new Map<string, { left: number; at: number }>();

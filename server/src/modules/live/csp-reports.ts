@@ -1,15 +1,15 @@
 import { Counter, type Registry } from "prom-client";
 import { z } from "zod";
 import type { App } from "../../platform/deps.ts";
-import { Throttled } from "../../platform/errors.ts";
-import { createAllowance } from "./allowance.ts";
+import type { Throttle } from "../../platform/throttle.ts";
 import type { NetworkOf } from "./network.ts";
+import { createSharedAllowance } from "./shared-allowance.ts";
 
 /** Where browsers tell of what a page's policy made them stop; under the API's prefix. */
 export const CSP_REPORTS_PATH = "/csp-reports/";
 
 /** A page with many violations sends many reports; one network needs no more than this to make the point. */
-const LIMIT = { burst: 60, perMinute: 30 };
+const LIMIT = { name: "csp-reports", window: 120, slowAfter: 60, refuseAfter: 60 };
 const LONGEST = 200;
 const BODY_LIMIT = 64 * 1024;
 /** What people have added to their browsers is not the site's. */
@@ -81,8 +81,8 @@ export function violationsOf(body: unknown): Violation[] {
 }
 
 /** Takes the reports, counts them by directive and writes them to the log. */
-export function cspReports(app: App, networkOf: NetworkOf, metrics: Registry): void {
-  const allowed = createAllowance(LIMIT);
+export function cspReports(app: App, throttle: Throttle, networkOf: NetworkOf, metrics: Registry): void {
+  const allow = createSharedAllowance(throttle, LIMIT);
   const violations = new Counter({
     name: "csp_violations_total",
     help: "What browsers stopped because a page's policy does not allow it",
@@ -90,7 +90,7 @@ export function cspReports(app: App, networkOf: NetworkOf, metrics: Registry): v
     registers: [metrics],
   });
   app.post(app.apiPrefix + CSP_REPORTS_PATH, { bodyLimit: BODY_LIMIT }, async (request, reply) => {
-    if (!allowed(networkOf(request))) throw new Throttled(60 / LIMIT.perMinute);
+    await allow(networkOf(request));
     for (const violation of violationsOf(request.body)) {
       violations.inc({ directive: violation.directive });
       request.log.warn({ violation }, "stopped by the content security policy");

@@ -61,7 +61,7 @@ export const createHealthOf =
 /** Open tabs: what is live for them, news of changes, and their reports, by which a bad version takes itself back. */
 export function registerLive(
   app: App,
-  { config, db }: Pick<Deps, "config" | "db">,
+  { config, db, throttle }: Pick<Deps, "config" | "db" | "throttle">,
   releases: Releases,
 ): Live {
   const visitors = createVisitors(config.secretKey);
@@ -104,8 +104,8 @@ export function registerLive(
       { parseAs: "string" },
       scope.getDefaultJsonParser("error", "error"),
     );
-    reportRoutes(scope, { db, releases, visitors, watch, networkOf, metrics });
-    cspReports(scope, networkOf, metrics);
+    reportRoutes(scope, { db, throttle, releases, visitors, watch, networkOf, metrics });
+    cspReports(scope, throttle, networkOf, metrics);
   });
   lifetime(app, { db, releases, streams, watch });
   return { ...sight, ...visitors };

@@ -1,11 +1,16 @@
-import type { LiveRemote, LiveSet, Release, ReleaseRoute } from "@handwork/contract";
+import type { LiveRemote, LiveRoute, LiveSet, Release, ReleaseRoute } from "@handwork/contract";
 import type { ResolvedSet } from "../releases/index.ts";
 
-const liveRoute = ({ path, title, access }: ReleaseRoute) => ({ path, title, access });
+const liveRoute = ({ path, title, access }: ReleaseRoute): LiveRoute => ({ path, title, access });
+
+/** Whoever works with such a page stays within its remote, which names its files by itself. */
+const isStaffs = ({ access }: ReleaseRoute) =>
+  Array.isArray(access) && !access.includes("employer") && !access.includes("artisan");
 
 /** A release as browsers are told of it; the container's name is empty for the shell. */
 export function liveRemote(release: Release, watched = false): LiveRemote {
-  const { app, version, entry, assets, container, routes, nav } = release;
+  const { app, version, entry, initial, assets, container, routes, nav } = release;
+  const exposed = initial.filter((file) => file !== entry);
   return {
     app,
     version,
@@ -13,7 +18,9 @@ export function liveRemote(release: Release, watched = false): LiveRemote {
     entry,
     integrity: assets[entry]?.integrity ?? "",
     container: container ?? "",
-    routes: routes.map(liveRoute),
+    routes: routes.map((route) =>
+      isStaffs(route) ? liveRoute(route) : { ...liveRoute(route), files: [...exposed, ...route.files] },
+    ),
     nav,
     ...(watched ? { watched } : {}),
   };

@@ -51,6 +51,8 @@ export function liveRoutes(app: App, releases: Releases, sight: Sight, streams: 
     return reply
       .headers({
         "content-type": "text/event-stream; charset=utf-8",
+        // A process that stops ends it: nobody is to use what it came over again at that moment.
+        connection: "close",
         // A proxy that collects an answer before it passes it on would never pass this one on.
         "x-accel-buffering": "no",
       })

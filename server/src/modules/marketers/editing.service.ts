@@ -9,7 +9,7 @@ import { DetailError, NotFound, ValidationError } from "../../platform/errors.ts
 import { toKobo } from "../../platform/money.ts";
 import type { UploadedFile } from "../../platform/multipart.ts";
 import { toE164 } from "../../platform/phone.ts";
-import { removePhoto } from "../../platform/photos.ts";
+import { storing } from "../../platform/uploads.ts";
 import { artisans, createNinKeeper, refreshSearchWords, reopenReview } from "../artisans/index.ts";
 import { recordAudit } from "../audit/index.ts";
 import { createCatalogRepository } from "../catalog/index.ts";
@@ -55,7 +55,8 @@ function sent<T extends object>(values: T): Partial<T> {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Partial<T>;
 }
 
-export function createEditingService({ db, storage, auth, config }: Deps) {
+export function createEditingService(deps: Deps) {
+  const { db, auth, config } = deps;
   const catalog = createCatalogRepository(db);
   const keeper = createNinKeeper(config);
 
@@ -119,16 +120,16 @@ export function createEditingService({ db, storage, auth, config }: Deps) {
           body.location === undefined ? undefined : await readChoice(catalog, "location", body.location),
         service: body.service === undefined ? undefined : await readChoice(catalog, "service", body.service),
       };
-      const photo = picture ? await storePortrait(storage, picture) : null;
-      try {
+      await storing(deps, async (uploads) => {
+        const photo = picture ? await storePortrait(uploads, picture) : null;
         await transaction(db, async (trx) => {
           const worker = await lockWorker(trx, id, scopeOf(editor));
           if (!worker) throw new NotFound();
           refuseLocked(editor, worker, body);
           await save(trx, worker, body, choices, photo, editor);
+          await uploads.keep(trx, [worker.imageKey, worker.imageSmallKey]);
         });
-      } catch (error) {
-        if (photo) await removePhoto(storage, photo);
+      }).catch((error) => {
         if (isUniqueViolation(error, "users_email_key")) {
           throw new ValidationError({ email: [messages.registration.emailTaken] });
         }
@@ -136,9 +137,7 @@ export function createEditingService({ db, storage, auth, config }: Deps) {
           throw new ValidationError({ nin: ["A worker with this NIN is already registered."] });
         }
         throw error;
-      }
-      const { imageKey, imageSmallKey } = before;
-      if (photo && imageKey && imageSmallKey) await removePhoto(storage, { imageKey, imageSmallKey });
+      });
       return this.find(editor, id);
     },
 

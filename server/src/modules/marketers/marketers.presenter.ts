@@ -39,6 +39,7 @@ export function presentWorker(row: WorkerRow, imageUrl: ImageUrl): RegisteredArt
     experience: row.experience,
     pay: toDecimalOrNull(row.payKobo),
     is_verified: row.isVerified,
+    suspended: !row.isActive,
   };
 }
 

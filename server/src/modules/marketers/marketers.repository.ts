@@ -23,6 +23,7 @@ function select(db: Queryable, ...conditions: (SQL | undefined)[]) {
       firstName: users.firstName,
       lastName: users.lastName,
       email: users.email,
+      isActive: users.isActive,
       hasSignedIn: sql<boolean>`${users.lastLoginAt} is not null`,
       imageKey: artisans.imageKey,
       imageSmallKey: artisans.imageSmallKey,

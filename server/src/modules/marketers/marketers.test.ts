@@ -29,6 +29,19 @@ describe("a marketer's workers", () => {
     expect((await remove(id, artisan)).status).toBe(403);
   });
 
+  test("say when they are suspended: then they have no public page", async () => {
+    const id = await registered();
+    const [worker] = await list();
+    expect(worker).toMatchObject({ id, suspended: false });
+    const admin = await server.account("admin");
+    const body = { is_active: false, reason: "Did not come, three times" };
+    const params = { id: worker?.user.id ?? 0 };
+    await server.call("adminUserStatus", { params, body, token: admin.token });
+    expect((await list())[0]).toMatchObject({ id, suspended: true });
+    expect((await view(id)).body.suspended).toBe(true);
+    expect((await server.request("GET", `/v1/artisans/${id}/`)).status).toBe(404);
+  });
+
   test("can be edited in part, with a new picture in place of the old [6.13 V12.1.3]", async () => {
     const { body } = await register(workerForm(), await drawJpeg());
     const before = await server.deps.storage.list("media/artisans");

@@ -2,14 +2,14 @@ import { messages, PROFILE_IMAGE_MAX_BYTES } from "@handwork/contract";
 import { ValidationError } from "../../platform/errors.ts";
 import type { UploadedFile } from "../../platform/multipart.ts";
 import { NotAPhotoError, type PhotoKeys, storePhoto } from "../../platform/photos.ts";
-import type { Storage } from "../../platform/storage.ts";
+import type { Uploads } from "../../platform/uploads.ts";
 
 /** Stores a worker's picture. Throws a `ValidationError` on `profile_image` for one that is too large or none. */
-export async function storePortrait(storage: Storage, { bytes }: UploadedFile): Promise<PhotoKeys> {
+export async function storePortrait(uploads: Uploads, { bytes }: UploadedFile): Promise<PhotoKeys> {
   const refuse = (message: string) => new ValidationError({ profile_image: [message] });
   if (bytes.length > PROFILE_IMAGE_MAX_BYTES) throw refuse(messages.marketer.imageTooLarge);
   try {
-    return await storePhoto(storage, "artisans", bytes);
+    return await storePhoto(uploads, "artisans", bytes);
   } catch (error) {
     if (!(error instanceof NotAPhotoError)) throw error;
     throw refuse(messages.registration.imageUnreadable);

@@ -9,7 +9,7 @@ import type { Remember } from "../../platform/idempotency.ts";
 import { toKobo } from "../../platform/money.ts";
 import type { UploadedFile } from "../../platform/multipart.ts";
 import { toE164 } from "../../platform/phone.ts";
-import { removePhoto } from "../../platform/photos.ts";
+import { storing } from "../../platform/uploads.ts";
 import { employerProfiles, findTaken, insertUser, passwordProblems } from "../accounts/index.ts";
 import { createNinKeeper, createWorkerProfile } from "../artisans/index.ts";
 import { createCatalogRepository } from "../catalog/index.ts";
@@ -41,7 +41,8 @@ function refuse(body: AccountBody, taken: { username: boolean; email: boolean },
   if (Object.keys(fields).length > 0) throw new ValidationError(fields);
 }
 
-export function createRegistrationService({ db, storage, config, throttle }: Deps) {
+export function createRegistrationService(deps: Deps) {
+  const { db, config, throttle } = deps;
   const catalog = createCatalogRepository(db);
   const keeper = createNinKeeper(config);
 
@@ -98,9 +99,9 @@ export function createRegistrationService({ db, storage, config, throttle }: Dep
       const location = await readChoice(catalog, "location", body.location);
       const service = await readChoice(catalog, "service", body.service);
       const passwordHash = await checkAccount(marketer, body);
-      const photo = picture ? await storePortrait(storage, picture) : null;
-      try {
-        return await transaction(db, async (trx) => {
+      return storing(deps, async (uploads) => {
+        const photo = picture ? await storePortrait(uploads, picture) : null;
+        return transaction(db, async (trx) => {
           const user = await insertAccount(trx, marketer, body, { userType: "artisan", passwordHash });
           const by = { userId: user.id, by: marketer.id };
           const id = await createWorkerProfile(trx, keeper, {
@@ -118,12 +119,10 @@ export function createRegistrationService({ db, storage, config, throttle }: Dep
           await holdChoice(trx, "service", service, by);
           const registered = { id, held: heldKinds({ location, service }) };
           await remember(trx, registered);
+          await uploads.keep(trx);
           return registered;
         });
-      } catch (error) {
-        if (photo) await removePhoto(storage, photo);
-        throw error;
-      }
+      });
     },
 
     /** Registers an employer. Throws `ValidationError`. */

@@ -1,6 +1,7 @@
 import path from "node:path";
 import type { App, Deps } from "../../platform/deps.ts";
 import { NotFound } from "../../platform/errors.ts";
+import { StorageAway } from "../../platform/uploads.ts";
 
 /** What may be served as a picture; anything else under `media/` is not given out. */
 const types: Readonly<Record<string, string>> = {
@@ -17,7 +18,7 @@ export function registerMedia(app: App, { storage }: Deps): void {
   app.get<{ Params: { "*": string } }>("/media/*", async (request, reply) => {
     const key = `media/${request.params["*"]}`;
     const type = types[path.extname(key).toLowerCase()];
-    const bytes = type && isKey(key) ? await storage.get(key) : null;
+    const bytes = type && isKey(key) ? await storage.get(key).catch(away) : null;
     if (!type || !bytes) throw new NotFound();
     return reply
       .header("content-type", type)
@@ -27,5 +28,9 @@ export function registerMedia(app: App, { storage }: Deps): void {
       .send(bytes);
   });
 }
+
+const away = (error: unknown) => {
+  throw new StorageAway("read", error);
+};
 
 const isKey = (key: string) => key.split("/").every((segment) => /^[\w@+-][\w.@+-]*$/.test(segment));

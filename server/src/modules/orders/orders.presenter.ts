@@ -2,7 +2,9 @@ import type { ExpectedArtisan, Order } from "@handwork/contract";
 import { toDecimal } from "../../platform/money.ts";
 import type { ExpectedRow, ListedOrder } from "./orders.repository.ts";
 
-export function presentOrder({ order, items, report }: ListedOrder): Order {
+export function presentOrder(lines: ListedOrder): Order {
+  const [order] = lines;
+  if (!order) throw new Error("An order without a line");
   return {
     id: order.id,
     order_code: order.orderCode,
@@ -11,17 +13,20 @@ export function presentOrder({ order, items, report }: ListedOrder): Order {
     order_status: order.status,
     paid: true,
     paid_at: order.paidAt.toISOString(),
-    items: items.map((item) => ({
-      id: item.id,
-      service_name: item.serviceName,
-      artisan_name: item.artisanName,
-      price: toDecimal(item.payKobo),
-      total: toDecimal(item.totalKobo),
-      days: item.days,
-      status: item.status,
-      finished_at: item.finishedAt?.toISOString() ?? null,
+    items: lines.map((line) => ({
+      id: line.itemId,
+      service_name: line.serviceName,
+      artisan_name: line.artisanName,
+      price: toDecimal(line.payKobo),
+      total: toDecimal(line.itemKobo),
+      days: line.days,
+      status: line.itemStatus,
+      finished_at: line.finishedAt?.toISOString() ?? null,
     })),
-    problem: report && { description: report.description, reported_at: report.reportedAt.toISOString() },
+    problem:
+      order.problem === null || order.reportedAt === null
+        ? null
+        : { description: order.problem, reported_at: order.reportedAt.toISOString() },
   };
 }
 

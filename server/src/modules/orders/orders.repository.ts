@@ -7,7 +7,7 @@ import { artisans } from "../artisans/index.ts";
 import type { JobSnapshot } from "../cart/index.ts";
 import { locations, professions } from "../catalog/index.ts";
 import { initialOrderStatus } from "./order-lifecycle.ts";
-import type { OrderItemRow, OrderRow } from "./order-lines.ts";
+import type { OrderRow } from "./order-lines.ts";
 import { orderItems, orderReports, orders } from "./orders.table.ts";
 
 export interface NewOrder {
@@ -48,24 +48,30 @@ const expectedStates = ["pending", "in_progress", "disputed"] as const;
 export function createOrdersRepository(db: Database) {
   const employer = eq(orders.employerId, sql.placeholder("employerId"));
   const list = db
-    .select()
+    .select({
+      id: orders.id,
+      orderCode: orders.orderCode,
+      totalKobo: orders.totalKobo,
+      createdAt: orders.createdAt,
+      status: orders.status,
+      paidAt: orders.paidAt,
+      problem: orderReports.description,
+      reportedAt: orderReports.reportedAt,
+      itemId: orderItems.id,
+      serviceName: orderItems.serviceName,
+      artisanName: orderItems.artisanName,
+      payKobo: orderItems.payKobo,
+      itemKobo: orderItems.totalKobo,
+      days: orderItems.days,
+      itemStatus: orderItems.status,
+      finishedAt: orderItems.finishedAt,
+    })
     .from(orders)
+    .innerJoin(orderItems, eq(orderItems.orderId, orders.id))
+    .leftJoin(orderReports, and(eq(orderReports.orderId, orders.id), isNull(orderReports.closedAt)))
     .where(employer)
-    .orderBy(desc(orders.id))
+    .orderBy(desc(orders.id), asc(orderItems.id))
     .prepare("orders_of_employer");
-  const items = db
-    .select({ item: orderItems })
-    .from(orderItems)
-    .innerJoin(orders, eq(orders.id, orderItems.orderId))
-    .where(employer)
-    .orderBy(asc(orderItems.id))
-    .prepare("order_items_of_employer");
-  const reports = db
-    .select({ report: orderReports })
-    .from(orderReports)
-    .innerJoin(orders, eq(orders.id, orderReports.orderId))
-    .where(and(employer, isNull(orderReports.closedAt)))
-    .prepare("order_reports_of_employer");
   const expected = db
     .select({
       id: orderItems.id,
@@ -100,18 +106,16 @@ export function createOrdersRepository(db: Database) {
     .prepare("orders_counted");
 
   return {
-    /** Newest first, each with its lines and its open report. */
+    /** Newest first, each as its lines, one at least, with what the order has on every line. */
     async list(employerId: number) {
-      const [rows, lines, open] = await Promise.all([
-        list.execute({ employerId }),
-        items.execute({ employerId }),
-        reports.execute({ employerId }),
-      ]);
-      return rows.map((order) => ({
-        order,
-        items: lines.filter(({ item }) => item.orderId === order.id).map(({ item }) => item),
-        report: open.find(({ report }) => report.orderId === order.id)?.report ?? null,
-      }));
+      const lines = await list.execute({ employerId });
+      const byOrder = new Map<number, typeof lines>();
+      for (const line of lines) {
+        const known = byOrder.get(line.id);
+        if (known) known.push(line);
+        else byOrder.set(line.id, [line]);
+      }
+      return [...byOrder.values()];
     },
     expected: (employerId: number) => expected.execute({ employerId }),
     async count(employerId: number, status: OrderStatus): Promise<number> {
@@ -121,9 +125,6 @@ export function createOrdersRepository(db: Database) {
   };
 }
 
-export type ListedOrder = {
-  order: OrderRow;
-  items: readonly OrderItemRow[];
-  report: typeof orderReports.$inferSelect | null;
-};
-export type ExpectedRow = Awaited<ReturnType<ReturnType<typeof createOrdersRepository>["expected"]>>[number];
+type Repository = ReturnType<typeof createOrdersRepository>;
+export type ListedOrder = Awaited<ReturnType<Repository["list"]>>[number];
+export type ExpectedRow = Awaited<ReturnType<Repository["expected"]>>[number];

@@ -73,7 +73,7 @@ async function readCart(trx: Transaction, payer: Payer, { cartCode, totalAmount 
   if (!cart) throw refuse("We could not find this cart. Please open your cart and try again.");
   if (cart.state === "paid") throw refuse(messages.payment.paidAlready);
   if (paying && paying.id !== cart.id) throw refuse(messages.payment.otherUnderWay);
-  const lines = (await readLines(trx, cart.id)).map((line) => payable(line, lagosDate(now)));
+  const lines = (await readLines(trx, cart)).map((line) => payable(line, lagosDate(now)));
   if (lines.length === 0) throw refuse(messages.cart.empty);
   const total = lines.reduce((sum, line) => sum + line.totalKobo, 0);
   compareTotal(totalAmount, total);

@@ -1,5 +1,5 @@
-import { and, desc, eq, inArray, ne, sql } from "drizzle-orm";
-import type { Queryable, Transaction } from "../../platform/database.ts";
+import { and, desc, eq, inArray, ne, type Placeholder, sql } from "drizzle-orm";
+import { type Queryable, statement, type Transaction } from "../../platform/database.ts";
 import { employerProfiles } from "../accounts/index.ts";
 import type { CartLine, JobSnapshot } from "../cart/index.ts";
 import { orders } from "../orders/index.ts";
@@ -19,12 +19,16 @@ export async function findByReference(db: Queryable, txRef: string): Promise<Pay
   return payment ?? null;
 }
 
-/** The cart's payment that is still open, if any; there is never more than one. */
-export async function findLive(trx: Transaction, cartId: number): Promise<PaymentRow | null> {
-  const [payment] = await trx
+const liveOfCart = statement("payment_live", (db) =>
+  db
     .select()
     .from(payments)
-    .where(and(eq(payments.cartId, cartId), inArray(payments.state, [...liveStates])));
+    .where(and(eq(payments.cartId, sql.placeholder("cartId")), inArray(payments.state, [...liveStates]))),
+);
+
+/** The cart's payment that is still open, if any; there is never more than one. */
+export async function findLive(trx: Transaction, cartId: number): Promise<PaymentRow | null> {
+  const [payment] = await liveOfCart(trx, { cartId });
   return payment ?? null;
 }
 
@@ -35,14 +39,55 @@ export async function lockPayment(trx: Transaction, id: number): Promise<Payment
   return payment;
 }
 
+/** What a payment begins with. */
+const firstColumns = [
+  "txRef",
+  "provider",
+  "employerId",
+  "cartId",
+  "amountKobo",
+  "currency",
+  "fingerprint",
+  "openingUntil",
+  "expiresAt",
+  "nextLookAt",
+] as const;
+export type NewPayment = { [K in (typeof firstColumns)[number]]: NonNullable<PaymentRow[K]> };
+
+const insert = statement("payment_insert", (db) => {
+  const values = Object.fromEntries(firstColumns.map((name) => [name, sql.placeholder(name)]));
+  return db
+    .insert(payments)
+    .values(values as Record<keyof NewPayment, Placeholder>)
+    .returning();
+});
+
+const lineColumns = [
+  "paymentId",
+  "cartItemId",
+  "artisanId",
+  "artisanName",
+  "serviceName",
+  "payKobo",
+  "days",
+  "totalKobo",
+  "job",
+  "quoteId",
+] as const;
+const insertLine = statement("payment_item_insert", (db) => {
+  const values = Object.fromEntries(lineColumns.map((name) => [name, sql.placeholder(name)]));
+  return db.insert(paymentItems).values(values as Record<(typeof lineColumns)[number], Placeholder>);
+});
+
 export async function insertPayment(
   trx: Transaction,
-  values: typeof payments.$inferInsert,
+  values: NewPayment,
   lines: readonly PayableLine[],
 ): Promise<PaymentRow> {
-  const [payment] = await trx.insert(payments).values(values).returning();
+  const [payment] = await insert(trx, { ...values });
   if (!payment) throw new Error("The payment was not written");
-  await trx.insert(paymentItems).values(lines.map((line) => ({ ...line, paymentId: payment.id })));
+  // A cart has few; one statement for each is planned once, whatever their number.
+  for (const line of lines) await insertLine(trx, { ...line, paymentId: payment.id });
   return payment;
 }
 
@@ -59,14 +104,17 @@ export async function releaseOpening(db: Queryable, id: number): Promise<void> {
   await db.update(payments).set({ openingUntil: null }).where(eq(payments.id, id));
 }
 
+const keepOpened = statement("payment_opened", (db) =>
+  db
+    .update(payments)
+    .set({ opened: sql`${sql.placeholder("opened")}`, openingUntil: null, state: "pending", ...changed })
+    .where(and(eq(payments.id, sql.placeholder("id")), eq(payments.state, "created")))
+    .returning({ id: payments.id }),
+);
+
 /** Keeps the provider's page; false when the payment came to an end in the meantime, which then stays as it is. */
 export async function markOpened(db: Queryable, id: number, opened: OpenedPayment): Promise<boolean> {
-  const kept = await db
-    .update(payments)
-    .set({ opened, openingUntil: null, state: "pending", ...changed })
-    .where(and(eq(payments.id, id), eq(payments.state, "created")))
-    .returning({ id: payments.id });
-  return kept.length > 0;
+  return (await keepOpened(db, { id, opened })).length > 0;
 }
 
 /** Its page is not shown again. */
@@ -139,11 +187,15 @@ export async function findOrderCode(db: Queryable, orderId: number): Promise<str
   return order?.code ?? null;
 }
 
-/** The employer's telephone number, E.164, where their profile has one. */
-export async function findPhone(db: Queryable, employerId: number): Promise<string | null> {
-  const [profile] = await db
+const phoneOf = statement("payment_phone", (db) =>
+  db
     .select({ phone: employerProfiles.phone })
     .from(employerProfiles)
-    .where(eq(employerProfiles.userId, employerId));
+    .where(eq(employerProfiles.userId, sql.placeholder("employerId"))),
+);
+
+/** The employer's telephone number, E.164, where their profile has one. */
+export async function findPhone(db: Queryable, employerId: number): Promise<string | null> {
+  const [profile] = await phoneOf(db, { employerId });
   return profile?.phone ?? null;
 }

@@ -81,8 +81,8 @@ export function createCalls(options: CallOptions) {
     return new ProviderRefused(status, data?.message ?? `${provider} answered ${status}`);
   }
 
-  function read<T extends z.ZodType>(schema: T, answer: unknown): z.output<T> {
-    const parsed = schema.safeParse(answer);
+  function read<T extends z.core.$ZodType>(schema: T, answer: unknown): z.output<T> {
+    const parsed = z.safeParse(schema, answer);
     if (parsed.success) return parsed.data;
     throw new ProviderUnavailable(
       `${provider}'s answer was not understood: ${z.prettifyError(parsed.error)}`,
@@ -90,11 +90,11 @@ export function createCalls(options: CallOptions) {
   }
 
   /** The thing of that address; null when there is none, which comes as 400 as well as 404. */
-  async function find<T extends z.ZodType>(schema: T, path: string): Promise<z.output<T> | null> {
+  async function find<T extends z.core.$ZodType>(schema: T, path: string): Promise<z.output<T> | null> {
     const { status, answer } = await call("GET", path);
     if (status === 400 || status === 404) return null;
     if (status > 400) throw refusal(status, answer);
-    return read(z.object({ data: schema.nullish() }), answer).data ?? null;
+    return read(z.object({ data: z.nullish(schema) }), answer).data ?? null;
   }
 
   return { call, refusal, read, find };

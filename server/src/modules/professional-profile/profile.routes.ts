@@ -4,8 +4,9 @@ import { route } from "../../platform/http.ts";
 import { presentProfile } from "./profile.presenter.ts";
 import { createProfileService } from "./profile.service.ts";
 
-export function registerProfessionalProfile(app: App, { db, storage }: Pick<Deps, "db" | "storage">): void {
-  const profiles = createProfileService({ db, storage });
+export function registerProfessionalProfile(app: App, deps: Pick<Deps, "db" | "storage" | "vault">): void {
+  const { storage } = deps;
+  const profiles = createProfileService(deps);
   const imageUrl = (request: FastifyRequest) => (key: string) => storage.url(key, request.origin);
 
   route(app, "artisanProfile", {

@@ -8,7 +8,8 @@ import { NotFound, ValidationError } from "../../platform/errors.ts";
 import { toKobo } from "../../platform/money.ts";
 import type { UploadedFile } from "../../platform/multipart.ts";
 import { toE164 } from "../../platform/phone.ts";
-import { NotAPhotoError, type PhotoKeys, removePhoto, storePhoto } from "../../platform/photos.ts";
+import { NotAPhotoError, type PhotoKeys, storePhoto } from "../../platform/photos.ts";
+import { storing, type Uploads } from "../../platform/uploads.ts";
 import { refreshSearchWords, reopenReview } from "../artisans/index.ts";
 import { createCatalogRepository } from "../catalog/index.ts";
 import { findProfile, lockProfile, type ProfileRow, saveProfile } from "./profile.repository.ts";
@@ -33,23 +34,23 @@ function mustExist(field: string, id: number | undefined, rows: readonly { id: n
   throw invalid(field, `Invalid pk "${id}" - object does not exist.`);
 }
 
-export function createProfileService({ db, storage }: Pick<Deps, "db" | "storage">) {
+export function createProfileService(deps: Pick<Deps, "db" | "storage" | "vault">) {
+  const { db } = deps;
   const catalog = createCatalogRepository(db);
 
-  async function keepPhoto({ bytes }: UploadedFile): Promise<PhotoKeys> {
+  async function keepPhoto(uploads: Uploads, { bytes }: UploadedFile): Promise<PhotoKeys> {
     if (bytes.length > PROFILE_IMAGE_MAX_BYTES) {
       throw invalid("profile_image", messages.registration.imageTooLarge);
     }
     try {
-      return await storePhoto(storage, "artisans", bytes);
+      return await storePhoto(uploads, "artisans", bytes);
     } catch (error) {
       if (!(error instanceof NotAPhotoError)) throw error;
       throw invalid("profile_image", messages.registration.imageUnreadable);
     }
   }
 
-  /** Gives the profile as it was before. */
-  function save(user: CurrentUser, body: Body, photo: PhotoKeys | null) {
+  function save(user: CurrentUser, body: Body, photo: PhotoKeys | null, uploads: Uploads) {
     return transaction(db, async (trx) => {
       const userId = user.id;
       const held = await lockProfile(trx, userId);
@@ -73,7 +74,7 @@ export function createProfileService({ db, storage }: Pick<Deps, "db" | "storage
         await reopenReview(trx, held.profile.id, { actor: user, reason: "Another trade" });
       }
       await refreshSearchWords(trx, userId);
-      return held.profile;
+      await uploads.keep(trx, [held.profile.imageKey, held.profile.imageSmallKey]);
     });
   }
 
@@ -91,12 +92,10 @@ export function createProfileService({ db, storage }: Pick<Deps, "db" | "storage
     async edit(user: CurrentUser, body: Body, picture: UploadedFile | undefined): Promise<ProfileRow> {
       mustExist("location", body.location, await catalog.locations());
       mustExist("service", body.service, await catalog.professions());
-      const photo = picture ? await keepPhoto(picture) : null;
-      const { imageKey, imageSmallKey } = await save(user, body, photo).catch(async (error) => {
-        if (photo) await removePhoto(storage, photo);
-        throw error;
+      await storing(deps, async (uploads) => {
+        const photo = picture ? await keepPhoto(uploads, picture) : null;
+        await save(user, body, photo, uploads);
       });
-      if (photo && imageKey && imageSmallKey) await removePhoto(storage, { imageKey, imageSmallKey });
       return this.find(user.id);
     },
   };

@@ -1,5 +1,5 @@
 export * from "./auth.ts";
-export { type Client, clientOf } from "./client.ts";
+export { type Client, clientOf, traceOf } from "./client.ts";
 export * from "./passwords.ts";
 export * from "./sessions.table.ts";
 export * from "./users.table.ts";

@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { randomUUID, type webcrypto } from "node:crypto";
 import { errors, type JWTPayload, jwtVerify, SignJWT } from "jose";
 import { deriveKey } from "../keys.ts";
 
@@ -6,6 +6,9 @@ import { deriveKey } from "../keys.ts";
 export const ACCESS_LIFETIME = 15 * 60;
 /** Seconds. */
 export const REFRESH_LIFETIME = 7 * 24 * 60 * 60;
+
+const { subtle } = globalThis.crypto;
+const HMAC = { name: "HMAC", hash: "SHA-256" };
 
 export type TokenType = "access" | "refresh";
 
@@ -38,7 +41,8 @@ export interface Tokens {
 
 /** Signed tokens (HS256). Whether a token's session still lives is not their matter. */
 export function createTokens(secretKey: string): Tokens {
-  const key = deriveKey(secretKey, "tokens");
+  // Taken in once: of bytes, jose makes a key anew each time.
+  const key = subtle.importKey("raw", deriveKey(secretKey, "tokens"), HMAC, false, ["sign", "verify"]);
   const lifetime = { access: ACCESS_LIFETIME, refresh: REFRESH_LIFETIME };
   return {
     async sign(type, userId, sessionId) {
@@ -50,18 +54,18 @@ export function createTokens(secretKey: string): Tokens {
         .setJti(jti)
         .setIssuedAt(issued)
         .setExpirationTime(expires)
-        .sign(key);
+        .sign(await key);
       return { token, jti, expires: new Date(expires * 1000) };
     },
     async verify(type, token) {
-      const claims = await readClaims(token, key);
+      const claims = await readClaims(token, await key);
       if (claims.token_type !== type) throw new TokenError("Token has wrong type");
       return claims;
     },
   };
 }
 
-async function readClaims(token: string, key: Uint8Array): Promise<Claims> {
+async function readClaims(token: string, key: webcrypto.CryptoKey): Promise<Claims> {
   try {
     const { payload } = await jwtVerify(token, key, { algorithms: ["HS256"], requiredClaims: ["exp"] });
     if (isClaims(payload)) return payload;

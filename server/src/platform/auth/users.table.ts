@@ -38,6 +38,7 @@ export const users = pgTable(
     uniqueIndex("users_username_key").on(sql`lower(${table.username})`),
     uniqueIndex("users_email_key").on(sql`lower(${table.email})`),
     index("users_user_type_idx").on(table.userType),
+    index("users_created_idx").on(table.createdAt),
     index("users_suspended_idx").on(table.id).where(sql`not is_active`),
     index("users_find_idx")
       .using("gin", sql`${findableText} gin_trgm_ops`)

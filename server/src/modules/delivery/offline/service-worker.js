@@ -122,8 +122,16 @@
     if (answer.ok && (kind === "files" || answer.headers.has(keep))) await put(kind, address, answer);
   }
 
+  /** A page that a tab has received, with the head that it would be answered with now. */
+  async function keepReceived(address, html, generation) {
+    const answer = await fetch(address, { method: "HEAD", cache: "no-store" });
+    const { status, headers } = answer;
+    if (answer.ok && headers.get(keep) === String(generation))
+      await put("pages", address, new Response(html, { status, headers }));
+  }
+
   /** Keeps what a tab consists of, and drops what is left of versions that are no longer live. */
-  async function keepTab({ signedIn, generation, versions, files, page }) {
+  async function keepTab({ signedIn, generation, versions, files, page, html }) {
     await isPerson(signedIn);
     const isNow = (answer) => answer?.headers.get(keep) === String(generation);
     const pages = await open("pages");
@@ -138,7 +146,8 @@
     const missing = [];
     for (const file of files) if (!(await match("files", file))) missing.push(fetchInto("files", file));
     if (!isNow(await match("page", offline))) missing.push(fetchInto("page", offline));
-    if (page && !(await match("pages", page))) missing.push(fetchInto("pages", page));
+    if (page && !(await match("pages", page)))
+      missing.push(html ? keepReceived(page, html, generation) : fetchInto("pages", page));
     await Promise.allSettled(missing);
   }
 

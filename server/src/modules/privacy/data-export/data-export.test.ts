@@ -34,7 +34,8 @@ test("a worker gets everything about them, and the NIN by its end alone [V8.3.2]
     reason: "A dispute about who came",
   });
   const message = { name: "Amaka", subject: "Private", email: person.email, message: "Private words" };
-  await server.deps.db.insert(contactMessages).values(message);
+  const own = { ...message, subject: "Mine", message: "My own words", userId: person.id };
+  await server.deps.db.insert(contactMessages).values([message, own]);
 
   const data = await server.call("dataExport", { body: { password: person.password }, token });
   expect(data.sections).toMatchObject({
@@ -60,7 +61,10 @@ test("a worker gets everything about them, and the NIN by its end alone [V8.3.2]
     consents: [{ kind: "privacy_notice", how: "self", recorded_by: person.username }],
     sessions: [{ revoked_at: null }],
     fingerprint_reads: [{ by: manager.username, reason: "A dispute about who came" }],
-    messages: [{ written_at: expect.any(String) }],
+    messages: [
+      { written_at: aMoment, subject: null, message: null },
+      { written_at: aMoment, subject: "Mine", message: "My own words" },
+    ],
   });
   const text = JSON.stringify(data);
   for (const word of [person.profile.nin, worker?.ninCiphertext, "argon2", "Private"]) {

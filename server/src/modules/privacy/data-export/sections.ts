@@ -55,8 +55,9 @@ export const sections: Readonly<Record<string, Section>> = {
         and l.subject in (select 'artisan:' || a.id from artisans a where a.user_id = ${id}) order by l.id`,
   ),
   messages: found(
-    ({ email }) => sql`select created_at as written_at from contact_messages
-      where lower(email) = lower(${email}) order by id`,
+    ({ id, email }) => sql`select created_at as written_at,
+        case when user_id = ${id} then subject end as subject, case when user_id = ${id} then message end as message
+      from contact_messages where user_id = ${id} or (user_id is null and lower(email) = lower(${email})) order by id`,
   ),
   mails: found(
     ({ id, email }) => sql`select kind, created_at as queued_at, done_at as sent_at from mail_outbox

@@ -1,5 +1,5 @@
 import { messages } from "@handwork/contract";
-import { and, eq, ne } from "drizzle-orm";
+import { and, eq, ne, sql } from "drizzle-orm";
 import { type CurrentUser, type UserRow, users } from "../../../platform/auth/index.ts";
 import { type Transaction, transaction } from "../../../platform/database.ts";
 import type { Deps } from "../../../platform/deps.ts";
@@ -69,6 +69,10 @@ async function erase(
     const matter = await findOpenMatter(trx, id);
     if (matter) throw refused(matter);
     await overwritePerson(trx, id, row);
+    // Anybody may have written a message, or made an account, with an address of somebody else's. Staff have looked at
+    // who asks.
+    if (reason !== undefined)
+      await trx.execute(sql`delete from contact_messages where lower(email) = lower(${row.email})`);
     await forgetDemoMails(deps, trx, row.email);
     await recordAudit(trx, { actor, action: "account.erased", subject: `user:${id}`, reason });
     // A deleted worker's address was overwritten before.

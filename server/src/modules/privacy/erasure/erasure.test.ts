@@ -10,6 +10,7 @@ import { createMarket, createWorker, type Market } from "../../artisans/artisan.
 import { artisans } from "../../artisans/index.ts";
 import { auditLog } from "../../audit/index.ts";
 import { job } from "../../cart/cart.fixture.ts";
+import { contactMessages } from "../../contact/index.ts";
 import { orderItems, orders } from "../../orders/index.ts";
 import { actions, buy, buyAt } from "../../orders/order.fixture.ts";
 import { payments } from "../../payments/index.ts";
@@ -69,7 +70,7 @@ async function aKnownWorker() {
     email: person.email,
     message: "I am Quaintrelle",
   };
-  await server.call("contactMessage", { body: message });
+  await server.call("contactMessage", { body: message, token: signedIn.body.access });
   await server.call("passwordReset", { body: { email: person.email } });
   const words = [person.username, person.email, ...Object.values(names), "Xylophone", "8035557777"];
   return {
@@ -118,6 +119,22 @@ describe("a worker's own account", () => {
     await expect(server.call("login", { body: { username, password } })).rejects.toThrow("401");
     expect(await server.call("artisansSearch", { query: { service: "Zebulonia" } })).toEqual([]);
     expect((await server.request("GET", `/v1/artisans/${person.worker.id}/`)).status).toBe(404);
+  });
+
+  test("leaves messages that came from its address without a sign-in: staff take those, once they know who asks", async () => {
+    const messagesFrom = (email: string) =>
+      server.deps.db.$count(contactMessages, eq(contactMessages.email, email));
+    const [own, asked] = [await server.account("employer"), await server.account("employer")];
+    for (const { email, token } of [own, asked]) {
+      const body = { name: "Ada", subject: "Hello", email, message: "Words" };
+      await server.call("contactMessage", { body });
+      await server.call("contactMessage", { body, token });
+    }
+    expect((await erase(own.token, own.password)).status).toBe(200);
+    expect(await messagesFrom(own.email)).toBe(1);
+    const body = { reason: "Asked by telephone, known by their orders" };
+    await server.call("adminUserErase", { params: { id: asked.id }, body, token: admin.token });
+    expect(await messagesFrom(asked.email)).toBe(0);
   });
 
   test("leaves the names, the address and the NIN for a new one", async () => {

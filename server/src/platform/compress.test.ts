@@ -1,0 +1,38 @@
+import fastify from "fastify";
+import { expect, test } from "vitest";
+import { compressReads } from "./compress.ts";
+import type { App } from "./deps.ts";
+
+const rows = Array.from({ length: 100 }, (_, id) => ({ id, trade: "Plumber" }));
+
+async function ask(method: "GET" | "POST", path: string, accepted = "gzip, br") {
+  const app = fastify() as unknown as App;
+  compressReads(app, { apiPrefix: "/v1" });
+  app.get("/v1/rows", async (_request, reply) => reply.header("vary", "Origin").send(rows));
+  app.get("/v1/row", async () => rows[0]);
+  app.post("/v1/rows", async () => rows);
+  app.get("/rows", async () => rows);
+  const answer = await app.inject({ method, url: path, headers: { "accept-encoding": accepted } });
+  return { ...answer.headers, bytes: answer.rawPayload.length };
+}
+
+test.each([
+  ["br", "gzip, deflate, br, zstd"],
+  ["gzip", "gzip, deflate"],
+])("what is read is sent as %s, and says so to caches", async (encoding, accepted) => {
+  const answer = await ask("GET", "/v1/rows", accepted);
+  expect(answer["content-encoding"]).toBe(encoding);
+  expect(answer.vary).toBe("Origin, accept-encoding");
+  expect(answer.bytes).toBeLessThan(JSON.stringify(rows).length / 5);
+  expect(Number(answer["content-length"])).toBe(answer.bytes);
+});
+
+test.each([
+  ["GET", "/v1/row", "br"],
+  ["GET", "/v1/rows", "identity"],
+  ["POST", "/v1/rows", "br"],
+  ["GET", "/rows", "br"],
+] as const)("%s %s is sent as it is to whoever takes %s", async (method, path, accepted) => {
+  const answer = await ask(method, path, accepted);
+  expect(answer["content-encoding"]).toBeUndefined();
+});

@@ -1,0 +1,40 @@
+import { readFileSync } from "node:fs";
+
+/** What a vault's agent, a container's secrets or systemd's credentials may put into files, in place of the environment. */
+const NAMES = [
+  "SECRET_KEY",
+  "DATA_KEYS",
+  "DATABASE_URL",
+  "STORAGE_URL",
+  "FINGERPRINT_STORAGE_URL",
+  "SMTP_URL",
+  "FLUTTERWAVE_SECRET_KEY",
+  "FLUTTERWAVE_WEBHOOK_HASH",
+  "PAYSTACK_SECRET_KEY",
+  "METRICS_TOKEN",
+];
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/**
+ * The environment with what stands in the files that `SECRET_KEY_FILE` and the like name, and a problem for each
+ * variable that cannot be read so.
+ */
+export function withSecretFiles(env: Environment): { env: Environment; problems: string[] } {
+  const found: Record<string, string> = {};
+  const problems: string[] = [];
+  for (const name of NAMES) {
+    const file = env[`${name}_FILE`]?.trim();
+    if (!file) continue;
+    if (env[name]?.trim()) {
+      problems.push(`${name} and ${name}_FILE are both set: leave one of them out.`);
+      continue;
+    }
+    try {
+      found[name] = readFileSync(file, "utf8");
+    } catch (error) {
+      problems.push(`${name}_FILE cannot be read: ${(error as Error).message}.`);
+    }
+  }
+  return { env: { ...env, ...found }, problems };
+}
