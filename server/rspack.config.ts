@@ -50,7 +50,12 @@ const config: Configuration = {
     splitChunks: false,
     minimize: true,
     // What goes into every page; the rest is read by people, in stack traces.
-    minimizer: [new rspack.SwcJsMinimizerRspackPlugin({ include: /^boot-script\./, extractComments: false })],
+    minimizer: [
+      new rspack.SwcJsMinimizerRspackPlugin({
+        include: /^(boot-script|service-worker)\./,
+        extractComments: false,
+      }),
+    ],
   },
   stats: "errors-warnings",
 };

@@ -22,8 +22,12 @@ export interface Fault {
 
 const inEntry =
   (change: (text: string) => string): Fault["edit"] =>
-  (file, text, from) =>
-    file === from.entry ? change(text) : text;
+  (file, text, from) => {
+    if (file !== from.entry) return text;
+    const changed = change(text);
+    if (changed === text) throw new Error(`${file} has nothing of what this fault changes.`);
+    return changed;
+  };
 
 /** A container whose pages throw. */
 const throwing = (text: string) => `
@@ -81,7 +85,9 @@ export const brokenVersions: Record<string, Fault> = {
     says: new RegExp(BROKEN),
   },
   "needs a singleton that is not there": {
-    edit: inEntry((text) => text.replaceAll(/requiredVersion:"\^\d+/g, 'requiredVersion:"^99')),
+    edit: inEntry((text) =>
+      text.replaceAll(/(\["[@\w/-]+",")\d+(\.\d+\.\d+"\])/g, (_, module, rest) => `${module}99${rest}`),
+    ),
     reason: "contract",
     says: /shared singleton module/,
   },

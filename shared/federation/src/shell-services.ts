@@ -23,6 +23,8 @@ const waiting: Question[] = [];
 /** By id, whether leaving them loses nothing. */
 const dirtyForms = new Map<string, boolean>();
 const dirtyListeners = new Set<() => void>();
+/** What stands while something would be lost, with what ends it. */
+const guards = new Map<() => () => void, (() => void) | null>();
 const listeners = new Set<() => void>();
 let lastId = 0;
 
@@ -87,10 +89,10 @@ export function useUnsavedWork(dirty: boolean, kept = false): void {
   useEffect(() => {
     if (!dirty) return;
     dirtyForms.set(id, kept);
-    holdTab();
+    setGuards();
     return () => {
       dirtyForms.delete(id);
-      holdTab();
+      setGuards();
       if (dirtyForms.size === 0) for (const listener of dirtyListeners) queueMicrotask(listener);
     };
   }, [dirty, kept, id]);
@@ -99,9 +101,28 @@ export const hasUnsavedWork = () => dirtyForms.size > 0;
 /** Whether something unsaved would be gone with its page. */
 export const wouldLoseWork = () => [...dirtyForms.values()].includes(false);
 
+function setGuards(): void {
+  const needed = wouldLoseWork();
+  for (const [begin, end] of guards) {
+    if (needed && !end) guards.set(begin, begin());
+    if (needed || !end) continue;
+    guards.set(begin, null);
+    end();
+  }
+}
+
+/** For the shell: calls `begin` whenever something unsaved may be lost from now on, and what that gave once it may not. */
+export function whileWorkMayBeLost(begin: () => () => void): void {
+  guards.set(begin, null);
+  setGuards();
+}
+
 const ask = (event: Event) => event.preventDefault();
-/** Only while there is something to lose: a page that listens for its end may be dropped from the way back. */
-const holdTab = () => (wouldLoseWork() ? addEventListener : removeEventListener)("beforeunload", ask);
+// Only then: a page that listens for its end may be dropped from the way back.
+whileWorkMayBeLost(() => {
+  addEventListener("beforeunload", ask);
+  return () => removeEventListener("beforeunload", ask);
+});
 
 /** For the shell: calls `listener` whenever nothing unsaved is left. Gives the function that ends it. */
 export function onAllSaved(listener: () => void): () => void {

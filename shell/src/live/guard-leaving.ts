@@ -1,4 +1,4 @@
-import { askConfirm, wouldLoseWork } from "@handwork/federation";
+import { askConfirm, whileWorkMayBeLost } from "@handwork/federation";
 import type { Router } from "./tab-context.ts";
 
 const BLOCKER = "unsaved";
@@ -10,13 +10,15 @@ const QUESTION = "Leave this page? What you have entered here is not saved.";
  */
 export function guardLeaving(router: Router): void {
   let asking = false;
-  router.getBlocker(
-    BLOCKER,
-    ({ currentLocation, nextLocation, historyAction }) =>
-      wouldLoseWork() &&
-      nextLocation.pathname !== currentLocation.pathname &&
-      (historyAction === "POP" || window.event?.type === "click"),
-  );
+  whileWorkMayBeLost(() => {
+    router.getBlocker(
+      BLOCKER,
+      ({ currentLocation, nextLocation, historyAction }) =>
+        nextLocation.pathname !== currentLocation.pathname &&
+        (historyAction === "POP" || window.event?.type === "click"),
+    );
+    return () => router.deleteBlocker(BLOCKER);
+  });
   router.subscribe(({ blockers }) => {
     if (asking || blockers.get(BLOCKER)?.state !== "blocked") return;
     asking = true;
