@@ -14,7 +14,7 @@ import { summarise } from "./statistics.ts";
 const PART = 0.8;
 const WARM_UP = { perSecond: 20, seconds: 20 };
 /** Requests a second to begin with, the factor from one step to the next, and seconds of each. */
-const SEARCH = { from: 20, factor: 1.25, seconds: 8 };
+const SEARCH = { from: 100, factor: 1.25, seconds: 20 };
 /** Milliseconds in which 99 of 100 requests are answered by a server that is not overloaded. */
 const IN_TIME = 250;
 /** How often p99 may be p50, by kind of request; how much memory may grow. */

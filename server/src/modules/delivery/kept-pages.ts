@@ -7,11 +7,9 @@ import type { InternalFetch } from "./internal-fetch.ts";
 import type { Read } from "./render-protocol.ts";
 
 /** Bytes that kept pages may take, with their data and their compressed forms. */
-const MOST_BYTES = 32 * 1024 * 1024;
+const MOST_BYTES = 64 * 1024 * 1024;
 /** A page takes this many times its own bytes: its compressed forms come to less than half of it. */
 const WITH_FORMS = 1.5;
-/** Milliseconds after which a page is made anew in any case: it may tell the day. */
-const LONGEST = 60_000;
 
 export interface Page {
   status: number;
@@ -37,7 +35,6 @@ export interface KeptPages {
 export function createKeptPages(app: App, fetch: InternalFetch): KeptPages {
   const pages = new LRUCache<string, KeptPage>({
     maxSize: MOST_BYTES,
-    ttl: LONGEST,
     sizeCalculation: ({ text, reads }, key) =>
       Math.ceil(text.bytes.length * WITH_FORMS) +
       reads.reduce((sum, { path, answer }) => sum + path.length + answer.body.length, key.length),

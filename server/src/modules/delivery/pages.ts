@@ -2,6 +2,7 @@ import type { Boot, ReleaseRoute } from "@handwork/contract";
 import type { FastifyRequest } from "fastify";
 import { SentText } from "../../platform/compress.ts";
 import type { Config } from "../../platform/config.ts";
+import { lagosDate } from "../../platform/lagos-time.ts";
 import { liveSet } from "../live/index.ts";
 import { type PageHead, renderDocument } from "./document.ts";
 import type { KeptPages, Page } from "./kept-pages.ts";
@@ -58,8 +59,9 @@ export function createPages(config: Config, renderer: Renderer, kept: KeptPages)
       if (plan.development) return make(request, plan, boot);
       const { url, origin } = request;
       const { session, switchedOff } = plan;
-      // All that a page is made from, besides its data.
-      const key = JSON.stringify([origin, url, session, switchedOff, plan.live.watched, boot]);
+      // All that a page is made from, besides its data. The day is one thing: a page may tell it.
+      const today = lagosDate(new Date());
+      const key = JSON.stringify([today, origin, url, session, switchedOff, plan.live.watched, boot]);
       return kept.get(key, origin, () => make(request, plan, boot));
     },
     offlinePage(plan, origin) {

@@ -1,3 +1,5 @@
+import { readlinkSync } from "node:fs";
+import os from "node:os";
 import vm from "node:vm";
 import { parentPort } from "node:worker_threads";
 import type { Bundle, Rendered, RenderJob, WorkerAnswer, WorkerRequest } from "./render-protocol.ts";
@@ -14,6 +16,17 @@ interface ShellBundle {
 
 const port = parentPort;
 if (!port) throw new Error("This file is a worker's.");
+
+/** Less than what answers requests: a page that is being made holds a core for longer than any call. */
+const NICENESS = 5;
+
+/** Linux knows threads by numbers of their own, and schedules each by its own priority. */
+function makeWay(): void {
+  if (process.platform !== "linux") return;
+  const [thread] = readlinkSync("/proc/thread-self").split("/").reverse();
+  os.setPriority(Number(thread), NICENESS);
+}
+makeWay();
 
 const waiting = new Map<number, { resolve: (value: unknown) => void; reject: (error: Error) => void }>();
 let lastKey = 0;
