@@ -22,8 +22,6 @@ interface Sent extends RequestOptions {
   query?: string;
 }
 
-export type Calls = Awaited<ReturnType<typeof startCalls>>;
-
 /** A server with a market and a worker, and calls to it as they stand in the table. */
 export async function startCalls() {
   const server = await startTestServer({ env: { ...sandboxed.env, TRUST_PROXY: "on" } });

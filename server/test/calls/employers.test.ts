@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { fillCart, job } from "../../src/modules/cart/cart.fixture.ts";
 import { actions, buy } from "../../src/modules/orders/order.fixture.ts";
 import { openPage, press } from "../../src/modules/payments/payment.fixture.ts";
 import {
   anAddress,
   bothWays,
-  type Calls,
   moment,
   naira,
   number,
@@ -15,15 +14,7 @@ import {
   unauthorized,
 } from "./calls.fixture.ts";
 
-let server: Calls["server"];
-let market: Calls["market"];
-let worker: Calls["worker"];
-let ask: Calls["ask"];
-let read: Calls["read"];
-
-beforeAll(async () => {
-  ({ server, market, worker, ask, read } = await startCalls());
-});
+const { server, market, worker, ask, read } = await startCalls();
 afterAll(() => server.close());
 
 describe("the cart", () => {

@@ -1,17 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { createWorker } from "../../src/modules/artisans/artisan.fixture.ts";
 import { drawJpeg, toMultipart, workerForm } from "../../src/modules/marketers/marketers.fixture.ts";
-import { anAddress, bothWays, type Calls, refusedFor, startCalls, text } from "./calls.fixture.ts";
+import { anAddress, bothWays, refusedFor, startCalls, text } from "./calls.fixture.ts";
 
-let server: Calls["server"];
-let market: Calls["market"];
-let worker: Calls["worker"];
-let ask: Calls["ask"];
-let read: Calls["read"];
-
-beforeAll(async () => {
-  ({ server, market, worker, ask, read } = await startCalls());
-});
+const { server, market, worker, ask, read } = await startCalls();
 afterAll(() => server.close());
 
 describe("managers' and marketers' calls", () => {

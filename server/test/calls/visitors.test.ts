@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import {
   anApplicant,
   aPhoto,
@@ -9,26 +9,9 @@ import {
 import { createResetTokens, toUid } from "../../src/modules/accounts/reset-token.ts";
 import { services } from "../../src/modules/catalog/catalog.table.ts";
 import { companies } from "../../src/modules/companies/companies.table.ts";
-import {
-  anAddress,
-  bothWays,
-  type Calls,
-  number,
-  refusedFor,
-  startCalls,
-  text,
-  unauthorized,
-} from "./calls.fixture.ts";
+import { anAddress, bothWays, number, refusedFor, startCalls, text, unauthorized } from "./calls.fixture.ts";
 
-let server: Calls["server"];
-let market: Calls["market"];
-let worker: Calls["worker"];
-let ask: Calls["ask"];
-let read: Calls["read"];
-
-beforeAll(async () => {
-  ({ server, market, worker, ask, read } = await startCalls());
-});
+const { server, market, worker, ask, read } = await startCalls();
 afterAll(() => server.close());
 
 describe("session", () => {
