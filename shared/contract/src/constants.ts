@@ -45,6 +45,13 @@ export const PRIVACY_NOTICE_VERSION = "2026-11-21";
 export const PRIVACY_NOTICE_VERSIONS = [PRIVACY_NOTICE_VERSION] as const;
 export const FINGERPRINT_CONSENT_VERSION = "2026-11-21";
 export const PASSWORD_MIN_LENGTH = 8;
+
+/** `code` of a refused sign-in whose password was right: `challenge` and a code from the person's app open it. */
+export const CODE_NEEDED = "second_factor_needed";
+/** `code` of a refused call: the account has to have a second factor before it may do anything else. */
+export const SET_UP_NEEDED = "second_factor_set_up_needed";
+/** `code` of a refused call: the person has to show their second factor anew, as too long has passed since. */
+export const PROOF_NEEDED = "second_factor_proof_needed";
 /** Milliseconds. */
 export const LOOKUP_REFRESH_MS = 900_000;
 export const LOOKUP_LOAD_ATTEMPTS = 2;

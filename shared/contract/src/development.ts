@@ -1,4 +1,4 @@
-import { paths } from "./paths.ts";
+import * as paths from "./page-paths.ts";
 
 /** Name of the script that is loaded first of a remote under development, at the origin it is served from. */
 export const developmentEntry = "remoteEntry.js";

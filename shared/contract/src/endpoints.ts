@@ -25,6 +25,7 @@ export interface Endpoint {
  */
 export const endpoints = {
   login: { method: "POST", path: "/acct/login/", idempotent: true },
+  loginCode: { method: "POST", path: "/acct/login/code/" },
   logout: { method: "POST", path: "/acct/logout/" },
   refreshToken: { method: "POST", path: "/api/token/refresh/", idempotent: true },
   userProfile: { method: "GET", path: "/acct/user-profile/" },
@@ -33,6 +34,12 @@ export const endpoints = {
   sessionList: { method: "GET", path: "/acct/sessions/" },
   sessionRevoke: { method: "DELETE", path: "/acct/sessions/:id/" },
   sessionRevokeOthers: { method: "DELETE", path: "/acct/sessions/" },
+  secondFactor: { method: "GET", path: "/acct/second-factor/" },
+  secondFactorSetUp: { method: "POST", path: "/acct/second-factor/set-up/", idempotent: true },
+  secondFactorConfirm: { method: "POST", path: "/acct/second-factor/confirm/" },
+  secondFactorCodes: { method: "POST", path: "/acct/second-factor/recovery-codes/" },
+  secondFactorRemove: { method: "POST", path: "/acct/second-factor/remove/" },
+  secondFactorProof: { method: "POST", path: "/acct/second-factor/proof/" },
 
   locationList: { method: "GET", path: "/api/location-list/" },
   professionList: { method: "GET", path: "/api/profession-list/" },
@@ -76,6 +83,7 @@ export const endpoints = {
   adminOverview: { method: "GET", path: "/administrator/overview/" },
   adminUsers: { method: "GET", path: "/administrator/users/" },
   adminUserStatus: { method: "POST", path: "/administrator/users/:id/status/" },
+  adminSecondFactorRemove: { method: "POST", path: "/administrator/users/:id/remove-second-factor/" },
   contactMessages: { method: "GET", path: "/administrator/contact-messages/" },
   contactMessageRead: { method: "POST", path: "/administrator/contact-messages/:id/read/" },
   companyCreate: { method: "POST", path: "/administrator/companies/", multipart: true },

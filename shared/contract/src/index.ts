@@ -1,3 +1,4 @@
+export * from "./bare-number.ts";
 export * from "./card-picture.ts";
 export * from "./constants.ts";
 export * from "./development.ts";
@@ -5,6 +6,7 @@ export * from "./display-name.ts";
 export * from "./endpoints.ts";
 export * as messages from "./messages.ts";
 export * from "./offline.ts";
+export * as paths from "./page-paths.ts";
 export * from "./paths.ts";
 export * from "./release.ts";
 export type * from "./types.ts";

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { userTypes } from "./constants.ts";
-import { dashboardPath, paths, safeReturnPath, signInPath } from "./paths.ts";
+import * as paths from "./page-paths.ts";
+import { dashboardPath, safeReturnPath, signInPath } from "./paths.ts";
 
 describe("dashboardPath", () => {
   it.each([

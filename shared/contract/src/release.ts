@@ -143,6 +143,8 @@ export const ROOT_ELEMENT_ID = "root";
  */
 export const SHELL_STARTED_EVENT = "handwork:started";
 export const SHELL_FAILED_EVENT = "handwork:failed";
+/** Told the same script when the server's HTML begins to be taken over: from then on each press is answered at once. */
+export const SHELL_LISTENS_EVENT = "handwork:listens";
 /** Cookie of that script: a version of the shell that does not work in this browser. */
 export const SHELL_NOT_COOKIE = "hw_shell_not";
 

@@ -15,6 +15,8 @@ export type EndpointResponse<N extends EndpointName> = z.output<Schemas[N]["resp
 
 export type LoginResponse = z.output<typeof s.loginResponse>;
 export type SignedInSession = z.output<typeof s.session>;
+export type SecondFactorState = z.output<typeof s.secondFactorState>;
+export type SetUpStarted = z.output<typeof s.setUpStarted>;
 export type UserProfile = z.output<typeof s.userProfile>;
 export type Location = z.output<typeof s.location>;
 export type Profession = z.output<typeof s.profession>;

@@ -1,10 +1,18 @@
 import * as accounts from "./accounts.ts";
 import { empty } from "./common.ts";
+import { ownPasswordBody } from "./privacy.ts";
 import * as registration from "./registration.ts";
+import * as secondFactor from "./second-factor.ts";
 
 /** Payloads and answers of the calls of the session, of signing up and of passwords. */
 export const accountEndpoints = {
   login: { summary: "Sign in", body: accounts.loginBody, status: 200, response: accounts.loginResponse },
+  loginCode: {
+    summary: "Sign in, step 2: of accounts with a second factor, whose password alone gives a challenge",
+    body: secondFactor.loginCodeBody,
+    status: 200,
+    response: accounts.loginResponse,
+  },
   logout: { summary: "Sign out", body: accounts.logoutBody, status: 200, response: accounts.logoutResponse },
   refreshToken: {
     summary: "A new access token for a refresh token",
@@ -34,6 +42,41 @@ export const accountEndpoints = {
   },
   sessionRevokeOthers: {
     summary: "Sign out every other device of the caller",
+    status: 204,
+    response: empty,
+  },
+  secondFactor: {
+    summary: "Whether the caller has a second factor",
+    status: 200,
+    response: secondFactor.secondFactorState,
+  },
+  secondFactorSetUp: {
+    summary: "Begin to set up a second factor, by the password",
+    body: ownPasswordBody,
+    status: 200,
+    response: secondFactor.setUpStarted,
+  },
+  secondFactorConfirm: {
+    summary: "Set up a second factor by its first code; signs out every other session",
+    body: secondFactor.setUpBody,
+    status: 200,
+    response: secondFactor.recoveryCodes,
+  },
+  secondFactorCodes: {
+    summary: "New recovery codes in place of the old ones, by the password and a code",
+    body: secondFactor.passwordAndCode,
+    status: 200,
+    response: secondFactor.recoveryCodes,
+  },
+  secondFactorRemove: {
+    summary: "Take the second factor off, by the password and a code; signs out every other session",
+    body: secondFactor.passwordAndCode,
+    status: 200,
+    response: registration.messageResponse,
+  },
+  secondFactorProof: {
+    summary: "Show the second factor anew, for what asks for it",
+    body: secondFactor.codeBody,
     status: 204,
     response: empty,
   },

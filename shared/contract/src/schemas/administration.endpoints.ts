@@ -61,6 +61,13 @@ export const administrationEndpoints = {
     status: 200,
     response: administration.adminUser,
   },
+  adminSecondFactorRemove: {
+    summary: "Take somebody's second factor off, as after a lost phone; signs them out everywhere",
+    params: idParam,
+    body: administration.eraseBody,
+    status: 200,
+    response: administration.adminUser,
+  },
   contactMessages: {
     summary: "What people wrote by the contact form, newest first",
     query: administration.messagesQuery,

@@ -32,7 +32,14 @@ export const adminArtisan = z.object({
   fingerprints: z.int().min(0).describe("How many fingerprint images are kept"),
   registered_at: timestamp,
 });
-export const verifyBody = z.object({ is_verified: flag, note: z.string().trim().max(500).optional() });
+export const verifyBody = z.object({
+  is_verified: flag,
+  note: z.string().trim().max(500).optional(),
+  seen: z
+    .enum(reviewStates)
+    .optional()
+    .describe("The state that the reviewer saw; refused with 409 when another reviewer was quicker"),
+});
 
 export const fingerprintParams = z.object({ artisanId: z.coerce.number().int().positive() });
 export const fingerprintBody = z.object({
@@ -85,6 +92,8 @@ export const adminUser = z.object({
   email: z.string(),
   user_type: userType,
   is_active: z.boolean(),
+  is_deleted: z.boolean().describe("Deleted or erased for good: it cannot be let back in"),
+  second_factor: z.boolean().describe("Whether signing in takes a code"),
   created_at: timestamp,
   last_login_at: timestamp.nullable(),
 });

@@ -22,8 +22,9 @@ export const numberish = z.union([
 export const idish = numberish.pipe(z.int("A valid integer is required.").positive());
 export const idParam = z.object({ id: z.coerce.number().int().positive() });
 
-/** Text that must be there. */
-export const text = (max: number) => z.string().trim().min(1, "This field may not be blank.").max(max);
+/** Text that must be there; the same letters are kept as the same characters, however a keyboard put them together. */
+export const text = (max: number) =>
+  z.string().trim().normalize("NFC").min(1, "This field may not be blank.").max(max);
 
 /** Of names, which go into mails and lines of lists: no line break, and no other control character. */
 export const oneLine = [/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, "Write this in one line."] as const;

@@ -42,3 +42,4 @@ export * from "./privacy.ts";
 export * from "./registration.ts";
 export * from "./release.ts";
 export * from "./releases.ts";
+export * from "./second-factor.ts";

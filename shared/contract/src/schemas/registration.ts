@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { bareNumber } from "../bare-number.ts";
 import { NIN_PATTERN, PHONE_PATTERN } from "../constants.ts";
 import * as messages from "../messages.ts";
 import { loginResponse } from "./accounts.ts";
@@ -12,14 +13,22 @@ const PAY_MAX = 10_000_000;
 
 const said = messages.registration;
 
+/** What accounts are called that are gone; whoever took such a name would keep another account from being deleted. */
+const isGone = { username: /^deleted-\d+$/i, email: /@artisans\.handwork\.invalid$/i };
+
 export const accountBody = z.object({
-  username: text(150).regex(
-    /^[\p{L}\p{N}_.@+-]+$/u,
-    "Enter a valid username. This value may contain only letters, numbers, and @/./+/-/_ characters.",
-  ),
+  username: text(150)
+    .regex(
+      // Marks of tones and dots below as well, where a letter has them that is no character of its own.
+      /^(?:[\p{L}\p{N}_.@+-][\u0300-\u0304\u030c\u0323]*)+$/u,
+      "Enter a valid username. This value may contain only letters, numbers, and @/./+/-/_ characters.",
+    )
+    .refine((username) => !isGone.username.test(username), said.usernameTaken),
   first_name: name(150),
   last_name: name(150),
-  email: text(254).pipe(z.email("Enter a valid email address.")),
+  email: text(254)
+    .pipe(z.email("Enter a valid email address."))
+    .refine((email) => !isGone.email.test(email), said.emailTaken),
   password: z.string().min(1, "This field may not be blank.").max(256),
   password2: z.string().min(1, "This field may not be blank.").max(256),
   user_type: z.enum(["artisan", "employer"]),
@@ -54,7 +63,7 @@ const optionalNumber = <S extends z.core.$ZodType<number, number>>(schema: S) =>
   ]);
 const phone = z
   .string()
-  .transform((typed) => typed.replace(/[\s.()-]/g, ""))
+  .transform(bareNumber)
   .pipe(z.string().min(1))
   .pipe(z.string().regex(PHONE_PATTERN, said.phoneFormat));
 const listed = idish.describe("Id");

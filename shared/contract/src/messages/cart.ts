@@ -1,0 +1,10 @@
+export const missingEmail = "Missing artisan email.";
+export const loginFirst = "Please log in to add artisans to your cart.";
+export const addFailed = "An error occurred while adding to the cart.";
+export const added = "Service added to your cart!";
+export const empty = "Your service request is empty";
+export const alreadyThere = "This artisan is already in your cart.";
+export const beingPaid = "This artisan is in a request whose payment is under way.";
+export const employersOnly = "Only employers can request workers. Sign in with an employer account to go on.";
+export const quoteOnly = "This worker has no daily pay yet and can only be asked for a quote.";
+export const removeFailed = "This worker could not be removed. Please try again.";

@@ -1,0 +1,7 @@
+export const name = "Full name is required";
+export const subject = "Subject is required";
+export const email = "Email is required";
+export const emailFormat = "Enter a valid email address.";
+export const message = "Message body is required";
+export const sent = "Thank you. Your message has reached us, and we answer by e-mail.";
+export const failed = "Your message could not be sent. Please try again.";

@@ -1,0 +1,9 @@
+export const userFailed = "Failed to fetch user details.";
+export const userFailedRetry = "Failed to fetch user details. Please try again.";
+export const lastPaymentFailed = "Failed to fetch last payment details.";
+export const expectedArtisanFailed = "Failed to fetch expected artisan details.";
+export const invalidData = "Invalid data format received from server";
+export const orderHistoryFailed = "Failed to fetch order history.";
+export const noExpectedArtisans = "No paid artisans or job details found.";
+export const noOrders = "No orders found.";
+export const noTransactions = "No transactions found";

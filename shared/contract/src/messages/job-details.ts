@@ -1,0 +1,11 @@
+export const missing = "No details available";
+export const failed = "Failed to submit job details";
+export const description = "Description is required";
+export const location = "Location is required";
+export const address = "Address is required";
+export const contactPerson = "Contact person is required";
+export const contactPhone = "Contact phone is required";
+export const expectedDate = "Expected date is required";
+export const phoneFormat = "Invalid format (e.g., +2348012345678 or 08012345678)";
+export const datePast = "Expected date cannot be in the past";
+export const days = "Days must be a whole number from 1 to 90";

@@ -1,0 +1,11 @@
+export const empty = "No jobs found.";
+export const startQuestion = "Start this job now?";
+export const started = "Job started.";
+export const finishQuestion = "Is the work finished?";
+export const finished = "Work finished. The employer is asked to confirm it.";
+export const cannotStart = "This job cannot be started any more.";
+export const cannotFinish = "This job is not under way.";
+export const actionFailed = "That did not work. Please try again.";
+export const nameLocked = "Your name is verified. Write to us to change it.";
+export const profileSaved = "Changes saved.";
+export const profileFailed = "An error occurred. Please try again.";

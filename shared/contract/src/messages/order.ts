@@ -1,0 +1,16 @@
+export const submitted = "Order submitted successfully!";
+export const failed = "Failed to submit order.";
+export const description = "Description is required";
+export const date = "Date is required";
+export const budget = "Budget is required";
+export const budgetPositive = "Budget must be more than zero";
+export const datePast = "Date cannot be in the past";
+export const completeQuestion = "Confirm that the job is done?";
+export const completed = "Thank you. The job is completed.";
+export const completeFailed = "The job could not be completed. Please try again.";
+export const notStarted = "This work has not started yet.";
+export const problemRequired = "Please describe the problem";
+export const reported = "Thank you. We have your report and will get in touch with you.";
+export const reportFailed = "Your report could not be sent. Please try again.";
+export const reportedAlready = "A problem with this order is reported already. We are looking into it.";
+export const settled = "This job is settled: the worker has been paid. Please write to our support.";

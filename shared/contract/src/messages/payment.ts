@@ -1,0 +1,13 @@
+export const noCartCode = "No Cart code missing. Please try again.";
+export const notAuthenticated = "You are not authenticated. Please log in.";
+export const initiateFailed = "Failed to initiate payment. Please try again.";
+export const initiateError = "An error occurred while initiating the payment.";
+export const missingDetails = "Missing required payment details.";
+export const verificationFailed = "Payment verification failed.";
+export const verifyError = "An error occurred while verifying the payment.";
+export const otherUnderWay =
+  "Another request of yours is being paid for. Finish or cancel that payment first.";
+export const paidAlready = "This cart is paid for already. See your orders.";
+export const successful = "Payment Successful, Order Created";
+export const successMark = "Payment Successful";
+export const failedTitle = "Payment Failed";

@@ -1,0 +1,15 @@
+export const noticeRequired = "Please read and accept the privacy notice.";
+export const noticeUnknown = "There is no such version of the privacy notice. Please load the page again.";
+export const passwordRequired = "Your password is required";
+export const passwordWrong = "This is not your password.";
+export const exportFailed = "Your data could not be put together. Please try again.";
+export const eraseFailed = "Your account could not be deleted. Please try again.";
+export const erased = "Your account has been deleted.";
+export const erasedByStaff = "The account has been erased.";
+export const openWork = "Paid work of this account is still open. It must be completed or cancelled first.";
+export const beingPaid = "A payment is under way at this moment. Please try again later.";
+export const owed = "This worker is still owed pay for completed jobs. It must be paid out first.";
+export const refundDue = "A refund to this account is still due. It must be made first.";
+export const lastAdmin = "The last active admin's account cannot be deleted.";
+export const adminsThemselves = "Accounts of admins are deleted by their owners.";
+export const erasedAlready = "This account has been erased already.";

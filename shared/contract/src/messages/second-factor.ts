@@ -1,0 +1,16 @@
+export const needed = "Enter the code from your app to finish signing in.";
+export const codeRequired = "A code is required";
+export const codeWrong = "This code is wrong, or was used already. Wait for the next one.";
+export const signInExpired = "That took too long. Please log in again.";
+export const failed = "That did not work. Please try again.";
+export const loadFailed = "Failed to load your two-step sign-in.";
+export const setUpExpired = "This set-up has expired. Please begin again.";
+export const alreadyOn = "Two-step sign-in is on already.";
+export const notOn = "This account has no two-step sign-in.";
+export const turnedOff = "Two-step sign-in is off.";
+export const turnedOn = "Two-step sign-in is on.";
+export const renewed = "You have new recovery codes.";
+export const setUpFirst = "Your account needs two-step sign-in before you can go on.";
+export const ownAccount = "Switch your own off in the settings of your account.";
+export const setUpNeeded = "Set up two-step sign-in before you go on.";
+export const proofNeeded = "Confirm with a code that it is you.";

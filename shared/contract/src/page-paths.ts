@@ -1,0 +1,60 @@
+/**
+ * Every page's address, as `paths.page`. A parameter is encoded here and nowhere else. Each is an export of its own,
+ * so that a page carries the addresses that it leads to and no others.
+ */
+
+export const home = "/";
+export const artisansByService = (title: string) => `/api/artisans-by-service/${encodeURIComponent(title)}`;
+export const searchResults = "/artisan-search-results";
+export const artisan = (id: number | string) => `/artisans/${id}`;
+export const artisanEdit = (id: number | string) => `/artisans/${id}/edit`;
+export const companies = "/company";
+export const company = (id: number | string) => `/company-details/${id}`;
+export const addCompany = "/add-company";
+export const about = "/about_us";
+export const contact = "/contact_us";
+export const privacy = "/privacy";
+export const availableJobs = "/available-jobs";
+export const login = "/login";
+export const signup = "/signup";
+export const forgotPassword = "/forgot-password";
+/** Where a reset link leads; both parts come from the server. */
+export const resetPassword = (uidb64: string, token: string) =>
+  `/order-service/reset-password/${uidb64}/${token}`;
+export const professionDetails = (id: number | string, username: string) =>
+  `/profession-details/${id}/${encodeURIComponent(username)}`;
+export const employerDetails = (id: number | string, username: string) =>
+  `/employer-details/${id}/${encodeURIComponent(username)}`;
+/** Settings of whoever is signed in. */
+export const account = "/account";
+export const orderService = (artisanId: number | string) => `/order-service/${artisanId}`;
+/** `item` is a cart item's id, so that the page survives a reload. */
+export const serviceDetails = (item?: number) =>
+  item === undefined ? "/service-details" : `/service-details?item=${item}`;
+export const cart = "/cart";
+export const payment = "/payment";
+export const paymentConfirmation = "/payment-confirmation";
+export const employerDashboard = "/employer-dashboard";
+export const artisanDashboard = "/artisan-dashboard";
+export const artisanEarnings = "/artisan-earnings";
+export const artisanJobs = "/artisan-jobs";
+export const artisanCompletedJobs = "/artisan-completed-jobs";
+export const artisanProfile = "/artisan-profile";
+export const marketerDashboard = "/marketer-dashboard";
+export const managerDashboard = "/manager-dashboard";
+export const adminDashboard = "/admin-dashboard";
+export const listArtisans = "/list-artisans";
+export const registerArtisan = "/register-artisan";
+export const registerEmployer = "/register-employer";
+export const adminArtisanSearch = "/artisan-search";
+export const fingerprint = (artisanId: number | string) => `/artisan-finger-print/${artisanId}`;
+export const manageUsers = "/manage-users";
+export const companyEdit = (id: number | string) => `/add-company/${id}`;
+export const contactMessages = "/contact-messages";
+export const lookups = "/lookups";
+export const problems = "/problems";
+export const payouts = "/payouts";
+export const releases = "/releases";
+export const releaseHistory = "/releases/history";
+export const deployTokens = "/deploy-tokens";
+export const auditLog = "/audit-log";
