@@ -1,5 +1,10 @@
 import fastify from "fastify";
-import { accountMails, registerAccounts, registerSignUp } from "./modules/accounts/index.ts";
+import {
+  accountMails,
+  registerAccounts,
+  registerSignUp,
+  secondFactorMails,
+} from "./modules/accounts/index.ts";
 import { registerAdministration, reviewMails } from "./modules/administration/index.ts";
 import { registerArtisans } from "./modules/artisans/index.ts";
 import { registerAudit } from "./modules/audit/index.ts";
@@ -31,6 +36,7 @@ import { registerHeaders, securityHeaders } from "./platform/headers.ts";
 import { registerHealth } from "./platform/health.ts";
 import { loggerOptions } from "./platform/log.ts";
 import { registerMetrics } from "./platform/metrics.ts";
+import { refuseOverload } from "./platform/overload.ts";
 import { registerRequestContext, trustedProxies } from "./platform/request-context.ts";
 import { createRequestIds } from "./platform/request-id.ts";
 import { registerStopping } from "./platform/stopping.ts";
@@ -66,6 +72,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   compressReads(app, deps.config);
   await registerBodies(app);
   registerMetrics(app, deps);
+  refuseOverload(app, deps);
   registerApiFallback(app);
   registerHealth(app, deps);
   registerDocs(app);
@@ -92,6 +99,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   registerDeployTokens(app, deps);
   registerMail(app, deps, {
     ...accountMails(deps),
+    ...secondFactorMails(deps),
     ...orderMails(deps),
     ...reviewMails(deps),
     ...privacyMails(deps),

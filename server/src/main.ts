@@ -14,6 +14,7 @@ import { connect } from "./platform/postgres/connect.ts";
 import { withSecrets } from "./platform/secrets.ts";
 import { stopServing } from "./platform/stopping.ts";
 import { testKeys } from "./platform/weak-secrets.ts";
+import { mustKeepFiles } from "./platform/writable.ts";
 
 /** Milliseconds that requests under way have to end after a signal: longer than any call to a provider takes. */
 const PATIENCE = 20_000;
@@ -31,6 +32,7 @@ async function main(): Promise<void> {
     values.develop.map((item) => item.split("=")).map(([app = "", port]) => [app, Number(port)]),
   );
   const config = await withSecrets(settingsFromProcess());
+  await mustKeepFiles(config);
   const { db, postgres } = await connect(config);
   await migrate(db);
   await seedLookups(db);

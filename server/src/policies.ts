@@ -22,6 +22,7 @@ const staff = ["admin", "manager"] as const;
 
 export const policies = {
   login: "open",
+  loginCode: "open",
   logout: "open",
   refreshToken: "open",
   userProfile: "signed-in",
@@ -30,6 +31,12 @@ export const policies = {
   sessionList: "signed-in",
   sessionRevoke: "signed-in",
   sessionRevokeOthers: "signed-in",
+  secondFactor: "signed-in",
+  secondFactorSetUp: "signed-in",
+  secondFactorConfirm: "signed-in",
+  secondFactorCodes: "signed-in",
+  secondFactorRemove: "signed-in",
+  secondFactorProof: "signed-in",
 
   locationList: "public",
   professionList: "public",
@@ -71,6 +78,7 @@ export const policies = {
   adminOverview: staff,
   adminUsers: ["admin"],
   adminUserStatus: ["admin"],
+  adminSecondFactorRemove: ["admin"],
   contactMessages: staff,
   contactMessageRead: staff,
   companyCreate: ["admin"],
@@ -128,3 +136,28 @@ export const policies = {
   lastGood: "open",
   releaseReports: "open",
 } as const satisfies Record<EndpointName, Policy>;
+
+/** Staff, whom `STAFF_SECOND_FACTOR=required` means. */
+export const secondFactorStaff: readonly UserType[] = staff;
+
+/** All that staff may call whose second factor is required and not set up yet. */
+export const beforeSecondFactor: readonly EndpointName[] = [
+  "userProfile",
+  "secondFactor",
+  "secondFactorSetUp",
+  "secondFactorConfirm",
+];
+
+/**
+ * What moves money, ends something for good, or lets somebody else in: whoever has a second factor has shown it
+ * a short while ago.
+ */
+export const proofNeeded: readonly EndpointName[] = [
+  "refundRecord",
+  "payoutRecord",
+  "problemResolve",
+  "fingerprintErase",
+  "adminUserErase",
+  "adminSecondFactorRemove",
+  "deployTokenCreate",
+];

@@ -45,6 +45,7 @@ const staffs: readonly EndpointName[] = [
   "fingerprintImage",
   "fingerprintErase",
   "adminUserStatus",
+  "adminSecondFactorRemove",
   "adminUserErase",
   "contactMessageRead",
   "companyUpdate",

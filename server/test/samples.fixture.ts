@@ -1,5 +1,10 @@
+import { randomBytes } from "node:crypto";
 import type { EndpointName, UserType } from "@handwork/contract";
+import { createFactorKeeper, deleteFactor } from "../src/modules/accounts/index.ts";
 import { anApplicant, aWorkersProfile, signUp } from "../src/modules/accounts/registration.fixture.ts";
+import { createChallenges } from "../src/modules/accounts/second-factor/challenge.ts";
+import { giveSecondFactor } from "../src/modules/accounts/second-factor/second-factor.fixture.ts";
+import { codeAt, stepAt } from "../src/modules/accounts/second-factor/totp.ts";
 import { createWorker } from "../src/modules/artisans/artisan.fixture.ts";
 import { job } from "../src/modules/cart/cart.fixture.ts";
 import { workerForm } from "../src/modules/marketers/marketers.fixture.ts";
@@ -25,6 +30,16 @@ async function otherSession({ server, spare, people }: World, caller: Caller): P
   if (!latest) throw new Error("Nobody is signed in");
   return latest.id;
 }
+const accountOf = ({ people, spare }: World, caller: Caller) =>
+  caller === "anonymous" ? spare : people[caller];
+const ownPassword = (world: World, caller: Caller) => accountOf(world, caller).password;
+/** Signing in takes the password alone again, whatever was tried with that account before. */
+const withoutSecondFactor = (world: World, caller: Caller) =>
+  deleteFactor(world.server.deps.db, accountOf(world, caller).id);
+async function passwordAndCode(world: World, caller: Caller) {
+  const { code } = await giveSecondFactor(world.server, accountOf(world, caller).id);
+  return { body: { password: ownPassword(world, caller), code: code() } };
+}
 const mayDelete = (caller: Caller): caller is "marketer" | "manager" | "admin" =>
   caller === "marketer" || caller === "manager" || caller === "admin";
 
@@ -40,6 +55,12 @@ async function completeCart({ server, people: { employer } }: World): Promise<vo
 /** For each call one that succeeds for whoever may make it, about things of `world.people`. */
 export const samples: { readonly [N in EndpointName]: Sample<N> } = {
   login: ({ spare: { username, password } }) => ({ body: { username, password } }),
+  loginCode: async ({ server }) => {
+    const account = await server.account("employer");
+    const { code } = await giveSecondFactor(server, account.id);
+    const challenge = createChallenges(server.deps.config.secretKey).issue(account);
+    return { body: { challenge, code: code() } };
+  },
   logout: async (world) => ({ body: { refresh_token: await newSession(world) } }),
   refreshToken: async (world) => ({ body: { refresh: await newSession(world) } }),
   userProfile: nothing,
@@ -55,6 +76,23 @@ export const samples: { readonly [N in EndpointName]: Sample<N> } = {
   sessionList: nothing,
   sessionRevoke: async (world, caller) => ({ params: { id: await otherSession(world, caller) } }),
   sessionRevokeOthers: nothing,
+
+  secondFactor: nothing,
+  secondFactorSetUp: async (world, caller) => {
+    await withoutSecondFactor(world, caller);
+    return { body: { password: ownPassword(world, caller) } };
+  },
+  secondFactorConfirm: async (world, caller) => {
+    await withoutSecondFactor(world, caller);
+    const secret = randomBytes(20);
+    const set_up = createFactorKeeper(world.server.deps.config).begin(secret, accountOf(world, caller).id);
+    return { body: { set_up, code: codeAt(secret, stepAt(Date.now())) } };
+  },
+  secondFactorCodes: passwordAndCode,
+  secondFactorRemove: passwordAndCode,
+  secondFactorProof: async (world, caller) => ({
+    body: { code: (await passwordAndCode(world, caller)).body.code },
+  }),
 
   locationList: nothing,
   professionList: nothing,
@@ -119,6 +157,11 @@ export const samples: { readonly [N in EndpointName]: Sample<N> } = {
   adminOverview: nothing,
   adminUsers: () => ({ query: { search: "a", user_type: "artisan", limit: 5 } }),
   adminUserStatus: ({ spare }) => ({ params: { id: spare.id }, body: { is_active: false, reason } }),
+  adminSecondFactorRemove: async ({ server }) => {
+    const { id } = await server.account("manager");
+    await giveSecondFactor(server, id);
+    return { params: { id }, body: { reason } };
+  },
   contactMessages: () => ({ query: { unread: "true", limit: 5 } }),
   contactMessageRead: ({ ids }) => ({ params: { id: ids.message }, body: { is_read: true } }),
   companyCreate: ({ jpeg }) => ({

@@ -49,6 +49,8 @@ export interface Settings {
   readonly mailFrom: string;
   /** Who may read `/metrics` of an exposed server; null: nobody. */
   readonly metricsToken: string | null;
+  /** Whether admins and managers must have a second factor before they may do anything. */
+  readonly staffNeedsSecondFactor: boolean;
   /** As the variable PATH. */
   readonly searchPath: string;
   /** Null: made once and kept in `dataDir` (only when not `exposed`). */
@@ -171,6 +173,7 @@ export function loadSettings(env: Readonly<Record<string, string | undefined>>, 
     smtpUrl: values.SMTP_URL ? (guarded ? withTls(values.SMTP_URL, plainHosts) : values.SMTP_URL) : null,
     mailFrom: values.MAIL_FROM,
     metricsToken: values.METRICS_TOKEN ?? null,
+    staffNeedsSecondFactor: values.STAFF_SECOND_FACTOR === "required",
     searchPath: env.PATH ?? "",
     secretKey: values.SECRET_KEY ?? null,
     dataKeys: values.DATA_KEYS ?? null,

@@ -109,6 +109,11 @@ export const environment = z.object({
     .regex(/^\d{1,3}$/, "must be seconds, 0 to 999")
     .transform(Number)
     .optional(),
+  STAFF_SECOND_FACTOR: z
+    .string()
+    .toLowerCase()
+    .pipe(z.enum(["optional", "required"], "must be optional or required"))
+    .default("optional"),
   METRICS_TOKEN: z.string().min(16, "must have at least 16 characters: openssl rand -base64 24").optional(),
   LEGACY_CLIENTS: toggle,
   DEMO: z

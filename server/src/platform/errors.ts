@@ -1,3 +1,5 @@
+import { CODE_NEEDED, messages, type PROOF_NEEDED, SET_UP_NEEDED } from "@handwork/contract";
+
 /**
  * The errors that a handler may throw. Each knows its status and its body, in the shapes that clients of
  * the earlier API read; anything else that is thrown becomes a 500 that says nothing of the inside.
@@ -78,6 +80,25 @@ export class PermissionDenied extends HttpError {
 
   constructor(detail = "You do not have permission to perform this action.") {
     super(403, { detail });
+  }
+}
+
+/** 401 for a sign-in whose password was right; `challenge` and a code of the second factor open it. */
+export class CodeNeeded extends HttpError {
+  override readonly name = "CodeNeeded";
+
+  constructor(challenge: string) {
+    super(401, { detail: messages.secondFactor.needed, code: CODE_NEEDED, challenge }, CHALLENGE);
+  }
+}
+
+/** 403 for a call that asks for more of its caller's second factor; `code` says what. */
+export class SecondFactorNeeded extends HttpError {
+  override readonly name = "SecondFactorNeeded";
+
+  constructor(code: typeof SET_UP_NEEDED | typeof PROOF_NEEDED) {
+    const { setUpNeeded, proofNeeded } = messages.secondFactor;
+    super(403, { detail: code === SET_UP_NEEDED ? setUpNeeded : proofNeeded, code });
   }
 }
 

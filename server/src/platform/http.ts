@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import type {} from "@fastify/multipart";
-import { type DeployRight, type EndpointName, endpoints, type UserType } from "@handwork/contract";
+import { type DeployRight, type EndpointName, endpoints } from "@handwork/contract";
 import { type EndpointSchema, schemas } from "@handwork/contract/schemas";
 import type { FastifyReply, FastifyRequest, RouteShorthandOptions } from "fastify";
 import type { z } from "zod";
@@ -17,6 +17,7 @@ import {
 } from "./errors.ts";
 import { responseSchema } from "./json-schema.ts";
 import { readMultipart, type UploadedFile } from "./multipart.ts";
+import { demandSecondFactor } from "./second-factor.ts";
 import { validate } from "./validation.ts";
 
 type Schemas = typeof schemas;
@@ -93,7 +94,7 @@ export function route<N extends EndpointName>(app: App, name: N, options: RouteO
     ...(options.bodyLimit === undefined ? {} : { bodyLimit: options.bodyLimit }),
     config: { ignoreBody: !("body" in schema || takesArchive), archive: takesArchive },
     ...(schema.status === 204 ? {} : { schema: { response: { "2xx": responseSchema(schema.response) } } }),
-    onRequest: (request) => enforce(policy, request),
+    onRequest: (request) => enforce(name, policy, request),
   };
   app.route({
     ...shorthand,
@@ -139,8 +140,8 @@ function readParams<S extends z.core.$ZodType>(schema: S, value: unknown): z.out
   }
 }
 
-/** Refuses callers whom `policy` does not name. */
-async function enforce(policy: Policy, request: FastifyRequest): Promise<void> {
+/** Refuses callers whom `policy` does not name, and those who owe a second factor. */
+async function enforce(name: EndpointName, policy: Policy, request: FastifyRequest): Promise<void> {
   if (policy === "open") return;
   if (
     typeof policy === "object" &&
@@ -149,13 +150,18 @@ async function enforce(policy: Policy, request: FastifyRequest): Promise<void> {
   )
     return;
   const user = await request.identify();
-  if (policy === "public") return;
-  if (!user) throw new NotAuthenticated();
-  if (policy === "signed-in") return;
+  if (user) {
+    refuseOthers(policy, user);
+    demandSecondFactor(name, user, request.server.staffNeedsSecondFactor);
+  } else if (policy !== "public") throw new NotAuthenticated();
+}
+
+function refuseOthers(policy: Policy, user: CurrentUser): void {
+  if (typeof policy === "string") return;
   const [roles, refusal] =
     "roles" in policy
       ? [policy.roles, "refusal" in policy ? policy.refusal : undefined]
-      : [policy as readonly UserType[], undefined];
+      : [policy, undefined];
   if (!roles.includes(user.userType)) throw new PermissionDenied(refusal);
 }
 
@@ -175,6 +181,8 @@ declare module "fastify" {
   interface FastifyInstance {
     /** Begins every path of the API, such as `/v1`. */
     readonly apiPrefix: string;
+    /** Whether admins and managers must have a second factor. */
+    readonly staffNeedsSecondFactor: boolean;
     /** What a deploy token stands for. Throws `DeployTokenNotValid`. */
     deployHolder(token: string): Promise<DeployHolder>;
   }

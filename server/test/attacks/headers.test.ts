@@ -69,7 +69,7 @@ describe.each(answers)("%s (%i)", (_, status, asked, kind) => {
   test("has a policy of content that lets nothing in [API8 V14.4.3 V14.4.7]", () => {
     const policy = answer.headers.get("content-security-policy") ?? "";
     if (kind === undefined || kind === "public file") {
-      return expect(policy).toBe(policy.endsWith("sandbox") ? `${DATA}; sandbox` : DATA);
+      return expect(policy).toBe(kind ? `${DATA}; sandbox` : DATA);
     }
     expect(policy).toContain("frame-ancestors 'none'");
     expect(policy).toMatch(/^default-src '(none|self)'/);
@@ -78,6 +78,34 @@ describe.each(answers)("%s (%i)", (_, status, asked, kind) => {
 
   test("does not say what it was made with [V14.3.3]", () => {
     for (const name of ["server", "x-powered-by", "via"]) expect(answer.headers.get(name)).toBeNull();
+  });
+});
+
+describe("what a page of this site asks for as a part of itself", () => {
+  const namesOf = async (path: string | undefined, dest: string, site = "same-origin") => {
+    const headers = { "sec-fetch-dest": dest, "sec-fetch-site": site };
+    const answer = await server.request("GET", path ?? "", { token, headers });
+    return [...answer.headers.keys()];
+  };
+  const ofDocuments = ["content-security-policy", "cross-origin-resource-policy", "referrer-policy"];
+
+  test.each<[string, () => string | undefined, string]>([
+    ["a script", () => places.file, "script"],
+    ["a picture", () => places.media, "image"],
+    ["a call", () => "/v1/acct/user-profile/", "empty"],
+  ])("%s is not told what is about documents and other origins [V14.4.4 V14.4.5]", async (_, path, dest) => {
+    const names = await namesOf(path(), dest);
+    expect(names).toEqual(expect.arrayContaining(["x-content-type-options", "strict-transport-security"]));
+    for (const name of [...ofDocuments, "x-frame-options", "access-control-allow-credentials"])
+      expect(names).not.toContain(name);
+    // Opened as a page, or asked for by another site, it is told all of it.
+    expect(await namesOf(path(), "document")).toEqual(expect.arrayContaining(ofDocuments));
+    expect(await namesOf(path(), dest, "cross-site")).toEqual(expect.arrayContaining(ofDocuments));
+  });
+
+  test("a page that the service worker keeps is told everything [V14.4.3 V14.4.6 V14.4.7]", async () => {
+    const names = ["content-security-policy", "referrer-policy", "x-frame-options"];
+    expect(await namesOf("/offline", "empty")).toEqual(expect.arrayContaining(names));
   });
 });
 

@@ -21,6 +21,8 @@ export interface HttpOptions {
   ordersBase?: string;
   /** Base of the API at the page's own origin; `apiBase` unless given. */
   pageBase?: string;
+  /** Told of a 403; when it says yes, the call is made once more. */
+  onForbidden?: (refusal: ApiError) => Promise<boolean>;
   /** How requests travel; axios's own unless given. Rendering on the server passes one that stays inside. */
   adapter?: AxiosAdapter;
 }
@@ -42,9 +44,10 @@ type Arguments<N extends EndpointName> =
   Record<never, never> extends CallOptions<N> ? [options?: CallOptions<N>] : [options: CallOptions<N>];
 
 /** Calls of people who have no password to sign in with: whoever is signed in besides has no part in them. */
-const withoutBearer: readonly EndpointName[] = ["passwordReset", "passwordResetConfirm"];
+const withoutBearer: readonly EndpointName[] = ["passwordReset", "passwordResetConfirm", "loginCode"];
 
 const client = axios.create({ withCredentials: true, headers: { Accept: "application/json" } });
+let onForbidden: HttpOptions["onForbidden"];
 /** Bases of calls that are not made at the API's own. */
 let bases: { orders?: string; page?: string } = {};
 
@@ -52,13 +55,24 @@ let bases: { orders?: string; page?: string } = {};
 export function configureHttp(options: HttpOptions): void {
   client.defaults.baseURL = options.apiBase;
   bases = { orders: options.ordersBase, page: options.pageBase };
+  onForbidden = options.onForbidden;
   if (options.adapter) client.defaults.adapter = options.adapter;
 }
 
 const withParams = (path: string, params: Record<string, unknown> | undefined) =>
   path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(params?.[key] ?? "")));
 
-async function send(
+async function send(name: EndpointName, options?: CallOptions<EndpointName>): Promise<AxiosResponse> {
+  try {
+    return await sendSigned(name, options);
+  } catch (error) {
+    const again = error instanceof ApiError && error.status === 403 && (await onForbidden?.(error));
+    if (!again) throw error;
+    return sendSigned(name, options);
+  }
+}
+
+async function sendSigned(
   name: EndpointName,
   options: CallOptions<EndpointName> = {} as never,
 ): Promise<AxiosResponse> {

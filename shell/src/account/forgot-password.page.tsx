@@ -13,9 +13,9 @@ import {
   Stack,
   TextInput,
   useFormState,
+  useReady,
 } from "@handwork/ui";
 import { useState } from "react";
-import { useReady } from "./use-ready.ts";
 
 /** Asks for a link by which the owner of a mailbox sets a new password. */
 export function Component() {

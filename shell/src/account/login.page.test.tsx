@@ -140,3 +140,11 @@ test("links to the sign-up and to a new password [2.48 2.49]", () => {
   const target = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
   expect([target("Signup Here"), target("Reset it here")]).toEqual(["/signup", "/forgot-password"]);
 });
+
+test.each([
+  ["cart", "/signup?next=%2Fcart&as=employer"],
+  ["no-token", "/signup?next=%2Fcart"],
+])("whoever was led here by %s signs up at %s", (reason, address) => {
+  renderPage(page, "/login", `?next=%2Fcart&reason=${reason}`);
+  expect(screen.getByRole("link", { name: "Signup Here" }).getAttribute("href")).toBe(address);
+});

@@ -1,4 +1,4 @@
-import { messages, paths, type SignInReason, withNext } from "@handwork/contract";
+import { type LoginResponse, messages, paths, type SignInReason, withNext } from "@handwork/contract";
 import { Link, useNavigate, useSearchParams } from "@handwork/federation/router";
 import { ApiError, call, NetworkError } from "@handwork/http";
 import { rememberUser, startSession } from "@handwork/session";
@@ -15,10 +15,12 @@ import {
   Stack,
   TextInput,
   useFormState,
+  useReady,
 } from "@handwork/ui";
+import { useState } from "react";
+import type { CodeStep } from "./code-step.tsx";
 import { pageAfterSignIn } from "./page-after-sign-in.ts";
 import { useLeaveWhenSignedIn } from "./use-leave-when-signed-in.ts";
-import { useReady } from "./use-ready.ts";
 
 const reasons: Record<SignInReason, string> = {
   "no-token": messages.login.noAccessToken,
@@ -34,6 +36,13 @@ export function Component() {
   const reason = reasons[query.get("reason") as SignInReason];
   const ready = useReady();
   useLeaveWhenSignedIn();
+  const [step, setStep] = useState<{ challenge: string; CodeStep: typeof CodeStep }>();
+
+  async function enter(session: LoginResponse, username: string) {
+    startSession(session);
+    rememberUser(username, session.user_type);
+    await navigate(await pageAfterSignIn(session, query.get("next")), { replace: true });
+  }
 
   const form = useFormState({
     initial: { username: "", password: "" },
@@ -43,15 +52,28 @@ export function Component() {
     }),
     async onSubmit({ username, password }) {
       try {
-        const session = await call("login", { body: { username: username.trim(), password } });
-        startSession(session);
-        rememberUser(username.trim(), session.user_type);
-        await navigate(await pageAfterSignIn(session, query.get("next")), { replace: true });
+        await enter(await call("login", { body: { username: username.trim(), password } }), username.trim());
       } catch (error) {
-        form.setFormError(failureText(error));
+        const challenge = error instanceof ApiError && error.text("challenge");
+        const page = challenge && (await import("./code-step.tsx").catch(() => null));
+        if (page) setStep({ challenge, CodeStep: page.CodeStep });
+        else form.setFormError(challenge ? messages.registration.network : failureText(error));
       }
     },
   });
+
+  if (step)
+    return (
+      <step.CodeStep
+        challenge={step.challenge}
+        onDone={(session) => enter(session, form.values.username.trim())}
+        onBack={(why) => {
+          setStep(undefined);
+          form.reset({ ...form.values, password: "" });
+          form.setFormError(why);
+        }}
+      />
+    );
 
   return (
     <Page width="narrow">
@@ -89,7 +111,7 @@ export function Component() {
         </Card>
         <Stack gap="s">
           <p>
-            No account yet? <Link to={withNext(paths.signup, query.get("next"))}>Signup Here</Link>
+            No account yet? <Link to={signUpPath(query)}>Signup Here</Link>
           </p>
           <p>
             Forgot your password? <Link to={paths.forgotPassword}>Reset it here</Link>
@@ -98,6 +120,13 @@ export function Component() {
       </Stack>
     </Page>
   );
+}
+
+/** Whoever was about to request a worker, or to pay, signs up as an employer. */
+function signUpPath(query: URLSearchParams): string {
+  const path = withNext(paths.signup, query.get("next"));
+  if (!/^(?:cart|payment)$/.test(query.get("reason") ?? "")) return path;
+  return `${path}${path.includes("?") ? "&" : "?"}as=employer`;
 }
 
 function failureText(error: unknown): string {

@@ -14,11 +14,11 @@ import {
   PasswordInput,
   Stack,
   useFormState,
+  useReady,
 } from "@handwork/ui";
 import { useEffect, useState } from "react";
 import { PasswordStrength } from "./password-strength.tsx";
 import { newPasswordProblem } from "./sign-up.ts";
-import { useReady } from "./use-ready.ts";
 
 /** The server has ended what was begun with the old password, in this browser as well. */
 const leaveOldSession = () => endSession("signed-out");

@@ -8,12 +8,12 @@ import {
   PasswordInput,
   Stack,
   TextInput,
+  useReady,
   VisuallyHidden,
 } from "@handwork/ui";
 import styles from "./account.module.css";
 import { PasswordStrength } from "./password-strength.tsx";
 import type { SignUpValues } from "./sign-up.ts";
-import { useReady } from "./use-ready.ts";
 
 /** The fields and the button, the same for workers and employers. */
 export function SignUpFields({ form }: { form: FormState<SignUpValues> }) {

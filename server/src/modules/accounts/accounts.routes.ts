@@ -9,6 +9,8 @@ import { createKnownDevice } from "./known-device.ts";
 import { editOwnAccount } from "./own-account.service.ts";
 import { changePassword } from "./password-change.service.ts";
 import { isProfileComplete } from "./registration.repository.ts";
+import { loginByCode } from "./second-factor/login-by-code.ts";
+import { registerSecondFactor } from "./second-factor/second-factor.routes.ts";
 import { registerSessions } from "./sessions.routes.ts";
 
 export function registerAccounts(app: App, deps: Deps): void {
@@ -22,6 +24,17 @@ export function registerAccounts(app: App, deps: Deps): void {
       const device = known.recognise(cookie, body.username);
       const session = await login(deps, { ...body, client: clientOf(request), device });
       reply.header("set-cookie", known.remember(cookie, body.username));
+      return session;
+    },
+  });
+
+  route(app, "loginCode", {
+    handler: async ({ body, request, reply }) => {
+      const { cookie } = request.headers;
+      const client = clientOf(request);
+      const deviceOf = (username: string) => known.recognise(cookie, username);
+      const { username, session } = await loginByCode(deps, { ...body, client, deviceOf });
+      reply.header("set-cookie", known.remember(cookie, username));
       return session;
     },
   });
@@ -54,6 +67,7 @@ export function registerAccounts(app: App, deps: Deps): void {
   });
 
   registerSessions(app, deps);
+  registerSecondFactor(app, deps);
 
   route(app, "passwordChange", {
     handler: async ({ user, body }) => {

@@ -4,15 +4,18 @@ import {
   type CurrentUser,
   type TokenPair,
   traceOf,
+  type UserRow,
   verifyPassword,
 } from "../../platform/auth/index.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { NotAuthenticated } from "../../platform/errors.ts";
+import { CodeNeeded, NotAuthenticated } from "../../platform/errors.ts";
 import { queueMail } from "../../platform/mail/index.ts";
 import { type NewSignIn, newSignIn, tokenReused } from "./account-mails.ts";
 import { findByUsername, markLogin } from "./accounts.repository.ts";
 import { loginThrottles, newSignIns } from "./login-throttles.ts";
 import { isProfileComplete } from "./registration.repository.ts";
+import { createChallenges } from "./second-factor/challenge.ts";
+import { findFactor } from "./second-factor/factors.repository.ts";
 
 export interface Credentials {
   readonly username: string;
@@ -33,8 +36,14 @@ async function tellOwner(
   if (count === 1) await queueMail(db, newSignIn, told);
 }
 
-/** Signs in. The refusal says, and takes, the same for an unknown name, a wrong password and a suspended account. */
-export async function login({ db, auth, throttle }: Deps, given: Credentials): Promise<LoginResponse> {
+/**
+ * Signs in. The refusal says, and takes, the same for an unknown name, a wrong password and a suspended account. Throws
+ * `CodeNeeded` for a right password of an account with a second factor.
+ */
+export async function login(
+  { db, auth, throttle, config }: Deps,
+  given: Credentials,
+): Promise<LoginResponse> {
   const limits = loginThrottles(given.username, given.client.address, given.device);
   await throttle.check(limits.all);
   const user = await findByUsername(db, given.username);
@@ -44,12 +53,22 @@ export async function login({ db, auth, throttle }: Deps, given: Credentials): P
     throw new NotAuthenticated("No active account found with the given credentials");
   }
   await throttle.succeed(limits.own);
+  if (await findFactor(db, user.id)) throw new CodeNeeded(createChallenges(config.secretKey).issue(user));
+  return admit({ db, auth, throttle }, user, given, false);
+}
+
+/** Signs in an account that has shown all that it has to. `proven`: a second factor was among it. */
+export async function admit(
+  { db, auth, throttle }: Pick<Deps, "db" | "auth" | "throttle">,
+  user: UserRow,
+  { client, device }: Pick<Credentials, "client" | "device">,
+  proven: boolean,
+): Promise<LoginResponse> {
   await markLogin(db, user.id);
   // The first of all is where the account was made, or where its owner was just told its password.
-  if (given.device === null && user.lastLoginAt !== null)
-    await tellOwner({ db, throttle }, user.id, given.client);
+  if (device === null && user.lastLoginAt !== null) await tellOwner({ db, throttle }, user.id, client);
   const [tokens, profileComplete] = await Promise.all([
-    auth.openSession(user.id, given.client),
+    auth.openSession(user.id, client, db, proven),
     isProfileComplete(db, user),
   ]);
   return { ...tokens, user_type: user.userType, profile_complete: profileComplete };

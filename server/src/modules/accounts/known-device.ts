@@ -53,5 +53,3 @@ export function createKnownDevice({
     },
   };
 }
-
-export type KnownDevice = ReturnType<typeof createKnownDevice>;

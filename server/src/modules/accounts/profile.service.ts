@@ -59,11 +59,13 @@ export function createProfileService(deps: Deps, catalog: CatalogRepository) {
   }
 
   return {
+    /** `proven`: whether the session that asks has shown a second factor. */
     async complete(
       user: UserRow,
       body: unknown,
       image: UploadedFile | undefined,
       client: Client,
+      proven: boolean,
     ): Promise<LoginResponse> {
       if (user.userType !== "artisan" && user.userType !== "employer") throw new PermissionDenied();
       if (await isProfileComplete(db, user)) throw alreadyComplete();
@@ -75,7 +77,7 @@ export function createProfileService(deps: Deps, catalog: CatalogRepository) {
             await save(trx, user.id);
             await markLogin(trx, user.id);
             await uploads.keep(trx);
-            const tokens = await auth.openSession(user.id, client, trx);
+            const tokens = await auth.openSession(user.id, client, trx, proven);
             return { ...tokens, user_type: user.userType, profile_complete: true };
           });
         });

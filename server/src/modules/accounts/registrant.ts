@@ -5,6 +5,7 @@ import { NotAuthenticated, PermissionDenied } from "../../platform/errors.ts";
 import { findActiveByIds, findFreshSignUp, isProfileComplete } from "./registration.repository.ts";
 import { createAddressHash } from "./registration.service.ts";
 import type { RegistrationCookie } from "./registration-cookie.ts";
+import { findFactor } from "./second-factor/factors.repository.ts";
 
 /** How long, in minutes, an older client's address stands for the account that it made. */
 const LEGACY_WINDOW = 30;
@@ -31,12 +32,16 @@ export function createRegistrantFinder({ db, config }: Deps, cookie: Registratio
     const own = [claim.session?.id, cookie.read(claim.cookieHeader)].filter((id) => typeof id === "number");
     if (own.length > 0) {
       const found = (await findActiveByIds(db, own)).find((row) => sameName(row, claim.username));
-      if (found) return found;
-      throw new PermissionDenied();
+      if (!found) throw new PermissionDenied();
+      // A sign-up's cookie stands for a password, and for no second factor.
+      const lent = found.id !== claim.session?.id && (await findFactor(db, found.id));
+      if (lent) throw new NotAuthenticated(messages.registration.stepExpired);
+      return found;
     }
     if (config.legacyClients) {
       const found = await findFreshSignUp(db, claim.username, addressHash(claim.address), LEGACY_WINDOW);
-      if (found && !(await isProfileComplete(db, found))) return found;
+      const free = found && !(await isProfileComplete(db, found)) && !(await findFactor(db, found.id));
+      if (free) return found;
     }
     throw new NotAuthenticated(messages.registration.stepExpired);
   };

@@ -37,7 +37,8 @@ export function registerSignUp(app: App, deps: Deps): void {
         cookieHeader: request.headers.cookie,
         address: request.ip,
       });
-      const answer = await profiles.complete(account, body, files.profile_image, clientOf(request));
+      const proven = user?.id === account.id && user.provenAt !== null;
+      const answer = await profiles.complete(account, body, files.profile_image, clientOf(request), proven);
       const known = device.remember(request.headers.cookie, account.username);
       reply.header("set-cookie", [cookie.clear(), known]);
       return answer;

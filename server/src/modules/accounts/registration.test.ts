@@ -78,6 +78,13 @@ describe("step 1", () => {
     });
   });
 
+  test("a name with marks is the same however a keyboard puts its letters together", async () => {
+    const typed = (form: "NFC" | "NFD") => ({ username: "Ọ̀ṣun".normalize(form), email: "osun@example.ng" });
+    const answer = await register(anApplicant(typed("NFD")));
+    expect([answer.status, answer.body.username]).toEqual([201, "Ọ̀ṣun".normalize("NFC")]);
+    expect((await register(anApplicant(typed("NFC")))).body.username).toMatch(/already exists/);
+  });
+
   test.each([
     [{ email: "amaka" }, "email", "Enter a valid email address."],
     [{ username: "two words" }, "username", /^Enter a valid username\./],
@@ -126,6 +133,14 @@ describe("step 1", () => {
     const { username } = await signUp(server);
     const taken = await register(anApplicant({ username, password2: "another-password" }));
     expect(Object.keys(taken.body).sort()).toEqual(["errors", "password2", "username"]);
+  });
+
+  test("refuses what deleted accounts are called: whoever had such a name would keep one from being deleted", async () => {
+    const names = { username: "Deleted-12", email: "deleted-12@Artisans.handwork.invalid" };
+    expect(await register(anApplicant(names))).toMatchObject({
+      status: 400,
+      body: { username: messages.registration.usernameTaken, email: messages.registration.emailTaken },
+    });
   });
 
   test("refuses names that are taken, whatever their case, both at once", async () => {

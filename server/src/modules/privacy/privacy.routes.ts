@@ -1,9 +1,9 @@
 import { messages } from "@handwork/contract";
 import type { App, Deps } from "../../platform/deps.ts";
 import { route } from "../../platform/http.ts";
+import { askOwnPassword } from "../accounts/index.ts";
 import { exportData } from "./data-export/data-export.ts";
 import { eraseForSomebody, eraseOwnAccount, type OpenPages } from "./erasure/erase-account.ts";
-import { askOwnPassword } from "./own-password.ts";
 import { scheduleRetention } from "./retention/schedule.ts";
 
 /** What people may ask of their data, and the end of what was kept long enough. */

@@ -4,9 +4,16 @@ import { eq, sql } from "drizzle-orm";
 import type { FastifyRequest } from "fastify";
 import { type Database, type Queryable, type Transaction, transaction } from "../database.ts";
 import { RefreshNotValid, TokenNotValid } from "../errors.ts";
+import { together } from "../together.ts";
 import { bearerToken } from "./bearer.ts";
 import { type Client, traceOf } from "./client.ts";
-import { findLasting, lockRefreshToken, prepareFindCaller, revoke } from "./sessions.repository.ts";
+import {
+  findLasting,
+  lockRefreshToken,
+  markProven,
+  prepareFindCallers,
+  revoke,
+} from "./sessions.repository.ts";
 import { refreshTokens, sessions } from "./sessions.table.ts";
 import { createTokens, REFRESH_LIFETIME, TokenError, type Tokens } from "./tokens.ts";
 
@@ -19,6 +26,8 @@ export interface CurrentUser {
   readonly lastName: string;
   readonly email: string;
   readonly userType: UserType;
+  /** When this session's second factor was shown last; null where the account has none. */
+  readonly provenAt: Date | null;
 }
 
 export interface TokenPair {
@@ -30,9 +39,11 @@ export interface Auth {
   /** The caller by its bearer token, or null without one. Throws `TokenNotValid` for a bad one. */
   authenticate(request: FastifyRequest): Promise<CurrentUser | null>;
   /** The account of a session that lasts, by the ids of both; undefined when either has ended. */
-  findCaller(userId: number, sessionId: string): Promise<Omit<CurrentUser, "sessionId"> | undefined>;
-  /** Signs an account in, from `client`: a new session and its first tokens. */
-  openSession(userId: number, client?: Client, db?: Queryable): Promise<TokenPair>;
+  findCaller(userId: number, sessionId: string): Promise<CurrentUser | undefined>;
+  /** Signs an account in, from `client`: a new session and its first tokens. `proven`: by a second factor as well. */
+  openSession(userId: number, client?: Client, db?: Queryable, proven?: boolean): Promise<TokenPair>;
+  /** Puts down that a session's second factor was shown just now, or that there is none any more. */
+  setProven(sessionId: string, proven: boolean, db?: Queryable): Promise<void>;
   /**
    * A new pair for a refresh token. Throws `RefreshNotValid`; a token used before ends its session, which
    * `onReuse` is told in the same transaction.
@@ -64,7 +75,11 @@ export type SignedIn = Awaited<ReturnType<typeof findLasting>>[number];
 
 export function createAuth(db: Database, secretKey: string): Auth {
   const tokens = createTokens(secretKey);
-  const findCaller = prepareFindCaller(db);
+  const findCallers = prepareFindCallers(db);
+  const callerOf = together<string, CurrentUser>(async (sessionIds) => {
+    const found = await findCallers.execute({ sessionIds });
+    return new Map(found.map((caller) => [caller.sessionId, caller]));
+  });
 
   async function issue(on: Queryable, userId: number, sessionId: string): Promise<TokenPair> {
     const [access, refresh] = await Promise.all([
@@ -80,22 +95,25 @@ export function createAuth(db: Database, secretKey: string): Auth {
       const token = bearerToken(request.headers.authorization);
       if (token === null) return null;
       const { user_id: userId, sid } = await accessClaims(tokens, token);
-      const [user] = await findCaller.execute({ userId, sessionId: sid });
-      if (!user) throw new TokenNotValid();
-      return { ...user, sessionId: sid };
+      const caller = await callerOf(sid);
+      if (caller?.id !== userId) throw new TokenNotValid();
+      return caller;
     },
 
     async findCaller(userId, sessionId) {
-      const [user] = await findCaller.execute({ userId, sessionId });
-      return user;
+      const caller = await callerOf(sessionId);
+      return caller?.id === userId ? caller : undefined;
     },
 
-    async openSession(userId, client, on = db) {
+    async openSession(userId, client, on = db, proven = false) {
       const id = randomUUID();
       const expiresAt = inSeconds(REFRESH_LIFETIME);
-      await on.insert(sessions).values({ id, userId, expiresAt, ...traceOf(client) });
+      const provenAt = proven ? sql`now()` : null;
+      await on.insert(sessions).values({ id, userId, expiresAt, provenAt, ...traceOf(client) });
       return issue(on, userId, id);
     },
+
+    setProven: (sessionId, proven, on = db) => markProven(on, sessionId, proven),
 
     async refresh(token, client, onReuse) {
       const claims = await refreshClaims(tokens, token);

@@ -21,3 +21,10 @@ test("one that is long, or of other scripts and signs, is told from all others t
   }
   for (const nobody of [null, undefined]) expect(await verifyPassword(nobody, "x")).toBe(false);
 });
+
+test("what is no hash fails alone: passwords beside it are compared all the same", async () => {
+  const kept = await hashPassword("seven lorries");
+  const asked = ["seven lorries", "six lorries"].map((password) => verifyPassword(kept, password));
+  await expect(verifyPassword("no hash", "x")).rejects.toThrow();
+  expect(await Promise.all(asked)).toEqual([true, false]);
+});

@@ -9,28 +9,29 @@ import { users } from "./users.table.ts";
  */
 export const REUSE_GRACE_MS = 20_000;
 
-/** Each authenticated request asks this: suspended accounts and ended sessions are out at once. */
-export function prepareFindCaller(db: Database) {
+/** Asked for every authenticated request: suspended accounts and ended sessions are out at once. */
+export function prepareFindCallers(db: Database) {
   return db
     .select({
+      sessionId: sessions.id,
       id: users.id,
       username: users.username,
       firstName: users.firstName,
       lastName: users.lastName,
       email: users.email,
       userType: users.userType,
+      provenAt: sessions.provenAt,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(
       and(
-        eq(sessions.id, sql.placeholder("sessionId")),
-        eq(sessions.userId, sql.placeholder("userId")),
+        sql`${sessions.id} = any(${sql.placeholder("sessionIds")}::uuid[])`,
         isNull(sessions.revokedAt),
         eq(users.isActive, true),
       ),
     )
-    .prepare("auth_find_caller");
+    .prepare("auth_find_callers");
 }
 
 /** Holds the session, so that simultaneous refreshes of one family take turns. */
@@ -95,4 +96,12 @@ export async function revoke(
     )
     .returning({ id: sessions.id });
   return revoked.length;
+}
+
+/** Puts down that a code was shown in a session just now, or that its account has no second factor any more. */
+export async function markProven(db: Queryable, id: string, proven: boolean): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ provenAt: proven ? sql`now()` : null })
+    .where(eq(sessions.id, id));
 }

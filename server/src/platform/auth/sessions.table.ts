@@ -14,6 +14,8 @@ export const sessions = pgTable(
     revokedAt: timestamp("revoked_at", { withTimezone: true }),
     /** When its tokens were issued last: an access token lives 15 minutes, so no use is much later. */
     lastUsedAt: timestamp("last_used_at", { withTimezone: true }).notNull().defaultNow(),
+    /** When a code was shown last; null for accounts without a second factor. */
+    provenAt: timestamp("proven_at", { withTimezone: true }),
     /** In words, such as "Chrome on Android". */
     device: text(),
     /** The first part of the network address that used it last, such as "102.89.23.*". */

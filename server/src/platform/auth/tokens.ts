@@ -1,11 +1,15 @@
 import { randomUUID, type webcrypto } from "node:crypto";
 import { errors, type JWTPayload, jwtVerify, SignJWT } from "jose";
+import { LRUCache } from "lru-cache";
 import { deriveKey } from "../keys.ts";
 
 /** Seconds. */
 export const ACCESS_LIFETIME = 15 * 60;
 /** Seconds. */
 export const REFRESH_LIFETIME = 7 * 24 * 60 * 60;
+
+/** Access tokens that a process does not check the signature of again: about a kilobyte each. */
+const KNOWN_MAX = 5_000;
 
 const { subtle } = globalThis.crypto;
 const HMAC = { name: "HMAC", hash: "SHA-256" };
@@ -44,6 +48,7 @@ export function createTokens(secretKey: string): Tokens {
   // Taken in once: of bytes, jose makes a key anew each time.
   const key = subtle.importKey("raw", deriveKey(secretKey, "tokens"), HMAC, false, ["sign", "verify"]);
   const lifetime = { access: ACCESS_LIFETIME, refresh: REFRESH_LIFETIME };
+  const known = new LRUCache<string, Signed>({ max: KNOWN_MAX });
   return {
     async sign(type, userId, sessionId) {
       const jti = randomUUID();
@@ -58,14 +63,19 @@ export function createTokens(secretKey: string): Tokens {
       return { token, jti, expires: new Date(expires * 1000) };
     },
     async verify(type, token) {
-      const claims = await readClaims(token, await key);
+      const claims = known.get(token) ?? (await readClaims(token, await key));
+      if (claims.exp <= Math.floor(Date.now() / 1000)) throw new TokenError("Token is expired");
       if (claims.token_type !== type) throw new TokenError("Token has wrong type");
+      // A refresh token comes once.
+      if (type === "access") known.set(token, claims);
       return claims;
     },
   };
 }
 
-async function readClaims(token: string, key: webcrypto.CryptoKey): Promise<Claims> {
+type Signed = Claims & { readonly exp: number };
+
+async function readClaims(token: string, key: webcrypto.CryptoKey): Promise<Signed> {
   try {
     const { payload } = await jwtVerify(token, key, { algorithms: ["HS256"], requiredClaims: ["exp"] });
     if (isClaims(payload)) return payload;
@@ -78,7 +88,7 @@ async function readClaims(token: string, key: webcrypto.CryptoKey): Promise<Clai
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-function isClaims(payload: JWTPayload): payload is JWTPayload & Claims {
+function isClaims(payload: JWTPayload): payload is JWTPayload & Signed {
   const { token_type: type, jti, user_id: userId, sid } = payload as Partial<Claims>;
   return (
     (type === "access" || type === "refresh") &&

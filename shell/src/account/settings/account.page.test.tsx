@@ -34,6 +34,12 @@ beforeEach(async () => {
     userProfile: ok("userProfile", employer),
     userProfileEdit: ok("userProfileEdit", { ...employer, company_name: "Bakare & Sons" }),
     passwordChange: ok("passwordChange", { message }),
+    secondFactor: ok("secondFactor", {
+      enabled: false,
+      required: false,
+      since: null,
+      recovery_codes_left: 0,
+    }),
     sessionList: ok("sessionList", [here, phone, tablet]),
     sessionRevoke: { status: 204 },
     sessionRevokeOthers: { status: 204 },

@@ -1,8 +1,22 @@
-import { paths, type UserProfile } from "@handwork/contract";
+import {
+  messages,
+  pathAfterSignIn,
+  paths,
+  type SecondFactorState,
+  type UserProfile,
+} from "@handwork/contract";
 import { redirectToSignIn } from "@handwork/federation";
-import { Link, type LoaderFunctionArgs, useLoaderData } from "@handwork/federation/router";
+import {
+  Link,
+  type LoaderFunctionArgs,
+  useLoaderData,
+  useNavigate,
+  useRevalidator,
+  useSearchParams,
+} from "@handwork/federation/router";
 import { ApiError, call } from "@handwork/http";
 import {
+  Banner,
   buttonClass,
   Card,
   DefinitionList,
@@ -17,13 +31,25 @@ import { DetailsForm } from "./details-form.tsx";
 import { Devices } from "./devices.tsx";
 import { PasswordForm } from "./password-form.tsx";
 import styles from "./settings.module.css";
+import { TwoStep } from "./two-step.tsx";
 import { YourData } from "./your-data.tsx";
 
 const TITLE = "Account settings";
 
-export async function loader({ request }: LoaderFunctionArgs): Promise<UserProfile> {
+interface Loaded {
+  profile: UserProfile;
+  /** Null when it could not be loaded. */
+  twoStep: SecondFactorState | null;
+}
+
+export async function loader({ request }: LoaderFunctionArgs): Promise<Loaded> {
+  const { signal } = request;
   try {
-    return await call("userProfile", { signal: request.signal });
+    const [profile, twoStep] = await Promise.all([
+      call("userProfile", { signal }),
+      call("secondFactor", { signal }).catch(() => null),
+    ]);
+    return { profile, twoStep };
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) throw redirectToSignIn(request, "expired");
     throw error;
@@ -32,9 +58,12 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<UserProfi
 
 /** What people of every kind change of their own account. */
 export function Component() {
-  const profile = useLoaderData<typeof loader>();
-  // A new one signs out everywhere else: the list below is loaded anew.
-  const [passwords, setPasswords] = useState(0);
+  const { profile, twoStep } = useLoaderData<typeof loader>();
+  const { revalidate } = useRevalidator();
+  // A new password signs out everywhere else, as a second factor does: the list below is loaded anew.
+  const [changes, setChanges] = useState(0);
+  const signedOutOthers = () => setChanges((count) => count + 1);
+  if (twoStep?.required && !twoStep.enabled) return <TwoStepFirst profile={profile} twoStep={twoStep} />;
   return (
     <Page width="text">
       <PageHeader title={TITLE} intro="Your details, and how you sign in." />
@@ -60,12 +89,36 @@ export function Component() {
         <Stack as="section" aria-labelledby="password-title">
           <h2 id="password-title">Change password</h2>
           <Card>
-            <PasswordForm username={profile.username} onChanged={() => setPasswords((count) => count + 1)} />
+            <PasswordForm username={profile.username} onChanged={signedOutOthers} />
           </Card>
         </Stack>
-        <Devices key={passwords} />
+        <TwoStep
+          username={profile.username}
+          state={twoStep}
+          onChanged={() => {
+            signedOutOthers();
+            void revalidate();
+          }}
+        />
+        <Devices key={changes} />
         <YourData username={profile.username} />
       </div>
+    </Page>
+  );
+}
+
+/** Of accounts that must have a second factor and have none: nothing else is to be had before it. */
+function TwoStepFirst({ profile, twoStep }: { profile: UserProfile; twoStep: SecondFactorState }) {
+  const navigate = useNavigate();
+  const [query] = useSearchParams();
+  const goOn = () => navigate(pathAfterSignIn(query.get("next"), profile.user_type), { replace: true });
+  return (
+    <Page width="text">
+      <PageHeader title={TITLE} />
+      <Stack gap="l">
+        <Banner tone="info">{messages.secondFactor.setUpFirst}</Banner>
+        <TwoStep username={profile.username} state={twoStep} onChanged={() => void goOn()} />
+      </Stack>
     </Page>
   );
 }

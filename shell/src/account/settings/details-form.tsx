@@ -55,7 +55,7 @@ export function DetailsForm({ profile }: { profile: UserProfile }) {
         </div>
         {fields.phone && (
           <Field label="Phone Number" required error={errors.phone_number}>
-            <TextInput type="tel" autoComplete="tel" maxLength={20} {...bind("phone_number")} />
+            <TextInput type="tel" autoComplete="tel" maxLength={40} {...bind("phone_number")} />
           </Field>
         )}
         {fields.company && (

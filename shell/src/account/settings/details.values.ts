@@ -1,4 +1,10 @@
-import { messages, PHONE_PATTERN, PROFILE_IMAGE_MAX_BYTES, type UserProfile } from "@handwork/contract";
+import {
+  bareNumber,
+  messages,
+  PHONE_PATTERN,
+  PROFILE_IMAGE_MAX_BYTES,
+  type UserProfile,
+} from "@handwork/contract";
 
 /** The form's fields, named as the API names them. */
 export interface DetailsValues {
@@ -33,7 +39,7 @@ export const imageTypes = ["image/jpeg", "image/png", "image/webp"];
 export const validateDetails = (values: DetailsValues, fields: DetailsFields) => ({
   first_name: values.first_name.trim() ? undefined : firstNameRequired,
   last_name: values.last_name.trim() ? undefined : lastNameRequired,
-  phone_number: fields.phone ? phoneProblem(bare(values.phone_number)) : undefined,
+  phone_number: fields.phone ? phoneProblem(bareNumber(values.phone_number)) : undefined,
   company_name:
     fields.companyRequired && !values.company_name.trim() ? messages.account.companyRequired : undefined,
   company_logo: values.company_logo ? logoProblem(values.company_logo) : undefined,
@@ -49,15 +55,12 @@ function logoProblem({ type, size }: File): string | undefined {
   return size > PROFILE_IMAGE_MAX_BYTES ? imageTooLarge : undefined;
 }
 
-/** Without what people put between the digits. */
-const bare = (typed: string) => typed.replace(/[\s.()-]/g, "");
-
 /** What is sent: the fields that the account has. */
 export function toBody(values: DetailsValues, fields: DetailsFields): FormData {
   const body = new FormData();
   body.set("first_name", values.first_name.trim());
   body.set("last_name", values.last_name.trim());
-  if (fields.phone) body.set("phone_number", bare(values.phone_number));
+  if (fields.phone) body.set("phone_number", bareNumber(values.phone_number));
   if (fields.company) body.set("company_name", values.company_name.trim());
   if (values.company_logo) body.set("company_logo", values.company_logo);
   return body;

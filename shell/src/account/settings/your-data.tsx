@@ -20,7 +20,8 @@ export function YourData({ username }: YourDataProps) {
 
   async function download(password: string) {
     const data = await call("dataExport", { body: { password } });
-    saveAsFile(`handwork-${username}-${data.made_at.slice(0, 10)}.json`, data);
+    const name = `handwork-${username}-${data.made_at.slice(0, 10)}.json`;
+    saveAsFile(name, JSON.stringify(data, null, 2), "application/json");
     close();
     notify("Your data is downloaded.", "success");
   }

@@ -39,6 +39,11 @@ export const sections: Readonly<Record<string, Section>> = {
     ({ id }) => sql`select created_at, last_used_at, expires_at, revoked_at, device, network
       from auth_sessions where user_id = ${id} order by created_at`,
   ),
+  two_step_sign_in: found(
+    ({ id }) => sql`select f.created_at as since,
+      (select count(*)::int from recovery_codes r where r.user_id = f.user_id) as recovery_codes_left
+      from second_factors f where f.user_id = ${id}`,
+  ),
   ...trades,
   suggestions: found(
     ({ id }) => sql`select kind, text, created_at, resolved_at from lookup_suggestions

@@ -1,6 +1,6 @@
 import { messages } from "@handwork/contract";
 import { and, eq, ne, sql } from "drizzle-orm";
-import { type CurrentUser, type UserRow, users } from "../../../platform/auth/index.ts";
+import { type CurrentUser, deletedNames, type UserRow, users } from "../../../platform/auth/index.ts";
 import { type Transaction, transaction } from "../../../platform/database.ts";
 import type { Deps } from "../../../platform/deps.ts";
 import { DetailError, NotFound } from "../../../platform/errors.ts";
@@ -12,7 +12,7 @@ import { holdCarts } from "../../cart/index.ts";
 import { keepsMail } from "../../mail/index.ts";
 import { accountErased, sealAddress } from "./erasure-mails.ts";
 import { findOpenMatter } from "./open-matters.ts";
-import { erasedNames, isErased, overwritePerson } from "./overwrite.ts";
+import { isErased, overwritePerson } from "./overwrite.ts";
 
 const said = messages.privacy;
 const refused = (detail: string) => new DetailError(409, { detail });
@@ -27,7 +27,7 @@ export function eraseOwnAccount(deps: Needed, user: CurrentUser): Promise<void> 
   return erase(deps, user.id, async (trx, row) => {
     if (row.userType === "admin") await refuseLastAdmin(trx, row.id);
     // The log names nobody whose name was just erased.
-    return { id: row.id, username: erasedNames(row.id).username, userType: row.userType };
+    return { id: row.id, username: deletedNames(row.id).username, userType: row.userType };
   });
 }
 
@@ -76,7 +76,7 @@ async function erase(
     await forgetDemoMails(deps, trx, row.email);
     await recordAudit(trx, { actor, action: "account.erased", subject: `user:${id}`, reason });
     // A deleted worker's address was overwritten before.
-    if (row.email !== erasedNames(id).email) {
+    if (row.email !== deletedNames(id).email) {
       await queueMail(trx, accountErased, sealAddress(config, row));
     }
   });

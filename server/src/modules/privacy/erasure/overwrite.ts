@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { type UserRow, users } from "../../../platform/auth/index.ts";
+import { deletedNames, isDeleted, type UserRow, users } from "../../../platform/auth/index.ts";
 import type { Transaction } from "../../../platform/database.ts";
 import { removeFiles } from "../../../platform/removals.ts";
 import { employerProfiles, staffCompanies } from "../../accounts/index.ts";
@@ -11,14 +11,8 @@ const NAME = `${ERASED.firstName} ${ERASED.lastName}`;
 /** In the place of what somebody wrote. */
 const REMOVED = "Removed";
 
-/** What the account is called afterwards: names that are nobody's, so that its own are free. */
-export const erasedNames = (userId: number) => ({
-  username: `deleted-${userId}`,
-  email: `deleted-${userId}@artisans.handwork.invalid`,
-});
-
-export const isErased = ({ id, username, firstName }: Pick<UserRow, "id" | "username" | "firstName">) =>
-  username === erasedNames(id).username && firstName === ERASED.firstName;
+export const isErased = (user: Pick<UserRow, "id" | "username" | "firstName">) =>
+  isDeleted(user) && user.firstName === ERASED.firstName;
 
 /** What a job says of the employer, their address and whom to call there. */
 const withoutPlace = sql.raw(
@@ -48,9 +42,10 @@ export async function overwritePerson(
 ): Promise<void> {
   await trx
     .update(users)
-    .set({ ...erasedNames(userId), ...ERASED, passwordHash: null, isActive: false, lastLoginAt: null })
+    .set({ ...deletedNames(userId), ...ERASED, passwordHash: null, isActive: false, lastLoginAt: null })
     .where(eq(users.id, userId));
   await trx.execute(sql`delete from auth_sessions where user_id = ${userId}`);
+  await trx.execute(sql`delete from second_factors where user_id = ${userId}`);
   await trx.execute(sql`delete from sign_ups where user_id = ${userId}`);
   await trx.execute(sql`delete from lookup_suggestions where user_id = ${userId}`);
   await trx.execute(sql`delete from contact_messages where user_id = ${userId}`);
@@ -95,7 +90,7 @@ async function overwriteWorker(trx: Transaction, userId: number): Promise<void> 
     .where(eq(artisans.id, id));
   await forgetNameWords(trx, worker.names);
   await trx.execute(sql`delete from artisan_reviews where artisan_id = ${id}`);
-  const { username, email } = erasedNames(userId);
+  const { username, email } = deletedNames(userId);
   await trx.execute(
     sql`update artisan_deletions set username = ${username}, email = ${email} where artisan_id = ${id}`,
   );

@@ -10,6 +10,8 @@ import { users } from "../../../platform/auth/index.ts";
 import type { Deps } from "../../../platform/deps.ts";
 import { createKeyRing } from "../../../platform/key-ring.ts";
 import { packageRoot, repositoryRoot } from "../../../platform/package-root.ts";
+import { createFactorKeeper, deleteFactor, secondFactors } from "../../accounts/index.ts";
+import { giveSecondFactor } from "../../accounts/second-factor/second-factor.fixture.ts";
 import { createWorker } from "../../artisans/artisan.fixture.ts";
 import { artisans, createNinKeeper } from "../../artisans/index.ts";
 import { createFingerprintSealer, fingerprints, keyOf } from "../../fingerprints/index.ts";
@@ -118,6 +120,17 @@ async function heldUp(child: ChildProcess): Promise<number> {
 }
 
 describe("a rotation", () => {
+  test("takes the secrets of second factors along", async () => {
+    const person = await server.account("admin");
+    const { secret } = await giveSecondFactor(server, person.id);
+    await expect(checkDataKeys(withKeys(newer))).rejects.toThrow("second factors sealed under");
+    expect(await rotateKeys(withKeys(newer, older), () => undefined)).toEqual({ moved: 1, failed: [] });
+    await checkDataKeys(withKeys(newer));
+    const [row] = await server.deps.db.select().from(secondFactors);
+    expect(createFactorKeeper({ dataKeys: [newer] }).open(row?.secret ?? "", person.id)).toEqual(secret);
+    await deleteFactor(server.deps.db, person.id);
+  });
+
   test("killed in the middle goes on where it was; then the older key is not needed", {
     timeout: 90_000,
   }, async () => {

@@ -4,10 +4,15 @@ import { OperatorError } from "../../../platform/operator-error.ts";
 import { fingerprintPlace } from "./fingerprint-place.ts";
 import { ninPlace } from "./nin-place.ts";
 import type { Batch, SealedPlace } from "./sealed-place.ts";
+import { secondFactorPlace } from "./second-factor-place.ts";
 
 type Needed = Pick<Deps, "db" | "vault" | "config">;
 
-const placesOf = (deps: Needed): SealedPlace[] => [ninPlace(deps), fingerprintPlace(deps)];
+const placesOf = (deps: Needed): SealedPlace[] => [
+  ninPlace(deps),
+  fingerprintPlace(deps),
+  secondFactorPlace(deps),
+];
 
 export interface Rotated {
   readonly moved: number;

@@ -1,11 +1,12 @@
 import { type SQL, sql } from "drizzle-orm";
 import { LOG_YEARS } from "../../../platform/append-only.ts";
+import { deletedNames } from "../../../platform/auth/index.ts";
 import { type Database, transaction } from "../../../platform/database.ts";
 import type { Deps } from "../../../platform/deps.ts";
 import { removeDue } from "../../../platform/removals.ts";
 import { eraseFingerprints } from "../../fingerprints/index.ts";
 import { findOpenMatter } from "../erasure/open-matters.ts";
-import { erasedNames, overwritePerson, removePlaces } from "../erasure/overwrite.ts";
+import { overwritePerson, removePlaces } from "../erasure/overwrite.ts";
 import { dropAbandoned } from "./abandoned.ts";
 
 export interface RetentionRule {
@@ -218,7 +219,7 @@ export const retentionRules: readonly RetentionRule[] = [
       for (const { userId } of await deletedWorkers(db, days, sql`(${named})`)) {
         erased += await transaction(db, async (trx) => {
           if (await findOpenMatter(trx, userId)) return 0;
-          await overwritePerson(trx, userId, erasedNames(userId));
+          await overwritePerson(trx, userId, deletedNames(userId));
           return 1;
         });
       }

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { type CurrentUser, users, verifyPassword } from "../../platform/auth/index.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { ValidationError } from "../../platform/errors.ts";
-import { changeThrottle } from "../accounts/index.ts";
+import { changeThrottle } from "./login-throttles.ts";
 
 /** Makes sure that it is the owner who sits at an open page. Throws a `ValidationError` on the password. */
 export async function askOwnPassword(

@@ -1,0 +1,45 @@
+import { messages } from "@handwork/contract";
+import type { Deps } from "../../../platform/deps.ts";
+import { ValidationError } from "../../../platform/errors.ts";
+import { queueMail } from "../../../platform/mail/index.ts";
+import { codeThrottles, type Shower, TOLD_AFTER, wrongCodes } from "./code-throttles.ts";
+import { createFactorKeeper } from "./factor-keeper.ts";
+import { findFactor, takeRecoveryCode, takeStep } from "./factors.repository.ts";
+import { hashOf } from "./recovery-codes.ts";
+import { secondFactorMail } from "./second-factor-mails.ts";
+import { DIGITS, findStep } from "./totp.ts";
+
+type Needed = Pick<Deps, "db" | "throttle" | "config">;
+/** What a right code was. */
+export type Shown = "app" | "recovery";
+
+const fromApp = new RegExp(`^\\d{${DIGITS}}$`);
+
+/** Uses up a code of the account; null when it is wrong, or was used before, here or by another process. */
+async function spend({ db, config }: Needed, userId: number, code: string): Promise<Shown | null> {
+  const factor = await findFactor(db, userId);
+  if (!factor) return null;
+  const secret = createFactorKeeper(config).open(factor.secret, userId);
+  const typed = code.replace(/\s/g, "");
+  if (!fromApp.test(typed))
+    return (await takeRecoveryCode(db, userId, hashOf(secret, code))) ? "recovery" : null;
+  const step = findStep(secret, typed, factor.usedStep, Date.now());
+  return step !== null && (await takeStep(db, userId, step)) ? "app" : null;
+}
+
+/** Makes sure that a code is right, and uses it up. Throws a `ValidationError` on the code, and `Throttled`. */
+export async function checkCode(deps: Needed, userId: number, code: string, by: Shower): Promise<Shown> {
+  const { db, throttle } = deps;
+  const limits = codeThrottles(userId, by);
+  await throttle.check(limits.all);
+  const shown = await spend(deps, userId, code);
+  if (shown) {
+    await throttle.succeed(limits.own);
+    if (shown === "recovery") await queueMail(db, secondFactorMail, { userId, what: "recovery-used" });
+    return shown;
+  }
+  const { count } = await throttle.take(wrongCodes(userId), 1);
+  if (count === TOLD_AFTER) await queueMail(db, secondFactorMail, { userId, what: "guessed" });
+  await throttle.fail(limits.all);
+  throw new ValidationError({ code: [messages.secondFactor.codeWrong] });
+}

@@ -1,0 +1,18 @@
+import { encode } from "uqr";
+
+/** Modules that stay white around it: readers ask for four. */
+const BORDER = 4;
+
+/** A text as a QR code: the path of its dark modules in a square of `size` units, for an SVG. */
+export function qrOf(text: string): { size: number; path: string } {
+  const { size, data } = encode(text, { ecc: "M", border: BORDER });
+  const runs = data.flatMap((row, y) =>
+    [
+      ...row
+        .map((dark) => (dark ? "1" : "0"))
+        .join("")
+        .matchAll(/1+/g),
+    ].map(({ index, 0: run }) => `M${index} ${y}h${run.length}v1h-${run.length}z`),
+  );
+  return { size, path: runs.join("") };
+}

@@ -1,0 +1,71 @@
+import { Worker } from "node:worker_threads";
+import type { Options } from "@node-rs/argon2";
+
+/** As of the thread that renders: a sign-in can wait for a gap, and requests would feel a core taken for 13 ms. */
+const NICENESS = 5;
+const HEAP_MB = 16;
+
+interface Job {
+  password: string;
+  /** What it is compared with; null to hash it. */
+  hashed: string | null;
+}
+interface Pending {
+  resolve(value: string | boolean): void;
+  reject(error: Error): void;
+}
+
+export interface PasswordThread {
+  hash(password: string): Promise<string>;
+  /** Throws when `hashed` is no hash. */
+  verify(hashed: string, password: string): Promise<boolean>;
+}
+
+/**
+ * One thread that hashes passwords one after the other, whenever nothing else wants the core. It starts with the first
+ * of them, is replaced when it dies, and keeps no process from ending.
+ */
+export function createPasswordThread(options: Options): PasswordThread {
+  let worker: Worker | null = null;
+  let lastId = 0;
+  const pending = new Map<number, Pending>();
+
+  function start(): Worker {
+    const started = new Worker(new URL("./password-worker.mjs", import.meta.url), {
+      workerData: { options, niceness: NICENESS },
+      resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
+    });
+    started.on("message", ({ id, value, failure }) => {
+      const job = pending.get(id);
+      pending.delete(id);
+      if (pending.size === 0) started.unref();
+      if (failure === undefined) job?.resolve(value);
+      else job?.reject(new Error(failure));
+    });
+    const died = (error?: unknown) => {
+      if (worker !== started) return;
+      worker = null;
+      for (const job of pending.values())
+        job.reject(new Error("The thread for passwords ended", { cause: error }));
+      pending.clear();
+    };
+    started.on("error", died);
+    started.on("exit", () => died());
+    return started;
+  }
+
+  function ask(job: Job): Promise<string | boolean> {
+    worker ??= start();
+    worker.ref();
+    lastId += 1;
+    const id = lastId;
+    const answer = new Promise<string | boolean>((resolve, reject) => pending.set(id, { resolve, reject }));
+    worker.postMessage({ id, ...job });
+    return answer;
+  }
+
+  return {
+    hash: (password) => ask({ password, hashed: null }) as Promise<string>,
+    verify: (hashed, password) => ask({ password, hashed }) as Promise<boolean>,
+  };
+}

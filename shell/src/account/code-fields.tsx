@@ -1,0 +1,55 @@
+import { Button, Field, FormError, type FormState, TextInput } from "@handwork/ui";
+import { useState } from "react";
+import type { CodeValues } from "./code.ts";
+import styles from "./code-fields.module.css";
+
+const focus = (field: HTMLInputElement | null) => field?.focus();
+
+const app = {
+  label: "Code",
+  hint: "The six digits that your authenticator app shows for Handwork.",
+  input: { inputMode: "numeric", autoComplete: "one-time-code", maxLength: 7 },
+  instead: "No phone? Use a recovery code",
+} as const;
+const paper = {
+  label: "Recovery code",
+  hint: "One of the ten that you kept, such as 7KQ2M-XW4ZD. Each works once.",
+  input: { autoComplete: "off", autoCapitalize: "characters", spellCheck: false, maxLength: 20 },
+  instead: "Use the app",
+} as const;
+
+/** Asks for a code of the app, or for one of those on paper. */
+export function CodeFields<T extends CodeValues>({ form }: { form: FormState<T> }) {
+  const [onPaper, setOnPaper] = useState<boolean>();
+  const { label, hint, input, instead } = onPaper ? paper : app;
+  const set = (typed: string) => form.set("code", typed as T["code"]);
+  return (
+    <>
+      <FormError>{form.formError}</FormError>
+      <Field key={label} label={label} hint={hint} required error={form.errors.code}>
+        <TextInput
+          // Whoever turns to the other one goes on in it.
+          ref={onPaper === undefined ? undefined : focus}
+          name="code"
+          value={form.values.code}
+          data-autofocus
+          {...input}
+          onChange={({ target }) => set(target.value)}
+        />
+      </Field>
+      <div>
+        <Button
+          variant="quiet"
+          size="small"
+          className={styles.instead}
+          onClick={() => {
+            set("");
+            setOnPaper(!onPaper);
+          }}
+        >
+          {instead}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { type LoginResponse, messages } from "@handwork/contract";
+import { ApiError, call } from "@handwork/http";
+import { Button, Card, Page, PageHeader, Stack, useFormState } from "@handwork/ui";
+import { useEffect, useRef } from "react";
+import { flushSync } from "react-dom";
+import { codeProblem, showCodeRefusal } from "./code.ts";
+import { CodeFields } from "./code-fields.tsx";
+
+interface CodeStepProps {
+  /** As the right password gave it. */
+  challenge: string;
+  onDone: (session: LoginResponse) => Promise<void>;
+  /** Shows the first step again, with the reason when it was not the person's wish. */
+  onBack: (why?: string) => void;
+}
+
+/** The second step of a sign-in, in the place of the first. */
+export function CodeStep({ challenge, onDone, onBack }: CodeStepProps) {
+  const form = useFormState({
+    initial: { code: "" },
+    validate: codeProblem,
+    async onSubmit({ code }) {
+      try {
+        await onDone(await call("loginCode", { body: { challenge, code } }));
+      } catch (error) {
+        const over = error instanceof ApiError && error.status === 401;
+        if (over) goBack(error.text("detail") ?? messages.login.failed);
+        else showCodeRefusal(form, error);
+      }
+    },
+  });
+  const place = useRef<HTMLFormElement>(null);
+  useEffect(() => place.current?.querySelector("input")?.focus(), []);
+
+  function goBack(why?: string) {
+    flushSync(() => onBack(why));
+    document.querySelector<HTMLInputElement>("input[name=password]")?.focus();
+  }
+
+  return (
+    <Page width="narrow">
+      <PageHeader title="Sign in" intro="Your password is right. One more step." />
+      <Card>
+        <form ref={place} method="post" noValidate onSubmit={form.handleSubmit}>
+          <Stack>
+            <CodeFields form={form} />
+            <Button type="submit" size="large" wide busy={form.submitting} busyLabel="Logging in...">
+              Go on
+            </Button>
+            <Button variant="quiet" wide disabled={form.submitting} onClick={() => goBack()}>
+              Back
+            </Button>
+          </Stack>
+        </form>
+      </Card>
+    </Page>
+  );
+}

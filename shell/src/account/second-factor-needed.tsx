@@ -1,0 +1,82 @@
+import { PROOF_NEEDED, paths, SET_UP_NEEDED, withNext } from "@handwork/contract";
+import { type ApiError, call } from "@handwork/http";
+import { Button, Dialog, Stack, useFormState } from "@handwork/ui";
+import { useId } from "react";
+import { createRoot } from "react-dom/client";
+import type { createBrowserRouter } from "react-router-dom";
+import { codeProblem, showCodeRefusal } from "./code.ts";
+import { CodeFields } from "./code-fields.tsx";
+
+type Router = Pick<ReturnType<typeof createBrowserRouter>, "navigate" | "state">;
+
+/** Of several calls that are refused at once, one asks. */
+let asked: Promise<boolean> | null = null;
+
+/**
+ * Does what a call was refused for. True once the person has shown a code, and the call may be made again. Whoever
+ * has to set a second factor up first is led there, and the call, whose page goes, stays unanswered.
+ */
+export async function meetSecondFactor(refusal: ApiError, router: Router): Promise<boolean> {
+  const code = refusal.text("code");
+  if (code === PROOF_NEEDED) {
+    asked ??= askForCode().finally(() => {
+      asked = null;
+    });
+    return asked;
+  }
+  const { location, navigation } = router.state;
+  const { pathname, search } = navigation.location ?? location;
+  if (code !== SET_UP_NEEDED || pathname === paths.account) return false;
+  await router.navigate(withNext(paths.account, pathname + search), { replace: true });
+  return new Promise<boolean>(() => undefined);
+}
+
+function askForCode(): Promise<boolean> {
+  const place = document.body.appendChild(document.createElement("div"));
+  const root = createRoot(place);
+  return new Promise<boolean>((resolve) => root.render(<ProofDialog onEnd={resolve} />)).finally(() => {
+    root.unmount();
+    place.remove();
+  });
+}
+
+/** Asks for a code before something risky. `onEnd` is told whether it was right. */
+function ProofDialog({ onEnd }: { onEnd: (shown: boolean) => void }) {
+  const id = useId();
+  const form = useFormState({
+    initial: { code: "" },
+    validate: codeProblem,
+    async onSubmit({ code }) {
+      try {
+        await call("secondFactorProof", { body: { code } });
+        onEnd(true);
+      } catch (error) {
+        showCodeRefusal(form, error);
+      }
+    },
+  });
+  return (
+    <Dialog
+      open
+      title="Confirm that it is you"
+      onClose={() => !form.submitting && onEnd(false)}
+      actions={
+        <>
+          <Button variant="secondary" disabled={form.submitting} onClick={() => onEnd(false)}>
+            Cancel
+          </Button>
+          <Button type="submit" form={id} busy={form.submitting} busyLabel="Checking...">
+            Confirm
+          </Button>
+        </>
+      }
+    >
+      <form id={id} method="post" noValidate onSubmit={form.handleSubmit}>
+        <Stack>
+          <p>What you are about to do needs a fresh code.</p>
+          <CodeFields form={form} />
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}

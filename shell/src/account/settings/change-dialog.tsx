@@ -1,0 +1,85 @@
+import { messages } from "@handwork/contract";
+import { call } from "@handwork/http";
+import { Button, Dialog, Field, PasswordInput, Stack, useFormState } from "@handwork/ui";
+import { useId } from "react";
+import { codeProblem, showCodeRefusal } from "../code.ts";
+import { CodeFields } from "../code-fields.tsx";
+
+interface ChangeDialogProps {
+  doing: "codes" | "off";
+  username: string;
+  onCodes: (codes: readonly string[]) => void;
+  onOff: (message: string) => void;
+  onClose: () => void;
+}
+
+const looks = {
+  codes: {
+    title: "New recovery codes",
+    text: "The ones that you have do not work any more then.",
+    submit: "Make new codes",
+    busy: "Making...",
+    variant: "primary",
+  },
+  off: {
+    title: "Switch off two-step sign-in?",
+    text: "Your password alone signs in then. You are signed out everywhere else.",
+    submit: "Switch off",
+    busy: "Switching off...",
+    variant: "danger",
+  },
+} as const;
+
+/** Asks for password and code before the second factor is changed; mount it to open it. */
+export function ChangeDialog({ doing, username, onCodes, onOff, onClose }: ChangeDialogProps) {
+  const { title, text, submit, busy, variant } = looks[doing];
+  const id = useId();
+  const form = useFormState({
+    initial: { password: "", code: "" },
+    validate: (values) => ({
+      password: values.password ? undefined : messages.privacy.passwordRequired,
+      ...codeProblem(values),
+    }),
+    async onSubmit(body) {
+      try {
+        if (doing === "codes") onCodes((await call("secondFactorCodes", { body })).recovery_codes);
+        else onOff((await call("secondFactorRemove", { body })).message);
+      } catch (error) {
+        showCodeRefusal(form, error);
+      }
+    },
+  });
+  return (
+    <Dialog
+      open
+      title={title}
+      onClose={() => !form.submitting && onClose()}
+      actions={
+        <>
+          <Button variant="secondary" disabled={form.submitting} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={id} variant={variant} busy={form.submitting} busyLabel={busy}>
+            {submit}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} method="post" noValidate onSubmit={form.handleSubmit}>
+        <Stack>
+          <p>{text}</p>
+          <input type="text" autoComplete="username" value={username} readOnly hidden />
+          <Field label="Your password" required error={form.errors.password}>
+            <PasswordInput
+              autoComplete="current-password"
+              maxLength={256}
+              data-autofocus
+              {...form.bind("password")}
+            />
+          </Field>
+          <CodeFields form={form} />
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,63 @@
+import { useUnsavedWork } from "@handwork/federation";
+import { Button, Cluster, Dialog, Stack } from "@handwork/ui";
+import { useEffect, useState } from "react";
+import { CopyButton } from "./copy-button.tsx";
+import { saveAsFile } from "./save-as-file.ts";
+import styles from "./two-step.module.css";
+
+interface CodesDialogProps {
+  codes: readonly string[];
+  username: string;
+  onKept: () => void;
+}
+
+/** The recovery codes, which are shown this once: nothing but the person's word closes it. */
+export function CodesDialog({ codes, username, onKept }: CodesDialogProps) {
+  const [kept, setKept] = useState(false);
+  useUnsavedWork(!kept);
+  // After the line above has let go: what follows may lead to another page.
+  useEffect(() => {
+    if (kept) onKept();
+  }, [kept, onKept]);
+  const text = [`Handwork recovery codes of ${username}. Each works once.`, "", ...codes, ""].join("\n");
+  return (
+    <Dialog
+      open
+      role="alertdialog"
+      title="Keep your recovery codes"
+      onClose={() => undefined}
+      actions={<Button onClick={() => setKept(true)}>I have kept them</Button>}
+    >
+      <Stack>
+        <p>
+          Each signs you in once when your phone is not there. Keep them where you keep important papers: they
+          are not shown again.
+        </p>
+        <div className={styles.codes}>
+          <p className={styles.owner}>Handwork recovery codes of {username}. Each works once.</p>
+          <ul>
+            {codes.map((code) => (
+              <li key={code}>
+                <code>{code}</code>
+              </li>
+            ))}
+          </ul>
+        </div>
+        <Cluster>
+          <CopyButton text={text} what="codes" />
+          <Button
+            variant="secondary"
+            size="small"
+            data-autofocus
+            onClick={() => saveAsFile(`handwork-recovery-codes-${username}.txt`, text, "text/plain")}
+          >
+            Download
+          </Button>
+          <Button variant="secondary" size="small" onClick={() => print()}>
+            Print
+          </Button>
+        </Cluster>
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,32 @@
+import { Button } from "@handwork/ui";
+import { useState } from "react";
+import styles from "./two-step.module.css";
+
+interface CopyButtonProps {
+  text: string;
+  /** What is copied, in a word or two. */
+  what: string;
+}
+
+/** Copies a text, and says beside it whether that worked: a toast would lie under the dialog. */
+export function CopyButton({ text, what }: CopyButtonProps) {
+  const [outcome, setOutcome] = useState("");
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text);
+      setOutcome("Copied");
+    } catch {
+      setOutcome("Your browser does not allow it");
+    }
+  }
+  return (
+    <>
+      <Button variant="secondary" size="small" aria-label={`Copy the ${what}`} onClick={() => void copy()}>
+        Copy
+      </Button>
+      <span role="status" className={styles.outcome}>
+        {outcome}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { messages, type SetUpStarted } from "@handwork/contract";
+import { call } from "@handwork/http";
+import { useState } from "react";
+import { ChangeDialog } from "./change-dialog.tsx";
+import { CodesDialog } from "./codes-dialog.tsx";
+import { PasswordDialog } from "./password-dialog.tsx";
+import { SetUpDialog } from "./set-up-dialog.tsx";
+
+export type Doing = "set-up" | "codes" | "off";
+
+interface FlowProps {
+  doing: Doing;
+  username: string;
+  /** What has been done, in words; nothing when it was called off. */
+  onEnd: (done?: string) => void;
+}
+
+/** One dialog after the other, from what was pressed to its end. */
+export function TwoStepFlow({ doing, username, onEnd }: FlowProps) {
+  const [started, setStarted] = useState<SetUpStarted>();
+  const [codes, setCodes] = useState<readonly string[]>();
+  const close = () => onEnd();
+
+  if (codes)
+    return (
+      <CodesDialog
+        codes={codes}
+        username={username}
+        onKept={() =>
+          onEnd(doing === "set-up" ? messages.secondFactor.turnedOn : messages.secondFactor.renewed)
+        }
+      />
+    );
+  if (started) return <SetUpDialog started={started} onDone={setCodes} onClose={close} />;
+  if (doing !== "set-up")
+    return (
+      <ChangeDialog doing={doing} username={username} onCodes={setCodes} onOff={onEnd} onClose={close} />
+    );
+  return (
+    <PasswordDialog
+      title="Set up two-step sign-in"
+      username={username}
+      submitLabel="Go on"
+      busyLabel="Loading..."
+      otherwise={messages.secondFactor.failed}
+      send={async (password) => setStarted(await call("secondFactorSetUp", { body: { password } }))}
+      onClose={close}
+    >
+      <p>You need an authenticator app on your phone. Any will do, and it needs no network.</p>
+    </PasswordDialog>
+  );
+}

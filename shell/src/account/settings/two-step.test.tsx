@@ -1,0 +1,136 @@
+// @vitest-environment jsdom
+import { messages, type SecondFactorState } from "@handwork/contract";
+import { endSession, startSession } from "@handwork/session";
+import { aProfile, listenToToasts, ok, renderPage, startLocalApi } from "@handwork/testing";
+import { render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import * as page from "./account.page.tsx";
+import { TwoStep } from "./two-step.tsx";
+
+const off: SecondFactorState = { enabled: false, required: false, since: null, recovery_codes_left: 0 };
+const on: SecondFactorState = {
+  enabled: true,
+  required: false,
+  since: "2026-11-20T09:30:00.000Z",
+  recovery_codes_left: 10,
+};
+const key = "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP";
+const codes = Array.from({ length: 10 }, (_, n) => `AAAA${n}-BBBB${n}`);
+const said = messages.secondFactor;
+
+let api: Awaited<ReturnType<typeof startLocalApi>>;
+beforeEach(async () => {
+  startSession({ access: "a", refresh: "r", user_type: "admin" });
+  api = await startLocalApi({
+    userProfile: ok("userProfile", aProfile({ user_type: "admin", profile_complete: true })),
+    sessionList: ok("sessionList", []),
+    secondFactor: ok("secondFactor", off),
+    secondFactorSetUp: ok("secondFactorSetUp", {
+      set_up: "sealed",
+      key,
+      uri: `otpauth://totp/Handwork:ada?secret=${key}`,
+      qr: { size: 45, path: "M4 4h7v1h-7z" },
+    }),
+    secondFactorConfirm: ok("secondFactorConfirm", { recovery_codes: codes }),
+    secondFactorCodes: ok("secondFactorCodes", { recovery_codes: codes }),
+    secondFactorRemove: ok("secondFactorRemove", { message: said.turnedOff }),
+  });
+});
+afterEach(async () => {
+  endSession("signed-out");
+  await api.stop();
+});
+
+const press = async (user: ReturnType<typeof userEvent.setup>, name: string) =>
+  user.click(await screen.findByRole("button", { name }));
+
+/** From the first press to the recovery codes. */
+async function setUp(user: ReturnType<typeof userEvent.setup>) {
+  await press(user, "Set up two-step sign-in");
+  await user.type(await screen.findByLabelText("Your password"), "secret");
+  await press(user, "Go on");
+  const field = await screen.findByLabelText<HTMLInputElement>("Code");
+  expect(screen.getByRole("img", { name: "QR code" })).toBeTruthy();
+  expect(screen.getByText("JBSW Y3DP EHPK 3PXP JBSW Y3DP EHPK 3PXP")).toBeTruthy();
+  expect(screen.getByRole("link", { name: "open your app" }).getAttribute("href")).toContain("otpauth://");
+  await user.type(field, "123456");
+  await press(user, "Switch on");
+  const question = within(await screen.findByRole("alertdialog"));
+  for (const code of codes) expect(question.getByText(code)).toBeTruthy();
+  return question;
+}
+
+/** The section alone, in this state; tells when something of it is different. */
+function show(state: SecondFactorState | null) {
+  const onChanged = vi.fn();
+  render(<TwoStep username="ada" state={state} onChanged={onChanged} />);
+  return { user: userEvent.setup(), toasts: listenToToasts(), onChanged };
+}
+
+test("is set up by the password, a first code, and codes to keep", async () => {
+  const { user, toasts, onChanged } = show(off);
+  const question = await setUp(user);
+  expect(api.calls("secondFactorConfirm")[0]?.body).toEqual({ set_up: "sealed", code: "123456" });
+  await user.keyboard("{Escape}");
+  await user.click(question.getByRole("button", { name: "Copy the codes" }));
+  expect(await navigator.clipboard.readText()).toContain(codes.join("\n"));
+  expect(question.getByText("Copied")).toBeTruthy();
+
+  expect(onChanged).not.toHaveBeenCalled();
+  await user.click(question.getByRole("button", { name: "I have kept them" }));
+  await waitFor(() => expect(onChanged).toHaveBeenCalledOnce());
+  expect(screen.queryByRole("alertdialog")).toBeNull();
+  expect(toasts()).toContain(said.turnedOn);
+  expect(document.activeElement?.textContent).toBe("Two-step sign-in");
+});
+
+/** Gives password and code in the dialog that is open. */
+async function prove(user: ReturnType<typeof userEvent.setup>, submit: string) {
+  const dialog = within(await screen.findByRole("dialog"));
+  await user.type(dialog.getByLabelText("Your password"), "secret");
+  await user.type(dialog.getByLabelText("Code"), "123456");
+  await user.click(dialog.getByRole("button", { name: submit }));
+  return dialog;
+}
+
+test("gives new recovery codes, and says when it is time for them", async () => {
+  const { user, toasts } = show({ ...on, recovery_codes_left: 1 });
+  expect(screen.getByText("One recovery code is left. Make new ones now.")).toBeTruthy();
+  await press(user, "New recovery codes");
+  await prove(user, "Make new codes");
+  await press(user, "I have kept them");
+  await waitFor(() => expect(toasts()).toContain(said.renewed));
+});
+
+test("is switched off by password and code", async () => {
+  api.answers.secondFactorRemove = { status: 400, body: { code: [said.codeWrong] } };
+  const { user, toasts, onChanged } = show(on);
+  expect(screen.getByText(/^10 recovery codes are left/)).toBeTruthy();
+  await press(user, "Switch off");
+  const dialog = await prove(user, "Switch off");
+  expect(await dialog.findByText(said.codeWrong)).toBeTruthy();
+  api.answers.secondFactorRemove = ok("secondFactorRemove", { message: said.turnedOff });
+  await user.click(dialog.getByRole("button", { name: "Switch off" }));
+  await waitFor(() => expect(onChanged).toHaveBeenCalledOnce());
+  expect(toasts()).toContain(said.turnedOff);
+  expect(api.calls("secondFactorRemove").at(-1)?.body).toEqual({ password: "secret", code: "123456" });
+});
+
+test("can be asked for again when it was not to be had", async () => {
+  const { user, onChanged } = show(null);
+  expect(screen.getByText(said.loadFailed)).toBeTruthy();
+  await press(user, "Try again");
+  expect(onChanged).toHaveBeenCalledOnce();
+});
+
+test("stands alone on the page where it is required, and leads on afterwards", async () => {
+  api.answers.secondFactor = ok("secondFactor", { ...off, required: true });
+  const user = userEvent.setup();
+  const router = renderPage(page, "/account", "?next=%2Fpayouts");
+  expect(await screen.findByText(said.setUpFirst)).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Change password" })).toBeNull();
+  const question = await setUp(user);
+  await user.click(question.getByRole("button", { name: "I have kept them" }));
+  await waitFor(() => expect(router.state.location.pathname).toBe("/payouts"));
+});
