@@ -1,3 +1,4 @@
+import "./node-version.ts";
 import { basename } from "node:path";
 import { parseArgs } from "node:util";
 import { remoteDirs } from "./build/workspace.ts";

@@ -1,3 +1,4 @@
+import "./node-version.ts";
 import { spawn } from "node:child_process";
 import { build } from "./build/build-apps.ts";
 

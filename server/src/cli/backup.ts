@@ -37,7 +37,8 @@ async function withInstallation(
 async function backup(target: string, keep: number | null): Promise<void> {
   const isFolder = (await stat(target).catch(() => null))?.isDirectory() ?? false;
   const file = isFolder ? path.join(target, nameNow()) : target;
-  if (keep !== null && !isFolder) throw new OperatorError("--keep wants a folder that is there.");
+  if (keep !== null && !isFolder)
+    throw new OperatorError(`--keep wants a folder that is there: mkdir -m 700 -p ${target}`);
   await withInstallation(async (deps) => {
     const done = await writeBackup({ ...deps, namedFiles }, file, showProgress);
     console.log(

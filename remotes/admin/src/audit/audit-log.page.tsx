@@ -42,9 +42,9 @@ export function Component() {
           rowKey={({ id }) => id}
           columns={[
             { header: "When", cell: ({ at }) => <DateText value={at} withTime /> },
-            { header: "Who", cell: ({ actor, actor_type }) => `${actor} (${actor_type})` },
+            { header: "Who", cell: ({ actor, actor_type }) => <Typed>{`${actor} (${actor_type})`}</Typed> },
             { header: "What", cell: (entry) => <What entry={entry} /> },
-            { header: "Reason", cell: ({ reason }) => reason ?? "—" },
+            { header: "Reason", cell: ({ reason }) => <Typed>{reason ?? "—"}</Typed> },
           ]}
         />
       )}
@@ -53,18 +53,21 @@ export function Component() {
   );
 }
 
+/** Text as somebody typed it, which need not have a space in it. */
+const Typed = ({ children }: { children: string }) => <span className={shared.typed}>{children}</span>;
+
 /** `user.suspended` as "User suspended". */
 const sentence = (action: string) =>
   action.replace(/[._]/g, " ").replace(/^./, (letter) => letter.toUpperCase());
 
 const What = ({ entry }: { entry: AuditEntry }) => (
-  <span className={shared.person}>
+  <span className={shared.typed}>
     {sentence(entry.action)}
     <br />
     <span className={shared.soft}>
       {[
         entry.subject.replace(":", " "),
-        ...["name", "title", "username", "text"].map((key) => entry.details[key]),
+        ...["name", "title", "username", "text", "reference"].map((key) => entry.details[key]),
       ]
         .filter((part) => typeof part === "string")
         .join(" · ")}

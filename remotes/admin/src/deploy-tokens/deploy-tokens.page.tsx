@@ -70,7 +70,12 @@ export function Component() {
             rowKey={({ id }) => id}
             columns={[
               { header: "Name", cell: (token) => <Name token={token} /> },
-              { header: "May", cell: ({ app, rights }) => `${rights.join(", ")} ${app}` },
+              {
+                header: "May",
+                cell: ({ app, rights }) => (
+                  <span className={styles.name}>{`${rights.join(", ")} ${app}`}</span>
+                ),
+              },
               { header: "State", cell: (token) => <State token={token} /> },
               {
                 header: "Last used",

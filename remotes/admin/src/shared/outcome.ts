@@ -22,3 +22,7 @@ export function errorText(error: unknown, otherwise: string): string {
   if (!(error instanceof ApiError)) return otherwise;
   return error.text("detail", "error", "message") ?? Object.values(error.fields)[0]?.[0] ?? otherwise;
 }
+
+/** Whether the page shows what is no longer so: somebody else was there first. */
+export const isOvertaken = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 404 || error.status === 409);

@@ -2,7 +2,9 @@ import { messages } from "@handwork/contract";
 import { notify } from "@handwork/federation";
 import { useRevalidator } from "@handwork/federation/router";
 import { Field, TextInput } from "@handwork/ui";
+import { useRef } from "react";
 import { FormDialog, textOf } from "./form-dialog.tsx";
+import { isOvertaken } from "./outcome.ts";
 
 interface ReferenceDialogProps {
   title: string;
@@ -17,6 +19,12 @@ interface ReferenceDialogProps {
 /** Puts on record, by its reference, that money was moved elsewhere; the page is then loaded anew. */
 export function ReferenceDialog({ title, label, hint, done, send, onClose }: ReferenceDialogProps) {
   const { revalidate } = useRevalidator();
+  const overtaken = useRef(false);
+  const close = () => {
+    onClose();
+    // Not before: it would take the dialog away with what it says.
+    if (overtaken.current) void revalidate();
+  };
   return (
     <FormDialog
       title={title}
@@ -24,13 +32,18 @@ export function ReferenceDialog({ title, label, hint, done, send, onClose }: Ref
       validate={(values) => ({
         reference: textOf(values, "reference") ? undefined : messages.administration.referenceRequired,
       })}
-      send={(values) => send(textOf(values, "reference"))}
+      send={(values) =>
+        send(textOf(values, "reference")).catch((error) => {
+          overtaken.current = isOvertaken(error);
+          throw error;
+        })
+      }
       onDone={() => {
         onClose();
         notify(done, "success");
         void revalidate();
       }}
-      onClose={onClose}
+      onClose={close}
     >
       {(errors) => (
         <Field label={label} hint={hint} required error={errors.reference}>

@@ -1,34 +1,40 @@
 import { type AdminArtisan, messages } from "@handwork/contract";
 import { askConfirm, notify } from "@handwork/federation";
 import { call } from "@handwork/http";
-import { errorText } from "./outcome.ts";
+import { errorText, isOvertaken } from "./outcome.ts";
 import type { useReason } from "./use-reason.tsx";
 
 type Ask = ReturnType<typeof useReason>["ask"];
 
-async function send(id: number, is_verified: boolean, note?: string): Promise<AdminArtisan | null> {
+/** The worker as reviewed; null when nothing was done, `overtaken` when somebody else did something first. */
+export type Reviewed = AdminArtisan | null | "overtaken";
+
+async function send(
+  { id, review: seen }: AdminArtisan,
+  is_verified: boolean,
+  note?: string,
+): Promise<Reviewed> {
   try {
-    return await call("artisanVerify", { params: { id }, body: { is_verified, note } });
+    return await call("artisanVerify", { params: { id }, body: { is_verified, note, seen } });
   } catch (error) {
     notify(errorText(error, messages.administration.actionFailed), "error");
-    return null;
+    return isOvertaken(error) ? "overtaken" : null;
   }
 }
 
-/** Verifies a worker, once it is sure; null when nothing was done. */
-export async function verify({ id, name }: AdminArtisan): Promise<AdminArtisan | null> {
+/** Verifies a worker, once it is sure. */
+export async function verify(worker: AdminArtisan): Promise<Reviewed> {
+  const { name } = worker;
   const question = `Verify ${name}? Everybody then sees the Verified badge on this worker.`;
   if (!(await askConfirm(question, { confirmLabel: "Verify", cancelLabel: "Cancel" }))) return null;
-  const verified = await send(id, true);
-  if (verified) notify(`${name} is verified.`, "success");
+  const verified = await send(worker, true);
+  if (verified && verified !== "overtaken") notify(`${name} is verified.`, "success");
   return verified;
 }
 
 /** Ends a worker's review without the badge, or takes the badge away; asks for the reason. */
-export async function decline(
-  { id, name, is_verified }: AdminArtisan,
-  ask: Ask,
-): Promise<AdminArtisan | null> {
+export async function decline(worker: AdminArtisan, ask: Ask): Promise<Reviewed> {
+  const { name, is_verified } = worker;
   const reason = await ask(
     is_verified
       ? {
@@ -44,5 +50,5 @@ export async function decline(
           danger: true,
         },
   );
-  return reason === null ? null : send(id, false, reason);
+  return reason === null ? null : send(worker, false, reason);
 }

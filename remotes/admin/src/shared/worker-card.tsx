@@ -1,5 +1,5 @@
 import { type AdminArtisan, paths } from "@handwork/contract";
-import { Link } from "@handwork/federation/router";
+import { Link, useRevalidator } from "@handwork/federation/router";
 import {
   Avatar,
   Badge,
@@ -13,7 +13,7 @@ import {
 } from "@handwork/ui";
 import { Fingerprint } from "lucide-react";
 import { useState } from "react";
-import { decline, verify } from "./review.ts";
+import { decline, type Reviewed, verify } from "./review.ts";
 import styles from "./shared.module.css";
 import type { useReason } from "./use-reason.tsx";
 
@@ -26,11 +26,13 @@ interface WorkerCardProps {
 /** A worker as staff see one, with what can be done. */
 export function WorkerCard({ worker, ask, onChange }: WorkerCardProps) {
   const [busy, setBusy] = useState(false);
-  async function act(review: Promise<AdminArtisan | null>) {
+  const { revalidate } = useRevalidator();
+  async function act(review: Promise<Reviewed>) {
     setBusy(true);
     const changed = await review;
     setBusy(false);
-    if (changed) onChange(changed);
+    if (changed === "overtaken") void revalidate();
+    else if (changed) onChange(changed);
   }
   const { id, name, email, phone_number: phone, service, location, experience, fingerprints } = worker;
   const facts = [service, location, `${pluralYears(experience)} of experience`].filter(Boolean);

@@ -15,6 +15,8 @@ const aUser = (part: Partial<AdminUser>): AdminUser => ({
   email: "bisi@example.com",
   user_type: "artisan",
   is_active: true,
+  is_deleted: false,
+  second_factor: false,
   created_at: "2026-11-01T08:00:00.000Z",
   last_login_at: null,
   ...part,
@@ -60,4 +62,29 @@ test("a worker's account is erased for a reason and leaves the list; admins' are
   await waitFor(() => expect(toasts()).toContain(erasedByStaff));
   expect(api.calls("adminUserErase").at(-1)?.body).toEqual({ reason: "Asked for it by letter" });
   expect(screen.queryByText(/Bisi Adeleke/)).toBeNull();
+});
+
+test("a deleted account is not offered to be let back in", async () => {
+  const gone = aUser({ id: 4, username: "deleted-4", is_active: false, is_deleted: true });
+  api.answers.adminUsers = ok("adminUsers", [gone, aUser({ is_active: false })]);
+  renderPage(page, "/manage-users", "");
+  expect(await screen.findAllByRole("button", { name: "Reinstate Bisi Adeleke" })).toHaveLength(1);
+  expect(screen.getByText("Deleted")).toBeTruthy();
+});
+
+test("a lost phone: two-step sign-in is taken off for a reason, of whoever has it", async () => {
+  const user = userEvent.setup();
+  api.answers.adminUsers = ok("adminUsers", [aUser({}), { ...other, second_factor: true }]);
+  api.answers.adminSecondFactorRemove = ok("adminSecondFactorRemove", other);
+  renderPage(page, "/manage-users", "");
+  const remove = await screen.findByRole("button", { name: "Take two-step sign-in off Kemi Adeleke" });
+  expect(screen.queryByRole("button", { name: "Take two-step sign-in off Bisi Adeleke" })).toBeNull();
+  await user.click(remove);
+  const question = within(await screen.findByRole("alertdialog"));
+  await user.type(question.getByLabelText("Reason"), "Lost phone");
+  await user.click(question.getByRole("button", { name: "Take it off" }));
+  await waitFor(() => expect(remove.isConnected).toBe(false));
+  expect(api.calls("adminSecondFactorRemove").map(({ path, body }) => [path, body])).toEqual([
+    ["/administrator/users/3/remove-second-factor/", { reason: "Lost phone" }],
+  ]);
 });

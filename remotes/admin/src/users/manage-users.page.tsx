@@ -65,6 +65,23 @@ export function Component() {
     }
   }
 
+  async function removeSecondFactor(user: AdminUser) {
+    const name = displayName(user);
+    const reason = await ask({
+      question: `Take two-step sign-in off the account of ${name}?`,
+      text: "Their password alone signs in then, and they are signed out everywhere. Make sure that it is they who ask.",
+      confirmLabel: "Take it off",
+      danger: true,
+    });
+    if (reason === null) return;
+    try {
+      replace(await call("adminSecondFactorRemove", { params: { id: user.id }, body: { reason } }));
+      notify(`${name} signs in with the password alone now.`, "success");
+    } catch (error) {
+      notify(errorText(error, messages.administration.actionFailed), "error");
+    }
+  }
+
   async function erase(user: AdminUser) {
     const name = displayName(user);
     const reason = await ask({
@@ -118,22 +135,36 @@ export function Component() {
             { header: "Joined", cell: ({ created_at }) => <DateText value={created_at} /> },
             {
               header: "State",
-              cell: ({ is_active }) => (
-                <Badge tone={is_active ? "green" : "red"}>{is_active ? "Active" : "Suspended"}</Badge>
+              cell: ({ is_active, is_deleted }) => (
+                <Badge tone={is_active ? "green" : "red"}>
+                  {is_deleted ? "Deleted" : is_active ? "Active" : "Suspended"}
+                </Badge>
               ),
             },
             {
               header: "Actions",
               cell: (user) => (
                 <span className={shared.rowActions}>
-                  <Button
-                    variant="secondary"
-                    size="small"
-                    aria-label={`${user.is_active ? "Suspend" : "Reinstate"} ${displayName(user)}`}
-                    onClick={() => void changeStatus(user)}
-                  >
-                    {user.is_active ? "Suspend" : "Reinstate"}
-                  </Button>
+                  {!user.is_deleted && (
+                    <Button
+                      variant="secondary"
+                      size="small"
+                      aria-label={`${user.is_active ? "Suspend" : "Reinstate"} ${displayName(user)}`}
+                      onClick={() => void changeStatus(user)}
+                    >
+                      {user.is_active ? "Suspend" : "Reinstate"}
+                    </Button>
+                  )}
+                  {user.second_factor && (
+                    <Button
+                      variant="quiet"
+                      size="small"
+                      aria-label={`Take two-step sign-in off ${displayName(user)}`}
+                      onClick={() => void removeSecondFactor(user)}
+                    >
+                      Two-step off
+                    </Button>
+                  )}
                   {erasable.includes(user.user_type) && (
                     <Button
                       variant="quiet"

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import type { AdminArtisan } from "@handwork/contract";
+import { type AdminArtisan, messages } from "@handwork/contract";
 import { endSession, startSession } from "@handwork/session";
-import { answerQuestion, ok, renderPage, startLocalApi } from "@handwork/testing";
+import { answerQuestion, listenToToasts, ok, renderPage, startLocalApi } from "@handwork/testing";
 import { keepFocus } from "@handwork/ui";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -90,7 +90,7 @@ test("verifies after a question, and shows it", async () => {
   await userEvent.click(await screen.findByRole("button", { name: "Verify Chinedu Nwosu" }));
   expect(await answerQuestion(true)).toContain("Verify Chinedu Nwosu?");
   expect(await screen.findByText("Verified", { selector: "li span" })).toBeTruthy();
-  expect(api.calls("artisanVerify")[0]?.body).toEqual({ is_verified: true });
+  expect(api.calls("artisanVerify")[0]?.body).toEqual({ is_verified: true, seen: "pending" });
   await waitFor(() => expect(document.activeElement?.textContent).toBe("Chinedu Nwosu"));
   letFocusGo();
 });
@@ -128,7 +128,11 @@ test("declining asks for a reason, and does nothing without one", async () => {
   await userEvent.type(dialog.getByLabelText("Reason"), "No certificate");
   await userEvent.click(confirm);
   expect(await screen.findByText("Declined", { selector: "li span" })).toBeTruthy();
-  expect(api.calls("artisanVerify")[0]?.body).toEqual({ is_verified: false, note: "No certificate" });
+  expect(api.calls("artisanVerify")[0]?.body).toEqual({
+    is_verified: false,
+    note: "No certificate",
+    seen: "pending",
+  });
 });
 
 test("says that nothing was found, or that it failed [8.31 8.42]", async () => {
@@ -141,4 +145,17 @@ test("says that nothing was found, or that it failed [8.31 8.42]", async () => {
   api.answers.adminArtisanSearch = ok("adminArtisanSearch", [worker]);
   await userEvent.click(screen.getByRole("button", { name: "Try again" }));
   expect(await screen.findByText("Chinedu Nwosu")).toBeTruthy();
+});
+
+test("a review that somebody else ended first is not overruled: the list is looked at again", async () => {
+  const toasts = listenToToasts();
+  const { reviewedMeanwhile } = messages.administration;
+  api.answers.artisanVerify = { status: 409, body: { detail: reviewedMeanwhile } };
+  open();
+  const verify = await screen.findByRole("button", { name: "Verify Chinedu Nwosu" });
+  api.answers.adminArtisanSearch = ok("adminArtisanSearch", [{ ...worker, review: "declined" }]);
+  await userEvent.click(verify);
+  await answerQuestion(true);
+  await screen.findByText("Declined", { selector: "li span" });
+  expect(toasts()).toContain(reviewedMeanwhile);
 });

@@ -1,3 +1,4 @@
+import { messages } from "@handwork/contract";
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -111,6 +112,15 @@ test("a review verifies or declines a worker, leaves the queue and is on record 
     subject: `artisan:${folake.id}`,
     reason: "No certificate",
   });
+  const overtaken = await server.request("POST", `/v1/administrator/artisans/${folake.id}/verify/`, {
+    token: admin.token,
+    json: { is_verified: true, seen: "pending" },
+  });
+  expect([overtaken.status, overtaken.body]).toEqual([
+    409,
+    { detail: messages.administration.reviewedMeanwhile },
+  ]);
+  expect(await names("review=declined")).toEqual(["Folake Chinwe"]);
 });
 
 describe("accounts", () => {
@@ -136,6 +146,19 @@ describe("accounts", () => {
       subject: `user:${person.id}`,
       details: {},
     });
+  });
+
+  test("that were deleted are not let back in", async () => {
+    const { id, account } = await createWorker(server);
+    expect((await server.request("DELETE", `/v1/artisans/${id}/`, { token: manager.token })).status).toBe(
+      204,
+    );
+    const answer = await change(admin, account.id, true);
+    expect([answer.status, answer.body]).toEqual([409, { detail: messages.administration.deletedAccount }]);
+    const query = { search: `deleted-${account.id}` };
+    expect(await server.call("adminUsers", { query, token: admin.token })).toMatchObject([
+      { is_active: false, is_deleted: true },
+    ]);
   });
 
   test("needs a reason and an admin, and spares oneself and the last admin [V4.3.3]", async () => {
@@ -240,6 +263,31 @@ describe("lists", () => {
     expect(renamed).toMatchObject({ name: "Pipe Fitter", industry: market.industries.water });
     const found = await server.call("artisansSearch", { query: { service: "fitter" } });
     expect(found.map(({ id }) => id)).toEqual([chinedu.id]);
+  });
+
+  test("take the Verified mark from whoever gets another trade than the reviewed one, and are settled once", async () => {
+    const marketer = await server.account("marketer");
+    const professionId = market.professions.plumber;
+    const worker = await createWorker(server, { professionId, isVerified: true });
+    const typed = {
+      kind: "service",
+      text: "Diver",
+      userId: worker.account.id,
+      suggestedBy: marketer.id,
+    } as const;
+    const [row] = await server.deps.db.insert(lookupSuggestions).values(typed).returning();
+    const settle = () =>
+      server.request("POST", `/v1/administrator/suggestions/${row?.id}/resolve/`, {
+        token: admin.token,
+        json: { action: "match", lookup: market.professions.electrician },
+      });
+    const answers = await Promise.all([settle(), settle()]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
+    const [shown] = await server.call("adminArtisanSearch", {
+      query: { email: worker.account.email },
+      token: admin.token,
+    });
+    expect(shown).toMatchObject({ service: "Electrician", review: "pending" });
   });
 
   test("take in what marketers typed, for everybody it was typed for [10.12b]", async () => {

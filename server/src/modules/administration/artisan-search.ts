@@ -13,15 +13,15 @@ export interface ArtisanSearch {
   review?: ReviewState | undefined;
 }
 
-/** Workers that are looked through one by one before the indexes are asked. */
-const NEWEST = 1_000;
+/** Workers that are looked through one by one before the indexes are asked; more of them for a part of many names. */
+const NEWEST = { first: 1_000, named: 10_000 };
 /** Of a phone number: more would be had by as few. */
 const LAST_DIGITS = 7;
 
 /** The newest workers below `before`. A set that is filled first: else whole tables would be read to find few. */
 export const amongNewest = (before: number | undefined): SQL =>
   sql`${artisans.id} = any(array(select id from artisans where deleted_at is null
-    ${before === undefined ? sql`` : sql`and id < ${before}`} order by id desc limit ${sql.raw(String(NEWEST))}))`;
+    ${before === undefined ? sql`` : sql`and id < ${before}`} order by id desc limit ${sql.raw(String(NEWEST.first))}))`;
 
 /** Phones are kept as +234…; people also know them with a 0 in front, and with gaps. */
 function phoneHolds(typed: string | undefined): SQL | undefined {
@@ -37,16 +37,22 @@ export const partsOf = (search: ArtisanSearch): (SQL | undefined)[] => [
   phoneHolds(search.phone_number),
 ];
 
-/** When nothing but a first name is asked for: the newest that have it, found by the words of the names. */
+/**
+ * When nothing but a first name is asked for: the newest that have it, found by the words of the names. `partial` where so
+ * many names hold it that the newest workers were looked through instead: there may be others.
+ */
 export async function byNameAlone(
   db: Queryable,
   { name, email, phone_number: phone, review }: ArtisanSearch,
-  page: { before?: number; take: number },
-): Promise<SQL | null> {
+  { before, take }: { before?: number; take: number },
+): Promise<{ condition: SQL; partial: boolean } | null> {
   if (!name || email || phone || review) return null;
   const wanted = sql`(select u.first_name from users u where u.id = hit.user_id) ilike ${pattern(name)}`;
-  const ids = await newestNamed(db, name, { wanted, before: page.before, take: page.take });
-  return ids && sql`${artisans.id} = any(array(${ids}))`;
+  const ids = await newestNamed(db, name, { wanted, before, take });
+  const looked = sql`select id from (select id, user_id from artisans where deleted_at is null
+    ${before === undefined ? sql`` : sql`and id < ${before}`} order by id desc limit ${sql.raw(String(NEWEST.named))}) hit
+    where ${wanted} limit ${sql.raw(String(take))}`;
+  return { condition: sql`${artisans.id} = any(array(${ids ?? looked}))`, partial: ids === null };
 }
 
 /** When nothing but the state of the review is asked for: the newest in that state, in the order of an index. */

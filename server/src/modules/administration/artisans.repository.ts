@@ -66,7 +66,11 @@ export async function searchArtisans(
   const newest = await list(amongNewest(before), ...all);
   if (newest.length >= take) return newest;
   const named = await byNameAlone(db, search, { before, take });
-  return list(...all, ...(named ? [named] : indexed(search)));
+  if (named) {
+    const found = await list(...all, named.condition);
+    if (!named.partial || found.length >= take) return found;
+  }
+  return list(...all, ...indexed(search));
 }
 
 export async function findArtisan(db: Queryable, id: number): Promise<AdminArtisanRow | null> {
@@ -74,22 +78,26 @@ export async function findArtisan(db: Queryable, id: number): Promise<AdminArtis
   return row ?? null;
 }
 
-/** Whether there was such a worker to be reviewed. */
+/** How a worker's review stands, until `trx` ends; null without such a worker. */
+export async function holdReview(trx: Transaction, id: number): Promise<ReviewState | null> {
+  const [held] = await trx
+    .select({ id: artisans.id })
+    .from(artisans)
+    .where(and(kept, eq(artisans.id, id)))
+    .for("update");
+  return held ? ((await findArtisan(trx, id))?.review ?? null) : null;
+}
+
+/** Writes down how the review of a worker ended whom `holdReview` holds. */
 export async function setReview(
   trx: Transaction,
   id: number,
   { isVerified, note, reviewer }: { isVerified: boolean; note: string | null; reviewer: number },
-): Promise<boolean> {
-  const changed = await trx
-    .update(artisans)
-    .set({ isVerified })
-    .where(and(kept, eq(artisans.id, id)))
-    .returning({ id: artisans.id });
-  if (changed.length === 0) return false;
+): Promise<void> {
+  await trx.update(artisans).set({ isVerified }).where(eq(artisans.id, id));
   const outcome = { isVerified, note, reviewedBy: reviewer, reviewedAt: sql`now()` };
   await trx
     .insert(artisanReviews)
     .values({ artisanId: id, ...outcome })
     .onConflictDoUpdate({ target: artisanReviews.artisanId, set: outcome });
-  return true;
 }

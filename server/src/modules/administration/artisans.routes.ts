@@ -1,13 +1,13 @@
-import { PAGE_SIZE_MAX } from "@handwork/contract";
+import { messages, PAGE_SIZE_MAX } from "@handwork/contract";
 import { transaction } from "../../platform/database.ts";
 import type { App, Deps } from "../../platform/deps.ts";
-import { NotFound } from "../../platform/errors.ts";
+import { DetailError, NotFound } from "../../platform/errors.ts";
 import { route } from "../../platform/http.ts";
 import { answerPage, pageOf } from "../../platform/keyset.ts";
 import { queueMail } from "../../platform/mail/index.ts";
 import { recordAudit } from "../audit/index.ts";
 import { presentAdminArtisan } from "./artisans.presenter.ts";
-import { findArtisan, searchArtisans, setReview } from "./artisans.repository.ts";
+import { findArtisan, holdReview, searchArtisans, setReview } from "./artisans.repository.ts";
 import { artisanReviewed } from "./review-mails.ts";
 
 export function registerAdminArtisans(app: App, { db, storage }: Pick<Deps, "db" | "storage">): void {
@@ -24,10 +24,15 @@ export function registerAdminArtisans(app: App, { db, storage }: Pick<Deps, "db"
 
   route(app, "artisanVerify", {
     handler: async ({ params, body, user, request }) => {
-      const { is_verified: isVerified, note } = body;
+      const { is_verified: isVerified, note, seen } = body;
       const row = await transaction(db, async (trx) => {
+        const now = await holdReview(trx, params.id);
+        if (!now) throw new NotFound();
+        if (seen && seen !== now) {
+          throw new DetailError(409, { detail: messages.administration.reviewedMeanwhile });
+        }
         const outcome = { isVerified, note: note || null, reviewer: user.id };
-        if (!(await setReview(trx, params.id, outcome))) throw new NotFound();
+        await setReview(trx, params.id, outcome);
         await recordAudit(trx, {
           actor: user,
           action: isVerified ? "artisan.verified" : "artisan.declined",

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../../platform/database.ts";
+import { keptAnswer } from "../../platform/kept-answer.ts";
 
 /** Days that count as new for a registration. */
 const NEW_DAYS = 7;
@@ -21,39 +22,15 @@ type Counts = Pick<Figures, "users" | "unreviewed" | "registrations">;
 
 /** Accounts from which on counting them takes so long that a count is kept for a while. */
 const MANY = 100_000;
-/** Milliseconds for which a count is good as it is, and for which it will do while people are counted anew. */
-const KEPT = { fresh: 60_000, atMost: 600_000 };
-
 /**
  * Figures of the overview, each exact; but where there are very many people, how many there are is told as it was a
  * minute ago.
  */
 export function createOverviewRepository(db: Database) {
-  let kept: { readonly at: number; readonly counts: Counts } | null = null;
-  let counting: Promise<Counts> | null = null;
-
-  async function countNow(): Promise<Counts> {
-    const at = Date.now();
-    const counts = await countPeople(db);
-    kept = counts.users > MANY ? { at, counts } : null;
-    return counts;
-  }
-  function count(): Promise<Counts> {
-    counting ??= countNow().finally(() => {
-      counting = null;
-    });
-    return counting;
-  }
-  function people(): Counts | Promise<Counts> {
-    if (!kept) return countNow();
-    const age = Date.now() - kept.at;
-    if (age <= KEPT.fresh) return kept.counts;
-    const counted = count();
-    if (age > KEPT.atMost) return counted;
-    // What is kept will do; whoever asks next is told if the database is gone.
-    counted.catch(() => undefined);
-    return kept.counts;
-  }
+  const people = keptAnswer(
+    () => countPeople(db),
+    (counts) => counts.users > MANY,
+  );
 
   return async (): Promise<Figures> => {
     const [work, counts] = await Promise.all([countWork(db), people()]);

@@ -34,7 +34,7 @@ export async function listProblems(db: Database) {
 
 export type ProblemRow = Awaited<ReturnType<typeof listProblems>>[number];
 
-/** A worker who can take over: of an active account, and not deleted. */
+/** A worker who can take over: of an active account, and not deleted, nor before `trx` ends. */
 export async function findReplacement(trx: Transaction, artisanId: number) {
   const [row] = await trx
     .select({
@@ -43,6 +43,7 @@ export async function findReplacement(trx: Transaction, artisanId: number) {
     })
     .from(artisans)
     .innerJoin(users, eq(users.id, artisans.userId))
-    .where(and(eq(artisans.id, artisanId), isNull(artisans.deletedAt), eq(users.isActive, true)));
+    .where(and(eq(artisans.id, artisanId), isNull(artisans.deletedAt), eq(users.isActive, true)))
+    .for("share", { of: artisans });
   return row ?? null;
 }

@@ -23,7 +23,9 @@ async function refund(trx: Transaction, orderId: number, note: string): Promise<
 
 /** Gives a line's work to another worker, who starts anew. */
 async function reassign(trx: Transaction, orderId: number, item: number, artisanId: number): Promise<Ended> {
-  const artisan = await findReplacement(trx, artisanId);
+  const { lines } = await lockOrder(trx, orderId);
+  const isTheSame = lines.some((line) => line.id === item && line.artisanId === artisanId);
+  const artisan = isTheSame ? null : await findReplacement(trx, artisanId);
   if (!artisan) throw new ValidationError({ artisan: [messages.administration.sameArtisan] });
   const status = await reassignLine(trx, { orderId, item, artisan });
   await announceJob(trx, item);

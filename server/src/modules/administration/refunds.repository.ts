@@ -69,8 +69,8 @@ export async function listRefunds(db: Queryable): Promise<DueRefund[]> {
 }
 
 /**
- * Puts on record that all that was due of a payment was given back; false when nothing was. Throws a 409 while the
- * provider is at it: it would be given back twice.
+ * Puts on record that all that was due of a payment was given back; false when there is no such payment. Throws a 409
+ * when nothing is due, and while the provider is at it: it would be given back twice.
  */
 export async function recordRefund(
   trx: Transaction,
@@ -99,7 +99,7 @@ export async function recordRefund(
     .select({ id: payments.id })
     .from(payments)
     .where(and(eq(payments.id, paymentId), withoutRefund(trx)));
-  if (!due) return false;
+  if (!due) throw new DetailError(409, { detail: messages.administration.noRefund });
   const amountKobo = payment.paidKobo ?? payment.amountKobo;
   await trx.insert(paymentRefunds).values({ paymentId, amountKobo, note: payment.note, ...record });
   return true;

@@ -1,12 +1,12 @@
 import type { EndpointBody } from "@handwork/contract";
-import { and, asc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, ne, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { type CurrentUser, users } from "../../platform/auth/index.ts";
 import { type Database, type Queryable, type Transaction, transaction } from "../../platform/database.ts";
 import { NotFound, ValidationError } from "../../platform/errors.ts";
 import { QUEUE_MAX } from "../../platform/keyset.ts";
 import { employerProfiles } from "../accounts/index.ts";
-import { artisans } from "../artisans/index.ts";
+import { artisans, reopenReview } from "../artisans/index.ts";
 import { recordAudit } from "../audit/index.ts";
 import { locations, professions } from "../catalog/index.ts";
 import { lookupSuggestions } from "../marketers/marketers.table.ts";
@@ -52,10 +52,22 @@ async function target(
   return lookup;
 }
 
-async function place(trx: Transaction, kind: "location" | "service", id: number, people: number[]) {
+async function place(
+  trx: Transaction,
+  actor: CurrentUser,
+  kind: "location" | "service",
+  id: number,
+  people: number[],
+) {
   const of = (column: typeof artisans.userId | typeof employerProfiles.userId): SQL =>
     inArray(column, people);
   if (kind === "service") {
+    // The Verified mark is for the trade that was reviewed.
+    const reviewed = await trx
+      .select({ id: artisans.id })
+      .from(artisans)
+      .where(and(of(artisans.userId), eq(artisans.isVerified, true), ne(artisans.professionId, id)));
+    for (const worker of reviewed) await reopenReview(trx, worker.id, { actor, reason: "Another trade" });
     await trx.update(artisans).set({ professionId: id }).where(of(artisans.userId));
   } else {
     await trx.update(artisans).set({ locationId: id }).where(of(artisans.userId));
@@ -84,9 +96,11 @@ export function resolveSuggestion(
         and(eq(lookupSuggestions.kind, kind), sql`lower(${lookupSuggestions.text}) = lower(${text})`, open),
       )
       .for("update");
+    // Somebody else settled it while this waited.
+    if (alike.length === 0) throw new NotFound();
     const entry = await target(trx, actor, kind, choice);
     const people = alike.map(({ userId }) => userId);
-    if (entry !== null) await place(trx, kind, entry, people);
+    if (entry !== null) await place(trx, actor, kind, entry, people);
     await trx
       .update(lookupSuggestions)
       .set({ resolvedAt: sql`now()`, resolvedBy: actor.id })

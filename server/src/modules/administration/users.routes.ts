@@ -1,27 +1,44 @@
 import type { AdminUser } from "@handwork/contract";
-import type { UserRow } from "../../platform/auth/index.ts";
+import { isDeleted, type UserRow } from "../../platform/auth/index.ts";
+import type { Queryable } from "../../platform/database.ts";
 import type { App, Deps } from "../../platform/deps.ts";
 import { route } from "../../platform/http.ts";
 import { answerPage, pageOf } from "../../platform/keyset.ts";
+import { findProtected } from "../accounts/index.ts";
 import { listUsers } from "./users.repository.ts";
-import { changeStatus } from "./users.service.ts";
+import { changeStatus, removeSecondFactor } from "./users.service.ts";
 
 export function registerUsers(app: App, deps: Pick<Deps, "db" | "auth">): void {
   route(app, "adminUsers", {
     handler: async ({ query, request, reply }) => {
       const rows = await listUsers(deps.db, query, pageOf(query));
-      return answerPage(rows, query, request, reply).map(presentUser);
+      return present(deps.db, answerPage(rows, query, request, reply));
     },
   });
   route(app, "adminUserStatus", {
     handler: async ({ params, body, user }) => {
       const change = { isActive: body.is_active, reason: body.reason };
-      return presentUser(await changeStatus(deps, user, params.id, change));
+      return presentOne(deps.db, await changeStatus(deps, user, params.id, change));
     },
+  });
+  route(app, "adminSecondFactorRemove", {
+    handler: async ({ params, body, user }) =>
+      presentOne(deps.db, await removeSecondFactor(deps, user, params.id, body.reason)),
   });
 }
 
-function presentUser(row: UserRow): AdminUser {
+async function present(db: Queryable, rows: readonly UserRow[]): Promise<AdminUser[]> {
+  const withCode = await findProtected(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => presentUser(row, withCode.has(row.id)));
+}
+
+const presentOne = async (db: Queryable, row: UserRow) =>
+  presentUser(row, (await findProtected(db, [row.id])).has(row.id));
+
+function presentUser(row: UserRow, secondFactor: boolean): AdminUser {
   return {
     id: row.id,
     username: row.username,
@@ -30,6 +47,8 @@ function presentUser(row: UserRow): AdminUser {
     email: row.email,
     user_type: row.userType,
     is_active: row.isActive,
+    is_deleted: isDeleted(row),
+    second_factor: secondFactor,
     created_at: row.createdAt.toISOString(),
     last_login_at: row.lastLoginAt?.toISOString() ?? null,
   };

@@ -1,8 +1,10 @@
 import { messages } from "@handwork/contract";
-import type { CurrentUser, UserRow } from "../../platform/auth/index.ts";
+import { type CurrentUser, isDeleted, type UserRow } from "../../platform/auth/index.ts";
 import { transaction } from "../../platform/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { DetailError, NotFound } from "../../platform/errors.ts";
+import { queueMail } from "../../platform/mail/index.ts";
+import { deleteFactor, secondFactorMail } from "../accounts/index.ts";
 import { recordAudit } from "../audit/index.ts";
 import { countActiveAdmins, lockUser, setActive } from "./users.repository.ts";
 
@@ -19,6 +21,7 @@ export function changeStatus(
     const user = await lockUser(trx, id);
     if (!user) throw new NotFound();
     if (user.isActive === isActive) return user;
+    if (isDeleted(user)) throw refused(messages.administration.deletedAccount);
     if (!isActive && user.id === actor.id) throw refused(messages.administration.ownAccount);
     if (!isActive && user.userType === "admin" && (await countActiveAdmins(trx)) < 2) {
       throw refused(messages.administration.lastAdmin);
@@ -32,5 +35,24 @@ export function changeStatus(
       reason,
     });
     return { ...user, isActive };
+  });
+}
+
+/** Takes somebody's second factor off, for an owner who lost it, and signs the account out everywhere. */
+export function removeSecondFactor(
+  { db, auth }: Pick<Deps, "db" | "auth">,
+  actor: CurrentUser,
+  id: number,
+  reason: string,
+): Promise<UserRow> {
+  return transaction(db, async (trx) => {
+    const user = await lockUser(trx, id);
+    if (!user) throw new NotFound();
+    if (user.id === actor.id) throw refused(messages.secondFactor.ownAccount);
+    if (!(await deleteFactor(trx, id))) throw refused(messages.secondFactor.notOn);
+    await auth.revokeAll(id, trx);
+    await recordAudit(trx, { actor, action: "user.second-factor-removed", subject: `user:${id}`, reason });
+    await queueMail(trx, secondFactorMail, { userId: id, what: "removed" });
+    return user;
   });
 }

@@ -3,6 +3,7 @@ import { users } from "../../platform/auth/users.table.ts";
 import type { Queryable, Transaction } from "../../platform/database.ts";
 import { QUEUE_MAX } from "../../platform/keyset.ts";
 import { artisans } from "../artisans/index.ts";
+import { auditLog } from "../audit/index.ts";
 import { orderItems, orders } from "../orders/index.ts";
 
 /** A worker's completed lines, the one confirmed last first. */
@@ -70,4 +71,30 @@ export function markPaidOut(trx: Transaction, artisanId: number, ids: readonly n
       ),
     )
     .returning({ id: orderItems.id, totalKobo: orderItems.totalKobo });
+}
+
+/** A payout of these very jobs that is on record under this reference. */
+export async function findPayout(
+  trx: Transaction,
+  {
+    action,
+    subject,
+    jobs,
+    reference,
+  }: { action: string; subject: string; jobs: number[]; reference: string },
+): Promise<{ jobs: number; amount: string } | null> {
+  const [entry] = await trx
+    .select({ amount: sql<string>`${auditLog.details} ->> 'amount'` })
+    .from(auditLog)
+    .where(
+      and(
+        eq(auditLog.subject, subject),
+        eq(auditLog.action, action),
+        sql`${auditLog.details} ->> 'reference' = ${reference}`,
+        sql`${auditLog.details} -> 'jobs' @> ${JSON.stringify(jobs)}::jsonb`,
+        sql`jsonb_array_length(${auditLog.details} -> 'jobs') = ${jobs.length}`,
+      ),
+    )
+    .limit(1);
+  return entry ? { jobs: jobs.length, amount: entry.amount } : null;
 }

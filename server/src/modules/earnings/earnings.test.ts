@@ -33,14 +33,21 @@ test("are nothing, then under way, then awaited, then paid out once [10.24c]", a
     ({ artisan }) => artisan === worker?.id,
   );
   expect(owed).toMatchObject({ amount: "12500.50", jobs: [{ id: bought.lineIds[0] }] });
-  const pay = () =>
-    server.call("payoutRecord", {
-      params: { artisanId: worker?.id ?? 0 },
-      body: { jobs: bought.lineIds, reference: "TRF-1" },
-      token: admin,
+  const pay = (reference: string, token = admin) =>
+    server.request("POST", `/v1/administrator/payouts/${worker?.id}/`, {
+      json: { jobs: bought.lineIds, reference },
+      token,
     });
-  const paid = await Promise.all([pay(), pay()]);
-  expect(paid.map(({ jobs }) => jobs).sort()).toEqual([0, 1]);
+  const recorded = { status: 200, body: { jobs: 1, amount: "12500.50" } };
+  expect(await Promise.all([pay("TRF-1"), pay("TRF-1")])).toMatchObject([recorded, recorded]);
+  const { token: colleague } = await server.account("admin");
+  expect(await pay("TRF-2", colleague)).toMatchObject({
+    status: 409,
+    body: { detail: messages.earnings.notOwed },
+  });
+  const query = { action: "earnings.paid_out" };
+  const entries = await server.call("auditLog", { query, token: admin });
+  expect(entries.map(({ details }) => details.reference)).toEqual(["TRF-1"]);
   expect(await earnings()).toMatchObject({
     earned: "12500.50",
     awaiting: "0.00",
@@ -57,10 +64,11 @@ test("of a job in dispute are not paid out, and an admin alone pays out", async 
   await actions(server, bought).report();
   const options = { params: { artisanId: bought.workers[0]?.id ?? 0 } };
   const body = { jobs: bought.lineIds, reference: "TRF-2" };
-  expect(await server.call("payoutRecord", { ...options, body, token: admin })).toEqual({
-    jobs: 0,
-    amount: "0.00",
+  const refused = await server.request("POST", `/v1/administrator/payouts/${options.params.artisanId}/`, {
+    json: body,
+    token: admin,
   });
+  expect([refused.status, refused.body]).toEqual([409, { detail: messages.earnings.notOwed }]);
   expect((await server.request("GET", "/v1/administrator/payouts/", { token: manager })).status).toBe(403);
   expect(
     (await server.request("GET", "/v1/artisan/earnings/", { token: bought.employer.token })).status,

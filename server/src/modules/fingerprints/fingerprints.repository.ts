@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
 import { users } from "../../platform/auth/index.ts";
 import type { Queryable } from "../../platform/database.ts";
+import { QUEUE_MAX } from "../../platform/keyset.ts";
 import { removeFiles } from "../../platform/removals.ts";
 import { artisans } from "../artisans/index.ts";
 import { auditLog } from "../audit/index.ts";
@@ -59,10 +60,17 @@ export async function findFingerprint(db: Queryable, artisanId: number, id: stri
   return row ?? null;
 }
 
-/** How many there are; until `db`, a transaction, ends, no other one counts them. */
-export async function countFingerprints(db: Queryable, artisanId: number): Promise<number> {
-  await db.select({ id: artisans.id }).from(artisans).where(eq(artisans.id, artisanId)).for("update");
-  return db.$count(fingerprints, eq(fingerprints.artisanId, artisanId));
+/**
+ * How many there are; null where the worker was deleted or erased meanwhile. Until `db`, a transaction, ends, no other
+ * one counts them, and the worker stays.
+ */
+export async function countFingerprints(db: Queryable, artisanId: number): Promise<number | null> {
+  const [held] = await db
+    .select({ id: artisans.id })
+    .from(artisans)
+    .where(and(eq(artisans.id, artisanId), isNull(artisans.deletedAt)))
+    .for("update");
+  return held ? db.$count(fingerprints, eq(fingerprints.artisanId, artisanId)) : null;
 }
 
 export async function insertFingerprint(db: Queryable, values: typeof fingerprints.$inferInsert) {
@@ -82,13 +90,14 @@ export async function eraseFingerprints(db: Queryable, artisanId: number): Promi
   return ids;
 }
 
-/** Who read a worker's fingerprints, when and why, newest first. */
+/** Who read a worker's fingerprints of late, when and why, newest first. */
 export function listReads(db: Queryable, artisanId: number) {
   return db
     .select({ at: auditLog.at, by: auditLog.actor, reason: auditLog.reason })
     .from(auditLog)
     .where(and(eq(auditLog.subject, `artisan:${artisanId}`), eq(auditLog.action, "fingerprint.read")))
-    .orderBy(desc(auditLog.id));
+    .orderBy(desc(auditLog.id))
+    .limit(QUEUE_MAX);
 }
 
 export type ReadRow = Awaited<ReturnType<typeof listReads>>[number];

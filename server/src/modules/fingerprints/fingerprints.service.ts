@@ -65,7 +65,9 @@ export function createFingerprintsService(deps: Pick<Deps, "db" | "storage" | "v
       return storing(deps, async (uploads) => {
         await uploads.put(keyOf(id), sealer.seal(bytes, artisanId, id));
         return transaction(db, async (trx): Promise<FingerprintRow> => {
-          if ((await countFingerprints(trx, artisanId)) >= MOST) {
+          const kept = await countFingerprints(trx, artisanId);
+          if (kept === null) throw new NotFound();
+          if (kept >= MOST) {
             throw new ValidationError({ [FIELD]: [messages.fingerprint.enough] });
           }
           const uploaded = { id, artisanId, ...facts, keyId: sealer.mark, consent, uploadedBy: actor.id };

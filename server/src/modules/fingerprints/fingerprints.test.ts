@@ -4,11 +4,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { FINGERPRINT_CONSENT_VERSION, messages } from "@handwork/contract";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import sharp from "sharp";
-import { afterAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test, vi } from "vitest";
 import { startTestServer, type TestAccount } from "../../../test-support/index.ts";
 import { createWorker } from "../artisans/artisan.fixture.ts";
+import { artisans } from "../artisans/index.ts";
 import { auditLog } from "../audit/index.ts";
 import { listConsents } from "../consents/index.ts";
 import { registrations } from "../marketers/marketers.table.ts";
@@ -57,6 +58,22 @@ async function marketerWithWorker() {
 }
 
 describe("uploading", () => {
+  test("keeps nothing of a worker who is erased while the picture is on its way", async () => {
+    const { id } = await createWorker(server);
+    let answer: ReturnType<typeof upload> | undefined;
+    await db.transaction(async (trx) => {
+      await trx.select().from(artisans).where(eq(artisans.id, id)).for("update");
+      answer = upload(manager, id, form(png, { consent: "true" }));
+      const waiting = sql`select from pg_stat_activity where datname = current_database()
+        and wait_event_type = 'Lock' and query like '%artisans%'`;
+      const isWaiting = async () => expect((await db.execute(waiting)).rows).toHaveLength(1);
+      await vi.waitFor(isWaiting, { timeout: 20_000 });
+      await trx.update(artisans).set({ deletedAt: sql`now()` }).where(eq(artisans.id, id));
+    });
+    expect((await answer)?.status).toBe(404);
+    expect(await db.$count(fingerprints, eq(fingerprints.artisanId, id))).toBe(0);
+  });
+
   test.each([
     ["png", png],
     ["jpeg", jpeg],

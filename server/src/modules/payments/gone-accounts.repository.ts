@@ -1,5 +1,5 @@
 import { and, desc, eq, exists, inArray, isNotNull, isNull, or } from "drizzle-orm";
-import { users } from "../../platform/auth/index.ts";
+import { deletedNames, users } from "../../platform/auth/index.ts";
 import type { Queryable, Transaction } from "../../platform/database.ts";
 import { artisans } from "../artisans/index.ts";
 import type { PaymentRow } from "./payments.repository.ts";
@@ -17,7 +17,11 @@ export async function findGone(
     .select({ id: users.id })
     .from(users)
     .where(
-      and(eq(users.id, employerId), eq(users.isActive, false), eq(users.username, `deleted-${employerId}`)),
+      and(
+        eq(users.id, employerId),
+        eq(users.isActive, false),
+        eq(users.username, deletedNames(employerId).username),
+      ),
     );
   if (employer) return "employer";
   const paid = trx

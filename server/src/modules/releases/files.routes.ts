@@ -2,6 +2,7 @@ import path from "node:path";
 import type { Release } from "@handwork/contract";
 import type { App } from "../../platform/deps.ts";
 import { NotFound } from "../../platform/errors.ts";
+import { openToOthers } from "../../platform/headers.ts";
 import type { Releases } from "./releases.service.ts";
 
 const contentTypes: Record<string, string> = {
@@ -56,9 +57,9 @@ export function fileRoutes(app: App, releases: Releases): void {
         "cache-control": "public, max-age=31536000, immutable",
         // Files are fetched with CORS, as integrity asks for it; they are public.
         "access-control-allow-origin": "*",
-        "cross-origin-resource-policy": "cross-origin",
         vary: "accept-encoding",
       });
+      openToOthers(reply);
       for (const encoding of forms) {
         const stored = file + (encoding?.suffix ?? "");
         const bytes = await load(`${name}/${version}/${stored}`, () => releases.read(name, version, stored));

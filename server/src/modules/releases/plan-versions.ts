@@ -1,4 +1,5 @@
 import type { Release } from "@handwork/contract";
+import { lagosMinute } from "../../platform/lagos-time.ts";
 import { SHELL } from "./compatibility.ts";
 import {
   type ChangeOf,
@@ -99,7 +100,7 @@ function whatItMeans(state: State, { app, version, contract }: Release): string[
     app === SHELL
       ? `${app} ${version} (contract ${contract}) fits the ${others} remotes that are live.`
       : `${app} ${version} fits the live shell ${state.set?.shell.version} (contract ${contract}) and the ${others} other remotes.`,
-    last ? `It was last live on ${last.toISOString()}.` : "It was never live for everybody.",
+    last ? `It was last live on ${lagosMinute(last)} (Lagos).` : "It was never live for everybody.",
     app === SHELL
       ? `Open tabs load it as soon as nothing is lost by that; ${taken}.`
       : `Open tabs replace it in place within seconds; ${taken}.`,

@@ -3,6 +3,7 @@ import type { releaseChangeBody } from "@handwork/contract/schemas";
 import { eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Transaction } from "../../platform/database.ts";
+import { lagosMinute } from "../../platform/lagos-time.ts";
 import {
   deadLinks,
   misfits,
@@ -68,7 +69,7 @@ export async function candidate(
   const whole = setWith(set, release);
   plan.problems.push(...(whole ? misfits(release, whole) : [NO_SHELL]));
   if (kept.withdrawnAt) {
-    plan.notes.push(`${app} ${version} was taken back on ${kept.withdrawnAt.toISOString()}.`);
+    plan.notes.push(`${app} ${version} was taken back on ${lagosMinute(kept.withdrawnAt)} (Lagos).`);
   }
   return release;
 }
