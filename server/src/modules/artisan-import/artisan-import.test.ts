@@ -11,6 +11,8 @@ import { seedLookups } from "../catalog/index.ts";
 import { consents } from "../consents/index.ts";
 import { lookupSuggestions } from "../marketers/marketers.table.ts";
 import { importArtisans } from "./index.ts";
+import type { StagedRow } from "./staging.ts";
+import { writeBatch } from "./write-batch.ts";
 
 const HEADING = "first_name,last_name,email,phone_number,nin,location,service,experience,address,pay,consent";
 const folder = mkdtempSync(path.join(tmpdir(), "handwork-import-"));
@@ -46,6 +48,27 @@ const worker = (email: string) =>
 
 const folake = `Folake,Adeyemi,folake@example.com,08031234567,12345678901,ikeja,Plumber,7,"12, Allen Avenue",15000,in_person`;
 const musa = `Musa,Bello,musa@example.com,+2348031234568,,Ifako Ijaiye,electrician,3,"5 ""Old"" Road\nIkeja",,`;
+
+const staged = (user_id: number): StagedRow => ({
+  line: 2,
+  user_id,
+  username: `gone${user_id}`,
+  email: `gone${user_id}@example.com`,
+  first_name: "Uche",
+  last_name: "Eze",
+  location_id: null,
+  location_text: null,
+  profession_id: null,
+  profession_text: null,
+  experience: 1,
+  address: "1 Road",
+  phone: "+2348035559999",
+  pay_kobo: null,
+  nin_ciphertext: null,
+  nin_last4: null,
+  nin_index: null,
+  consent: "in_person",
+});
 
 test("workers are listed and found, have no password, and their NIN is sealed [10.30]", async () => {
   expect(await read([folake, musa])).toEqual({ registered: 2, known: 0, refused: 0 });
@@ -84,6 +107,30 @@ test("what was said of consent, and who answers for the import, is on record", a
   ]);
   const entries = await db.select().from(auditLog).where(eq(auditLog.action, "artisans.imported"));
   expect(entries).toMatchObject([{ actorId: admin.id, details: { registered: 2 } }]);
+});
+
+test("the tables that are written without their triggers have none at inserts but those of foreign keys", async () => {
+  const { rows } = await server.deps.db.execute(sql`
+    select tgrelid::regclass::text as table, tgname as name from pg_trigger
+    where tgrelid in ('users'::regclass, 'artisans'::regclass, 'name_lexicon'::regclass, 'consents'::regclass)
+      and tgtype & 4 = 4 and not tgisinternal`);
+  expect(rows).toEqual([]);
+});
+
+test("a place that went meanwhile is refused, and nobody is registered half", async () => {
+  const { $client: pool } = server.deps.db;
+  const client = await pool.connect();
+  try {
+    await client.query("begin");
+    const gone = { ...staged(9_000_001), location_id: 9_999_999 };
+    await expect(writeBatch(client, [gone], admin.id)).rejects.toThrow("foreign key");
+    await client.query("rollback");
+    await client.query("begin");
+    await expect(writeBatch(client, [staged(9_000_002)], 9_999_999)).rejects.toThrow("foreign key");
+  } finally {
+    await client.query("rollback");
+    client.release();
+  }
 });
 
 test("the same file again registers nobody, and changes nobody", async () => {

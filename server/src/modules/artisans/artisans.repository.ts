@@ -1,22 +1,32 @@
 import { PAGE_SIZE, PAGE_SIZE_MAX } from "@handwork/contract";
-import { and, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, type SQL, Subquery, sql } from "drizzle-orm";
 import { users } from "../../platform/auth/users.table.ts";
 import type { Database, Queryable } from "../../platform/database.ts";
+import { packed } from "../../platform/flat-rows.ts";
 import { locations, professions } from "../catalog/index.ts";
 import type { Position, Words } from "./artisans.search.ts";
 import { artisans } from "./artisans.table.ts";
 import {
   amongFirst,
-  inList,
+  byId,
+  ofNamedList,
+  ofOneList,
   ofTradesAndPlaces,
   workersOfCommonWords,
   workersOfRareWords,
 } from "./listed-workers.ts";
 
+export interface Named {
+  readonly profession?: string | undefined;
+  readonly location?: string | undefined;
+}
+
 export interface ArtisanFilter {
   /** Undefined: any. */
   professionIds?: readonly number[] | undefined;
   locationIds?: readonly number[] | undefined;
+  /** In place of ids: the one trade, the one place that is called so. */
+  named?: Named | undefined;
   /** What `searchWords` has to have, with the trades and places in it. */
   words?: Words | undefined;
   after?: Position | undefined;
@@ -45,10 +55,11 @@ const kept = isNull(artisans.deletedAt);
 /** Workers that may be shown: of an active account, and not deleted. */
 const shown = and(kept, eq(users.isActive, true));
 
-function select(db: Queryable, condition: SQL | undefined) {
+/** `from`: rows of the table, called so. */
+function select(db: Queryable, condition: SQL | undefined, from: Subquery | typeof artisans = artisans) {
   return db
     .select(columns)
-    .from(artisans)
+    .from(from as typeof artisans)
     .innerJoin(users, eq(users.id, artisans.userId))
     .leftJoin(locations, eq(locations.id, artisans.locationId))
     .leftJoin(professions, eq(professions.id, artisans.professionId))
@@ -75,28 +86,39 @@ const MERGED_MAX = 32;
 
 interface Candidates {
   readonly name: string;
-  /** Statement for the ids of the workers, as many as `rows`, best first. */
-  ids(rows: number, begun: boolean): SQL;
+  /** Statement for the workers, as many as `rows`, the best ones. */
+  workers(rows: number, begun: boolean): SQL;
   /** Whether there may be others when it finds fewer. */
   readonly partial?: boolean;
 }
 
-const commonWords: Candidates = { name: "common_words", ids: workersOfCommonWords };
+const commonWords: Candidates = { name: "common_words", workers: byId(workersOfCommonWords) };
 const byWords: Record<Words["meant"], readonly Candidates[]> = {
-  few: [{ name: "rare_words", ids: workersOfRareWords }],
+  few: [{ name: "rare_words", workers: byId(workersOfRareWords) }],
   many: [commonWords],
-  most: [{ name: "first_words", ids: amongFirst.bind(null, { words: true }), partial: true }, commonWords],
+  most: [
+    { name: "first_words", workers: byId(amongFirst.bind(null, { words: true })), partial: true },
+    commonWords,
+  ],
 };
 
+const kindOf = ({ professions, locations }: { professions: boolean; locations: boolean }) =>
+  `${professions ? "trades" : ""}${locations ? "places" : ""}`;
+
 /** The statements that a filter wants, in turn until one finds enough. */
-function candidates({ professionIds, locationIds, words }: ArtisanFilter): readonly Candidates[] {
+function candidates({ professionIds, locationIds, named, words }: ArtisanFilter): readonly Candidates[] {
+  if (named) {
+    const by = { professions: named.profession !== undefined, locations: named.location !== undefined };
+    return [{ name: `named${kindOf(by)}`, workers: ofNamedList.bind(null, by) }];
+  }
   if (words) return byWords[words.meant];
-  if (!professionIds && !locationIds) return [{ name: "all", ids: inList }];
   const by = { professions: professionIds !== undefined, locations: locationIds !== undefined };
-  const kind = `${by.professions ? "trades" : ""}${by.locations ? "places" : ""}`;
-  const merged = { name: kind, ids: ofTradesAndPlaces.bind(null, by) };
-  if ((professionIds?.length ?? 1) * (locationIds?.length ?? 1) <= MERGED_MAX) return [merged];
-  return [{ name: `first_${kind}`, ids: amongFirst.bind(null, by), partial: true }, merged];
+  const kind = kindOf(by);
+  const lists = (professionIds?.length ?? 1) * (locationIds?.length ?? 1);
+  if (lists === 1) return [{ name: `one_${kind}`, workers: ofOneList.bind(null, by) }];
+  const merged = { name: kind, workers: byId(ofTradesAndPlaces.bind(null, by)) };
+  if (lists <= MERGED_MAX) return [merged];
+  return [{ name: `first_${kind}`, workers: byId(amongFirst.bind(null, by)), partial: true }, merged];
 }
 
 export function createArtisansRepository(db: Database) {
@@ -107,15 +129,15 @@ export function createArtisansRepository(db: Database) {
     .innerJoin(users, eq(users.id, artisans.userId))
     .where(and(shown, eq(artisans.userId, sql.placeholder("userId"))))
     .prepare("artisans_by_user");
-  const prepareList = (name: string, ids: SQL) =>
-    select(db, and(kept, sql`${artisans.id} = any(array(${ids}))`))
+  const prepareList = (name: string, workers: SQL) =>
+    select(db, kept, new Subquery(workers, {}, "artisans"))
       .orderBy(...inOrder)
-      .prepare(name);
+      .prepare(packed(name));
   /** One statement per combination of filters: few, and planned once on each connection. */
   const statements = new Map<string, ReturnType<typeof prepareList>>();
-  function statementFor(name: string, ids: Candidates["ids"], rows: number, begun: boolean) {
+  function statementFor(name: string, workers: Candidates["workers"], rows: number, begun: boolean) {
     const full = `artisans_${name}_${begun ? "after" : "first"}_${rows}`;
-    const statement = statements.get(full) ?? prepareList(full, ids(rows, begun));
+    const statement = statements.get(full) ?? prepareList(full, workers(rows, begun));
     statements.set(full, statement);
     return statement;
   }
@@ -128,11 +150,13 @@ export function createArtisansRepository(db: Database) {
 
     /** A page of workers, and one more or some, which say that another page follows. */
     async list(filter: ArtisanFilter): Promise<ArtisanRow[]> {
-      for (const { name, ids, partial } of candidates(filter)) {
+      for (const { name, workers, partial } of candidates(filter)) {
         for (let rows = rowsFor(filter.limit); ; rows *= MORE) {
-          const found = await statementFor(name, ids, rows, filter.after !== undefined).execute({
+          const found = await statementFor(name, workers, rows, filter.after !== undefined).execute({
             professions: filter.professionIds,
             locations: filter.locationIds,
+            profession: filter.named?.profession,
+            location: filter.named?.location,
             words: filter.words?.query,
             long: filter.words?.long,
             ...filter.after,

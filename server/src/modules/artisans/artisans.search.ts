@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { ValidationError } from "../../platform/errors.ts";
+import { fold } from "../../platform/fold.ts";
 import { EXPERIENCE_BAND_MAX } from "./artisans.table.ts";
 import { SORTED_MAX } from "./listed-workers.ts";
 import type { WordShares } from "./word-shares.repository.ts";
@@ -55,9 +56,9 @@ export function readCursor(text: string): Cursor {
 
 const MAX_WORDS = 6;
 
-/** The words of a keyword: letters and digits only, so that nothing in them means anything to a tsquery. */
+/** The words of a keyword, folded: letters and digits only, so that nothing in them means anything to a tsquery. */
 export function wordsOf(keyword: string): string[] {
-  return (keyword.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, MAX_WORDS);
+  return (fold(keyword).match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, MAX_WORDS);
 }
 
 /** The text of a tsquery for trades that match every word. */

@@ -66,7 +66,7 @@ export const artisans = pgTable(
     ninLast4: text("nin_last4"),
     /** Blind index: an HMAC, for uniqueness alone. */
     ninIndex: text("nin_index").unique(),
-    /** A copy of the account's names, kept by `refreshSearchWords`. */
+    /** A folded copy of the account's names, kept by `refreshSearchWords`. */
     nameWords: text("name_words").notNull().default(""),
     /** Of an older version, as is `search`: neither is written nor read any more. */
     tradeWords: text("trade_words").notNull().default(""),

@@ -1,8 +1,9 @@
 import type { EndpointQuery } from "@handwork/contract";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTestServer, type TestServer } from "../../../test-support/index.ts";
 import { users } from "../../platform/auth/index.ts";
+import { fold, folded } from "../../platform/fold.ts";
 import { professions } from "../catalog/index.ts";
 import { createMarket, createWorker, type Market } from "./artisan.fixture.ts";
 import { artisans } from "./artisans.table.ts";
@@ -75,6 +76,31 @@ describe("the search", () => {
     expect(await search({ industry: "Automotive", job_type: "Plumber" })).toEqual([]);
     expect(await search({ location: "Atlantis" })).toEqual([]);
     expect(await search({ location: "Ikeja", service: "plumber" })).toEqual(["Folake"]);
+  });
+
+  test.each([
+    ["as it is written", "Adébáyọ̀ Ọ̀ṣun".normalize("NFC")],
+    ["with its marks apart", "Adébáyọ̀".normalize("NFD")],
+    ["without its marks", "adebayo osun"],
+    ["with some of them", "ADÉBAYỌ"],
+    ["with another letter's hook", "ɓala"],
+  ])("finds a name %s", async (_, service) => {
+    const { id } = await createWorker(server, { firstName: "Adébáyọ̀ Ɓala", lastName: "Ọ̀ṣun" });
+    const { db } = server.deps;
+    expect(await search({ service })).toEqual(["Adébáyọ̀ Ɓala"]);
+    await db.delete(artisans).where(eq(artisans.id, id));
+  });
+
+  test("finds a plain name by one with marks", async () => {
+    expect(await search({ service: "Fọlákẹ́" })).toEqual(["Folake"]);
+  });
+
+  test("folds in the database as it does here", async () => {
+    const names = ["Adébáyọ̀ Ọ̀ṢUN", "Ṣẹ̀gun'ọmọ", "Ƙarima Ɗan-Ɓala ƴar", "Łukasz Ñúñez", "李 Ömer"];
+    const { rows } = await server.deps.db.execute(
+      sql`select ${folded(sql`name`)} as name from unnest(${sql.param(names)}::text[]) name`,
+    );
+    expect(rows.map(({ name }) => name)).toEqual(names.map(fold));
   });
 
   test("leaves out the deleted and the suspended", async () => {

@@ -1,4 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import { locations, professions } from "../catalog/index.ts";
 import { EXPERIENCE_BAND_MAX, PART_BITS, searchWords } from "./artisans.table.ts";
 
 /** Verified first, then the most experienced, then the newest. */
@@ -12,17 +14,58 @@ const limited = (rows: number) => sql`order by ${order} limit ${sql.raw(String(r
 
 const worker = sql.raw("select id, is_verified, experience from artisans");
 
-/** Ids of the best workers of all. */
-export function inList(rows: number, begun: boolean): SQL {
-  return sql`select id from (${worker} where deleted_at is null ${after(begun)} ${limited(rows)}) listed`;
-}
-
 /** What a list is filtered by. */
 interface Filtered {
   readonly professions?: boolean;
   readonly locations?: boolean;
   readonly words?: boolean;
 }
+
+/** Of a trade or a place: its id, or null. */
+interface OneList {
+  readonly profession?: SQL | undefined;
+  readonly location?: SQL | undefined;
+}
+
+/** The best workers of all, of one trade, of one place, or of one trade at one place: an index has each list in order. */
+const ofList = ({ profession, location }: OneList, rows: number, begun: boolean): SQL =>
+  sql`select * from artisans where deleted_at is null
+    ${profession ? sql`and profession_id = ${profession}` : sql``}
+    ${location ? sql`and location_id = ${location}` : sql``}
+    ${after(begun)} ${limited(rows)}`;
+
+/** As `ofList`, of the first of the ids. */
+export function ofOneList(by: Filtered, rows: number, begun: boolean): SQL {
+  const first = (name: string) => sql`(${sql.placeholder(name)}::bigint[])[1]`;
+  return ofList(
+    {
+      profession: by.professions ? first("professions") : undefined,
+      location: by.locations ? first("locations") : undefined,
+    },
+    rows,
+    begun,
+  );
+}
+
+/** As `ofList`, of what is called so; nobody where two are, but for capital letters. */
+export function ofNamedList(by: Filtered, rows: number, begun: boolean): SQL {
+  const called = (table: PgTable, name: PgColumn, text: string) =>
+    sql`(select max(id) from ${table} where lower(${name}) = lower(${sql.placeholder(text)}) having count(*) = 1)`;
+  return ofList(
+    {
+      profession: by.professions ? called(professions, professions.title, "profession") : undefined,
+      location: by.locations ? called(locations, locations.location, "location") : undefined,
+    },
+    rows,
+    begun,
+  );
+}
+
+/** The workers of the ids that `ids` selects. */
+export const byId =
+  (ids: (rows: number, begun: boolean) => SQL) =>
+  (rows: number, begun: boolean): SQL =>
+    sql`select * from artisans where id = any(array(${ids(rows, begun)}))`;
 
 /**
  * Ids of the best workers of some trades and places. Of each trade at each place the index gives the first ones

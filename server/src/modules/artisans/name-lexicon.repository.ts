@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "../../platform/database.ts";
+import { fold, folded } from "../../platform/fold.ts";
 import { nameLexicon, PART_BITS, searchWords } from "./artisans.table.ts";
 
 /** Words of one beginning, or words like a misspelt one, that a search goes on with. */
@@ -54,7 +55,7 @@ export type NameLexicon = ReturnType<typeof createNameLexicon>;
 export async function refreshSearchWords(db: Queryable, userId?: number): Promise<void> {
   const whose = sql`(${userId ?? null}::bigint is null or a.user_id = ${userId ?? null})`;
   await db.execute(sql`
-    update artisans set name_words = lower(concat_ws(' ', u.first_name, u.last_name))
+    update artisans set name_words = ${folded(sql`concat_ws(' ', u.first_name, u.last_name)`)}
     from artisans a join users u on u.id = a.user_id
     where artisans.id = a.id and ${whose}`);
   await db.execute(sql`
@@ -87,9 +88,7 @@ export async function newestNamed(
   part: string,
   { wanted, before, take }: { wanted: SQL; before: number | undefined; take: number },
 ): Promise<SQL | null> {
-  const [longest = ""] = (part.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).sort(
-    (a, b) => b.length - a.length,
-  );
+  const [longest = ""] = (fold(part).match(/[\p{L}\p{N}]+/gu) ?? []).sort((a, b) => b.length - a.length);
   // Words with digits may be cut elsewhere.
   if (longest.length < PART_MIN || /\p{N}/u.test(longest)) return null;
   const found = await db

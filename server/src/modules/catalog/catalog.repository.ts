@@ -1,6 +1,8 @@
-import { asc, eq, ilike, sql } from "drizzle-orm";
+import { asc, eq, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Database } from "../../platform/database.ts";
+import { folded } from "../../platform/fold.ts";
+import { shared, together } from "../../platform/together.ts";
 import { industries, locations, professions, services } from "./catalog.table.ts";
 
 /** The lists that every form and every search begins with. */
@@ -34,23 +36,18 @@ export function createCatalogRepository(db: Database) {
     .innerJoin(professions, eq(professions.id, services.professionId))
     .orderBy(asc(services.position), asc(services.id))
     .prepare("catalog_services");
-  const professionByTitle = db
-    .select({ id: professions.id, title: professions.title })
-    .from(professions)
-    .where(sql`lower(${professions.title}) = lower(${sql.placeholder("title")})`)
-    .prepare("catalog_profession_by_title");
   const professionsByWords = db
     .select({ id: professions.id })
     .from(professions)
     .where(
-      sql`to_tsvector('english', ${professions.title} || ' ' || ${professions.keywords}) @@ (to_tsquery('english', ${sql.placeholder("words")}) || to_tsquery('simple', ${sql.placeholder("words")}))`,
+      sql`to_tsvector('english', ${folded(sql`${professions.title} || ' ' || ${professions.keywords}`)}) @@ (to_tsquery('english', ${sql.placeholder("words")}) || to_tsquery('simple', ${sql.placeholder("words")}))`,
     )
     .prepare("catalog_professions_by_words");
   const locationsByWords = db
     .select({ id: locations.id })
     .from(locations)
     .where(
-      sql`to_tsvector('english', ${locations.location}) @@ (to_tsquery('english', ${sql.placeholder("words")}) || to_tsquery('simple', ${sql.placeholder("words")}))`,
+      sql`to_tsvector('english', ${folded(sql`${locations.location}`)}) @@ (to_tsquery('english', ${sql.placeholder("words")}) || to_tsquery('simple', ${sql.placeholder("words")}))`,
     )
     .prepare("catalog_locations_by_words");
 
@@ -62,15 +59,10 @@ export function createCatalogRepository(db: Database) {
     .prepare("catalog_professions_of_industries");
 
   return {
-    locations: () => locationList.execute(),
-    professions: () => professionList.execute(),
-    industries: () => industryList.execute(),
-    services: () => serviceList.execute(),
-
-    async professionByTitle(title: string) {
-      const [found] = await professionByTitle.execute({ title });
-      return found ?? null;
-    },
+    locations: shared(() => locationList.execute()),
+    professions: shared(() => professionList.execute()),
+    industries: shared(() => industryList.execute()),
+    services: shared(() => serviceList.execute()),
 
     /** Ids of the places meant by an id or by a text, whole or in part. */
     locationIds: meant(db, "locations", locations, locations.location),
@@ -110,7 +102,22 @@ export function createCatalogRepository(db: Database) {
 
 export type CatalogRepository = ReturnType<typeof createCatalogRepository>;
 
-const isId = (text: string) => /^\d{1,9}$/.test(text);
+/** Whether a text that means a place, a trade or an industry is its id. */
+export const isId = (text: string) => /^\d{1,9}$/.test(text);
+
+/** What several callers look for, as rows to join with. */
+const askedFor = sql`unnest(${sql.placeholder("texts")}::text[]) asked(text)`;
+
+/** Rows by what was asked for. */
+function byAsked<R extends { asked: unknown }>(rows: readonly R[]) {
+  const found = new Map<R["asked"], R[]>();
+  for (const row of rows) {
+    const known = found.get(row.asked);
+    if (known) known.push(row);
+    else found.set(row.asked, [row]);
+  }
+  return found;
+}
 
 /** Finds the ids meant by an id or by a text that is a name, or part of one. `what` names the statements. */
 function meant(
@@ -119,17 +126,20 @@ function meant(
   table: typeof locations | typeof professions | typeof industries,
   name: PgColumn,
 ) {
-  const named = () => db.select({ id: table.id, name: sql<string>`${name}` }).from(table as typeof locations);
-  const byId = named()
-    .where(eq(table.id, sql.placeholder("id")))
-    .prepare(`catalog_${what}_by_id`);
-  const byText = named()
-    .where(ilike(name, sql.placeholder("part")))
-    .prepare(`catalog_${what}_by_text`);
+  const named = <K>(asked: SQL<K>) =>
+    db.select({ id: table.id, name: sql<string>`${name}`, asked }).from(table as typeof locations);
+  const withIds = named(sql<number>`${table.id}`.mapWith(Number))
+    .where(sql`${table.id} = any(${sql.placeholder("ids")}::bigint[])`)
+    .prepare(`catalog_${what}_by_ids`);
+  const withTexts = named(sql<string>`asked.text`)
+    .innerJoin(askedFor, sql`${name} ilike asked.text`)
+    .prepare(`catalog_${what}_by_texts`);
+  const byId = together(async (ids: readonly number[]) => byAsked(await withIds.execute({ ids })));
+  const byPart = together(async (texts: readonly string[]) => byAsked(await withTexts.execute({ texts })));
   return async (idOrText: string): Promise<number[]> => {
     const part = `%${idOrText.replace(/[\\%_]/g, "\\$&")}%`;
-    const rows = await (isId(idOrText) ? byId.execute({ id: Number(idOrText) }) : byText.execute({ part }));
-    return closest(rows, idOrText);
+    const rows = await (isId(idOrText) ? byId(Number(idOrText)) : byPart(part));
+    return closest(rows ?? [], idOrText);
   };
 }
 

@@ -31,6 +31,7 @@ const boot = (loaderData: Record<string, unknown>): Boot => ({
   hydration: { loaderData },
   development: null,
 });
+const remoteScripts = ["marketplace/1.0.0+abcd/marketplace.js", "marketplace/1.0.0+abcd/page.js"];
 const head = (title: string) => ({
   title,
   description: null,
@@ -51,21 +52,27 @@ const render = (title: string, loaderData: Record<string, unknown> = {}) =>
 describe("renderDocument", () => {
   it("names every file the page needs, each with its hash, and runs no inline script but the policy's", () => {
     const html = render("Home");
-    for (const file of ["marketplace.js", "page.js"]) {
+    for (const file of ["shell/1.0.0+abcd/shell.js", ...remoteScripts]) {
       expect(html).toContain(
-        `<link rel="preload" as="script" href="/marketplace/1.0.0+abcd/${file}" integrity="${integrity}" crossorigin="anonymous" fetchpriority="low">`,
+        `<link rel="preload" as="script" href="/${file}" integrity="${integrity}" crossorigin="anonymous" fetchpriority="low">`,
       );
     }
     expect(html).toContain(
       `<link rel="stylesheet" href="/marketplace/1.0.0+abcd/page.css" integrity="${integrity}"`,
     );
-    expect(html).toContain(`<script defer src="/shell/1.0.0+abcd/shell.js" integrity="${integrity}"`);
     const executable = [
       ...html.matchAll(/<script(?![^>]*application\/(?:ld\+)?json)[^>]*>(.*?)<\/script>/gs),
     ];
     const hashes = executable.map(([, body = ""]) => createHash("sha256").update(body).digest("base64"));
-    const empty = createHash("sha256").digest("base64");
-    expect(hashes.map((hash) => `'sha256-${hash}'`)).toEqual([bootScriptHash, `'sha256-${empty}'`]);
+    expect(hashes.map((hash) => `'sha256-${hash}'`)).toEqual([bootScriptHash]);
+  });
+
+  it("runs every file at once where there is nothing to paint before, the remote's in any order", () => {
+    const html = renderDocument({ ...input("Home", {}), html: "", boot: { ...boot({}), hydration: null } });
+    const checked = `integrity="${integrity}" crossorigin="anonymous"></script>`;
+    expect(html).toContain(`<script defer src="/shell/1.0.0+abcd/shell.js" ${checked}`);
+    for (const file of remoteScripts) expect(html).toContain(`<script async src="/${file}" ${checked}`);
+    expect(html).not.toContain('<link rel="preload" as="script"');
   });
 
   it("keeps data from ending its script element or becoming markup", () => {

@@ -46,20 +46,32 @@ function filesOf(live: ReleaseSet, owner: Owner | null): { release: Release; fil
   ];
 }
 
-function tagOf({ release, file }: { release: Release; file: string }, shell: Release): string {
+interface Tagging {
+  shell: Release;
+  /** The HTML shows the page: scripts are fetched with it, and run by the boot script once it is painted. */
+  painted: boolean;
+}
+
+/** What asks for a file: in no order but that of need, as whichever script arrives first leaves what the others look for. */
+function tagOf({ release, file }: { release: Release; file: string }, { shell, painted }: Tagging): string {
   const address = `/${release.app}/${release.version}/${file}`;
   const checked = `integrity="${release.assets[file]?.integrity}" crossorigin="anonymous"`;
   if (file.endsWith(".css")) return `<link rel="stylesheet" href="${address}" ${checked}>`;
-  // What takes longest comes first, and the small ones that it will ask for do not take a connection from it or the styles.
-  if (release === shell && file === shell.entry) return `<script defer src="${address}" ${checked}></script>`;
-  return `<link rel="preload" as="script" href="${address}" ${checked} fetchpriority="low">`;
+  if (painted) return `<link rel="preload" as="script" href="${address}" ${checked} fetchpriority="low">`;
+  const when = release === shell && file === shell.entry ? "defer" : "async";
+  return `<script ${when} src="${address}" ${checked}></script>`;
 }
 
 /** The whole HTML of a page. Everything it loads it names at once, with hashes, so that nothing waits for a script to ask. */
 export function renderDocument({ head, html, boot, live, owner, watchesShell }: DocumentInput): string {
   const { shell } = live;
   const title = head.title ? `${head.title} · ${SITE_NAME}` : SITE_NAME;
-  const font = Object.keys(shell.assets).find((file) => file.endsWith(".woff2"));
+  const tagging = { shell, painted: boot.hydration !== null };
+  // The largest: a smaller one is for letters that few pages have.
+  const [font] = Object.entries(shell.assets)
+    .filter(([file]) => file.endsWith(".woff2"))
+    .sort(([, one], [, other]) => other.bytes - one.bytes)
+    .map(([file]) => file);
   const lines = [
     "<!doctype html>",
     '<html lang="en-NG">',
@@ -92,7 +104,7 @@ export function renderDocument({ head, html, boot, live, owner, watchesShell }: 
     '<meta name="theme-color" content="#1d4a38">',
     `<link rel="manifest" href="${MANIFEST_PATH}">`,
     `<link rel="icon" href="/shell/${shell.version}/favicon.svg" type="image/svg+xml">`,
-    ...filesOf(live, owner).map((item) => tagOf(item, shell)),
+    ...filesOf(live, owner).map((item) => tagOf(item, tagging)),
     ...(font
       ? [
           `<link rel="preload" as="font" type="font/woff2" href="/shell/${shell.version}/${font}" crossorigin="anonymous">`,

@@ -3,6 +3,7 @@ import { parse } from "cookie";
 import type { FastifyRequest } from "fastify";
 import type { Config } from "../../platform/config.ts";
 import { DetailError } from "../../platform/errors.ts";
+import { documentHeaders } from "../../platform/headers.ts";
 import type { Developments, PageInDevelopment } from "../development/index.ts";
 import type { Live, Visitor } from "../live/index.ts";
 import type { ResolvedSet } from "../releases/index.ts";
@@ -37,6 +38,8 @@ function sessionOf(header: string | undefined): PagePlan["session"] {
 export function createPlanPage(config: Config, live: Live, developments: Developments): PlanPage {
   const headers = {
     "content-type": "text/html; charset=utf-8",
+    // A page that the service worker fetches to keep it says what it is for as a call does.
+    ...documentHeaders,
     ...contentSecurityPolicy(config),
     // Says which versions are live, and who is signed in: never kept, not even to go back.
     "cache-control": "no-store",

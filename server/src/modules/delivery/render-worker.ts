@@ -1,7 +1,6 @@
-import { readlinkSync } from "node:fs";
-import os from "node:os";
 import vm from "node:vm";
 import { parentPort } from "node:worker_threads";
+import { makeWay } from "../../platform/make-way.mjs";
 import type { Bundle, Rendered, RenderJob, WorkerAnswer, WorkerRequest } from "./render-protocol.ts";
 
 /**
@@ -20,13 +19,7 @@ if (!port) throw new Error("This file is a worker's.");
 /** Less than what answers requests: a page that is being made holds a core for longer than any call. */
 const NICENESS = 5;
 
-/** Linux knows threads by numbers of their own, and schedules each by its own priority. */
-function makeWay(): void {
-  if (process.platform !== "linux") return;
-  const [thread] = readlinkSync("/proc/thread-self").split("/").reverse();
-  os.setPriority(Number(thread), NICENESS);
-}
-makeWay();
+makeWay(NICENESS);
 
 const waiting = new Map<number, { resolve: (value: unknown) => void; reject: (error: Error) => void }>();
 let lastKey = 0;

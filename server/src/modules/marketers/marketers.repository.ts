@@ -1,5 +1,5 @@
-import { and, count, desc, eq, gt, inArray, isNull, lt, ne, type SQL, sql } from "drizzle-orm";
-import { users } from "../../platform/auth/index.ts";
+import { and, count, desc, eq, gt, inArray, isNull, lt, max, ne, type SQL, sql } from "drizzle-orm";
+import { deletedNames, users } from "../../platform/auth/index.ts";
 import type { Database, Queryable, Transaction } from "../../platform/database.ts";
 import { artisans } from "../artisans/index.ts";
 import { locations, professions } from "../catalog/index.ts";
@@ -121,13 +121,20 @@ export async function softDelete(trx: Transaction, worker: WorkerRow, deletedBy:
   await trx.update(artisans).set({ deletedAt: sql`now()`, ninIndex: null }).where(eq(artisans.id, id));
   await trx
     .update(users)
-    .set({
-      isActive: false,
-      username: `deleted-${userId}`,
-      email: `deleted-${userId}@artisans.handwork.invalid`,
-    })
+    .set({ isActive: false, ...deletedNames(userId) })
     .where(eq(users.id, userId));
 }
+
+/** Account of whom the marketer registered last; null before the first one. */
+export async function newestRegistration(db: Database, marketerId: number): Promise<number | null> {
+  const [row] = await db
+    .select({ newest: max(registrations.userId) })
+    .from(registrations)
+    .where(eq(registrations.marketerId, marketerId));
+  return row?.newest ?? null;
+}
+
+export type Summary = Awaited<ReturnType<typeof countSummary>>;
 
 export async function countSummary(db: Database, marketerId: number) {
   const own = eq(registrations.marketerId, marketerId);

@@ -11,14 +11,16 @@ import {
   presentSummary,
   presentWorker,
 } from "./marketers.presenter.ts";
-import { countSummary, listWorkers } from "./marketers.repository.ts";
+import { listWorkers } from "./marketers.repository.ts";
 import { createRegistrationService, type Registered } from "./registration.service.ts";
+import { createSummaries } from "./summaries.ts";
 
 export function registerMarketers(app: App, deps: Deps): void {
   const { db, storage } = deps;
   const registration = createRegistrationService(deps);
   const editing = createEditingService(deps);
   const once = createOnce(deps);
+  const summaryOf = createSummaries(db);
   const imageUrl = (request: FastifyRequest) => (key: string) => storage.url(key, request.origin);
 
   route(app, "artisanRegister", {
@@ -47,7 +49,7 @@ export function registerMarketers(app: App, deps: Deps): void {
     },
   });
   route(app, "marketerSummary", {
-    handler: async ({ user }) => presentSummary(await countSummary(db, user.id)),
+    handler: async ({ user }) => presentSummary(await summaryOf(user.id)),
   });
   route(app, "editableArtisan", {
     handler: async ({ params, user, request }) =>

@@ -1,6 +1,7 @@
 import path from "node:path";
 import type { App, Deps } from "../../platform/deps.ts";
 import { NotFound } from "../../platform/errors.ts";
+import { openToOthers } from "../../platform/headers.ts";
 import { StorageAway } from "../../platform/uploads.ts";
 
 /** What may be served as a picture; anything else under `media/` is not given out. */
@@ -20,12 +21,8 @@ export function registerMedia(app: App, { storage }: Deps): void {
     const type = types[path.extname(key).toLowerCase()];
     const bytes = type && isKey(key) ? await storage.get(key).catch(away) : null;
     if (!type || !bytes) throw new NotFound();
-    return reply
-      .header("content-type", type)
-      .header("cache-control", FOREVER)
-      .header("content-security-policy", "default-src 'none'; frame-ancestors 'none'; sandbox")
-      .header("cross-origin-resource-policy", "cross-origin")
-      .send(bytes);
+    openToOthers(reply);
+    return reply.header("content-type", type).header("cache-control", FOREVER).send(bytes);
   });
 }
 

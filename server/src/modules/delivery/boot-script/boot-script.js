@@ -4,6 +4,7 @@
     entry,
     api,
     cookie,
+    listens,
     started: startedEvent,
     failed: failedEvent,
     watched,
@@ -79,6 +80,28 @@
     if (isEntry(target)) clearTimeout(timer);
   };
 
+  // Whoever looks for a script in the page is to find those alone that are on their way.
+  const onEnd = ({ target }) => {
+    if (target instanceof HTMLScriptElement) target.remove();
+  };
+
+  // What the HTML shows needs no script to be painted, and would be painted after those that are there already.
+  let running = false;
+  const runScripts = () => {
+    if (running) return;
+    running = true;
+    for (const link of document.querySelectorAll('link[rel="preload"][as="script"]')) {
+      const script = document.createElement("script");
+      script.crossOrigin = "";
+      script.integrity = link.integrity;
+      script.src = link.getAttribute("href");
+      document.head.append(script);
+    }
+  };
+  const afterPaint = () => requestAnimationFrame(() => setTimeout(runScripts));
+  // Where nothing is painted, as in a tab in the background.
+  const anyway = () => setTimeout(runScripts, document.hidden ? 0 : 1000);
+
   // A button that is pressed before the page's scripts are there does its work once they are.
   let pressed;
   const onPress = ({ target }) => {
@@ -87,10 +110,17 @@
     pressed?.setAttribute("aria-busy", "true");
   };
 
+  const waitNoMore = () => window.removeEventListener("click", onPress, true);
+
+  document.addEventListener("DOMContentLoaded", afterPaint);
+  window.addEventListener("load", anyway);
+  window.addEventListener("error", onEnd, true);
+  document.addEventListener("load", onEnd, true);
   window.addEventListener("click", onPress, true);
   window.addEventListener("error", onError, true);
   document.addEventListener("load", onLoad, true);
   window.addEventListener("unhandledrejection", onRejection);
+  window.addEventListener(listens, waitNoMore);
   window.addEventListener(failedEvent, ({ detail }) => fail("render", detail));
   window.addEventListener(startedEvent, () => {
     started = true;
@@ -99,7 +129,7 @@
     window.removeEventListener("error", onError, true);
     document.removeEventListener("load", onLoad, true);
     window.removeEventListener("unhandledrejection", onRejection);
-    window.removeEventListener("click", onPress, true);
+    waitNoMore();
     pressed?.removeAttribute("aria-busy");
     if (pressed?.isConnected) pressed.click();
   });

@@ -1,6 +1,11 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
-import { SHELL_FAILED_EVENT, SHELL_NOT_COOKIE, SHELL_STARTED_EVENT } from "@handwork/contract";
+import {
+  SHELL_FAILED_EVENT,
+  SHELL_LISTENS_EVENT,
+  SHELL_NOT_COOKIE,
+  SHELL_STARTED_EVENT,
+} from "@handwork/contract";
 
 /**
  * The script in the HTML that watches over the shell's. It belongs to the server, because what watches must
@@ -26,6 +31,7 @@ export function bootScript(shell: { version: string; entry: string }, api: strin
     entry: shell.entry,
     api,
     cookie: SHELL_NOT_COOKIE,
+    listens: SHELL_LISTENS_EVENT,
     started: SHELL_STARTED_EVENT,
     failed: SHELL_FAILED_EVENT,
     ...(watched ? { watched } : {}),
