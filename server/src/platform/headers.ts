@@ -1,4 +1,5 @@
-import cors from "@fastify/cors";
+import cors, { type FastifyCorsOptions } from "@fastify/cors";
+import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Config } from "./config.ts";
 import type { App } from "./deps.ts";
 import { HttpError } from "./errors.ts";
@@ -6,21 +7,37 @@ import { refuseForeignCalls } from "./foreign-calls.ts";
 
 /** What an answer may do in a browser, unless it is a page and says otherwise: nothing, it is data. */
 const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
+const EMBEDDING = "cross-origin-resource-policy";
 const ATTACHMENT = 'attachment; filename="answer.json"';
 const YEAR = 365 * 24 * 60 * 60;
 
+/** Headers of security that are about documents: what one may be framed by, and what it tells of its visitor. */
+export const documentHeaders = {
+  "x-frame-options": "DENY",
+  "referrer-policy": "strict-origin-when-cross-origin",
+};
+
 /** Headers of security for the answer to `url`, which pages and public files then loosen. */
 export function securityHeaders(
-  { publicUrl, apiPrefix }: Pick<Config, "publicUrl" | "apiPrefix">,
+  config: Pick<Config, "publicUrl" | "apiPrefix">,
   url: string,
 ): Record<string, string> {
   return {
     "content-security-policy": DATA_POLICY,
-    "x-content-type-options": "nosniff",
-    "x-frame-options": "DENY",
-    "referrer-policy": "strict-origin-when-cross-origin",
+    ...documentHeaders,
     // Of what is embedded without CORS; calls of listed origins are not.
-    "cross-origin-resource-policy": "same-origin",
+    [EMBEDDING]: "same-origin",
+    ...headersOfParts(config, url),
+  };
+}
+
+/** Those of them that mean something where one of this site's own pages asks, for a part of itself. */
+function headersOfParts(
+  { publicUrl, apiPrefix }: Pick<Config, "publicUrl" | "apiPrefix">,
+  url: string,
+): Record<string, string> {
+  return {
+    "x-content-type-options": "nosniff",
     // A subdomain over plain HTTP could set cookies for this site.
     ...(publicUrl?.startsWith("https:")
       ? { "strict-transport-security": `max-age=${YEAR}; includeSubDomains` }
@@ -31,6 +48,20 @@ export function securityHeaders(
 
 const isUnder = (prefix: string, url: string) => url.startsWith(`${prefix}/`);
 
+/** What a page asks for as a part of itself, by `Sec-Fetch-Dest`, which no script can set: no document, no worker. */
+const PARTS = new Set(["empty", "script", "style", "font", "image", "manifest"]);
+
+/** Whether one of this site's own pages asks, for a part of itself. */
+const isOwnPart = ({ headers }: FastifyRequest): boolean =>
+  headers["sec-fetch-site"] === "same-origin" && PARTS.has(String(headers["sec-fetch-dest"]));
+
+/** Tells browsers that other sites may embed a public file, and it act as a document even less than data may. */
+export function openToOthers(reply: FastifyReply): void {
+  // What a page of this site asks for is told neither.
+  if (!reply.hasHeader(EMBEDDING)) return;
+  reply.headers({ [EMBEDDING]: "cross-origin", "content-security-policy": `${DATA_POLICY}; sandbox` });
+}
+
 /** How many `Host` headers came; calls from inside the process have no list of them. */
 function hostsIn({ rawHeaders = [] }: { rawHeaders?: readonly string[] }): number {
   let hosts = 0;
@@ -38,12 +69,18 @@ function hostsIn({ rawHeaders = [] }: { rawHeaders?: readonly string[] }): numbe
   return hosts;
 }
 
-/** Headers of security on every answer, and of other origins on the API's. Call it before any route is added. */
+/**
+ * Headers of security on every answer, and of other origins on the API's. Call it before any route is added.
+ *
+ * What becomes a document or a worker, what another site asks for and what does not say what it is for gets all of
+ * them. Parts that this site's pages ask for themselves get those that mean something there: half of their bytes.
+ */
 export async function registerHeaders(app: App, config: Config): Promise<void> {
-  const ofData = securityHeaders(config, `${config.apiPrefix}/`);
-  const ofOthers = securityHeaders(config, "/");
+  const ofData = [securityHeaders, headersOfParts].map((of) => of(config, `${config.apiPrefix}/`));
+  const ofOthers = [securityHeaders, headersOfParts].map((of) => of(config, "/"));
   app.addHook("onRequest", (request, reply, done) => {
-    reply.headers(isUnder(config.apiPrefix, request.url) ? ofData : ofOthers);
+    const [all, ofPart] = isUnder(config.apiPrefix, request.url) ? ofData : ofOthers;
+    reply.headers((isOwnPart(request) ? ofPart : all) ?? {});
     // A proxy may have looked at the other one.
     if (hostsIn(request.raw) > 1) {
       return done(new HttpError(400, { detail: "A request has one Host header." }, { connection: "close" }));
@@ -64,12 +101,15 @@ export async function registerHeaders(app: App, config: Config): Promise<void> {
     if (!isUnder(config.apiPrefix, route.url))
       route.config = Object.assign(route.config ?? {}, { cors: false });
   });
-  await app.register(cors, {
+  const ofOrigins: FastifyCorsOptions = {
     origin: [...config.corsOrigins],
     credentials: true,
     strictPreflight: false,
     methods: ["GET", "HEAD", "POST", "PATCH", "DELETE"],
     exposedHeaders: ["link", "retry-after", "x-request-id"],
     maxAge: 600,
+  };
+  await app.register(cors, {
+    delegator: (request, decide) => decide(null, isOwnPart(request) ? { origin: false } : ofOrigins),
   });
 }

@@ -7,6 +7,15 @@ export function lagosDate(moment: Date): string {
   return day.format(moment);
 }
 
+const minute = new Intl.DateTimeFormat("sv-SE", {
+  timeZone: TIME_ZONE,
+  dateStyle: "short",
+  timeStyle: "short",
+});
+
+/** A moment as people in Lagos write it, as YYYY-MM-DD HH:mm. */
+export const lagosMinute = (moment: Date): string => minute.format(moment);
+
 const DATE = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?)(Z|[+-]\d{2}:?\d{2})?)?$/i;
 
 /**

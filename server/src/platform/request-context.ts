@@ -17,10 +17,14 @@ export function trustedProxies({
   return (_, hop) => hop < hops;
 }
 
-/** Gives every request `identify()` and `origin`, and every answer the id that the log has of it. */
+/** Nobody sees or tells the id of what a browser asks for as one of these. */
+const FILES = new Set(["script", "style", "font", "image"]);
+
+/** Gives every request `identify()` and `origin`, and answers that somebody may ask about the id that the log has. */
 export function registerRequestContext(app: App, { config, auth }: Pick<Deps, "config" | "auth">): void {
   const callers = new WeakMap<object, Promise<CurrentUser | null>>();
   app.decorate("apiPrefix", config.apiPrefix);
+  app.decorate("staffNeedsSecondFactor", config.staffNeedsSecondFactor);
   app.decorateRequest("identify", function identify() {
     const known = callers.get(this) ?? auth.authenticate(this);
     callers.set(this, known);
@@ -33,7 +37,7 @@ export function registerRequestContext(app: App, { config, auth }: Pick<Deps, "c
     },
   });
   app.addHook("onRequest", (request, reply, done) => {
-    reply.header("x-request-id", request.id);
+    if (!FILES.has(String(request.headers["sec-fetch-dest"]))) reply.header("x-request-id", request.id);
     done();
   });
 }

@@ -1,14 +1,15 @@
 import { randomBytes } from "node:crypto";
-import { link, mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { link, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { Config, Settings } from "./config.ts";
+import { mustBeWritable } from "./writable.ts";
 
 /**
  * Completes settings with their secrets: those of the environment, else ones made once and kept in the data
- * folder, readable by the owner alone.
+ * folder, readable by the owner alone. Throws an `OperatorError` for a data folder that cannot be written.
  */
 export async function withSecrets(settings: Settings): Promise<Config> {
-  await mkdir(settings.dataDir, { recursive: true });
+  await mustBeWritable(settings.dataDir, "DATA_DIR");
   const secretKey =
     settings.secretKey ?? (await keep(path.join(settings.dataDir, "secret.key"), randomBytes(48)));
   const dataKeys =

@@ -30,8 +30,10 @@ export function registerStopping(app: App): void {
   const connections = new Map<Socket, number>();
   app.decorate("leaving", false);
   app.decorate("connections", connections);
-  app.addHook("onSend", (_request, reply, _payload, done) => {
+  app.addHook("onSend", ({ raw }, reply, _payload, done) => {
     if (app.leaving && !app.server.listening) reply.header("connection", "close");
+    // HTTP/1.1 keeps connections without a word: Node.js would spend 46 bytes on it.
+    else if (raw.httpVersion === "1.1" && reply.raw.shouldKeepAlive) reply.raw.removeHeader("connection");
     done();
   });
   app.server.on("connection", (socket) => {

@@ -1,6 +1,6 @@
 import { type Endpoint, type EndpointName, endpoints, IDEMPOTENCY_HEADER } from "@handwork/contract";
 import { type EndpointSchema, schemas } from "@handwork/contract/schemas";
-import { type Policy, policies } from "../../policies.ts";
+import { type Policy, policies, proofNeeded } from "../../policies.ts";
 import { documentSchema } from "../json-schema.ts";
 
 type Json = Record<string, unknown>;
@@ -37,6 +37,8 @@ const keyHeader: Parameter = {
   },
 };
 
+const freshCode = "; those with a second factor have shown it within 15 minutes";
+
 /** Every call of the contract, in its order, as documents show it. */
 export function describeOperations(): Operation[] {
   return (Object.keys(endpoints) as EndpointName[]).map((name) => {
@@ -47,7 +49,7 @@ export function describeOperations(): Operation[] {
       method: endpoint.method,
       path: endpoint.path.replace(/:(\w+)/g, "{$1}"),
       summary: schema.summary,
-      access: accessOf(policies[name]),
+      access: accessOf(policies[name]) + (proofNeeded.includes(name) ? freshCode : ""),
       parameters: [
         ...parametersOf(schema.params, "path"),
         ...parametersOf(schema.query, "query"),
