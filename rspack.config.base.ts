@@ -13,6 +13,8 @@ import { developmentVersion, guestNames, type Serving, serve, servingOf } from "
 
 /** Name of the server bundle inside a release. */
 const SERVER_BUNDLE = "server.cjs";
+/** Has a script compiled whole while it arrives, on another thread, not piece by piece as it runs (Chrome 136). */
+const COMPILED_AHEAD = "//# allFunctionsCalledOnLoad";
 /** The oldest browsers: those that know cascade layers. */
 const BROWSERS = "chrome >= 99, firefox >= 97, safari >= 15.4";
 
@@ -47,6 +49,13 @@ const productionRouter = {
   "react-router$": join(routerDist, "index.mjs"),
   "react-router/dom$": join(routerDist, "dom-export.mjs"),
 };
+
+/** Icons are drawn by a few lines of our own, on both sides. */
+const ownIcons = () =>
+  new rspack.NormalModuleReplacementPlugin(
+    /\/createLucideIcon\.mjs$/,
+    join(root, "shared/ui/src/icons/create-icon.ts"),
+  );
 
 /** What every bundle of the platform has in common, in the browser and on the server. */
 function common({ dir, name, version, mode, serving }: App): Configuration {
@@ -136,6 +145,7 @@ function browser(app: App, plugins: RspackPluginInstance[]): Configuration {
       new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ["sha256"] }),
       new SortedHashesPlugin(),
       definitions(app, "browser"),
+      ownIcons(),
       ...plugins,
     ],
   };
@@ -161,7 +171,7 @@ function server(app: App, entry: string, externals: readonly string[]): Configur
     },
     output: { ...base.output, filename: SERVER_BUNDLE, library: { type: "commonjs2" } },
     optimization: { splitChunks: false, runtimeChunk: false, minimize: false },
-    plugins: [definitions(app, "server"), new ServerIntegrityPlugin()],
+    plugins: [definitions(app, "server"), ownIcons(), new ServerIntegrityPlugin()],
   };
 }
 
@@ -208,11 +218,17 @@ export function remoteConfig(dir: string, config: RemoteConfig): Configuration[]
     }),
   ]);
   client.entry = {};
-  // What it exposes comes with its entry: a list of pages, not worth a request of its own.
+  const inEntry = { name: container, enforce: true } as const;
+  const pages = new Set(config.routes.map(({ page }) => page)).size;
+  // What every visit to it needs comes with its entry, not by requests of its own.
   client.optimization = {
     ...client.optimization,
     splitChunks: {
-      cacheGroups: { exposed: { test: /[\\/]src[\\/]remote\.ts$/, name: container, enforce: true } },
+      cacheGroups: {
+        exposed: { ...inEntry, test: /[\\/]src[\\/]remote\.ts$/ },
+        consumed: { ...inEntry, type: "consume-shared-module" },
+        everywhere: { ...inEntry, type: /^javascript/, minChunks: Math.max(pages, 2) },
+      },
     },
   };
   if (app.serving) return [serve(client, app, app.serving)];
@@ -248,6 +264,14 @@ export function shellConfig(dir: string, config: RemoteConfig): Configuration[] 
     new rspack.NormalModuleReplacementPlugin(AXIOS_PARTS, (module) => {
       const part = axiosParts[module.request.replace(/^.*\/|\.js$/g, "")];
       if (part && /axios[\\/]lib/.test(module.context)) module.request = join(root, "shared/http/src", part);
+    }),
+    new rspack.BannerPlugin({
+      banner: COMPILED_AHEAD,
+      raw: true,
+      entryOnly: true,
+      test: /\.js$/,
+      // After the minimizer, which takes comments out.
+      stage: rspack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1,
     }),
     new rspack.CopyRspackPlugin({ patterns: [{ from: join(dir, "public") }] }),
     new ReleasePlugin({

@@ -1,7 +1,8 @@
-import { paths } from "@handwork/contract";
+import { paths, SHELL_LISTENS_EVENT, SHELL_STARTED_EVENT } from "@handwork/contract";
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
-import { headingIs, shown } from "./support/page.ts";
+import { eventually, headingIs, shown } from "./support/page.ts";
+import { choosePicture } from "./support/person.ts";
 import { test } from "./support/test.ts";
 
 /** Milliseconds until a remote that does not answer is given up, and there is no version to stand in. */
@@ -82,6 +83,37 @@ describe("parts of a remote that fail on a deep link", () => {
     release();
     await page.getByRole("main").getByRole("button", { name: "Login" }).click();
     await page.waitForURL("**/employer-dashboard");
+  });
+
+  test("so is what was chosen and picked in a sign-up's second step", async ({ visit }) => {
+    const { page } = await visit();
+    const release = await holdScripts(page);
+    await page.goto(paths.professionDetails(1, "amaka"), { waitUntil: "commit" });
+    await page.getByLabel("Service").selectOption("Plumber");
+    await page.getByLabel("Address").fill("12 Allen Avenue");
+    await choosePicture(page, "Profile Image", 100);
+    release();
+    await shown(page.getByAltText("Your profile"));
+    expect(await page.getByLabel("Service").locator("option:checked").textContent()).toBe("Plumber");
+    expect(await page.getByLabel("Address").inputValue()).toBe("12 Allen Avenue");
+  });
+
+  test("a press while the page is taken over is answered, and once", async ({ visit }) => {
+    const { page } = await visit({ size: "narrow" });
+    await page.addInitScript(
+      ([begins = "", ends = ""]) => {
+        const press = () => document.querySelector<HTMLElement>("header button")?.click();
+        addEventListener(begins, () => setTimeout(press));
+        addEventListener(ends, () =>
+          setTimeout(() => document.documentElement.setAttribute("data-over", "")),
+        );
+      },
+      [SHELL_LISTENS_EVENT, SHELL_STARTED_EVENT],
+    );
+    await page.goto(paths.home);
+    await page.locator("html[data-over]").waitFor();
+    const menu = page.getByRole("banner").getByRole("button", { name: "Menu" });
+    await eventually(() => menu.getAttribute("aria-expanded")).toBe("true");
   });
 
   test("a button that was pressed before the scripts arrived does its work then", async ({ visit }) => {

@@ -180,7 +180,7 @@ describe.runIf(process.env.TEST_FULL)("two processes behind nginx", () => {
     expect(page).toMatchObject({ ":status": 200, "content-encoding": "br" });
     expect(page["strict-transport-security"]).toMatch(/^max-age=\d+[^,]*$/);
     const html = await (await fetch(installation.sites[0].origin)).text();
-    const [, script = ""] = /<script[^>]+src="([^"]+)"/.exec(html) ?? [];
+    const [, script = ""] = /="(\/[^"]+\.js)"/.exec(html) ?? [];
     expect(await headersOf(script)).toMatchObject({
       ":status": 200,
       "content-encoding": "br",

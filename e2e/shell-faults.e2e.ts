@@ -147,7 +147,7 @@ describe("a shell that fails for visitors of several networks", () => {
     const { page } = await visit();
     await page.goto(site.origin + paths.companies);
     await ready(page);
-    expect(await page.locator(`script[src="${entryOf(earlier)}"]`).count()).toBe(1);
+    expect(await page.locator(`link[href="${entryOf(earlier)}"]`).count()).toBe(1);
   });
 });
 

@@ -1,8 +1,9 @@
-import { ROOT_ELEMENT_ID, SHELL_STARTED_EVENT } from "@handwork/contract";
+import { ROOT_ELEMENT_ID, SHELL_LISTENS_EVENT, SHELL_STARTED_EVENT } from "@handwork/contract";
 import "@handwork/ui/global.css";
 
 import { configureHttp } from "@handwork/http";
-import { type ReactNode, StrictMode, useEffect } from "react";
+import { type ReactNode, StrictMode, startTransition, useEffect, useLayoutEffect } from "react";
+import { flushSync } from "react-dom";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { createBrowserRouter, matchRoutes, RouterProvider } from "react-router-dom";
 import { readBoot } from "./app/boot.ts";
@@ -21,8 +22,18 @@ import type { Heal, PageHandle } from "./remotes/page-route.tsx";
 import { createRegistry } from "./remotes/registry.ts";
 import { createTrees } from "./routes.tsx";
 
+/** Milliseconds. Where much else goes on in the page, slices get no turn; what is left then is done in one go. */
+const LONGEST_IN_SLICES = 300;
+
 const boot = readBoot();
-configureHttp({ apiBase: boot.api.base, ordersBase: boot.api.orders, pageBase: boot.api.own });
+configureHttp({
+  apiBase: boot.api.base,
+  ordersBase: boot.api.orders,
+  pageBase: boot.api.own,
+  onForbidden: async (refusal) =>
+    refusal.text("code") !== null &&
+    (await import("./account/second-factor-needed.tsx")).meetSecondFactor(refusal, router),
+});
 const live = createLiveStore(boot);
 const breaker = createBreaker(tabStorage());
 const registry = createRegistry({ loadModule: loadRemoteModule, fetchAhead, complete: mendStyles, breaker });
@@ -43,12 +54,20 @@ const liveTab = () =>
     liveTab({ boot, router, live, registry, trees, breaker }),
   );
 
+interface AfterHydrationProps {
+  /** Run before anything that is typed or pressed meanwhile. */
+  atOnce: () => void;
+  then: () => void;
+  children: ReactNode;
+}
+
 /**
  * Runs something once, when the page has been taken over. It stands around the page, not beside it: with a
  * sibling, the ids that React gives here would no longer be those in the server's HTML.
  */
-function AfterHydration({ run, children }: { run: () => void; children: ReactNode }) {
-  useEffect(run, [run]);
+function AfterHydration({ atOnce, then, children }: AfterHydrationProps) {
+  useLayoutEffect(atOnce, [atOnce]);
+  useEffect(then, [then]);
   return children;
 }
 
@@ -75,21 +94,25 @@ async function start(): Promise<void> {
   if (!container) throw new Error(`The page has no #${ROOT_ELEMENT_ID}.`);
   const restoreTyped = keepTyped(container);
   const started = () => {
-    restoreTyped();
     dispatchEvent(new Event(SHELL_STARTED_EVENT));
     whenQuiet(() => void liveTab());
   };
   const app = (
     <StrictMode>
-      <AfterHydration run={started}>
+      <AfterHydration atOnce={restoreTyped} then={started}>
         <RouterProvider router={router} />
       </AfterHydration>
     </StrictMode>
   );
   // Without the data it was made of, the server's HTML may not match what is drawn first: an outline where
   // a page redirects at once, a page whose remote could not be loaded.
-  if (hydration) hydrateRoot(container, app);
-  else createRoot(container).render(app);
+  if (!hydration) return createRoot(container).render(app);
+  // In slices of 5 ms; a press in between has all taken over at once, and is answered.
+  startTransition(() => {
+    const root = hydrateRoot(container, app);
+    setTimeout(() => flushSync(() => root.render(app)), LONGEST_IN_SLICES);
+  });
+  dispatchEvent(new Event(SHELL_LISTENS_EVENT));
 }
 
 void start();

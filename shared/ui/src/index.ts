@@ -50,6 +50,7 @@ export {
   useFormState,
 } from "./forms/use-form-state.ts";
 export { useObjectUrl } from "./forms/use-object-url.ts";
+export { useReady } from "./forms/use-ready.ts";
 export { DashboardLayout, type DashboardLayoutProps } from "./layout/dashboard-layout.tsx";
 export {
   Cluster,

@@ -1,17 +1,22 @@
 import { paths, signInPath } from "@handwork/contract";
-
-import { sessionStore } from "@handwork/session";
+import { hasUnsavedWork } from "@handwork/federation";
+import { accessToken, sessionStore } from "@handwork/session";
 import type { createBrowserRouter } from "react-router-dom";
 
 /**
- * Leads a person on when their session ends: to the sign-in page, and from there back, when the server no
- * longer accepts it; home when they signed out, in this tab or another.
+ * Leads a person on when their session ends: to the sign-in page, and from there back to what they had entered,
+ * when the server no longer accepts it; home when they signed out, in this tab or another.
  */
 export function followSession(router: ReturnType<typeof createBrowserRouter>): void {
-  sessionStore.subscribe(({ signedIn, endReason }, before) => {
+  let token = accessToken();
+  sessionStore.subscribe(async ({ signedIn, endReason }, before) => {
+    if (signedIn) token = accessToken();
     if (signedIn || !before.signedIn) return;
     const { pathname, search } = router.state.location;
-    const target = endReason === "expired" ? signInPath(pathname + search, "expired") : paths.home;
-    void router.navigate(target);
+    const isEnded = endReason === "expired";
+    if (isEnded && hasUnsavedWork()) {
+      await import("./keep-form.ts").then(({ keepForm }) => keepForm(router, token)).catch(() => {});
+    }
+    void router.navigate(isEnded ? signInPath(pathname + search, "expired") : paths.home);
   });
 }

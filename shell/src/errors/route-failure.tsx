@@ -56,6 +56,11 @@ function NotLoaded({ app, error, onRetry }: { app: string; error: unknown; onRet
     onRetry();
     void navigate(location, { replace: true, state: location.state, preventScrollReset: true });
   };
+  useEffect(() => {
+    if (!(error instanceof NetworkError)) return;
+    addEventListener("online", retry);
+    return () => removeEventListener("online", retry);
+  });
   return (
     <Page width="text">
       <Stack gap="l">

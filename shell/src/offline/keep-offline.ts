@@ -2,7 +2,7 @@ import { type FromWorker, SERVICE_WORKER_PATH, type ToWorker } from "@handwork/c
 import { sessionStore } from "@handwork/session";
 import type { TabContext } from "../live/tab-context.ts";
 import { showConnection } from "./connection-notice.tsx";
-import { receivedPage } from "./received-page.ts";
+import { receivedFrom, receivedPage } from "./received-page.ts";
 
 const shellBase = (version: string) => `/shell/${version}/`;
 
@@ -21,7 +21,7 @@ export function keepOffline({ boot, live, router }: TabContext): void {
       .filter(({ origin, pathname }) => origin === location.origin && isOf(versions, pathname))
       .map(({ href }) => href);
     const { signedIn } = sessionStore.getState();
-    const page = boot.hydration ? location.origin + renderedPath : null;
+    const page = boot.hydration ? receivedFrom : null;
     const tab = { signedIn, generation, versions, files: [...new Set(files)], page };
     const received = generation === boot.generation && { html: receivedPage };
     void tell({ type: "keep", ...tab, ...received });
@@ -46,7 +46,5 @@ export function keepOffline({ boot, live, router }: TabContext): void {
   );
 }
 
-/** Address of the document, before the visitor went on from there. */
-const renderedPath = location.pathname + location.search;
 const isOf = (folders: readonly string[], pathname: string) =>
   folders.some((folder) => pathname.startsWith(folder));

@@ -4,3 +4,6 @@
  */
 export const receivedPage =
   "serviceWorker" in navigator ? `<!doctype html>\n${document.documentElement.outerHTML}` : "";
+
+/** Its address, before the visitor goes on from there. */
+export const receivedFrom = location.origin + location.pathname + location.search;

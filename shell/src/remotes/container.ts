@@ -19,16 +19,32 @@ export interface Entry {
   name: string;
 }
 
-function runScript({ address, integrity }: Entry): Promise<void> {
+type Place = Pick<Entry, "address" | "name">;
+
+const containerOf = ({ name }: Place) =>
+  (globalThis as Record<string, unknown>)[name] as Container | undefined;
+
+/** The HTML runs the entry of the first page's remote by itself. A script that has ended is no longer in the page. */
+const scriptUnderWay = ({ address }: Place) =>
+  document.querySelector<HTMLScriptElement>(`script[src="${address}"]`);
+
+/** Whether an entry has run, or is on its way. */
+export const isHereOrComing = (entry: Place): boolean => Boolean(containerOf(entry) ?? scriptUnderWay(entry));
+
+function addScript({ address, integrity }: Entry): HTMLScriptElement {
+  const script = document.createElement("script");
+  script.crossOrigin = "anonymous";
+  script.integrity = integrity;
+  script.src = address;
+  document.head.append(script);
+  return script;
+}
+
+function runScript(entry: Entry): Promise<void> {
   return new Promise((resolve, reject) => {
-    const script = document.createElement("script");
-    // Without these two the preloaded file would not be used, and a changed one would run.
-    script.crossOrigin = "anonymous";
-    script.integrity = integrity;
-    script.onload = () => resolve();
-    script.onerror = () => reject(new ScriptMissing(`${address} did not arrive`));
-    script.src = address;
-    document.head.append(script);
+    const script = scriptUnderWay(entry) ?? addScript(entry);
+    script.addEventListener("load", () => resolve());
+    script.addEventListener("error", () => reject(new ScriptMissing(`${entry.address} did not arrive`)));
   });
 }
 
@@ -38,11 +54,11 @@ function runScript({ address, integrity }: Entry): Promise<void> {
  * @throws ScriptMissing, or Error when the script ran and left no container.
  */
 export async function fetchContainer(entry: Entry): Promise<Container> {
-  const [, container] = await Promise.all([
-    __webpack_init_sharing__("default"),
-    runScript(entry).then(() => (globalThis as Record<string, unknown>)[entry.name] as Container | undefined),
-  ]);
+  const sharing = __webpack_init_sharing__("default");
+  if (!containerOf(entry)) await runScript(entry);
+  const container = containerOf(entry);
   if (!container) throw new Error(`${entry.address} threw when it was run`);
+  await sharing;
   await container.init(__webpack_share_scopes__.default);
   return container;
 }

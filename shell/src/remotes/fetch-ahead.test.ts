@@ -34,12 +34,17 @@ it("fetches what the page needs, and survives that it does not come", () => {
   expect(asked).toEqual(["/employer/1.0.0+abcd/1.css", "/employer/1.0.0+abcd/1.js"]);
 });
 
-it("leaves alone what the HTML has named", () => {
-  const link = document.createElement("link");
-  link.setAttribute("href", "/employer/1.0.0+abcd/1.css");
-  document.head.append(link);
+it("leaves alone what the HTML has named beside the entry, on its way or arrived", () => {
+  const script = document.createElement("script");
+  script.setAttribute("src", "/employer/1.0.0+abcd/entry.js");
+  // Of a kind that is not run, nor asked for.
+  script.type = "text/plain";
+  document.head.append(script);
   fetchAhead(remote, "/cart");
-  expect(asked).toEqual(["/employer/1.0.0+abcd/1.js"]);
+  script.remove();
+  vi.stubGlobal(remote.container, {});
+  fetchAhead(remote, "/cart");
+  expect(asked).toEqual([]);
 });
 
 it("fetches nothing of a remote under development, nor of a page that it does not have", () => {

@@ -1,18 +1,19 @@
 import type { LiveRemote } from "@handwork/contract";
+import { isHereOrComing } from "./container.ts";
 
 /**
  * Has the browser fetch a page's files while its remote's entry, which would ask for them, is itself on the way. They
  * go into the browser's cache and no further: the entry asks for each with its hash, and so it is run or refused.
  */
-export function fetchAhead({ base, integrity, routes }: LiveRemote, path: string): void {
+export function fetchAhead(remote: LiveRemote, path: string): void {
+  const { base, entry, integrity, container, routes } = remote;
   // Under development they come from elsewhere, and are others at every save.
   if (!integrity) return;
+  // The HTML names those of the first page beside its entry.
+  if (isHereOrComing({ address: base + entry, name: container })) return;
   const { files = [] } = routes.find((route) => route.path === path) ?? {};
   for (const file of files) {
-    const address = base + file;
-    // The HTML names those of the first page.
-    if (document.querySelector(`link[href="${address}"]`)) continue;
-    fetch(address)
+    fetch(base + file)
       .then((answer) => answer.blob())
       // The entry asks again, and says what is wrong.
       .catch(() => undefined);

@@ -17,8 +17,8 @@ const ways: readonly Way[] = [
   { protocol: "HTTP/2", conditions: null },
 ];
 
-/** How often each thing is measured, unless told otherwise: for a run of less than six minutes. */
-const USUAL = { pages: 1, samples: 1, crossings: 2, journey: 1 };
+/** How often each thing is measured, unless told otherwise: for a run of about six minutes. */
+const USUAL = { pages: 1, samples: 1, crossings: 4, journey: 1 };
 
 interface Options {
   /** Every page and step in every way of coming, not samples alone in all but the first. */

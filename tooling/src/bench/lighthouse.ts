@@ -30,6 +30,8 @@ interface PageScores {
   scores: Record<Exclude<Category, "performance">, number>;
   /** What counts and is not in order. */
   findings: string[];
+  /** Why Lighthouse or its browser gave up on a run, which was then made anew. */
+  again: string[];
 }
 
 /** Runs Lighthouse as somebody at a telephone, with its own throttling; rejects with what it printed when it fails. */
@@ -45,10 +47,25 @@ async function examine(address: string, only: readonly Category[], folder: strin
   let printed = "";
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (printed += chunk));
   const code = await new Promise((resolve, reject) => child.once("error", reject).once("close", resolve));
-  if (code !== 0) throw new Error(`Lighthouse ended with ${code}\n${printed}`);
+  if (code !== 0) throw new Error(`${address}: Lighthouse ended with ${code}\n${printed}`);
   const report: Report = JSON.parse(readFileSync(output, "utf8"));
   if (report.runtimeError) throw new Error(`${address}: ${report.runtimeError.message}`);
   return report;
+}
+
+/** The same, once more in a new browser where Lighthouse itself fails, as it does now and then; `again` is told why. */
+async function examineSurely(
+  address: string,
+  only: readonly Category[],
+  folder: string,
+  again: string[],
+): Promise<Report> {
+  try {
+    return await examine(address, only, folder);
+  } catch (error) {
+    again.push(error instanceof Error ? error.message : String(error));
+    return examine(address, only, folder);
+  }
 }
 
 const scoreOf = (report: Report, category: Category) =>
@@ -68,8 +85,9 @@ function findingsOf(report: Report): string[] {
 const publicPages = sitePages.filter(({ as, route }) => !as && route !== "*");
 
 async function examinePage(page: string, address: string, runs: number, folder: string): Promise<PageScores> {
-  const reports = [await examine(address, categories, folder)];
-  while (reports.length < runs) reports.push(await examine(address, ["performance"], folder));
+  const again: string[] = [];
+  const reports = [await examineSurely(address, categories, folder, again)];
+  while (reports.length < runs) reports.push(await examineSurely(address, ["performance"], folder, again));
   const [first] = reports as [Report];
   return {
     page,
@@ -80,6 +98,7 @@ async function examinePage(page: string, address: string, runs: number, folder: 
       seo: scoreOf(first, "seo"),
     },
     findings: findingsOf(first),
+    again,
   };
 }
 
@@ -94,7 +113,7 @@ function missedOf({ page, performance, scores, findings }: PageScores): string[]
 
 /**
  * Lighthouse's scores of every public page, on its telephone. `--runs 5` for more than three runs of the performance,
- * `--only ROUTE` for one page; may be given several times.
+ * `--only ROUTE` for one page; may be given several times. With `--runs 1` all take about five minutes.
  */
 export async function run(): Promise<void> {
   const { values } = parseArgs({
@@ -105,16 +124,24 @@ export async function run(): Promise<void> {
   const site = await Site.start(await buildProduct());
   const folder = mkdtempSync(join(tmpdir(), "handwork-lighthouse-"));
   const pages: PageScores[] = [];
+  const unmeasured: string[] = [];
   try {
     const known = await makeKnown(site.origin);
     row("", [...categories]);
     for (const { route, at } of meant) {
       const address = site.origin + (at?.(known) ?? route);
-      const scores = await examinePage(route, address, Number(values.runs), folder);
+      const scores = await examinePage(route, address, Number(values.runs), folder).catch((error: Error) => {
+        unmeasured.push(`${route}: not measured, ${error.message}`);
+      });
+      if (!scores) {
+        row(route, ["not measured"]);
+        continue;
+      }
       pages.push(scores);
       row(route, [shown(scores.performance), ...Object.values(scores.scores).map(String)]);
+      for (const reason of scores.again) console.log(`  made anew: ${reason.split("\n", 1)[0]}`);
     }
-    const missed = pages.flatMap(missedOf);
+    const missed = [...pages.flatMap(missedOf), ...unmeasured];
     keep("lighthouse", { lighthouse: LIGHTHOUSE, target: TARGET, runs: Number(values.runs), pages, missed });
     if (missed.length > 0) throw new Error(`\nMissed:\n${missed.join("\n")}`);
   } finally {

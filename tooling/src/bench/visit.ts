@@ -28,6 +28,8 @@ export interface PageLoad {
   largestPaint: number;
   /** Milliseconds until the page answers to presses. */
   interactive: number;
+  /** Milliseconds of processor time that the page's main thread took, whatever else the machine did meanwhile. */
+  processor: number;
   /** Cumulative layout shift. */
   shift: number;
   /** Scripts and style sheets that travelled. */
@@ -105,11 +107,14 @@ export class Visit {
       });
       await session.send("Emulation.setCPUThrottlingRate", { rate: slowerProcessor });
     }
+    await session.send("Performance.enable", { timeDomain: "threadTicks" });
     await page.addInitScript({ path: join(import.meta.dirname, "watch-page.js") });
     await page.goto(address, { waitUntil: "load", timeout: LIMIT });
     await this.#mark("interactive");
     await sleep(SETTLE);
     const marks = await this.#marks();
+    const { metrics } = await session.send("Performance.getMetrics");
+    const tasks = metrics.find(({ name }) => name === "TaskDuration");
     const loaded = this.#here.code();
     this.#before = loaded.length;
     const travelled = loaded.filter(({ cached }) => !cached);
@@ -117,6 +122,7 @@ export class Visit {
       content: marks.content ?? Number.NaN,
       largestPaint: marks.largestPaint ?? Number.NaN,
       interactive: marks.interactive ?? Number.NaN,
+      processor: (tasks?.value ?? Number.NaN) * 1000,
       shift: marks.shift,
       requests: travelled.length,
       bytes: sum(travelled),

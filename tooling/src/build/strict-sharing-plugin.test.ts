@@ -1,5 +1,5 @@
 import { runInNewContext } from "node:vm";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { consuming } from "./strict-sharing-plugin.ts";
 
 const source = (consumed: object) => `
@@ -11,21 +11,24 @@ __webpack_require__.consumesLoadingData = { chunkMapping: {"7":["42"]}, moduleId
 )}}, initialConsumes: [] };
 var theRestOfTheBundlersOwn;`;
 
-/** What a chunk's use of the shared module comes to, where the shell brings these versions. */
-async function use(consumed: object, versions: Record<string, unknown>) {
-  const f: { consumes?: (chunk: string, promises: unknown[]) => void } = {};
+/** What the use of the shared module comes to, at first and again, where the shell brings these versions. */
+function use(consumed: object, versions: Record<string, unknown>) {
   const m: Record<string, (module: { exports?: unknown }) => void> = {};
-  const bundler = { f, m, c: {}, S: { default: versions } };
+  const c: Record<string, { exports?: unknown }> = {};
+  const bundler = { m, c, S: { default: versions } };
   runInNewContext(consuming(source(consumed)), { __webpack_require__: bundler, Error });
-  const promises: unknown[] = [];
-  f.consumes?.("7", promises);
-  f.consumes?.("7", promises);
-  await Promise.all(promises);
-  const module: { exports?: unknown } = {};
-  m["42"]?.(module);
-  return module.exports;
+  /** As the bundler does it. */
+  const require = (id: string) => {
+    const module: { exports?: unknown } = c[id] ?? {};
+    if (!c[id]) {
+      c[id] = module;
+      m[id]?.(module);
+    }
+    return module.exports;
+  };
+  return { first: () => require("42"), again: () => require("42") };
 }
-const bring = (version: string, get: () => unknown = () => () => "theirs") => ({
+const bring = (version: string, get: () => () => unknown = () => () => "theirs") => ({
   react: { [version]: { get } },
 });
 
@@ -34,14 +37,12 @@ test.each([
   ["^19.3.1", "19.4.0"],
   ["^19.3.1", "19.3.2+build"],
   ["^0.1.2", "0.1.10"],
-])("%s takes %s, given at once or later", async (requiredVersion, version) => {
-  expect(await use({ requiredVersion }, bring(version))).toBe("theirs");
-  expect(
-    await use(
-      { requiredVersion },
-      bring(version, async () => () => "theirs"),
-    ),
-  ).toBe("theirs");
+])("%s takes %s, once", (requiredVersion, version) => {
+  const get = vi.fn(() => () => "theirs");
+  const { first, again } = use({ requiredVersion }, bring(version, get));
+  expect(get).not.toHaveBeenCalled();
+  expect([first(), again()]).toEqual(["theirs", "theirs"]);
+  expect(get).toHaveBeenCalledTimes(1);
 });
 
 test.each([
@@ -50,13 +51,14 @@ test.each([
   ["^19.3.1", "19.4.0-rc.1"],
   ["^0.1.2", "0.2.0"],
   ["^0.1.2", "1.1.2"],
-])("%s does not take %s, and its use says so", async (requiredVersion, version) => {
-  const used = use({ requiredVersion }, bring(version));
-  await expect(used).rejects.toThrow(`Unsatisfied version ${version} of shared singleton module react`);
+])("%s does not take %s, and each use says so", (requiredVersion, version) => {
+  const { first, again } = use({ requiredVersion }, bring(version));
+  for (const used of [first, again])
+    expect(used).toThrow(`Unsatisfied version ${version} of shared singleton module react`);
 });
 
-test("what the shell does not bring is said to be missing when it is used", async () => {
-  await expect(use({}, {})).rejects.toThrow("Shared module react doesn't exist in shared scope");
+test("what the shell does not bring is said to be missing when it is used", () => {
+  expect(use({}, {}).first).toThrow("Shared module react doesn't exist in shared scope");
 });
 
 test.each([

@@ -10,9 +10,7 @@ interface Consumed {
   fallback: unknown;
 }
 interface Consumption {
-  chunkMapping: Record<string, string[]>;
   moduleIdToConsumeDataMapping: Record<string, Consumed>;
-  initialConsumes: string[];
 }
 
 /** What the bundler's runtime begins with: the data, before the ways of using it. */
@@ -30,20 +28,20 @@ function consumptionIn(source: string): Consumption {
         `${shareKey} is not taken strictly, from the shell alone, by a range that begins with ^.`,
       );
   }
-  if (consumption.initialConsumes.length > 0) throw new Error("An entry takes shared modules by itself.");
   return consumption;
 }
 
-/** The taking of shared modules: each is the shell's one, in a version that satisfies, or the chunk's first use throws. */
+/**
+ * The taking of shared modules: each is the shell's one, in a version that satisfies, or its first use throws. They are
+ * there when a remote is, as the shell brings them with its script: nothing waits for them, whatever chunk uses them.
+ */
 export function consuming(source: string): string {
-  const { chunkMapping, moduleIdToConsumeDataMapping } = consumptionIn(source);
+  const { moduleIdToConsumeDataMapping } = consumptionIn(source);
   const consumed = Object.entries(moduleIdToConsumeDataMapping).map(
     ([id, { shareKey, requiredVersion }]): [string, string[]] => [id, [shareKey, requiredVersion.slice(1)]],
   );
   return `
-const chunks = ${JSON.stringify(chunkMapping)};
 const modules = ${JSON.stringify(Object.fromEntries(consumed))};
-const taken = {};
 const numbers = (version) => version.split(/[-+]/)[0].split(".").map(Number);
 const satisfies = (version, least) => {
   const [is, wanted] = [numbers(version), numbers(least)];
@@ -58,39 +56,15 @@ const take = (key, least) => {
   if (!satisfies(version, least))
     throw Error("Unsatisfied version " + version + " of shared singleton module " + key + " (required ^" + least + ")");
   versions[version].loaded = 1;
-  return versions[version].get();
+  return versions[version].get()();
 };
-__webpack_require__.f.consumes = (chunk, promises) => {
-  for (const id of chunks[chunk] || []) {
-    if (id in taken) {
-      promises.push(taken[id]);
-      continue;
-    }
-    const define = (make) => {
-      __webpack_require__.m[id] = (module) => {
-        delete __webpack_require__.c[id];
-        module.exports = make();
-      };
-    };
-    const provide = (factory) => {
-      taken[id] = 0;
-      define(factory);
-    };
-    const fail = (error) => {
-      delete taken[id];
-      define(() => {
-        throw error;
-      });
-    };
-    try {
-      const factory = take(...modules[id]);
-      if (factory.then) promises.push((taken[id] = factory.then(provide).catch(fail)));
-      else provide(factory);
-    } catch (error) {
-      fail(error);
-    }
-  }
-};
+for (const id in modules)
+  __webpack_require__.m[id] = (module) => {
+    // What throws is not kept: the next use says it again.
+    delete __webpack_require__.c[id];
+    module.exports = take(...modules[id]);
+    __webpack_require__.c[id] = module;
+  };
 `;
 }
 

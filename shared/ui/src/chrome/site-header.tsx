@@ -26,7 +26,8 @@ export function SiteHeader({ brand, nav, actions, pinned, navigationKey }: SiteH
   useEffect(() => {
     if (!open) return;
     const closeOnEscape = (event: KeyboardEvent) => {
-      if (event.key !== "Escape") return;
+      // One that closes a question was not meant for the menu under it.
+      if (event.key !== "Escape" || document.querySelector("dialog[open]")) return;
       setOpenAt(undefined);
       toggle.current?.focus();
     };

@@ -101,3 +101,17 @@ it("ignores the cancel event of a file input inside", () => {
   fireEvent(screen.getByLabelText("Image"), new Event("cancel", { bubbles: true }));
   expect(onClose).not.toHaveBeenCalled();
 });
+
+it("does not take the second press of a double one as an answer", async () => {
+  const onConfirm = vi.fn();
+  render(<Asking onConfirm={onConfirm} />);
+  await ask();
+  const dialog = screen.getByRole("alertdialog", question);
+  const confirm = screen.getByRole("button", { name: "Log out" });
+  fireEvent.click(dialog, { detail: 2 });
+  fireEvent.click(confirm, { detail: 2 });
+  expect(screen.getByRole("alertdialog", question)).toBe(dialog);
+  expect(onConfirm).not.toHaveBeenCalled();
+  fireEvent.click(confirm, { detail: 1 });
+  expect(onConfirm).toHaveBeenCalledOnce();
+});

@@ -1,5 +1,5 @@
 import { X } from "lucide-react";
-import { type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from "react";
+import { type MouseEvent, type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from "react";
 import styles from "./dialog.module.css";
 
 export interface DialogProps {
@@ -16,15 +16,20 @@ export interface DialogProps {
   role?: "dialog" | "alertdialog";
 }
 
+/** Milliseconds within which a second press belongs to the first. */
+const DOUBLE_PRESS = 500;
+
 /** A native modal dialog: the rest of the page is inert, Esc closes it, and focus returns to where it was. */
 export function Dialog({ open, onClose, title, children, actions, role = "dialog" }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const id = useId();
+  const shownAt = useRef(0);
 
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!open || !dialog) return;
     dialog.showModal();
+    shownAt.current = performance.now();
     // React's autoFocus comes too early: the dialog is not shown yet when it runs.
     dialog.querySelector<HTMLElement>("[data-autofocus]")?.focus();
     // Closing before React removes the element lets the browser give focus back.
@@ -38,6 +43,13 @@ export function Dialog({ open, onClose, title, children, actions, role = "dialog
     onClose();
   };
 
+  // The second press of a double one was meant for what opened this, wherever in it or beside it that falls.
+  const dropSecondPress = (event: MouseEvent) => {
+    if (event.detail < 2 || performance.now() - shownAt.current > DOUBLE_PRESS) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Esc is the keyboard's way to do what the backdrop does
     <dialog
@@ -46,6 +58,7 @@ export function Dialog({ open, onClose, title, children, actions, role = "dialog
       aria-labelledby={`${id}-title`}
       aria-describedby={children ? `${id}-body` : undefined}
       className={styles.dialog}
+      onClickCapture={dropSecondPress}
       onClick={closeFromOutside}
       onCancel={closeFromOutside}
       onClose={() => open && onClose()}

@@ -1,21 +1,17 @@
-const NAIRA = /* @__PURE__ */ new Intl.NumberFormat("en-NG", { style: "currency", currency: "NGN" });
+/** Milliseconds of a cheap telephone's processor go into each of these: they are made when one is first needed. */
+const madeOnce = <T>(make: () => T): (() => T) => {
+  let made: T | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+};
 
-const DAY = /* @__PURE__ */ new Intl.DateTimeFormat("en-NG", {
-  day: "numeric",
-  month: "short",
-  year: "numeric",
-  timeZone: "Africa/Lagos",
-});
-
-const DAY_AND_TIME = /* @__PURE__ */ new Intl.DateTimeFormat("en-NG", {
-  day: "numeric",
-  month: "short",
-  year: "numeric",
-  hour: "2-digit",
-  minute: "2-digit",
-  hourCycle: "h23",
-  timeZone: "Africa/Lagos",
-});
+const day = { day: "numeric", month: "short", year: "numeric", timeZone: "Africa/Lagos" } as const;
+const dayFormat = madeOnce(() => new Intl.DateTimeFormat("en-NG", day));
+const dayAndTimeFormat = madeOnce(
+  () => new Intl.DateTimeFormat("en-NG", { ...day, hour: "2-digit", minute: "2-digit", hourCycle: "h23" }),
+);
 
 /** What is shown where a value is missing. */
 export const NOT_AVAILABLE = "N/A";
@@ -25,8 +21,11 @@ export const NOT_AVAILABLE = "N/A";
  * @param naira the API's decimal text ("15000.00") or a number; missing or unreadable counts as zero.
  */
 export function formatNaira(naira: string | number | null | undefined): string {
-  const amount = Number(naira ?? 0);
-  return NAIRA.format(Number.isFinite(amount) ? amount : 0);
+  const given = Number(naira ?? 0);
+  const amount = Number.isFinite(given) ? given : 0;
+  // By hand: the browser's own way takes 20 ms and more on a cheap telephone before the first amount.
+  const digits = Math.abs(amount).toFixed(2);
+  return `${amount < 0 ? "-" : ""}₦${digits.replace(/\B(?=(\d{3})+\.)/g, ",")}`;
 }
 
 /**
@@ -36,7 +35,7 @@ export function formatNaira(naira: string | number | null | undefined): string {
 export function formatDate(when: string | Date | null | undefined, withTime = false): string {
   const date = when ? new Date(when) : undefined;
   if (!date || Number.isNaN(date.getTime())) return NOT_AVAILABLE;
-  return (withTime ? DAY_AND_TIME : DAY).format(date);
+  return (withTime ? dayAndTimeFormat : dayFormat)().format(date);
 }
 
 /**

@@ -27,6 +27,7 @@ const loadColumns: [string, (load: PageLoad) => number][] = [
   ["content, ms", ({ content }) => content],
   ["LCP, ms", ({ largestPaint }) => largestPaint],
   ["interactive, ms", ({ interactive }) => interactive],
+  ["processor, ms", ({ processor }) => processor],
 ];
 const coldColumns: [string, (visit: PageVisit) => number][] = [
   ...loadColumns.map(([name, pick]): [string, (visit: PageVisit) => number] => [
@@ -93,7 +94,8 @@ export function printVerdicts(verdicts: readonly Verdict[]): void {
   console.log("\nTargets");
   for (const { what, ratio, noise, target, outcome } of verdicts) {
     const value = `${ratio.toFixed(3)} ±${noise.toFixed(3)}`;
-    console.log(`${outcome.padEnd(8)}${what.padEnd(72)}${value.padEnd(18)}at most ${target.toFixed(2)}`);
+    const wanted = target === null ? "" : `at most ${target.toFixed(2)}`;
+    console.log(`${outcome.padEnd(8)}${what.padEnd(72)}${value.padEnd(18)}${wanted}`);
   }
   if (verdicts.some(({ outcome }) => outcome === "open"))
     console.log("Open ones were measured too seldom, or on too busy a machine: --runs 5 tells more.");

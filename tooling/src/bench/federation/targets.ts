@@ -19,9 +19,10 @@ export interface Measured {
 
 export interface Verdict extends Ratio {
   what: string;
-  target: number;
-  /** Open: too few or too different values to tell; more runs would. */
-  outcome: "met" | "missed" | "open";
+  /** Null where none is set. */
+  target: number | null;
+  /** Open: too few or too different values to tell; more runs would. Told: no target says what it should be. */
+  outcome: "met" | "missed" | "open" | "told";
 }
 
 /** Pairs below which their spread says little of chance, and the chance above which the ratio says little. */
@@ -77,6 +78,9 @@ export function judge({ way, pages, crossings, journey }: Measured): Verdict[] {
       const pairs = both(measured, (visit) => visit[when]?.[name] ?? Number.NaN);
       verdicts.push(timed(`${what}, ${when}`, pairs, TARGETS[when]));
     }
+    const { federated, plain } = both(measured, (visit) => visit[when]?.processor ?? Number.NaN);
+    const what = `processor time of the page, ${when}`;
+    verdicts.push({ what, ...compare(federated, plain), target: null, outcome: "told" });
   }
   if (crossings.length > 0) {
     const turns = both(

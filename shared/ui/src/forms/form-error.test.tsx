@@ -1,0 +1,18 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from "@testing-library/react";
+import { afterEach, expect, it, vi } from "vitest";
+import { FormError } from "./form-error.tsx";
+
+afterEach(cleanup);
+
+it("comes into view each time that it has something to say", () => {
+  const scrolled = vi.fn();
+  Element.prototype.scrollIntoView = scrolled;
+  const { rerender } = render(<FormError />);
+  expect(scrolled).not.toHaveBeenCalled();
+  rerender(<FormError>It failed.</FormError>);
+  expect(scrolled.mock.contexts).toEqual([screen.getByRole("alert")]);
+  rerender(<FormError />);
+  rerender(<FormError>It failed.</FormError>);
+  expect(scrolled).toHaveBeenCalledTimes(2);
+});
