@@ -38,6 +38,7 @@ export default defineConfig({
       title: "Your trade",
       description:
         "The second step of a worker's registration: your trade, your experience and your daily pay.",
+      render: "server",
       page: "./src/profession-details/profession-details.page.tsx",
     },
   ],

@@ -33,6 +33,7 @@ export default defineConfig({
       path: "/employer-details/:userId/:username",
       title: "Your organization",
       description: "The second step of an employer's registration: your organization and where it is.",
+      render: "server",
       page: "./src/employer-details/employer-details.page.tsx",
     },
   ],

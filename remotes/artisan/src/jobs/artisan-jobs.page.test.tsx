@@ -103,6 +103,20 @@ test("says why a job could not be started, and shows how it stands", async () =>
   expect(toasts().at(-1)).toBe("This job cannot be started any more.");
 });
 
+test("keeps the page when the network fails at a job that is started", async () => {
+  const toasts = listenToToasts();
+  open();
+  const start = await screen.findByRole("button", { name: "Start" });
+  for (const call of ["jobStart", "artisanJobs", "artisanQuotes"] as const) api.answers[call] = "hang up";
+  await userEvent.setup().click(start);
+  await answerQuestion(true);
+  await waitFor(() => expect(toasts().at(-1)).toBe("That did not work. Please try again."));
+  await waitFor(() =>
+    expect(screen.getByRole<HTMLButtonElement>("button", { name: "Start" }).disabled).toBe(false),
+  );
+  expect(api.calls("artisanJobs")).toHaveLength(1);
+});
+
 test("accepts a request at a daily pay, which a worker without one must name [10.8 10.23a]", async () => {
   api.answers.artisanQuotes = ok("artisanQuotes", [quote]);
   const user = userEvent.setup();

@@ -1,7 +1,6 @@
-import { messages } from "@handwork/contract";
+import { bareNumber, messages } from "@handwork/contract";
 import { ApiError, callWithStatus, NetworkError } from "@handwork/http";
 import { rememberUser, startSession } from "@handwork/session";
-import { bare } from "../shared/profile-rules.ts";
 import type { ProfessionDetails } from "./profession-details.validation.ts";
 
 /**
@@ -17,8 +16,8 @@ export async function completeProfile(
   const body = new FormData();
   body.set("username", username);
   for (const [field, text] of Object.entries(texts)) body.set(field, text.trim());
-  body.set("nin", bare(texts.nin));
-  body.set("phone_number", bare(texts.phone_number));
+  body.set("nin", bareNumber(texts.nin));
+  body.set("phone_number", bareNumber(texts.phone_number));
   if (pay.trim()) body.set("pay", pay.trim());
   if (profile_image) body.set("profile_image", profile_image);
   const { status, data } = await callWithStatus("userRegister", { body, onUploadProgress: onProgress });

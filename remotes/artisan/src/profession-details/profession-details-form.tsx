@@ -1,7 +1,16 @@
 import { type Location, type Profession, paths, safeReturnPath, withNext } from "@handwork/contract";
 import { useUnsavedWork } from "@handwork/federation";
 import { Link, useNavigate, useSearchParams } from "@handwork/federation/router";
-import { Button, Card, FormError, ProgressBar, Stack, useFormState } from "@handwork/ui";
+import {
+  Button,
+  Card,
+  FormError,
+  NeedsScripts,
+  ProgressBar,
+  Stack,
+  useFormState,
+  useReady,
+} from "@handwork/ui";
 import { useState } from "react";
 import { completeProfile, readFailure } from "./complete-profile.ts";
 import { ListsFailed } from "./lists-failed.tsx";
@@ -39,11 +48,13 @@ export function ProfessionDetailsForm({ username, lists }: { username: string; l
     },
   });
   useUnsavedWork(form.dirty);
+  const ready = useReady();
 
   return (
     <Card>
-      <form noValidate onSubmit={form.handleSubmit}>
+      <form method="post" noValidate onSubmit={form.handleSubmit}>
         <Stack>
+          <NeedsScripts what="Signing up" />
           <ListsFailed lists={lists} />
           <FormError action={signIn && <Link to={withNext(paths.login, next)}>Log in</Link>}>
             {form.formError}
@@ -52,7 +63,14 @@ export function ProfessionDetailsForm({ username, lists }: { username: string; l
           {form.submitting && form.values.profile_image && (
             <ProgressBar label="Sending your picture" value={Math.round(sent * 100)} />
           )}
-          <Button type="submit" size="large" wide busy={form.submitting} busyLabel="Saving...">
+          <Button
+            type="submit"
+            size="large"
+            wide
+            busy={form.submitting}
+            busyLabel="Saving..."
+            disabled={!ready}
+          >
             Finish sign-up
           </Button>
         </Stack>

@@ -214,3 +214,25 @@ test.each([
   await waitFor(() => expect(router.state.initialized).toBe(true));
   expect(router.state.location.pathname).toBe(address);
 });
+
+test.each([
+  [true, "/artisan-dashboard"],
+  [false, "/profession-details/12/amaka"],
+])(
+  "leads on also where the server, that knows nobody, rendered the page, once complete: %s",
+  async (profile_complete, address) => {
+    startSession({ access: "a", refresh: "r", user_type: "artisan" });
+    const person = { id: 12, username: "amaka", user_type: "artisan", profile_complete };
+    api.answers.userProfile = { status: 200, body: person };
+    const router = renderPage(
+      page,
+      "/profession-details/:userId/:username",
+      { pathname: "/profession-details/12/amaka", search: "", state: null },
+      { asked: false, locations: [], professions: [] },
+    );
+    await waitFor(() => expect(api.calls("userProfile")).toHaveLength(1));
+    await waitFor(() =>
+      expect([router.state.revalidation, router.state.location.pathname]).toEqual(["idle", address]),
+    );
+  },
+);

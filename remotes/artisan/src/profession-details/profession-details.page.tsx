@@ -1,23 +1,28 @@
 import { leaveWhenComplete } from "@handwork/federation";
-import { type LoaderFunctionArgs, useLoaderData, useParams } from "@handwork/federation/router";
+import {
+  type LoaderFunctionArgs,
+  useLoaderData,
+  useParams,
+  useRevalidator,
+} from "@handwork/federation/router";
 import { call } from "@handwork/http";
 import { sessionStore } from "@handwork/session";
 import { SignUpStep } from "@handwork/ui";
+import { useEffect } from "react";
 import { DetailsSkeleton } from "./details-skeleton.tsx";
-import { type Lists, ProfessionDetailsForm } from "./profession-details-form.tsx";
+import { ProfessionDetailsForm } from "./profession-details-form.tsx";
 
 /** A list that cannot be had is no reason to take the form away: it says so, and offers to try again. */
-export async function loader({ request }: LoaderFunctionArgs): Promise<Lists> {
+export async function loader({ request }: LoaderFunctionArgs) {
+  const asked = sessionStore.getState().signedIn;
   const [locations, professions, person] = await Promise.all([
     call("locationList", { signal: request.signal }).catch(() => null),
     call("professionList", { signal: request.signal }).catch(() => null),
     // Who cannot be asked about gets the form: it says itself what the server has against it.
-    sessionStore.getState().signedIn
-      ? call("userProfile", { signal: request.signal }).catch(() => null)
-      : null,
+    asked ? call("userProfile", { signal: request.signal }).catch(() => null) : null,
   ]);
   leaveWhenComplete(request, person);
-  return { locations, professions };
+  return { asked, locations, professions };
 }
 
 const words = {
@@ -27,8 +32,14 @@ const words = {
 
 /** Sign-up of a worker, step 2. */
 export function Component() {
-  const lists = useLoaderData<typeof loader>();
+  const { asked, ...lists } = useLoaderData<typeof loader>();
   const { username = "" } = useParams();
+  const { revalidate } = useRevalidator();
+
+  // The server renders as for a stranger: whoever is signed in is asked about once the page stands.
+  useEffect(() => {
+    if (!asked && sessionStore.getState().signedIn) void revalidate();
+  }, [asked, revalidate]);
   return (
     <SignUpStep {...words}>
       <ProfessionDetailsForm username={username} lists={lists} />

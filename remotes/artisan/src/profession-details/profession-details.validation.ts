@@ -1,5 +1,5 @@
-import { messages, NIN_PATTERN } from "@handwork/contract";
-import { bare, imageProblem, phoneProblem } from "../shared/profile-rules.ts";
+import { bareNumber, messages, NIN_PATTERN } from "@handwork/contract";
+import { imageProblem, phoneProblem } from "../shared/profile-rules.ts";
 
 export interface ProfessionDetails {
   nin: string;
@@ -38,7 +38,7 @@ export function validateDetails(values: ProfessionDetails) {
 }
 
 function ninProblem(typed: string): string | undefined {
-  const nin = bare(typed);
+  const nin = bareNumber(typed);
   if (!nin) return said.ninRequired;
   return NIN_PATTERN.test(nin) ? undefined : said.ninFormat;
 }

@@ -1,4 +1,4 @@
-import { messages, PHONE_PATTERN, PROFILE_IMAGE_MAX_BYTES } from "@handwork/contract";
+import { bareNumber, messages, PHONE_PATTERN, PROFILE_IMAGE_MAX_BYTES } from "@handwork/contract";
 
 const said = messages.registration;
 
@@ -12,10 +12,7 @@ export function imageProblem({ type, size }: Pick<File, "type" | "size">): strin
 }
 
 export function phoneProblem(typed: string): string | undefined {
-  const phone = bare(typed);
+  const phone = bareNumber(typed);
   if (!phone) return said.phoneRequired;
   return PHONE_PATTERN.test(phone) ? undefined : said.phoneFormat;
 }
-
-/** Without what people put between the digits. */
-export const bare = (typed: string): string => typed.replace(/[\s.()-]/g, "");

@@ -19,14 +19,16 @@ export function useAction(): Action {
     if (underWay.current) return;
     underWay.current = true;
     setBusy(true);
+    let answered = true;
     try {
       await work();
       notify(said.done, "success");
     } catch (error) {
       notify((error instanceof ApiError && error.text("detail")) || said.failed, "error");
+      answered = error instanceof ApiError;
     }
-    // After a refusal as well: what the page shows was out of date.
-    await revalidate();
+    // After a refusal as well: what the page shows was out of date. Without a network it would only be lost.
+    if (answered) await revalidate();
     underWay.current = false;
     setBusy(false);
   }

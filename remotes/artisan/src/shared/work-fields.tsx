@@ -66,7 +66,7 @@ export function WorkFields({
           </Select>
         </Field>
         <Field label="Phone Number" required error={errors.phone_number}>
-          <TextInput type="tel" autoComplete="tel" maxLength={20} {...bind("phone_number")} />
+          <TextInput type="tel" autoComplete="tel" maxLength={40} {...bind("phone_number")} />
         </Field>
       </div>
       <Field label="Address" hint="Employers do not see it." required error={errors.address}>

@@ -1,6 +1,7 @@
+import { displayName, type UserProfile } from "@handwork/contract";
 import { useLoaderData } from "@handwork/federation/router";
-import { DashboardLayout, PageHeader, Skeleton, VisuallyHidden } from "@handwork/ui";
-import { useOutcome } from "../shared/use-outcome.ts";
+import { DashboardLayout, PageHeader, Skeleton } from "@handwork/ui";
+import { type Outcome, useOutcome } from "../shared/use-outcome.ts";
 import { Account } from "./account.tsx";
 import { Counters } from "./counters.tsx";
 import styles from "./dashboard.module.css";
@@ -18,7 +19,6 @@ import { LastPaymentSection } from "./last-payment.tsx";
 import { OrderHistory } from "./order-history.tsx";
 import { Quotes } from "./quotes.tsx";
 import { useDashboardNav } from "./use-dashboard-nav.tsx";
-import { welcome } from "./welcome.ts";
 
 /** Starts every call at once and waits for none: each section shows what it gets when it gets it. */
 export function loader() {
@@ -50,10 +50,7 @@ export function Component() {
 
   return (
     <DashboardLayout navLabel="Dashboard" nav={nav}>
-      <PageHeader
-        eyebrow="Employer dashboard"
-        title={profile.outcome ? welcome(profile.outcome) : <Greeting />}
-      />
+      <PageHeader eyebrow="Employer dashboard" title={<Greeting profile={profile.outcome} />} />
       <div className={styles.sections}>
         <Counters orders={orders.outcome} active={active.outcome} completed={completed.outcome} />
         <LastPaymentSection asked={lastPayment} />
@@ -66,12 +63,17 @@ export function Component() {
   );
 }
 
-/** Holds the greeting's line until the name is there. */
-function Greeting() {
+/** Its name has its place from the start, on a telephone a line of its own; it stays away when it could not be loaded. */
+function Greeting({ profile }: { profile: Outcome<UserProfile> | null }) {
+  if (profile?.ok === false) return "Welcome";
   return (
     <>
-      <VisuallyHidden>Welcome</VisuallyHidden>
-      <Skeleton className={styles.name} />
+      Welcome,{" "}
+      {profile ? (
+        <span className={styles.name}>{displayName(profile.data)}</span>
+      ) : (
+        <Skeleton className={styles.name} />
+      )}
     </>
   );
 }

@@ -110,7 +110,7 @@ test("reports a problem with one worker's part, once it is described [10.24a]", 
   api.answers.orderHistory = ok("orderHistory", [order([line(1, "in_progress"), line(2, "pending")])]);
   open();
   await user.click(await screen.findByRole("button", { name: "Report a problem" }));
-  const dialog = within(screen.getByRole("dialog", { name: "Report a problem" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Report a problem" }));
   await user.click(dialog.getByRole("button", { name: "Send report" }));
   expect(dialog.getByText("Please describe the problem")).toBeTruthy();
   await user.selectOptions(dialog.getByLabelText("Whose work is it about?"), "Worker 2, Plumber");

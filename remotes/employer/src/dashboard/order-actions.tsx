@@ -2,9 +2,9 @@ import { messages, type Order } from "@handwork/contract";
 import { askConfirm, notify } from "@handwork/federation";
 import { ApiError, call } from "@handwork/http";
 import { Button, DateText } from "@handwork/ui";
-import { useRef, useState } from "react";
+import { type ComponentType, useRef, useState } from "react";
 import styles from "./dashboard.module.css";
-import { ReportProblem } from "./report-problem.tsx";
+import type { ReportProblemProps } from "./report-problem.tsx";
 
 const said = messages.order;
 
@@ -17,7 +17,6 @@ export interface OrderActionsProps {
 
 /** What an employer can do with a paid order: confirm the work, or say what is wrong with it. */
 export function OrderActions({ order, describedBy, onChanged }: OrderActionsProps) {
-  const [reporting, setReporting] = useState(false);
   if (order.order_status === "cancelled") return null;
   if (order.problem) return <Problem problem={order.problem} />;
   const [only, ...others] = order.items.filter(({ status }) => status !== "cancelled");
@@ -26,16 +25,36 @@ export function OrderActions({ order, describedBy, onChanged }: OrderActionsProp
       {only?.status === "in_progress" && others.length === 0 && (
         <CompleteButton order={order} describedBy={describedBy} onChanged={onChanged} />
       )}
-      <Button variant="quiet" aria-describedby={describedBy} onClick={() => setReporting(true)}>
+      <ReportButton order={order} describedBy={describedBy} onChanged={onChanged} />
+    </div>
+  );
+}
+
+/** The form behind it comes when it is asked for: hardly anybody needs it, and it is a fifth of the page's code. */
+function ReportButton({ order, describedBy, onChanged }: OrderActionsProps) {
+  const [Report, setReport] = useState<ComponentType<ReportProblemProps> | null>(null);
+  const [open, setOpen] = useState(false);
+  const [busy, setBusy] = useState(false);
+
+  async function ask(): Promise<void> {
+    setBusy(true);
+    try {
+      const { ReportProblem } = await import("./report-problem.tsx");
+      setReport(() => ReportProblem);
+      setOpen(true);
+    } catch {
+      notify(messages.registration.network, "error");
+    }
+    setBusy(false);
+  }
+
+  return (
+    <>
+      <Button variant="quiet" busy={busy} aria-describedby={describedBy} onClick={() => void ask()}>
         Report a problem
       </Button>
-      <ReportProblem
-        order={order}
-        open={reporting}
-        onClose={() => setReporting(false)}
-        onReported={onChanged}
-      />
-    </div>
+      {Report && <Report order={order} open={open} onClose={() => setOpen(false)} onReported={onChanged} />}
+    </>
   );
 }
 

@@ -1,14 +1,14 @@
-import { messages } from "@handwork/contract";
+import { bareNumber, messages } from "@handwork/contract";
 import { ApiError, callWithStatus } from "@handwork/http";
 import { rememberUser, startSession } from "@handwork/session";
-import { barePhone, type EmployerDetails } from "./employer-details.validation.ts";
+import type { EmployerDetails } from "./employer-details.validation.ts";
 
 /** Sends the second step of the sign-up; afterwards the person is signed in. */
 export async function completeProfile(username: string, details: EmployerDetails): Promise<void> {
   const body = new FormData();
   body.set("username", username);
   body.set("location", details.location);
-  body.set("phone_number", barePhone(details.phone_number));
+  body.set("phone_number", bareNumber(details.phone_number));
   body.set("company_name", details.company_name.trim());
   const { status, data } = await callWithStatus("userRegister", { body });
   if (status !== 201) throw new Error(`Answered ${status} instead of 201`);

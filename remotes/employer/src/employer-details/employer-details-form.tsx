@@ -6,11 +6,13 @@ import {
   Card,
   Field,
   FormError,
+  NeedsScripts,
   RetryBanner,
   Select,
   Stack,
   TextInput,
   useFormState,
+  useReady,
 } from "@handwork/ui";
 import { useState } from "react";
 import { completeProfile, readFailure } from "./complete-profile.ts";
@@ -45,11 +47,13 @@ export function EmployerDetailsForm({ username, locations }: EmployerDetailsForm
     },
   });
   useUnsavedWork(form.dirty);
+  const ready = useReady();
 
   return (
     <Card>
-      <form noValidate onSubmit={form.handleSubmit}>
+      <form method="post" noValidate onSubmit={form.handleSubmit}>
         <Stack>
+          <NeedsScripts what="Signing up" />
           {!locations && <LocationsFailed />}
           <FormError action={signIn && <Link to={withNext(paths.login, next)}>Log in</Link>}>
             {form.formError}
@@ -63,7 +67,7 @@ export function EmployerDetailsForm({ username, locations }: EmployerDetailsForm
             <TextInput autoComplete="organization" maxLength={200} {...form.bind("company_name")} />
           </Field>
           <Field label="Phone Number" required error={form.errors.phone_number}>
-            <TextInput type="tel" autoComplete="tel" maxLength={20} {...form.bind("phone_number")} />
+            <TextInput type="tel" autoComplete="tel" maxLength={40} {...form.bind("phone_number")} />
           </Field>
           <Field label="Location" required error={form.errors.location}>
             <Select {...form.bind("location")} disabled={!locations}>
@@ -75,7 +79,14 @@ export function EmployerDetailsForm({ username, locations }: EmployerDetailsForm
               ))}
             </Select>
           </Field>
-          <Button type="submit" size="large" wide busy={form.submitting} busyLabel="Saving...">
+          <Button
+            type="submit"
+            size="large"
+            wide
+            busy={form.submitting}
+            busyLabel="Saving..."
+            disabled={!ready}
+          >
             Finish sign-up
           </Button>
         </Stack>

@@ -120,3 +120,16 @@ test.each([
   await waitFor(() => expect(router.state.initialized).toBe(true));
   expect(router.state.location.pathname).toBe(address);
 });
+
+test("leads on also where the server, that knows nobody, rendered the page", async () => {
+  startSession({ access: "a", refresh: "r", user_type: "employer" });
+  const person = { id: 12, username: "amaka", user_type: "employer", profile_complete: true };
+  api.answers.userProfile = { status: 200, body: person };
+  const router = renderPage(
+    page,
+    "/employer-details/:userId/:username",
+    { pathname: "/employer-details/12/amaka", search: "", state: null },
+    { asked: false, locations: [] },
+  );
+  await waitFor(() => expect(router.state.location.pathname).toBe("/employer-dashboard"));
+});

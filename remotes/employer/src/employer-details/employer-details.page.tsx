@@ -1,22 +1,27 @@
 import { leaveWhenComplete } from "@handwork/federation";
-import { type LoaderFunctionArgs, useLoaderData, useParams } from "@handwork/federation/router";
+import {
+  type LoaderFunctionArgs,
+  useLoaderData,
+  useParams,
+  useRevalidator,
+} from "@handwork/federation/router";
 import { call } from "@handwork/http";
 import { sessionStore } from "@handwork/session";
 import { SignUpStep } from "@handwork/ui";
+import { useEffect } from "react";
 import { DetailsSkeleton } from "./details-skeleton.tsx";
 import { EmployerDetailsForm } from "./employer-details-form.tsx";
 
 /** A list that cannot be had is no reason to take the form away: it says so, and offers to try again. */
 export async function loader({ request }: LoaderFunctionArgs) {
+  const asked = sessionStore.getState().signedIn;
   const [locations, person] = await Promise.all([
     call("locationList", { signal: request.signal }).catch(() => null),
     // Who cannot be asked about gets the form: it says itself what the server has against it.
-    sessionStore.getState().signedIn
-      ? call("userProfile", { signal: request.signal }).catch(() => null)
-      : null,
+    asked ? call("userProfile", { signal: request.signal }).catch(() => null) : null,
   ]);
   leaveWhenComplete(request, person);
-  return { locations };
+  return { asked, locations };
 }
 
 const words = {
@@ -26,8 +31,14 @@ const words = {
 
 /** Sign-up of an employer, step 2. */
 export function Component() {
-  const { locations } = useLoaderData<typeof loader>();
+  const { asked, locations } = useLoaderData<typeof loader>();
   const { username = "" } = useParams();
+  const { revalidate } = useRevalidator();
+
+  // The server renders as for a stranger: whoever is signed in is asked about once the page stands.
+  useEffect(() => {
+    if (!asked && sessionStore.getState().signedIn) void revalidate();
+  }, [asked, revalidate]);
   return (
     <SignUpStep {...words}>
       <EmployerDetailsForm username={username} locations={locations} />

@@ -1,4 +1,4 @@
-import { messages, PHONE_PATTERN } from "@handwork/contract";
+import { bareNumber, messages, PHONE_PATTERN } from "@handwork/contract";
 
 export const emptyDetails = { location: "", phone_number: "", company_name: "" };
 export type EmployerDetails = typeof emptyDetails;
@@ -14,10 +14,7 @@ export function validateDetails(values: EmployerDetails) {
 }
 
 function phoneProblem(typed: string): string | undefined {
-  const phone = barePhone(typed);
+  const phone = bareNumber(typed);
   if (!phone) return said.employerPhoneRequired;
   return PHONE_PATTERN.test(phone) ? undefined : said.phoneFormat;
 }
-
-/** Without what people put between the digits. */
-export const barePhone = (typed: string): string => typed.replace(/[\s.()-]/g, "");

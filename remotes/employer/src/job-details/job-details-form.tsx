@@ -1,4 +1,4 @@
-import { type Location, messages, paths } from "@handwork/contract";
+import { bareNumber, type Location, messages, paths } from "@handwork/contract";
 import { useUnsavedWork } from "@handwork/federation";
 import { Link, useNavigate } from "@handwork/federation/router";
 import { ApiError, call } from "@handwork/http";
@@ -18,7 +18,6 @@ import shared from "../shared/request-form.module.css";
 import { RequestPage } from "../shared/request-page.tsx";
 import type { ChosenWorker, QuotedJob } from "./chosen-worker.ts";
 import {
-  barePhone,
   DAYS_MAX,
   type JobDetailsValues,
   orderableDays,
@@ -44,7 +43,7 @@ function save(worker: ChosenWorker, values: JobDetailsValues) {
   return call("jobDetails", {
     body: {
       ...values,
-      contact_person_phone: barePhone(values.contact_person_phone),
+      contact_person_phone: bareNumber(values.contact_person_phone),
       days: orderableDays(values.days) ?? 1,
       artisan: worker.name,
       artisan_id: worker.artisanId,
@@ -147,7 +146,7 @@ export function JobDetailsForm({ worker, locations, quoted = null, notice }: Job
             <TextInput {...form.bind("contact_person")} autoComplete="name" maxLength={120} />
           </Field>
           <Field label="Contact person's phone" required error={form.errors.contact_person_phone}>
-            <TextInput {...form.bind("contact_person_phone")} type="tel" autoComplete="tel" maxLength={20} />
+            <TextInput {...form.bind("contact_person_phone")} type="tel" autoComplete="tel" maxLength={40} />
           </Field>
         </div>
         <Cluster gap="m">

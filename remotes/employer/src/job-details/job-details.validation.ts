@@ -1,4 +1,4 @@
-import { messages, PHONE_PATTERN, TIME_ZONE } from "@handwork/contract";
+import { bareNumber, messages, PHONE_PATTERN, TIME_ZONE } from "@handwork/contract";
 
 /** The form's fields, as text, named as the API names them. */
 export interface JobDetailsValues {
@@ -18,9 +18,6 @@ export const DAYS_MAX = 90;
 export function todayInLagos(now = new Date()): string {
   return new Intl.DateTimeFormat("en-CA", { timeZone: TIME_ZONE }).format(now);
 }
-
-/** A phone number as people type it, without the spaces, dots, dashes and brackets. */
-export const barePhone = (phone: string): string => phone.replace(/[\s.()-]/g, "");
 
 /** Days as a whole number, or null when they are not one that can be ordered. */
 export function orderableDays(text: string): number | null {
@@ -43,7 +40,7 @@ export function validateJobDetails(
   today: string,
 ): Partial<Record<keyof JobDetailsValues, string>> {
   const errors: Partial<Record<keyof JobDetailsValues, string>> = {};
-  if (!PHONE_PATTERN.test(barePhone(values.contact_person_phone))) {
+  if (!PHONE_PATTERN.test(bareNumber(values.contact_person_phone))) {
     errors.contact_person_phone = said.phoneFormat;
   }
   if (values.expectedDate < today) errors.expectedDate = said.datePast;

@@ -1,6 +1,6 @@
 import { messages, paths } from "@handwork/contract";
 import { Link } from "@handwork/federation/router";
-import { Button, buttonClass, DefinitionList, Money, Spinner } from "@handwork/ui";
+import { Button, buttonClass, cx, DefinitionList, Money, Spinner } from "@handwork/ui";
 import { CircleAlert, CircleCheck, CircleX } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Confirmation } from "./confirm-payment.ts";
@@ -58,14 +58,17 @@ export interface ConfirmationResultProps {
 export function ConfirmationResult({ confirmation, onRetry }: ConfirmationResultProps) {
   const { icon, title, text } = words(confirmation);
   return (
-    <div className={styles.result}>
+    <div className={cx(styles.result, !confirmation && styles.waiting)}>
       {/* One live region for every state, so that each change is announced. */}
       <div role="status" className={styles.head}>
         <span aria-hidden className={styles.icon}>
           {icon}
         </span>
         <h1>{title}</h1>
-        <p className={styles.text}>{text}</p>
+        {/* Other words are another paragraph: nothing has moved when the title above them is shorter. */}
+        <p key={title} className={styles.text}>
+          {text}
+        </p>
       </div>
       {confirmation && <Details confirmation={confirmation} />}
       {confirmation && <Ways confirmation={confirmation} onRetry={onRetry} />}

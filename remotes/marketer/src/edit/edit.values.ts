@@ -1,4 +1,4 @@
-import { type EditableArtisan, messages, NIN_PATTERN } from "@handwork/contract";
+import { bareNumber, type EditableArtisan, messages, NIN_PATTERN } from "@handwork/contract";
 import { missing } from "../shared/account.values.ts";
 import { emptyWorker, validateWorker, type WorkerValues } from "../shared/worker.values.ts";
 
@@ -41,7 +41,7 @@ export function validateEdit(
   if (worker.service_text && !values.service) delete problems.service;
   return {
     ...problems,
-    ...(values.nin && !NIN_PATTERN.test(values.nin.trim()) && { nin: messages.registration.ninFormat }),
+    ...(values.nin && !NIN_PATTERN.test(bareNumber(values.nin)) && { nin: messages.registration.ninFormat }),
     ...missing(values, required),
   };
 }

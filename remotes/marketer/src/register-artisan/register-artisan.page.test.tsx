@@ -292,7 +292,7 @@ test("says in its own words that the lists could not be had [8.44 8.45]", async 
   api.answers.locationList = "hang up";
   api.answers.professionList = { status: 500 };
   open();
-  expect(await screen.findByText("Failed to load locations", {}, { timeout: 4_000 })).toBeTruthy();
+  expect(await screen.findByText("Failed to load locations", {}, { timeout: 8_000 })).toBeTruthy();
   expect(await screen.findByText("Failed to load services")).toBeTruthy();
 });
 

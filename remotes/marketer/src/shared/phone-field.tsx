@@ -15,7 +15,7 @@ export function PhoneField({
         type="tel"
         inputMode="tel"
         autoComplete="off"
-        maxLength={20}
+        maxLength={40}
         onChange={({ target: { value } }) => {
           set("phone_number", value);
           setError("phone_number", phoneProblem(value));

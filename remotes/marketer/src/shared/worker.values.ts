@@ -1,4 +1,4 @@
-import { messages, NIN_PATTERN, PROFILE_IMAGE_MAX_BYTES } from "@handwork/contract";
+import { bareNumber, messages, NIN_PATTERN, PROFILE_IMAGE_MAX_BYTES } from "@handwork/contract";
 import { missing } from "./account.values.ts";
 import { phoneProblem } from "./phone.ts";
 
@@ -48,7 +48,7 @@ export function validateWorker(values: WorkerValues): Partial<Record<keyof Worke
   const phone = phoneProblem(values.phone_number);
   const picture = pictureProblem(values.profile_image);
   return {
-    ...(!NIN_PATTERN.test(values.nin.trim()) && { nin: messages.registration.ninFormat }),
+    ...(!NIN_PATTERN.test(bareNumber(values.nin)) && { nin: messages.registration.ninFormat }),
     ...(phone && { phone_number: phone }),
     ...(picture && { profile_image: picture }),
     ...missing(values, required),

@@ -10,8 +10,9 @@ import {
   TextArea,
   TextInput,
   useFormState,
+  useReady,
 } from "@handwork/ui";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import styles from "./contact.module.css";
 
 const initial = { name: "", subject: "", email: "", message: "" };
@@ -26,9 +27,7 @@ const validate = (values: Values) => ({
 
 export function ContactForm() {
   const [sent, setSent] = useState(false);
-  const [ready, setReady] = useState(false);
-  // Before the scripts run, nothing would take the form.
-  useEffect(() => setReady(true), []);
+  const ready = useReady();
   const form = useFormState<Values>({ initial, validate, onSubmit: send });
   useUnsavedWork(form.dirty);
 

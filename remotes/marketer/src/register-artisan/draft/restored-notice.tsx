@@ -1,4 +1,5 @@
 import { Banner, Button, Cluster, formatDate } from "@handwork/ui";
+import styles from "../../shared/forms.module.css";
 
 /** The time of day, and the day too unless it is this one. */
 function spoken(moment: Date): string {
@@ -10,7 +11,7 @@ function spoken(moment: Date): string {
 /** Above a form that was filled in again with what was kept of it. */
 export function RestoredNotice({ savedAt, onDiscard }: { savedAt: Date; onDiscard: () => void }) {
   return (
-    <Banner>
+    <Banner className={styles.notice}>
       <Cluster gap="m" spread>
         <p>Restored what you typed {spoken(savedAt)}. Passwords are not kept: enter one again.</p>
         <Button variant="secondary" size="small" onClick={onDiscard}>
