@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { makeKnown } from "../../../e2e/support/known.ts";
+import { ADDRESS_BAR_PAGES } from "../../../e2e/support/launch.ts";
 import { buildProduct, Site } from "../../../e2e/support/site.ts";
 import { type SitePage, sitePages } from "../../../e2e/support/site-pages.ts";
 import { findBrowser } from "../browser.ts";
@@ -13,6 +14,19 @@ import { type Summary, summarise } from "./statistics.ts";
 /** The last of those that run on Node.js 20; fetched for a run of this bench, and no dependency of the project. */
 const LIGHTHOUSE = "lighthouse@12.8.2";
 const TARGET = 98;
+/** Chromium heeds only the last list of features: those that Lighthouse's launcher turns off, and its own pages. */
+const FEATURES_OFF = [
+  "Translate",
+  "OptimizationHints",
+  "MediaRouter",
+  "DialMediaRouteProvider",
+  "CalculateNativeWinOcclusion",
+  "InterestFeedContentSuggestions",
+  "CertificateTransparencyComponentUpdater",
+  "AutofillServerCommunication",
+  "PrivacySandboxSettings4",
+  ...ADDRESS_BAR_PAGES,
+];
 const categories = ["performance", "accessibility", "best-practices", "seo"] as const;
 type Category = (typeof categories)[number];
 
@@ -40,7 +54,7 @@ async function examine(address: string, only: readonly Category[], folder: strin
   const args = [
     ...["dlx", LIGHTHOUSE, address, "--quiet", "--no-enable-error-reporting"],
     ...["--output=json", `--output-path=${output}`, `--only-categories=${only.join()}`],
-    "--chrome-flags=--headless=new --no-sandbox --disable-gpu",
+    `--chrome-flags=--headless=new --no-sandbox --disable-gpu --disable-features=${FEATURES_OFF.join()}`,
   ];
   const env = { ...process.env, CHROME_PATH: findBrowser() };
   const child = spawn("pnpm", args, { env, cwd: folder, stdio: ["ignore", "pipe", "pipe"] });
