@@ -81,10 +81,16 @@ export async function openMenu(page: Page): Promise<void> {
   }
 }
 
-/** Waits until React has taken over what the server drew: from then on a press is heard. */
+/** Waits until React has taken over all that the server drew: it does so in slices, and from then on a press is heard. */
 export async function ready(page: Page): Promise<void> {
   await page.waitForFunction(
-    () => Object.keys(document.querySelector("header") ?? {}).some((key) => key.startsWith("__reactFiber$")),
+    () => {
+      const header = document.querySelector("header") ?? {};
+      const key = Object.keys(header).find((name) => name.startsWith("__reactFiber$"));
+      let fiber = key && Reflect.get(header, key);
+      while (fiber?.return) fiber = fiber.return;
+      return fiber?.stateNode.current.memoizedState.isDehydrated === false;
+    },
     undefined,
     { timeout: PATIENCE },
   );

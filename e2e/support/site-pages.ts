@@ -136,7 +136,7 @@ const everybody: SitePage[] = [
 const account: SitePage = {
   route: "/account",
   heading: "Account settings",
-  asks: ["sessionList", "userProfile"],
+  asks: ["secondFactor", "sessionList", "userProfile"],
   failed: broken,
   press: ["Change password"],
 };

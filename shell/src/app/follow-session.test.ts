@@ -11,13 +11,17 @@ let api: Awaited<ReturnType<typeof startLocalApi>>;
 beforeEach(async () => {
   api = await startLocalApi({});
 });
-afterEach(() => api.stop());
+let stop = () => {};
+afterEach(async () => {
+  stop();
+  await api.stop();
+});
 
 /** Somebody who is signed in, on their dashboard. */
 function onTheDashboard() {
   startSession({ access: "a", refresh: "r", user_type: "employer" });
   const router = createMemoryRouter([{ path: "*" }], { initialEntries: ["/employer-dashboard?from=mail"] });
-  followSession(router);
+  stop = followSession(router);
   return () => router.state.location.pathname + router.state.location.search;
 }
 

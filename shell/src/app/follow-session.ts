@@ -6,10 +6,12 @@ import type { createBrowserRouter } from "react-router-dom";
 /**
  * Leads a person on when their session ends: to the sign-in page, and from there back to what they had entered,
  * when the server no longer accepts it; home when they signed out, in this tab or another.
+ *
+ * @returns ends it.
  */
-export function followSession(router: ReturnType<typeof createBrowserRouter>): void {
+export function followSession(router: ReturnType<typeof createBrowserRouter>): () => void {
   let token = accessToken();
-  sessionStore.subscribe(async ({ signedIn, endReason }, before) => {
+  return sessionStore.subscribe(async ({ signedIn, endReason }, before) => {
     if (signedIn) token = accessToken();
     if (signedIn || !before.signedIn) return;
     const { pathname, search } = router.state.location;

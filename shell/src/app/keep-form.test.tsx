@@ -9,7 +9,11 @@ import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { followSession } from "./follow-session.ts";
 
-afterEach(cleanup);
+let stop = () => {};
+afterEach(() => {
+  stop();
+  cleanup();
+});
 
 const tokenOf = (id: number) => `head.${btoa(JSON.stringify({ user_id: id }))}.seal`;
 const signIn = (id: number) => startSession({ access: tokenOf(id), refresh: "r", user_type: "employer" });
@@ -46,7 +50,7 @@ beforeEach(async () => {
     { path: "/login", element: <p>{messages.login.sessionExpired}</p> },
   ];
   router = createMemoryRouter(routes, { initialEntries: ["/form?item=1"] });
-  followSession(router);
+  stop = followSession(router);
   render(<RouterProvider router={router} />);
   await userEvent.type(screen.getByLabelText("Address"), "3 Ọ̀ṣun Close");
   await userEvent.selectOptions(screen.getByLabelText("Place"), "Ikeja");
