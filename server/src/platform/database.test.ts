@@ -25,6 +25,10 @@ test("processes that migrate at once take turns, and a second time changes nothi
 test("transactions that cannot be put in an order are run again until each has counted [V1.11.2]", async () => {
   await db.execute(sql`insert into tally values (1, 0)`);
   let runs = 0;
+  let allHaveRead = () => {};
+  const whenAllHaveRead = new Promise<void>((resolve) => {
+    allHaveRead = resolve;
+  });
   await Promise.all(
     Array.from({ length: 4 }, () =>
       transaction(
@@ -32,6 +36,8 @@ test("transactions that cannot be put in an order are run again until each has c
         async (trx) => {
           runs++;
           const { rows } = await trx.execute<{ count: number }>(sql`select count from tally where id = 1`);
+          if (runs === 4) allHaveRead();
+          await whenAllHaveRead;
           await trx.execute(sql`update tally set count = ${(rows[0]?.count ?? 0) + 1} where id = 1`);
         },
         "serializable",

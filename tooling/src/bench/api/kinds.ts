@@ -21,14 +21,14 @@ const TRADE = "Plumber";
 const PLACE = "Ikeja";
 
 export function kindsOf(db: Database, people: People): Kind[] {
-  const { reader, buyers, addresses } = people;
+  const { readers, buyers, addresses } = people;
   const tokens = buyers.map(({ token }) => token);
   const at = (name: EndpointName) => ({ method: endpoints[name].method, path: API + endpoints[name].path });
   const page = `?limit=${PAGE_SIZE}`;
 
   const read = (name: string, endpoint: EndpointName, change = (path: string) => path): Kind => {
     const { method, path } = at(endpoint);
-    const asking = { method, path: change(path), tokens: [reader] };
+    const asking = { method, path: change(path), tokens: readers };
     return { name, target: TARGETS.read, prepare: async () => asking };
   };
 

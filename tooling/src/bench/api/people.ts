@@ -9,11 +9,12 @@ import type { Database } from "../../../../server/src/platform/database.ts";
 const PEOPLE = { employers: 800, workers: 200, trade: "Electrician" };
 /** Workers in the cart that is read. */
 const IN_CART = 3;
+const READERS = 64;
 const CART = "bench-";
 
 export interface People {
-  /** The demo's employer, who has orders in every state and a cart. */
-  reader: string;
+  /** Of the demo's employer, who has orders in every state and a cart: as many sessions as clients, as of strangers. */
+  readers: string[];
   buyers: { id: number; token: string; cartCode: string }[];
   /** Addresses of workers whom the buyers can put into their carts. */
   addresses: string[];
@@ -34,6 +35,10 @@ export async function settle(db: Database, secretKey: string, origin: string): P
   );
   const caller = await Caller.signIn(origin, "employer");
   await request(caller, IN_CART);
+  const { rows: found } = await db.$client.query<{ id: string }>(
+    "select id from users where username = 'employer'",
+  );
+  const sessions = Array.from({ length: READERS }, () => auth.openSession(Number(found[0]?.id)));
   const { rows } = await db.$client.query<{ user_id: string }>(
     "select a.user_id from artisans a join users u on u.id = a.user_id where u.username like 'artisan-%' order by a.id",
   );
@@ -41,7 +46,7 @@ export async function settle(db: Database, secretKey: string, origin: string): P
     "select id from artisans where is_verified and image_small_key is not null and pay_kobo is not null limit 1",
   );
   return {
-    reader: caller.session?.access ?? "",
+    readers: (await Promise.all(sessions)).map(({ access }) => access),
     buyers,
     addresses: rows.map(({ user_id }) => alias.of(Number(user_id))),
     worker: Number(workers.rows[0]?.id),
