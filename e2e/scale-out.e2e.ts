@@ -113,7 +113,8 @@ async function journeysUntil(end: number, tally: Tally): Promise<number> {
     const page = await context.newPage();
     await journey(page).catch(async (error) => {
       const seen = await page
-        .locator("main")
+        // Not only its main part: notices and questions stand beside it.
+        .locator("body")
         .textContent({ timeout: 1_000 })
         .catch(() => "nothing");
       throw new Error(`At ${page.url()}, where it says:\n${seen}\n\nWhat failed:\n${said(tally)}`, {
