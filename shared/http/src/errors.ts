@@ -46,12 +46,12 @@ export class NetworkError extends Error {
 const PROXYS_OWN = [502, 503, 504];
 
 /**
- * Whether nobody knows what became of a call: no answer came, or only a proxy's, which is a page where the server's
- * own are data.
+ * Whether nobody knows what became of a call: no answer came, or only a proxy's, which names no request: the server
+ * itself names each.
  */
 export function isUnanswered(error: unknown): boolean {
   if (error instanceof NetworkError) return true;
-  return error instanceof ApiError && PROXYS_OWN.includes(error.status) && typeof error.body === "string";
+  return error instanceof ApiError && PROXYS_OWN.includes(error.status) && error.requestId === null;
 }
 
 /** Turns what axios throws into this package's errors; an abort stays what it is. */

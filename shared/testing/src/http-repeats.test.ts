@@ -4,8 +4,9 @@ import { type Answer, ok, startLocalApi } from "./local-api.ts";
 
 let api: Awaited<ReturnType<typeof startLocalApi>>;
 
-/** What nginx says of a server that it lost; a server's own answers are data. */
-const lost: Answer = { status: 502, body: "<html><title>502 Bad Gateway</title></html>" };
+/** What nginx says of a server that it lost: as a page, or as data where it is told to. */
+const lostAsPage: Answer = { status: 502, body: "<html><title>502 Bad Gateway</title></html>", of: "proxy" };
+const lost: Answer = { status: 502, body: { detail: "Try again in a moment." }, of: "proxy" };
 const ready = ok("locationList", []);
 const once = (first: Answer, then: Answer) => {
   let calls = 0;
@@ -21,6 +22,7 @@ describe("a call that nobody answered", () => {
   it.each([
     ["the network failed", "hang up" as const],
     ["a proxy lost the server", lost],
+    ["it says so as a page", lostAsPage],
   ])("is made once more when it reads, where %s", async (_, first) => {
     api.answers.locationList = once(first, ready);
     await expect(call("locationList")).resolves.toEqual([]);

@@ -4,8 +4,13 @@ import type { AddressInfo } from "node:net";
 import { type EndpointName, type EndpointResponse, endpoints, IDEMPOTENCY_HEADER } from "@handwork/contract";
 import { configureHttp } from "@handwork/http";
 
-/** An answer by status and body; `"hang up"` breaks the connection, as a network that fails. */
-export type Answer = { status: number; body?: unknown; headers?: Record<string, string> } | "hang up";
+/**
+ * An answer by status and body; `"hang up"` breaks the connection, as a network that fails. A proxy's own names no
+ * request, as the server's do.
+ */
+export type Answer =
+  | { status: number; body?: unknown; headers?: Record<string, string>; of?: "proxy" }
+  | "hang up";
 export interface Received {
   name: EndpointName;
   path: string;
@@ -23,6 +28,8 @@ export const ok = <N extends EndpointName>(_name: N, body: EndpointResponse<N>, 
   status,
   body,
 });
+
+const REQUEST_ID = "request-of-a-test";
 
 const patterns = Object.entries(endpoints).map(([name, { method, path }]) => ({
   name: name as EndpointName,
@@ -77,10 +84,11 @@ export async function startLocalApi(answers: Answers) {
     const given = name && answers[name];
     const answer = typeof given === "function" && entry ? await given(entry) : given;
     if (answer === "hang up") return request.socket.destroy();
-    const { status, body, headers } = (answer as Exclude<Answer, string> | undefined) ?? {
+    const { status, body, headers, of } = (answer as Exclude<Answer, string> | undefined) ?? {
       status: 404,
       body: {},
     };
+    if (of !== "proxy") response.setHeader("X-Request-Id", REQUEST_ID);
     response
       .writeHead(status, { ...headers, "Content-Type": "application/json" })
       .end(body && JSON.stringify(body));

@@ -11,14 +11,15 @@ import { aWorker } from "./marketplace.fixture.ts";
 
 const artisan = aWorker();
 
-let answer: { status: number; body: unknown };
+let answer: { status: number; body: unknown; of?: "proxy" };
 /** Given before `answer`, in this order. */
 let first: (typeof answer)[] = [];
 let asked: unknown[] = [];
 const server = createServer(async (request, response) => {
   const sent = await text(request);
   asked.push({ method: request.method, url: request.url, body: sent && JSON.parse(sent) });
-  const { status, body } = first.shift() ?? answer;
+  const { status, body, of } = first.shift() ?? answer;
+  if (of !== "proxy") response.setHeader("x-request-id", "request-of-a-test");
   response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
 });
 
@@ -64,7 +65,7 @@ describe("adding a worker to the cart", () => {
   });
 
   describe("where a proxy lost the server under way", () => {
-    const lost = { status: 502, body: "<html>Bad Gateway</html>" };
+    const lost = { status: 502, body: "<html>Bad Gateway</html>", of: "proxy" } as const;
     const cart = (...workers: number[]) => ({
       status: 200,
       body: { cart: [{ items: workers.map((id) => ({ id: 42, artisan: { id } })) }] },
