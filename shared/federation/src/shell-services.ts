@@ -1,4 +1,4 @@
-import { useEffect, useId, useSyncExternalStore } from "react";
+import { useId, useLayoutEffect, useSyncExternalStore } from "react";
 
 export interface ToastMessage {
   id: number;
@@ -86,7 +86,8 @@ export const useServices = (): Services =>
  */
 export function useUnsavedWork(dirty: boolean, kept = false): void {
   const id = useId();
-  useEffect(() => {
+  // Over with the page itself: a press that waited for the next one would be asked about what has been saved.
+  useLayoutEffect(() => {
     if (!dirty) return;
     dirtyForms.set(id, kept);
     setGuards();

@@ -1,5 +1,5 @@
 import { useLocation } from "@handwork/federation/router";
-import { useEffect, useRef } from "react";
+import { useEffect, useLayoutEffect, useRef } from "react";
 import { useMatches } from "react-router-dom";
 import type { PageHandle } from "../remotes/page-route.tsx";
 
@@ -24,7 +24,8 @@ export function usePageArrival(): void {
     document.title = title ? `${title} · ${SITE_NAME}` : SITE_NAME;
   }, [title]);
 
-  useEffect(() => {
+  // With the page itself: a moment later it would take the focus from whatever was pressed on at once.
+  useLayoutEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
     document.getElementById(MAIN_ID)?.focus({ preventScroll: true });

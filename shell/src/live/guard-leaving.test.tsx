@@ -4,7 +4,7 @@ import { Link, useNavigate } from "@handwork/federation/router";
 import { answerQuestion } from "@handwork/testing";
 import { act, cleanup, fireEvent, render, renderHook, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { afterEach, expect, test } from "vitest";
 import { guardLeaving } from "./guard-leaving.ts";
@@ -32,10 +32,22 @@ function Form({ kept }: { kept: boolean }) {
   );
 }
 
+/** A page whose link is pressed in the moment in which it stands. */
+function Pressed() {
+  const link = useRef<HTMLParagraphElement>(null);
+  useLayoutEffect(() => link.current?.querySelector("a")?.click(), []);
+  return (
+    <p ref={link}>
+      <Link to="/further">Further</Link>
+    </p>
+  );
+}
+
 function open(kept = false) {
   const router = createMemoryRouter(
     [
       { path: "/form", element: <Form kept={kept} /> },
+      { path: "/pressed", element: <Pressed /> },
       { path: "*", element: <p>Another page</p> },
     ],
     { initialEntries: ["/before", "/form"] },
@@ -99,4 +111,12 @@ test("nobody is asked where the form itself leads, about another part of the pag
   expect(fireEvent(window, new Event("beforeunload", { cancelable: true }))).toBe(true);
   await click("Elsewhere");
   expect([kept.at(), kept.asked()]).toEqual(["/elsewhere", undefined]);
+});
+
+test("nor about a form that has gone, however soon the next page is pressed on", async () => {
+  const { router, at, asked } = open();
+  await type();
+  await act(async () => router.navigate("/pressed"));
+  expect(await screen.findByText("Another page")).toBeTruthy();
+  expect([at(), asked()]).toEqual(["/further", undefined]);
 });
