@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { beforeAll, describe, expect } from "vitest";
 import { Caller } from "./support/api.ts";
 import { ApiAnswers } from "./support/api-answers.ts";
-import { accessible, faultsOf, fitsAcross, pixelsTooWide } from "./support/axe.ts";
+import { accessible, faultsOf, fitsAcross, pixelsTooWide, setTextSize } from "./support/axe.ts";
 import { employer, giveSession, request } from "./support/employer.ts";
 import { here } from "./support/here.ts";
 import { makeKnown } from "./support/known.ts";
@@ -15,6 +15,8 @@ import { sizes, test } from "./support/test.ts";
 const full = Boolean(process.env.TEST_FULL);
 const widths = full ? [sizes.narrow, sizes.wide] : [sizes.narrow];
 const NARROWEST = { width: 320, height: 640 };
+/** Pixels: what browsers start from, and twice that, which is what a reader may set. */
+const TEXT = { usual: 16, large: 32 };
 
 let known: Known;
 beforeAll(async () => {
@@ -44,6 +46,11 @@ async function lookAt(page: Page): Promise<string[]> {
   await page.setViewportSize(NARROWEST);
   const tooWide = await pixelsTooWide(page);
   if (tooWide > 0) found.push(`at ${NARROWEST.width}: ${tooWide} pixels too wide`);
+  await page.setViewportSize(sizes.narrow);
+  await setTextSize(page, TEXT.large);
+  const withLargeText = await pixelsTooWide(page);
+  if (withLargeText > 0) found.push(`with large text: ${withLargeText} pixels too wide`);
+  await setTextSize(page, TEXT.usual);
   const headings = await page.getByRole("heading", { level: 1 }).count();
   if (headings !== 1) found.push(`${headings} first-level headings`);
   const title = await page.title();

@@ -98,6 +98,51 @@ describe("a shell with one before it", () => {
     await saysSo(page);
     expect(loads).toBe(2);
   });
+
+  /** The sign-in page with a username typed, before the shell's script is there, and how often it was loaded. */
+  async function typeEarly({ page, context }: Visit, answer: (route: Route) => unknown) {
+    let arrive = () => {};
+    const arrival = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    await divert(context, current, (route) => arrival.then(() => answer(route)));
+    const asked: string[] = [];
+    page.on("request", (request) => {
+      if (request.isNavigationRequest() || request.url().includes("/last-good/")) asked.push(request.url());
+    });
+    await page.goto(site.origin + paths.login, { waitUntil: "commit" });
+    const name = page.getByLabel("Username");
+    await name.fill("amaka");
+    return { arrive, asked, name };
+  }
+
+  test("that is late is waited for once somebody types, and has what was typed", async ({ visit }) => {
+    const guest = await visit();
+    await guest.page.clock.install();
+    const { arrive, asked, name } = await typeEarly(guest, (route) => route.continue());
+    // Twice the limit of the slowest line.
+    await guest.page.clock.fastForward(60_000);
+    await guest.page.clock.fastForward(60_000);
+    arrive();
+    await ready(guest.page);
+    expect(await name.inputValue()).toBe("amaka");
+    expect(asked).toEqual([site.origin + paths.login]);
+  });
+
+  test("that fails under what somebody typed leaves it to them when the page is loaded anew", async ({
+    visit,
+  }) => {
+    const guest = await visit();
+    tolerate(guest);
+    const { arrive, asked, name } = await typeEarly(guest, (route) => route.abort());
+    arrive();
+    await guest.page.getByRole("alert").filter({ hasText: NOT_STARTED }).waitFor({ timeout: USABLE });
+    expect(await name.inputValue()).toBe("amaka");
+    expect(asked).toHaveLength(2);
+    await guest.page.getByRole("button", { name: "Try again" }).click();
+    await ready(guest.page);
+    expect(asked).toHaveLength(3);
+  });
 });
 
 describe("a shell that fails for visitors of several networks", () => {

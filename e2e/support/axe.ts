@@ -32,6 +32,13 @@ export async function accessible(page: Page): Promise<void> {
 export const pixelsTooWide = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
+/** The browser's own size of text, in pixels; without a setting of its reader's, 16. */
+export async function setTextSize(page: Page, standard: number): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("Page.setFontSizes", { fontSizes: { standard } });
+  await devtools.detach();
+}
+
 /** Nothing sticks out to the side. */
 export async function fitsAcross(page: Page): Promise<void> {
   expect(await pixelsTooWide(page), `${new URL(page.url()).pathname}: pixels too wide`).toBeLessThanOrEqual(

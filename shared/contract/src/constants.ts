@@ -67,6 +67,9 @@ export const CURRENCY = "NGN";
 export const LOCALE = "en-NG";
 export const TIME_ZONE = "Africa/Lagos";
 
+/** Characters of the reason for a change of what is live: history is read at 3 a.m. */
+export const CHANGE_REASON_MIN = 3;
+
 /** Items of a list's page, when the caller names no `limit`; and the most that may be asked for. */
 export const PAGE_SIZE = 24;
 export const PAGE_SIZE_MAX = 100;

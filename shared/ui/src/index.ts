@@ -35,7 +35,14 @@ export {
 export { keepFocus } from "./focus/keep-focus.ts";
 export { DateText, type DateTextProps } from "./format/date-text.tsx";
 export { EmailText } from "./format/email-text.tsx";
-export { formatDate, formatNaira, formatPhone, NOT_AVAILABLE, pluralYears } from "./format/format.ts";
+export {
+  dayInLagos,
+  formatDate,
+  formatNaira,
+  formatPhone,
+  NOT_AVAILABLE,
+  pluralYears,
+} from "./format/format.ts";
 export { Money, type MoneyProps, PriceTag, type PriceTagProps } from "./format/money.tsx";
 export { Checkbox, type CheckboxProps, ChoiceGroup, type ChoiceGroupProps } from "./forms/choices.tsx";
 export { Field, type FieldProps } from "./forms/field.tsx";

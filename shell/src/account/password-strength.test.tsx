@@ -1,14 +1,22 @@
 // @vitest-environment jsdom
 import { render } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { PasswordStrength, strengthOf } from "./password-strength.tsx";
+import { PasswordStrength } from "./password-strength.tsx";
+import { strengthOf } from "./strength-of.ts";
 
 test.each([
   ["short", 0],
   ["aaaaaaaaaaaaaaaaaaaa", 1],
   ["tunde-bakare", 1],
   ["password", 1],
+  ["Passw0rd", 1],
+  ["P@$$w0rd2024", 1],
+  ["Chelsea2024!", 1],
+  ["CHELSEA#12", 1],
+  ["1q2w3e4r5t", 1],
+  ["qwerty123456", 1],
   ["plumberX9", 2],
+  ["x7Kp2m9Q", 2],
   ["harmattan rain in march", 3],
   ["9fK!w2Lq#x7Z", 3],
 ])("tells how hard %s is to guess [V2.1.8]", (password, strength) => {

@@ -1,8 +1,6 @@
 import { messages, PASSWORD_MIN_LENGTH } from "@handwork/contract";
 import { ApiError, NetworkError } from "@handwork/http";
 
-const said = messages.registration;
-
 export const emptySignUp = {
   username: "",
   first_name: "",
@@ -15,10 +13,10 @@ export type SignUpValues = typeof emptySignUp;
 type Field = keyof SignUpValues;
 
 const required: Partial<Record<Field, string>> = {
-  username: said.usernameRequired,
-  first_name: said.firstNameRequired,
-  last_name: said.lastNameRequired,
-  email: said.emailRequired,
+  username: messages.registration.usernameRequired,
+  first_name: messages.registration.firstNameRequired,
+  last_name: messages.registration.lastNameRequired,
+  email: messages.registration.emailRequired,
 };
 
 export function validateSignUp(values: SignUpValues): Partial<Record<Field, string | undefined>> {
@@ -26,27 +24,27 @@ export function validateSignUp(values: SignUpValues): Partial<Record<Field, stri
   return {
     ...Object.fromEntries(missing),
     password: newPasswordProblem(values.password),
-    password2: values.password === values.password2 ? undefined : said.passwordsDiffer,
+    password2: values.password === values.password2 ? undefined : messages.registration.passwordsDiffer,
   };
 }
 
 /** What is wrong with a new password, as far as a browser can tell. */
 export function newPasswordProblem(password: string): string | undefined {
-  if (!password) return said.passwordRequired;
-  return password.length < PASSWORD_MIN_LENGTH ? said.passwordShort : undefined;
+  if (!password) return messages.registration.passwordRequired;
+  return password.length < PASSWORD_MIN_LENGTH ? messages.registration.passwordShort : undefined;
 }
 
 /** Why a sign-up failed: messages by field where the server names fields, else one for the form. */
 export function signUpFailure(error: unknown): Record<string, string[]> | string {
-  if (error instanceof NetworkError) return said.network;
-  if (!(error instanceof ApiError)) return said.failed;
+  if (error instanceof NetworkError) return messages.registration.network;
+  if (!(error instanceof ApiError)) return messages.registration.failed;
   const { errors, error: general, detail, ...fields } = error.fields;
   if (error.status === 400) {
     // `errors` may hold the fields itself; else it repeats, for older clients, what stands on them.
     const named = { ...fieldsIn((error.body as { errors?: unknown } | null)?.errors), ...fields };
     if (Object.keys(named).length > 0) return named;
   }
-  return [errors, general, detail].flatMap((texts) => texts ?? [])[0] ?? said.failed;
+  return [errors, general, detail].flatMap((texts) => texts ?? [])[0] ?? messages.registration.failed;
 }
 
 function fieldsIn(errors: unknown): Record<string, string[]> {

@@ -28,14 +28,21 @@ const containerOf = ({ name }: Place) =>
 const scriptUnderWay = ({ address }: Place) =>
   document.querySelector<HTMLScriptElement>(`script[src="${address}"]`);
 
-/** Whether an entry has run, or is on its way. */
-export const isHereOrComing = (entry: Place): boolean => Boolean(containerOf(entry) ?? scriptUnderWay(entry));
+/** Scripts that the HTML has not asked for. */
+const added = new WeakSet<HTMLScriptElement>();
+
+/** Whether an entry has run, or is on its way because the HTML asked for it. */
+export function isHereOrInHtml(entry: Place): boolean {
+  const script = scriptUnderWay(entry);
+  return Boolean(containerOf(entry) ?? (script && !added.has(script)));
+}
 
 function addScript({ address, integrity }: Entry): HTMLScriptElement {
   const script = document.createElement("script");
   script.crossOrigin = "anonymous";
   script.integrity = integrity;
   script.src = address;
+  added.add(script);
   document.head.append(script);
   return script;
 }

@@ -1,5 +1,6 @@
 import type { LiveRemote } from "@handwork/contract";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { fetchContainer } from "./container.ts";
 import { fetchAhead } from "./fetch-ahead.ts";
 
 const remote: LiveRemote = {
@@ -51,4 +52,19 @@ it("fetches nothing of a remote under development, nor of a page that it does no
   fetchAhead({ ...remote, integrity: "" }, "/cart");
   fetchAhead(remote, "/elsewhere");
   expect(asked).toEqual([]);
+});
+
+it("fetches beside an entry that is on its way for a menu's sake, each file once", async () => {
+  vi.stubGlobal("fetch", async (address: string) => {
+    asked.push(address);
+    return new Response("");
+  });
+  vi.stubGlobal("__webpack_init_sharing__", async () => undefined);
+  const { base, entry: address, integrity, container: name } = remote;
+  const before = fetchContainer({ address: base + address, integrity, name });
+  fetchAhead(remote, "/payment");
+  fetchAhead(remote, "/payment");
+  expect(asked).toEqual(["/employer/1.0.0+abcd/2.js"]);
+  document.querySelector(`script[src="${base + address}"]`)?.dispatchEvent(new Event("error"));
+  await expect(before).rejects.toThrow("did not arrive");
 });

@@ -1,5 +1,8 @@
 import type { LiveRemote } from "@handwork/contract";
-import { isHereOrComing } from "./container.ts";
+import { isHereOrInHtml } from "./container.ts";
+
+/** What was asked for already. */
+const asked = new Set<string>();
 
 /**
  * Has the browser fetch a page's files while its remote's entry, which would ask for them, is itself on the way. They
@@ -10,12 +13,13 @@ export function fetchAhead(remote: LiveRemote, path: string): void {
   // Under development they come from elsewhere, and are others at every save.
   if (!integrity) return;
   // The HTML names those of the first page beside its entry.
-  if (isHereOrComing({ address: base + entry, name: container })) return;
+  if (isHereOrInHtml({ address: base + entry, name: container })) return;
   const { files = [] } = routes.find((route) => route.path === path) ?? {};
-  for (const file of files) {
-    fetch(base + file)
+  for (const address of files.map((file) => base + file).filter((file) => !asked.has(file))) {
+    asked.add(address);
+    fetch(address)
       .then((answer) => answer.blob())
       // The entry asks again, and says what is wrong.
-      .catch(() => undefined);
+      .catch(() => asked.delete(address));
   }
 }

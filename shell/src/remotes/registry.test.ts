@@ -65,6 +65,23 @@ describe("createRegistry", () => {
     expect(ahead).toEqual(["employer /cart"]);
   });
 
+  it("has a remote there before a page of it is wanted, and asks for one in vain no sooner than it is due", async () => {
+    let asked = 0;
+    const gone = () => {
+      asked += 1;
+      return Promise.reject(new Error("gone"));
+    };
+    const breaker = createBreaker(sessionStorage);
+    const registry = createRegistry({ loadModule: inTurn(gone, working), breaker });
+    await expect(registry.prepare(remote)).rejects.toThrow("gone");
+    breaker.trip(versionId(remote), "missing");
+    await registry.prepare(remote);
+    expect(asked).toBe(1);
+    breaker.close(versionId(remote));
+    await registry.prepare(remote);
+    await expect(registry.load(remote, "/cart")).resolves.toBe(page);
+  });
+
   it("answers once with a failure that is known already", async () => {
     const registry = registryOf(working);
     registry.failNext(new Error("gone"));

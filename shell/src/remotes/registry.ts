@@ -45,6 +45,12 @@ export interface PageRegistry {
    * @throws RemoteLoadError
    */
   load(owner: Owner, path: string): Promise<PageModule>;
+  /**
+   * Loads a remote, so that a page of it only needs its own files then; nothing where it is known to fail.
+   *
+   * @throws RemoteLoadError
+   */
+  prepare(owner: Owner): Promise<void>;
   /** Answers the next `load` with a failure that is known already, so that nobody waits for it twice. */
   failNext(error: unknown): void;
   /** Tries it again at the next `load`, whatever is known of it. */
@@ -56,7 +62,7 @@ export interface PageRegistry {
 export interface RegistryOptions {
   /** How a remote's module is got: over the network in a browser, from its bundle on the server. */
   loadModule: (remote: LiveRemote) => Promise<RemoteModule>;
-  /** Called before that, to have what the page needs besides fetched at the same time. */
+  /** Called before a page is loaded, to have what it needs besides its remote fetched at the same time. */
   fetchAhead?: (remote: LiveRemote, path: string) => void;
   /** Makes sure of what else a remote's page needs; a rejection is a failure of the page. */
   complete?: (remote: LiveRemote) => Promise<void>;
@@ -80,7 +86,7 @@ export function createRegistry({ loadModule, fetchAhead, complete, breaker }: Re
   };
 
   async function fetchPage(owner: Owner, path: string): Promise<PageModule> {
-    if (owner && !modules.has(versionId(owner))) fetchAhead?.(owner, path);
+    if (owner) fetchAhead?.(owner, path);
     const { routes } = await moduleOf(owner);
     const failed = (reason: FailureReason, cause: unknown) =>
       new RemoteLoadError(nameOf(owner), reason, { cause });
@@ -108,6 +114,9 @@ export function createRegistry({ loadModule, fetchAhead, complete, breaker }: Re
     trust,
     failNext(error) {
       knownFailure = { error };
+    },
+    async prepare(owner) {
+      if (!breaker?.refuses(versionId(owner))) await moduleOf(owner);
     },
     async load(owner, path) {
       if (knownFailure) {

@@ -158,6 +158,7 @@ describe("pnpm release", () => {
     const pin = ["pin", APP, "--reason", reason];
     const cases = [
       [await run(["pin", APP]), 'Say why: --reason "…". It stays in the history.'],
+      [await run(["pin", APP, "--reason", "x"]), /^"x" is too short\. .*three letters or more/],
       [await run(pin, { HANDWORK_DEPLOY_TOKEN: "" }), /^There is no deploy token\. An admin makes one/],
       [
         await run(pin, { HANDWORK_DEPLOY_TOKEN: `hwd_${"A".repeat(43)}` }),

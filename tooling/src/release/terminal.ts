@@ -1,4 +1,5 @@
 import { createInterface } from "node:readline/promises";
+import { CHANGE_REASON_MIN, messages } from "@handwork/contract";
 import { Failure } from "./failure.ts";
 
 /** What the command is run with: the process, or what a test has in its place. */
@@ -48,8 +49,9 @@ export function createTerminal(
 /** Why it is done: as given, else as asked for. Throws a `Failure` where nobody can be asked. */
 export async function reasonFor(terminal: Terminal, given: string | null): Promise<string> {
   const reason = given?.trim() || (await terminal.ask("Why? It stays in the history: "));
-  if (reason) return reason;
-  throw new Failure('Say why: --reason "…". It stays in the history.');
+  if (reason && reason.length >= CHANGE_REASON_MIN) return reason;
+  const wanted = reason ? `"${reason}" is too short. ${messages.administration.changeReason}` : "Say why:";
+  throw new Failure(`${wanted} --reason "…". It stays in the history.`);
 }
 
 /** Asks whether to go on; throws a `Failure` when not, or where nobody can be asked. */

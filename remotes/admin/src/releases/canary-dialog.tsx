@@ -1,4 +1,4 @@
-import type { ReleaseApp } from "@handwork/contract";
+import { CHANGE_REASON_MIN, messages, type ReleaseApp } from "@handwork/contract";
 import { notify } from "@handwork/federation";
 import { call } from "@handwork/http";
 import { Field, Select, TextArea, TextInput } from "@handwork/ui";
@@ -31,7 +31,10 @@ export function CanaryDialog({ apps, onClose, onDone }: CanaryDialogProps) {
         return {
           versions: Object.keys(versionsOf(values, choices)).length > 0 ? undefined : "Choose a version.",
           percent: percent > 0 && percent <= MOST_PERCENT ? undefined : `From 0.1 to ${MOST_PERCENT}.`,
-          reason: textOf(values, "reason").length > 2 ? undefined : "Say why, in a few words.",
+          reason:
+            textOf(values, "reason").length >= CHANGE_REASON_MIN
+              ? undefined
+              : messages.administration.changeReason,
         };
       }}
       send={async (values) => {

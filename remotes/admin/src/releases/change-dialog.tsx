@@ -1,4 +1,4 @@
-import type { ReleaseChange } from "@handwork/contract";
+import { CHANGE_REASON_MIN, messages, type ReleaseChange } from "@handwork/contract";
 import { notify } from "@handwork/federation";
 import { call } from "@handwork/http";
 import { Field, Select, TextArea } from "@handwork/ui";
@@ -10,7 +10,6 @@ import type { Intent } from "./use-release-change.tsx";
 
 /** A plan needs no reason; the call's body does. */
 const PREVIEW = "Looking at the plan";
-const LEAST = 3;
 
 interface ChangeDialogProps {
   intent: Intent;
@@ -32,7 +31,10 @@ export function ChangeDialog({ intent, onClose, onDone }: ChangeDialogProps) {
       submitLabel={confirmLabel}
       danger={danger}
       validate={(values) => ({
-        reason: textOf(values, "reason").length >= LEAST ? undefined : "Say why, in a few words.",
+        reason:
+          textOf(values, "reason").length >= CHANGE_REASON_MIN
+            ? undefined
+            : messages.administration.changeReason,
         plan: refused ? "It cannot be done as it is." : undefined,
       })}
       send={async (values) => {

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { ReleaseApp, ReleaseInfo, ReleaseOverview } from "@handwork/contract";
+import { messages, type ReleaseApp, type ReleaseInfo, type ReleaseOverview } from "@handwork/contract";
 import { endSession, startSession } from "@handwork/session";
 import { ok, renderPage, startLocalApi } from "@handwork/testing";
 import { screen, waitFor, within } from "@testing-library/react";
@@ -60,7 +60,7 @@ test("a rollback shows what it means, wants a reason, and leads to the last good
   expect(dialog.getByLabelText<HTMLSelectElement>("Version").value).toBe("1.0.0+aaaa");
 
   await userEvent.click(dialog.getByRole("button", { name: "Roll back" }));
-  expect(dialog.getByText("Say why, in a few words.")).toBeTruthy();
+  expect(dialog.getByText(messages.administration.changeReason)).toBeTruthy();
   expect(api.calls("releaseChange")).toEqual([]);
 
   await userEvent.type(dialog.getByLabelText("Reason"), "Cart is empty for everybody");

@@ -6,16 +6,16 @@ import type { useReason } from "./use-reason.tsx";
 
 type Ask = ReturnType<typeof useReason>["ask"];
 
-/** The worker as reviewed; null when nothing was done, `overtaken` when somebody else did something first. */
+/** The worker as reviewed; null when nothing was done, `overtaken` when the worker is no longer as shown. */
 export type Reviewed = AdminArtisan | null | "overtaken";
 
 async function send(
-  { id, review: seen }: AdminArtisan,
+  { id, review: seen, version }: AdminArtisan,
   is_verified: boolean,
   note?: string,
 ): Promise<Reviewed> {
   try {
-    return await call("artisanVerify", { params: { id }, body: { is_verified, note, seen } });
+    return await call("artisanVerify", { params: { id }, body: { is_verified, note, seen, version } });
   } catch (error) {
     notify(errorText(error, messages.administration.actionFailed), "error");
     return isOvertaken(error) ? "overtaken" : null;

@@ -21,6 +21,7 @@ const worker: AdminArtisan = {
   review: "pending",
   fingerprints: 0,
   registered_at: "2026-11-01T09:00:00Z",
+  version: "as-shown",
 };
 
 let api: Awaited<ReturnType<typeof startLocalApi>>;
@@ -90,7 +91,11 @@ test("verifies after a question, and shows it", async () => {
   await userEvent.click(await screen.findByRole("button", { name: "Verify Chinedu Nwosu" }));
   expect(await answerQuestion(true)).toContain("Verify Chinedu Nwosu?");
   expect(await screen.findByText("Verified", { selector: "li span" })).toBeTruthy();
-  expect(api.calls("artisanVerify")[0]?.body).toEqual({ is_verified: true, seen: "pending" });
+  expect(api.calls("artisanVerify")[0]?.body).toEqual({
+    is_verified: true,
+    seen: "pending",
+    version: "as-shown",
+  });
   await waitFor(() => expect(document.activeElement?.textContent).toBe("Chinedu Nwosu"));
   letFocusGo();
 });
@@ -132,6 +137,7 @@ test("declining asks for a reason, and does nothing without one", async () => {
     is_verified: false,
     note: "No certificate",
     seen: "pending",
+    version: "as-shown",
   });
 });
 
@@ -158,4 +164,24 @@ test("a review that somebody else ended first is not overruled: the list is look
   await answerQuestion(true);
   await screen.findByText("Declined", { selector: "li span" });
   expect(toasts()).toContain(reviewedMeanwhile);
+});
+
+test("a worker whose details were changed meanwhile is not verified unseen: the page shows the new ones", async () => {
+  const toasts = listenToToasts();
+  const { changedMeanwhile } = messages.administration;
+  api.answers.artisanVerify = { status: 409, body: { detail: changedMeanwhile } };
+  open();
+  const verify = await screen.findByRole("button", { name: "Verify Chinedu Nwosu" });
+  api.answers.adminArtisanSearch = ok("adminArtisanSearch", [
+    { ...worker, service: "Electrician", version: "changed" },
+  ]);
+  await userEvent.click(verify);
+  await answerQuestion(true);
+  expect(await screen.findByText(/^Electrician/)).toBeTruthy();
+  expect(toasts()).toContain(changedMeanwhile);
+  api.answers.artisanVerify = ok("artisanVerify", { ...worker, is_verified: true, review: "verified" });
+  await userEvent.click(screen.getByRole("button", { name: "Verify Chinedu Nwosu" }));
+  await answerQuestion(true);
+  await screen.findByText("Verified", { selector: "li span" });
+  expect(api.calls("artisanVerify").at(-1)?.body).toMatchObject({ version: "changed" });
 });

@@ -18,8 +18,6 @@ import card from "../shared/work-card.module.css";
 import styles from "./jobs.module.css";
 import { QuoteStatus } from "./quote-status.tsx";
 
-const said = messages.quotes;
-
 export interface QuoteCardProps {
   quote: WorkerQuote;
   /** The worker's own daily pay, which the answer begins with. */
@@ -60,12 +58,13 @@ function Answer({ quote, pay, describedBy }: QuoteCardProps & { describedBy: str
     async onSubmit(values): Promise<void> {
       try {
         await call("quoteAccept", { params: { id: quote.id }, body: { pay: values.pay.trim() } });
-        notify(said.accepted, "success");
+        notify(messages.quotes.accepted, "success");
         await revalidate();
       } catch (error) {
         const { detail, ...fields } = error instanceof ApiError ? error.fields : {};
         form.setServerErrors(fields);
-        if (detail || Object.keys(fields).length === 0) form.setFormError(detail?.[0] ?? said.answerFailed);
+        if (detail || Object.keys(fields).length === 0)
+          form.setFormError(detail?.[0] ?? messages.quotes.answerFailed);
       }
     },
   });
@@ -73,10 +72,10 @@ function Answer({ quote, pay, describedBy }: QuoteCardProps & { describedBy: str
 
   async function decline() {
     const options = { confirmLabel: "Decline", cancelLabel: "Go back", danger: true };
-    if (!(await askConfirm(said.declineQuestion, options))) return;
+    if (!(await askConfirm(messages.quotes.declineQuestion, options))) return;
     await declining.run(() => call("quoteDecline", { params: { id: quote.id } }), {
-      done: said.declined,
-      failed: said.answerFailed,
+      done: messages.quotes.declined,
+      failed: messages.quotes.answerFailed,
     });
   }
 
@@ -110,6 +109,6 @@ function Answer({ quote, pay, describedBy }: QuoteCardProps & { describedBy: str
 }
 
 function payProblem(typed: string): string | undefined {
-  if (!typed.trim()) return said.pay;
-  return Number(typed) > 0 ? undefined : said.payPositive;
+  if (!typed.trim()) return messages.quotes.pay;
+  return Number(typed) > 0 ? undefined : messages.quotes.payPositive;
 }

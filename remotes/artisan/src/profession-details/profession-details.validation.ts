@@ -23,15 +23,13 @@ export const emptyDetails: ProfessionDetails = {
   profile_image: null,
 };
 
-const said = messages.registration;
-
 export function validateDetails(values: ProfessionDetails) {
   return {
     nin: ninProblem(values.nin),
-    location: values.location ? undefined : said.locationRequired,
-    service: values.service ? undefined : said.serviceRequired,
-    experience: values.experience.trim() ? undefined : said.experienceRequired,
-    address: values.address.trim() ? undefined : said.addressRequired,
+    location: values.location ? undefined : messages.registration.locationRequired,
+    service: values.service ? undefined : messages.registration.serviceRequired,
+    experience: values.experience.trim() ? undefined : messages.registration.experienceRequired,
+    address: values.address.trim() ? undefined : messages.registration.addressRequired,
     phone_number: phoneProblem(values.phone_number),
     profile_image: values.profile_image ? imageProblem(values.profile_image) : undefined,
   };
@@ -39,6 +37,6 @@ export function validateDetails(values: ProfessionDetails) {
 
 function ninProblem(typed: string): string | undefined {
   const nin = bareNumber(typed);
-  if (!nin) return said.ninRequired;
-  return NIN_PATTERN.test(nin) ? undefined : said.ninFormat;
+  if (!nin) return messages.registration.ninRequired;
+  return NIN_PATTERN.test(nin) ? undefined : messages.registration.ninFormat;
 }

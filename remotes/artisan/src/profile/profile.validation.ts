@@ -26,15 +26,13 @@ export const valuesOf = (profile: ArtisanProfile): ProfileValues => ({
   profile_image: null,
 });
 
-const said = messages.registration;
-
 export const validateProfile = (values: ProfileValues) => ({
-  first_name: values.first_name.trim() ? undefined : said.firstNameRequired,
-  last_name: values.last_name.trim() ? undefined : said.lastNameRequired,
-  service: values.service ? undefined : said.serviceRequired,
-  location: values.location ? undefined : said.locationRequired,
-  experience: values.experience.trim() ? undefined : said.experienceRequired,
+  first_name: values.first_name.trim() ? undefined : messages.registration.firstNameRequired,
+  last_name: values.last_name.trim() ? undefined : messages.registration.lastNameRequired,
+  service: values.service ? undefined : messages.registration.serviceRequired,
+  location: values.location ? undefined : messages.registration.locationRequired,
+  experience: values.experience.trim() ? undefined : messages.registration.experienceRequired,
   phone_number: phoneProblem(values.phone_number),
-  address: values.address.trim() ? undefined : said.addressRequired,
+  address: values.address.trim() ? undefined : messages.registration.addressRequired,
   profile_image: values.profile_image ? imageProblem(values.profile_image) : undefined,
 });

@@ -8,8 +8,6 @@ import { JobStatus } from "./job-status.tsx";
 import { useAction } from "./use-action.ts";
 import card from "./work-card.module.css";
 
-const said = messages.jobs;
-
 /** Paid work: what, where, for whom, and the step that comes next. */
 export function JobCard({ job }: { job: WorkerJob }) {
   const { job_details: details, employer } = job;
@@ -59,17 +57,19 @@ function NextStep({ job, describedBy }: { job: WorkerJob; describedBy: string })
   const { busy, run } = useAction();
 
   async function start() {
-    if (!(await askConfirm(said.startQuestion, { confirmLabel: "Start", cancelLabel: "Not yet" }))) return;
+    if (!(await askConfirm(messages.jobs.startQuestion, { confirmLabel: "Start", cancelLabel: "Not yet" })))
+      return;
     await run(() => call("jobStart", { params: { id: job.id } }), {
-      done: said.started,
-      failed: said.actionFailed,
+      done: messages.jobs.started,
+      failed: messages.jobs.actionFailed,
     });
   }
   async function finish() {
-    if (!(await askConfirm(said.finishQuestion, { confirmLabel: "Finish", cancelLabel: "Not yet" }))) return;
+    if (!(await askConfirm(messages.jobs.finishQuestion, { confirmLabel: "Finish", cancelLabel: "Not yet" })))
+      return;
     await run(() => call("jobFinish", { params: { id: job.id } }), {
-      done: said.finished,
-      failed: said.actionFailed,
+      done: messages.jobs.finished,
+      failed: messages.jobs.actionFailed,
     });
   }
 

@@ -10,8 +10,6 @@ import {
 import { ApiError, call } from "@handwork/http";
 import type { Outcome } from "../shared/use-outcome.ts";
 
-const said = messages.dashboard;
-
 /** Each part of the page asks for itself and fails for itself: these never reject. */
 async function outcome<T>(asked: Promise<T>, message: string): Promise<Outcome<T>> {
   try {
@@ -24,11 +22,12 @@ async function outcome<T>(asked: Promise<T>, message: string): Promise<Outcome<T
 
 async function list<T>(asked: Promise<T[]>, message: string): Promise<Outcome<T[]>> {
   const answer = await outcome(asked, message);
-  if (answer.ok && !Array.isArray(answer.data)) return { ok: false, message: said.invalidData };
+  if (answer.ok && !Array.isArray(answer.data)) return { ok: false, message: messages.dashboard.invalidData };
   return answer;
 }
 
-export const loadProfile = (): Promise<Outcome<UserProfile>> => outcome(call("userProfile"), said.userFailed);
+export const loadProfile = (): Promise<Outcome<UserProfile>> =>
+  outcome(call("userProfile"), messages.dashboard.userFailed);
 
 /** Null when nothing was paid yet. */
 export const loadLastPayment = (): Promise<Outcome<LastPayment | null>> =>
@@ -37,14 +36,14 @@ export const loadLastPayment = (): Promise<Outcome<LastPayment | null>> =>
       if (error instanceof ApiError && error.status === 404) return null;
       throw error;
     }),
-    said.lastPaymentFailed,
+    messages.dashboard.lastPaymentFailed,
   );
 
 export const loadExpectedArtisans = (): Promise<Outcome<ExpectedArtisan[]>> =>
-  list(call("expectedArtisan"), said.expectedArtisanFailed);
+  list(call("expectedArtisan"), messages.dashboard.expectedArtisanFailed);
 
 export const loadOrders = (): Promise<Outcome<Order[]>> =>
-  list(call("orderHistory"), said.orderHistoryFailed);
+  list(call("orderHistory"), messages.dashboard.orderHistoryFailed);
 
 export const loadQuotes = (): Promise<Outcome<EmployerQuote[]>> =>
   list(call("employerQuotes"), messages.quotes.failed);

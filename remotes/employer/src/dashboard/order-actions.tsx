@@ -6,8 +6,6 @@ import { type ComponentType, useRef, useState } from "react";
 import styles from "./dashboard.module.css";
 import type { ReportProblemProps } from "./report-problem.tsx";
 
-const said = messages.order;
-
 export interface OrderActionsProps {
   order: Order;
   /** Id of the element that names the order. */
@@ -81,14 +79,14 @@ export function CompleteButton({ order, item, describedBy, onChanged }: Complete
   async function complete(): Promise<void> {
     if (underWay.current) return;
     const options = { confirmLabel: "Job is done", cancelLabel: "Not yet" };
-    if (!(await askConfirm(said.completeQuestion, options)) || underWay.current) return;
+    if (!(await askConfirm(messages.order.completeQuestion, options)) || underWay.current) return;
     underWay.current = true;
     setBusy(true);
     try {
       await call("orderComplete", { params: { id: order.id }, body: item === undefined ? {} : { item } });
-      notify(said.completed, "success");
+      notify(messages.order.completed, "success");
     } catch (error) {
-      notify((error instanceof ApiError && error.text("detail")) || said.completeFailed, "error");
+      notify((error instanceof ApiError && error.text("detail")) || messages.order.completeFailed, "error");
     }
     underWay.current = false;
     setBusy(false);

@@ -4,8 +4,6 @@ import { ApiError, call } from "@handwork/http";
 import { Button, Dialog, Field, FormError, Select, Stack, TextArea, useFormState } from "@handwork/ui";
 import { useId } from "react";
 
-const said = messages.order;
-
 export interface ReportProblemProps {
   order: Order;
   open: boolean;
@@ -19,19 +17,22 @@ export function ReportProblem({ order, open, onClose, onReported }: ReportProble
   const items = order.items.filter(({ status }) => status !== "cancelled");
   const form = useFormState({
     initial: { description: "", item: "" },
-    validate: ({ description }) => ({ description: description.trim() ? undefined : said.problemRequired }),
+    validate: ({ description }) => ({
+      description: description.trim() ? undefined : messages.order.problemRequired,
+    }),
     async onSubmit({ description, item }): Promise<void> {
       try {
         const body = { description, ...(item && { item }) };
         await call("orderReportProblem", { params: { id: order.id }, body });
         form.reset();
         onClose();
-        notify(said.reported, "success");
+        notify(messages.order.reported, "success");
         onReported();
       } catch (error) {
         const { detail, ...fields } = error instanceof ApiError ? error.fields : {};
         form.setServerErrors(fields);
-        if (detail || Object.keys(fields).length === 0) form.setFormError(detail?.[0] ?? said.reportFailed);
+        if (detail || Object.keys(fields).length === 0)
+          form.setFormError(detail?.[0] ?? messages.order.reportFailed);
       }
     },
   });

@@ -6,6 +6,7 @@ import {
   Button,
   buttonClass,
   Cluster,
+  dayInLagos,
   Field,
   FormError,
   Select,
@@ -21,7 +22,6 @@ import {
   DAYS_MAX,
   type JobDetailsValues,
   orderableDays,
-  todayInLagos,
   validateJobDetails,
 } from "./job-details.validation.ts";
 import { WorkerSummary } from "./worker-summary.tsx";
@@ -64,7 +64,7 @@ export interface JobDetailsFormProps {
 
 export function JobDetailsForm({ worker, locations, quoted = null, notice }: JobDetailsFormProps) {
   const navigate = useNavigate();
-  const today = todayInLagos();
+  const today = dayInLagos();
   const form = useFormState<JobDetailsValues>({
     initial: initialValues(worker, quoted),
     validate: (values) => validateJobDetails(values, today),

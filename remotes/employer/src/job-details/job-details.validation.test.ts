@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { orderableDays, todayInLagos, validateJobDetails } from "./job-details.validation.ts";
+import { orderableDays, validateJobDetails } from "./job-details.validation.ts";
 
 const today = "2026-11-21";
 const good = {
@@ -58,9 +58,4 @@ test.each([
   ["two", null],
 ])("orderableDays(%j) is %j", (text, days) => {
   expect(orderableDays(text)).toBe(days);
-});
-
-test("todayInLagos turns over at Lagos's midnight, an hour before that of UTC", () => {
-  expect(todayInLagos(new Date("2026-11-21T22:59:00Z"))).toBe("2026-11-21");
-  expect(todayInLagos(new Date("2026-11-21T23:00:00Z"))).toBe("2026-11-22");
 });

@@ -1,4 +1,4 @@
-import { bareNumber, messages, PHONE_PATTERN, TIME_ZONE } from "@handwork/contract";
+import { bareNumber, messages, PHONE_PATTERN } from "@handwork/contract";
 
 /** The form's fields, as text, named as the API names them. */
 export interface JobDetailsValues {
@@ -14,25 +14,19 @@ export interface JobDetailsValues {
 
 export const DAYS_MAX = 90;
 
-/** The day it is in Lagos, YYYY-MM-DD, wherever the browser stands. */
-export function todayInLagos(now = new Date()): string {
-  return new Intl.DateTimeFormat("en-CA", { timeZone: TIME_ZONE }).format(now);
-}
-
 /** Days as a whole number, or null when they are not one that can be ordered. */
 export function orderableDays(text: string): number | null {
   const days = Number(text);
   return text.trim() && Number.isInteger(days) && days >= 1 && days <= DAYS_MAX ? days : null;
 }
 
-const said = messages.jobDetails;
 const required: [keyof JobDetailsValues, string][] = [
-  ["description", said.description],
-  ["location", said.location],
-  ["address", said.address],
-  ["contact_person", said.contactPerson],
-  ["contact_person_phone", said.contactPhone],
-  ["expectedDate", said.expectedDate],
+  ["description", messages.jobDetails.description],
+  ["location", messages.jobDetails.location],
+  ["address", messages.jobDetails.address],
+  ["contact_person", messages.jobDetails.contactPerson],
+  ["contact_person_phone", messages.jobDetails.contactPhone],
+  ["expectedDate", messages.jobDetails.expectedDate],
 ];
 
 export function validateJobDetails(
@@ -41,10 +35,10 @@ export function validateJobDetails(
 ): Partial<Record<keyof JobDetailsValues, string>> {
   const errors: Partial<Record<keyof JobDetailsValues, string>> = {};
   if (!PHONE_PATTERN.test(bareNumber(values.contact_person_phone))) {
-    errors.contact_person_phone = said.phoneFormat;
+    errors.contact_person_phone = messages.jobDetails.phoneFormat;
   }
-  if (values.expectedDate < today) errors.expectedDate = said.datePast;
-  if (orderableDays(values.days) === null) errors.days = said.days;
+  if (values.expectedDate < today) errors.expectedDate = messages.jobDetails.datePast;
+  if (orderableDays(values.days) === null) errors.days = messages.jobDetails.days;
   for (const [name, message] of required) if (!values[name].trim()) errors[name] = message;
   return errors;
 }

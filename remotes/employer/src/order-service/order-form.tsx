@@ -5,6 +5,7 @@ import { ApiError, call } from "@handwork/http";
 import {
   Button,
   buttonClass,
+  dayInLagos,
   Field,
   FormError,
   MoneyInput,
@@ -13,12 +14,12 @@ import {
   useFormState,
 } from "@handwork/ui";
 import shared from "../shared/request-form.module.css";
-import { emptyOrder, type OrderValues, todayInLagos, validateOrder } from "./order.validation.ts";
+import { emptyOrder, type OrderValues, validateOrder } from "./order.validation.ts";
 import styles from "./order-service.module.css";
 
 export function OrderForm({ artisan }: { artisan: Pick<Artisan, "id"> }) {
   const navigate = useNavigate();
-  const today = todayInLagos();
+  const today = dayInLagos();
   const form = useFormState<OrderValues>({
     initial: emptyOrder,
     validate: (values) => validateOrder(values, today),

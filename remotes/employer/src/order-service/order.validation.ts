@@ -1,4 +1,4 @@
-import { messages, TIME_ZONE } from "@handwork/contract";
+import { messages } from "@handwork/contract";
 
 /** The form's fields, as text, named as the API names them. */
 export interface OrderValues {
@@ -11,27 +11,20 @@ export interface OrderValues {
 
 export const emptyOrder: OrderValues = { description: "", date: "", budget: "" };
 
-/** The day it is in Lagos, YYYY-MM-DD, wherever the browser stands. */
-export function todayInLagos(now = new Date()): string {
-  return new Intl.DateTimeFormat("en-CA", { timeZone: TIME_ZONE }).format(now);
-}
-
-const said = messages.order;
-
 export function validateOrder(values: OrderValues, today: string) {
   return {
-    description: values.description.trim() ? undefined : said.description,
+    description: values.description.trim() ? undefined : messages.order.description,
     date: dateProblem(values.date, today),
     budget: budgetProblem(values.budget),
   };
 }
 
 function dateProblem(date: string, today: string): string | undefined {
-  if (!date) return said.date;
-  return date < today ? said.datePast : undefined;
+  if (!date) return messages.order.date;
+  return date < today ? messages.order.datePast : undefined;
 }
 
 function budgetProblem(budget: string): string | undefined {
-  if (!budget.trim()) return said.budget;
-  return Number(budget) > 0 ? undefined : said.budgetPositive;
+  if (!budget.trim()) return messages.order.budget;
+  return Number(budget) > 0 ? undefined : messages.order.budgetPositive;
 }

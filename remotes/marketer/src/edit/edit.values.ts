@@ -24,11 +24,10 @@ export function initialValues(worker: EditableArtisan): EditValues {
   };
 }
 
-const said = messages.marketer;
 const required: [keyof EditValues, string][] = [
-  ["first_name", said.firstNameRequired],
-  ["last_name", said.lastNameRequired],
-  ["email", said.emailRequired],
+  ["first_name", messages.marketer.firstNameRequired],
+  ["last_name", messages.marketer.lastNameRequired],
+  ["email", messages.marketer.emailRequired],
 ];
 
 export function validateEdit(

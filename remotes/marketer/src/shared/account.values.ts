@@ -29,14 +29,13 @@ export const emptyAccount: AccountValues = {
 
 type Problems<T> = Partial<Record<keyof T, string>>;
 
-const said = messages.marketer;
 const required: [keyof AccountValues, string][] = [
-  ["username", said.usernameRequired],
-  ["first_name", said.firstNameRequired],
-  ["last_name", said.lastNameRequired],
-  ["email", said.emailRequired],
-  ["password", said.passwordRequired],
-  ["password2", said.password2Required],
+  ["username", messages.marketer.usernameRequired],
+  ["first_name", messages.marketer.firstNameRequired],
+  ["last_name", messages.marketer.lastNameRequired],
+  ["email", messages.marketer.emailRequired],
+  ["password", messages.marketer.passwordRequired],
+  ["password2", messages.marketer.password2Required],
 ];
 
 /** Messages for the fields of `wanted` that are empty. */
@@ -49,7 +48,7 @@ export function missing<T extends object>(values: T, wanted: readonly [keyof T, 
 export function validateAccount(values: AccountValues): Problems<AccountValues> {
   return {
     ...(values.password !== values.password2 && { password2: messages.registration.passwordsDiffer }),
-    ...(!values.consent && { consent: said.consentRequired }),
+    ...(!values.consent && { consent: messages.marketer.consentRequired }),
     ...missing(values, required),
   };
 }

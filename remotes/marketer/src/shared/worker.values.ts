@@ -27,21 +27,20 @@ export const emptyWorker: WorkerValues = {
   profile_image: null,
 };
 
-const said = messages.marketer;
 const required: [keyof WorkerValues, string][] = [
-  ["nin", said.ninRequired],
-  ["location", said.locationRequired],
-  ["service", said.serviceRequired],
-  ["experience", said.experienceRequired],
-  ["address", said.addressRequired],
-  ["phone_number", said.phoneRequired],
-  ["pay", said.payRequired],
+  ["nin", messages.marketer.ninRequired],
+  ["location", messages.marketer.locationRequired],
+  ["service", messages.marketer.serviceRequired],
+  ["experience", messages.marketer.experienceRequired],
+  ["address", messages.marketer.addressRequired],
+  ["phone_number", messages.marketer.phoneRequired],
+  ["pay", messages.marketer.payRequired],
 ];
 
 export function pictureProblem(file: File | null): string | undefined {
   if (!file) return undefined;
   if (!file.type.startsWith("image/")) return messages.registration.imageUnreadable;
-  return file.size > PROFILE_IMAGE_MAX_BYTES ? said.imageTooLarge : undefined;
+  return file.size > PROFILE_IMAGE_MAX_BYTES ? messages.marketer.imageTooLarge : undefined;
 }
 
 export function validateWorker(values: WorkerValues): Partial<Record<keyof WorkerValues, string>> {

@@ -11,6 +11,7 @@ describe("a common password", () => {
     ...["password", "12345678", "qwertyuiop", "iloveyou", "1q2w3e4r", "11111111", "baseball", "trustno1"],
     ...["Password1", "P@ssw0rd", "PASSWORD123!", "Welcome@123", "chelsea2024", "Blessing1", "godisgood"],
     ...["jesusislord", "oluwaseun", "nigeria1960", "abcabcabc", "zzzzzzzzzzzz", "123412341234", "Princess#1"],
+    ...["Passw0rd", "P@$$w0rd2024", "Ch3lsea!99", "qwertyuiop2024"],
   ])("%s is refused, in words that older clients know [V2.1.7]", (password) => {
     expect(passwordProblems(password, owner)).toEqual([passwordCommon]);
   });

@@ -11,21 +11,18 @@ const swaps: Readonly<Record<string, string>> = {
   $: "s",
   "5": "s",
 };
-/** A word, and up to four figures or signs after it. */
-const WORD = /^([a-z]+)[^a-z]{0,4}$/;
+/** Up to four figures or signs after a word, such as a year. */
+const TAIL = /[^a-z]{1,4}$/;
 /** Up to four signs over and over, such as `abcabcabc`. */
 const REPEATED = /^(.{1,4}?)\1+$/;
+
+const plain = (text: string) => text.replace(/[@4310$5]/g, (sign) => swaps[sign] ?? sign);
 
 /** Whether a password is one of those that are tried first on every account. */
 export function isCommonPassword(password: string): boolean {
   const lower = password.toLowerCase();
-  const word = WORD.exec(lower)?.[1];
-  const plain = lower.replace(/[@4310$5]/g, (sign) => swaps[sign] ?? sign);
-  return (
-    [lower, plain].some((text) => commonPasswords.has(text) || commonWords.has(text)) ||
-    (word !== undefined && commonWords.has(word)) ||
-    REPEATED.test(lower)
-  );
+  const tries = [lower, lower.replace(TAIL, "")].flatMap((text) => [text, plain(text)]);
+  return tries.some((text) => commonPasswords.has(text) || commonWords.has(text)) || REPEATED.test(lower);
 }
 
 /** What is wrong with a new password, in the words that its owner reads. */

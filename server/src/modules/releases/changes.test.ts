@@ -1,4 +1,4 @@
-import type { Release, ReleaseChange } from "@handwork/contract";
+import { messages, type Release, type ReleaseChange } from "@handwork/contract";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { startTestServer, type TestAccount, type TestServer } from "../../../test-support/index.ts";
 import { DRAWS } from "./cohorts.ts";
@@ -109,7 +109,7 @@ describe("promote", () => {
       json: { action: "promote", app: "employer", reason: " " },
       token: admin.token,
     });
-    expect([answer.status, answer.body]).toEqual([400, { reason: ["Say why, in a few words."] }]);
+    expect([answer.status, answer.body]).toEqual([400, { reason: [messages.administration.changeReason] }]);
   });
 });
 

@@ -1,6 +1,7 @@
 export const searchFailed = "An error occurred while fetching data.";
 export const actionFailed = "That did not work. Please try again.";
 export const reasonRequired = "A reason is required";
+export const changeReason = "Say why, in a few words: three letters or more.";
 export const nameRequired = "Name is required";
 export const nameTaken = "This name is there already.";
 export const companyName = "Company name is required";
@@ -19,3 +20,5 @@ export const deletedAccount = "This account was deleted for good. Whoever had it
 export const noRefund = "Nothing of this payment is to be given back: it may be on record already.";
 export const reviewedMeanwhile =
   "Somebody else has reviewed this worker meanwhile. Look again before you decide.";
+export const changedMeanwhile =
+  "This worker's details were changed meanwhile. Look at them again before you decide.";

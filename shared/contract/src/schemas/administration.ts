@@ -31,6 +31,9 @@ export const adminArtisan = z.object({
   review: z.enum(reviewStates),
   fingerprints: z.int().min(0).describe("How many fingerprint images are kept"),
   registered_at: timestamp,
+  version: z
+    .string()
+    .describe("Of the details that a review is about: another one once any of them is changed"),
 });
 export const verifyBody = z.object({
   is_verified: flag,
@@ -39,6 +42,11 @@ export const verifyBody = z.object({
     .enum(reviewStates)
     .optional()
     .describe("The state that the reviewer saw; refused with 409 when another reviewer was quicker"),
+  version: z
+    .string()
+    .max(64)
+    .optional()
+    .describe("Of the details that the reviewer saw; refused with 409 when they were changed since"),
 });
 
 export const fingerprintParams = z.object({ artisanId: z.coerce.number().int().positive() });

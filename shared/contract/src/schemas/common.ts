@@ -18,6 +18,11 @@ export const numberish = z.union([
     .regex(/^-?\d+(\.\d+)?$/, "A valid number is required.")
     .transform(Number),
 ]);
+/** Naira a day, the most that a worker asks for: the column holds far more, a person's typing error does not. */
+export const PAY_MAX = 10_000_000;
+/** Naira of at most so many; says it as amounts are shown. */
+export const upToNaira = (naira: z.ZodNumber, most: number) =>
+  naira.max(most, `Enter at most ₦${most.toFixed(2).replace(/\B(?=(\d{3})+\.)/g, ",")}.`);
 /** An id of a body, likewise; no fraction, and nothing that the database could not count to. */
 export const idish = numberish.pipe(z.int("A valid integer is required.").positive());
 export const idParam = z.object({ id: z.coerce.number().int().positive() });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { orderStatuses, quoteStatuses } from "../constants.ts";
 import * as messages from "../messages.ts";
-import { decimal, id, idish, imageUrl, name, timestamp } from "./common.ts";
+import { decimal, id, idish, imageUrl, name, PAY_MAX, timestamp, upToNaira } from "./common.ts";
 import { jobDetails } from "./employer.ts";
 import { workerProfileBody } from "./registration.ts";
 
@@ -124,14 +124,12 @@ export const artisanProfileBody = z
 
 /** Naira; more than any job costs, and less than a typing error of three noughts. */
 const BUDGET_MAX = 1_000_000_000;
-/** Naira a day. */
-const PAY_MAX = 10_000_000;
 
 export const orderCreateBody = z.object({
   description: required(messages.order.description, 2000),
   date: required(messages.order.date, 40).describe("A date, or a date and time"),
   budget: amount(messages.order.budget)
-    .pipe(z.number().positive(messages.order.budgetPositive).max(BUDGET_MAX))
+    .pipe(upToNaira(z.number().positive(messages.order.budgetPositive), BUDGET_MAX))
     .describe("Naira for the whole job"),
   artisan: idish.describe("The worker's id"),
 });
@@ -162,7 +160,7 @@ export const employerQuote = quote.extend({
 export const quoteAcceptBody = z.object({
   pay: z
     .union([z.literal("").transform(() => undefined), amount(messages.quotes.pay)])
-    .pipe(z.number().positive(messages.quotes.payPositive).max(PAY_MAX).optional())
+    .pipe(upToNaira(z.number().positive(messages.quotes.payPositive), PAY_MAX).optional())
     .optional()
     .describe("Naira a day; the worker's daily pay unless given"),
 });

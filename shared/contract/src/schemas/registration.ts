@@ -3,13 +3,11 @@ import { bareNumber } from "../bare-number.ts";
 import { NIN_PATTERN, PHONE_PATTERN } from "../constants.ts";
 import * as messages from "../messages.ts";
 import { loginResponse } from "./accounts.ts";
-import { id, idish, name, numberish, oneLine, text } from "./common.ts";
+import { id, idish, name, numberish, oneLine, PAY_MAX, text, upToNaira } from "./common.ts";
 import { textVersion } from "./privacy.ts";
 
 /** Years; more than anybody has worked. */
 const EXPERIENCE_MAX = 80;
-/** Naira a day; the column holds far more, a person's typing error does not. */
-const PAY_MAX = 10_000_000;
 
 const said = messages.registration;
 
@@ -77,7 +75,9 @@ export const workerProfileBody = z.object({
   experience: numberish.pipe(z.int().min(0).max(EXPERIENCE_MAX)).describe("Years"),
   address: text(300),
   phone_number: phone,
-  pay: optionalNumber(z.number().min(0).max(PAY_MAX)).optional().describe("Naira a day"),
+  pay: optionalNumber(upToNaira(z.number().min(0), PAY_MAX))
+    .optional()
+    .describe("Naira a day"),
 });
 /** Sign-up, step 2, of an employer. */
 export const employerProfileBody = z.object({

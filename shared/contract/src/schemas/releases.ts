@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { CHANGE_REASON_MIN } from "../constants.ts";
+import * as messages from "../messages.ts";
 import {
   type FailureReason,
   failureReasons,
@@ -9,8 +11,8 @@ import {
 import { id, timestamp } from "./common.ts";
 import { appName, releaseVersion } from "./release.ts";
 
-/** Why an operator does something, in their words: history is read at 3 a.m. */
-const reason = z.string().trim().min(3, "Say why, in a few words.").max(300);
+/** Why an operator does something, in their words. */
+const reason = z.string().trim().min(CHANGE_REASON_MIN, messages.administration.changeReason).max(300);
 const percent = z.number().min(0.1).max(50);
 /** How many of the newest releases of an app stay, whatever else does. */
 const keep = z.int().min(1).max(1_000);

@@ -1,5 +1,5 @@
-import { describe, expect, it } from "vitest";
-import { formatDate, formatNaira, formatPhone, pluralYears } from "./format.ts";
+import { describe, expect, it, test } from "vitest";
+import { dayInLagos, formatDate, formatNaira, formatPhone, pluralYears } from "./format.ts";
 
 describe("formatNaira", () => {
   it.each([
@@ -32,6 +32,11 @@ describe("formatDate", () => {
   it.each([null, undefined, "", "soon"])("shows N/A for %s", (when) => {
     expect(formatDate(when)).toBe("N/A");
   });
+});
+
+test("dayInLagos turns over at Lagos's midnight, an hour before that of UTC", () => {
+  expect(dayInLagos(new Date("2026-11-21T22:59:00Z"))).toBe("2026-11-21");
+  expect(dayInLagos(new Date("2026-11-21T23:00:00Z"))).toBe("2026-11-22");
 });
 
 describe("formatPhone", () => {

@@ -38,6 +38,11 @@ export function formatDate(when: string | Date | null | undefined, withTime = fa
   return (withTime ? dayAndTimeFormat : dayFormat)().format(date);
 }
 
+/** A day in Lagos as YYYY-MM-DD, wherever the browser stands: the day it is now, unless given. */
+export function dayInLagos(when = new Date()): string {
+  return new Intl.DateTimeFormat("en-CA", { timeZone: day.timeZone }).format(when);
+}
+
 /**
  * +2348012345678 or 08012345678 as 0801 234 5678, with spaces at which no line breaks; any other text stays
  * as it is; missing gives "N/A".

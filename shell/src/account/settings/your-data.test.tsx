@@ -8,7 +8,7 @@ import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { YourData } from "./your-data.tsx";
 
-const data = { made_at: "2026-11-21T10:00:00.000Z", notes: [], sections: { account: [{ id: 7 }] } };
+const data = { made_at: "2026-11-21T23:10:00.000Z", notes: [], sections: { account: [{ id: 7 }] } };
 const { passwordRequired, passwordWrong, openWork, erased, eraseFailed } = messages.privacy;
 
 let api: Awaited<ReturnType<typeof startLocalApi>>;
@@ -55,7 +55,7 @@ test("a copy is saved as a file, by the password", async () => {
   await user.click(dialog.getByRole("button", { name: "Download" }));
   await waitFor(() => expect(toasts()).toContain("Your data is downloaded."));
   expect(api.calls("dataExport")[0]?.body).toEqual({ password: "mine" });
-  expect(saved.map(({ name }) => name)).toEqual(["handwork-tunde-2026-11-21.json"]);
+  expect(saved.map(({ name }) => name)).toEqual(["handwork-tunde-2026-11-22.json"]);
   expect(JSON.parse((await saved[0]?.blob.text()) ?? "")).toEqual(data);
   expect(screen.queryByRole("dialog")).toBeNull();
 });

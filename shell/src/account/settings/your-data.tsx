@@ -3,7 +3,7 @@ import { notify } from "@handwork/federation";
 import { Link } from "@handwork/federation/router";
 import { call } from "@handwork/http";
 import { endSession } from "@handwork/session";
-import { Button, Card, Cluster, Stack } from "@handwork/ui";
+import { Button, Card, Cluster, dayInLagos, Stack } from "@handwork/ui";
 import { useState } from "react";
 import { PasswordDialog } from "./password-dialog.tsx";
 import { saveAsFile } from "./save-as-file.ts";
@@ -20,7 +20,7 @@ export function YourData({ username }: YourDataProps) {
 
   async function download(password: string) {
     const data = await call("dataExport", { body: { password } });
-    const name = `handwork-${username}-${data.made_at.slice(0, 10)}.json`;
+    const name = `handwork-${username}-${dayInLagos(new Date(data.made_at))}.json`;
     saveAsFile(name, JSON.stringify(data, null, 2), "application/json");
     close();
     notify("Your data is downloaded.", "success");

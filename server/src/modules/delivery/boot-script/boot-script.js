@@ -19,6 +19,7 @@
   const patience = limits[navigator.connection?.effectiveType] ?? 10000;
   let started = false;
   let over = false;
+  let typed = false;
 
   const setCookie = (value, seconds) => {
     const secure = location.protocol === "https:" ? "; secure" : "";
@@ -26,19 +27,20 @@
   };
   const cookieIs = (value) => document.cookie.split("; ").includes(`${cookie}=${encodeURIComponent(value)}`);
 
-  const showMessage = () => {
+  const showMessage = (anotherWaits) => {
     if (started) return;
     const notice = document.createElement("div");
     notice.setAttribute("role", "alert");
     notice.style.cssText =
       "position:sticky;top:0;z-index:99;padding:1rem;font:1rem/1.5 system-ui,sans-serif;background:#1d4a38;color:#fff";
     notice.textContent = "Handwork could not start in this browser, so this page does not react yet. ";
+    if (typed) notice.textContent += "Trying again may empty what you typed. ";
     const retry = document.createElement("button");
     retry.style.cssText =
       "font:inherit;min-height:2.75rem;padding:0 1rem;border:0;background:#fff;color:#1d4a38";
     retry.textContent = "Try again";
     retry.addEventListener("click", () => {
-      setCookie("", 0);
+      if (!anotherWaits) setCookie("", 0);
       location.reload();
     });
     notice.append(retry);
@@ -49,8 +51,8 @@
 
   const fallBack = (answer) => {
     if (answer.ok) setCookie(shell, 600);
-    if (cookieIs(shell)) location.reload();
-    else showMessage();
+    if (cookieIs(shell) && !typed) location.reload();
+    else showMessage(cookieIs(shell));
   };
 
   const tell = (outcome) => {
@@ -65,7 +67,9 @@
     tell({ outcome: "failed", reason, message: String(message).slice(0, 300), page });
     if (document.cookie.includes(`${cookie}=`)) return showMessage();
     const lastGood = `${api}/releases/last-good/shell/?version=${encodeURIComponent(shell)}`;
-    fetch(lastGood).then(fallBack).catch(showMessage);
+    fetch(lastGood)
+      .then(fallBack)
+      .catch(() => showMessage());
   };
 
   const onError = ({ target, filename, message }) => {
@@ -75,7 +79,12 @@
   const onRejection = ({ reason }) => {
     if (String(reason?.stack).includes(folder)) fail("evaluation", reason);
   };
-  const timer = setTimeout(() => fail("timeout", `not there after ${patience} ms`), patience);
+  // Where somebody types already, the page shows what they came for: it waits on, rather than to lose that.
+  const late = () => {
+    if (typed) timer = setTimeout(late, patience);
+    else fail("timeout", `not there after ${patience} ms`);
+  };
+  let timer = setTimeout(late, patience);
   const onLoad = ({ target }) => {
     if (isEntry(target)) clearTimeout(timer);
   };
@@ -117,6 +126,10 @@
   window.addEventListener("error", onEnd, true);
   document.addEventListener("load", onEnd, true);
   window.addEventListener("click", onPress, true);
+  const onInput = () => {
+    typed = true;
+  };
+  window.addEventListener("input", onInput, { once: true });
   window.addEventListener("error", onError, true);
   document.addEventListener("load", onLoad, true);
   window.addEventListener("unhandledrejection", onRejection);

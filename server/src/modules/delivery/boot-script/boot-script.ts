@@ -12,7 +12,8 @@ import {
  * not come with what is watched. When the shell's script is not to be had, is not what its hash says, throws
  * before the first page is there, or does not arrive in time for the visitor's line, it reports that and, if
  * the server has an earlier shell, asks for that one by a cookie and loads the page anew, once. Else, and
- * when that does not help either, it says so above what the server rendered.
+ * when that does not help either, it says so above what the server rendered. Where somebody has typed by then, it
+ * never loads the page anew by itself: one that is only late is waited for, of one that failed it says so.
  *
  * Its text never changes, so that the policy can name its hash: what differs comes as data attributes.
  */
