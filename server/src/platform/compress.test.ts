@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import fastify from "fastify";
 import { expect, test } from "vitest";
 import { compressReads } from "./compress.ts";
@@ -35,4 +36,23 @@ test.each([
 ] as const)("%s %s is sent as it is to whoever takes %s", async (method, path, accepted) => {
   const answer = await ask(method, path, accepted);
   expect(answer["content-encoding"]).toBeUndefined();
+});
+
+test("what is read again is sent as it is by then, to strangers and others", async () => {
+  const app = fastify() as unknown as App;
+  compressReads(app, { apiPrefix: "/v1" });
+  let trade = "Plumber";
+  app.get("/v1/rows", async () => rows.map((row) => ({ ...row, trade })));
+  const read = async (encoding: "br" | "gzip", authorization?: string) => {
+    const headers = { "accept-encoding": encoding, ...(authorization && { authorization }) };
+    const { rawPayload } = await app.inject({ method: "GET", url: "/v1/rows", headers });
+    const text = (encoding === "br" ? brotliDecompressSync : gunzipSync)(rawPayload).toString();
+    return new Set((JSON.parse(text) as typeof rows).map((row) => row.trade));
+  };
+  for (const now of ["Plumber", "Painter", "Plumber"]) {
+    trade = now;
+    for (const encoding of ["br", "gzip", "br"] as const)
+      expect(await read(encoding)).toEqual(new Set([now]));
+    expect(await read("br", "Bearer token")).toEqual(new Set([now]));
+  }
 });

@@ -1,10 +1,10 @@
 import { PAGE_SIZE, PAGE_SIZE_MAX } from "@handwork/contract";
-import { and, desc, eq, isNull, type SQL, Subquery, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, isNull, type SQL, Subquery, sql } from "drizzle-orm";
 import { users } from "../../platform/auth/users.table.ts";
 import type { Database, Queryable } from "../../platform/database.ts";
 import { packed } from "../../platform/flat-rows.ts";
 import { locations, professions } from "../catalog/index.ts";
-import type { Position, Words } from "./artisans.search.ts";
+import { type Position, stretchesFrom, type Words } from "./artisans.search.ts";
 import { artisans } from "./artisans.table.ts";
 import {
   amongFirst,
@@ -55,12 +55,19 @@ const kept = isNull(artisans.deletedAt);
 /** Workers that may be shown: of an active account, and not deleted. */
 const shown = and(kept, eq(users.isActive, true));
 
+/** A worker's account, by its key: for a list of workers, the planner would read through the accounts of all. */
+const account = new Subquery(
+  sql`select ${sql.raw("username, first_name, last_name, is_active")} from ${users} where ${users.id} = ${artisans.userId} offset 0`,
+  getTableColumns(users),
+  "users",
+);
+
 /** `from`: rows of the table, called so. */
 function select(db: Queryable, condition: SQL | undefined, from: Subquery | typeof artisans = artisans) {
   return db
     .select(columns)
     .from(from as typeof artisans)
-    .innerJoin(users, eq(users.id, artisans.userId))
+    .innerJoinLateral(account, sql`true`)
     .leftJoin(locations, eq(locations.id, artisans.locationId))
     .leftJoin(professions, eq(professions.id, artisans.professionId))
     .where(condition);
@@ -159,6 +166,7 @@ export function createArtisansRepository(db: Database) {
             location: filter.named?.location,
             words: filter.words?.query,
             long: filter.words?.long,
+            stretches: filter.words && stretchesFrom(filter.after),
             ...filter.after,
           });
           const active = found.filter((row) => row.isActive);

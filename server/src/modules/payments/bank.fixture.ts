@@ -1,5 +1,6 @@
 import { createServer, type IncomingHttpHeaders } from "node:http";
 import type { AddressInfo } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
 
 /** A request as the bank saw it. */
 export interface Asked {
@@ -15,8 +16,11 @@ export interface Answer {
   body: unknown;
   headers?: Record<string, string>;
 }
-/** `lost`: carried out, but the answer never arrives. `hang`: there is none, and nothing is done. */
-export type Fault = "hang" | "lost" | Answer;
+/**
+ * `lost`: carried out, but the answer never arrives. `hang`: there is none, and nothing is done. `late`: all is well,
+ * after so many milliseconds.
+ */
+export type Fault = "hang" | "lost" | { late: number } | Answer;
 
 export interface Bank {
   readonly origin: string;
@@ -38,7 +42,7 @@ export async function startBank(answer: (asked: Asked) => Answer): Promise<Bank>
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on("data", (chunk: Buffer) => chunks.push(chunk));
-    request.on("end", () => {
+    request.on("end", async () => {
       const { method = "", headers } = request;
       const { pathname: path, searchParams: query } = new URL(request.url ?? "", "http://bank");
       const text = Buffer.concat(chunks).toString();
@@ -46,9 +50,12 @@ export async function startBank(answer: (asked: Asked) => Answer): Promise<Bank>
       asked.push(one);
       const at = faults.findIndex(({ on }) => on.test(nameOf(one)));
       const [found] = at < 0 ? [] : faults.splice(at, 1);
-      if (found?.fault === "hang") return;
-      const usual = found && found.fault !== "lost" ? found.fault : answer(one);
-      if (found?.fault === "lost") return response.destroy();
+      const fault = found?.fault;
+      if (fault === "hang") return;
+      const instead = typeof fault === "object" && "status" in fault ? fault : null;
+      if (typeof fault === "object" && "late" in fault) await sleep(fault.late);
+      const usual = instead ?? answer(one);
+      if (fault === "lost") return response.destroy();
       response.writeHead(usual.status, { "content-type": "application/json", ...usual.headers });
       response.end(JSON.stringify(usual.body));
     });

@@ -10,6 +10,7 @@ import {
   closeLive,
   expireNow,
   findLive,
+  holdOnToOpening,
   holdOpening,
   insertPayment,
   markOpened,
@@ -18,14 +19,17 @@ import {
   releaseOpening,
 } from "./payments.repository.ts";
 import { isProviderError, type OpenedPayment, ProviderUnavailable, ReferenceTaken } from "./provider.ts";
-import { PROVIDER_TIMEOUT_MS } from "./provider-calls.ts";
 import type { Providers } from "./providers.ts";
 import type { SettlementService } from "./settlement.service.ts";
 
 /** How long a payment page stays open. */
 const SESSION_MINUTES = 30;
-/** For one request to get the page from the provider, while others for the same cart wait. */
-const OPENING_MS = PROVIDER_TIMEOUT_MS + 2_000;
+/**
+ * For one request to get the page from the provider, while others for the same cart wait. Held on to for as long as
+ * the provider takes; so the others wait no longer than this for a process that was killed.
+ */
+const OPENING_MS = 5_000;
+const HOLD_ON_MS = 1_000;
 const POLL_MS = 100;
 /** A page that has been out for longer may be paid by now, and is asked about before it is shown again. */
 const FRESH_MS = 30_000;
@@ -68,8 +72,9 @@ type Step =
 
 /** The cart that the code names, with its lines; the employer's carts are held. */
 async function readCart(trx: Transaction, payer: Payer, { cartCode, totalAmount }: Checkout, now: Date) {
-  const { paying } = await holdCarts(trx, payer.id, now);
-  const cart = await findCartByCode(trx, payer.id, cartCode);
+  const { paying, open } = await holdCarts(trx, payer.id, now);
+  const unpaid = [paying, open].find((cart) => cart?.cartCode === cartCode);
+  const cart = unpaid ?? (await findCartByCode(trx, payer.id, cartCode));
   if (!cart) throw refuse("We could not find this cart. Please open your cart and try again.");
   if (cart.state === "paid") throw refuse(messages.payment.paidAlready);
   if (paying && paying.id !== cart.id) throw refuse(messages.payment.otherUnderWay);
@@ -80,7 +85,21 @@ async function readCart(trx: Transaction, payer: Payer, { cartCode, totalAmount 
   return { cart, lines, total };
 }
 
+const endOfHold = (now = new Date()) => new Date(now.getTime() + OPENING_MS);
+
 export function createCheckout(db: Database, providers: Providers, settlement: SettlementService) {
+  /** Keeps a payment from others while the provider is asked about it. */
+  async function holding<T>(id: number, ask: () => Promise<T>): Promise<T> {
+    // A database that is away for a moment has the hold go on from where it comes back, or run out.
+    const holdOn = () => void holdOnToOpening(db, id, endOfHold()).catch(() => undefined);
+    const timer = setInterval(holdOn, HOLD_ON_MS);
+    try {
+      return await ask();
+    } finally {
+      clearInterval(timer);
+    }
+  }
+
   /** What to do with the payment that the cart has already; null when there has to be a new one. */
   async function resume(
     trx: Transaction,
@@ -99,7 +118,7 @@ export function createCheckout(db: Database, providers: Providers, settlement: S
     if (ours && !known) return { do: "ask", payment: live, keep: same };
     if (same) {
       await freezeCart(trx, cart, live, lines);
-      await holdOpening(trx, live.id, new Date(now.getTime() + OPENING_MS));
+      await holdOpening(trx, live.id, endOfHold(now));
       return { do: "open", payment: live, lines: lines.length };
     }
     await closeLive(trx, live.id, "superseded");
@@ -129,7 +148,7 @@ export function createCheckout(db: Database, providers: Providers, settlement: S
         amountKobo: total,
         currency: CURRENCY,
         fingerprint: printOf(lines),
-        openingUntil: new Date(now.getTime() + OPENING_MS),
+        openingUntil: endOfHold(now),
         expiresAt: new Date(now.getTime() + SESSION_MINUTES * 60_000),
         nextLookAt: new Date(now.getTime() + FIRST_LOOK_MS),
       },
@@ -141,7 +160,7 @@ export function createCheckout(db: Database, providers: Providers, settlement: S
 
   /** Asks for the page; null when the payment came to an end while the provider thought about it. */
   async function open(payer: Payer, payment: PaymentRow, lines: number, checkout: Checkout) {
-    const opened = await providers.of(payment.provider).create({
+    const order = {
       txRef: payment.txRef,
       cartCode: checkout.cartCode,
       amountKobo: payment.amountKobo,
@@ -155,7 +174,8 @@ export function createCheckout(db: Database, providers: Providers, settlement: S
       title: "Handwork",
       description: lines === 1 ? "1 worker" : `${lines} workers`,
       sessionMinutes: SESSION_MINUTES,
-    });
+    };
+    const opened = await holding(payment.id, () => providers.of(payment.provider).create(order));
     if (await markOpened(db, payment.id, opened)) return opened;
     await settlement.closePages([{ ...payment, opened }]);
     return null;
@@ -163,9 +183,10 @@ export function createCheckout(db: Database, providers: Providers, settlement: S
 
   /** Whether the provider says that it knows no transaction of a payment whose page nobody was given. */
   async function isUnknown(payment: PaymentRow): Promise<boolean> {
-    await holdOpening(db, payment.id, new Date(Date.now() + OPENING_MS));
+    await holdOpening(db, payment.id, endOfHold());
     try {
-      return (await providers.of(payment.provider).verifyByReference(payment.txRef)) === null;
+      const ask = () => providers.of(payment.provider).verifyByReference(payment.txRef);
+      return (await holding(payment.id, ask)) === null;
     } catch (error) {
       if (isProviderError(error)) return false;
       throw error;

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, ne, type Placeholder, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, ne, type Placeholder, sql } from "drizzle-orm";
 import { type Queryable, statement, type Transaction } from "../../platform/database.ts";
 import { employerProfiles } from "../accounts/index.ts";
 import type { CartLine, JobSnapshot } from "../cart/index.ts";
@@ -98,6 +98,14 @@ export function listItems(db: Queryable, paymentId: number) {
 /** Says that a request is asking the provider for the page, until the moment given. */
 export async function holdOpening(db: Queryable, id: number, until: Date): Promise<void> {
   await db.update(payments).set({ openingUntil: until }).where(eq(payments.id, id));
+}
+
+/** Makes a hold last until the moment given, unless it is over. */
+export async function holdOnToOpening(db: Queryable, id: number, until: Date): Promise<void> {
+  await db
+    .update(payments)
+    .set({ openingUntil: until })
+    .where(and(eq(payments.id, id), isNotNull(payments.openingUntil)));
 }
 
 export async function releaseOpening(db: Queryable, id: number): Promise<void> {

@@ -66,7 +66,7 @@ test.each([
   ["Sat, 21 Nov 2026 09:00:00 GMT", 0],
   ["soon", null],
   ["", null],
-  [null, null],
+  [undefined, null],
 ])("Retry-After: %s is %s milliseconds", (header, wait) => {
   expect(retryAfter(header, Date.parse("2026-11-21T10:00:00Z"))).toBe(wait);
 });

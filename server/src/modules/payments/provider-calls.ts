@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
 import { ProviderRefused, ProviderUnavailable } from "./provider.ts";
+import { ask } from "./provider-http.ts";
 
 export interface CallOptions {
   /** As errors name it. */
@@ -22,7 +23,7 @@ const FIRST_WAIT_MS = 500;
 const errorBody = z.object({ message: z.string().optional() });
 
 /** What the `Retry-After` header asks for, seconds or a date, in milliseconds; null when it says nothing. */
-export function retryAfter(header: string | null, now = Date.now()): number | null {
+export function retryAfter(header: string | undefined, now = Date.now()): number | null {
   if (!header?.trim()) return null;
   const seconds = Number(header);
   const wait = Number.isFinite(seconds) ? seconds * 1000 : Date.parse(header) - now;
@@ -38,23 +39,21 @@ export function createCalls(options: CallOptions) {
 
   async function once(method: "GET" | "POST", path: string, body: unknown, deadline: number) {
     try {
-      const response = await fetch(options.baseUrl() + path, {
+      const { status, headers, text } = await ask({
         method,
+        url: options.baseUrl() + path,
         headers: {
           authorization: `Bearer ${options.secretKey}`,
           accept: "application/json",
+          "user-agent": "handwork",
           ...(body === undefined ? {} : { "content-type": "application/json" }),
         },
         body: body === undefined ? null : JSON.stringify(body),
-        redirect: "error",
-        signal: AbortSignal.timeout(Math.max(1, deadline - Date.now())),
+        timeoutMs: Math.max(1, deadline - Date.now()),
       });
-      const { status } = response;
-      if (status === 429) {
-        await response.body?.cancel();
-        return { status, answer: null, wait: retryAfter(response.headers.get("retry-after")) };
-      }
-      return { status, answer: (await response.json()) as unknown, wait: null };
+      if (status === 429) return { status, answer: null, wait: retryAfter(headers["retry-after"]) };
+      if (status >= 300 && status < 400) throw new Error(`Redirected with ${status}`);
+      return { status, answer: JSON.parse(text) as unknown, wait: null };
     } catch (cause) {
       throw new ProviderUnavailable(`${provider} did not answer ${method} ${path}`, { cause });
     }

@@ -10,7 +10,7 @@ export type Order =
 
 /** What it gets: one for each order. */
 export interface Outcome {
-  /** Milliseconds from when a request was due until its answer had arrived whole, by kind. */
+  /** Milliseconds from when a request was due until its answer had arrived whole, by what `shares` names. */
   latencies: Record<string, number[]>;
   /** What came instead of a good answer, and how often. */
   errors: Record<string, number>;
@@ -82,13 +82,17 @@ async function load(origin: string, world: World, perSecond: number, seconds: nu
     const wait = due - performance.now();
     if (wait > 1) await sleep(wait);
     const name = pickKind(world);
-    const moment = due;
-    outcome.lateness.push(Math.max(0, performance.now() - due));
-    const sent = (async () => send(origin, mix[name].ask(world)))()
-      .then(() => {
-        outcome.latencies[name] ??= [];
-        outcome.latencies[name].push(performance.now() - moment);
-      })
+    const now = performance.now();
+    // Timers count whole milliseconds: what leaves before it is due has not waited yet.
+    const moment = Math.min(due, now);
+    outcome.lateness.push(now - moment);
+    const sent = (async () => {
+      const ask: Ask = mix[name].ask(world);
+      await send(origin, ask);
+      const kind = ask.step ?? name;
+      outcome.latencies[kind] ??= [];
+      outcome.latencies[kind].push(performance.now() - moment);
+    })()
       .catch((error: Error) => {
         const what = `${name}: ${error.message}`;
         outcome.errors[what] = (outcome.errors[what] ?? 0) + 1;

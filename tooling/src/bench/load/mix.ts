@@ -1,7 +1,7 @@
 import { type EndpointName, endpoints, paths } from "@handwork/contract";
 import { dayFromNow, jobDetails } from "../../../../e2e/support/employer.ts";
 import { PASSWORD } from "../../../../e2e/support/market-people.ts";
-import type { World } from "./world.ts";
+import type { Buyer, World } from "./world.ts";
 
 /** One request of somebody. */
 export interface Ask {
@@ -12,6 +12,8 @@ export interface Ask {
   token?: string;
   /** Takes the answer, for what comes next. */
   learn?: (answer: string) => void;
+  /** What it is measured as, where requests of its kind do different work. */
+  step?: string;
 }
 
 export interface Kind {
@@ -21,6 +23,7 @@ export interface Kind {
 }
 
 const API = "/v1";
+const PURCHASE = "step of a purchase";
 const page = (path: string): Ask => ({ method: "GET", path });
 
 function call(name: EndpointName, options: { params?: object; query?: object; body?: object } = {}): Ask {
@@ -31,10 +34,19 @@ function call(name: EndpointName, options: { params?: object; query?: object; bo
   return { method, path: API + filled + (query && `?${query}`), body: options.body };
 }
 
+/** Steps of a purchase, by what the cart is before. */
+const steps = {
+  empty: "into the cart",
+  filled: "job details",
+  described: "start of a payment",
+  opened: "out of the cart",
+} satisfies Record<Buyer["cart"]["step"], string>;
+
 /** The next step of somebody who fills a cart, goes to pay, turns back and empties it. */
 function cartStep(world: World): Ask {
   const buyer = world.nextBuyer();
   const { token, cart } = buyer;
+  const step = steps[cart.step];
   const later = (to: typeof cart) => () => world.done({ ...buyer, cart: to });
   switch (cart.step) {
     case "empty": {
@@ -43,7 +55,7 @@ function cartStep(world: World): Ask {
         const { cart_item: item, cart_code: code } = JSON.parse(answer);
         world.done({ ...buyer, cart: { step: "filled", item, code } });
       };
-      return { ...call("addToCart", { body: { artisan_email } }), token, learn };
+      return { ...call("addToCart", { body: { artisan_email } }), token, step, learn };
     }
     case "filled": {
       const body = {
@@ -52,16 +64,17 @@ function cartStep(world: World): Ask {
         expectedDate: dayFromNow(7),
         cart_item: cart.item,
       };
-      return { ...call("jobDetails", { body }), token, learn: later({ ...cart, step: "described" }) };
+      return { ...call("jobDetails", { body }), token, step, learn: later({ ...cart, step: "described" }) };
     }
     case "described": {
       const body = { cart_code: cart.code };
-      return { ...call("paymentDetails", { body }), token, learn: later({ ...cart, step: "opened" }) };
+      return { ...call("paymentDetails", { body }), token, step, learn: later({ ...cart, step: "opened" }) };
     }
     case "opened":
       return {
         ...call("cartItemDelete", { params: { id: cart.item } }),
         token,
+        step,
         learn: later({ step: "empty" }),
       };
   }
@@ -96,7 +109,15 @@ export const mix = {
     share: 1,
     ask: (world) => call("login", { body: { username: world.username(), password: PASSWORD } }),
   },
-  "step of a purchase": { share: 8, ask: cartStep },
+  [PURCHASE]: { share: 8, ask: cartStep },
 } satisfies Record<string, Kind>;
 
 export type KindName = keyof typeof mix;
+
+/** What is measured by itself, and how many of a hundred requests: the kinds, and each step of a purchase. */
+export const shares: Record<string, number> = Object.fromEntries(
+  Object.entries(mix).flatMap(([name, { share }]) => {
+    const names = name === PURCHASE ? Object.values(steps) : [name];
+    return names.map((one) => [one, share / names.length]);
+  }),
+);

@@ -39,7 +39,8 @@ export function createWorld(known: Known, seed: number): World {
     username: () => random.pick(known.people).username,
     reader: () => random.pick(known.people).session.access,
     nextBuyer() {
-      const buyer = buyers.shift();
+      // Any of them: in turns, all would be at the same step at the same time.
+      const [buyer] = buyers.splice(Math.floor(random.next() * buyers.length), 1);
       if (!buyer) throw new Error("Every buyer waits for an answer");
       return buyer;
     },

@@ -108,7 +108,6 @@ export const writes = {
   ),
   saveDays: statement("save_days", "update cart_items set days = days where id = $1 returning days"),
   phone: statement("phone", "select phone from employer_profiles where user_id = $1"),
-  cartByCode: statement("cart_by_code", "select * from carts where cart_code = $1 and employer_id = $2"),
   livePayment: statement(
     "live_payment",
     "select * from payments where cart_id = $1 and state in ('created', 'pending')",

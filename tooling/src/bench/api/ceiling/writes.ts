@@ -138,8 +138,9 @@ export async function startPayment(tools: Tools, caller: Row, body: Row, origin:
   const [profile] = await send(writes.phone, caller.id);
   const txRef = `HW-PAY-${randomCode(16)}`;
   const { payment, lines } = await inTransaction(async (send) => {
-    await hold(send, caller.id);
-    const [cart = {}] = await send(writes.cartByCode, body.cart_code, caller.id);
+    const { carts } = await hold(send, caller.id);
+    const cart = carts.find(({ cart_code }) => cart_code === body.cart_code);
+    if (!cart) throw new Error("No such cart");
     const lines = bill(await send(writes.linesOfEmployer, caller.id));
     const [live] = await send(writes.livePayment, cart.id);
     if (live) throw new Error("This cart is being paid for already");

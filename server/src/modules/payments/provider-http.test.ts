@@ -1,0 +1,60 @@
+import { createServer, type RequestListener, type Server } from "node:http";
+import type { AddressInfo, Socket } from "node:net";
+import { afterEach, expect, test } from "vitest";
+import { ask } from "./provider-http.ts";
+
+let server: Server | undefined;
+afterEach(() => {
+  server?.closeAllConnections();
+  server?.close();
+});
+
+/** A provider that answers so; gives its address and the connections that were opened. */
+async function start(answer: RequestListener) {
+  const opened: Socket[] = [];
+  const made = createServer(answer).on("connection", (socket) => opened.push(socket));
+  server = made;
+  await new Promise<void>((resolve) => made.listen(0, "127.0.0.1", resolve));
+  return { url: `http://127.0.0.1:${(made.address() as AddressInfo).port}/`, opened };
+}
+
+const post = (url: string, timeoutMs: number) =>
+  ask({ method: "POST", url, headers: { "content-type": "application/json" }, body: '{"a":"é"}', timeoutMs });
+
+test("gives the answer as it came, and uses the connection again", async () => {
+  const { url, opened } = await start((request, response) => {
+    response.writeHead(201, { "content-type": "application/json", "retry-after": "7" });
+    request.pipe(response);
+  });
+  for (const _ of [1, 2, 3]) {
+    const { status, headers, text } = await post(url, 5_000);
+    expect([status, headers["retry-after"], text]).toEqual([201, "7", '{"a":"é"}']);
+  }
+  expect(opened).toHaveLength(1);
+});
+
+test("an answer of which only a part arrives is none, and nothing is sent again", async () => {
+  let asked = 0;
+  const { url } = await start((_, response) => {
+    asked += 1;
+    response.writeHead(200, { "content-length": "100" });
+    response.write("{", () => response.destroy());
+  });
+  await expect(post(url, 5_000)).rejects.toThrow();
+  expect(asked).toBe(1);
+});
+
+test("an answer that comes byte by byte has no more time than any other", async () => {
+  const { url } = await start((_, response) => {
+    response.writeHead(200);
+    const drip = setInterval(() => response.write(" "), 20);
+    response.on("close", () => clearInterval(drip));
+  });
+  await expect(post(url, 200)).rejects.toThrow("No answer within 200 ms");
+});
+
+test("nobody at the address is an error, not a wait", async () => {
+  const { url } = await start(() => undefined);
+  await new Promise((resolve) => server?.close(resolve));
+  await expect(post(url, 5_000)).rejects.toMatchObject({ code: "ECONNREFUSED" });
+});
