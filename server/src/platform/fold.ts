@@ -25,7 +25,11 @@ export const fold = (text: string): string =>
 const BEFORE = "translate(lower(normalize(regexp_replace(normalize(";
 const AFTER = `, NFD), '${MARKS}', '', 'g'), NFC)), '${hooked}${hooked.toUpperCase()}', '${plain}${plain}')`;
 
-/** The same of an SQL expression of text. */
-export const folded = (expression: SQL): SQL => sql`${sql.raw(BEFORE)}${expression}${sql.raw(AFTER)}`;
+/** The same of an SQL expression of text. Most texts are of ASCII: of those a thirteenth of the work is enough. */
+export const folded = (expression: SQL): SQL =>
+  sql`(case when octet_length(${expression}) = char_length(${expression}) then lower(${expression})
+    else ${sql.raw(BEFORE)}${expression}${sql.raw(AFTER)} end)`;
 /** Likewise, where a statement is written as text. */
-export const foldedText = (expression: string): string => BEFORE + expression + AFTER;
+export const foldedText = (expression: string): string =>
+  `(case when octet_length(${expression}) = char_length(${expression}) then lower(${expression})
+    else ${BEFORE}${expression}${AFTER} end)`;

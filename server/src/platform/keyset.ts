@@ -1,7 +1,8 @@
 import { PAGE_SIZE } from "@handwork/contract";
-import { type Column, ilike, type SQL } from "drizzle-orm";
+import { type Column, ilike, type SQL, sql } from "drizzle-orm";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { ValidationError } from "./errors.ts";
+import { fold } from "./fold.ts";
 
 interface PageQuery {
   limit?: number | undefined;
@@ -45,10 +46,13 @@ export function containing(column: Column | SQL, text: string | undefined): SQL 
   return ilike(column as Column, pattern(text));
 }
 
+/** As `containing`, with and without the marks of letters; `text`: SQL of what is looked through, folded. */
+export const foldedContaining = (text: SQL, typed: string): SQL => sql`${text} like ${pattern(fold(typed))}`;
+
 /** Of `like`: whatever holds `text` somewhere. */
 export const pattern = (text: string): string => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
 
-const END = 12;
+const END = 10;
 
 /**
  * The end of a long text, of an e-mail address before its domain, which many share. Whatever holds the text holds its

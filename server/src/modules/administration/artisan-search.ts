@@ -2,7 +2,8 @@ import type { ReviewState } from "@handwork/contract";
 import { or, type SQL, sql } from "drizzle-orm";
 import { findableText, users } from "../../platform/auth/index.ts";
 import type { Queryable } from "../../platform/database.ts";
-import { containing, endOf, pattern } from "../../platform/keyset.ts";
+import { folded } from "../../platform/fold.ts";
+import { containing, endOf, foldedContaining, pattern } from "../../platform/keyset.ts";
 import { artisans, newestNamed } from "../artisans/index.ts";
 import { artisanReviews } from "./reviews.table.ts";
 
@@ -31,10 +32,12 @@ function phoneHolds(typed: string | undefined): SQL | undefined {
   return or(containing(artisans.phone, text), containing(artisans.phone, asStored));
 }
 
-export const partsOf = (search: ArtisanSearch): (SQL | undefined)[] => [
-  containing(users.firstName, search.name),
-  containing(users.email, search.email),
-  phoneHolds(search.phone_number),
+/** A worker's own copy of all names is asked first: few are left then whose account has to be read for the first name. */
+export const partsOf = ({ name, email, phone_number: phone }: ArtisanSearch): (SQL | undefined)[] => [
+  name ? foldedContaining(sql`${artisans.nameWords}`, name) : undefined,
+  name ? foldedContaining(folded(sql`${users.firstName}`), name) : undefined,
+  containing(users.email, email),
+  phoneHolds(phone),
 ];
 
 /**
@@ -47,9 +50,11 @@ export async function byNameAlone(
   { before, take }: { before?: number; take: number },
 ): Promise<{ condition: SQL; partial: boolean } | null> {
   if (!name || email || phone || review) return null;
-  const wanted = sql`(select u.first_name from users u where u.id = hit.user_id) ilike ${pattern(name)}`;
+  const first = foldedContaining(folded(sql`u.first_name`), name);
+  const wanted = sql`${foldedContaining(sql`hit.name_words`, name)}
+    and (select ${first} from users u where u.id = hit.user_id)`;
   const ids = await newestNamed(db, name, { wanted, before, take });
-  const looked = sql`select id from (select id, user_id from artisans where deleted_at is null
+  const looked = sql`select id from (select id, user_id, name_words from artisans where deleted_at is null
     ${before === undefined ? sql`` : sql`and id < ${before}`} order by id desc limit ${sql.raw(String(NEWEST.named))}) hit
     where ${wanted} limit ${sql.raw(String(take))}`;
   return { condition: sql`${artisans.id} = any(array(${ids ?? looked}))`, partial: ids === null };
@@ -82,7 +87,7 @@ export function indexed(search: ArtisanSearch): SQL[] {
   const ids = (of: SQL) => conditions.push(sql`${artisans.id} = any(array(${of}))`);
   const texts = [search.name, search.email].filter((text) => text);
   if (texts.length > 0) {
-    const holds = texts.map((text) => sql`${findableText} ilike ${pattern(endOf(text ?? ""))}`);
+    const holds = texts.map((text) => foldedContaining(findableText, endOf(text ?? "")));
     ids(sql`select a.id from artisans a
       where a.user_id = any(array(select id from users where ${sql.join(holds, sql` and `)}))`);
   }

@@ -1,5 +1,13 @@
+import { createHash } from "node:crypto";
 import type { AdminArtisan } from "@handwork/contract";
 import type { AdminArtisanRow } from "./artisans.repository.ts";
+
+/** Of what a reviewer is shown of the worker, and by which the worker is judged: another one once any of it is changed. */
+export function versionOf(row: AdminArtisanRow): string {
+  const { firstName, lastName, email, phone, service, experience, location, imageKey } = row;
+  const shown = [firstName, lastName, email, phone, service, experience, location, imageKey];
+  return createHash("sha256").update(JSON.stringify(shown)).digest("base64url").slice(0, 16);
+}
 
 /** A worker as managers and admins see one: with the real e-mail address and phone number. */
 export function presentAdminArtisan(row: AdminArtisanRow, imageUrl: (key: string) => string): AdminArtisan {
@@ -16,5 +24,6 @@ export function presentAdminArtisan(row: AdminArtisanRow, imageUrl: (key: string
     review: row.review,
     fingerprints: row.fingerprints,
     registered_at: row.createdAt.toISOString(),
+    version: versionOf(row),
   };
 }

@@ -78,14 +78,14 @@ export async function findArtisan(db: Queryable, id: number): Promise<AdminArtis
   return row ?? null;
 }
 
-/** How a worker's review stands, until `trx` ends; null without such a worker. */
-export async function holdReview(trx: Transaction, id: number): Promise<ReviewState | null> {
+/** A worker as a reviewer would see one now, held until `trx` ends; null without such a worker. */
+export async function holdReview(trx: Transaction, id: number): Promise<AdminArtisanRow | null> {
   const [held] = await trx
     .select({ id: artisans.id })
     .from(artisans)
     .where(and(kept, eq(artisans.id, id)))
     .for("update");
-  return held ? ((await findArtisan(trx, id))?.review ?? null) : null;
+  return held ? findArtisan(trx, id) : null;
 }
 
 /** Writes down how the review of a worker ended whom `holdReview` holds. */

@@ -6,7 +6,7 @@ import { route } from "../../platform/http.ts";
 import { answerPage, pageOf } from "../../platform/keyset.ts";
 import { queueMail } from "../../platform/mail/index.ts";
 import { recordAudit } from "../audit/index.ts";
-import { presentAdminArtisan } from "./artisans.presenter.ts";
+import { presentAdminArtisan, versionOf } from "./artisans.presenter.ts";
 import { findArtisan, holdReview, searchArtisans, setReview } from "./artisans.repository.ts";
 import { artisanReviewed } from "./review-mails.ts";
 
@@ -24,13 +24,13 @@ export function registerAdminArtisans(app: App, { db, storage }: Pick<Deps, "db"
 
   route(app, "artisanVerify", {
     handler: async ({ params, body, user, request }) => {
-      const { is_verified: isVerified, note, seen } = body;
+      const { is_verified: isVerified, note, seen, version } = body;
       const row = await transaction(db, async (trx) => {
         const now = await holdReview(trx, params.id);
         if (!now) throw new NotFound();
-        if (seen && seen !== now) {
-          throw new DetailError(409, { detail: messages.administration.reviewedMeanwhile });
-        }
+        const { reviewedMeanwhile, changedMeanwhile } = messages.administration;
+        if (seen && seen !== now.review) throw new DetailError(409, { detail: reviewedMeanwhile });
+        if (version && version !== versionOf(now)) throw new DetailError(409, { detail: changedMeanwhile });
         const outcome = { isVerified, note: note || null, reviewer: user.id };
         await setReview(trx, params.id, outcome);
         await recordAudit(trx, {

@@ -1,8 +1,8 @@
 import type { UserType } from "@handwork/contract";
-import { and, count, desc, eq, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, count, desc, eq, lt, type SQL, sql } from "drizzle-orm";
 import { findableText, type UserRow, users } from "../../platform/auth/index.ts";
 import type { Queryable, Transaction } from "../../platform/database.ts";
-import { containing, endOf, pattern } from "../../platform/keyset.ts";
+import { endOf, foldedContaining } from "../../platform/keyset.ts";
 
 export interface UserSearch {
   search?: string | undefined;
@@ -11,13 +11,7 @@ export interface UserSearch {
 }
 
 const matches = (text: string | undefined): SQL | undefined =>
-  text
-    ? or(
-        containing(users.username, text),
-        containing(users.email, text),
-        containing(sql`concat_ws(' ', ${users.firstName}, ${users.lastName})`, text),
-      )
-    : undefined;
+  text ? foldedContaining(findableText, text) : undefined;
 
 /** Accounts that are looked through one by one before the index is asked. */
 const NEWEST = 1_000;
@@ -51,7 +45,7 @@ export async function listUsers(
   );
   if (newest.length >= take) return newest;
   return list(
-    sql`${users.id} = any(array(select id from users where ${findableText} ilike ${pattern(endOf(search))}))`,
+    sql`${users.id} = any(array(select id from users where ${foldedContaining(findableText, endOf(search))}))`,
   );
 }
 

@@ -144,10 +144,19 @@ export interface Words {
 const TOGETHER_MAX = 200;
 /** Of 0 to 1: from here on it costs less to look at worker after worker than to ask the index for stretches. */
 const MOST = 0.05;
-/** Of the stretches within which the list runs from newest to oldest. */
+/** Words of the stretches, in the order of the list. */
 const stretchWords = ["#v", "#n"].flatMap((mark) =>
-  Array.from({ length: EXPERIENCE_BAND_MAX }, (_, years) => `${mark}${years}`),
+  Array.from({ length: EXPERIENCE_BAND_MAX + 1 }, (_, at) => `${mark}${EXPERIENCE_BAND_MAX - at}`),
 );
+/** Of those within which the list runs from newest to oldest. */
+const newestFirst = stretchWords.filter((word) => !word.endsWith(String(EXPERIENCE_BAND_MAX)));
+
+/** Words of the stretches from that of `after` on; of all of them when there is none. */
+export function stretchesFrom(after: Position | undefined): readonly string[] {
+  if (!after) return stretchWords;
+  const years = Math.min(after.experience, EXPERIENCE_BAND_MAX);
+  return stretchWords.slice(stretchWords.indexOf(`${after.isVerified ? "#v" : "#n"}${years}`));
+}
 
 /** How workers with a word of each list are looked for, by how many there are of them. */
 export function wordsFor(groups: readonly (readonly string[])[], { workers, shareOf }: WordShares): Words {
@@ -155,7 +164,7 @@ export function wordsFor(groups: readonly (readonly string[])[], { workers, shar
   const share = shareOf(groups);
   if (share * workers <= SORTED_MAX) return { query, meant: "few", long: [] };
   const together = (stretch: string) => workers * shareOf([...groups, [stretch]]);
-  const long = stretchWords.filter((stretch) => together(stretch) > TOGETHER_MAX);
+  const long = newestFirst.filter((stretch) => together(stretch) > TOGETHER_MAX);
   return { query, meant: share < MOST ? "many" : "most", long };
 }
 

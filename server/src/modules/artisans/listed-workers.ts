@@ -1,13 +1,18 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { locations, professions } from "../catalog/index.ts";
-import { EXPERIENCE_BAND_MAX, PART_BITS, searchWords } from "./artisans.table.ts";
+import { PART_BITS, searchWords } from "./artisans.table.ts";
 
 /** Verified first, then the most experienced, then the newest. */
 const order = sql.raw("is_verified desc, experience desc, id desc");
 
-/** Behind the cursor. */
-const behind = sql`and (is_verified, experience, id) < (${sql.placeholder("isVerified")}::boolean, ${sql.placeholder("experience")}::int, ${sql.placeholder("id")}::bigint)`;
+/** As a subselect, of which the planner does not see the value. */
+const unseen = (name: string, type: string) => sql`(select ${sql.placeholder(name)}::${sql.raw(type)})`;
+/**
+ * Behind the cursor. Seeing where it stands, the planner takes nobody to be behind one among those who are not verified, and
+ * any index for as good as the one of the list.
+ */
+const behind = sql`and (is_verified, experience, id) < (${unseen("isVerified", "boolean")}, ${unseen("experience", "int")}, ${unseen("id", "bigint")})`;
 const after = (begun: boolean) => (begun ? behind : sql``);
 
 const limited = (rows: number) => sql`order by ${order} limit ${sql.raw(String(rows))}`;
@@ -124,22 +129,19 @@ export function workersOfCommonWords(rows: number, begun: boolean, condition = s
     where ${condition} limit ${sql.raw(String(rows))}`;
 }
 
-/** Stretches of the list from the cursor on, as the words that `searchWords` has for them; those of `long` in parts. */
+/**
+ * Stretches of the list from the cursor on, by the words that `searchWords` has for them; those of `long` in parts. Each is
+ * put together only when those before it have not filled the page: their order is that of the array, and nothing sorts.
+ */
 function stretches(begun: boolean): SQL {
-  const most = sql.raw(String(EXPERIENCE_BAND_MAX));
   const bits = sql.raw(String(PART_BITS));
-  const cursor = sql`(${sql.placeholder("isVerified")}::boolean, least(${sql.placeholder("experience")}::int, ${most}))`;
-  return sql`select quote_literal(stretch || coalesce('p' || part.number, ''))::tsquery as query
-    from (values (true), (false)) mark(verified)
-    cross join generate_series(${most}, 0, -1) years
-    cross join lateral (select '#' || case when verified then 'v' else 'n' end || years as stretch) named
-    left join lateral generate_series((select max(id) >> ${bits} from artisans), 0, -1) part(number)
-      on stretch = any(${sql.placeholder("long")}::text[])
-    ${
-      begun
-        ? sql`where (verified, years) < ${cursor} or (verified, years) = ${cursor}
-            and (part.number is null or part.number <= ${sql.placeholder("id")}::bigint >> ${bits})`
-        : sql``
-    }
-    order by verified desc, years desc, part.number desc`;
+  const list = sql`${sql.placeholder("stretches")}::text[]`;
+  const newest = sql`(select max(id) >> ${bits} from artisans)`;
+  const first = begun
+    ? sql`case when word = (${list})[1] then least(${newest}, ${sql.placeholder("id")}::bigint >> ${bits}) else ${newest} end`
+    : newest;
+  return sql`select quote_literal(word || case when is_long then 'p' || part.number else '' end)::tsquery as query
+    from unnest(${list}) stretch(word)
+    cross join lateral (select word = any(${sql.placeholder("long")}::text[]) as is_long) known
+    cross join lateral generate_series(case when is_long then ${first} else 0 end, 0, -1) part(number)`;
 }

@@ -21,6 +21,7 @@ beforeAll(async () => {
   market = await createMarket(server);
   const { db } = server.deps;
   await createWorker(server, { firstName: "Folake", lastName: "Bello", experience: 1 });
+  await createWorker(server, { firstName: "Adébáyọ̀", lastName: "Ọjọ́" });
   const { plumber, electrician } = market.professions;
   const { ikeja, epe } = market.locations;
   await db.execute(sql`insert into users (id, username, email, first_name, last_name, user_type, is_active)
@@ -114,6 +115,15 @@ describe("staff find", () => {
       expect(await asStaff({ name: name.trim() })).toEqual(await ids(sql`first_name = 'Folake'`));
     },
   );
+
+  test.each([
+    ["debayo", "Adébáyọ̀"],
+    ["ADÉBÁYỌ̀", "Adébáyọ̀"],
+    ["Fọlákẹ́", "Folake"],
+    ["fẹ́", null],
+  ])("by %s, whatever marks it is written with, %s", async (name, firstName) => {
+    expect(await asStaff({ name })).toEqual(await ids(sql`first_name = ${firstName}`));
+  });
 
   test("nobody by what is in no first name", async () => {
     expect(await asStaff({ name: "bello" })).toEqual([]);

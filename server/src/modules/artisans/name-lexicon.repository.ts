@@ -75,13 +75,13 @@ export async function forgetNameWords(db: Queryable, names: string): Promise<voi
 }
 
 /** Of words with a part in common, more would cost more than they narrow. */
-const HOLDING_MAX = 200;
+const HOLDING_MAX = 50;
 /** Letters that a part needs to be looked up by its trigrams. */
 const PART_MIN = 3;
 
 /**
  * Ids of the newest workers below `before` one of whose names holds `part`: as many as `take`, of those who are `wanted`, a
- * condition on `hit.user_id`. Null when so many names hold it, or it is such, that the names do not help.
+ * condition on `hit`'s `user_id` and `name_words`. Null when so many names hold it, or it is such, that the names do not help.
  */
 export async function newestNamed(
   db: Queryable,
@@ -104,7 +104,7 @@ export async function newestNamed(
     from generate_series((select max(id) >> ${sql.raw(String(PART_BITS))} from artisans), 0, -1) part(number)
     cross join lateral (
       select id from (
-        select id, user_id from artisans
+        select id, user_id, name_words from artisans
         where deleted_at is null and ${searchWords} @@ (${words}::tsquery && quote_literal('#p' || part.number)::tsquery) offset 0
       ) hit where ${wanted} ${below} order by id desc limit ${sql.raw(String(take))}
     ) named limit ${sql.raw(String(take))}`;

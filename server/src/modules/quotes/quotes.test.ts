@@ -90,6 +90,9 @@ describe("the worker's answer", () => {
     expect((await accept(id, { pay: "0" })).body).toEqual({ pay: [messages.quotes.payPositive] });
     expect((await accept(id, { pay: "-5" })).body).toEqual({ pay: [messages.quotes.payPositive] });
     expect((await accept(id, { pay: "abc" })).body).toEqual({ pay: ["A valid number is required."] });
+    expect((await accept(id, { pay: "20,000,000" })).body).toEqual({
+      pay: ["Enter at most ₦10,000,000.00."],
+    });
     expect((await accept(id, { pay: "18000.50" })).body).toMatchObject({
       status: "accepted",
       pay: "18000.50",

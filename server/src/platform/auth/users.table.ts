@@ -10,10 +10,11 @@ import {
   timestamp,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
+import { foldedText } from "../fold.ts";
 
-/** All that staff find an account by, in one text, for one index of its parts; a line break ends each. */
+/** All that staff find an account by, folded, in one text, for one index of its parts; a line break ends each. */
 export const findableText = sql.raw(
-  "(username || E'\\n' || email || E'\\n' || first_name || ' ' || last_name)",
+  foldedText("(username || E'\\n' || email || E'\\n' || first_name || ' ' || last_name)"),
 );
 
 export const userTypeEnum = pgEnum("user_type", userTypes);

@@ -1,0 +1,3 @@
+DROP INDEX "users_find_idx";--> statement-breakpoint
+CREATE INDEX "users_find_idx" ON "users" USING gin ((case when octet_length((username || E'\n' || email || E'\n' || first_name || ' ' || last_name)) = char_length((username || E'\n' || email || E'\n' || first_name || ' ' || last_name)) then lower((username || E'\n' || email || E'\n' || first_name || ' ' || last_name))
+    else translate(lower(normalize(regexp_replace(normalize((username || E'\n' || email || E'\n' || first_name || ' ' || last_name), NFD), '[\u0300-\u036f]', '', 'g'), NFC)), 'ɓɗƙƴƁƊƘƳ', 'bdkybdky') end) gin_trgm_ops) WITH (gin_pending_list_limit=256);
