@@ -53,6 +53,15 @@ test("an answer that comes byte by byte has no more time than any other", async 
   await expect(post(url, 200)).rejects.toThrow("No answer within 200 ms");
 });
 
+test("an answer without an end is not read to it", async () => {
+  const { url } = await start((_, response) => {
+    response.writeHead(200);
+    const more = () => void (response.destroyed || response.write(" ".repeat(100_000), more));
+    more();
+  });
+  await expect(post(url, 5_000)).rejects.toThrow("more than 1000000 characters");
+});
+
 test("nobody at the address is an error, not a wait", async () => {
   const { url } = await start(() => undefined);
   await new Promise((resolve) => server?.close(resolve));

@@ -3,6 +3,8 @@ import { Agent as SecureAgent, request as secure } from "node:https";
 
 /** Milliseconds after which an unused connection is closed: before those that a provider may close are used again. */
 const IDLE_MS = 4_000;
+/** Characters of an answer; those of providers have a few thousand. */
+const LONGEST = 1_000_000;
 const kept = { keepAlive: true, timeout: IDLE_MS };
 const agent = new Agent(kept);
 const secureAgent = new SecureAgent(kept);
@@ -25,7 +27,7 @@ export interface Answered {
 
 /**
  * One request over a connection that is kept, sent once: never again by itself, and never to where an answer redirects
- * it. Throws when there is no whole answer in time. `fetch` would be shorter, and takes three times as much of the
+ * it. Throws when there is no whole answer in time, or none of a reasonable length. `fetch` would be shorter, and takes three times as much of the
  * processor.
  */
 export function ask({ method, url, headers, body, timeoutMs }: Asked): Promise<Answered> {
@@ -56,6 +58,7 @@ export function ask({ method, url, headers, body, timeoutMs }: Asked): Promise<A
       response.on("error", fail);
       response.on("data", (chunk: string) => {
         text += chunk;
+        if (text.length > LONGEST) sent.destroy(new Error(`An answer of more than ${LONGEST} characters`));
       });
       response.on("end", () => {
         clearTimeout(late);
