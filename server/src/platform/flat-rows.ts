@@ -1,4 +1,4 @@
-import { Column, type DriverValueDecoder, getTableName, is, SQL, Subquery } from "drizzle-orm";
+import { Column, type DriverValueDecoder, is, SQL, Subquery } from "drizzle-orm";
 import { NodePgSession } from "drizzle-orm/node-postgres";
 
 type Fields = NonNullable<
@@ -14,60 +14,22 @@ function decoderOf(field: Fields[number]["field"]): Decoder | undefined {
   return ((is(field, SQL) ? field : field.sql) as unknown as { decoder: Decoder }).decoder;
 }
 
-interface Place {
-  /** The object that the value lies in; undefined in the row itself. */
-  group: string | undefined;
-  name: string;
-  decoder: Decoder;
-}
-
-/**
- * Objects of one table's columns, each with the place of a column that is never null: where it is, the table had no row
- * to join. Undefined where that cannot be told.
- */
-function joinedIn(fields: Fields): Map<string, number> | undefined {
-  const groups = new Map<string, { tables: Set<string>; certain: number | undefined }>();
-  fields.forEach(({ path: [name = "", ...deeper], field }, at) => {
-    if (deeper.length === 0 || !is(field, Column)) return;
-    const group = groups.get(name) ?? { tables: new Set<string>(), certain: undefined };
-    group.tables.add(getTableName(field.table));
-    if (field.notNull) group.certain ??= at;
-    groups.set(name, group);
-  });
-  const joined = new Map<string, number>();
-  for (const [name, { tables, certain }] of groups) {
-    if (tables.size > 1) continue;
-    if (certain === undefined) return undefined;
-    joined.set(name, certain);
-  }
-  return joined;
-}
-
-/** Reads rows of these fields, which may lie in objects; undefined for what drizzle has to put together itself. */
+/** Reads rows of these fields; undefined where some lie in objects, which drizzle puts together itself. */
 function readerOf(fields: Fields) {
-  const joined = joinedIn(fields);
-  if (!joined) return undefined;
-  const places: Place[] = [];
+  const columns: { name: string; decoder: Decoder }[] = [];
   for (const { path, field } of fields) {
-    const [first, second, ...deeper] = path;
+    const [name, ...deeper] = path;
     const decoder = decoderOf(field);
-    if (first === undefined || deeper.length > 0 || !decoder) return undefined;
-    places.push(
-      second === undefined
-        ? { group: undefined, name: first, decoder }
-        : { group: first, name: second, decoder },
-    );
+    if (name === undefined || deeper.length > 0 || !decoder) return undefined;
+    columns.push({ name, decoder });
   }
   return (rows: unknown[][]) =>
     rows.map((row) => {
       const read: Record<string, unknown> = {};
-      places.forEach(({ group, name, decoder }, at) => {
+      columns.forEach(({ name, decoder }, at) => {
         const value = row[at];
-        if (group !== undefined) read[group] ??= {};
-        const into = group === undefined ? read : (read[group] as Record<string, unknown>);
-        into[name] = value === null ? null : decoder.mapFromDriverValue(value);
+        read[name] = value === null ? null : decoder.mapFromDriverValue(value);
       });
-      for (const [group, at] of joined) if (row[at] === null) read[group] = null;
       return read;
     });
 }
@@ -88,7 +50,7 @@ function inOneValue(text: string, { length }: Fields): string {
 
 /**
  * Drizzle's session, which looks at each column once for a statement and not once for a row: lists of 25 workers are
- * read in a third of the time. Of a table that is joined where it has a row, the object is null where it has none.
+ * read in a third of the time.
  */
 export class FlatRowsSession extends NodePgSession<Record<string, never>, Record<string, never>> {
   override prepareQuery: NodePgSession<Record<string, never>, Record<string, never>>["prepareQuery"] = (
