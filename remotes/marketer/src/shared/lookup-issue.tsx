@@ -23,7 +23,7 @@ export function LookupIssue({
         {errors.map((error) => (
           <p key={error}>{error}</p>
         ))}
-        <Cluster>
+        <Cluster className={styles.ways}>
           <Button
             variant="secondary"
             disabled={exhausted}
