@@ -7,6 +7,7 @@ import { presentArtisan } from "./artisans.presenter.ts";
 import { createArtisansRepository } from "./artisans.repository.ts";
 import { createArtisansService, type Page } from "./artisans.service.ts";
 import { createEmailAlias } from "./email-alias.ts";
+import { createKeywordReader } from "./keyword.repository.ts";
 import { createNameLexicon } from "./name-lexicon.repository.ts";
 import { createWordShares } from "./word-shares.repository.ts";
 
@@ -14,6 +15,7 @@ export function registerArtisans(app: App, { db, storage, config }: Deps): void 
   const service = createArtisansService(
     createArtisansRepository(db),
     createCatalogRepository(db),
+    createKeywordReader(db),
     createNameLexicon(db),
     createWordShares(db),
   );

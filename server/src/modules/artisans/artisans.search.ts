@@ -54,18 +54,12 @@ export function readCursor(text: string): Cursor {
   }
 }
 
-const MAX_WORDS = 6;
+/** Words of a keyword that are looked for. */
+export const WORDS_MAX = 6;
 
 /** The words of a keyword, folded: letters and digits only, so that nothing in them means anything to a tsquery. */
 export function wordsOf(keyword: string): string[] {
-  return (fold(keyword).match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, MAX_WORDS);
-}
-
-/** The text of a tsquery for trades that match every word. */
-export function tsquery(keyword: string, beginnings: boolean): string {
-  return wordsOf(keyword)
-    .map((word) => (beginnings ? `${word}:*` : word))
-    .join(" & ");
+  return (fold(keyword).match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, WORDS_MAX);
 }
 
 /** Undefined: any. */

@@ -9,12 +9,12 @@ import {
   keywordModes,
   type Meaning,
   readCursor,
-  tsquery,
   wantedOf,
   wordsFor,
   wordsOf,
   writeCursor,
 } from "./artisans.search.ts";
+import type { KeywordMeanings, KeywordReader } from "./keyword.repository.ts";
 import type { NameLexicon } from "./name-lexicon.repository.ts";
 import type { WordShares } from "./word-shares.repository.ts";
 
@@ -33,6 +33,14 @@ export interface Search {
   cursor?: string | undefined;
 }
 
+interface Keyword {
+  readonly text: string;
+  readonly meanings: KeywordMeanings;
+}
+
+/** Of 0 to 1: from here on a word is taken for a misspelt keyword. */
+const SIMILAR = 0.45;
+
 /** Place and trade, when they are given as text and nothing else is asked for; the text may be but a part of a name. */
 function namedBy({ service, location, job_type, industry }: Search): Named | undefined {
   const texts = [location, job_type].filter((text) => text);
@@ -40,27 +48,22 @@ function namedBy({ service, location, job_type, industry }: Search): Named | und
   return { location: location || undefined, profession: job_type || undefined };
 }
 
-/** Of 0 to 1: from here on a word is taken for a misspelt keyword. */
-const SIMILAR = 0.45;
-
 const nothing: Page = { rows: [], next: null };
 
-/** Gives what was asked for under `key` before, else what `ask` answers. */
-type Once = <T>(key: string, ask: () => Promise<T>) => Promise<T>;
+/** The same list is asked for once in a search: its readings come to it again and again, most of all in vain. */
+type List = (filter: ArtisanFilter) => Promise<ArtisanRow[]>;
 
-/** For one search: its readings come to the same trades, places and lists again and again, most of all in vain. */
-function askingOnce(): Once {
-  const answers = new Map<string, Promise<unknown>>();
-  return <T>(key: string, ask: () => Promise<T>) => {
-    const answer = answers.get(key) ?? ask();
-    answers.set(key, answer);
-    return answer as Promise<T>;
-  };
-}
+/** Trades that each of the words may stand for. */
+const tradesOf = (meanings: readonly Meaning[]) =>
+  meanings.reduce<readonly number[] | undefined>(
+    (ids, { professionIds }) => both(ids, professionIds),
+    undefined,
+  ) ?? [];
 
 export function createArtisansService(
   artisans: ArtisansRepository,
   catalog: CatalogRepository,
+  readMeanings: KeywordReader,
   names: NameLexicon,
   wordShares: () => Promise<WordShares>,
 ) {
@@ -71,29 +74,21 @@ export function createArtisansService(
     return { rows: shown, next: last && rows.length > limit ? writeCursor({ ...last, mode }) : null };
   }
 
-  const tradesOf = (text: string, once: Once) => once(`trades ${text}`, () => catalog.professionIdsOf(text));
-
-  /** Workers of these trades and places, whatever they are called. */
-  function list(filter: ArtisanFilter, once: Once) {
-    const { professionIds, locationIds } = filter;
-    return once(`list ${JSON.stringify([professionIds, locationIds])}`, () => artisans.list(filter));
+  /** Workers of trades and places, whatever they are called. */
+  function listing(): List {
+    const lists = new Map<string, Promise<ArtisanRow[]>>();
+    return (filter) => {
+      const key = JSON.stringify([filter.professionIds, filter.locationIds]);
+      const rows = lists.get(key) ?? artisans.list(filter);
+      lists.set(key, rows);
+      return rows;
+    };
   }
 
   /** Workers of the trades found; none when no trade is, or none that the filter lets through. */
-  function ofTrades(filter: ArtisanFilter, found: readonly number[], once: Once) {
+  function ofTrades(filter: ArtisanFilter, found: readonly number[], list: List) {
     const professionIds = both(filter.professionIds, found) ?? [];
-    return professionIds.length > 0 ? list({ ...filter, professionIds }, once) : [];
-  }
-
-  /** What a word may stand for, when it is whole or when it is the beginning of one. */
-  async function meaningOf(word: string, beginnings: boolean, once: Once): Promise<Meaning> {
-    const text = tsquery(word, beginnings);
-    const [namesLike, professionIds, locationIds] = await Promise.all([
-      beginnings ? names.beginningWith(word) : names.known(word),
-      tradesOf(text, once),
-      catalog.locationIdsOf(text),
-    ]);
-    return { names: namesLike, professionIds, locationIds };
+    return professionIds.length > 0 ? list({ ...filter, professionIds }) : [];
   }
 
   const misspelt = async (word: string): Promise<Meaning> => ({
@@ -102,33 +97,44 @@ export function createArtisansService(
     locationIds: [],
   });
 
-  async function readKeyword(filter: ArtisanFilter, keyword: string, mode: KeywordMode, once: Once) {
-    if (mode === "trade misspelt") {
-      return ofTrades(filter, await catalog.professionIdsLike(keyword, SIMILAR), once);
-    }
-    const words = wordsOf(keyword);
-    if (words.length === 0) return [];
-    const beginnings = mode.endsWith("beginnings");
-    if (mode.startsWith("trade")) {
-      return ofTrades(filter, await tradesOf(tsquery(keyword, beginnings), once), once);
-    }
-    const meanings = words.map((word) =>
-      mode === "name misspelt" ? misspelt(word) : meaningOf(word, beginnings, once),
-    );
-    const wanted = wantedOf(await Promise.all(meanings), filter);
+  /** Workers whom the words mean, by trade, place or name. */
+  async function ofMeanings(filter: ArtisanFilter, meanings: readonly Meaning[], list: List) {
+    const wanted = meanings.length > 0 && wantedOf(meanings, filter);
     if (!wanted) return [];
-    if (wanted.words.length === 0) return list({ ...filter, ...wanted, words: undefined }, once);
+    if (wanted.words.length === 0) return list({ ...filter, ...wanted, words: undefined });
     return artisans.list({ ...filter, words: wordsFor(groupsOf(wanted), await wordShares()) });
   }
 
-  async function page(filter: ArtisanFilter, cursor: Cursor | null, keyword: string): Promise<Page> {
+  async function ofKeyword(
+    filter: ArtisanFilter,
+    { text, meanings }: Keyword,
+    mode: KeywordMode,
+    list: List,
+  ) {
+    switch (mode) {
+      case "trade words":
+        return ofTrades(filter, tradesOf(meanings.whole), list);
+      case "worker words":
+        return ofMeanings(filter, meanings.whole, list);
+      case "trade beginnings":
+        return ofTrades(filter, tradesOf(meanings.beginnings), list);
+      case "worker beginnings":
+        return ofMeanings(filter, meanings.beginnings, list);
+      case "trade misspelt":
+        return ofTrades(filter, await catalog.professionIdsLike(text, SIMILAR), list);
+      case "name misspelt":
+        return ofMeanings(filter, await Promise.all(wordsOf(text).map(misspelt)), list);
+    }
+  }
+
+  async function page(filter: ArtisanFilter, cursor: Cursor | null, keyword?: Keyword): Promise<Page> {
     const { limit } = filter;
     const wanted = { ...filter, limit: limit + 1, after: cursor ?? undefined };
     if (!keyword) return cut(await artisans.list(wanted), limit, null);
-    const once = askingOnce();
+    const list = listing();
     // The first page settles how the keyword is read; the pages after it go on the same way.
     for (const mode of cursor?.mode ? [cursor.mode] : keywordModes) {
-      const rows = await readKeyword(wanted, keyword, mode, once);
+      const rows = await ofKeyword(wanted, keyword, mode, list);
       if (rows.length > 0) return cut(rows, limit, mode);
     }
     return nothing;
@@ -139,23 +145,29 @@ export function createArtisansService(
 
     async byService(title: string, options: { limit?: number | undefined; cursor?: string | undefined }) {
       const filter = { named: { profession: title.trim() }, limit: options.limit ?? PAGE_SIZE_MAX };
-      return page(filter, options.cursor ? readCursor(options.cursor) : null, "");
+      return page(filter, options.cursor ? readCursor(options.cursor) : null);
     },
 
     async search(search: Search): Promise<Page> {
       const cursor = search.cursor ? readCursor(search.cursor) : null;
       const limit = search.limit ?? PAGE_SIZE_MAX;
       const named = namedBy(search);
-      const found = named && (await page({ named, limit }, cursor, ""));
+      const found = named && (await page({ named, limit }, cursor));
       if (found && found.rows.length > 0) return found;
-      const [locationIds, ofTrade, ofIndustry] = await Promise.all([
+      const { service: text } = search;
+      const [locationIds, ofTrade, ofIndustry, meanings] = await Promise.all([
         search.location ? catalog.locationIds(search.location) : undefined,
         search.job_type ? catalog.professionIds(search.job_type) : undefined,
         search.industry ? catalog.professionIdsOfIndustry(search.industry) : undefined,
+        text ? readMeanings(text) : undefined,
       ]);
       const professionIds = both(ofTrade, ofIndustry);
       if (locationIds?.length === 0 || professionIds?.length === 0) return nothing;
-      return page({ professionIds, locationIds, limit }, cursor, search.service ?? "");
+      return page(
+        { professionIds, locationIds, limit },
+        cursor,
+        text && meanings ? { text, meanings } : undefined,
+      );
     },
   };
 }

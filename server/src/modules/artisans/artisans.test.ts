@@ -59,6 +59,10 @@ describe("the search", () => {
     ["another misspelt trade", "eletrician", ["Musa"]],
     ["a misspelt name", "Adeyemmi", ["Folake"]],
     ["signs that mean something to the database", "plumber' & | !(:*", ["Chinedu", "Folake"]],
+    ["a trade among words that mean nothing", "a plumber for the tap", ["Chinedu", "Folake"]],
+    ["a trade and a place as one says them", "Plumber in Ikeja", ["Folake"]],
+    ["beginnings of them", "plum in ike", ["Folake"]],
+    ["words that mean nothing", "for the", []],
     ["nothing but signs", "& | !", []],
     ["what nobody does", "astronaut", []],
   ])("finds by %s", async (_, service, names) => {

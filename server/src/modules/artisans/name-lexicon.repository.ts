@@ -3,24 +3,11 @@ import type { Queryable } from "../../platform/database.ts";
 import { fold, folded } from "../../platform/fold.ts";
 import { nameLexicon, PART_BITS, searchWords } from "./artisans.table.ts";
 
-/** Words of one beginning, or words like a misspelt one, that a search goes on with. */
+/** Words like a misspelt one that a search goes on with. */
 const WORDS_MAX = 20;
 
 /** Looks up words of names. */
 export function createNameLexicon(db: Queryable) {
-  const whole = db
-    .select({ word: nameLexicon.word })
-    .from(nameLexicon)
-    .where(sql`${nameLexicon.word} = ${sql.placeholder("word")}`)
-    .prepare("name_lexicon_whole");
-  const beginning = db
-    .select({ word: nameLexicon.word })
-    .from(nameLexicon)
-    // Letters and digits alone: nothing in them is a wildcard.
-    .where(sql`${nameLexicon.word} like ${sql.placeholder("beginning")}`)
-    .orderBy(sql`length(${nameLexicon.word})`, nameLexicon.word)
-    .limit(WORDS_MAX)
-    .prepare("name_lexicon_beginning");
   const alike = db
     .select({ word: nameLexicon.word })
     .from(nameLexicon)
@@ -32,16 +19,6 @@ export function createNameLexicon(db: Queryable) {
     .prepare("name_lexicon_alike");
 
   return {
-    /** The word itself, when somebody is called so. */
-    async known(word: string): Promise<string[]> {
-      return (await whole.execute({ word })).map((row) => row.word);
-    },
-
-    /** The shortest words that begin so. */
-    async beginningWith(text: string): Promise<string[]> {
-      return (await beginning.execute({ beginning: `${text}%` })).map(({ word }) => word);
-    },
-
     /** The words most like a misspelt one; `least` from 0 to 1. */
     async like(word: string, least: number): Promise<string[]> {
       return (await alike.execute({ word, least })).map((row) => row.word);

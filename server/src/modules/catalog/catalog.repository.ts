@@ -1,14 +1,13 @@
 import { asc, eq, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Database } from "../../platform/database.ts";
-import { folded } from "../../platform/fold.ts";
 import { shared, together } from "../../platform/together.ts";
 import { industries, locations, professions, services } from "./catalog.table.ts";
 
 /** The lists that every form and every search begins with. */
 export function createCatalogRepository(db: Database) {
   const locationList = db
-    .select()
+    .select({ id: locations.id, location: locations.location })
     .from(locations)
     .orderBy(asc(locations.location))
     .prepare("catalog_locations");
@@ -36,20 +35,13 @@ export function createCatalogRepository(db: Database) {
     .innerJoin(professions, eq(professions.id, services.professionId))
     .orderBy(asc(services.position), asc(services.id))
     .prepare("catalog_services");
-  const professionsByWords = db
+  const professionsLike = db
     .select({ id: professions.id })
     .from(professions)
     .where(
-      sql`to_tsvector('english', ${folded(sql`${professions.title} || ' ' || ${professions.keywords}`)}) @@ (to_tsquery('english', ${sql.placeholder("words")}) || to_tsquery('simple', ${sql.placeholder("words")}))`,
+      sql`word_similarity(${sql.placeholder("keyword")}, ${professions.title} || ' ' || ${professions.keywords}) >= ${sql.placeholder("least")}`,
     )
-    .prepare("catalog_professions_by_words");
-  const locationsByWords = db
-    .select({ id: locations.id })
-    .from(locations)
-    .where(
-      sql`to_tsvector('english', ${folded(sql`${locations.location}`)}) @@ (to_tsquery('english', ${sql.placeholder("words")}) || to_tsquery('simple', ${sql.placeholder("words")}))`,
-    )
-    .prepare("catalog_locations_by_words");
+    .prepare("catalog_professions_like");
 
   const industryIds = meant(db, "industries", industries, industries.name);
   const professionsOfIndustries = db
@@ -75,26 +67,9 @@ export function createCatalogRepository(db: Database) {
       return found.map((row) => row.id);
     },
 
-    /** Trades whose title and words match the text of a tsquery. */
-    async professionIdsOf(words: string): Promise<number[]> {
-      const rows = await professionsByWords.execute({ words });
-      return rows.map((row) => row.id);
-    },
-
-    /** Places whose names match the text of a tsquery. */
-    async locationIdsOf(words: string): Promise<number[]> {
-      const rows = await locationsByWords.execute({ words });
-      return rows.map((row) => row.id);
-    },
-
-    /** Trades whose words look like `keyword`, for misspelt ones. */
-    async professionIdsLike(keyword: string, threshold: number): Promise<number[]> {
-      const rows = await db
-        .select({ id: professions.id })
-        .from(professions)
-        .where(
-          sql`word_similarity(${keyword}, ${professions.title} || ' ' || ${professions.keywords}) >= ${threshold}`,
-        );
+    /** Trades whose words look like `keyword`, for misspelt ones; `least` from 0 to 1. */
+    async professionIdsLike(keyword: string, least: number): Promise<number[]> {
+      const rows = await professionsLike.execute({ keyword, least });
       return rows.map((row) => row.id);
     },
   };

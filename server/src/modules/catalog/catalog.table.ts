@@ -1,8 +1,17 @@
-import { bigint, bigserial, index, integer, pgTable, text } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import { bigint, bigserial, customType, index, integer, pgTable, text } from "drizzle-orm/pg-core";
+import { foldedText } from "../../platform/fold.ts";
+
+const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
+
+/** The words of a text, as keywords are compared with them. */
+const searchWords = (text: string) =>
+  tsvector("search_words").generatedAlwaysAs(sql.raw(`to_tsvector('english', ${foldedText(text)})`));
 
 export const locations = pgTable("locations", {
   id: bigserial({ mode: "number" }).primaryKey(),
   location: text().notNull().unique(),
+  searchWords: searchWords("location"),
 });
 
 export const industries = pgTable("industries", {
@@ -18,6 +27,7 @@ export const professions = pgTable(
     industryId: bigint("industry_id", { mode: "number" }).references(() => industries.id),
     /** Words that people search the trade by, beside its title. */
     keywords: text().notNull().default(""),
+    searchWords: searchWords("title || ' ' || keywords"),
   },
   (table) => [index("professions_industry_idx").on(table.industryId)],
 );

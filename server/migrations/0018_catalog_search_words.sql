@@ -1,0 +1,4 @@
+ALTER TABLE "locations" ADD COLUMN "search_words" "tsvector" GENERATED ALWAYS AS (to_tsvector('english', (case when octet_length(location) = char_length(location) then lower(location)
+    else translate(lower(normalize(regexp_replace(normalize(location, NFD), '[\u0300-\u036f]', '', 'g'), NFC)), 'ɓɗƙƴƁƊƘƳ', 'bdkybdky') end))) STORED;--> statement-breakpoint
+ALTER TABLE "professions" ADD COLUMN "search_words" "tsvector" GENERATED ALWAYS AS (to_tsvector('english', (case when octet_length(title || ' ' || keywords) = char_length(title || ' ' || keywords) then lower(title || ' ' || keywords)
+    else translate(lower(normalize(regexp_replace(normalize(title || ' ' || keywords, NFD), '[\u0300-\u036f]', '', 'g'), NFC)), 'ɓɗƙƴƁƊƘƳ', 'bdkybdky') end))) STORED;
