@@ -279,24 +279,3 @@ describe("a payment that does not go through", () => {
     expect(await caller.call("orderHistory")).toHaveLength(orders + 1);
   });
 });
-
-describe("the menu of a narrow screen", () => {
-  test("opens, closes, and closes by going somewhere [2.45 4.5]", async ({ visit }) => {
-    const { page } = await visit({ size: "narrow" });
-    await open(page);
-    const toggle = page.getByRole("button", { name: "Menu" });
-    const companies = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Companies" });
-    expect(await companies.isVisible()).toBe(false);
-    await toggle.click();
-    await shown(companies);
-    await toggle.click();
-    await companies.waitFor({ state: "hidden" });
-    await toggle.click();
-    await page.keyboard.press("Escape");
-    await companies.waitFor({ state: "hidden" });
-    await toggle.click();
-    await companies.click();
-    await headingIs(page, "Our Partner Companies");
-    await companies.waitFor({ state: "hidden" });
-  });
-});

@@ -1,6 +1,6 @@
 import { dashboardPath, messages, paths, type UserType, userTypes } from "@handwork/contract";
 import type { Locator, Page } from "playwright-core";
-import { beforeAll, expect } from "vitest";
+import { beforeAll, describe, expect } from "vitest";
 import { Caller } from "./support/api.ts";
 import { hueOf } from "./support/color.ts";
 import { giveSession } from "./support/employer.ts";
@@ -180,4 +180,25 @@ test("what failed is told in red, what worked in green [2.113 2.152]", async ({ 
   await page.getByLabel("Email Address").fill("somebody@example.com");
   await page.getByRole("button", { name: "Send Reset Link" }).click();
   expect(await hueOf(await shown(banner("Failed to send reset email. Please try again.")))).toBe("red");
+});
+
+describe("the menu of a narrow screen", () => {
+  test("opens, closes, and closes by going somewhere [2.45 4.5]", async ({ visit }) => {
+    const { page } = await visit({ size: "narrow" });
+    await open(page);
+    const toggle = page.getByRole("button", { name: "Menu" });
+    const companies = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Companies" });
+    expect(await companies.isVisible()).toBe(false);
+    await toggle.click();
+    await shown(companies);
+    await toggle.click();
+    await companies.waitFor({ state: "hidden" });
+    await toggle.click();
+    await page.keyboard.press("Escape");
+    await companies.waitFor({ state: "hidden" });
+    await toggle.click();
+    await companies.click();
+    await headingIs(page, "Our Partner Companies");
+    await companies.waitFor({ state: "hidden" });
+  });
 });
