@@ -1,10 +1,13 @@
-import { bigint, bigserial, timestamp } from "drizzle-orm/pg-core";
+import { bigint, bigserial, customType, timestamp } from "drizzle-orm/pg-core";
 
 /** The number that names a row. */
 export const rowId = () => bigserial({ mode: "number" }).primaryKey();
 
 /** A whole number that may be large: another row's id, an amount in kobo. */
 export const whole = (name: string) => bigint(name, { mode: "number" });
+
+/** Words that a text search looks through. */
+export const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
 
 /** A point in time. */
 export const moment = (name: string) => timestamp(name, { withTimezone: true });

@@ -30,6 +30,8 @@ const POOL_SIZE = 20;
 const CONNECT_TIMEOUT_MS = 10_000;
 /** A new connection reads the catalogue and plans every statement anew, which takes 40 ms of a core: when many are busy. */
 const IDLE_TIMEOUT_MS = 600_000;
+/** Between here and a database there may be what forgets a silent connection, and tells nobody. */
+const KEEP_ALIVE_MS = 60_000;
 const TRANSACTION_ATTEMPTS = 4;
 const RETRYABLE = new Set(["40001" /* serialization failure */, "40P01" /* deadlock */]);
 
@@ -41,6 +43,8 @@ export function openDatabase(connection: pg.PoolConfig): Database {
     max: POOL_SIZE,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     idleTimeoutMillis: IDLE_TIMEOUT_MS,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
     application_name: "handwork",
     ...connection,
   });

@@ -46,12 +46,16 @@ export class NetworkError extends Error {
 const PROXYS_OWN = [502, 503, 504];
 
 /**
- * Whether nobody knows what became of a call: no answer came, or only a proxy's, which names no request: the server
- * itself names each.
+ * Whether nobody knows what became of a call: no answer came, or only a proxy's, which names no request or says it as a
+ * page: the server itself names each and answers calls with data.
  */
 export function isUnanswered(error: unknown): boolean {
   if (error instanceof NetworkError) return true;
-  return error instanceof ApiError && PROXYS_OWN.includes(error.status) && error.requestId === null;
+  return (
+    error instanceof ApiError &&
+    PROXYS_OWN.includes(error.status) &&
+    (error.requestId === null || typeof error.body === "string")
+  );
 }
 
 /** Turns what axios throws into this package's errors; an abort stays what it is. */

@@ -7,6 +7,8 @@ let api: Awaited<ReturnType<typeof startLocalApi>>;
 /** What nginx says of a server that it lost: as a page, or as data where it is told to. */
 const lostAsPage: Answer = { status: 502, body: "<html><title>502 Bad Gateway</title></html>", of: "proxy" };
 const lost: Answer = { status: 502, body: { detail: "Try again in a moment." }, of: "proxy" };
+/** What a balancer says that gives each request a name of its own. */
+const lostWithName: Answer = { status: 504, body: "<html><title>504</title></html>" };
 const ready = ok("locationList", []);
 const once = (first: Answer, then: Answer) => {
   let calls = 0;
@@ -23,6 +25,7 @@ describe("a call that nobody answered", () => {
     ["the network failed", "hang up" as const],
     ["a proxy lost the server", lost],
     ["it says so as a page", lostAsPage],
+    ["and gives it a name", lostWithName],
   ])("is made once more when it reads, where %s", async (_, first) => {
     api.answers.locationList = once(first, ready);
     await expect(call("locationList")).resolves.toEqual([]);

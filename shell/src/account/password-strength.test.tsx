@@ -13,6 +13,7 @@ test.each([
   ["P@$$w0rd2024", 1],
   ["Chelsea2024!", 1],
   ["CHELSEA#12", 1],
+  ["12Chelsea!", 1],
   ["1q2w3e4r5t", 1],
   ["qwerty123456", 1],
   ["plumberX9", 2],

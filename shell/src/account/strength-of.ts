@@ -16,9 +16,8 @@ export function strengthOf(password: string, username = ""): number {
   const text = password.replace(WALKS, "~");
   const different = new Set(text.toLowerCase()).size;
   const isName = username.length > 2 && password.toLowerCase().includes(username.toLowerCase());
-  const isWord = WORD.test(
-    text.replace(/[@4310$5](?=.*\p{L})/gu, (sign) => LETTERS.charAt(SIGNS.indexOf(sign))),
-  );
+  const meant = text.replace(/[@4310$5](?=.*\p{L})/gu, (sign) => LETTERS.charAt(SIGNS.indexOf(sign)));
+  const isWord = WORD.test(text) || WORD.test(meant);
   if (different < 6 || isName || isWord) return 1;
   const mixed = kinds.filter((kind) => kind.test(text)).length;
   const long = text.length + 2 * mixed;

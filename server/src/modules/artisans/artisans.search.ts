@@ -70,9 +70,27 @@ interface Lists {
 
 /** What may stand for one word of a keyword: names, trades and places. */
 export interface Meaning {
-  names: readonly string[];
-  professionIds: readonly number[];
-  locationIds: readonly number[];
+  readonly names: readonly string[];
+  readonly professionIds: readonly number[];
+  readonly locationIds: readonly number[];
+  /** Whether English texts are full of it, as of "in" and "a". */
+  readonly isFilling: boolean;
+}
+
+/** Trades that each of the words may stand for, whatever fills the text between them. */
+export function tradesOf(meanings: readonly Meaning[]): readonly number[] {
+  const lists = meanings.filter(({ isFilling }) => !isFilling).map(({ professionIds }) => professionIds);
+  return lists.reduce<readonly number[] | undefined>(both, undefined) ?? [];
+}
+
+/**
+ * The words without those that merely fill the text, as in "plumber in Ikeja"; null when none does. Beside names alone they
+ * are initials, or beginnings: "Musa A".
+ */
+export function withoutFilling(meanings: readonly Meaning[]): readonly Meaning[] | null {
+  const said = meanings.filter(({ isFilling }) => !isFilling);
+  const isMore = said.some(({ professionIds, locationIds }) => professionIds.length + locationIds.length > 0);
+  return isMore && said.length < meanings.length ? said : null;
 }
 
 /** What a keyword and the filters ask for together: the trades, the places, and the names of which one has to be there. */

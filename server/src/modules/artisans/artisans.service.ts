@@ -9,7 +9,9 @@ import {
   keywordModes,
   type Meaning,
   readCursor,
+  tradesOf,
   wantedOf,
+  withoutFilling,
   wordsFor,
   wordsOf,
   writeCursor,
@@ -53,13 +55,6 @@ const nothing: Page = { rows: [], next: null };
 /** The same list is asked for once in a search: its readings come to it again and again, most of all in vain. */
 type List = (filter: ArtisanFilter) => Promise<ArtisanRow[]>;
 
-/** Trades that each of the words may stand for. */
-const tradesOf = (meanings: readonly Meaning[]) =>
-  meanings.reduce<readonly number[] | undefined>(
-    (ids, { professionIds }) => both(ids, professionIds),
-    undefined,
-  ) ?? [];
-
 export function createArtisansService(
   artisans: ArtisansRepository,
   catalog: CatalogRepository,
@@ -95,14 +90,22 @@ export function createArtisansService(
     names: await names.like(word, SIMILAR),
     professionIds: [],
     locationIds: [],
+    isFilling: false,
   });
 
-  /** Workers whom the words mean, by trade, place or name. */
-  async function ofMeanings(filter: ArtisanFilter, meanings: readonly Meaning[], list: List) {
+  /** Workers whom all of the words mean, by trade, place or name. */
+  async function ofEach(filter: ArtisanFilter, meanings: readonly Meaning[], list: List) {
     const wanted = meanings.length > 0 && wantedOf(meanings, filter);
     if (!wanted) return [];
     if (wanted.words.length === 0) return list({ ...filter, ...wanted, words: undefined });
     return artisans.list({ ...filter, words: wordsFor(groupsOf(wanted), await wordShares()) });
+  }
+
+  /** Likewise, or without words that fill the text where nobody has them for a name. */
+  async function ofMeanings(filter: ArtisanFilter, meanings: readonly Meaning[], list: List) {
+    const rows = await ofEach(filter, meanings, list);
+    const said = rows.length === 0 && withoutFilling(meanings);
+    return said ? ofEach(filter, said, list) : rows;
   }
 
   async function ofKeyword(

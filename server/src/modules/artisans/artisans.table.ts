@@ -4,7 +4,6 @@ import {
   bigserial,
   boolean,
   check,
-  customType,
   index,
   integer,
   pgTable,
@@ -12,9 +11,8 @@ import {
   timestamp,
 } from "drizzle-orm/pg-core";
 import { users } from "../../platform/auth/users.table.ts";
+import { tsvector } from "../../platform/columns.ts";
 import { locations, professions } from "../catalog/index.ts";
-
-const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
 
 /** Who counts as one that lists may show; every index of a list carries the same condition. */
 const listed = sql`deleted_at is null`;

@@ -69,6 +69,24 @@ describe("the search", () => {
     expect(await search({ service })).toEqual(names);
   });
 
+  test("takes small words for names where they are, and for nothing between trades and places", async () => {
+    const { professions, locations } = market;
+    const { id } = await createWorker(server, {
+      firstName: "Innocent A.",
+      lastName: "Fortune",
+      professionId: professions.mechanic,
+      locationId: locations.epe,
+    });
+    expect(await search({ service: "a plumber" })).toEqual(["Chinedu", "Folake"]);
+    expect(await search({ service: "an electr" })).toEqual(["Musa"]);
+    expect(await search({ service: "the plumber in Ikeja" })).toEqual(["Folake"]);
+    expect(await search({ service: "plum in ike" })).toEqual(["Folake"]);
+    expect(await search({ service: "Folake A" })).toEqual(["Folake"]);
+    expect(await search({ service: "Innocent A" })).toEqual(["Innocent A."]);
+    expect(await search({ service: "Chinedu A" })).toEqual([]);
+    await server.deps.db.delete(artisans).where(eq(artisans.id, id));
+  });
+
   test("filters by place, trade and industry, each as an id or as a text [3.6 10.20b]", async () => {
     const { ikeja } = market.locations;
     expect(await search({ location: String(ikeja) })).toEqual(["Musa", "Folake"]);

@@ -7,7 +7,7 @@ import { nameLexicon } from "./artisans.table.ts";
 /** Words of one beginning that a search goes on with: the shortest ones. */
 const BEGINNINGS_MAX = 20;
 
-/** What a keyword may stand for, one `Meaning` for each of its words, but for such as "in" and "the" that are no names. */
+/** What a keyword may stand for, one `Meaning` for each of its words. */
 export interface KeywordMeanings {
   /** Each word taken as it is. */
   readonly whole: readonly Meaning[];
@@ -59,13 +59,14 @@ export function createKeywordReader(db: Queryable) {
     const words = wordsOf(keyword);
     const rows = await statement.execute({ words: words.join(" ") });
     const meaningsOf = (some: typeof rows) =>
-      words.flatMap((_, at): Meaning[] => {
+      words.map((_, at): Meaning => {
         const own = some.filter((row) => row.at === at + 1);
-        const names = own.flatMap(({ name }) => name ?? []);
-        const professionIds = own.flatMap(({ trade }) => trade ?? []);
-        const locationIds = own.flatMap(({ place }) => place ?? []);
-        const isFilling = own.length > 0 && names.length + professionIds.length + locationIds.length === 0;
-        return isFilling ? [] : [{ names, professionIds, locationIds }];
+        return {
+          names: own.flatMap(({ name }) => name ?? []),
+          professionIds: own.flatMap(({ trade }) => trade ?? []),
+          locationIds: own.flatMap(({ place }) => place ?? []),
+          isFilling: own.some(({ name, trade, place }) => name === null && trade === null && place === null),
+        };
       });
     return {
       whole: meaningsOf(rows.filter(({ isWhole }) => isWhole)),

@@ -4,7 +4,7 @@ import { fold, folded } from "../../platform/fold.ts";
 import { nameLexicon, PART_BITS, searchWords } from "./artisans.table.ts";
 
 /** Words like a misspelt one that a search goes on with. */
-const WORDS_MAX = 20;
+const ALIKE_MAX = 20;
 
 /** Looks up words of names. */
 export function createNameLexicon(db: Queryable) {
@@ -15,7 +15,7 @@ export function createNameLexicon(db: Queryable) {
       sql`${nameLexicon.word} % ${sql.placeholder("word")} and similarity(${nameLexicon.word}, ${sql.placeholder("word")}) >= ${sql.placeholder("least")}`,
     )
     .orderBy(sql`similarity(${nameLexicon.word}, ${sql.placeholder("word")}) desc`, nameLexicon.word)
-    .limit(WORDS_MAX)
+    .limit(ALIKE_MAX)
     .prepare("name_lexicon_alike");
 
   return {

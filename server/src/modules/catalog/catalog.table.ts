@@ -1,8 +1,7 @@
 import { sql } from "drizzle-orm";
-import { bigint, bigserial, customType, index, integer, pgTable, text } from "drizzle-orm/pg-core";
+import { bigint, bigserial, index, integer, pgTable, text } from "drizzle-orm/pg-core";
+import { tsvector } from "../../platform/columns.ts";
 import { foldedText } from "../../platform/fold.ts";
-
-const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
 
 /** The words of a text, as keywords are compared with them. */
 const searchWords = (text: string) =>

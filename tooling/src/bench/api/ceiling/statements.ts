@@ -33,8 +33,7 @@ export const reads = {
   workersOfWord: statement(
     "workers_of_word",
     `${worker} and a.profession_id = any(array(select id from professions
-        where to_tsvector('english', title || ' ' || keywords)
-          @@ (to_tsquery('english', $2) || to_tsquery('simple', $2)))) ${bestFirst}`,
+        where search_words @@ (to_tsquery('english', $2) || to_tsquery('simple', $2)))) ${bestFirst}`,
   ),
   worker: statement("worker", `${worker} and a.id = $1`),
   company: statement(
