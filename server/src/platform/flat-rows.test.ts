@@ -2,7 +2,6 @@ import { eq, sql } from "drizzle-orm";
 import { alias, bigint, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestDatabase } from "../../test-support/index.ts";
-import { packed } from "./flat-rows.ts";
 
 const things = pgTable("things", {
   id: bigint({ mode: "number" }).primaryKey(),
@@ -49,22 +48,4 @@ test("what lies in objects is put together by drizzle: null where a join found n
     [2, null],
   ]);
   expect(rows[1]?.other).toBeNull();
-});
-
-test("packed rows are the same, with their objects", async () => {
-  const other = alias(things, "other");
-  const both = { first: things.name, second: other.madeAt };
-  const select = db
-    .select({ id: things.id, thing: things, other, both })
-    .from(things)
-    .leftJoin(other, sql`${other.id} = ${things.id} - 1`)
-    .orderBy(things.id);
-  const rows = await select.prepare(packed("things_with_others")).execute();
-  expect(rows).toEqual([
-    { id: 1, thing: made, other: null, both: { first: "a", second: null } },
-    { id: 2, thing: { ...empty, name: "b" }, other: made, both: { first: "b", second: made.madeAt } },
-  ]);
-  expect(rows).toEqual(await select);
-  const none = db.select({ thing: things }).from(things).where(sql`false`);
-  expect(await none.prepare(packed("no_things")).execute()).toEqual([]);
 });

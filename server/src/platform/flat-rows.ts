@@ -1,4 +1,4 @@
-import { Column, type DriverValueDecoder, getTableName, is, SQL, Subquery } from "drizzle-orm";
+import { Column, type DriverValueDecoder, is, SQL, Subquery } from "drizzle-orm";
 import { NodePgSession } from "drizzle-orm/node-postgres";
 
 type Fields = NonNullable<
@@ -14,50 +14,22 @@ function decoderOf(field: Fields[number]["field"]): Decoder | undefined {
   return ((is(field, SQL) ? field : field.sql) as unknown as { decoder: Decoder }).decoder;
 }
 
-interface Read {
-  name: string;
-  /** Undefined: not in an object. */
-  inner: string | undefined;
-  decoder: Decoder;
-}
-
-/** Names of the objects that hold columns of one table: where a join finds none, such an object is null. */
-function joinedObjects(fields: Fields): string[] {
-  const tables = new Map<string, Set<unknown>>();
+/** Reads rows of these fields; undefined where some lie in objects, which drizzle puts together itself. */
+function readerOf(fields: Fields) {
+  const columns: { name: string; decoder: Decoder }[] = [];
   for (const { path, field } of fields) {
-    const [name, inner] = path;
-    if (name === undefined || inner === undefined) continue;
-    tables.set(
-      name,
-      (tables.get(name) ?? new Set()).add(is(field, Column) ? getTableName(field.table) : field),
-    );
-  }
-  return [...tables].flatMap(([name, { size }]) => (size === 1 ? name : []));
-}
-
-/** Reads rows of these fields; undefined where some lie too deep, in objects in objects or, unless `packs`, in objects. */
-function readerOf(fields: Fields, packs: boolean) {
-  const columns: Read[] = [];
-  for (const { path, field } of fields) {
-    const [name, inner, ...deeper] = path;
+    const [name, ...deeper] = path;
     const decoder = decoderOf(field);
-    if (name === undefined || deeper.length > 0 || (inner !== undefined && !packs) || !decoder)
-      return undefined;
-    columns.push({ name, inner, decoder });
+    if (name === undefined || deeper.length > 0 || !decoder) return undefined;
+    columns.push({ name, decoder });
   }
-  const joined = joinedObjects(fields);
   return (rows: unknown[][]) =>
     rows.map((row) => {
       const read: Record<string, unknown> = {};
-      columns.forEach(({ name, inner, decoder }, at) => {
-        const raw = row[at];
-        const value = raw === null ? null : decoder.mapFromDriverValue(raw);
-        if (inner === undefined) read[name] = value;
-        else read[name] = Object.assign(read[name] ?? {}, { [inner]: value });
+      columns.forEach(({ name, decoder }, at) => {
+        const value = row[at];
+        read[name] = value === null ? null : decoder.mapFromDriverValue(value);
       });
-      for (const name of joined) {
-        if (Object.values(read[name] as object).every((value) => value === null)) read[name] = null;
-      }
       return read;
     });
 }
@@ -65,8 +37,8 @@ function readerOf(fields: Fields, packs: boolean) {
 const PACKED = "packed_";
 
 /**
- * The name of a prepared statement whose rows come as one JSON value: the driver takes a third of a microsecond for each
- * value that it is sent and reads what each column is with every answer, and JSON is read in a tenth of that.
+ * The name of a prepared statement whose rows come as one JSON value, for lists of flat rows: the driver takes a third of
+ * a microsecond for each value that it is sent, and JSON is read in a tenth of that.
  */
 export const packed = (name: string): string => PACKED + name;
 
@@ -89,9 +61,8 @@ export class FlatRowsSession extends NodePgSession<Record<string, never>, Record
     reader,
     ...rest
   ) => {
-    const isPacked = name?.startsWith(PACKED) ?? false;
-    const flat = reader ?? (fields && readerOf(fields, isPacked));
-    const packs = fields && flat && isPacked;
+    const flat = reader ?? (fields && readerOf(fields));
+    const packs = fields && flat && name?.startsWith(PACKED);
     return super.prepareQuery(
       packs ? { ...query, sql: inOneValue(query.sql, fields) } : query,
       fields,

@@ -2,7 +2,6 @@ import { and, asc, eq, inArray, ne, type Placeholder, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { users } from "../../platform/auth/users.table.ts";
 import { type Queryable, statement, type Transaction } from "../../platform/database.ts";
-import { packed } from "../../platform/flat-rows.ts";
 import { artisans } from "../artisans/index.ts";
 import { locations, professions } from "../catalog/index.ts";
 import { cartItems, carts, jobDetails } from "./cart.table.ts";
@@ -52,7 +51,7 @@ export const listItems = (db: Queryable, employerId: number) => itemsOfEmployer(
 
 export type CartItemRow = Awaited<ReturnType<typeof listItems>>[number];
 
-const cartsWithItems = statement(packed("carts_unpaid_with_items"), (db) =>
+const cartsWithItems = statement("carts_unpaid_with_items", (db) =>
   db
     .select({ cart: carts, item: columns, job: jobDetails })
     .from(carts)
