@@ -18,8 +18,9 @@ export interface KeywordMeanings {
 const query = (text: string) => sql.raw(`(to_tsquery('english', ${text}) || to_tsquery('simple', ${text}))`);
 
 /**
- * A row for each thing that a word may stand for, and one of nothing for words that English texts are full of. The words are one text, since of an array the planner sees how long it
- * is, and plans the statement anew each time for that; it would also take them for a thousand without the limit.
+ * A row for each thing that a word may stand for, and one of nothing for words that English texts are full of.
+ * The words are one text, since of an array the planner sees how long it is, and plans the statement anew each
+ * time for that; it would also take them for a thousand without the limit.
  */
 const meanings = sql`
   with asked as materialized (
