@@ -1,7 +1,8 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 
-/** No script, no file of a release: what failed may be what delivers them. */
-const POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'";
+/** No script, no file of a release: what failed may be what delivers them. An empty icon keeps browsers from asking for one. */
+const POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'; base-uri 'none'";
 
 const styles = `
 :root { color-scheme: light dark; --ground: #f8f4eb; --ink: #1c1b16; --soft: #5a564b; --green: #12503a; --on-green: #fdfaf2; }
@@ -39,6 +40,7 @@ export function errorPage({ id }: Pick<FastifyRequest, "id">, reply: FastifyRepl
 <meta name="robots" content="noindex">
 <meta name="color-scheme" content="light dark">
 <title>Something went wrong · Handwork</title>
+<link rel="icon" href="data:,">
 <style>${styles}</style>
 </head>
 <body>

@@ -37,6 +37,7 @@ function page(title: string, content: string): string {
 <meta name="robots" content="noindex">
 <meta name="color-scheme" content="light dark">
 <title>${safe(title)} – Handwork demo mail</title>
+<link rel="icon" href="data:,">
 <style>${styles}</style>
 </head>
 <body>

@@ -5,7 +5,7 @@ import { mailboxPage, mailPage, missingMailPage } from "./dev-mail.page.ts";
 
 /** No scripts at all; the mails' own styles are inline. */
 const POLICY =
-  "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; frame-ancestors 'none'; base-uri 'self'; form-action 'none'";
+  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-src 'self'; frame-ancestors 'none'; base-uri 'self'; form-action 'none'";
 
 function sendPage(reply: FastifyReply, html: string) {
   return reply

@@ -11,7 +11,7 @@ const outcomes: Readonly<Record<string, Outcome>> = { pay: "successful", decline
 
 /** Forms may be sent here, and, since browsers follow it along redirects, on to the shop. */
 const policy = (shop: string) =>
-  `default-src 'none'; style-src 'self'; form-action 'self' ${shop}; frame-ancestors 'none'; base-uri 'none'`;
+  `default-src 'none'; style-src 'self'; img-src data:; form-action 'self' ${shop}; frame-ancestors 'none'; base-uri 'none'`;
 
 function sendPage(reply: FastifyReply, html: string, row?: SandboxTransaction) {
   return reply

@@ -13,6 +13,7 @@ function page(title: string, content: string): string {
 <meta name="robots" content="noindex">
 <meta name="color-scheme" content="light dark">
 <title>${safe(title)}</title>
+<link rel="icon" href="data:,">
 <link rel="stylesheet" href="/sandbox/sandbox.css">
 </head>
 <body>

@@ -76,7 +76,7 @@ describe("the payment page", () => {
     expect(answer.text).toContain("Ada &lt;Obi&gt;");
     expect(answer.text).not.toMatch(/<script|style=|<style/);
     expect(answer.headers.get("content-security-policy")).toBe(
-      "default-src 'none'; style-src 'self'; form-action 'self' http://127.0.0.1; frame-ancestors 'none'; base-uri 'none'",
+      "default-src 'none'; style-src 'self'; img-src data:; form-action 'self' http://127.0.0.1; frame-ancestors 'none'; base-uri 'none'",
     );
     const styles = await server.request("GET", "/sandbox/sandbox.css");
     expect(styles.headers.get("content-type")).toBe("text/css; charset=utf-8");

@@ -3,10 +3,10 @@ import { escapeHtml } from "../escape-html.ts";
 import { docsStyle } from "./docs-style.ts";
 import type { Operation, Parameter } from "./openapi.ts";
 
-/** The page's own style is all that it loads. */
+/** The page's own style is all that it loads; its icon is empty, or browsers ask for one. */
 export const docsPolicy = `default-src 'none'; style-src 'sha256-${createHash("sha256")
   .update(docsStyle)
-  .digest("base64")}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+  .digest("base64")}'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
 /** The API as a page to read; `prefix` begins every path. */
 export function docsPage(operations: readonly Operation[], prefix: string): string {
@@ -17,6 +17,7 @@ export function docsPage(operations: readonly Operation[], prefix: string): stri
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <title>Handwork API</title>
+<link rel="icon" href="data:,">
 <style>${docsStyle}</style>
 </head>
 <body>
