@@ -78,11 +78,13 @@ async function sendSigned(
 ): Promise<AxiosResponse> {
   const endpoint = endpoints[name];
   const token = withoutBearer.includes(name) ? null : accessToken();
+  // Once for all attempts: a call that is repeated goes where it went before.
+  const baseURL = ("host" in endpoint && bases[endpoint.host]) || client.defaults.baseURL;
   const request = (bearer: string | null) =>
     client.request({
       method: endpoint.method,
       url: withParams(endpoint.path, options.params),
-      baseURL: ("host" in endpoint && bases[endpoint.host]) || client.defaults.baseURL,
+      baseURL,
       params: options.query,
       data: options.body,
       headers: new AxiosHeaders({

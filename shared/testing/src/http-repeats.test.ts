@@ -55,6 +55,17 @@ describe("a call that nobody answered", () => {
     expect(api.calls("employerRegister")).toHaveLength(3);
   });
 
+  it("is made at the place where it was made before", async () => {
+    api.answers.locationList = "hang up";
+    const unanswered = expect(call("locationList")).rejects.toBeInstanceOf(NetworkError);
+    await expect.poll(() => api.calls("locationList").length).toBe(1);
+    const elsewhere = await startLocalApi({ locationList: ready });
+    await unanswered;
+    expect(api.calls("locationList")).toHaveLength(2);
+    expect(elsewhere.received).toEqual([]);
+    await elsewhere.stop();
+  });
+
   it("is not made a third time", async () => {
     api.answers.locationList = lost;
     await expect(call("locationList")).rejects.toMatchObject({ status: 502 });
