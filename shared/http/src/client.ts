@@ -8,7 +8,7 @@ import {
   IDEMPOTENCY_HEADER,
   type KeyedEndpointName,
 } from "@handwork/contract";
-import { accessToken, endSession } from "@handwork/session";
+import { accessToken, endSession, sessionStore } from "@handwork/session";
 import axios, { type AxiosAdapter, AxiosHeaders, type AxiosResponse } from "axios";
 import { ApiError, toApiError } from "./errors.ts";
 import { renewAccess } from "./refresh.ts";
@@ -77,6 +77,7 @@ async function sendSigned(
   options: CallOptions<EndpointName> = {} as never,
 ): Promise<AxiosResponse> {
   const endpoint = endpoints[name];
+  const signs = !withoutBearer.includes(name) && name !== "login";
   const token = withoutBearer.includes(name) ? null : accessToken();
   // Once for all attempts: a call that is repeated goes where it went before.
   const baseURL = ("host" in endpoint && bases[endpoint.host]) || client.defaults.baseURL;
@@ -100,8 +101,10 @@ async function sendSigned(
     return await attempt(token);
   } catch (error) {
     const failure = toApiError(error);
-    const expired = failure instanceof ApiError && failure.status === 401 && token && name !== "login";
-    if (!expired) throw failure;
+    // Cookies last seven days, an open tab may last longer: it still holds the person to be signed in.
+    const expired =
+      failure instanceof ApiError && failure.status === 401 && (token || sessionStore.getState().signedIn);
+    if (!expired || !signs) throw failure;
     const renewed = await renewAccess(client, token);
     return await attempt(renewed).catch((again) => {
       const refusal = toApiError(again);

@@ -80,6 +80,30 @@ describe("an expired access token", () => {
     expect(sessionStore.getState()).toMatchObject({ signedIn: false, endReason: "expired" });
   });
 
+  const loseCookies = (...names: string[]) => {
+    // biome-ignore lint/suspicious/noDocumentCookie: cookies whose seven days are over
+    for (const name of names) document.cookie = `${name}=; path=/; max-age=0`;
+  };
+
+  it("is missed in a tab that outlived its cookies: the session ends, and nothing is a dead end [8.3 9.1]", async () => {
+    loseCookies(...Object.values(cookieNames));
+    await expect(call("userProfile")).rejects.toMatchObject({ message: "No refresh token available" });
+    expect(sessionStore.getState()).toMatchObject({ signedIn: false, endReason: "expired" });
+    expect(api.calls("userProfile").map(({ bearer }) => bearer)).toEqual([null]);
+  });
+
+  it("is got anew when its cookie alone was lost", async () => {
+    loseCookies(cookieNames.access);
+    await expect(call("userProfile")).resolves.toEqual(profile);
+    expect(api.calls("refreshToken")).toHaveLength(1);
+  });
+
+  it("is nothing to a visitor who was never signed in: the refusal is told as it is", async () => {
+    endSession("signed-out");
+    await expect(call("userProfile")).rejects.toMatchObject({ name: "ApiError", status: 401 });
+    expect(api.calls("refreshToken")).toHaveLength(0);
+  });
+
   it("is not tried a third time when the new one is refused as well [7.4]", async () => {
     valid = "access-9";
     await expect(call("userProfile")).rejects.toMatchObject({ status: 401 });
