@@ -1,7 +1,8 @@
-import { type CartItem, paths } from "@handwork/contract";
+import { type CartItem, messages, paths } from "@handwork/contract";
 import { Link } from "@handwork/federation/router";
 import { Avatar, Button, buttonClass, Money, pluralYears } from "@handwork/ui";
 import { fullName } from "../shared/full-name.ts";
+import { isBookable } from "../shared/open-cart.ts";
 import { plural } from "../shared/plural.ts";
 import styles from "./cart.module.css";
 import { JobSummary } from "./job-summary.tsx";
@@ -15,6 +16,7 @@ export interface CartLineProps {
 export function CartLine({ item, removing, onRemove }: CartLineProps) {
   const { artisan, days, total, job_details: job } = item;
   const name = fullName(artisan);
+  const bookable = isBookable(item);
   return (
     <li className={styles.line} aria-busy={removing || undefined}>
       <div className={styles.worker}>
@@ -27,16 +29,20 @@ export function CartLine({ item, removing, onRemove }: CartLineProps) {
             {[artisan.service, artisan.location, pluralYears(artisan.experience)].filter(Boolean).join(" · ")}
           </p>
         </div>
-        <p className={styles.price}>
-          <strong>
-            <Money value={total} />
-          </strong>
-          <span className={styles.soft}>
-            <Money value={artisan.pay} /> a day × {plural(days, "day")}
-          </span>
-        </p>
+        {bookable && (
+          <p className={styles.price}>
+            <strong>
+              <Money value={total} />
+            </strong>
+            <span className={styles.soft}>
+              <Money value={artisan.pay} /> a day × {plural(days, "day")}
+            </span>
+          </p>
+        )}
       </div>
-      {job ? (
+      {!bookable ? (
+        <p className={styles.missing}>{messages.cart.notBookable(name)}</p>
+      ) : job ? (
         <JobSummary job={job} />
       ) : (
         <p className={styles.missing}>
@@ -44,13 +50,15 @@ export function CartLine({ item, removing, onRemove }: CartLineProps) {
         </p>
       )}
       <div className={styles.actions}>
-        <Link
-          to={paths.serviceDetails(item.id)}
-          aria-label={`${job ? "Edit" : "Add"} job details for ${name}`}
-          className={buttonClass({ variant: "secondary", size: "small" })}
-        >
-          {job ? "Edit job details" : "Add job details"}
-        </Link>
+        {bookable && (
+          <Link
+            to={paths.serviceDetails(item.id)}
+            aria-label={`${job ? "Edit" : "Add"} job details for ${name}`}
+            className={buttonClass({ variant: "secondary", size: "small" })}
+          >
+            {job ? "Edit job details" : "Add job details"}
+          </Link>
+        )}
         <Button
           variant="quiet"
           size="small"

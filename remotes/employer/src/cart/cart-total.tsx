@@ -1,7 +1,9 @@
-import { type Cart, paths } from "@handwork/contract";
+import { type Cart, messages, paths } from "@handwork/contract";
+import { notify } from "@handwork/federation";
 import { useNavigate } from "@handwork/federation/router";
 import { Button, Card, Money } from "@handwork/ui";
-import { withoutDetails } from "../shared/open-cart.ts";
+import { fullName } from "../shared/full-name.ts";
+import { isBookable, withoutDetails } from "../shared/open-cart.ts";
 import { plural } from "../shared/plural.ts";
 import styles from "./cart.module.css";
 
@@ -9,10 +11,13 @@ import styles from "./cart.module.css";
 export function CartTotal({ cart }: { cart: Cart }) {
   const navigate = useNavigate();
   const missing = withoutDetails(cart);
-  const proceed = () =>
-    missing[0]
+  function proceed() {
+    const gone = cart.items.find((item) => !isBookable(item));
+    if (gone) return notify(messages.cart.notBookable(fullName(gone.artisan)), "error");
+    return missing[0]
       ? navigate(paths.serviceDetails(missing[0].id), { state: { from: "checkout" } })
       : navigate(paths.payment);
+  }
 
   return (
     <Card tone="deep">

@@ -55,6 +55,21 @@ test("leads to the job details that are missing before payment", async () => {
   expect(router.state.location.state).toEqual({ from: "checkout" });
 });
 
+test("a worker whose pay went since is called so instead of costing ₦0.00, and stands before the checkout", async () => {
+  const unpaid = anItem({ id: 8, artisan: { ...bola, pay: null }, total: "0.00", job_details: null });
+  api.answers.cartItems = ok("cartItems", cartAnswer(aCart([anItem(), unpaid])));
+  const told = listenToToasts();
+  const router = open();
+  const words = "Bola Eze cannot be booked at the moment. Please remove them from your cart.";
+  expect(await screen.findByText(words)).toBeTruthy();
+  expect(screen.queryByText(/₦0\.00/)).toBeNull();
+  expect(screen.queryByRole("link", { name: "Add job details for Bola Eze" })).toBeNull();
+  expect(screen.queryByText(/needs job details/)).toBeNull();
+  await userEvent.setup().click(screen.getByRole("button", { name: "Proceed to Checkout" }));
+  expect(told()).toContain(words);
+  expect(router.state.location.pathname).toBe("/cart");
+});
+
 test("removes a worker after a yes, says so, and keeps the focus in the list [2.78]", async () => {
   api.answers.cartItems = ok("cartItems", cartAnswer(aCart([anItem(), undescribed])));
   api.answers.cartItemDelete = () => {

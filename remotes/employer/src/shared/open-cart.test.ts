@@ -2,7 +2,8 @@ import type { Cart, CartItem } from "@handwork/contract";
 import { expect, test } from "vitest";
 import { openCart, withoutDetails } from "./open-cart.ts";
 
-const item = (id: number, job_details: CartItem["job_details"] = null) => ({ id, job_details }) as CartItem;
+const item = (id: number, job_details: CartItem["job_details"] = null, pay: string | null = "100.00") =>
+  ({ id, job_details, artisan: { pay } }) as CartItem;
 const cart = (id: number, items: CartItem[], paid = false) => ({ id, items, paid }) as Cart;
 
 test("shows the first unpaid cart that has workers and those that wait", () => {
@@ -14,7 +15,7 @@ test("has nothing to show when every cart is empty or paid", () => {
   expect(openCart([cart(1, []), cart(2, [item(1)], true)])).toEqual({ cart: null, waiting: [] });
 });
 
-test("finds the workers without job details", () => {
+test("finds the workers without job details, of those who can be booked", () => {
   const described = item(1, { description: "Mend the tap" } as CartItem["job_details"]);
-  expect(withoutDetails(cart(1, [described, item(2)])).map(({ id }) => id)).toEqual([2]);
+  expect(withoutDetails(cart(1, [described, item(2), item(3, null, null)])).map(({ id }) => id)).toEqual([2]);
 });

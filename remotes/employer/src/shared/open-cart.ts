@@ -12,5 +12,9 @@ export function openCart(carts: readonly Cart[]): OpenCart {
   return { cart, waiting };
 }
 
+/** Whether the worker still has a daily pay; without one there is nothing to pay them. */
+export const isBookable = ({ artisan }: CartItem): boolean => Number(artisan.pay) > 0;
+
 /** The workers of whom it is not yet said what their job is. */
-export const withoutDetails = (cart: Cart): CartItem[] => cart.items.filter((item) => !item.job_details);
+export const withoutDetails = (cart: Cart): CartItem[] =>
+  cart.items.filter((item) => !item.job_details && isBookable(item));

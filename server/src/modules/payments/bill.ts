@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { messages } from "@handwork/contract";
 import { DetailError } from "../../platform/errors.ts";
 import { toDecimal, toKobo, toNaira } from "../../platform/money.ts";
 import type { CartLine } from "../cart/index.ts";
@@ -12,7 +13,7 @@ export const refuse = (error: string, extra: Record<string, string> = {}) =>
 export function payable(line: CartLine, today: string): PayableLine {
   const { payKobo, job } = line;
   const name = line.artisanName;
-  if (!payKobo) throw refuse(`${name} cannot be booked at the moment. Please remove them from your cart.`);
+  if (!payKobo) throw refuse(messages.cart.notBookable(name));
   if (!job) throw refuse(`Please add the job details for ${name} first.`);
   if (job.expectedDate < today) throw refuse(`The date for ${name} has passed. Please choose another.`);
   return { ...line, payKobo, job };

@@ -7,4 +7,7 @@ export const alreadyThere = "This artisan is already in your cart.";
 export const beingPaid = "This artisan is in a request whose payment is under way.";
 export const employersOnly = "Only employers can request workers. Sign in with an employer account to go on.";
 export const quoteOnly = "This worker has no daily pay yet and can only be asked for a quote.";
+/** Of a worker who was requested and has since gone, or has no daily pay any more. */
+export const notBookable = (name: string) =>
+  `${name} cannot be booked at the moment. Please remove them from your cart.`;
 export const removeFailed = "This worker could not be removed. Please try again.";
