@@ -202,6 +202,20 @@ test("shows the last payment [2.97]", async () => {
   for (const part of ["₦30,000.00", "Successful", "991", "57", "1 Nov 2026"]) expect(shown).toContain(part);
 });
 
+test.each([
+  ["successful", "Paid on"],
+  ["refund_due", "Paid on"],
+  ["pending", "Started on"],
+  ["failed", "Tried on"],
+])("a last payment that is %s says '%s' [2.97]", async (status, dated) => {
+  const payment = { tx_ref: "HW-PAY-2", cart: 5, total_amount: "500.00", transaction_id: null };
+  api.answers.lastPayment = ok("lastPayment", { ...payment, status, modified_at: "2026-11-01T09:05:00Z" });
+  open();
+  expect(await screen.findByText(dated)).toBeTruthy();
+  for (const other of ["Paid on", "Started on", "Tried on"].filter((it) => it !== dated))
+    expect(screen.queryByText(other)).toBeNull();
+});
+
 test("shows the account, opened by its own address", async () => {
   open("#settings");
   expect(await screen.findByText("Obi Homes")).toBeTruthy();

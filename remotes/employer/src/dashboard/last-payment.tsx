@@ -24,17 +24,18 @@ export function LastPaymentSection({ asked }: { asked: Asked<Outcome<LastPayment
   );
 }
 
-type Look = [label: string, tone: BadgeProps["tone"]];
-const unsuccessful: Look = ["Not successful", "red"];
+type Look = [label: string, tone: BadgeProps["tone"], dated: string];
+const unsuccessful: Look = ["Not successful", "red", "Tried on"];
+const unpaid: Look = ["Not paid yet", "ochre", "Started on"];
 const looks: Record<string, Look> = {
-  successful: ["Successful", "green"],
-  pending: ["Not paid yet", "ochre"],
-  created: ["Not paid yet", "ochre"],
-  refund_due: ["To be refunded", "ochre"],
+  successful: ["Successful", "green", "Paid on"],
+  pending: unpaid,
+  created: unpaid,
+  refund_due: ["To be refunded", "ochre", "Paid on"],
 };
 
 function Payment({ payment }: { payment: LastPayment }) {
-  const [label, tone] = looks[payment.status] ?? unsuccessful;
+  const [label, tone, dated] = looks[payment.status] ?? unsuccessful;
   return (
     <Card className={styles.payment}>
       <div>
@@ -45,7 +46,7 @@ function Payment({ payment }: { payment: LastPayment }) {
       </div>
       <DefinitionList
         items={[
-          { label: "Paid on", value: <DateText value={payment.modified_at} withTime /> },
+          { label: dated, value: <DateText value={payment.modified_at} withTime /> },
           { label: "Reference", value: payment.tx_ref },
           { label: "Transaction", value: payment.transaction_id },
           { label: "Cart", value: payment.cart },
