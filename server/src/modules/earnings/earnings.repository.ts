@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { users } from "../../platform/auth/users.table.ts";
 import type { Queryable, Transaction } from "../../platform/database.ts";
 import { QUEUE_MAX } from "../../platform/keyset.ts";
+import { employerProfiles } from "../accounts/employer-profiles.table.ts";
 import { artisans } from "../artisans/index.ts";
 import { auditLog } from "../audit/index.ts";
 import { orderItems, orders } from "../orders/index.ts";
@@ -12,12 +13,14 @@ export function listEarned(db: Queryable, userId: number) {
     .select({
       line: orderItems,
       orderCode: orders.orderCode,
-      employer: sql<string>`trim(concat_ws(' ', ${users.firstName}, ${users.lastName}))`,
+      // As the worker's jobs name them.
+      employer: sql<string>`coalesce(${employerProfiles.companyName}, trim(concat_ws(' ', ${users.firstName}, ${users.lastName})))`,
     })
     .from(orderItems)
     .innerJoin(artisans, eq(artisans.id, orderItems.artisanId))
     .innerJoin(orders, eq(orders.id, orderItems.orderId))
     .innerJoin(users, eq(users.id, orders.employerId))
+    .leftJoin(employerProfiles, eq(employerProfiles.userId, users.id))
     .where(and(eq(artisans.userId, userId), eq(orderItems.status, "completed")))
     .orderBy(desc(orderItems.completedAt), desc(orderItems.id));
 }

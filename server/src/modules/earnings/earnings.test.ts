@@ -1,6 +1,7 @@
 import { messages } from "@handwork/contract";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestServer, type TestServer } from "../../../test-support/index.ts";
+import { employerProfiles } from "../accounts/employer-profiles.table.ts";
 import { actions, buy, buyAt } from "../orders/order.fixture.ts";
 import { sandboxed } from "../payments/payment.fixture.ts";
 
@@ -14,6 +15,9 @@ afterAll(() => server.close());
 test("are nothing, then under way, then awaited, then paid out once [10.24c]", async () => {
   const { token: admin } = await server.account("admin");
   const bought = await buy(server, [{ payKobo: 1_250_050 }]);
+  await server.deps.db
+    .insert(employerProfiles)
+    .values({ userId: bought.employer.id, companyName: "Obi Homes", phone: "+2348031234567" });
   const [worker] = bought.workers;
   const token = worker?.account.token ?? "";
   const act = actions(server, bought);
@@ -52,7 +56,7 @@ test("are nothing, then under way, then awaited, then paid out once [10.24c]", a
     earned: "12500.50",
     awaiting: "0.00",
     paid_out: "12500.50",
-    jobs: [{ total: "12500.50", paid_out_at: expect.any(String) }],
+    jobs: [{ employer: "Obi Homes", total: "12500.50", paid_out_at: expect.any(String) }],
   });
   expect((await act.report()).body).toEqual({ detail: messages.order.settled });
 });
