@@ -31,7 +31,8 @@ describe("a message to the company", () => {
     ["email", " ", messages.contact.email],
     ["email", "ngozi", messages.contact.emailFormat],
     ["message", "", messages.contact.message],
-  ] as const)("is refused with %s = %j, and the field is named", async (field, value, text) => {
+    ["message", "a".repeat(4001), "Ensure this field has no more than 4000 characters."],
+  ] as const)("is refused with %s = %.20j, and the field is named", async (field, value, text) => {
     const before = (await kept()).length;
     const answer = await send({ ...message, [field]: value });
     expect([answer.status, answer.body]).toEqual([400, { [field]: [text] }]);

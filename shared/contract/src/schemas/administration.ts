@@ -1,11 +1,9 @@
 import { z } from "zod";
 import * as messages from "../messages.ts";
 import { userType } from "./accounts.ts";
-import { decimal, id, idish, imageUrl, oneLine, page, timestamp, wholePage } from "./common.ts";
+import { decimal, id, idish, imageUrl, oneLine, page, required, timestamp, wholePage } from "./common.ts";
 
 const part = z.string().trim().max(120).optional();
-const required = (message: string, max: number) =>
-  z.string({ error: message }).trim().min(1, message).max(max);
 /** Why somebody did what is written into the audit log. */
 const reason = required(messages.administration.reasonRequired, 500);
 const flag = z.union([z.boolean(), z.enum(["true", "false"]).transform((value) => value === "true")]);

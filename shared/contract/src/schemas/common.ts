@@ -27,6 +27,14 @@ export const upToNaira = (naira: z.ZodNumber, most: number) =>
 export const idish = numberish.pipe(z.int("A valid integer is required.").positive());
 export const idParam = z.object({ id: z.coerce.number().int().positive() });
 
+/** Text that must be there, asked for in these words; what is too long is not called missing. */
+export const required = (message: string, max: number) =>
+  z
+    .string({ error: message })
+    .trim()
+    .min(1, message)
+    .max(max, `Ensure this field has no more than ${max} characters.`);
+
 /** Text that must be there; the same letters are kept as the same characters, however a keyboard put them together. */
 export const text = (max: number) =>
   z.string().trim().normalize("NFC").min(1, "This field may not be blank.").max(max);

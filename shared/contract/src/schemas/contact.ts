@@ -1,9 +1,6 @@
 import { z } from "zod";
 import * as messages from "../messages.ts";
-import { oneLine } from "./common.ts";
-
-const required = (message: string, max: number) =>
-  z.string({ error: message }).trim().min(1, message).max(max);
+import { oneLine, required } from "./common.ts";
 
 export const contactMessageBody = z.object({
   name: required(messages.contact.name, 120).regex(...oneLine),

@@ -92,7 +92,7 @@ export const addToCartBody = z.object({
     .string({ error: messages.cart.missingEmail })
     .trim()
     .min(1, messages.cart.missingEmail)
-    .max(254),
+    .max(254, "Ensure this field has no more than 254 characters."),
 });
 export const addToCartResponse = z.object({ message: z.string(), cart_code: z.string(), cart_item: id });
 
@@ -101,7 +101,7 @@ export const paymentDetailsBody = z.object({
     .string({ error: messages.payment.noCartCode })
     .trim()
     .min(1, messages.payment.noCartCode)
-    .max(64),
+    .max(64, "Ensure this field has no more than 64 characters."),
   totalAmount: z
     .union([z.number(), z.string()])
     .optional()

@@ -1,12 +1,10 @@
 import { z } from "zod";
 import { orderStatuses, quoteStatuses } from "../constants.ts";
 import * as messages from "../messages.ts";
-import { decimal, id, idish, imageUrl, name, PAY_MAX, timestamp, upToNaira } from "./common.ts";
+import { decimal, id, idish, imageUrl, name, PAY_MAX, required, timestamp, upToNaira } from "./common.ts";
 import { jobDetails } from "./employer.ts";
 import { workerProfileBody } from "./registration.ts";
 
-const required = (message: string, max: number) =>
-  z.string({ error: message }).trim().min(1, message).max(max);
 const orderStatus = z.enum(orderStatuses);
 const item = idish.optional().describe("One worker's line of the order; all of them unless given");
 const isBlank = (input: unknown) =>
