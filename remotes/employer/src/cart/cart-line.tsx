@@ -60,7 +60,7 @@ export function CartLine({ item, removing, onRemove }: CartLineProps) {
           </Link>
         )}
         <Button
-          variant="quiet"
+          variant={bookable ? "quiet" : "secondary"}
           size="small"
           aria-label={`Remove ${name}`}
           busy={removing}

@@ -3,7 +3,7 @@ import { notify } from "@handwork/federation";
 import { Link, type LoaderFunctionArgs, redirect, useLoaderData } from "@handwork/federation/router";
 import { call } from "@handwork/http";
 import { rememberCartCode } from "@handwork/session";
-import { Button, Card, DefinitionList, EmailText, FormError, Money } from "@handwork/ui";
+import { Button, Card, cx, DefinitionList, EmailText, FormError, Money } from "@handwork/ui";
 import { fullName } from "../shared/full-name.ts";
 import { openCart } from "../shared/open-cart.ts";
 import { RequestPage } from "../shared/request-page.tsx";
@@ -36,7 +36,7 @@ export function Component() {
       aside={
         <Card tone="deep">
           <p className={styles.label}>Total</p>
-          <p className={styles.total}>
+          <p className={cx(styles.total, cart.total.length > 11 && styles.long)}>
             <Money value={cart.total} />
           </p>
           <Button
