@@ -10,7 +10,7 @@ import {
 } from "@handwork/contract";
 import { accessToken, endSession, sessionStore } from "@handwork/session";
 import axios, { type AxiosAdapter, AxiosHeaders, type AxiosResponse } from "axios";
-import { ApiError, toApiError } from "./errors.ts";
+import { ApiError, NetworkError, toApiError } from "./errors.ts";
 import { renewAccess } from "./refresh.ts";
 import { persistently } from "./repeat.ts";
 
@@ -47,6 +47,12 @@ type Arguments<N extends EndpointName> =
 const withoutBearer: readonly EndpointName[] = ["passwordReset", "passwordResetConfirm", "loginCode"];
 
 const client = axios.create({ withCredentials: true, headers: { Accept: "application/json" } });
+// A page with status 200 is a network's own, which asks to be signed in to: the API was never reached.
+client.interceptors.response.use((response) => {
+  if (/html/.test(String(response.headers["content-type"])))
+    throw new NetworkError("A page came in place of data");
+  return response;
+});
 let onForbidden: HttpOptions["onForbidden"];
 /** Bases of calls that are not made at the API's own. */
 let bases: { orders?: string; page?: string } = {};

@@ -146,6 +146,20 @@ describe("failures", () => {
     await expect(call("industryList")).rejects.toBeInstanceOf(NetworkError);
   });
 
+  it("of the network are pages that it sends in the API's place: nothing counts as done, and no session is lost", async () => {
+    const page = {
+      status: 200,
+      body: "<h1>Sign in to this network</h1>",
+      headers: { "Content-Type": "text/html" },
+    };
+    api.answers.contactMessage = page;
+    const message = { name: "Ngozi", subject: "A", email: "n@example.com", message: "B" };
+    await expect(call("contactMessage", { body: message })).rejects.toBeInstanceOf(NetworkError);
+    api.answers.refreshToken = page;
+    await expect(call("userProfile")).rejects.toBeInstanceOf(NetworkError);
+    expect([accessToken(), refreshToken()]).toEqual(["access-1", "refresh-1"]);
+  });
+
   it("carry the server's messages by field, be they lists or single texts", async () => {
     api.answers.addToCart = {
       status: 400,

@@ -90,7 +90,7 @@ export async function startLocalApi(answers: Answers) {
     };
     if (of !== "proxy") response.setHeader("X-Request-Id", REQUEST_ID);
     response
-      .writeHead(status, { ...headers, "Content-Type": "application/json" })
+      .writeHead(status, { "Content-Type": "application/json", ...headers })
       .end(body && JSON.stringify(body));
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
