@@ -1,13 +1,22 @@
-import { type Cart, paths } from "@handwork/contract";
+import { type Cart, messages, paths } from "@handwork/contract";
 import { Link } from "@handwork/federation/router";
 import { Banner } from "@handwork/ui";
 import { fullName } from "../shared/full-name.ts";
-import { withoutDetails } from "../shared/open-cart.ts";
+import { isBookable, withoutDetails } from "../shared/open-cart.ts";
 import styles from "./payment.module.css";
 
-/** Names the workers of whom it is not yet said what their job is. */
+/** Names what stands before the payment: workers who are gone, and jobs that nobody described. */
 export function MissingDetails({ cart }: { cart: Cart }) {
+  const gone = cart.items.filter((item) => !isBookable(item));
   const missing = withoutDetails(cart);
+  if (gone.length > 0)
+    return (
+      <Banner tone="warning" className={styles.notice}>
+        {gone.map(({ id, artisan }) => (
+          <p key={id}>{messages.cart.notBookable(fullName(artisan))}</p>
+        ))}
+      </Banner>
+    );
   if (missing.length === 0) return null;
   return (
     <Banner tone="warning" className={styles.notice}>

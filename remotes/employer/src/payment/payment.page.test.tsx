@@ -4,6 +4,7 @@ import { cartCode, endSession, rememberCartCode, startSession } from "@handwork/
 import {
   type Answer,
   aCart,
+  anItem,
   cartAnswer,
   listenToToasts,
   ok,
@@ -36,6 +37,15 @@ test("shows who pays and the total to two decimals, and remembers the cart's cod
   expect(screen.getByText("ngozi@example.com")).toBeTruthy();
   expect(screen.getAllByText("₦15,000.00").length).toBeGreaterThan(0);
   expect(cartCode()).toBe("CART-1");
+});
+
+test("says before the payment that a worker is gone, in place of details that they lack", async () => {
+  const gone = anItem({ artisan: { ...anItem().artisan, pay: null }, total: "0.00", job_details: null });
+  api.answers.cartItems = ok("cartItems", cartAnswer(aCart([gone])));
+  open();
+  const words = "Ade Bello cannot be booked at the moment. Please remove them from your cart.";
+  expect(await screen.findByText(words)).toBeTruthy();
+  expect(screen.queryByText(/still missing/)).toBeNull();
 });
 
 test("goes back to the cart when there is nothing to pay for", async () => {
