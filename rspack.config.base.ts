@@ -285,7 +285,7 @@ export function shellConfig(dir: string, config: RemoteConfig): Configuration[] 
       server: app.serving ? null : SERVER_BUNDLE,
     }),
   ]);
-  client.entry = { shell: "./src/main.tsx" };
+  client.entry = { shell: "./src/main.ts" };
   if (app.serving) return [serve(client, app, app.serving)];
   return [client, server(app, "./src/server.tsx", [])];
 }

@@ -1,6 +1,4 @@
 import { ROOT_ELEMENT_ID, SHELL_LISTENS_EVENT, SHELL_STARTED_EVENT } from "@handwork/contract";
-import "@handwork/ui/global.css";
-
 import { configureHttp } from "@handwork/http";
 import { type ReactNode, StrictMode, startTransition, useEffect, useLayoutEffect } from "react";
 import { flushSync } from "react-dom";
@@ -12,7 +10,6 @@ import { followSession } from "./app/follow-session.ts";
 import { keepTyped } from "./app/keep-typed.ts";
 import { tabStorage } from "./app/storage.ts";
 import { whenQuiet } from "./app/when-quiet.ts";
-import "./offline/received-page.ts";
 import { createLiveStore } from "./live/live-set.ts";
 import { createBreaker } from "./remotes/breaker.ts";
 import { fetchAhead } from "./remotes/fetch-ahead.ts";
@@ -71,7 +68,8 @@ function AfterHydration({ atOnce, then, children }: AfterHydrationProps) {
   return children;
 }
 
-async function start(): Promise<void> {
+/** Takes the server's HTML over, or draws the page. */
+export async function start(): Promise<void> {
   let hydration = boot.hydration;
   if (hydration) {
     // The server's HTML can only be taken over by the very page that made it.
@@ -114,5 +112,3 @@ async function start(): Promise<void> {
   });
   dispatchEvent(new Event(SHELL_LISTENS_EVENT));
 }
-
-void start();
