@@ -1,13 +1,13 @@
 import { ROOT_ELEMENT_ID, SHELL_LISTENS_EVENT, SHELL_STARTED_EVENT } from "@handwork/contract";
 import { configureHttp } from "@handwork/http";
 import { type ReactNode, StrictMode, startTransition, useEffect, useLayoutEffect } from "react";
-import { flushSync } from "react-dom";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { createBrowserRouter, matchRoutes, RouterProvider } from "react-router-dom";
 import { readBoot } from "./app/boot.ts";
 import { followEdits } from "./app/follow-edits.ts";
 import { followSession } from "./app/follow-session.ts";
 import { keepTyped } from "./app/keep-typed.ts";
+import { lengthenSlices } from "./app/slices.ts";
 import { tabStorage } from "./app/storage.ts";
 import { whenQuiet } from "./app/when-quiet.ts";
 import { createLiveStore } from "./live/live-set.ts";
@@ -18,9 +18,6 @@ import { mendStyles } from "./remotes/mend-styles.ts";
 import type { Heal, PageHandle } from "./remotes/page-route.tsx";
 import { createRegistry } from "./remotes/registry.ts";
 import { createTrees } from "./routes.tsx";
-
-/** Milliseconds. Where much else goes on in the page, slices get no turn; what is left then is done in one go. */
-const LONGEST_IN_SLICES = 300;
 
 const boot = readBoot();
 configureHttp({
@@ -91,7 +88,9 @@ export async function start(): Promise<void> {
   const container = document.getElementById(ROOT_ELEMENT_ID);
   if (!container) throw new Error(`The page has no #${ROOT_ELEMENT_ID}.`);
   const restoreTyped = keepTyped(container);
+  let shortenSlices = () => {};
   const started = () => {
+    shortenSlices();
     dispatchEvent(new Event(SHELL_STARTED_EVENT));
     whenQuiet(() => void liveTab());
   };
@@ -105,10 +104,10 @@ export async function start(): Promise<void> {
   // Without the data it was made of, the server's HTML may not match what is drawn first: an outline where
   // a page redirects at once, a page whose remote could not be loaded.
   if (!hydration) return createRoot(container).render(app);
-  // In slices of 5 ms; a press in between has all taken over at once, and is answered.
+  // In slices; a press in between has all taken over at once, and is answered.
+  shortenSlices = lengthenSlices();
   startTransition(() => {
-    const root = hydrateRoot(container, app);
-    setTimeout(() => flushSync(() => root.render(app)), LONGEST_IN_SLICES);
+    hydrateRoot(container, app);
   });
   dispatchEvent(new Event(SHELL_LISTENS_EVENT));
 }
