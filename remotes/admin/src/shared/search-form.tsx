@@ -1,6 +1,6 @@
 import { useNavigate, useSearchParams } from "@handwork/federation/router";
 import { Button } from "@handwork/ui";
-import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
+import { type FormEvent, type ReactNode, useLayoutEffect, useRef } from "react";
 import styles from "./shared.module.css";
 
 interface SearchFormProps {
@@ -19,7 +19,7 @@ export function SearchForm({ label, children }: SearchFormProps) {
   /** What this form asked for last: its fields say so already, or more that was typed since. */
   const asked = useRef<string | null>(null);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (search !== asked.current) fill(form.current, search);
     asked.current = null;
   }, [search]);
