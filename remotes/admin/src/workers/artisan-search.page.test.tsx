@@ -185,3 +185,54 @@ test("a worker whose details were changed meanwhile is not verified unseen: the 
   await screen.findByText("Verified", { selector: "li span" });
   expect(api.calls("artisanVerify").at(-1)?.body).toMatchObject({ version: "changed" });
 });
+
+/** Two pages of one worker each, as they are when they are asked for. */
+const twoPages = (first: () => AdminArtisan, second: () => AdminArtisan) => {
+  const headers = { link: '<http://localhost/v1/x/?cursor=Nw>; rel="next"' };
+  api.answers.adminArtisanSearch = ({ query }) =>
+    query.has("cursor") ? { status: 200, body: [second()] } : { status: 200, body: [first()], headers };
+};
+
+test("a list that is loaded again is as long as it was: the worker that changed stays in sight", async () => {
+  let other: AdminArtisan = { ...worker, id: 7, name: "Bola Ade" };
+  twoPages(
+    () => worker,
+    () => other,
+  );
+  api.answers.artisanVerify = { status: 409, body: { detail: messages.administration.changedMeanwhile } };
+  open();
+  await userEvent.click(await screen.findByRole("button", { name: "Show more" }));
+  const verify = await screen.findByRole("button", { name: "Verify Bola Ade" });
+  const seen = new Set<string | null>();
+  const watcher = new MutationObserver(() => seen.add(screen.getByRole("status").textContent));
+  watcher.observe(document.body, { childList: true, characterData: true, subtree: true });
+  other = { ...other, service: "Electrician" };
+  await userEvent.click(verify);
+  await answerQuestion(true);
+  await screen.findByText(/^Electrician/);
+  watcher.disconnect();
+  expect([...seen]).toEqual(["2 shown"]);
+  expect(screen.getAllByRole("listitem").map((item) => item.querySelector("h3")?.textContent)).toEqual(
+    expect.arrayContaining(["Chinedu Nwosu", "Bola Ade"]),
+  );
+  expect(screen.queryByRole("button", { name: "Show more" })).toBeNull();
+});
+
+test("a further page that cannot be loaded again stays as it was", async () => {
+  twoPages(
+    () => worker,
+    () => ({ ...worker, id: 7, name: "Bola Ade" }),
+  );
+  api.answers.artisanVerify = { status: 409, body: { detail: messages.administration.changedMeanwhile } };
+  open();
+  await userEvent.click(await screen.findByRole("button", { name: "Show more" }));
+  const verify = await screen.findByRole("button", { name: "Verify Bola Ade" });
+  const pages = api.answers.adminArtisanSearch as (received: { query: URLSearchParams }) => unknown;
+  api.answers.adminArtisanSearch = ((received: { query: URLSearchParams }) =>
+    received.query.has("cursor") ? "hang up" : pages(received)) as typeof api.answers.adminArtisanSearch;
+  await userEvent.click(verify);
+  await answerQuestion(true);
+  await waitFor(() => expect(api.calls("adminArtisanSearch").length).toBeGreaterThanOrEqual(4));
+  await screen.findByRole("button", { name: "Verify Bola Ade" });
+  expect(screen.getByRole("status").textContent).toBe("2 shown");
+});
