@@ -125,61 +125,63 @@ export function Component() {
       {items.length === 0 ? (
         <EmptyState icon={<Users size={40} />} title={messages.lists.noResults} text="Try fewer letters." />
       ) : (
-        <Table
-          caption="Users"
-          rows={items}
-          rowKey={({ id }) => id}
-          columns={[
-            { header: "Name", cell: (user) => <Person user={user} /> },
-            { header: "Kind", cell: ({ user_type }) => <span className={shared.kind}>{user_type}</span> },
-            { header: "Joined", cell: ({ created_at }) => <DateText value={created_at} /> },
-            {
-              header: "State",
-              cell: ({ is_active, is_deleted }) => (
-                <Badge tone={is_active ? "green" : "red"}>
-                  {is_deleted ? "Deleted" : is_active ? "Active" : "Suspended"}
-                </Badge>
-              ),
-            },
-            {
-              header: "Actions",
-              cell: (user) => (
-                <span className={shared.rowActions}>
-                  {!user.is_deleted && (
-                    <Button
-                      variant="secondary"
-                      size="small"
-                      aria-label={`${user.is_active ? "Suspend" : "Reinstate"} ${displayName(user)}`}
-                      onClick={() => void changeStatus(user)}
-                    >
-                      {user.is_active ? "Suspend" : "Reinstate"}
-                    </Button>
-                  )}
-                  {user.second_factor && (
-                    <Button
-                      variant="quiet"
-                      size="small"
-                      aria-label={`Take two-step sign-in off ${displayName(user)}`}
-                      onClick={() => void removeSecondFactor(user)}
-                    >
-                      Two-step off
-                    </Button>
-                  )}
-                  {erasable.includes(user.user_type) && (
-                    <Button
-                      variant="quiet"
-                      size="small"
-                      aria-label={`Erase ${displayName(user)}`}
-                      onClick={() => void erase(user)}
-                    >
-                      Erase
-                    </Button>
-                  )}
-                </span>
-              ),
-            },
-          ]}
-        />
+        <div className={shared.longTable}>
+          <Table
+            caption="Users"
+            rows={items}
+            rowKey={({ id }) => id}
+            columns={[
+              { header: "Name", cell: (user) => <Person user={user} /> },
+              { header: "Kind", cell: ({ user_type }) => <span className={shared.kind}>{user_type}</span> },
+              { header: "Joined", cell: ({ created_at }) => <DateText value={created_at} /> },
+              {
+                header: "State",
+                cell: ({ is_active, is_deleted }) => (
+                  <Badge tone={is_active ? "green" : "red"}>
+                    {is_deleted ? "Deleted" : is_active ? "Active" : "Suspended"}
+                  </Badge>
+                ),
+              },
+              {
+                header: "Actions",
+                cell: (user) => (
+                  <span className={shared.rowActions}>
+                    {!user.is_deleted && (
+                      <Button
+                        variant="secondary"
+                        size="small"
+                        aria-label={`${user.is_active ? "Suspend" : "Reinstate"} ${displayName(user)}`}
+                        onClick={() => void changeStatus(user)}
+                      >
+                        {user.is_active ? "Suspend" : "Reinstate"}
+                      </Button>
+                    )}
+                    {user.second_factor && (
+                      <Button
+                        variant="quiet"
+                        size="small"
+                        aria-label={`Take two-step sign-in off ${displayName(user)}`}
+                        onClick={() => void removeSecondFactor(user)}
+                      >
+                        Two-step off
+                      </Button>
+                    )}
+                    {erasable.includes(user.user_type) && (
+                      <Button
+                        variant="quiet"
+                        size="small"
+                        aria-label={`Erase ${displayName(user)}`}
+                        onClick={() => void erase(user)}
+                      >
+                        Erase
+                      </Button>
+                    )}
+                  </span>
+                ),
+              },
+            ]}
+          />
+        </div>
       )}
       <More shown={items.length} next={next} state={state} onMore={() => void showMore()} />
       {dialog}
