@@ -220,6 +220,29 @@ describe("what is live changes while tabs are open", () => {
     expect(await page.evaluate(() => (window as { blanks?: number }).blanks)).toBe(0);
   });
 
+  test("styles of a version that is taken back go with it, however far they reach", async ({ visit }) => {
+    const spoilt = variant(current, {
+      label: "spoilt",
+      edit: (file, text) => (file.endsWith(".css") ? `${text}body{display:none!important}` : text),
+    });
+    await operator.ship(spoilt);
+    const { context, page } = await visit();
+    await giveSession(context, await employer());
+    await open(page, paths.employerDashboard);
+    await settle(page);
+    const heading = page.getByText(CURRENT, { exact: true });
+    expect(await heading.isVisible()).toBe(false);
+    await operator.rollBack(current);
+    await shown(heading);
+    expect(await isSameDocument(page)).toBe(true);
+    // And they are there again with their version, should that be made live once more.
+    await operator.makeLive(spoilt);
+    await page.getByRole("banner").getByRole("link", { name: "Contact Us" }).click();
+    await headingIs(page, "Contact Us");
+    await page.getByRole("banner").getByRole("link", { name: "Dashboard" }).click();
+    await eventually(() => heading.isVisible()).toBe(false);
+  });
+
   test("another shell comes with the next page, which keeps what the visit carries", async ({ visit }) => {
     const shell = builtRelease("shell");
     const newer = variant(shell, { label: "next" });

@@ -7,6 +7,10 @@ import { keepPlace } from "./keep-place.ts";
 import { createNewShell } from "./new-shell.ts";
 import { onVisit } from "./on-visit.ts";
 import type { TabContext } from "./tab-context.ts";
+import { dropOtherStyles, restoreStyles } from "./version-styles.ts";
+
+/** Milliseconds after which a page that the router has come to is looked for on the screen, and how often at most. */
+const DRAWN = { after: 100, times: 20 };
 
 /** Decides which version of each app this tab shows, and when another takes its place. */
 export interface Switch {
@@ -51,6 +55,12 @@ export function createSwitch({ boot, router, live, registry, trees }: TabContext
     router._internalSetRoutes(trees(routed));
   };
 
+  /** Before the page at this place is drawn, which a version dropped before may own. */
+  const dress = (place: Parameters<typeof matchRoutes>[1]) => {
+    const page = matchRoutes(trees(routed), place)?.at(-1)?.route.handle as PageHandle | undefined;
+    if (page?.owner) restoreStyles(page.owner);
+  };
+
   const shown = () => router.state.matches.at(-1)?.route.handle as PageHandle | undefined;
   const hasFailed = () => {
     const page = shown();
@@ -64,6 +74,7 @@ export function createSwitch({ boot, router, live, registry, trees }: TabContext
     const failed = hasFailed() && router.state.navigation.state === "idle";
     hopeless.clear();
     adopt();
+    dress(location);
     if (!failed) return void router.revalidate();
     // A visit to the same fragment would be one without loaders, had they not been asked for before.
     if (location.hash) void router.revalidate();
@@ -105,9 +116,23 @@ export function createSwitch({ boot, router, live, registry, trees }: TabContext
     show();
   }
 
+  let looking: ReturnType<typeof setTimeout>;
+  /** Only what is shown or is to come next has styles, as soon as that is on the screen. */
+  function tidy(times = DRAWN.times): void {
+    clearTimeout(looking);
+    looking = setTimeout(() => {
+      const page = shown();
+      if (router.state.navigation.state !== "idle") return;
+      if (page?.owner && page.standing() === null) return void (times > 0 && tidy(times - 1));
+      dropOtherStyles([...live.get().remotes, ...(page?.owner ? [page.owner] : [])]);
+    }, DRAWN.after);
+  }
+
   onAllSaved(() => void settle());
   router.subscribe(({ navigation }) => {
-    if (navigation.state === "idle") void settle();
+    if (navigation.state !== "idle") return dress(navigation.location);
+    void settle();
+    tidy();
   });
   onVisit(router, (visit) => {
     if (newShell.take(visit)) return true;
@@ -133,6 +158,7 @@ export function createSwitch({ boot, router, live, registry, trees }: TabContext
       withdrawn = news.withdrawn;
       update();
       void settle();
+      tidy();
     },
   };
 }
