@@ -68,6 +68,12 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
+test("of a database that nobody has used is refused, and leaves nothing", async () => {
+  const empty = path.join(folder, "empty.tar");
+  await expect(writeBackup(await install(), empty, quiet)).rejects.toThrow("This database is empty");
+  expect((await readdir(folder)).filter((name) => name.startsWith("empty"))).toEqual([]);
+});
+
 test("made while people go on, it holds one moment's rows with every file that they name", async () => {
   const busy = path.join(folder, "busy.tar");
   let changes = 0;
@@ -79,6 +85,7 @@ test("made while people go on, it holds one moment's rows with every file that t
       await pause();
     }
   })();
+  while (changes === 0) await pause();
   const made = await writeBackup(source, busy, quiet).finally(() => {
     over = true;
   });

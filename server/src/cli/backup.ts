@@ -1,13 +1,13 @@
 import { readdir, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { settingsFromProcess } from "../platform/config.ts";
+import { type Settings, settingsFromProcess } from "../platform/config.ts";
 import { createDeps, type Deps } from "../platform/deps.ts";
 import { OperatorError } from "../platform/operator-error.ts";
 import { connect } from "../platform/postgres/connect.ts";
 import { withSecrets } from "../platform/secrets.ts";
 import { restoreBackup, verifyBackup, writeBackup } from "../platform/transfer/index.ts";
-import { runCommand, withDatabase } from "./command.ts";
+import { runCommand, settingsOfInstallation, withDatabase } from "./command.ts";
 import { namedFiles } from "./named-files.ts";
 import { rowsAndTables, showProgress } from "./progress.ts";
 
@@ -26,20 +26,26 @@ const nameNow = () => `handwork-${new Date().toISOString().slice(0, 19).replaceA
 
 const megabytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(1)} MB`;
 
+const isFolder = async (place: string) => (await stat(place).catch(() => null))?.isDirectory() ?? false;
+
 async function withInstallation(
+  settings: Settings,
   work: (deps: Deps) => Promise<void>,
   ...open: [] | [typeof connect]
 ): Promise<void> {
-  const config = await withSecrets(settingsFromProcess());
+  const config = await withSecrets(settings);
   await withDatabase(config, (db) => work(createDeps(config, db)), ...open);
 }
 
 async function backup(target: string, keep: number | null): Promise<void> {
-  const isFolder = (await stat(target).catch(() => null))?.isDirectory() ?? false;
-  const file = isFolder ? path.join(target, nameNow()) : target;
-  if (keep !== null && !isFolder)
+  const intoFolder = await isFolder(target);
+  const file = intoFolder ? path.join(target, nameNow()) : target;
+  if (keep !== null && !intoFolder)
     throw new OperatorError(`--keep wants a folder that is there: mkdir -m 700 -p ${target}`);
-  await withInstallation(async (deps) => {
+  const folder = path.dirname(file);
+  if (!(await isFolder(folder)))
+    throw new OperatorError(`There is no folder ${folder}: mkdir -m 700 -p ${folder}`);
+  await withInstallation(settingsOfInstallation(), async (deps) => {
     const done = await writeBackup({ ...deps, namedFiles }, file, showProgress);
     console.log(
       `${file}: ${rowsAndTables(done.database)} and ${done.files} files, ${megabytes(done.bytes)}, verified.`,
@@ -59,7 +65,7 @@ async function removeOlder(folder: string, keep: number): Promise<void> {
 }
 
 async function restore(file: string): Promise<void> {
-  await withInstallation(async (deps) => {
+  const work = async (deps: Deps) => {
     const done = await restoreBackup(deps, file, showProgress);
     console.log(
       `Restored, and compared with what was backed up at ${done.madeAt}: ${rowsAndTables(done.database)} and ${done.files} files.`,
@@ -69,7 +75,8 @@ async function restore(file: string): Promise<void> {
         "The keys here are not those of the installation that was backed up: what is encrypted cannot be read, releases do not verify and everybody is signed out. Put SECRET_KEY and DATA_KEYS (or secret.key and data.keys of DATA_DIR) back before the server starts.",
       );
     }
-  }, connect);
+  };
+  await withInstallation(settingsFromProcess(), work, connect);
 }
 
 async function verify(file: string): Promise<void> {

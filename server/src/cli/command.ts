@@ -1,14 +1,35 @@
-import type { Settings } from "../platform/config.ts";
+import { type Settings, settingsFromProcess } from "../platform/config.ts";
 import { closeDatabase, type Database, migrate } from "../platform/database.ts";
-import { forOperator } from "../platform/operator-error.ts";
-import { type Connected, connectBeside } from "../platform/postgres/connect.ts";
+import { forOperator, OperatorError } from "../platform/operator-error.ts";
+import { type Connected, connectBeside, hasDatabase } from "../platform/postgres/connect.ts";
+
+/** What `parseArgs` says of arguments, without its advice on how to name files that begin with a hyphen. */
+function ofArguments(error: unknown): string | null {
+  const { code, message } = error as NodeJS.ErrnoException;
+  if (!code?.startsWith("ERR_PARSE_ARGS")) return null;
+  return `${message.split(". ")[0]?.replace(/\.$/, "")}. With --help it says what there is.`;
+}
 
 /** Runs a command; what goes wrong is said in words for whoever typed it, and the process ends with 1. */
 export function runCommand(main: () => Promise<void>): void {
   main().catch((error: unknown) => {
-    console.error(forOperator(error));
+    console.error(ofArguments(error) ?? forOperator(error));
     process.exit(1);
   });
+}
+
+/**
+ * The settings of an installation that is there. A command with another `DATA_DIR` than the server's, as that of another
+ * user is, would make an empty one and say that all is well.
+ *
+ * @throws OperatorError where no server has ever started.
+ */
+export function settingsOfInstallation(): Settings {
+  const settings = settingsFromProcess();
+  if (hasDatabase(settings)) return settings;
+  throw new OperatorError(
+    `There is no installation in ${settings.dataDir}. Give this command the server's environment: its DATA_DIR, or its DATABASE_URL.`,
+  );
 }
 
 /**

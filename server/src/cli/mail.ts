@@ -1,8 +1,7 @@
 import { parseArgs } from "node:util";
-import { settingsFromProcess } from "../platform/config.ts";
 import { retryMails } from "../platform/mail/index.ts";
 import { OperatorError } from "../platform/operator-error.ts";
-import { runCommand, withDatabase } from "./command.ts";
+import { runCommand, settingsOfInstallation, withDatabase } from "./command.ts";
 
 const USAGE = `pnpm mail:retry   queues mails again that were given up, and has those tried at once that wait for another attempt
 
@@ -17,7 +16,7 @@ async function main(): Promise<void> {
   if (values.help) return console.log(USAGE);
   if (positionals.join(" ") !== "retry") throw new OperatorError(USAGE);
 
-  await withDatabase(settingsFromProcess(), async (db) => {
+  await withDatabase(settingsOfInstallation(), async (db) => {
     const { givenUp, waiting } = await retryMails(db);
     console.log(
       `Queued again: ${givenUp} that had been given up, ${waiting} that waited for another attempt.`,

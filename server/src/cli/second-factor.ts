@@ -1,8 +1,7 @@
 import { parseArgs } from "node:util";
 import { removeByCommandLine } from "../modules/accounts/index.ts";
-import { settingsFromProcess } from "../platform/config.ts";
 import { OperatorError } from "../platform/operator-error.ts";
-import { runCommand, withDatabase } from "./command.ts";
+import { runCommand, settingsOfInstallation, withDatabase } from "./command.ts";
 
 const USAGE = `pnpm second-factor:remove USERNAME   takes two-step sign-in off an account, and signs it out everywhere
 
@@ -18,7 +17,7 @@ async function main(): Promise<void> {
   const [username, ...rest] = positionals;
   if (!username || rest.length > 0) throw new OperatorError(USAGE);
 
-  await withDatabase(settingsFromProcess(), async (db) => {
+  await withDatabase(settingsOfInstallation(), async (db) => {
     await removeByCommandLine(db, username);
     console.log(`${username} signs in with the password alone now.`);
   });

@@ -2,7 +2,7 @@ import { parseArgs } from "node:util";
 import { settingsFromProcess } from "../platform/config.ts";
 import { OperatorError } from "../platform/operator-error.ts";
 import { exportDatabase, importDatabase } from "../platform/transfer/index.ts";
-import { runCommand, withDatabase } from "./command.ts";
+import { runCommand, settingsOfInstallation, withDatabase } from "./command.ts";
 import { rowsAndTables, showProgress } from "./progress.ts";
 
 const USAGE = `pnpm db:export FILE   writes every row, as of one moment, while the site goes on
@@ -21,7 +21,8 @@ async function main(): Promise<void> {
   if (values.help) return console.log(USAGE);
   if (!file || (command !== "export" && command !== "import")) throw new OperatorError(USAGE);
 
-  await withDatabase(settingsFromProcess(), async (db) => {
+  const settings = command === "export" ? settingsOfInstallation() : settingsFromProcess();
+  await withDatabase(settings, async (db) => {
     const ending = await (command === "export" ? exportDatabase : importDatabase)(db, file, showProgress);
     const said = command === "export" ? "Exported" : "Imported, and compared with what was exported:";
     console.log(`${said} ${rowsAndTables(ending)}.`);

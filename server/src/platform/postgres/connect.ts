@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import path from "node:path";
 import type { Config } from "../config.ts";
 import { type Database, openDatabase } from "../database.ts";
@@ -28,5 +29,9 @@ export async function connectBeside(settings: Settings): Promise<Connected> {
     return { db: openDatabase(connectionTo(homeIn(settings.dataDir))), postgres: null };
   }
 }
+
+/** Whether there is a database to connect to, or its address at least; else `connect` would make one. */
+export const hasDatabase = ({ databaseUrl, dataDir }: Settings): boolean =>
+  databaseUrl !== null || existsSync(path.join(homeIn(dataDir), "cluster", "data"));
 
 const homeIn = (dataDir: string) => path.join(dataDir, "postgres");

@@ -5,6 +5,7 @@ import type pg from "pg";
 import type { Config } from "../config.ts";
 import type { Deps } from "../deps.ts";
 import { deriveKey } from "../keys.ts";
+import { OperatorError } from "../operator-error.ts";
 import { storageOf } from "../removals.ts";
 import { type ArchiveWriter, createArchive, readArchive } from "./archive.ts";
 import { draftsOf, removeStaleDrafts } from "./drafts.ts";
@@ -74,6 +75,11 @@ export async function writeBackup(parts: BackupParts, file: string, progress: Pr
     await archive.add(HEADING, Buffer.from(`${JSON.stringify(heading)}\n`));
     await addStored(archive, parts);
     const { database, missing } = await exportMoment(parts, archive, exported, progress);
+    // A server fills its places and trades in at its first start.
+    if (Object.values(database.tables).every(({ rows }) => rows === 0))
+      throw new OperatorError(
+        "This database is empty: no server has ever used it, and a backup of it would be of no use. Is its address the server's?",
+      );
     const { size } = await stat(exported);
     await archive.add(DATABASE, { stream: createReadStream(exported), size });
     await addStored(archive, parts);

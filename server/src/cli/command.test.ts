@@ -1,0 +1,48 @@
+import { execFile } from "node:child_process";
+import { existsSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+const cli = import.meta.dirname;
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), "handwork-cli-"));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** What a command says that fails, with a `DATA_DIR` in which nothing has been installed. */
+const refusal = (script: string, ...args: string[]) =>
+  new Promise<string>((resolve, reject) => {
+    const env = { ...process.env, DATA_DIR: path.join(folder, "other"), DATABASE_URL: undefined };
+    const command = ["--import", "tsx", path.join(cli, script), ...args];
+    execFile(process.execPath, command, { env }, (error, _output, said) =>
+      error ? resolve(said.trim()) : reject(new Error(`${script} ${args.join(" ")} did not fail`)),
+    );
+  });
+
+test.each([
+  ["backup.ts", "backup", "."],
+  ["keys.ts", "status"],
+  ["mail.ts", "retry"],
+  ["transfer.ts", "export", "handwork.gz"],
+])("%s %s does not make an installation where there is none", async (script, ...args) => {
+  expect(await refusal(script, ...args)).toMatch(
+    /^There is no installation in .+DATA_DIR, or its DATABASE_URL\.$/,
+  );
+  expect(existsSync(path.join(folder, "other"))).toBe(false);
+});
+
+test("an option that there is not is said in one line", async () => {
+  expect(await refusal("keys.ts", "status", "--force")).toBe(
+    "Unknown option '--force'. With --help it says what there is.",
+  );
+});
+
+test("a backup into a folder that is not there says so", async () => {
+  expect(await refusal("backup.ts", "backup", path.join(folder, "no", "such.tar"))).toBe(
+    `There is no folder ${path.join(folder, "no")}: mkdir -m 700 -p ${path.join(folder, "no")}`,
+  );
+});
