@@ -54,6 +54,18 @@ describe("the release command", () => {
     ["publish Employer", "Name an app, such as employer."],
     ["promote employer artisan", "artisan is one word too many."],
     ["canary 10 employer", "10 is no share of the visitors: say it as 10%."],
+    ["canary 60% employer", "A canary has from 0.1% to 50% of the visitors."],
+    ["canary resize 3 0%", "A canary has from 0.1% to 50% of the visitors."],
+    ["budget employer 1KB", "A limit is from 10KB to 2000KB."],
+    ["history --limit many", "Say how many entries of the history: --limit 20."],
+    [
+      "promote employer@1.4.0",
+      "1.4.0 is no version: say it as 1.4.0+3f9c1a7b2d4e. pnpm release status APP lists those that are kept.",
+    ],
+    [
+      "rollback employer --to 3f9c1a7b2d4e",
+      "3f9c1a7b2d4e is no version: say it as 1.4.0+3f9c1a7b2d4e. pnpm release status APP lists those that are kept.",
+    ],
     ["prune employer", "Say how many releases stay: --keep 20."],
     ["budget employer 110", "110 is no limit: say it as 100KB, or usual."],
     ["canary 10%", "Name the apps of the set: canary 10% employer@VERSION."],

@@ -43,20 +43,38 @@ HANDWORK_URL names the installation (http://localhost:3000 unless set; with the 
 not /v1), HANDWORK_DEPLOY_TOKEN is a token that an admin made on the page Deploy tokens.
 Exit status: 0 done, 1 refused or failed, 2 the command is not one of these.`;
 
+/** What the contract lets through, in percent and in KB. */
+const CANARY = { least: 0.1, most: 50 };
+const BUDGET = { least: 10, most: 2_000 };
+
 function appOf(text: string | undefined): string {
   if (!text || !/^[a-z][a-z0-9-]*$/.test(text)) throw new UsageError("Name an app, such as employer.");
   return text;
 }
 
+/** A version as releases are kept under, with the hash of what is in them. */
+function versionOf(text: string | undefined): string | undefined {
+  if (!text) return undefined;
+  if (!/^\d+\.\d+\.\d+\+[a-z0-9]+$/.test(text)) {
+    throw new UsageError(
+      `${text} is no version: say it as 1.4.0+3f9c1a7b2d4e. pnpm release status APP lists those that are kept.`,
+    );
+  }
+  return text;
+}
+
 function appAndVersion(text: string | undefined): { app: string; version: string | undefined } {
   const [app, version] = (text ?? "").split("@", 2);
-  return { app: appOf(app), version: version || undefined };
+  return { app: appOf(app), version: versionOf(version) };
 }
 
 function percentOf(text: string | undefined): number {
   const [, number] = /^(\d+(?:\.\d+)?)\s?%$/.exec(text ?? "") ?? [];
   if (!number) throw new UsageError(`${text ?? "Nothing"} is no share of the visitors: say it as 10%.`);
-  return Number(number);
+  const percent = Number(number);
+  if (percent < CANARY.least || percent > CANARY.most)
+    throw new UsageError(`A canary has from ${CANARY.least}% to ${CANARY.most}% of the visitors.`);
+  return percent;
 }
 
 function idOf(text: string | undefined): number {
@@ -66,11 +84,19 @@ function idOf(text: string | undefined): number {
   return Number(text);
 }
 
+function limitOf(text: string): number {
+  if (!/^[1-9]\d*$/.test(text)) throw new UsageError("Say how many entries of the history: --limit 20.");
+  return Number(text);
+}
+
 function kilobytesOf(text: string | undefined): number | null {
   if (text === "usual") return null;
   const [, number] = /^(\d+)\s?KB$/i.exec(text ?? "") ?? [];
   if (!number) throw new UsageError(`${text ?? "Nothing"} is no limit: say it as 100KB, or usual.`);
-  return Number(number);
+  const kilobytes = Number(number);
+  if (kilobytes < BUDGET.least || kilobytes > BUDGET.most)
+    throw new UsageError(`A limit is from ${BUDGET.least}KB to ${BUDGET.most}KB.`);
+  return kilobytes;
 }
 
 function keepOf(text: string | undefined): number {
@@ -107,7 +133,9 @@ function parse(args: string[]) {
   try {
     return parseArgs({ args, options, allowPositionals: true });
   } catch (error) {
-    throw new UsageError((error as Error).message);
+    // Without its advice on how to name files that begin with a hyphen.
+    const [said = ""] = (error as Error).message.split(". ");
+    throw new UsageError(`${said.replace(/\.$/, "")}.`);
   }
 }
 
@@ -130,11 +158,11 @@ function commandOf(name: string, rest: string[], values: ReturnType<typeof parse
     case "status":
       return { name, app: first === undefined ? undefined : appOf(first) };
     case "history":
-      return { name, app: first === undefined ? undefined : appOf(first), limit: idOf(values.limit) };
+      return { name, app: first === undefined ? undefined : appOf(first), limit: limitOf(values.limit) };
     case "promote":
       return { name, ...appAndVersion(first) };
     case "rollback":
-      return { name, ...appAndVersion(first), ...(values.to ? { version: values.to } : {}) };
+      return { name, ...appAndVersion(first), ...(values.to ? { version: versionOf(values.to) } : {}) };
     case "canary":
       return canaryOf(rest);
     case "prune":
