@@ -56,8 +56,10 @@ function NotLoaded({ app, error, onRetry }: { app: string; error: unknown; onRet
     onRetry();
     void navigate(location, { replace: true, state: location.state, preventScrollReset: true });
   };
+  const mayBeAway = error instanceof NetworkError || error instanceof RemoteLoadError;
+  const isAway = mayBeAway && !navigator.onLine;
   useEffect(() => {
-    if (!(error instanceof NetworkError)) return;
+    if (!mayBeAway) return;
     addEventListener("online", retry);
     return () => removeEventListener("online", retry);
   });
@@ -66,8 +68,12 @@ function NotLoaded({ app, error, onRetry }: { app: string; error: unknown; onRet
       <Stack gap="l">
         <PageHeader title="This page did not load" />
         <ErrorState
-          title={titleOf(error)}
-          message={`Everything else on Handwork still works. (Part: ${app})`}
+          title={isAway ? messages.registration.network : titleOf(error)}
+          message={
+            isAway
+              ? "You are offline. This page opens by itself when there is a network again."
+              : `Everything else on Handwork still works. (Part: ${app})`
+          }
           requestId={error instanceof ApiError ? (error.requestId ?? undefined) : undefined}
           onRetry={retry}
           retrying={state !== "idle"}

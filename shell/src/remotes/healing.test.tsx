@@ -13,6 +13,7 @@ import { createBreaker } from "./breaker.ts";
 import { createHealing } from "./healing.ts";
 import type { Heal } from "./page-route.tsx";
 import { createRegistry } from "./registry.ts";
+import { RemoteLoadError } from "./remote-load-error.ts";
 
 const remote = (version: string): LiveRemote => ({
   app: "orders",
@@ -93,7 +94,7 @@ function open(live: LiveRemote, pages: Record<string, PageModule>, path = "/orde
   render(<RouterProvider router={router} />);
   const hear = (remotes: LiveRemote[], generation: number) =>
     act(async () => switched.receive({ ...set, remotes, generation, withdrawn: {} }));
-  return { hear, visits: () => visits };
+  return { hear, breaker: context.breaker, visits: () => visits };
 }
 
 const askedFor = () =>
@@ -126,6 +127,27 @@ describe("createHealing", () => {
       await screen.findByRole("heading", { name: "Orders 1.0.0" });
       expect([...reports]).not.toContain("1.0.0 failed");
     });
+  });
+
+  it("takes what does not arrive without a network for no fault of its version, and shows it once there is one", async () => {
+    let online = false;
+    Object.defineProperty(navigator, "onLine", { configurable: true, get: () => online });
+    const { breaker } = open(good, {
+      [good.version]: {
+        ...works,
+        loader() {
+          if (!online) throw new RemoteLoadError("orders", "missing", { cause: new Error("no network") });
+          return null;
+        },
+      },
+    });
+    api.answers.lastGood = { status: 503, body: {} };
+    await screen.findByRole("heading", { name: "This page did not load" });
+    expect(breaker.refuses("orders@1.0.0")).toBeNull();
+    expect([...reports]).toEqual([]);
+    online = true;
+    await screen.findByRole("heading", { name: "Orders 1.0.0" }, { timeout: 3_000 });
+    Reflect.deleteProperty(navigator, "onLine");
   });
 
   it("does not count a page as mounted whose loader gives no answer", async () => {

@@ -129,7 +129,7 @@ export function createHealing(
   async function tryUntilItWorks(failed: LiveRemote, path: string, key: string): Promise<void> {
     for (;;) {
       await sleep(Math.max(breaker.pause(key), 1_000) * (1 + Math.random() / 4));
-      if (document.visibilityState !== "visible") continue;
+      if (document.visibilityState !== "visible" || !navigator.onLine) continue;
       if (!waiting.get(key) && !isShown(failed, path)) return;
       try {
         await registry.load(failed, path);
@@ -165,8 +165,10 @@ export function createHealing(
     const reason = reasonOf(error);
     const key = faultId(owner, path, reason);
     const isNew = !(error instanceof RemoteLoadError) || error.cause !== undefined;
-    note(owner, error, page.pathname.slice(0, 300));
-    if (isNew && reason !== "render") breaker.trip(key, reason);
+    // Without a network it is no fault of the version, and is tried again as soon as there is one.
+    const isAway = !navigator.onLine && passing.includes(reason);
+    if (!isAway) note(owner, error, page.pathname.slice(0, 300));
+    if (isNew && reason !== "render" && !isAway) breaker.trip(key, reason);
 
     if (!mayMend()) {
       pages.giveUp({ owner, path });
