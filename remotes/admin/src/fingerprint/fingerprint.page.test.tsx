@@ -49,6 +49,17 @@ const choose = async (file: File) =>
   userEvent.setup({ applyAccept: false }).upload(await screen.findByLabelText("Fingerprint image"), file);
 const submit = () => userEvent.click(screen.getByRole("button", { name: "Upload Fingerprint" }));
 
+test("a worker who is not there is said to be gone, with a way on and nothing to try again", async () => {
+  api.answers.fingerprintList = { status: 404, body: { detail: "Not found." } };
+  open();
+  await screen.findByText("There is no such worker");
+  expect(screen.getAllByRole("link", { name: "Search artisans" }).at(-1)).toHaveProperty(
+    "pathname",
+    "/artisan-search",
+  );
+  expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
+});
+
 test("asks for an image, and for one of the right type [2.88 5.34 5.35]", async () => {
   open();
   await screen.findByRole("heading", { level: 2, name: "Chinedu Nwosu" });

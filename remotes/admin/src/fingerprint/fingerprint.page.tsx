@@ -1,8 +1,15 @@
-import { paths } from "@handwork/contract";
-import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate } from "@handwork/federation/router";
-import { call } from "@handwork/http";
+import { paths, type UserType } from "@handwork/contract";
+import {
+  Link,
+  type LoaderFunctionArgs,
+  useLoaderData,
+  useNavigate,
+  useRouteError,
+} from "@handwork/federation/router";
+import { ApiError, call } from "@handwork/http";
 import { useSession } from "@handwork/session";
-import { Avatar, Breadcrumb, Card } from "@handwork/ui";
+import { Avatar, Breadcrumb, buttonClass, Card, EmptyState } from "@handwork/ui";
+import { UserSearch } from "lucide-react";
 import { Console } from "../shared/console.tsx";
 import { ConsoleFailure } from "../shared/console-failure.tsx";
 import { ConsoleSkeleton } from "../shared/console-skeleton.tsx";
@@ -15,14 +22,17 @@ const TITLE = "Add Finger Print";
 export const loader = ({ params, request }: LoaderFunctionArgs) =>
   call("fingerprintList", { params: { artisanId: params.artisanId ?? "" }, signal: request.signal });
 
+/** Where somebody of this role comes from, and its name. */
+const wayBack = (role: UserType | null) =>
+  role === "marketer"
+    ? ([paths.listArtisans, "Registered Artisans"] as const)
+    : ([paths.adminArtisanSearch, "Search artisans"] as const);
+
 export function Component() {
   const worker = useLoaderData<typeof loader>();
   const role = useSession(({ userType }) => userType);
   const navigate = useNavigate();
-  const [back, backLabel] =
-    role === "marketer"
-      ? [paths.listArtisans, "Registered Artisans"]
-      : [paths.adminArtisanSearch, "Search artisans"];
+  const [back, backLabel] = wayBack(role);
   const facts = [worker.service, worker.location].filter(Boolean).join(" · ");
   return (
     <Console
@@ -54,4 +64,27 @@ export function Component() {
 }
 
 export const Skeleton = () => <ConsoleSkeleton title={TITLE} />;
-export const ErrorBoundary = () => <ConsoleFailure title={TITLE} />;
+
+function NoSuchWorker() {
+  const [back, backLabel] = wayBack(useSession(({ userType }) => userType));
+  return (
+    <Console title={TITLE}>
+      <EmptyState
+        icon={<UserSearch size={40} />}
+        title="There is no such worker"
+        action={
+          <Link to={back} className={buttonClass({ variant: "secondary" })}>
+            {backLabel}
+          </Link>
+        }
+      />
+    </Console>
+  );
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  // Trying again would not help: deleted since, or mistyped.
+  const isGone = error instanceof ApiError && error.status === 404;
+  return isGone ? <NoSuchWorker /> : <ConsoleFailure title={TITLE} />;
+}
