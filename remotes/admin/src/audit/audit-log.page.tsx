@@ -56,9 +56,9 @@ export function Component() {
 /** Text as somebody typed it, which need not have a space in it. */
 const Typed = ({ children }: { children: string }) => <span className={shared.typed}>{children}</span>;
 
-/** `user.suspended` as "User suspended". */
+/** `user.admin-created` as "User admin created"; what was done is searched for in these words, too. */
 const sentence = (action: string) =>
-  action.replace(/[._]/g, " ").replace(/^./, (letter) => letter.toUpperCase());
+  action.replace(/[._-]/g, " ").replace(/^./, (letter) => letter.toUpperCase());
 
 const What = ({ entry }: { entry: AuditEntry }) => (
   <span className={shared.typed}>

@@ -110,3 +110,11 @@ test("a canary takes a set of versions and a share", async () => {
     reason: "Try it",
   });
 });
+
+test("one visitor is one visitor", async () => {
+  const budget = { rate: 0.2, visitors: 5, networks: 3 };
+  const health = { window_minutes: 10, visitors: 1, failed: 0, networks: 0, budget };
+  api.answers.releaseOverview = ok("releaseOverview", { ...overview, apps: [{ ...employer, health }] });
+  open();
+  await screen.findByText(/^No failure in 10 minutes, 1 visitor told;/);
+});

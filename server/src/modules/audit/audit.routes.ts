@@ -1,9 +1,12 @@
 import type { AuditEntry } from "@handwork/contract";
-import { and, desc, lt } from "drizzle-orm";
+import { and, desc, lt, sql } from "drizzle-orm";
 import type { App, Deps } from "../../platform/deps.ts";
 import { route } from "../../platform/http.ts";
 import { answerPage, containing, pageOf } from "../../platform/keyset.ts";
 import { auditLog } from "./audit.table.ts";
+
+/** As people read it: `user.admin-created` is "User admin created" on the page. */
+const inWords = sql`translate(${auditLog.action}, '._-', '   ')`;
 
 export function registerAudit(app: App, { db }: Deps): void {
   route(app, "auditLog", {
@@ -15,7 +18,7 @@ export function registerAudit(app: App, { db }: Deps): void {
         .where(
           and(
             before === undefined ? undefined : lt(auditLog.id, before),
-            containing(auditLog.action, query.action),
+            containing(inWords, query.action?.replace(/[._-]/g, " ")),
             containing(auditLog.actor, query.actor),
           ),
         )

@@ -1,0 +1,34 @@
+// @vitest-environment jsdom
+import type { AuditEntry } from "@handwork/contract";
+import { endSession, startSession } from "@handwork/session";
+import { ok, renderPage, startLocalApi } from "@handwork/testing";
+import { screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import * as page from "./audit-log.page.tsx";
+
+const entry: AuditEntry = {
+  id: 4,
+  at: "2026-11-22T08:42:39.419Z",
+  actor: "command line",
+  actor_type: "admin",
+  action: "user.second-factor-removed",
+  subject: "user:155",
+  reason: null,
+  details: { username: "ada" },
+};
+
+let api: Awaited<ReturnType<typeof startLocalApi>>;
+beforeEach(async () => {
+  startSession({ access: "a", refresh: "r", user_type: "admin" });
+  api = await startLocalApi({ auditLog: ok("auditLog", [entry]) });
+});
+afterEach(async () => {
+  endSession("signed-out");
+  await api.stop();
+});
+
+test("says in words what was done, and to whom", async () => {
+  renderPage(page, "/audit-log", "");
+  const cell = (await screen.findByText(/User second factor removed/)).closest("td");
+  expect(cell?.textContent).toContain("user 155 · ada");
+});
