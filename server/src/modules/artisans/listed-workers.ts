@@ -6,7 +6,10 @@ import { PART_BITS, searchWords } from "./artisans.table.ts";
 /** Verified first, then the most experienced, then the newest. */
 const order = sql.raw("is_verified desc, experience desc, id desc");
 
-/** As a subselect, of which the planner does not see the value. */
+/**
+ * As a subselect, of which the planner does not see the value. It would take a plan of its own for each value to be worth
+ * making, and make it anew for each search: a millisecond or two where the search itself takes one.
+ */
 const unseen = (name: string, type: string) => sql`(select ${sql.placeholder(name)}::${sql.raw(type)})`;
 /**
  * Behind the cursor. Seeing where it stands, the planner takes nobody to be behind one among those who are not verified, and
@@ -41,7 +44,7 @@ const ofList = ({ profession, location }: OneList, rows: number, begun: boolean)
 
 /** As `ofList`, of the first of the ids. */
 export function ofOneList(by: Filtered, rows: number, begun: boolean): SQL {
-  const first = (name: string) => sql`(${sql.placeholder(name)}::bigint[])[1]`;
+  const first = (name: string) => sql`(${unseen(name, "bigint[]")})[1]`;
   return ofList(
     {
       profession: by.professions ? first("professions") : undefined,
@@ -77,8 +80,8 @@ export const byId =
  * in order, and the first of those are the first of all.
  */
 export function ofTradesAndPlaces(by: Filtered, rows: number, begun: boolean): SQL {
-  const trades = sql`unnest(${sql.placeholder("professions")}::bigint[]) trade(id)`;
-  const places = sql`unnest(${sql.placeholder("locations")}::bigint[]) place(id)`;
+  const trades = sql`unnest(${unseen("professions", "bigint[]")}) trade(id)`;
+  const places = sql`unnest(${unseen("locations", "bigint[]")}) place(id)`;
   const each =
     by.professions && by.locations ? sql`${trades} cross join ${places}` : by.professions ? trades : places;
   const found = sql`${worker} where deleted_at is null
@@ -91,7 +94,7 @@ export function ofTradesAndPlaces(by: Filtered, rows: number, begun: boolean): S
 /** Workers of a keyword that are looked at and sorted; of more, as with a common name, only stretches of the list are. */
 export const SORTED_MAX = 1_000;
 
-const words = sql`${sql.placeholder("words")}::tsquery`;
+const words = unseen("words", "tsquery");
 
 /** Entries of the list that are walked to find what many have. */
 const WALKED = 2_000;
@@ -101,8 +104,8 @@ export function amongFirst(by: Filtered, rows: number, begun: boolean): SQL {
   return sql`select id from (select * from artisans where deleted_at is null ${after(begun)} ${limited(WALKED)}) listed
     where true
     ${by.words ? sql`and ${searchWords} @@ ${words}` : sql``}
-    ${by.professions ? sql`and profession_id = any(${sql.placeholder("professions")}::bigint[])` : sql``}
-    ${by.locations ? sql`and location_id = any(${sql.placeholder("locations")}::bigint[])` : sql``}
+    ${by.professions ? sql`and profession_id = any(${unseen("professions", "bigint[]")}::bigint[])` : sql``}
+    ${by.locations ? sql`and location_id = any(${unseen("locations", "bigint[]")}::bigint[])` : sql``}
     ${limited(rows)}`;
 }
 
@@ -135,13 +138,13 @@ export function workersOfCommonWords(rows: number, begun: boolean, condition = s
  */
 function stretches(begun: boolean): SQL {
   const bits = sql.raw(String(PART_BITS));
-  const list = sql`${sql.placeholder("stretches")}::text[]`;
+  const list = unseen("stretches", "text[]");
   const newest = sql`(select max(id) >> ${bits} from artisans)`;
   const first = begun
-    ? sql`case when word = (${list})[1] then least(${newest}, ${sql.placeholder("id")}::bigint >> ${bits}) else ${newest} end`
+    ? sql`case when word = (${list})[1] then least(${newest}, ${unseen("id", "bigint")} >> ${bits}) else ${newest} end`
     : newest;
   return sql`select quote_literal(word || case when is_long then 'p' || part.number else '' end)::tsquery as query
     from unnest(${list}) stretch(word)
-    cross join lateral (select word = any(${sql.placeholder("long")}::text[]) as is_long) known
+    cross join lateral (select word = any(${unseen("long", "text[]")}::text[]) as is_long) known
     cross join lateral generate_series(case when is_long then ${first} else 0 end, 0, -1) part(number)`;
 }
