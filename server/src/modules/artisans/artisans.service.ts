@@ -86,12 +86,16 @@ export function createArtisansService(
     return professionIds.length > 0 ? list({ ...filter, professionIds }) : [];
   }
 
-  const misspelt = async (word: string): Promise<Meaning> => ({
-    names: await names.like(word, SIMILAR),
-    professionIds: [],
-    locationIds: [],
-    isFilling: false,
-  });
+  /** What a word may stand for when it may be misspelt; as a trade or a place it is known only as it is. */
+  async function misspelt(word: string, known: Meaning): Promise<Meaning> {
+    if (known.isFilling) return known;
+    return { ...known, names: [...new Set([...known.names, ...(await names.like(word, SIMILAR))])] };
+  }
+
+  async function allMisspelt({ text, meanings }: Keyword): Promise<readonly Meaning[]> {
+    const words = wordsOf(text);
+    return Promise.all(meanings.whole.map((known, at) => misspelt(words[at] ?? "", known)));
+  }
 
   /** Workers whom all of the words mean, by trade, place or name. */
   async function ofEach(filter: ArtisanFilter, meanings: readonly Meaning[], list: List) {
@@ -108,12 +112,8 @@ export function createArtisansService(
     return said ? ofEach(filter, said, list) : rows;
   }
 
-  async function ofKeyword(
-    filter: ArtisanFilter,
-    { text, meanings }: Keyword,
-    mode: KeywordMode,
-    list: List,
-  ) {
+  async function ofKeyword(filter: ArtisanFilter, keyword: Keyword, mode: KeywordMode, list: List) {
+    const { text, meanings } = keyword;
     switch (mode) {
       case "trade words":
         return ofTrades(filter, tradesOf(meanings.whole), list);
@@ -126,7 +126,7 @@ export function createArtisansService(
       case "trade misspelt":
         return ofTrades(filter, await catalog.professionIdsLike(text, SIMILAR), list);
       case "name misspelt":
-        return ofMeanings(filter, await Promise.all(wordsOf(text).map(misspelt)), list);
+        return ofMeanings(filter, await allMisspelt(keyword), list);
     }
   }
 

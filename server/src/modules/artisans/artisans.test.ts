@@ -58,6 +58,8 @@ describe("the search", () => {
     ["a misspelt trade", "plummer", ["Chinedu", "Folake"]],
     ["another misspelt trade", "eletrician", ["Musa"]],
     ["a misspelt name", "Adeyemmi", ["Folake"]],
+    ["a misspelt name and a place", "Adeyemmi in Ikeja", ["Folake"]],
+    ["a misspelt name where nobody has it", "Adeyemmi in Epe", []],
     ["signs that mean something to the database", "plumber' & | !(:*", ["Chinedu", "Folake"]],
     ["a trade among words that mean nothing", "a plumber for the tap", ["Chinedu", "Folake"]],
     ["a trade and a place as one says them", "Plumber in Ikeja", ["Folake"]],
