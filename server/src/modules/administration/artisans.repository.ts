@@ -1,22 +1,25 @@
-import type { ReviewState } from "@handwork/contract";
+import { PAGE_SIZE, PAGE_SIZE_MAX } from "@handwork/contract";
 import { and, desc, eq, isNull, lt, type SQL, sql } from "drizzle-orm";
 import { users } from "../../platform/auth/index.ts";
-import type { Queryable, Transaction } from "../../platform/database.ts";
-import { artisans } from "../artisans/index.ts";
+import { type Queryable, statement, type Transaction } from "../../platform/database.ts";
+import { artisans, namesHolding } from "../artisans/index.ts";
 import { locations, professions } from "../catalog/index.ts";
 import { fingerprints } from "../fingerprints/index.ts";
 import {
   type ArtisanSearch,
+  amongMore,
   amongNewest,
-  byNameAlone,
-  byReviewAlone,
+  asked,
+  byNames,
   indexed,
-  partsOf,
+  inState,
+  isNameAlone,
+  type Part,
+  shapeOf,
+  state,
+  valuesOf,
 } from "./artisan-search.ts";
 import { artisanReviews } from "./reviews.table.ts";
-
-export const review = sql<ReviewState>`case when ${artisans.isVerified} then 'verified'
-  when ${artisanReviews.artisanId} is not null then 'declined' else 'pending' end`;
 
 function select(db: Queryable) {
   return db
@@ -32,7 +35,7 @@ function select(db: Queryable) {
       location: locations.location,
       imageKey: sql<string | null>`coalesce(${artisans.imageSmallKey}, ${artisans.imageKey})`,
       isVerified: artisans.isVerified,
-      review,
+      review: state,
       fingerprints: sql<number>`(select count(*)::int from ${fingerprints} where ${fingerprints.artisanId} = ${artisans.id})`,
       createdAt: artisans.createdAt,
     })
@@ -47,30 +50,51 @@ export type AdminArtisanRow = Awaited<ReturnType<typeof select>>[number];
 
 const kept = isNull(artisans.deletedAt);
 
+/** Rows that a statement reads: what it reads is part of it, since the planner takes a limit it cannot see for many. */
+const rowsFor = (take: number) => (take <= PAGE_SIZE + 1 ? PAGE_SIZE : PAGE_SIZE_MAX) + 1;
+
+/** A page of the workers for whom `condition` holds as well as what was `asked`; without one, of all. */
+const prepareList = (name: string, { rows, begun }: Part, condition: SQL | undefined) =>
+  statement(name, (db) =>
+    select(db)
+      .where(and(kept, begun ? lt(artisans.id, sql.placeholder("before")) : undefined, condition))
+      .orderBy(desc(artisans.id))
+      .limit(rows),
+  );
+
+/** One statement for each way to look and each combination of filters: few, and planned once on each connection. */
+const statements = new Map<string, ReturnType<typeof prepareList>>();
+
 /** Newest first; every filter is a part match in any case, and the name is the first name. */
 export async function searchArtisans(
   db: Queryable,
   search: ArtisanSearch,
   { before, take }: { before?: number; take: number },
-) {
-  const list = (...conditions: (SQL | undefined)[]) =>
-    select(db)
-      .where(and(kept, before === undefined ? undefined : lt(artisans.id, before), ...conditions))
-      .orderBy(desc(artisans.id))
-      .limit(take);
-  const all = [...partsOf(search), search.review && sql`${review} = ${search.review}`];
-  if (all.every((condition) => condition === undefined)) return list();
-  const inState = byReviewAlone(search, { before, take });
-  if (inState) return list(inState);
-  // What many have is among the newest; what few have, the indexes find.
-  const newest = await list(amongNewest(before), ...all);
-  if (newest.length >= take) return newest;
-  const named = await byNameAlone(db, search, { before, take });
-  if (named) {
-    const found = await list(...all, named.condition);
-    if (!named.partial || found.length >= take) return found;
+): Promise<AdminArtisanRow[]> {
+  const part = { rows: rowsFor(take), begun: before !== undefined };
+  const values = { ...valuesOf(search), before };
+  const shape = shapeOf(search);
+  async function list(way: string, condition: () => SQL | undefined, words?: string) {
+    const name = `admin_artisans_${way}_${shape}_${part.begun ? "after" : "first"}_${part.rows}`;
+    const prepared = statements.get(name) ?? prepareList(name, part, condition());
+    statements.set(name, prepared);
+    return (await prepared(db, { ...values, words })).slice(0, take);
   }
-  return list(...all, ...indexed(search));
+  if (shape === "") return list("all", () => undefined);
+  const { review } = search;
+  if (review && shape === review) return list("state", () => inState(review, part));
+  const all = asked(search);
+  // What many have is among the newest; what few have, the indexes find.
+  const newest = await list("newest", () => and(all, amongNewest(part)));
+  if (newest.length >= take) return newest;
+  if (isNameAlone(search)) {
+    const words = await namesHolding(db, search.name ?? "");
+    if (words === "") return newest;
+    if (words !== null) return list("names", () => and(all, byNames(part)), words);
+    const found = await list("more", () => and(all, amongMore(part)));
+    if (found.length >= take) return found;
+  }
+  return list("indexed", () => and(all, indexed(search)));
 }
 
 export async function findArtisan(db: Queryable, id: number): Promise<AdminArtisanRow | null> {

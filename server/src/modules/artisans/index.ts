@@ -2,7 +2,7 @@ export { createArtisansRepository } from "./artisans.repository.ts";
 export * from "./artisans.routes.ts";
 export * from "./artisans.table.ts";
 export * from "./email-alias.ts";
-export { forgetNameWords, newestNamed, refreshSearchWords } from "./name-lexicon.repository.ts";
+export { forgetNameWords, namesHolding, newestNamed, refreshSearchWords } from "./name-lexicon.repository.ts";
 export { createNinKeeper } from "./nin.ts";
 export * from "./reopen-review.ts";
 export { createWorkerProfile, ProfileExistsError, type WorkerProfile } from "./worker-profile.ts";

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Queryable } from "../../platform/database.ts";
+import { type Queryable, statement } from "../../platform/database.ts";
 import { fold, folded } from "../../platform/fold.ts";
 import { nameLexicon, PART_BITS, searchWords } from "./artisans.table.ts";
 
@@ -56,33 +56,36 @@ const HOLDING_MAX = 50;
 /** Letters that a part needs to be looked up by its trigrams. */
 const PART_MIN = 3;
 
+const holding = statement("name_lexicon_holding", (db) =>
+  db
+    .select({ word: nameLexicon.word })
+    .from(nameLexicon)
+    .where(sql`${nameLexicon.word} like (select ${sql.placeholder("part")}::text)`)
+    .limit(HOLDING_MAX + 1),
+);
+
 /**
- * Ids of the newest workers below `before` one of whose names holds `part`: as many as `take`, of those who are `wanted`, a
- * condition on `hit`'s `user_id` and `name_words`. Null when so many names hold it, or it is such, that the names do not help.
+ * Words of names that hold `part`, as the text of a tsquery on `searchWords`; an empty one when there are none. Null when so
+ * many names hold it, or it is such, that the names do not help.
  */
-export async function newestNamed(
-  db: Queryable,
-  part: string,
-  { wanted, before, take }: { wanted: SQL; before: number | undefined; take: number },
-): Promise<SQL | null> {
+export async function namesHolding(db: Queryable, part: string): Promise<string | null> {
   const [longest = ""] = (fold(part).match(/[\p{L}\p{N}]+/gu) ?? []).sort((a, b) => b.length - a.length);
   // Words with digits may be cut elsewhere.
   if (longest.length < PART_MIN || /\p{N}/u.test(longest)) return null;
-  const found = await db
-    .select({ word: nameLexicon.word })
-    .from(nameLexicon)
-    .where(sql`${nameLexicon.word} like ${`%${longest}%`}`)
-    .limit(HOLDING_MAX + 1);
-  if (found.length > HOLDING_MAX) return null;
-  if (found.length === 0) return sql`select id from artisans where false`;
-  const words = found.map(({ word }) => `'${word}'`).join(" | ");
-  const below = before === undefined ? sql`` : sql`and id < ${before}`;
-  return sql`select named.id
+  const found = await holding(db, { part: `%${longest}%` });
+  return found.length > HOLDING_MAX ? null : found.map(({ word }) => `'${word}'`).join(" | ");
+}
+
+/**
+ * Ids of the newest workers who have one of `words`, a tsquery: as many as `rows`, of those who are `wanted`, a condition on
+ * `hit`'s `id`, `user_id` and `name_words`.
+ */
+export const newestNamed = (words: SQL, wanted: SQL, rows: number): SQL =>
+  sql`select named.id
     from generate_series((select max(id) >> ${sql.raw(String(PART_BITS))} from artisans), 0, -1) part(number)
     cross join lateral (
       select id from (
         select id, user_id, name_words from artisans
-        where deleted_at is null and ${searchWords} @@ (${words}::tsquery && quote_literal('#p' || part.number)::tsquery) offset 0
-      ) hit where ${wanted} ${below} order by id desc limit ${sql.raw(String(take))}
-    ) named limit ${sql.raw(String(take))}`;
-}
+        where deleted_at is null and ${searchWords} @@ (${words} && quote_literal('#p' || part.number)::tsquery) offset 0
+      ) hit where ${wanted} order by id desc limit ${sql.raw(String(rows))}
+    ) named limit ${sql.raw(String(rows))}`;
