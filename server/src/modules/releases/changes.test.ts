@@ -253,7 +253,8 @@ describe("pin", () => {
 
 describe("disable", () => {
   test("takes an app out, names its paths, and brings it back", async () => {
-    await on("disable", "employer");
+    const { notes } = await on("disable", "employer");
+    expect(notes).toContain("The page of employer says that it is switched off; its links are gone.");
     expect(await seen()).toEqual({ shell });
     expect((await releases.resolve(null))?.disabled).toEqual([{ app: "employer", paths: ["/employer"] }]);
     expect((await overviewOf("employer"))?.disabled).toMatchObject({ by: admin.username, reason });

@@ -63,7 +63,9 @@ export function planDisable(state: State, change: ChangeOf<"disable">): Plan {
   if (!row) return plan;
   plan.changes.push({ app, from: row.version, to: null });
   const pages = state.set?.remotes.find((remote) => remote.app === app)?.routes.length ?? 0;
-  plan.notes.push(`The ${pages} pages of ${app} say that they are switched off; its links are gone.`);
+  const said =
+    pages === 1 ? `The page of ${app} says that it is` : `The ${pages} pages of ${app} say that they are`;
+  plan.notes.push(`${said} switched off; its links are gone.`);
   for (const canary of state.canaries.filter(({ versions }) => versions[app] !== undefined)) {
     endCanary(plan, canary);
     plan.log.push({ action: "canary-stop", versions: canary.versions });
