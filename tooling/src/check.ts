@@ -3,6 +3,9 @@ import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { root } from "./build/workspace.ts";
 
+/** Biome colours what goes into a file as well, letter by letter. */
+const colors = process.stdout.isTTY ? [] : ["--colors=off"];
+
 /** Types of one half of the checkout; what did not change since the last look is not looked at again. */
 const types = (half: "browser" | "node") => [
   "tsc",
@@ -19,7 +22,7 @@ const types = (half: "browser" | "node") => [
 const checks = [
   { name: "types of browser code", command: types("browser") },
   { name: "types of server and tools", command: types("node") },
-  { name: "lint and format", command: ["biome", "ci", "--error-on-warnings", "."] },
+  { name: "lint and format", command: ["biome", "ci", ...colors, "--error-on-warnings", "."] },
   {
     name: "boundaries",
     command: [
