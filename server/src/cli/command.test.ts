@@ -28,6 +28,7 @@ test.each([
   ["keys.ts", "status"],
   ["mail.ts", "retry"],
   ["transfer.ts", "export", "handwork.gz"],
+  ["import-artisans.ts", "workers.csv"],
 ])("%s %s does not make an installation where there is none", async (script, ...args) => {
   expect(await refusal(script, ...args)).toMatch(
     /^There is no installation in .+DATA_DIR, or its DATABASE_URL\.$/,

@@ -3,11 +3,10 @@ import { parseArgs } from "node:util";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { columns, importArtisans, type Outcome, optionalColumns } from "../modules/artisan-import/index.ts";
 import { users } from "../platform/auth/index.ts";
-import { settingsFromProcess } from "../platform/config.ts";
 import type { Database } from "../platform/database.ts";
 import { OperatorError } from "../platform/operator-error.ts";
 import { withSecrets } from "../platform/secrets.ts";
-import { runCommand, withDatabase } from "./command.ts";
+import { runCommand, settingsOfInstallation, withDatabase } from "./command.ts";
 
 const USAGE = `pnpm import:artisans FILE.csv [--as USERNAME]
 
@@ -86,16 +85,16 @@ async function main(): Promise<void> {
   if (values.help) return console.log(USAGE);
   if (!file) throw new OperatorError(USAGE);
 
-  const config = await withSecrets(settingsFromProcess());
+  const config = await withSecrets(settingsOfInstallation());
   await withDatabase(config, async (db) => {
     const actor = await findActor(db, values.as);
     const refusedFile = path.join(path.dirname(file), `${path.basename(file, ".csv")}.errors.csv`);
     const done = await importArtisans(db, config, { file, refusedFile, actor, progress: createProgress() });
     if (process.stdout.isTTY) process.stdout.write("\r\u001B[K");
     const known = done.known > 0 ? `; ${done.known} were there already` : "";
-    console.log(`Registered ${done.registered} workers${known}.`);
+    console.log(`Registered ${done.registered} ${done.registered === 1 ? "worker" : "workers"}${known}.`);
     if (done.refused > 0) {
-      console.log(`Refused ${done.refused} rows: see ${refusedFile}`);
+      console.log(`Refused ${done.refused} ${done.refused === 1 ? "row" : "rows"}: see ${refusedFile}`);
       process.exitCode = REFUSED;
     }
   });

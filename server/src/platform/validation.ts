@@ -13,10 +13,12 @@ export function validate<S extends z.core.$ZodType>(schema: S, value: unknown): 
   // Words are looked for when something is wrong alone: to parse with them takes several times as long.
   const fine = safeParse(schema, value);
   if (fine.success) return fine.data;
-  const result = safeParse(schema, value, { error: (issue) => wording(issue) });
-  if (result.success) return result.data;
-  throw new ValidationError(fieldErrors(result.error.issues));
+  throw new ValidationError(fieldErrors(issuesInWords(schema, value)));
 }
+
+/** What is wrong with `value`, which `schema` does not read, likewise in words; nothing where it does. */
+export const issuesInWords = (schema: z.core.$ZodType, value: unknown): readonly z.core.$ZodIssue[] =>
+  safeParse(schema, value, { error: (issue) => wording(issue) }).error?.issues ?? [];
 
 function fieldErrors(issues: readonly z.core.$ZodIssue[]): Record<string, string[]> {
   const fields: Record<string, string[]> = {};

@@ -160,6 +160,8 @@ test("rows that cannot be registered are written down with their lines, and harm
   expect(lines[0]).toBe("line,column,reason,email");
   expect(lines).toContain("3,email,Enter a valid email address.,'=bad");
   expect(lines).toContain("3,nin,NIN must be 11 digits,'=bad");
+  expect(lines).toContain("3,experience,Ensure this value is greater than or equal to 0.,'=bad");
+  expect(lines).toContain('3,consent,"Write one of these: in_person, by_phone, in_writing.",\'=bad');
   expect(lines).toContain(
     "4,phone_number,A worker with this phone number is already registered.,Chi@example.com",
   );

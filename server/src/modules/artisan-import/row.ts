@@ -1,5 +1,6 @@
 import { accountBody, workerProfileBody } from "@handwork/contract/schemas";
 import { z } from "zod";
+import { issuesInWords } from "../../platform/validation.ts";
 
 const NAME_MAX = 120;
 /** How somebody gave their consent; what a list does not say, where that is let in, is put on record as not stated. */
@@ -26,7 +27,7 @@ const row = z.object({
   experience: workerProfileBody.shape.experience,
   address: workerProfileBody.shape.address,
   pay: workerProfileBody.shape.pay,
-  consent: z.union([blank, z.enum(waysToConsent, `Write ${waysToConsent.join(", ")}, or nothing.`)]),
+  consent: z.union([blank, z.enum(waysToConsent, `Write one of these: ${waysToConsent.join(", ")}.`)]),
 });
 
 export type Row = z.output<typeof row>;
@@ -64,7 +65,7 @@ export function readRow(
   const missing: Problem[] =
     needsConsent && given.consent?.trim() === "" ? [{ column: "consent", reason: CONSENT_MISSING }] : [];
   if (read.success) return missing.length > 0 ? { problems: missing } : { row: read.data };
-  const problems = read.error.issues.map((issue) => ({
+  const problems = issuesInWords(row, given).map((issue) => ({
     column: issue.path[0] as Column,
     reason: deepest(issue).message,
   }));
