@@ -52,7 +52,7 @@ export function openDatabase(connection: pg.PoolConfig): Database {
   // in a transaction between two statements by itself. Whoever uses it next is told.
   pool.on("error", () => undefined);
   pool.on("connect", (client) => client.on("error", () => undefined));
-  const session = new FlatRowsSession(pool, dialect, undefined);
+  const session = new FlatRowsSession(pool, dialect);
   return Object.assign(new NodePgDatabase(dialect, session, undefined), { $client: pool });
 }
 
@@ -140,11 +140,7 @@ const transactions = new WeakMap<pg.PoolClient, Transaction>();
 function transactionOn(client: pg.PoolClient): Transaction {
   const known = transactions.get(client);
   if (known) return known;
-  const made: Transaction = new NodePgTransaction(
-    dialect,
-    new FlatRowsSession(client, dialect, undefined),
-    undefined,
-  );
+  const made: Transaction = new NodePgTransaction(dialect, new FlatRowsSession(client, dialect), undefined);
   transactions.set(client, made);
   return made;
 }
