@@ -15,28 +15,13 @@ import {
   type Session,
 } from "./row-reader.ts";
 
-const PACKED = "packed_";
-
-/**
- * The name of a prepared statement whose rows come as one JSON value, for long lists: the driver takes a third of a
- * microsecond for each value that it is sent, and JSON is read in a tenth of that.
- */
-export const packed = (name: string): string => PACKED + name;
-
-/** The same rows in the same order, as one array of arrays; null when there are none. */
-function inOneValue(text: string, { length }: Fields): string {
-  const names = Array.from({ length }, (_, at) => `v${at}`).join(", ");
-  return `select json_agg(json_build_array(${names})) from (${text}) packed(${names})`;
-}
-
 type Client = pg.Pool | pg.PoolClient;
-type Rows = Record<string, unknown>[];
 
 /** A statement with a name, whose rows are read without drizzle's and the driver's looking at each column each time. */
 class PreparedRows<T extends PreparedQueryConfig> extends PgPreparedQuery<T> {
   /** Set by drizzle after it has prepared a statement with joins. */
   joinsNotNullableMap: Joined | undefined;
-  #execute: ((params: unknown[]) => Promise<Rows>) | undefined;
+  #statement: NamedStatement<Record<string, unknown>> | undefined;
 
   constructor(
     readonly client: Client,
@@ -49,29 +34,17 @@ class PreparedRows<T extends PreparedQueryConfig> extends PgPreparedQuery<T> {
   }
 
   #prepare() {
-    const { client, query, name, fields, places, joinsNotNullableMap: joined } = this;
-    if (!name.startsWith(PACKED)) {
-      const statement = new NamedStatement(name, query.sql, (types) =>
-        rowReader(fields, places, joined, (place) => fromText(place, types[place.at] ?? 0)),
-      );
-      return (params: unknown[]) => statement.execute(client, params);
-    }
-    const read = rowReader(fields, places, joined, asGiven);
-    const statement = new NamedStatement(
-      name,
-      inOneValue(query.sql, fields),
-      () =>
-        ([json]): Rows =>
-          json ? (JSON.parse(json) as unknown[][]).map(read) : [],
+    const { query, name, fields, places, joinsNotNullableMap: joined } = this;
+    return new NamedStatement(name, query.sql, (types) =>
+      rowReader(fields, places, joined, (place) => fromText(place, types[place.at] ?? 0)),
     );
-    return async (params: unknown[]) => (await statement.execute(client, params))[0] ?? [];
   }
 
   override async execute(values: Record<string, unknown> = {}): Promise<T["execute"]> {
     const params = fillPlaceholders(this.query.params, values);
-    this.#execute ??= this.#prepare();
+    this.#statement ??= this.#prepare();
     try {
-      return await this.#execute(params);
+      return await this.#statement.execute(this.client, params);
     } catch (error) {
       throw new DrizzleQueryError(this.query.sql, params, error as Error);
     }

@@ -2,7 +2,6 @@ import { PAGE_SIZE, PAGE_SIZE_MAX } from "@handwork/contract";
 import { and, desc, eq, getTableColumns, isNull, type SQL, Subquery, sql } from "drizzle-orm";
 import { users } from "../../platform/auth/users.table.ts";
 import type { Database, Queryable } from "../../platform/database.ts";
-import { packed } from "../../platform/flat-rows.ts";
 import { locations, professions } from "../catalog/index.ts";
 import { type Position, stretchesFrom, type Words } from "./artisans.search.ts";
 import { artisans } from "./artisans.table.ts";
@@ -139,7 +138,7 @@ export function createArtisansRepository(db: Database) {
   const prepareList = (name: string, workers: SQL) =>
     select(db, kept, new Subquery(workers, {}, "artisans"))
       .orderBy(...inOrder)
-      .prepare(packed(name));
+      .prepare(name);
   /** One statement per combination of filters: few, and planned once on each connection. */
   const statements = new Map<string, ReturnType<typeof prepareList>>();
   function statementFor(name: string, workers: Candidates["workers"], rows: number, begun: boolean) {

@@ -3,7 +3,6 @@ import { and, asc, count, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { users } from "../../platform/auth/users.table.ts";
 import { randomCode } from "../../platform/codes.ts";
 import type { Database, Transaction } from "../../platform/database.ts";
-import { packed } from "../../platform/flat-rows.ts";
 import { artisans } from "../artisans/index.ts";
 import type { JobSnapshot } from "../cart/index.ts";
 import { locations, professions } from "../catalog/index.ts";
@@ -72,7 +71,7 @@ export function createOrdersRepository(db: Database) {
     .leftJoin(orderReports, and(eq(orderReports.orderId, orders.id), isNull(orderReports.closedAt)))
     .where(employer)
     .orderBy(desc(orders.id), asc(orderItems.id))
-    .prepare(packed("orders_of_employer"));
+    .prepare("orders_of_employer");
   const expected = db
     .select({
       id: orderItems.id,
