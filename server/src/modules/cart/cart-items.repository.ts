@@ -1,10 +1,10 @@
-import { and, asc, eq, inArray, ne, type Placeholder, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, type Placeholder, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { users } from "../../platform/auth/users.table.ts";
 import { type Queryable, statement, type Transaction } from "../../platform/database.ts";
 import { artisans } from "../artisans/index.ts";
 import { locations, professions } from "../catalog/index.ts";
-import { cartItems, carts, jobDetails } from "./cart.table.ts";
+import { cartItems, carts, isUnpaid, jobDetails } from "./cart.table.ts";
 
 export type CartRow = typeof carts.$inferSelect;
 export type JobDetailsRow = typeof jobDetails.$inferSelect;
@@ -30,7 +30,7 @@ const columns = {
   days: cartItems.days,
   addedAt: cartItems.addedAt,
 };
-const unpaid = and(eq(carts.employerId, sql.placeholder("employerId")), ne(carts.state, "paid"));
+const unpaid = and(eq(carts.employerId, sql.placeholder("employerId")), isUnpaid);
 
 const itemsOfEmployer = statement("cart_items_of_employer", (db) =>
   db

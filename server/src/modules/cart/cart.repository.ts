@@ -1,8 +1,8 @@
-import { and, asc, eq, inArray, ne, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { users } from "../../platform/auth/users.table.ts";
 import { randomCode } from "../../platform/codes.ts";
 import { type Queryable, statement, type Transaction } from "../../platform/database.ts";
-import { cartItems, carts } from "./cart.table.ts";
+import { cartItems, carts, isUnpaid } from "./cart.table.ts";
 import { type CartRow, moveItems } from "./cart-items.repository.ts";
 
 /** An employer's carts that are not paid for: never more than one of each. */
@@ -17,12 +17,7 @@ const thawed = { payingRef: null, payingUntil: null, ...changed };
 
 const ofEmployer = eq(carts.employerId, sql.placeholder("employerId"));
 const holdUnpaid = statement("carts_unpaid_held", (db) =>
-  db
-    .select()
-    .from(carts)
-    .where(and(ofEmployer, ne(carts.state, "paid")))
-    .orderBy(asc(carts.id))
-    .for("update"),
+  db.select().from(carts).where(and(ofEmployer, isUnpaid)).orderBy(asc(carts.id)).for("update"),
 );
 const holdEmployer = statement("carts_employer_held", (db) =>
   db

@@ -33,6 +33,9 @@ export const carts = pgTable(
   ],
 );
 
+/** Of carts that are not paid for: in the words of their two indexes, so that others are not looked at. */
+export const isUnpaid = sql`(${carts.state} = 'open' or ${carts.state} = 'paying')`;
+
 export const cartItems = pgTable(
   "cart_items",
   {

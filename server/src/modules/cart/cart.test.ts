@@ -1,8 +1,12 @@
 import { messages } from "@handwork/contract";
+import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTestServer, type TestAccount, type TestServer } from "../../../test-support/index.ts";
+import { transaction } from "../../platform/database.ts";
 import { createMarket, createWorker, type Market } from "../artisans/artisan.fixture.ts";
 import { fillCart, job } from "./cart.fixture.ts";
+import { holdCarts } from "./cart.repository.ts";
+import { findWorkersItem, listCartsWithItems, listItems } from "./cart-items.repository.ts";
 
 let server: TestServer;
 let market: Market;
@@ -111,6 +115,25 @@ describe("putting a worker into the cart", () => {
     expect(new Set(answers.flatMap((answer) => answer.body.cart_code ?? [])).size).toBe(1);
     expect((await cartOf(employer))?.items).toHaveLength(2);
   });
+});
+
+test("the carts that others have paid for are not looked through", async () => {
+  const { employer } = await fillCart(server);
+  const { db } = server.deps;
+  await db.execute(sql`insert into carts (cart_code, employer_id, state)
+    select 'paid-' || n, ${employer.id}, 'paid' from generate_series(1, 2000) n`);
+  await db.execute(sql`analyze carts`);
+  const read = await transaction(db, async (trx) => {
+    await holdCarts(trx, employer.id);
+    expect(await listItems(trx, employer.id)).toHaveLength(1);
+    expect(await listCartsWithItems(trx, employer.id)).toHaveLength(1);
+    expect(await findWorkersItem(trx, employer.id, 0)).toBeNull();
+    const { rows } = await trx.execute<{ carts: string }>(
+      sql`select seq_tup_read as carts from pg_stat_xact_user_tables where relname = 'carts'`,
+    );
+    return Number(rows[0]?.carts);
+  });
+  expect(read).toBe(0);
 });
 
 describe("taking a worker out", () => {

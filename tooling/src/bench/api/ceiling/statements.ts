@@ -50,7 +50,7 @@ export const reads = {
       from carts c left join cart_items i on i.cart_id = c.id left join artisans a on a.id = i.artisan_id
         left join users u on u.id = a.user_id left join professions p on p.id = a.profession_id
         left join locations l on l.id = a.location_id left join job_details j on j.cart_item_id = i.id
-      where c.employer_id = $1 and c.state <> 'paid' order by c.id, i.id`,
+      where c.employer_id = $1 and (c.state = 'open' or c.state = 'paying') order by c.id, i.id`,
   ),
   orders: statement(
     "orders",
@@ -83,19 +83,19 @@ export const writes = {
   holdEmployer: statement("hold_employer", "select id from users where id = $1 for no key update"),
   holdCarts: statement(
     "hold_carts",
-    "select * from carts where employer_id = $1 and state <> 'paid' order by id for update",
+    "select * from carts where employer_id = $1 and (state = 'open' or state = 'paying') order by id for update",
   ),
   openCart: statement("open_cart", "insert into carts (employer_id, cart_code) values ($1, $2) returning *"),
   lineOfWorker: statement(
     "line_of_worker",
     `select i.id, i.quote_id, c.cart_code, c.state from cart_items i join carts c on c.id = i.cart_id
-      where c.employer_id = $1 and c.state <> 'paid' and i.artisan_id = $2`,
+      where c.employer_id = $1 and (c.state = 'open' or c.state = 'paying') and i.artisan_id = $2`,
   ),
   addLine: statement("add_line", "insert into cart_items (cart_id, artisan_id) values ($1, $2) returning id"),
   touchCart: statement("touch_cart", "update carts set modified_at = now() where id = $1"),
   linesOfEmployer: statement(
     "lines_of_employer",
-    `${line} where c.employer_id = $1 and c.state <> 'paid' order by i.id`,
+    `${line} where c.employer_id = $1 and (c.state = 'open' or c.state = 'paying') order by i.id`,
   ),
   saveJob: statement(
     "save_job",
