@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, type Placeholder, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, inArray, type Placeholder, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { users } from "../../platform/auth/users.table.ts";
 import { type Queryable, statement, type Transaction } from "../../platform/database.ts";
@@ -115,21 +115,43 @@ export async function putAgreed(
   return item.id;
 }
 
-const insert = statement("cart_item_insert", (db) =>
-  db
+const touched = { modifiedAt: sql`now()` };
+
+const insert = statement("cart_item_insert", (db) => {
+  const cart = db.$with("cart").as(
+    db
+      .update(carts)
+      .set(touched)
+      .where(eq(carts.id, sql.placeholder("cartId")))
+      .returning({ id: carts.id }),
+  );
+  return db
+    .with(cart)
     .insert(cartItems)
     .values({ cartId: sql.placeholder("cartId"), artisanId: sql.placeholder("artisanId") })
-    .returning({ id: cartItems.id }),
-);
+    .returning({ id: cartItems.id });
+});
 
+/** Adds a line to a cart, which has changed with it. */
 export async function insertItem(trx: Transaction, cartId: number, artisanId: number): Promise<number> {
   const [item] = await insert(trx, { cartId, artisanId });
   if (!item) throw new Error("An insert without a row");
   return item.id;
 }
 
+const remove = statement("cart_item_delete", (db) => {
+  const item = db.$with("item").as(
+    db
+      .delete(cartItems)
+      .where(eq(cartItems.id, sql.placeholder("id")))
+      .returning({ cartId: cartItems.cartId }),
+  );
+  return db.with(item).update(carts).set(touched).where(sql`${carts.id} = (select cart_id from item)`);
+});
+
+/** Takes a line out of its cart, which has changed with it. */
 export async function deleteItem(trx: Transaction, id: number): Promise<void> {
-  await trx.delete(cartItems).where(eq(cartItems.id, id));
+  await remove(trx, { id });
 }
 
 /** Moves all lines of one cart to another; a worker who is in both keeps the line of the second. */
@@ -155,27 +177,37 @@ type Details = Pick<typeof jobDetails.$inferInsert, (typeof detailColumns)[numbe
 const upsertDetails = statement("cart_job_details", (db) => {
   const values = Object.fromEntries(detailColumns.map((name) => [name, sql.placeholder(name)]));
   const excluded = detailColumns.map((name) => [name, sql.raw(`excluded.${jobDetails[name].name}`)]);
+  const item = db.$with("item").as(
+    db
+      .update(cartItems)
+      .set({ days: sql`coalesce(${sql.placeholder("days")}, ${cartItems.days})` })
+      .where(eq(cartItems.id, sql.placeholder("cartItemId")))
+      .returning({ cartId: cartItems.cartId, days: cartItems.days }),
+  );
+  const cart = db
+    .$with("cart")
+    .as(
+      db
+        .update(carts)
+        .set(touched)
+        .where(sql`${carts.id} = (select cart_id from item)`)
+        .returning({ id: carts.id }),
+    );
   return db
+    .with(item, cart)
     .insert(jobDetails)
     .values({ cartItemId: sql.placeholder("cartItemId"), ...(values as Record<keyof Details, Placeholder>) })
     .onConflictDoUpdate({ target: jobDetails.cartItemId, set: Object.fromEntries(excluded) })
-    .returning();
+    .returning({ ...getTableColumns(jobDetails), days: sql<number>`(select days from item)` });
 });
-const saveDays = statement("cart_item_days", (db) =>
-  db
-    .update(cartItems)
-    .set({ days: sql`coalesce(${sql.placeholder("days")}, ${cartItems.days})` })
-    .where(eq(cartItems.id, sql.placeholder("id")))
-    .returning({ days: cartItems.days }),
-);
 
+/** Writes down what is to be done, and for how many days where that is said; the line's cart has changed with it. */
 export async function saveJobDetails(
   trx: Transaction,
   values: Omit<typeof jobDetails.$inferInsert, "id">,
   days: number | undefined,
 ): Promise<JobDetailsRow & { days: number }> {
-  const [saved] = await upsertDetails(trx, values);
-  const [item] = await saveDays(trx, { id: values.cartItemId, days: days ?? null });
-  if (!saved || !item) throw new Error(`The cart's line ${values.cartItemId} went while it was held`);
-  return { ...saved, days: item.days };
+  const [saved] = await upsertDetails(trx, { ...values, days: days ?? null });
+  if (!saved) throw new Error(`The cart's line ${values.cartItemId} went while it was held`);
+  return saved;
 }

@@ -93,8 +93,20 @@ export async function touchCart(trx: Transaction, id: number): Promise<void> {
   await touch(trx, { id });
 }
 
-const freeze = statement("cart_freeze", (db) =>
-  db
+const freeze = statement("cart_freeze", (db) => {
+  const [ids, pays] = ["ids", "pays"].map((name) => sql`${sql.placeholder(name)}::bigint[]`);
+  const pay = sql`(select pay from unnest(${ids}, ${pays}) line(id, pay) where line.id = ${cartItems.id})`;
+  const lines = db
+    .$with("lines")
+    .as(
+      db
+        .update(cartItems)
+        .set({ frozenPayKobo: pay })
+        .where(sql`${cartItems.id} = any(${ids})`)
+        .returning({ id: cartItems.id }),
+    );
+  return db
+    .with(lines)
     .update(carts)
     .set({
       state: "paying",
@@ -102,14 +114,8 @@ const freeze = statement("cart_freeze", (db) =>
       payingUntil: sql`${sql.placeholder("payingUntil")}`,
       ...changed,
     })
-    .where(ofId),
-);
-const freezeLine = statement("cart_line_freeze", (db) =>
-  db
-    .update(cartItems)
-    .set({ frozenPayKobo: sql`${sql.placeholder("payKobo")}` })
-    .where(eq(cartItems.id, sql.placeholder("id"))),
-);
+    .where(ofId);
+});
 
 /** Freezes a cart for its payment: its lines keep their pay until the cart is released or paid for. */
 export async function freezeCart(
@@ -119,9 +125,26 @@ export async function freezeCart(
   lines: readonly { cartItemId: number; payKobo: number }[],
 ): Promise<void> {
   const { txRef: payingRef, expiresAt: payingUntil } = payment;
-  await freeze(trx, { id: cart.id, payingRef, payingUntil });
-  for (const { cartItemId: id, payKobo } of lines) await freezeLine(trx, { id, payKobo });
+  const ids = lines.map(({ cartItemId }) => cartItemId);
+  const pays = lines.map(({ payKobo }) => payKobo);
+  await freeze(trx, { id: cart.id, payingRef, payingUntil, ids, pays });
 }
+
+const thaw = statement("cart_thaw", (db) => {
+  const lines = db.$with("lines").as(
+    db
+      .update(cartItems)
+      .set({ frozenPayKobo: null })
+      .where(eq(cartItems.cartId, sql.placeholder("id")))
+      .returning({ id: cartItems.id }),
+  );
+  return db
+    .with(lines)
+    .update(carts)
+    .set({ state: "open", ...thawed })
+    .where(ofId)
+    .returning();
+});
 
 /** Opens a frozen cart again, whose payment was given up; what was added meanwhile joins it. */
 export async function releaseCart(trx: Transaction, paying: CartRow, open: CartRow | null): Promise<CartRow> {
@@ -130,12 +153,7 @@ export async function releaseCart(trx: Transaction, paying: CartRow, open: CartR
     // Nobody has tried to pay for it: it came after the frozen one, and waited for its turn.
     await trx.delete(carts).where(eq(carts.id, open.id));
   }
-  await trx.update(cartItems).set({ frozenPayKobo: null }).where(eq(cartItems.cartId, paying.id));
-  const [released] = await trx
-    .update(carts)
-    .set({ state: "open", ...thawed })
-    .where(eq(carts.id, paying.id))
-    .returning();
+  const [released] = await thaw(trx, { id: paying.id });
   if (!released) throw new Error(`Cart ${paying.id} went while it was held`);
   return released;
 }

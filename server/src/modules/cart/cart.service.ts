@@ -2,7 +2,7 @@ import { messages } from "@handwork/contract";
 import { type Database, transaction } from "../../platform/database.ts";
 import { DetailError, NotFound } from "../../platform/errors.ts";
 import type { createArtisansRepository, EmailAlias } from "../artisans/index.ts";
-import { holdCarts, isOverdue, lockOpenCart, releaseCart, touchCart } from "./cart.repository.ts";
+import { holdCarts, isOverdue, lockOpenCart, releaseCart } from "./cart.repository.ts";
 import {
   deleteItem,
   findWorkersItem,
@@ -39,7 +39,6 @@ export function createCartService(
           throw new DetailError(400, { detail: messages.cart.alreadyThere });
         }
         const itemId = await insertItem(trx, cart.id, artisan.id);
-        await touchCart(trx, cart.id);
         return { cartCode: cart.cartCode, itemId };
       });
     },
@@ -62,7 +61,6 @@ export function createCartService(
         if (!item) throw new NotFound();
         if (paying?.id === item.cartId) await releaseCart(trx, paying, open);
         await deleteItem(trx, itemId);
-        await touchCart(trx, item.cartId);
       });
     },
   };

@@ -136,6 +136,21 @@ test("the carts that others have paid for are not looked through", async () => {
   expect(read).toBe(0);
 });
 
+test("whatever changes a cart is seen on it", async () => {
+  const { employer, itemIds } = await fillCart(server, [{}, {}]);
+  const another = await createWorker(server);
+  const moments = [(await cartOf(employer))?.modified_at ?? ""];
+  for (const change of [
+    () => add(employer, { artisan_email: another.alias }),
+    () => saveJob(employer, { cart_item: itemIds[0], days: 4 }),
+    () => server.request("DELETE", `/v1/employer/cart-item-delete/${itemIds[1]}/`, { token: employer.token }),
+  ]) {
+    await change();
+    moments.push((await cartOf(employer))?.modified_at ?? "");
+  }
+  expect(moments).toEqual([...new Set(moments)].sort());
+});
+
 describe("taking a worker out", () => {
   test("is the owner's alone [6.3]", async () => {
     const { employer, itemIds } = await fillCart(server);

@@ -5,7 +5,7 @@ import { type Database, transaction } from "../../platform/database.ts";
 import { ValidationError } from "../../platform/errors.ts";
 import { lagosDate, readDate } from "../../platform/lagos-time.ts";
 import type { CatalogRepository } from "../catalog/index.ts";
-import { holdCarts, releaseCart, touchCart } from "./cart.repository.ts";
+import { holdCarts, releaseCart } from "./cart.repository.ts";
 import { type CartItemRow, listItems, saveJobDetails } from "./cart-items.repository.ts";
 
 type Body = z.output<typeof schemas.jobDetails.body>;
@@ -90,7 +90,7 @@ export function createJobDetailsService(db: Database, catalog: CatalogRepository
         const item = bind(await listItems(trx, employerId), body);
         // What is being paid for changes: that payment is given up.
         if (paying?.id === item.cartId) await releaseCart(trx, paying, open);
-        const saved = await saveJobDetails(
+        return saveJobDetails(
           trx,
           {
             cartItemId: item.id,
@@ -104,8 +104,6 @@ export function createJobDetailsService(db: Database, catalog: CatalogRepository
           },
           days,
         );
-        await touchCart(trx, item.cartId);
-        return saved;
       });
     },
   };

@@ -91,21 +91,25 @@ export const writes = {
     `select i.id, i.quote_id, c.cart_code, c.state from cart_items i join carts c on c.id = i.cart_id
       where c.employer_id = $1 and (c.state = 'open' or c.state = 'paying') and i.artisan_id = $2`,
   ),
-  addLine: statement("add_line", "insert into cart_items (cart_id, artisan_id) values ($1, $2) returning id"),
-  touchCart: statement("touch_cart", "update carts set modified_at = now() where id = $1"),
+  addLine: statement(
+    "add_line",
+    `with cart as (update carts set modified_at = now() where id = $1)
+      insert into cart_items (cart_id, artisan_id) values ($1, $2) returning id`,
+  ),
   linesOfEmployer: statement(
     "lines_of_employer",
     `${line} where c.employer_id = $1 and (c.state = 'open' or c.state = 'paying') order by i.id`,
   ),
   saveJob: statement(
     "save_job",
-    `insert into job_details (cart_item_id, description, artisan, address, contact_person, contact_phone,
+    `with item as (update cart_items set days = days where id = $1 returning cart_id, days),
+        cart as (update carts set modified_at = now() where id = (select cart_id from item))
+      insert into job_details (cart_item_id, description, artisan, address, contact_person, contact_phone,
         expected_date, location_id, location) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
       on conflict (cart_item_id) do update set description = $2, artisan = $3, address = $4, contact_person = $5,
         contact_phone = $6, expected_date = $7, location_id = $8, location = $9
-      returning *, expected_date::text as day`,
+      returning *, expected_date::text as day, (select days from item) as days`,
   ),
-  saveDays: statement("save_days", "update cart_items set days = days where id = $1 returning days"),
   phone: statement("phone", "select phone from employer_profiles where user_id = $1"),
   livePayment: statement(
     "live_payment",
@@ -123,9 +127,11 @@ export const writes = {
   ),
   freezeCart: statement(
     "freeze_cart",
-    `update carts set state = 'paying', paying_ref = $2, paying_until = $3, modified_at = now() where id = $1`,
+    `with lines as (
+        update cart_items set frozen_pay_kobo = (select pay from unnest($4::bigint[], $5::bigint[]) line(id, pay)
+          where line.id = cart_items.id) where id = any($4))
+      update carts set state = 'paying', paying_ref = $2, paying_until = $3, modified_at = now() where id = $1`,
   ),
-  freezeLine: statement("freeze_line", "update cart_items set frozen_pay_kobo = $2 where id = $1"),
   markOpened: statement(
     "mark_opened",
     `update payments set opened = $2, opening_until = null, state = 'pending', modified_at = now()

@@ -32,7 +32,6 @@ export async function addToCart({ send, inTransaction, resolveAlias }: Tools, ca
     const [known] = await send(writes.lineOfWorker, caller.id, artisan.id);
     if (known || !cart) throw new Error("This worker is in the cart already");
     const [line] = await send(writes.addLine, cart.id, artisan.id);
-    await send(writes.touchCart, cart.id);
     return { message: messages.cart.added, cart_code: cart.cart_code, cart_item: Number(line?.id) };
   });
 }
@@ -41,11 +40,10 @@ export async function saveJob({ send, inTransaction }: Tools, caller: Row, body:
   const places = await send(reads.locations);
   const place = places.find(({ location }) => location.toLowerCase() === body.location.toLowerCase());
   return inTransaction(async (send) => {
-    const { carts } = await hold(send, caller.id);
+    await hold(send, caller.id);
     const lines = await send(writes.linesOfEmployer, caller.id);
     const line = lines.find(({ id }) => Number(id) === body.cart_item);
-    const cart = carts[0];
-    if (!line || !cart) throw new Error("No such line");
+    if (!line) throw new Error("No such line");
     const [saved = {}] = await send(
       writes.saveJob,
       line.id,
@@ -58,8 +56,6 @@ export async function saveJob({ send, inTransaction }: Tools, caller: Row, body:
       place?.id ?? null,
       place?.location ?? body.location,
     );
-    const [item] = await send(writes.saveDays, line.id);
-    await send(writes.touchCart, cart.id);
     return {
       description: saved.description,
       artisan: saved.artisan,
@@ -70,7 +66,7 @@ export async function saveJob({ send, inTransaction }: Tools, caller: Row, body:
       location: saved.location,
       id: Number(saved.id),
       cart_item: Number(saved.cart_item_id),
-      days: item?.days,
+      days: saved.days,
       message: "Job details saved.",
     };
   });
@@ -163,8 +159,8 @@ export async function startPayment(tools: Tools, caller: Row, body: Row, origin:
     for (const { id, artisan, name, service, pay, days, total, job, quote } of lines) {
       await send(writes.newPaymentLine, payment.id, id, artisan, name, service, pay, days, total, job, quote);
     }
-    await send(writes.freezeCart, cart.id, txRef, until);
-    for (const { id, pay } of lines) await send(writes.freezeLine, id, pay);
+    const [ids, pays] = [lines.map(({ id }) => id), lines.map(({ pay }) => pay)];
+    await send(writes.freezeCart, cart.id, txRef, until, ids, pays);
     return { payment, lines };
   });
   const opened = await openPage(provider, {
