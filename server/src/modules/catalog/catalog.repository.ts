@@ -2,25 +2,12 @@ import { asc, eq, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Database } from "../../platform/database.ts";
 import { shared, together } from "../../platform/together.ts";
+import { createLists } from "./catalog.lists.ts";
 import { industries, locations, professions, services } from "./catalog.table.ts";
 
 /** The lists that every form and every search begins with. */
 export function createCatalogRepository(db: Database) {
-  const locationList = db
-    .select({ id: locations.id, location: locations.location })
-    .from(locations)
-    .orderBy(asc(locations.location))
-    .prepare("catalog_locations");
-  const professionList = db
-    .select({ id: professions.id, title: professions.title, industryId: professions.industryId })
-    .from(professions)
-    .orderBy(asc(professions.title))
-    .prepare("catalog_professions");
-  const industryList = db
-    .select()
-    .from(industries)
-    .orderBy(asc(industries.name))
-    .prepare("catalog_industries");
+  const lists = createLists(db);
   const serviceList = db
     .select({
       id: services.id,
@@ -51,9 +38,7 @@ export function createCatalogRepository(db: Database) {
     .prepare("catalog_professions_of_industries");
 
   return {
-    locations: shared(() => locationList.execute()),
-    professions: shared(() => professionList.execute()),
-    industries: shared(() => industryList.execute()),
+    ...lists,
     services: shared(() => serviceList.execute()),
 
     /** Ids of the places meant by an id or by a text, whole or in part. */
