@@ -132,6 +132,19 @@ test("accepts a request at a daily pay, which a worker without one must name [10
   expect(api.calls("quoteAccept").map(({ body }) => body)).toEqual([{ pay: "18000" }]);
 });
 
+test("a request that was answered in another tab is told of, and folded away here as well", async () => {
+  api.answers.artisanQuotes = ok("artisanQuotes", [quote]);
+  api.answers.quoteAccept = { status: 409, body: { detail: "This request was answered before." } };
+  const toasts = listenToToasts();
+  const user = userEvent.setup();
+  open();
+  await user.type(await screen.findByLabelText("Your pay a day"), "18000");
+  api.answers.artisanQuotes = ok("artisanQuotes", [{ ...quote, status: "declined" }]);
+  await user.click(screen.getByRole("button", { name: "Accept" }));
+  expect(await screen.findByText("You have answered every request.")).toBeTruthy();
+  expect(toasts().at(-1)).toBe("This request was answered before.");
+});
+
 test("declines a request after a question [10.8 10.23a]", async () => {
   api.answers.artisanQuotes = ok("artisanQuotes", [quote]);
   open();

@@ -61,6 +61,11 @@ function Answer({ quote, pay, describedBy }: QuoteCardProps & { describedBy: str
         notify(messages.quotes.accepted, "success");
         await revalidate();
       } catch (error) {
+        // Answered before, in another tab or on another device: there is nothing left to answer here.
+        if (error instanceof ApiError && error.status === 409) {
+          notify(error.text("detail") ?? messages.quotes.answerFailed, "error");
+          return await revalidate();
+        }
         const { detail, ...fields } = error instanceof ApiError ? error.fields : {};
         form.setServerErrors(fields);
         if (detail || Object.keys(fields).length === 0)
