@@ -46,6 +46,8 @@ class PreparedRows<T extends PreparedQueryConfig> extends PgPreparedQuery<T> {
     try {
       return await this.#statement.execute(this.client, params);
     } catch (error) {
+      // As the driver does: its own stack leads to the socket, this one to whoever asked.
+      Error.captureStackTrace(error as Error);
       throw new DrizzleQueryError(this.query.sql, params, error as Error);
     }
   }

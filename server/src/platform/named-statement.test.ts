@@ -119,6 +119,7 @@ test("what is refused fails by itself, as PostgreSQL says it, and what is asked 
   );
   const refused = await insert(db, { id: 3, name: "a", more: null }).catch((error: Error) => error);
   expect(postgresError(refused)?.code).toBe("23505");
+  expect(postgresError(refused)?.stack).toContain("named-statement.test.ts");
   expect(refused).toMatchObject({ query: expect.stringContaining("insert into") });
   const round: { self?: object } = {};
   round.self = round;
