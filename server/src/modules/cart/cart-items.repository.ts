@@ -20,13 +20,12 @@ const columns = {
   service: professions.title,
   location: locations.location,
   experience: artisans.experience,
-  payKobo: sql<
-    number | null
-  >`coalesce(${cartItems.frozenPayKobo}, ${cartItems.agreedPayKobo}, ${artisans.payKobo})`.mapWith(
+  /** Null for a worker who cannot be booked: without a daily pay, suspended or gone. */
+  payKobo: sql<number | null>`case when ${artisans.deletedAt} is null and ${users.isActive}
+    then coalesce(${cartItems.frozenPayKobo}, ${cartItems.agreedPayKobo}, ${artisans.payKobo}) end`.mapWith(
     artisans.payKobo,
   ),
   quoteId: cartItems.quoteId,
-  available: sql<boolean>`${artisans.deletedAt} is null and ${users.isActive}`,
   days: cartItems.days,
   addedAt: cartItems.addedAt,
 };

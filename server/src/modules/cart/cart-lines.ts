@@ -36,7 +36,7 @@ function toLine(item: CartItemRow): CartLine {
     artisanId: item.artisanId,
     artisanName: `${item.firstName} ${item.lastName}`.trim(),
     serviceName: item.service ?? "",
-    payKobo: item.available ? item.payKobo : null,
+    payKobo: item.payKobo,
     days: item.days,
     totalKobo: lineTotal(item),
     quoteId: item.quoteId,

@@ -151,6 +151,19 @@ test("whatever changes a cart is seen on it", async () => {
   expect(moments).toEqual([...new Set(moments)].sort());
 });
 
+test("a worker who was suspended meanwhile is shown without a pay, as one who cannot be booked", async () => {
+  const { employer, workers } = await fillCart(server, [{}, {}]);
+  const [suspended, other] = workers;
+  const { db } = server.deps;
+  await db.execute(sql`update users set is_active = false
+    where id = (select user_id from artisans where id = ${suspended?.id})`);
+  const cart = await cartOf(employer);
+  expect(cart?.items.map(({ artisan, total }) => [artisan.id, artisan.pay === null, total])).toEqual([
+    [suspended?.id, true, "0.00"],
+    [other?.id, false, cart?.total],
+  ]);
+});
+
 describe("taking a worker out", () => {
   test("is the owner's alone [6.3]", async () => {
     const { employer, itemIds } = await fillCart(server);
