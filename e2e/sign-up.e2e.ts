@@ -144,7 +144,9 @@ test("the bare wrapper address leads home, and both addresses of a reset are the
   visit,
 }) => {
   const { page } = await visit();
-  await page.goto("/order-service");
+  const home = await page.goto(paths.bareOrderService);
+  // By the server already: no page is taken over to be left at once.
+  expect(home?.request().redirectedFrom()).not.toBeNull();
   await arriveAt(page, paths.home);
   for (const address of ["/reset-password/MTI/x-y", "/order-service/reset-password/MTI/x-y"]) {
     await page.goto(address);

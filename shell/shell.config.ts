@@ -44,9 +44,6 @@ export default defineConfig({
     {
       path: "/order-service",
       title: "Handwork",
-      description:
-        "Search for verified artisans and professionals in Lagos, request them and pay online in naira.",
-      render: "server",
       page: "./src/account/order-service.page.tsx",
     },
     {

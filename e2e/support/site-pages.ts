@@ -110,7 +110,7 @@ const everybody: SitePage[] = [
     heading: "Set a new password",
   },
   {
-    route: "/order-service",
+    route: paths.bareOrderService,
     heading: "Hire skilled hands in Lagos, by the day.",
     asks: ["serviceList", ...lookups],
   },

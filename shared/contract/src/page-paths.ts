@@ -27,6 +27,8 @@ export const employerDetails = (id: number | string, username: string) =>
   `/employer-details/${id}/${encodeURIComponent(username)}`;
 /** Settings of whoever is signed in. */
 export const account = "/account";
+/** Shows nothing of its own and leads home. */
+export const bareOrderService = "/order-service";
 export const orderService = (artisanId: number | string) => `/order-service/${artisanId}`;
 /** `item` is a cart item's id, so that the page survives a reload. */
 export const serviceDetails = (item?: number) =>

@@ -60,6 +60,8 @@ function NotLoaded({ app, error, onRetry }: { app: string; error: unknown; onRet
   const isAway = mayBeAway && !navigator.onLine;
   useEffect(() => {
     if (!mayBeAway) return;
+    // There again since this was drawn: nobody will say so once more.
+    if (isAway && navigator.onLine) return retry();
     addEventListener("online", retry);
     return () => removeEventListener("online", retry);
   });

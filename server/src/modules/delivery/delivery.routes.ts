@@ -35,6 +35,8 @@ export function deliveryRoutes(
     reply.headers(plan.headers);
     if (mayKeep(plan)) reply.header(KEEP_HEADER, plan.live.generation);
     if (newVisitor) reply.header("set-cookie", live.cookie(newVisitor, secure));
+    // The shell's page would do the same, after the outline of one page has become another.
+    if (owner?.route.path === paths.bareOrderService) return reply.redirect(paths.home, 302);
     if (owner && owner.route.access !== "public" && !session.signedIn) {
       return reply.redirect(signInPath(request.url, "no-token"), 302);
     }
