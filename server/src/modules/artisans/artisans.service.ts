@@ -86,9 +86,9 @@ export function createArtisansService(
     return professionIds.length > 0 ? list({ ...filter, professionIds }) : [];
   }
 
-  /** What a word may stand for when it may be misspelt; as a trade or a place it is known only as it is. */
+  /** What a word may stand for when it may be misspelt; one that is a trade or a place is spelt right. */
   async function misspelt(word: string, known: Meaning): Promise<Meaning> {
-    if (known.isFilling) return known;
+    if (known.isFilling || known.professionIds.length > 0 || known.locationIds.length > 0) return known;
     return { ...known, names: [...new Set([...known.names, ...(await names.like(word, SIMILAR))])] };
   }
 
