@@ -155,7 +155,8 @@ describe.for(remotes.slice(0, all ? undefined : 1))(
         expect(await ranTampered(page)).toBe(false);
 
         // Opened by its address, it is there as well: what failed is known.
-        await page.goto(path);
+        // Not until "load", which a script that hangs holds up.
+        await page.goto(path, { waitUntil: "domcontentloaded" });
         await headingIs(page, heading);
         await toldOnce(before, reasons, broken, fault);
       },
