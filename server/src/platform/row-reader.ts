@@ -96,7 +96,7 @@ export function rowReader(
   };
 }
 
-/** A value as the driver, or JSON, gives it. */
+/** A value as the driver gives it. */
 export const asGiven = ({ decoder }: Place): Read => {
   const isItself =
     decoder instanceof Column && decoder.mapFromDriverValue === Column.prototype.mapFromDriverValue;
