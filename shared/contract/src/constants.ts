@@ -69,6 +69,9 @@ export const TIME_ZONE = "Africa/Lagos";
 
 /** Characters of the reason for a change of what is live: history is read at 3 a.m. */
 export const CHANGE_REASON_MIN = 3;
+/** Percent of the visitors that a canary may have, and KB that the size of an app may be limited to. */
+export const CANARY_PERCENT = { least: 0.1, most: 50 } as const;
+export const SIZE_LIMIT_KB = { least: 10, most: 2_000 } as const;
 
 /** Items of a list's page, when the caller names no `limit`; and the most that may be asked for. */
 export const PAGE_SIZE = 24;

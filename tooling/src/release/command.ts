@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import { CANARY_PERCENT, SIZE_LIMIT_KB } from "@handwork/contract";
 import { UsageError } from "./failure.ts";
 
 /** What `pnpm release` was asked to do. */
@@ -43,10 +44,6 @@ HANDWORK_URL names the installation (http://localhost:3000 unless set; with the 
 not /v1), HANDWORK_DEPLOY_TOKEN is a token that an admin made on the page Deploy tokens.
 Exit status: 0 done, 1 refused or failed, 2 the command is not one of these.`;
 
-/** What the contract lets through, in percent and in KB. */
-const CANARY = { least: 0.1, most: 50 };
-const BUDGET = { least: 10, most: 2_000 };
-
 function appOf(text: string | undefined): string {
   if (!text || !/^[a-z][a-z0-9-]*$/.test(text)) throw new UsageError("Name an app, such as employer.");
   return text;
@@ -72,8 +69,10 @@ function percentOf(text: string | undefined): number {
   const [, number] = /^(\d+(?:\.\d+)?)\s?%$/.exec(text ?? "") ?? [];
   if (!number) throw new UsageError(`${text ?? "Nothing"} is no share of the visitors: say it as 10%.`);
   const percent = Number(number);
-  if (percent < CANARY.least || percent > CANARY.most)
-    throw new UsageError(`A canary has from ${CANARY.least}% to ${CANARY.most}% of the visitors.`);
+  if (percent < CANARY_PERCENT.least || percent > CANARY_PERCENT.most)
+    throw new UsageError(
+      `A canary has from ${CANARY_PERCENT.least}% to ${CANARY_PERCENT.most}% of the visitors.`,
+    );
   return percent;
 }
 
@@ -94,8 +93,8 @@ function kilobytesOf(text: string | undefined): number | null {
   const [, number] = /^(\d+)\s?KB$/i.exec(text ?? "") ?? [];
   if (!number) throw new UsageError(`${text ?? "Nothing"} is no limit: say it as 100KB, or usual.`);
   const kilobytes = Number(number);
-  if (kilobytes < BUDGET.least || kilobytes > BUDGET.most)
-    throw new UsageError(`A limit is from ${BUDGET.least}KB to ${BUDGET.most}KB.`);
+  if (kilobytes < SIZE_LIMIT_KB.least || kilobytes > SIZE_LIMIT_KB.most)
+    throw new UsageError(`A limit is from ${SIZE_LIMIT_KB.least}KB to ${SIZE_LIMIT_KB.most}KB.`);
   return kilobytes;
 }
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { CHANGE_REASON_MIN } from "../constants.ts";
+import { CANARY_PERCENT, CHANGE_REASON_MIN, SIZE_LIMIT_KB } from "../constants.ts";
 import * as messages from "../messages.ts";
 import {
   type FailureReason,
@@ -13,11 +13,11 @@ import { appName, releaseVersion } from "./release.ts";
 
 /** Why an operator does something, in their words. */
 const reason = z.string().trim().min(CHANGE_REASON_MIN, messages.administration.changeReason).max(300);
-const percent = z.number().min(0.1).max(50);
+const percent = z.number().min(CANARY_PERCENT.least).max(CANARY_PERCENT.most);
 /** How many of the newest releases of an app stay, whatever else does. */
 const keep = z.int().min(1).max(1_000);
 /** Most that a page may load of an app's scripts and styles; null: the usual limit. */
-const kilobytes = z.int().min(10).max(2_000).nullable();
+const kilobytes = z.int().min(SIZE_LIMIT_KB.least).max(SIZE_LIMIT_KB.most).nullable();
 /** One version of each app that takes part. */
 const versionSet = z.record(appName, releaseVersion);
 export const appParam = z.object({ app: appName });
