@@ -1,76 +1,26 @@
 import { parseArgs } from "node:util";
 import { Site } from "../../../e2e/support/site.ts";
 import { build } from "../build/build-apps.ts";
+import { findCapacity, IN_TIME, type Search } from "./load/capacity.ts";
 import type { Outcome } from "./load/generator.ts";
 import { LoadGenerator } from "./load/load-generator.ts";
 import { shares } from "./load/mix.ts";
-import { type Percentiles, percentiles } from "./load/percentiles.ts";
+import { ofAll, type Percentiles, percentiles } from "./load/percentiles.ts";
 import { prepare } from "./load/prepare.ts";
 import { type ProcessState, watchProcess } from "./load/process-state.ts";
+import { measureYardstick } from "./load/yardstick.ts";
 import { keep, load as machineLoad } from "./results.ts";
 import { summarise } from "./statistics.ts";
 
 /** Of its capacity. */
 const PART = 0.8;
 const WARM_UP = { perSecond: 20, seconds: 20 };
-/**
- * Requests a second to begin with, the factor from one step to the next, seconds of each; how often the way between the
- * last rate that held and the first that did not is halved after that; seconds for which what was found has to hold, how
- * many rates are tried for so long, and what part of one that did not hold the next may be.
- */
-const SEARCH = { from: 100, factor: 1.5, seconds: 12, halvings: 3, proof: 60, proofs: 3, back: 0.95 };
-/** Milliseconds in which 99 of 100 requests are answered by a server that is not overloaded. */
-const IN_TIME = 250;
+const SEARCH: Search = { from: 100, factor: 1.5, seconds: 12, halvings: 3, proof: 60, proofs: 3 };
 /** How often p99 may be p50, by kind of request; how much memory may grow. */
 const TARGETS = { spread: 5, growth: 1.1 };
 /** Milliseconds between two looks at the process, and how many make the beginning and the end. */
 const LOOKS = { every: 2_000, edge: 5 };
 const MEGABYTE = 1024 * 1024;
-
-const all = ({ latencies }: Outcome) => percentiles(Object.values(latencies).flat());
-const failed = ({ errors }: Outcome) => Object.values(errors).reduce((sum, count) => sum + count, 0);
-
-/**
- * The highest rate, to 5 %, at which every request is answered well and 99 of 100 in time, of requests that come at
- * random moments (a Poisson process) whatever becomes of those before: what the field calls throughput under a latency
- * bound, as in the server scenario of MLPerf's inference benchmark. A rate just past it is answered in time for a while,
- * until what waits has grown, so the rate found has to hold for longer than the steps, or one that is at least 5 %
- * lower is tried. A step has two tries, for others' noise on the machine.
- */
-async function findCapacity(generator: LoadGenerator) {
-  const steps: { perSecond: number; seconds: number; p99: number; errors: number }[] = [];
-  const holds = async (perSecond: number, seconds: number) => {
-    const outcome = await generator.load(perSecond, seconds);
-    const { p99 } = all(outcome);
-    steps.push({ perSecond, seconds, p99, errors: failed(outcome) });
-    console.log(
-      `${perSecond} a second for ${seconds} s: p99 ${Math.round(p99)} ms, errors ${JSON.stringify(outcome.errors)}`,
-    );
-    return p99 <= IN_TIME && failed(outcome) === 0;
-  };
-  const sustains = async (perSecond: number) =>
-    (await holds(perSecond, SEARCH.seconds)) || (await holds(perSecond, SEARCH.seconds));
-
-  const held: number[] = [];
-  let next: number = SEARCH.from;
-  while (await sustains(next)) {
-    held.push(next);
-    next = Math.round(next * SEARCH.factor);
-  }
-  let tooMuch = next;
-  for (let halving = 0; halving < SEARCH.halvings && held.length > 0; halving += 1) {
-    const between = Math.round(Math.sqrt((held.at(-1) ?? 0) * tooMuch));
-    if (await sustains(between)) held.push(between);
-    else tooMuch = between;
-  }
-  let most = held.at(-1);
-  for (let proof = 0; proof < SEARCH.proofs && most; proof += 1) {
-    if (await holds(most, SEARCH.proof)) return { capacity: most, steps };
-    const limit = most * SEARCH.back;
-    most = held.findLast((perSecond) => perSecond <= limit);
-  }
-  throw new Error("No rate was held for long: is the machine busy?");
-}
 
 const line = (...cells: (string | number)[]) =>
   console.log(cells.map((cell, index) => String(cell).padEnd(index ? 10 : 26)).join(""));
@@ -99,8 +49,8 @@ function edges(states: readonly ProcessState[], value: (state: ProcessState) => 
  * What one server process carries: finds its capacity for a mix of what people ask, then keeps it at 80 % of that,
  * and looks for errors, for answers that take much longer than others of their kind, and for memory that grows. Of
  * their kind, since a sign-in is one request in a hundred and takes ten times the p50 of all for its password: p99 ÷ p50
- * of all together tells of the mix. Both are printed. At most ten minutes; `--seconds 30` for a short look in place of
- * two minutes.
+ * of all together tells of the mix. Both are printed, beside those of a server whose requests all cost the same. At most
+ * twelve minutes; `--seconds 30` for a short look in place of two minutes.
  */
 export async function run(): Promise<void> {
   const { values } = parseArgs({
@@ -108,13 +58,20 @@ export async function run(): Promise<void> {
     options: { seconds: { type: "string", default: "120" } },
   });
   const { apps, server: script } = await build();
+  console.log("A server that works equally long for every request:");
+  const yardstick = await measureYardstick(PART);
+  const { work, perSecond: calm, spread } = yardstick;
+  console.log(
+    `With ${work} ms each it carries ${yardstick.capacity} a second; at ${calm} p99 is ${spread} times p50.\n`,
+  );
+
   const site = await Site.start({ script, publish: apps.map(({ dir }) => dir) });
   const before = machineLoad();
   let generator: LoadGenerator | undefined;
   try {
     generator = new LoadGenerator(site.origin, await prepare(site));
     await generator.load(WARM_UP.perSecond, WARM_UP.seconds);
-    const { capacity, steps } = await findCapacity(generator);
+    const { capacity, steps } = await findCapacity(generator, SEARCH);
     const perSecond = Math.round(capacity * PART);
     console.log(`\nCapacity ${capacity} requests a second; ${values.seconds} s at ${perSecond}:\n`);
 
@@ -128,7 +85,7 @@ export async function run(): Promise<void> {
     const heap = edges(states, (state) => state.heap / MEGABYTE);
     const loop = edges(states, ({ loopP99 }) => loopP99);
     const lateness = percentiles(outcome.lateness);
-    print({ ...kinds, all: all(outcome) });
+    print({ ...kinds, all: ofAll(outcome) });
     console.log(
       `\nOf all, each by the p50 of its kind: p95 ${slowdown.p95}, p99 ${slowdown.p99} times as long.`,
     );
@@ -148,8 +105,9 @@ export async function run(): Promise<void> {
       capacity: { perSecond: capacity, answeredWithin: IN_TIME, steps },
       measuredAt: { perSecond, seconds: Number(values.seconds), errors: outcome.errors },
       kinds,
-      all: all(outcome),
+      all: ofAll(outcome),
       slowdown,
+      yardstick,
       memory,
       heap,
       loopDelayP99: loop,

@@ -1,3 +1,5 @@
+import type { Outcome } from "./generator.ts";
+
 /** Milliseconds, each rounded to a hundredth. */
 export interface Percentiles {
   count: number;
@@ -15,3 +17,7 @@ export function percentiles(values: readonly number[]): Percentiles {
   };
   return { count: sorted.length, p50: at(0.5), p95: at(0.95), p99: at(0.99), most: at(1) };
 }
+
+/** Of requests of every kind together. */
+export const ofAll = ({ latencies }: Pick<Outcome, "latencies">) =>
+  percentiles(Object.values(latencies).flat());

@@ -5,7 +5,7 @@ import { createRandom, type Random } from "../../../../server/src/modules/demo/r
 export interface Known {
   services: string[];
   workers: { id: number; email: string }[];
-  people: { username: string; session: LoginResponse }[];
+  people: { username: string; session: Pick<LoginResponse, "access"> }[];
 }
 
 export interface Buyer {
