@@ -91,7 +91,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   registerProfessionalProfile(app, deps);
   const { settlement } = registerPayments(app, deps);
   registerMarketers(app, deps);
-  registerAdministration(app, deps);
+  registerAdministration(app, deps, settlement);
   registerFingerprints(app, deps);
   registerAudit(app, deps);
   registerPrivacy(app, deps, settlement);

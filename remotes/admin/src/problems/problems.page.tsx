@@ -22,7 +22,10 @@ export async function loader({ request: { signal } }: LoaderFunctionArgs) {
 export function Component() {
   const { problems, refunds } = useLoaderData<typeof loader>();
   return (
-    <Console title={TITLE} intro="What employers reported, and money that has to go back.">
+    <Console
+      title={TITLE}
+      intro="What employers reported, work that nobody can begin, and money that has to go back."
+    >
       <div className={styles.sections}>
         <section aria-labelledby="issues" className={styles.section}>
           <h2 id="issues">Issues reported</h2>
@@ -30,7 +33,7 @@ export function Component() {
             <EmptyState
               icon={<CircleCheckBig size={40} />}
               title="No open issues"
-              text="An order appears here when its employer reports a problem."
+              text="An order appears here when its employer reports a problem, or when it was paid for after one of its workers was suspended."
             />
           ) : (
             <ul className={styles.list}>

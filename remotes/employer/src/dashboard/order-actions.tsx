@@ -60,7 +60,7 @@ function Problem({ problem }: { problem: NonNullable<Order["problem"]> }) {
   return (
     <div className={styles.problem}>
       <p className={styles.soft}>
-        You reported a problem on <DateText value={problem.reported_at} />. We are looking into it.
+        A problem was reported on <DateText value={problem.reported_at} />. We are looking into it.
       </p>
       <blockquote>{problem.description}</blockquote>
     </div>

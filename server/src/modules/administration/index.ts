@@ -1,4 +1,5 @@
 import type { App, Deps } from "../../platform/deps.ts";
+import type { OpenPages } from "../payments/index.ts";
 import { registerAdminArtisans } from "./artisans.routes.ts";
 import { registerCompanyEditing } from "./companies.routes.ts";
 import { registerLookups } from "./lookups.routes.ts";
@@ -13,10 +14,10 @@ export { reviewMails } from "./review-mails.ts";
 export * from "./reviews.table.ts";
 
 /** The calls of the admin's and the manager's area. */
-export function registerAdministration(app: App, deps: Deps): void {
+export function registerAdministration(app: App, deps: Deps, pages: OpenPages): void {
   registerOverview(app, deps);
   registerAdminArtisans(app, deps);
-  registerUsers(app, deps);
+  registerUsers(app, { ...deps, pages });
   registerProblems(app, deps);
   registerMessages(app, deps);
   registerCompanyEditing(app, deps);

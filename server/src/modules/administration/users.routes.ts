@@ -5,10 +5,11 @@ import type { App, Deps } from "../../platform/deps.ts";
 import { route } from "../../platform/http.ts";
 import { answerPage, pageOf } from "../../platform/keyset.ts";
 import { findProtected } from "../accounts/index.ts";
+import type { OpenPages } from "../payments/index.ts";
 import { listUsers } from "./users.repository.ts";
 import { changeStatus, removeSecondFactor } from "./users.service.ts";
 
-export function registerUsers(app: App, deps: Pick<Deps, "db" | "auth">): void {
+export function registerUsers(app: App, deps: Pick<Deps, "db" | "auth"> & { pages: OpenPages }): void {
   route(app, "adminUsers", {
     handler: async ({ query, request, reply }) => {
       const rows = await listUsers(deps.db, query, pageOf(query));

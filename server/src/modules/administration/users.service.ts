@@ -6,18 +6,22 @@ import { DetailError, NotFound } from "../../platform/errors.ts";
 import { queueMail } from "../../platform/mail/index.ts";
 import { deleteFactor, secondFactorMail } from "../accounts/index.ts";
 import { recordAudit } from "../audit/index.ts";
+import type { OpenPages } from "../payments/index.ts";
 import { countActiveAdmins, lockUser, setActive } from "./users.repository.ts";
 
 const refused = (detail: string) => new DetailError(409, { detail });
 
-/** Suspends an account, whose sessions end at once, or lets it back in. Twice is as once. */
-export function changeStatus(
-  { db, auth }: Pick<Deps, "db" | "auth">,
+/**
+ * Suspends an account, whose sessions end at once and whose open payment pages are closed as far as the provider
+ * lets us, or lets it back in. Twice is as once.
+ */
+export async function changeStatus(
+  { db, auth, pages }: Pick<Deps, "db" | "auth"> & { pages: OpenPages },
   actor: CurrentUser,
   id: number,
   { isActive, reason }: { isActive: boolean; reason: string },
 ): Promise<UserRow> {
-  return transaction(db, async (trx) => {
+  const changed = await transaction(db, async (trx) => {
     const user = await lockUser(trx, id);
     if (!user) throw new NotFound();
     if (user.isActive === isActive) return user;
@@ -36,6 +40,8 @@ export function changeStatus(
     });
     return { ...user, isActive };
   });
+  if (!isActive) await pages.closePagesOf(id);
+  return changed;
 }
 
 /** Takes somebody's second factor off, for an owner who lost it, and signs the account out everywhere. */

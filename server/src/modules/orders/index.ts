@@ -3,5 +3,5 @@ export { lockOrder, openReports } from "./order-lines.ts";
 export { announceJob, announceOrder, orderMails } from "./order-mails.ts";
 export { createOrder } from "./orders.repository.ts";
 export * from "./orders.routes.ts";
-export { moveOrder, reassignLine } from "./orders.service.ts";
+export { holdUp, moveOrder, reassignLine } from "./orders.service.ts";
 export * from "./orders.table.ts";

@@ -2,17 +2,18 @@ import type { OrderStatus } from "@handwork/contract";
 
 /**
  * The life of a line of an order as data: where it may go from each state, and who may send it there. A
- * support person acts as `admin`. From `disputed`, `in_progress` means back to where the line was.
+ * support person acts as `admin`. From `disputed`, `in_progress` means back to where the line was. The `server` sends
+ * there what nobody could begin.
  */
 export const orderLifecycle = {
-  pending: { in_progress: ["artisan"], cancelled: ["employer", "admin"], disputed: ["employer"] },
+  pending: { in_progress: ["artisan"], cancelled: ["employer", "admin"], disputed: ["employer", "server"] },
   in_progress: { completed: ["employer", "admin"], disputed: ["employer"] },
   completed: { disputed: ["employer"] },
   disputed: { pending: ["admin"], in_progress: ["admin"], completed: ["admin"], cancelled: ["admin"] },
   cancelled: {},
 } as const satisfies Record<OrderStatus, Partial<Record<OrderStatus, readonly OrderActor[]>>>;
 
-export type OrderActor = "employer" | "artisan" | "admin";
+export type OrderActor = "employer" | "artisan" | "admin" | "server";
 
 export const initialOrderStatus: OrderStatus = "pending";
 

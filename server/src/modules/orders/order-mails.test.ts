@@ -1,7 +1,10 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { startTestServer, type TestServer } from "../../../test-support/index.ts";
+import { users } from "../../platform/auth/index.ts";
 import { listMailbox } from "../../platform/mail/index.ts";
-import { sandboxed } from "../payments/payment.fixture.ts";
+import { fillCart } from "../cart/cart.fixture.ts";
+import { confirm, openPage, press, sandboxed } from "../payments/payment.fixture.ts";
 import { actions, buy } from "./order.fixture.ts";
 
 let server: TestServer;
@@ -18,6 +21,19 @@ const subjectsTo = (address: string, count: number) =>
     expect(mails).toHaveLength(count);
     return mails.map(({ subject }) => subject).reverse();
   }, 8_000);
+
+test("a worker who was suspended before the money came is not told to begin; the others are", async () => {
+  const cart = await fillCart(server, [{}, {}]);
+  const [suspended, other] = cart.workers.map(({ account }) => account);
+  const page = await openPage(server, cart);
+  await server.deps.db
+    .update(users)
+    .set({ isActive: false })
+    .where(eq(users.id, suspended?.id ?? 0));
+  await confirm(server, cart.employer.token, await press(server, page, "pay"));
+  expect(await subjectsTo(other?.email ?? "", 1)).toEqual([expect.stringMatching(/^A paid job for you/)]);
+  expect(await subjectsTo(suspended?.email ?? "", 0)).toEqual([]);
+});
 
 test("a paid order is told to both sides, once, and its start and its end to the employer", async () => {
   const bought = await buy(server);

@@ -1,5 +1,5 @@
 import { paths } from "@handwork/contract";
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { users } from "../../platform/auth/users.table.ts";
 import type { Queryable, Transaction } from "../../platform/database.ts";
 import type { Deps } from "../../platform/deps.ts";
@@ -105,7 +105,7 @@ export function orderMails({ db, config }: Pick<Deps, "db" | "config">): Record<
         .select({ email: users.email, firstName: users.firstName })
         .from(artisans)
         .innerJoin(users, eq(users.id, artisans.userId))
-        .where(eq(artisans.id, line.item.artisanId));
+        .where(and(eq(artisans.id, line.item.artisanId), eq(users.isActive, true)));
       if (!worker) return null;
       const { item } = line;
       return writeMail({

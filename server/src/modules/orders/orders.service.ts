@@ -72,6 +72,21 @@ export async function reassignLine(
   return moveLines(trx, held, moves.set(line, { to: "pending", change }));
 }
 
+/**
+ * Puts the lines of workers who cannot come into dispute, for staff to see to; `why` is told to them and to the
+ * employer. Call it once, for an order that was just made.
+ */
+export async function holdUp(
+  trx: Transaction,
+  orderId: number,
+  { artisanIds, why }: { artisanIds: readonly number[]; why: string },
+): Promise<void> {
+  const held = await lockOrder(trx, orderId);
+  const lines = held.lines.filter(({ artisanId }) => artisanId !== null && artisanIds.includes(artisanId));
+  await move(trx, held, lines, "disputed", "server");
+  await trx.insert(orderReports).values({ orderId, description: why });
+}
+
 /** What employers do with their own orders. `item` narrows it to one worker's line. */
 export function createEmployerOrders(db: Database) {
   async function hold(trx: Transaction, employerId: number, id: number, item: number | undefined) {

@@ -37,6 +37,17 @@ export async function findGone(
   return workers.some(({ deletedAt }) => deletedAt) ? "worker" : null;
 }
 
+/** Workers of a payment whose accounts are suspended, by their ids as workers. */
+export async function findSuspended(trx: Transaction, { id }: PaymentRow): Promise<number[]> {
+  const rows = await trx
+    .select({ id: artisans.id })
+    .from(paymentItems)
+    .innerJoin(artisans, eq(artisans.id, paymentItems.artisanId))
+    .innerJoin(users, eq(users.id, artisans.userId))
+    .where(and(eq(paymentItems.paymentId, id), eq(users.isActive, false)));
+  return rows.map((row) => row.id);
+}
+
 /** Payments of an employer, or for a worker, whose pages may still be open somewhere. */
 export function listOpenPages(db: Queryable, userId: number): Promise<PaymentRow[]> {
   const hired = db

@@ -3,3 +3,4 @@ export * from "./payments.routes.ts";
 export * from "./payments.table.ts";
 export { withoutRefund } from "./refunds.repository.ts";
 export * from "./refunds.table.ts";
+export type { OpenPages } from "./settlement.service.ts";

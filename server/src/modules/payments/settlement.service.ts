@@ -2,10 +2,11 @@ import { CURRENCY } from "@handwork/contract";
 import { type Database, type Transaction, transaction } from "../../platform/database.ts";
 import { toNaira } from "../../platform/money.ts";
 import { type CartRow, closePaidCart, findCart, holdCarts, releaseCart } from "../cart/index.ts";
-import { announceOrder, createOrder } from "../orders/index.ts";
-import { findGone, listOpenPages } from "./gone-accounts.repository.ts";
+import { announceOrder, createOrder, holdUp } from "../orders/index.ts";
+import { findGone, findSuspended, listOpenPages } from "./gone-accounts.repository.ts";
 import {
   closeLive,
+  expireNow,
   listItems,
   lockPayment,
   markPaid,
@@ -33,6 +34,9 @@ const goneNotes = {
   employer: "The account was deleted before the money came.",
   worker: "A worker who was to be paid for has left Handwork.",
 } as const;
+
+const suspendedWhy =
+  "The worker's account was suspended before the money came. The work goes to another worker, or the money back.";
 
 /** Why money that came cannot become this payment's order; null when it can. */
 async function objection(
@@ -137,6 +141,8 @@ export function createSettlement(db: Database, providers: Providers, onSettled: 
         items.map((item) => item.cartItemId),
       );
       await announceOrder(trx, order.id);
+      const artisanIds = await findSuspended(trx, payment);
+      if (artisanIds.length > 0) await holdUp(trx, order.id, { artisanIds, why: suspendedWhy });
       const superseded = await supersedeOthers(trx, payment);
       const settlement = { state: "successful", orderId: order.id } as const;
       await markPaid(trx, payment.id, verified, settlement);
@@ -188,12 +194,23 @@ export function createSettlement(db: Database, providers: Providers, onSettled: 
 
     closePages,
 
-    /** Closes the pages on which somebody who is gone could still pay, or be paid for. */
+    /**
+     * Closes the pages on which somebody who is gone, or was suspended, could still pay or be paid for. None is
+     * handed out again: whoever is let back in pays on another.
+     */
     async closePagesOf(userId: number): Promise<void> {
       const pages = await listOpenPages(db, userId);
-      await Promise.all(pages.map((payment) => closePages([payment])));
+      await Promise.all(
+        pages.map(async (payment) => {
+          await expireNow(db, payment.id);
+          await closePages([payment]);
+        }),
+      );
     },
   };
 }
 
 export type SettlementService = ReturnType<typeof createSettlement>;
+
+/** Payment pages at a provider, which a transaction here cannot close. */
+export type OpenPages = Pick<SettlementService, "closePagesOf">;

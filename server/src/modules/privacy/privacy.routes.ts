@@ -2,8 +2,9 @@ import { messages } from "@handwork/contract";
 import type { App, Deps } from "../../platform/deps.ts";
 import { route } from "../../platform/http.ts";
 import { askOwnPassword } from "../accounts/index.ts";
+import type { OpenPages } from "../payments/index.ts";
 import { exportData } from "./data-export/data-export.ts";
-import { eraseForSomebody, eraseOwnAccount, type OpenPages } from "./erasure/erase-account.ts";
+import { eraseForSomebody, eraseOwnAccount } from "./erasure/erase-account.ts";
 import { scheduleRetention } from "./retention/schedule.ts";
 
 /** What people may ask of their data, and the end of what was kept long enough. */

@@ -10,16 +10,13 @@ import { artisans } from "../../artisans/index.ts";
 import { recordAudit } from "../../audit/index.ts";
 import { holdCarts } from "../../cart/index.ts";
 import { keepsMail } from "../../mail/index.ts";
+import type { OpenPages } from "../../payments/index.ts";
 import { accountErased, sealAddress } from "./erasure-mails.ts";
 import { findOpenMatter } from "./open-matters.ts";
 import { isErased, overwritePerson } from "./overwrite.ts";
 
 const said = messages.privacy;
 const refused = (detail: string) => new DetailError(409, { detail });
-/** Payment pages at a provider, which a transaction here cannot close. */
-export interface OpenPages {
-  closePagesOf(userId: number): Promise<void>;
-}
 type Needed = Pick<Deps, "db" | "storage" | "vault" | "config"> & { pages: OpenPages };
 
 /** Erases the caller's own account for good. Throws a 409 that says what is in the way. */
