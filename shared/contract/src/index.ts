@@ -4,6 +4,7 @@ export * from "./constants.ts";
 export * from "./development.ts";
 export * from "./display-name.ts";
 export * from "./endpoints.ts";
+export * from "./job-date.ts";
 export * as messages from "./messages.ts";
 export * from "./offline.ts";
 export * as paths from "./page-paths.ts";

@@ -1,4 +1,4 @@
-import { bareNumber, type Location, messages, paths } from "@handwork/contract";
+import { bareNumber, JOB_DATE_MAX, type Location, messages, paths } from "@handwork/contract";
 import { useUnsavedWork } from "@handwork/federation";
 import { Link, useNavigate } from "@handwork/federation/router";
 import { ApiError, call } from "@handwork/http";
@@ -113,7 +113,7 @@ export function JobDetailsForm({ worker, locations, quoted = null, notice }: Job
             required
             error={form.errors.expectedDate}
           >
-            <TextInput {...form.bind("expectedDate")} type="date" min={today} />
+            <TextInput {...form.bind("expectedDate")} type="date" min={today} max={JOB_DATE_MAX} />
           </Field>
           <Field label="Days" hint={`Up to ${DAYS_MAX} days of work.`} required error={form.errors.days}>
             <TextInput

@@ -49,6 +49,14 @@ describe("validateJobDetails", () => {
 });
 
 test.each([
+  ["2099-12-31", undefined],
+  ["2100-01-01", "Expected date is too far ahead"],
+  ["20266-11-21", "Expected date is too far ahead"],
+])("a job expected on %s: %s", (expectedDate, problem) => {
+  expect(validateJobDetails({ ...good, expectedDate }, today).expectedDate).toBe(problem);
+});
+
+test.each([
   ["1", 1],
   ["90", 90],
   ["0", null],

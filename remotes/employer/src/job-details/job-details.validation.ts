@@ -1,4 +1,4 @@
-import { bareNumber, messages, PHONE_PATTERN } from "@handwork/contract";
+import { bareNumber, isTooFar, messages, PHONE_PATTERN } from "@handwork/contract";
 
 /** The form's fields, as text, named as the API names them. */
 export interface JobDetailsValues {
@@ -38,6 +38,7 @@ export function validateJobDetails(
     errors.contact_person_phone = messages.jobDetails.phoneFormat;
   }
   if (values.expectedDate < today) errors.expectedDate = messages.jobDetails.datePast;
+  else if (isTooFar(values.expectedDate)) errors.expectedDate = messages.jobDetails.dateFar;
   if (orderableDays(values.days) === null) errors.days = messages.jobDetails.days;
   for (const [name, message] of required) if (!values[name].trim()) errors[name] = message;
   return errors;

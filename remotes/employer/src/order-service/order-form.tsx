@@ -1,4 +1,4 @@
-import { type Artisan, messages, paths } from "@handwork/contract";
+import { type Artisan, JOB_DATE_MAX, messages, paths } from "@handwork/contract";
 import { notify, useUnsavedWork } from "@handwork/federation";
 import { Link, useNavigate } from "@handwork/federation/router";
 import { ApiError, call } from "@handwork/http";
@@ -59,7 +59,7 @@ export function OrderForm({ artisan }: { artisan: Pick<Artisan, "id"> }) {
       </Field>
       <div className={shared.pair}>
         <Field label="Date" hint="When the work should begin." required error={form.errors.date}>
-          <TextInput {...form.bind("date")} type="date" min={today} />
+          <TextInput {...form.bind("date")} type="date" min={today} max={JOB_DATE_MAX} />
         </Field>
         <Field label="Budget" hint="In naira, for the whole job." required error={form.errors.budget}>
           <MoneyInput {...form.bind("budget")} />

@@ -1,4 +1,4 @@
-import { messages } from "@handwork/contract";
+import { isTooFar, messages } from "@handwork/contract";
 
 /** The form's fields, as text, named as the API names them. */
 export interface OrderValues {
@@ -21,7 +21,8 @@ export function validateOrder(values: OrderValues, today: string) {
 
 function dateProblem(date: string, today: string): string | undefined {
   if (!date) return messages.order.date;
-  return date < today ? messages.order.datePast : undefined;
+  if (date < today) return messages.order.datePast;
+  return isTooFar(date) ? messages.order.dateFar : undefined;
 }
 
 function budgetProblem(budget: string): string | undefined {

@@ -259,6 +259,8 @@ describe("job details", () => {
     ["contact_person_phone", "2348031234567", messages.jobDetails.phoneFormat],
     ["expectedDate", "", messages.jobDetails.expectedDate],
     ["expectedDate", "2020-01-01", messages.jobDetails.datePast],
+    ["expectedDate", "2100-01-01", messages.jobDetails.dateFar],
+    ["expectedDate", "9999-12-31", messages.jobDetails.dateFar],
     ["expectedDate", "2099-02-30", "Date has wrong format. Use one of these formats instead: YYYY-MM-DD."],
     ["days", 91, "Ensure this value is a whole number from 1 to 90."],
     ["days", 1.5, "Ensure this value is a whole number from 1 to 90."],

@@ -2,8 +2,8 @@ import { messages, PHONE_PATTERN } from "@handwork/contract";
 import type { schemas } from "@handwork/contract/schemas";
 import type { z } from "zod";
 import { type Database, transaction } from "../../platform/database.ts";
+import { readDayToCome } from "../../platform/day-to-come.ts";
 import { ValidationError } from "../../platform/errors.ts";
-import { lagosDate, readDate } from "../../platform/lagos-time.ts";
 import type { CatalogRepository } from "../catalog/index.ts";
 import { holdCarts, releaseCart } from "./cart.repository.ts";
 import { type CartItemRow, listItems, saveJobDetails } from "./cart-items.repository.ts";
@@ -18,17 +18,6 @@ function readPhone(text: string): string {
     throw new ValidationError({ contact_person_phone: [messages.jobDetails.phoneFormat] });
   }
   return text.replace(/^0/, "+234");
-}
-
-function readExpectedDate(text: string, now: Date): string {
-  const date = readDate(text);
-  if (!date) {
-    throw new ValidationError({
-      expectedDate: ["Date has wrong format. Use one of these formats instead: YYYY-MM-DD."],
-    });
-  }
-  if (date < lagosDate(now)) throw new ValidationError({ expectedDate: [messages.jobDetails.datePast] });
-  return date;
 }
 
 function readDays(days: number | undefined): number | undefined {
@@ -82,7 +71,7 @@ export function createJobDetailsService(db: Database, catalog: CatalogRepository
   return {
     async save(employerId: number, body: Body, now = new Date()) {
       const contactPhone = readPhone(body.contact_person_phone);
-      const expectedDate = readExpectedDate(body.expectedDate, now);
+      const expectedDate = readDayToCome(body.expectedDate, "expectedDate", messages.jobDetails, now);
       const days = readDays(body.days);
       const place = await readLocation(body.location);
       return transaction(db, async (trx) => {

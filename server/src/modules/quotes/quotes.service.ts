@@ -2,9 +2,9 @@ import { messages } from "@handwork/contract";
 import type { schemas } from "@handwork/contract/schemas";
 import type { z } from "zod";
 import { transaction } from "../../platform/database.ts";
+import { readDayToCome } from "../../platform/day-to-come.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { DetailError, NotFound, ValidationError } from "../../platform/errors.ts";
-import { lagosDate, readDate } from "../../platform/lagos-time.ts";
 import { toKobo } from "../../platform/money.ts";
 import type { ThrottleRule } from "../../platform/throttle.ts";
 import { createArtisansRepository } from "../artisans/index.ts";
@@ -16,17 +16,6 @@ type Body = z.output<typeof schemas.orderCreate.body>;
 
 /** Requests an hour from one employer. */
 const rule: ThrottleRule = { name: "quote:employer", window: 60 * 60, slowAfter: 40, refuseAfter: 100 };
-
-function readDay(text: string): string {
-  const date = readDate(text);
-  if (!date) {
-    throw new ValidationError({
-      date: ["Date has wrong format. Use one of these formats instead: YYYY-MM-DD."],
-    });
-  }
-  if (date < lagosDate(new Date())) throw new ValidationError({ date: [messages.order.datePast] });
-  return date;
-}
 
 const refuse = (detail: string) => new DetailError(409, { detail });
 
@@ -42,7 +31,7 @@ export function createQuotesService({ db, throttle }: Pick<Deps, "db" | "throttl
     async request(employerId: number, body: Body): Promise<QuoteRow> {
       const counted = [{ rule, subject: String(employerId) }];
       await throttle.check(counted);
-      const date = readDay(body.date);
+      const date = readDayToCome(body.date, "date", messages.order);
       const artisan = Number.isSafeInteger(body.artisan) ? await artisans.find(body.artisan) : null;
       if (!artisan) throw new ValidationError({ artisan: ["This worker is not available any more."] });
       await throttle.fail(counted);

@@ -57,6 +57,7 @@ describe("a request for a quote", () => {
     const wrong = async (part: object) =>
       (await post(employer, "/orders/create/", { ...wish, artisan: worker.id, ...part })).body;
     expect(await wrong({ date: "2020-01-01" })).toMatchObject({ date: [messages.order.datePast] });
+    expect(await wrong({ date: "9999-12-31" })).toMatchObject({ date: [messages.order.dateFar] });
     expect(await wrong({ budget: "0" })).toMatchObject({ budget: [messages.order.budgetPositive] });
     for (const budget of ["-5", -5, "-₦1,000"]) {
       expect(await wrong({ budget })).toMatchObject({ budget: [messages.order.budgetPositive] });

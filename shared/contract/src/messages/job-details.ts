@@ -8,4 +8,5 @@ export const contactPhone = "Contact phone is required";
 export const expectedDate = "Expected date is required";
 export const phoneFormat = "Invalid format (e.g., +2348012345678 or 08012345678)";
 export const datePast = "Expected date cannot be in the past";
+export const dateFar = "Expected date is too far ahead";
 export const days = "Days must be a whole number from 1 to 90";

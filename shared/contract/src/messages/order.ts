@@ -5,6 +5,7 @@ export const date = "Date is required";
 export const budget = "Budget is required";
 export const budgetPositive = "Budget must be more than zero";
 export const datePast = "Date cannot be in the past";
+export const dateFar = "Date is too far ahead";
 export const completeQuestion = "Confirm that the job is done?";
 export const completed = "Thank you. The job is completed.";
 export const completeFailed = "The job could not be completed. Please try again.";
