@@ -30,11 +30,10 @@ export function registerApiFallback(app: App): void {
       onRequest: async (request) => {
         const path = request.url.split("?", 1)[0] ?? "";
         const allowed = [...paths.values()].filter(({ pattern }) => pattern.test(path));
-        if (allowed.length === 0) throw new NotFound();
-        throw new MethodNotAllowed(
-          request.method,
-          allowed.flatMap(({ methods }) => [...methods]),
-        );
+        const methods = allowed.flatMap((known) => [...known.methods]);
+        // The router knows the method here, and did not take a part of the path that is longer than anything's name.
+        if (methods.length === 0 || methods.includes(request.method)) throw new NotFound();
+        throw new MethodNotAllowed(request.method, methods);
       },
       handler: () => {
         throw new NotFound();

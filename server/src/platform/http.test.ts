@@ -27,6 +27,13 @@ describe("addresses", () => {
     expect((await server.request("POST", "/v1/artisans/7/")).status).toBe(405);
   });
 
+  test("a part longer than any name is the name of nothing, and no wrong method", async () => {
+    const path = `/v1/api/artisans-by-service/${"x".repeat(513)}/`;
+    const answer = await server.request("GET", path);
+    expect(answer).toMatchObject({ status: 404, body: { detail: "Not found." } });
+    expect((await server.request("POST", path)).status).toBe(405);
+  });
+
   test("a broken escape is the caller's mistake", async () => {
     expect((await server.request("GET", "/v1/artisans/%E0%A4%A/")).status).toBe(400);
   });
