@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
 import { startTestServer } from "../../test-support/index.ts";
 
@@ -54,6 +55,14 @@ describe("bodies", () => {
         body: { username: required, password: required },
       });
     }
+  });
+
+  test("half of a character is the mark of one that is not there", async () => {
+    const body = String.raw`{"message":"a\ud83d b\ud83d\ude00","name":"N","subject":"S","email":"n@example.com"}`;
+    const sent = await server.request("POST", "/v1/api/contact/", { headers: json, body });
+    expect(sent.status).toBe(201);
+    const { rows } = await server.deps.db.execute(sql`select message from contact_messages`);
+    expect(rows).toEqual([{ message: "a\ufffd b😀" }]);
   });
 
   test("another media type is a 415 [11.15 V1.5.2 V13.1.5 V13.2.5]", async () => {

@@ -61,6 +61,16 @@ test("are nothing, then under way, then awaited, then paid out once [10.24c]", a
   expect((await act.report()).body).toEqual({ detail: messages.order.settled });
 });
 
+test("are put on record under a reference that ends in half of an emoji", async () => {
+  const { token } = await server.account("admin");
+  const { workers, lineIds: jobs } = await buyAt(server, "completed");
+  const path = `/v1/administrator/payouts/${workers[0]?.id}/`;
+  const paid = await server.request("POST", path, { token, json: { jobs, reference: "TRF-3 \ud83d" } });
+  expect([paid.status, paid.body]).toEqual([200, { jobs: 1, amount: "15000.00" }]);
+  const [entry] = await server.call("auditLog", { query: { action: "earnings.paid_out" }, token });
+  expect(entry?.details.reference).toBe("TRF-3 \ufffd");
+});
+
 test("of a job in dispute are not paid out, and an admin alone pays out", async () => {
   const { token: admin } = await server.account("admin");
   const { token: manager } = await server.account("manager");

@@ -182,7 +182,7 @@ export const order = z.object({
   problem: z
     .object({ description: z.string(), reported_at: timestamp })
     .nullable()
-    .describe("What the employer reported, while it is open"),
+    .describe("What the employer reported, or why nobody can begin, while it is open"),
 });
 
 export const count = z.object({ count: z.int().min(0) });
