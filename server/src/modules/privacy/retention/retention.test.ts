@@ -12,7 +12,8 @@ import { auditLog } from "../../audit/index.ts";
 import { fillCart } from "../../cart/cart.fixture.ts";
 import { keyOf } from "../../fingerprints/index.ts";
 import { buyAt } from "../../orders/order.fixture.ts";
-import { sandboxed } from "../../payments/payment.fixture.ts";
+import { auditLedger } from "../../payments/index.ts";
+import { openPage, paymentsOf, sandboxed } from "../../payments/payment.fixture.ts";
 import { retentionRuns } from "../retention.table.ts";
 import { periodOf, retentionRules } from "./rules.ts";
 import { runRetention } from "./run-retention.ts";
@@ -121,6 +122,22 @@ test("a mail that waits stays however old it is, and one that was given up for t
     ('given up long ago', '{}', ${ago(400)}, ${ago(days + 1)})`);
   expect(await run()).toMatchObject({ mail_outbox: 1 });
   expect(await count(sql`mail_outbox where kind in ('waits', 'given up')`)).toBe(2);
+});
+
+test("of a payment that nobody came back from, the place and whom to call go like those of a cart", async () => {
+  const cart = await fillCart(server);
+  await openPage(server, cart);
+  const longAgo = ago(Math.max(daysOf("carts"), daysOf("payments_without_order")) + 1);
+  const employer = sql`employer_id = ${cart.employer.id}`;
+  for (const table of ["carts", "payments"])
+    await execute(sql`update ${sql.identifier(table)} set modified_at = ${longAgo} where ${employer}`);
+  expect(await run()).toMatchObject({ carts: 1, payments_without_order: 1 });
+  expect(await count(sql`cart_items where cart_id in (select id from carts where ${employer})`)).toBe(0);
+  const left = sql`payment_items where job ->> 'address' = 'Removed' and total_kobo > 0`;
+  expect(await count(sql`${left} and payment_id in (select id from payments where ${employer})`)).toBe(1);
+  const [payment] = await paymentsOf(server, cart);
+  const faults = await auditLedger(server.deps.db);
+  expect(faults.filter((fault) => fault.includes(payment?.txRef ?? ""))).toEqual([]);
 });
 
 describe("of a settled order", () => {

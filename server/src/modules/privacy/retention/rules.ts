@@ -144,21 +144,22 @@ export const retentionRules: readonly RetentionRule[] = [
       deleteRows(
         db,
         "cart_items",
-        sql`cart_id in (select id from carts where state = 'open' and ${before("modified_at", days)})`,
+        sql`cart_id in (select id from carts where state <> 'paid' and ${before("modified_at", days)})`,
       ),
   },
   {
     name: "payments_without_order",
-    what: "What was to be bought by payments that failed",
+    what: "Addresses and contacts in payments that led to no order",
     days: 180,
     from: "the payment last changed",
-    why: "to clear up what went wrong",
+    why: "to clear up what went wrong; the amounts stay",
     run: ({ db }, days) =>
-      deleteRows(
-        db,
-        "payment_items",
-        sql`payment_id in (select id from payments
-          where state in ('failed', 'superseded') and ${before("modified_at", days)})`,
+      transaction(db, (trx) =>
+        removePlaces(
+          trx,
+          "payment_items",
+          sql`payment_id in (select id from payments where state <> 'successful' and ${before("modified_at", days)})`,
+        ),
       ),
   },
   {
