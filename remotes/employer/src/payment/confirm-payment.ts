@@ -34,7 +34,7 @@ export async function confirmPayment(query: ReturnQuery): Promise<Confirmation> 
   try {
     const answer = await call("paymentConfirmation", { query });
     if (!answer.message?.includes(messages.payment.successMark))
-      return refused(query, answer.message, answer.subMessage);
+      return refused(answer.message, answer.subMessage);
     rememberCartCode(null);
     return { kind: "paid", answer };
   } catch (error) {
@@ -42,7 +42,8 @@ export async function confirmPayment(query: ReturnQuery): Promise<Confirmation> 
       return { kind: "unknown", reason: error.text("subMessage") ?? messages.payment.verifyError };
     }
     if (error instanceof ApiError && saysNo(error.status)) {
-      return refused(query, error.text("message", "error", "detail"), error.text("subMessage"));
+      if (isCancelled(query.status) && !knowsMore(error)) return { kind: "cancelled" };
+      return refused(error.text("message", "error", "detail"), error.text("subMessage"));
     }
     return { kind: "unknown", reason: messages.payment.verifyError };
   }
@@ -51,11 +52,11 @@ export async function confirmPayment(query: ReturnQuery): Promise<Confirmation> 
 /** A server in trouble, one that asks to wait, and a session that ended tell nothing about the payment. */
 const saysNo = (status: number) => status >= 400 && status < 500 && status !== 401 && status !== 429;
 
-function refused(
-  query: ReturnQuery,
-  said: string | null | undefined,
-  explanation: string | null | undefined,
-): Confirmation {
-  if (isCancelled(query.status)) return { kind: "cancelled" };
-  return { kind: "failed", reason: said || messages.payment.verificationFailed, explanation };
-}
+/** The address says that it was cancelled; the server has no such payment, or has money that it gives back. */
+const knowsMore = (error: ApiError) => error.status === 404 || error.text("state") === "refund_due";
+
+const refused = (said: string | null | undefined, explanation: string | null | undefined): Confirmation => ({
+  kind: "failed",
+  reason: said || messages.payment.verificationFailed,
+  explanation,
+});

@@ -30,7 +30,7 @@ function words(confirmation: Confirmation | null): Words {
       return {
         icon: <CircleX size={48} className={styles.bad} />,
         title: messages.payment.failedTitle,
-        text: "You cancelled the payment, so nothing was ordered. Your request is still in the cart.",
+        text: "You cancelled the payment, so nothing was ordered. Your request stays in the cart until you pay.",
       };
     case "unknown":
       return {

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { messages } from "@handwork/contract";
 import { cartCode, endSession, rememberCartCode, startSession } from "@handwork/session";
 import { type Answer, aCart, cartAnswer, ok, renderPage, startLocalApi } from "@handwork/testing";
 import { cleanup, screen, waitFor } from "@testing-library/react";
@@ -139,4 +140,33 @@ test("leads back to the cart when the person cancelled, and still lets the serve
   expect(screen.getByText(/You cancelled the payment/)).toBeTruthy();
   expect(screen.getByRole("link", { name: "Back to the cart" }).getAttribute("href")).toBe("/cart");
   expect(api.received).toHaveLength(1);
+});
+
+test.each<[string, Answer, string]>([
+  [
+    "a payment that the server does not know",
+    {
+      status: 404,
+      body: { message: "Payment verification failed.", subMessage: messages.payment.unknownReference },
+    },
+    messages.payment.unknownReference,
+  ],
+  [
+    "money that is given back",
+    {
+      status: 400,
+      body: {
+        message: "Payment verification failed.",
+        subMessage: "Paid ₦10.00 of ₦15,000.00. The money will be refunded.",
+        state: "refund_due",
+      },
+    },
+    "Paid ₦10.00 of ₦15,000.00. The money will be refunded.",
+  ],
+])("does not call %s cancelled, whatever the address says", async (_, answer, explanation) => {
+  api.answers.paymentConfirmation = answer;
+  open("?tx_ref=T-1&status=cancelled");
+  await title("Payment Failed");
+  expect(screen.getByText(explanation)).toBeTruthy();
+  expect(screen.queryByText(/You cancelled the payment/)).toBeNull();
 });

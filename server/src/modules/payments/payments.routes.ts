@@ -58,7 +58,10 @@ export function registerPayments(app: App, { db, config, runsJobs = true }: Deps
       if (!isSet) throw new DetailError(503, { message: unset });
       const payment = await findByReference(db, txRef);
       if (payment?.employerId !== user.id) {
-        throw new DetailError(404, { message: messages.payment.verificationFailed });
+        throw new DetailError(404, {
+          message: messages.payment.verificationFailed,
+          subMessage: messages.payment.unknownReference,
+        });
       }
       const outcome = await comeBack(payment, transactionId ?? null).catch((error) => {
         if (!isProviderError(error)) throw error;

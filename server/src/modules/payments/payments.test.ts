@@ -217,7 +217,16 @@ describe("coming back from the payment page", () => {
     const back = await press(server, await openPage(server, cart), "pay");
     const stranger = await server.account("employer");
     const refused = await confirm(server, stranger.token, back);
-    expect([refused.status, refused.body]).toEqual([404, { message: messages.payment.verificationFailed }]);
+    const unknown = await confirm(server, cart.employer.token, {
+      ...back,
+      tx_ref: "nobodys",
+      status: "cancelled",
+    });
+    const said = {
+      message: messages.payment.verificationFailed,
+      subMessage: messages.payment.unknownReference,
+    };
+    for (const { status, body } of [refused, unknown]) expect([status, body]).toEqual([404, said]);
     for (const query of [{}, { status: "successful", transaction_id: "1" }, { tx_ref: back.tx_ref }]) {
       const missing = await confirm(server, cart.employer.token, query);
       expect([missing.status, missing.body]).toEqual([400, { message: messages.payment.missingDetails }]);

@@ -1,11 +1,19 @@
-/** An e-mail address; where a line is too short for it, it breaks after the @. */
+import type { ReactNode } from "react";
+
+/** What stays together: a word with the dot before it and the @ after it. */
+const PARTS = /\.?[^.@]+@?|[.@]/g;
+
+/** An e-mail address; where a line is too short for it, it breaks after the @ or before a dot. */
 export function EmailText({ value }: { value: string }) {
-  const host = value.indexOf("@") + 1;
-  return (
-    <>
-      {value.slice(0, host)}
-      <wbr />
-      {value.slice(host)}
-    </>
+  const [first, ...rest] = value.match(PARTS) ?? [];
+  return rest.reduce<ReactNode>(
+    (before, part) => (
+      <>
+        {before}
+        <wbr />
+        {part}
+      </>
+    ),
+    first,
   );
 }

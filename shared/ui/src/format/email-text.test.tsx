@@ -1,0 +1,18 @@
+// @vitest-environment jsdom
+import { cleanup, render } from "@testing-library/react";
+import { afterEach, expect, it } from "vitest";
+import { EmailText } from "./email-text.tsx";
+
+afterEach(cleanup);
+
+it.each([
+  ["employer@demo.handwork.invalid", "employer@|demo|.handwork|.invalid"],
+  ["ada.eze-obi@example.com", "ada|.eze-obi@|example|.com"],
+  ["a..b@@c", "a|.|.b@|@|c"],
+  ["ada", "ada"],
+  ["", ""],
+])("%s breaks after the @ and before dots alone, and loses nothing", (value, parts) => {
+  const { container } = render(<EmailText value={value} />);
+  expect(container.textContent).toBe(value);
+  expect(container.innerHTML.replaceAll("<wbr>", "|")).toBe(parts);
+});
