@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { messages } from "@handwork/contract";
 import { hasUnsavedWork } from "@handwork/federation";
 import { cartCode, endSession, rememberCartCode, startSession } from "@handwork/session";
 import {
@@ -100,6 +101,16 @@ test("loads the cart again when its total has changed", async () => {
   api.answers.paymentDetails = { status: 400, body: { error: "The total has changed.", total: "18000.00" } };
   await pressPay();
   expect(await screen.findByText("₦18,000.00")).toBeTruthy();
+});
+
+test("pays for the cart that it shows, whichever another tab has loaded since", async () => {
+  api.answers.paymentDetails = { status: 400, body: { error: messages.payment.paidAlready } };
+  open();
+  await screen.findByText("Ngozi Obi");
+  rememberCartCode("CART-2");
+  await pressPay();
+  expect(await screen.findByText(messages.payment.paidAlready)).toBeTruthy();
+  expect(api.calls("paymentDetails")[0]?.body).toEqual({ cart_code: "CART-1", totalAmount: "15000.00" });
 });
 
 test("says that the cart code is missing, leads to the cart, and makes no call [8.22]", async () => {

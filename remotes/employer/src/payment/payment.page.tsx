@@ -25,7 +25,7 @@ export async function loader({ request: { signal } }: LoaderFunctionArgs) {
 
 export function Component() {
   const { cart, user } = useLoaderData<typeof loader>();
-  const { processing, error, pay } = usePayment(cart.total);
+  const { processing, error, pay } = usePayment(cart);
   return (
     <RequestPage
       at="Pay"

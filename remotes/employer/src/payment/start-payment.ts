@@ -1,4 +1,4 @@
-import { messages } from "@handwork/contract";
+import { type Cart, messages } from "@handwork/contract";
 import { ApiError, call, NetworkError } from "@handwork/http";
 import { accessToken, cartCode } from "@handwork/session";
 
@@ -16,15 +16,14 @@ const isWebAddress = (link: unknown): link is string =>
   typeof link === "string" && URL.canParse(link) && /^https?:$/.test(new URL(link).protocol);
 
 /**
- * Asks for the provider's payment page for the cart that was loaded last.
- * @param totalAmount what the person sees, naira as decimal text; the server refuses when it is another.
+ * Asks for the provider's payment page for the cart that the person sees: another tab may have paid for it by now,
+ * and the code that is remembered be that of the next one. The server refuses what is paid, or has another total.
  */
-export async function startPayment(totalAmount: string): Promise<StartedPayment> {
+export async function startPayment({ cart_code, total }: Cart): Promise<StartedPayment> {
   if (!accessToken()) return { kind: "signed-out" };
-  const cart_code = cartCode();
-  if (!cart_code) return { kind: "no-cart" };
+  if (!cartCode()) return { kind: "no-cart" };
   try {
-    const { data } = await call("paymentDetails", { body: { cart_code, totalAmount } });
+    const { data } = await call("paymentDetails", { body: { cart_code, totalAmount: total } });
     if (isWebAddress(data?.link)) return { kind: "link", link: data.link };
     return failed(messages.payment.initiateFailed);
   } catch (error) {

@@ -1,11 +1,11 @@
-import { messages, paths, signInPath } from "@handwork/contract";
+import { type Cart, messages, paths, signInPath } from "@handwork/contract";
 import { notify, useUnsavedWork } from "@handwork/federation";
 import { useNavigate, useRevalidator } from "@handwork/federation/router";
 import { useEffect, useRef, useState } from "react";
 import { startPayment } from "./start-payment.ts";
 
 /** Goes to the provider's payment page. One call at a time, however often `pay` is called. */
-export function usePayment(totalAmount: string) {
+export function usePayment(cart: Cart) {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const [processing, setProcessing] = useState(false);
@@ -35,7 +35,7 @@ export function usePayment(totalAmount: string) {
     underWay.current = true;
     setProcessing(true);
     setError(undefined);
-    const started = await startPayment(totalAmount);
+    const started = await startPayment(cart);
     // The button stays busy until the browser has left for the provider's page.
     if (started.kind === "link") return location.assign(started.link);
     settle();
