@@ -114,8 +114,8 @@ async function sendSigned(
     const renewed = await renewAccess(client, token);
     return await attempt(renewed).catch((again) => {
       const refusal = toApiError(again);
-      if (name === "userProfile" && refusal instanceof ApiError && refusal.status === 401)
-        endSession("expired");
+      const isRefused = refusal instanceof ApiError && refusal.status === 401;
+      if (name === "userProfile" && isRefused && accessToken() === renewed) endSession("expired");
       throw refusal;
     });
   }

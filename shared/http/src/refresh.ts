@@ -35,17 +35,18 @@ async function renew(client: AxiosInstance, refused: string | null): Promise<str
     endSession("expired");
     throw new Error(messages.login.noRefreshToken);
   }
+  // Another tab may have signed out meanwhile, and somebody else in: a late answer is not for them.
+  const isStill = () => refreshToken() === refresh;
   try {
     const { data } = await persistently("refreshToken", () =>
       client.post(endpoints.refreshToken.path, { refresh }),
     );
-    // Signed out meanwhile, here or in another tab: a late answer must not sign the person in again.
-    if (refreshToken() === null) throw new Error(messages.login.noRefreshToken);
+    if (!isStill()) throw new Error(messages.login.noRefreshToken);
     renewSession(data);
     return data.access;
   } catch (error) {
     const failure = toApiError(error);
-    if (failure instanceof ApiError && failure.status === 401) endSession("expired");
+    if (failure instanceof ApiError && failure.status === 401 && isStill()) endSession("expired");
     throw failure;
   }
 }

@@ -117,6 +117,32 @@ describe("an expired access token", () => {
     expect(sessionStore.getState()).toMatchObject({ signedIn: false, endReason: "expired" });
   });
 
+  describe("of somebody who has signed out in another tab, where somebody else has signed in", () => {
+    const other = { access: "access-of-b", refresh: "refresh-of-b", user_type: "artisan" as const };
+
+    it.each([
+      ["is renewed too late for them", ok("refreshToken", { access: "access-2", refresh: "refresh-2" })],
+      ["is refused too late for them", { status: 401, body: { detail: "Token is invalid" } }],
+    ])("%s", async (_, answer) => {
+      api.answers.refreshToken = () => {
+        startSession(other);
+        return answer;
+      };
+      await expect(call("userProfile")).rejects.toThrow();
+      expect([accessToken(), refreshToken()]).toEqual([other.access, other.refresh]);
+      expect(sessionStore.getState()).toMatchObject({ signedIn: true, userType: "artisan" });
+    });
+
+    it("is refused once more too late for them", async () => {
+      api.answers.userProfile = () => {
+        if (api.calls("userProfile").length > 1) startSession(other);
+        return expired;
+      };
+      await expect(call("userProfile")).rejects.toMatchObject({ status: 401 });
+      expect([accessToken(), refreshToken()]).toEqual([other.access, other.refresh]);
+    });
+  });
+
   it.each([
     ["orderHistory", expired],
     ["userProfile", "hang up"],
@@ -208,5 +234,14 @@ it.each([
   expect(api.calls("logout")[0]).toMatchObject({ bearer: "access-1", body: { refresh_token: "refresh-1" } });
   expect(document.cookie).toBe("");
   expect(sessionStore.getState()).toMatchObject({ signedIn: false, endReason: "signed-out" });
+  expect([accessToken(), refreshToken()]).toEqual([null, null]);
+});
+
+it("forgets the person in time when the server does not answer, neither this nor the refresh that it asked for", async () => {
+  api.answers.logout = expired;
+  api.answers.refreshToken = () => new Promise(() => undefined);
+  const began = performance.now();
+  await signOut();
+  expect(performance.now() - began).toBeLessThan(5_000);
   expect([accessToken(), refreshToken()]).toEqual([null, null]);
 });
