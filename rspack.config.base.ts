@@ -15,8 +15,8 @@ import { developmentVersion, guestNames, type Serving, serve, servingOf } from "
 const SERVER_BUNDLE = "server.cjs";
 /** Has a script compiled whole while it arrives, on another thread, not piece by piece as it runs (Chrome 136). */
 const COMPILED_AHEAD = "//# allFunctionsCalledOnLoad";
-/** The oldest browsers: those that know cascade layers. */
-const BROWSERS = "chrome >= 99, firefox >= 97, safari >= 15.4";
+/** The oldest browsers: those that know cascade layers and dialogs. */
+const BROWSERS = "chrome >= 99, firefox >= 98, safari >= 15.4";
 
 interface App {
   dir: string;

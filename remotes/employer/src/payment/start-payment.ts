@@ -13,7 +13,7 @@ const failed = (message: string, changed = false): StartedPayment => ({ kind: "f
 
 /** Only a page of the web may be gone to: `javascript:` and the like would run here. */
 const isWebAddress = (link: unknown): link is string =>
-  typeof link === "string" && URL.canParse(link) && /^https?:$/.test(new URL(link).protocol);
+  typeof link === "string" && /^https?:\/\/[^/\s]/i.test(link);
 
 /**
  * Asks for the provider's payment page for the cart that the person sees: another tab may have paid for it by now,
