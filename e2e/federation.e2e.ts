@@ -237,4 +237,11 @@ describe("without JavaScript", () => {
     for (const worker of workers) await shown(page.getByRole("heading", { name: nameOf(worker) }));
     expect(await page.getByText("A day pay").count()).toBe(workers.filter(({ pay }) => pay).length);
   });
+
+  test("a page of one's own says that it needs scripts, in place of loading for ever", async ({ visit }) => {
+    const { page, context } = await visit({ javaScriptEnabled: false });
+    await giveSession(context, await employer());
+    await page.goto(paths.employerDashboard);
+    await shown(page.locator("noscript [role=status]").filter({ hasText: "This page needs JavaScript." }));
+  });
 });

@@ -1,6 +1,6 @@
-import { Page, Skeleton, SkeletonCard, Stack, VisuallyHidden } from "@handwork/ui";
+import { NeedsScripts, Page, Skeleton, SkeletonCard, Stack, VisuallyHidden } from "@handwork/ui";
 
-/** Outline of a page of which nothing is known yet. */
+/** Outline of a page of which nothing is known yet; to whoever runs no scripts, all that there will be. */
 export function PageSkeleton() {
   return (
     <Page>
@@ -8,6 +8,7 @@ export function PageSkeleton() {
         <h1>Loading the page…</h1>
       </VisuallyHidden>
       <Stack>
+        <NeedsScripts what="This page" />
         <Skeleton />
         <Skeleton />
         <SkeletonCard />
