@@ -7,13 +7,14 @@ export const MAIN_ID = "main";
 export const SITE_NAME = "Handwork";
 
 /**
- * What a browser does by itself between documents: names the document after the page, and after a
- * navigation puts the focus at the start of its content, so that a screen reader begins there.
+ * What a browser does by itself between documents: names the document after the page, says its address, and after
+ * a navigation puts the focus at the start of its content, so that a screen reader begins there.
  */
 export function usePageArrival(): void {
   const match = useMatches().at(-1);
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const shown = useRef(pathname);
+  const address = useRef(pathname + search);
   const handle = match?.handle as PageHandle | undefined;
   // A page whose loader failed has no data to be named after.
   const arrived = match?.loaderData !== undefined;
@@ -23,6 +24,14 @@ export function usePageArrival(): void {
   useEffect(() => {
     document.title = title ? `${title} · ${SITE_NAME}` : SITE_NAME;
   }, [title]);
+
+  // Telephones share this address, not the one that the browser shows. The first page's is the server's.
+  useEffect(() => {
+    if (address.current === pathname + search) return;
+    address.current = pathname + search;
+    const link = document.querySelector("link[rel=canonical]");
+    link?.setAttribute("href", location.origin + pathname + search);
+  }, [pathname, search]);
 
   // With the page itself: a moment later it would take the focus from whatever was pressed on at once.
   useLayoutEffect(() => {
