@@ -56,6 +56,21 @@ export default {
       to: { path: "^(shell|remotes|shared/(?!contract/))" },
     },
     {
+      name: "site-imports-no-server",
+      comment:
+        "Move what both need into shared/contract, or call the API. Configurations of builds may ask tooling.",
+      severity: "error",
+      from: { path: "^(shell|remotes)/", pathNot: "/rspack\\.config\\.ts$" },
+      to: { path: "^(server|tooling|e2e)/" },
+    },
+    {
+      name: "server-imports-no-tools",
+      comment: "Commands start the server and never the other way: what it needs of them belongs in server/.",
+      severity: "error",
+      from: { path: "^server/", pathNot: "/rspack\\.config\\.ts$" },
+      to: { path: "^(tooling|e2e)/" },
+    },
+    {
       name: "no-zod-in-the-browser",
       comment:
         "Browsers take the contract's types and constants; import from @handwork/contract, not …/schemas.",
@@ -85,11 +100,25 @@ export default {
       to: { path: "^shared/(ui|federation)/" },
     },
     {
+      name: "session-and-federation-stand-on-the-contract",
+      comment: "Whoever uses both brings them together: the shell, or a page.",
+      severity: "error",
+      from: { path: "^shared/(session|federation)/", pathNot: "\\.test\\.tsx?$" },
+      to: { path: "^shared/", pathNot: "^shared/($1|contract)/" },
+    },
+    {
       name: "platform-knows-no-feature",
       comment: "Give the platform a hook or a parameter, and let the module pass it in.",
       severity: "error",
       from: { path: "^server/src/platform/" },
       to: { path: "^server/src/(modules/|app|main)" },
+    },
+    {
+      name: "modules-know-no-app",
+      comment: "The app is made of modules: pass in what one needs, by Deps or by a parameter.",
+      severity: "error",
+      from: { path: "^server/src/modules/", pathNot: "\\.(test|fixture)\\.ts$" },
+      to: { path: "^server/src/(app|main|cli/)" },
     },
     {
       name: "server-modules-meet-at-their-index",
@@ -110,6 +139,16 @@ export default {
       to: { path: "\\.fixture\\.tsx?$" },
     },
     {
+      name: "test-support-is-for-tests",
+      comment: "What the product needs as well belongs in the product.",
+      severity: "error",
+      from: {
+        path: "^(shell|remotes|shared/(?!testing/)|server/src)",
+        pathNot: "\\.(test|fixture)\\.tsx?$",
+      },
+      to: { path: "^(shared/testing/|server/test)" },
+    },
+    {
       name: "no-cycles",
       comment: "Two files that need each other are one file, or a third is missing.",
       severity: "error",
@@ -123,10 +162,28 @@ export default {
       from: { path: "^(shell|remotes|shared|server|tooling|e2e)/" },
       to: { dependencyTypes: ["npm-no-pkg", "npm-unknown"] },
     },
+    {
+      name: "no-dev-dependencies-in-the-product",
+      comment: "What runs in browsers or on the server is a dependency, not one of development.",
+      severity: "error",
+      from: {
+        path: "^((shell|remotes/[^/]+|shared/(?!testing/)[^/]+|server)/src)/",
+        pathNot: "\\.(test|fixture)\\.tsx?$",
+      },
+      to: { dependencyTypes: ["npm-dev"], dependencyTypesNot: ["type-only"] },
+    },
+    {
+      name: "nothing-unresolvable",
+      comment: "Mend the path, or add the package to the package.json of the package that imports it.",
+      severity: "error",
+      // Numbers are modules that a test of the bundler's plugin makes up.
+      from: {},
+      to: { couldNotResolve: true, pathNot: "^[0-9]+$" },
+    },
   ],
   options: {
     doNotFollow: { path: "node_modules" },
-    exclude: { path: "(^|/)(dist|node_modules/\\.pnpm)/" },
+    exclude: { path: "^(shell|server|tooling|remotes/[^/]+)/dist/" },
     tsPreCompilationDeps: true,
     combinedDependencies: false,
     tsConfig: { fileName: "tsconfig.base.json" },

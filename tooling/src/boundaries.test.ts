@@ -1,0 +1,91 @@
+import { execFileSync } from "node:child_process";
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { root } from "./build/workspace.ts";
+
+/** Of each rule, an import that breaks it: from which file, and what, a file or a package. */
+const forbidden: Record<string, [from: string, what: string]> = {
+  "remotes-are-strangers": ["remotes/artisan/src/jobs/a.ts", "remotes/employer/src/cart/a.ts"],
+  "shell-imports-no-remote": ["shell/src/a.ts", "remotes/employer/src/cart/a.ts"],
+  "remote-imports-no-shell": ["remotes/artisan/src/jobs/b.ts", "shell/src/b.ts"],
+  "features-are-strangers": ["remotes/artisan/src/jobs/c.ts", "remotes/artisan/src/earnings/c.ts"],
+  "shared-knows-no-app": ["shared/ui/src/a.ts", "shell/src/b.ts"],
+  "contract-knows-nothing-else": ["shared/contract/src/a.ts", "shared/http/src/b.ts"],
+  "browser-and-server-share-the-contract-alone": ["server/src/a.ts", "shared/http/src/b.ts"],
+  "site-imports-no-server": ["remotes/artisan/src/jobs/d.ts", "server/src/b.ts"],
+  "server-imports-no-tools": ["server/src/c.ts", "tooling/src/a.ts"],
+  "no-zod-in-the-browser": ["remotes/artisan/src/jobs/e.ts", "shared/contract/src/schemas/a.ts"],
+  "one-way-to-the-router": ["remotes/artisan/src/jobs/f.ts", "react-router-dom"],
+  "ui-has-no-data": ["shared/ui/src/b.ts", "shared/http/src/b.ts"],
+  "http-shows-nothing": ["shared/http/src/a.ts", "shared/ui/src/c.ts"],
+  "session-and-federation-stand-on-the-contract": ["shared/session/src/a.ts", "shared/http/src/b.ts"],
+  "platform-knows-no-feature": ["server/src/platform/a.ts", "server/src/modules/cart/index.ts"],
+  "modules-know-no-app": ["server/src/modules/cart/a.ts", "server/src/app.ts"],
+  "server-modules-meet-at-their-index": ["server/src/modules/cart/b.ts", "server/src/modules/orders/b.ts"],
+  "fixtures-are-for-tests": ["server/src/d.ts", "server/src/platform/b.fixture.ts"],
+  "test-support-is-for-tests": ["shell/src/c.ts", "shared/testing/src/a.ts"],
+  "no-cycles": ["server/src/e.ts", "server/src/e.ts"],
+  "no-undeclared-packages": ["shared/http/src/c.ts", "jsdom"],
+  "no-dev-dependencies-in-the-product": ["server/src/f.ts", "jsdom"],
+  "nothing-unresolvable": ["server/src/g.ts", "not-installed"],
+};
+
+/** Installed as pnpm does it, by links, which is what the rules meet. */
+const packages = ["react-router-dom", "jsdom"];
+
+/** A checkout of nothing but these imports. */
+const checkout = realpathSync(mkdtempSync(join(tmpdir(), "handwork-boundaries-")));
+
+interface Summary {
+  ruleSetUsed: { forbidden: { name: string }[] };
+  violations: { rule: { name: string }; from: string }[];
+}
+
+function write(file: string, text: string): void {
+  mkdirSync(dirname(join(checkout, file)), { recursive: true });
+  writeFileSync(join(checkout, file), text);
+}
+
+beforeAll(() => {
+  for (const file of [".dependency-cruiser.mjs", "tsconfig.base.json"]) {
+    cpSync(join(root, file), join(checkout, file));
+  }
+  for (const name of packages) {
+    const folder = `node_modules/.pnpm/${name}@1/node_modules/${name}`;
+    write(`${folder}/package.json`, JSON.stringify({ name, version: "1.0.0", main: "index.js" }));
+    write(`${folder}/index.js`, "");
+    symlinkSync(join(checkout, folder), join(checkout, "node_modules", name));
+  }
+  write("server/package.json", JSON.stringify({ devDependencies: { jsdom: "1" } }));
+  write("shared/http/package.json", "{}");
+  for (const [from, what] of Object.values(forbidden)) {
+    const isFile = what.endsWith(".ts");
+    write(from, `import "${isFile ? "../".repeat(from.split("/").length - 1) : ""}${what}";`);
+    if (isFile && !existsSync(join(checkout, what))) write(what, "");
+  }
+});
+
+afterAll(() => rmSync(checkout, { recursive: true, force: true }));
+
+test("each rule finds the import that breaks it, and none is without one", { timeout: 60_000 }, () => {
+  const output = execFileSync(
+    join(root, "node_modules/.bin/depcruise"),
+    ["--config", ".dependency-cruiser.mjs", "--output-type", "json", "shell", "remotes", "shared", "server"],
+    { cwd: checkout, encoding: "utf8" },
+  );
+  const { ruleSetUsed, violations }: Summary = JSON.parse(output).summary;
+  expect(Object.keys(forbidden).sort()).toEqual(ruleSetUsed.forbidden.map(({ name }) => name).sort());
+  const broken = violations.map(({ rule, from }) => `${rule.name}: ${from}`);
+  for (const [rule, [from]] of Object.entries(forbidden)) expect(broken).toContain(`${rule}: ${from}`);
+});
