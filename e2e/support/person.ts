@@ -65,7 +65,7 @@ export async function signIn(page: Page, username: string, password = PASSWORD):
 }
 
 /** A PNG picture of so many pixels, made by the page itself. */
-export async function aPicture(page: Page, side: number): Promise<Buffer> {
+async function aPicture(page: Page, side: number): Promise<Buffer> {
   const base64 = await page.evaluate(async (pixels) => {
     const canvas = new OffscreenCanvas(pixels, pixels);
     const context = canvas.getContext("2d");

@@ -4,7 +4,7 @@ import type { CurrentUser } from "./auth/index.ts";
 import { SecondFactorNeeded } from "./errors.ts";
 
 /** Milliseconds for which a code that was shown lets its session do what asks for one. */
-export const PROOF_LIFETIME_MS = 15 * 60 * 1000;
+const PROOF_LIFETIME_MS = 15 * 60 * 1000;
 
 /**
  * Refuses a call for which `user` has to set up a second factor first, or to show it anew.

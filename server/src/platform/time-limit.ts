@@ -1,10 +1,10 @@
 /** What was waited for did not come in time. */
-export class TimeLimitError extends Error {
+class TimeLimitError extends Error {
   override readonly name = "TimeLimitError";
 }
 
 /** What `work` gives, or a `TimeLimitError` after so many milliseconds; `work` itself goes on. */
-export async function withTimeLimit<T>(work: Promise<T>, milliseconds: number): Promise<T> {
+async function withTimeLimit<T>(work: Promise<T>, milliseconds: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new TimeLimitError(`No answer within ${milliseconds} ms`)), milliseconds);

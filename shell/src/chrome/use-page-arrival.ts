@@ -4,7 +4,7 @@ import { useMatches } from "react-router-dom";
 import type { PageHandle } from "../remotes/page-route.tsx";
 
 export const MAIN_ID = "main";
-export const SITE_NAME = "Handwork";
+const SITE_NAME = "Handwork";
 
 /**
  * What a browser does by itself between documents: names the document after the page, says its address, and after

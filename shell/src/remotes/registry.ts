@@ -8,7 +8,7 @@ import { RemoteLoadError, reasonOfCode } from "./remote-load-error.ts";
 /** A version of a remote; null stands for the shell, which has its own pages with it. */
 export type Owner = LiveRemote | null;
 
-export const SHELL = "shell";
+const SHELL = "shell";
 export const nameOf = (owner: Owner) => owner?.app ?? SHELL;
 /** Identifies an app in its version. */
 export const versionId = (owner: Owner) => (owner ? `${owner.app}@${owner.version}` : SHELL);

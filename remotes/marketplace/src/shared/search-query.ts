@@ -1,7 +1,7 @@
 import { paths } from "@handwork/contract";
 import { type Lookups, labelOf } from "./lookups.ts";
 
-export const searchFields = ["service", "location", "job_type", "industry"] as const;
+const searchFields = ["service", "location", "job_type", "industry"] as const;
 export type SearchQuery = Partial<Record<(typeof searchFields)[number], string>>;
 
 /** What was searched for; empty fields are left out. */

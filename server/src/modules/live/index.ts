@@ -14,8 +14,7 @@ import { createVisitors, type Visitors } from "./visitor.ts";
 import { createWatch, fare, type Watch } from "./watch.ts";
 
 export { CSP_REPORTS_PATH } from "./csp-reports.ts";
-export { liveRemote, liveSet } from "./live-set.ts";
-export type { Seen } from "./seen.ts";
+export { liveSet } from "./live-set.ts";
 export type { Visitor } from "./visitor.ts";
 
 /** Streams at the same time: of one process, and of one address, behind which a whole office may be. */

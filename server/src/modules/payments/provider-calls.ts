@@ -14,7 +14,7 @@ export interface CallOptions {
   timeoutMs?: number;
 }
 
-export const PROVIDER_TIMEOUT_MS = 15_000;
+const PROVIDER_TIMEOUT_MS = 15_000;
 /** How often a read is made while the provider answers that this is too much. */
 const READS_MAX = 3;
 /** Before the second read, and twice as long before the third, where the provider does not say how long. */

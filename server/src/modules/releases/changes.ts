@@ -21,7 +21,7 @@ export interface Actor {
 }
 
 /** 409 for a change that may not be made as things are; `problems` are sentences. */
-export class ChangeRefused extends HttpError {
+class ChangeRefused extends HttpError {
   override readonly name = "ChangeRefused";
 
   constructor(readonly problems: readonly string[]) {

@@ -12,12 +12,12 @@ export interface FakeRelease {
   files: Map<string, Buffer>;
 }
 
-export const SINGLETONS = { react: "19.3.1", "react-router-dom": "7.18.5" };
+const SINGLETONS = { react: "19.3.1", "react-router-dom": "7.18.5" };
 const RANGES = { react: "^19.0.0", "react-router-dom": "^7.0.0" };
 
 let builds = 0;
 /** A version that no other release of the run has. */
-export const newVersion = (): string => `1.0.${++builds}+${builds.toString(36).padStart(6, "0")}`;
+const newVersion = (): string => `1.0.${++builds}+${builds.toString(36).padStart(6, "0")}`;
 
 const assetOf = (bytes: Buffer) => ({ bytes: bytes.length, integrity: integrityOf(bytes) });
 

@@ -4,7 +4,7 @@ import { LRUCache } from "lru-cache";
 import { deriveKey } from "../keys.ts";
 
 /** Seconds. */
-export const ACCESS_LIFETIME = 15 * 60;
+const ACCESS_LIFETIME = 15 * 60;
 /** Seconds. */
 export const REFRESH_LIFETIME = 7 * 24 * 60 * 60;
 

@@ -7,7 +7,7 @@ import { extract, pack } from "tar-stream";
 import { OperatorError } from "../operator-error.ts";
 
 /** Last in an archive: what `sha256sum --check` reads once it is unpacked. */
-export const SUMS = "SHA256SUMS";
+const SUMS = "SHA256SUMS";
 
 export interface ArchiveWriter {
   /** One more entry; its name must be new. `size` in bytes. */

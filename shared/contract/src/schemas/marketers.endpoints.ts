@@ -8,13 +8,13 @@ export const marketerEndpoints = {
     summary: "Register a worker",
     body: marketers.artisanRegisterBody,
     status: 201,
-    response: marketers.artisanRegisterResponse,
+    response: marketers.registeredResponse,
   },
   employerRegister: {
     summary: "Register an employer",
     body: marketers.employerRegisterBody,
     status: 201,
-    response: marketers.employerRegisterResponse,
+    response: marketers.registeredResponse,
   },
   registeredArtisans: {
     summary: "The workers whom the caller registered, newest first",

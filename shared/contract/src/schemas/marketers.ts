@@ -38,7 +38,8 @@ const profile = {
 
 /** Everybody registered here is a worker: `user_type` and whatever else a client sends is ignored. */
 export const artisanRegisterBody = z.object({ ...account, ...profile }).refine(samePasswords, onConfirmation);
-export const artisanRegisterResponse = z.object({
+/** Of a worker and of an employer alike. */
+export const registeredResponse = z.object({
   id,
   username: z.string(),
   user_type: userType,
@@ -56,7 +57,6 @@ export const employerRegisterBody = z
     company_name: employerProfileBody.shape.company_name,
   })
   .refine(samePasswords, onConfirmation);
-export const employerRegisterResponse = artisanRegisterResponse;
 
 const held = z.string().nullable().describe("Typed instead of chosen, while an admin has not placed it");
 

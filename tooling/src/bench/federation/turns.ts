@@ -29,7 +29,7 @@ export interface Way {
   conditions: Conditions | null;
 }
 
-export const originOf = (running: Running, { protocol }: Way): string =>
+const originOf = (running: Running, { protocol }: Way): string =>
   (protocol === "HTTP/2" ? running.secure : null) ?? running.origin;
 
 /** Lets somebody come who was never there before, a stranger or the demo's employer. */

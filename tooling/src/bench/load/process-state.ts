@@ -10,7 +10,7 @@ export interface ProcessState {
 
 const MS = 1000;
 
-export async function processState(origin: string): Promise<ProcessState> {
+async function processState(origin: string): Promise<ProcessState> {
   const text = await (await fetch(`${origin}/metrics`)).text();
   const value = (name: string) => {
     const [, found] = new RegExp(`^${name} (\\S+)$`, "m").exec(text) ?? [];

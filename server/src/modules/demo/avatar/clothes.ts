@@ -1,6 +1,6 @@
 import type { Cloth, Skin } from "./palette.ts";
 
-export const garments = ["tee", "shirt", "kaftan", "ankara", "workwear", "blouse"] as const;
+const garments = ["tee", "shirt", "kaftan", "ankara", "workwear", "blouse"] as const;
 export type Garment = (typeof garments)[number];
 
 const body = "M22 244C24 206 44 190 78 182Q98 177 101 168H139Q142 177 162 182C196 190 216 206 218 244Z";

@@ -1,7 +1,7 @@
 import type { Hair, Skin } from "./palette.ts";
 
 /** The head's outline on the 240 × 240 ground; `w` and `jaw` in units of it. */
-export function headPath(w: number, jaw: number): string {
+function headPath(w: number, jaw: number): string {
   const left = 120 - w;
   const right = 120 + w;
   return `M${left} 92C${left} 56 ${120 - w * 0.6} 42 120 42S${right} 56 ${right} 92C${right} ${118 + jaw} ${120 + w * 0.62} 152 120 152S${left} ${118 + jaw} ${left} 92Z`;
