@@ -29,6 +29,8 @@ test.each([
   ["mail.ts", "retry"],
   ["transfer.ts", "export", "handwork.gz"],
   ["import-artisans.ts", "workers.csv"],
+  ["second-factor.ts", "ada"],
+  ["create-admin.ts", "--username", "ada", "--email", "ada@handwork.example"],
 ])("%s %s does not make an installation where there is none", async (script, ...args) => {
   expect(await refusal(script, ...args)).toMatch(
     /^There is no installation in .+DATA_DIR, or its DATABASE_URL\.$/,

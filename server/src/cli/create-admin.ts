@@ -2,8 +2,7 @@ import { createInterface } from "node:readline/promises";
 import { Writable } from "node:stream";
 import { parseArgs } from "node:util";
 import { createAdmin } from "../modules/accounts/index.ts";
-import { settingsFromProcess } from "../platform/config.ts";
-import { runCommand, withDatabase } from "./command.ts";
+import { runCommand, settingsOfInstallation, withDatabase } from "./command.ts";
 
 const USAGE = `pnpm admin:create [--username NAME] [--email ADDRESS]
 
@@ -18,8 +17,9 @@ async function main(): Promise<void> {
   });
   if (values.help) return console.log(USAGE);
 
+  const settings = settingsOfInstallation();
   const answers = await ask(values.username, values.email);
-  await withDatabase(settingsFromProcess(), async (db) => {
+  await withDatabase(settings, async (db) => {
     const { username } = await createAdmin(db, answers);
     console.log(`The admin ${username} can sign in.`);
   });
