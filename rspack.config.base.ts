@@ -1,6 +1,7 @@
 import { realpathSync } from "node:fs";
 import { join } from "node:path";
 import type { RemoteConfig } from "@handwork/federation/config";
+import { reachOf } from "@handwork/federation/own-styles";
 import { singletons } from "@handwork/federation/singletons";
 import { type Configuration, type RspackPluginInstance, rspack } from "@rspack/core";
 import { appVersion } from "./tooling/src/build/app-version.ts";
@@ -34,11 +35,14 @@ function describeApp(dir: string, name: string): App {
   return { dir, name, version, mode: serving?.kind === "guest" ? "production" : mode, serving };
 }
 
+const remotes = join(root, "remotes");
 const layers = [
   { dir: join(root, "shared/ui/src"), layer: "ui" },
   { dir: join(root, "shell/src"), layer: "ui" },
-  { dir: join(root, "remotes"), layer: "remote" },
+  { dir: remotes, layer: "remote", faultsOf: reachOf },
 ];
+const cssLayer = join(root, "tooling/src/build/css-layer-loader.cjs");
+const noModule = ["A remote's styles are CSS modules: name this sheet *.module.css."];
 
 /** The router's ESM entry points always lead to its development build; production takes the other. */
 const routerDist = join(
@@ -85,11 +89,17 @@ function common({ dir, name, version, mode, serving }: App): Configuration {
           },
         },
         { test: /\.css$/, exclude: /\.module\.css$/, type: "css" },
-        ...layers.map(({ dir: include, layer }) => ({
+        {
+          test: /\.css$/,
+          exclude: /\.module\.css$/,
+          include: remotes,
+          use: [{ loader: cssLayer, options: { layer: "remote", faultsOf: () => noModule } }],
+        },
+        ...layers.map(({ dir: include, ...options }) => ({
           test: /\.module\.css$/,
           include,
           type: "css/module",
-          use: [{ loader: join(root, "tooling/src/build/css-layer-loader.cjs"), options: { layer } }],
+          use: [{ loader: cssLayer, options }],
         })),
         { test: /\.(woff2|svg|webp|png|avif)$/, type: "asset/resource" },
         {

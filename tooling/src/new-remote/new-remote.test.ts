@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { appendFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import type { RemoteConfig } from "@handwork/federation/config";
@@ -38,6 +38,16 @@ describe("a name", () => {
 
 describe("a new remote", () => {
   let copy: string;
+  const built = () =>
+    run(process.execPath, [rspack, "build", "--config", "tooling/src/build/rspack.config.ts"], {
+      cwd: copy,
+      env: {
+        ...process.env,
+        HANDWORK_BUILD: JSON.stringify([join(copy, "remotes", NAME)]),
+        NODE_ENV: "production",
+        NODE_OPTIONS: "",
+      },
+    });
   const inCopy = (program: string, ...args: string[]) =>
     run(process.execPath, [join(root, "node_modules", program), ...args], { cwd: copy }).catch((error) => {
       throw new Error(`${program}: ${error.stdout}${error.stderr}`);
@@ -71,11 +81,7 @@ describe("a new remote", () => {
   });
 
   test("is built into a release with its page", async () => {
-    const folders = JSON.stringify([join(copy, "remotes", NAME)]);
-    await run(process.execPath, [rspack, "build", "--config", "tooling/src/build/rspack.config.ts"], {
-      cwd: copy,
-      env: { ...process.env, HANDWORK_BUILD: folders, NODE_ENV: "production", NODE_OPTIONS: "" },
-    });
+    await built();
     const dist = join(copy, "remotes", NAME, "dist");
     const [version = ""] = readdirSync(dist);
     const release = JSON.parse(readFileSync(join(dist, version, "release.json"), "utf8"));
@@ -97,5 +103,19 @@ describe("a new remote", () => {
       join("remotes", NAME),
     );
     expect(stdout).toMatch(/Tests .*10 passed/);
+  });
+
+  test("is not built with styles that reach others' pages, nor with a sheet whose classes are everybody's", async () => {
+    const start = join(copy, "remotes", NAME, "src/start");
+    appendFileSync(join(start, "start.module.css"), "@media print { h1, .way { color: red; } }");
+    writeFileSync(join(start, "more.css"), ".way { color: red; }");
+    appendFileSync(join(start, "start.page.tsx"), 'import "./more.css";');
+    const failed = await built().then(
+      () => "",
+      ({ stdout }) => stdout,
+    );
+    expect(failed).toMatch(/start\.module\.css\n.*\n.*h1 matches elements of others/);
+    expect(failed).toMatch(/more\.css\n.*\n.*name this sheet \*\.module\.css/);
+    expect(failed).not.toContain(".way matches");
   });
 }, 180_000);

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { UserType } from "@handwork/contract";
 import { CONTRACT_VERSION, hasUnsavedWork, type RemoteModule } from "@handwork/federation";
 import type { RemoteConfig, RouteConfig } from "@handwork/federation/config";
+import { reachOf } from "@handwork/federation/own-styles";
 import { endSession, startSession } from "@handwork/session";
 import { act, waitFor } from "@testing-library/react";
 import { matchPath } from "react-router-dom";
@@ -11,7 +12,6 @@ import { startLocalApi } from "../local-api.ts";
 import { type FakeShell, START_HEADING, startFakeShell } from "./fake-shell.tsx";
 import "./newer-elements.ts";
 import { foreignImports } from "./own-imports.ts";
-import { reachOf } from "./own-styles.ts";
 import { sampleAnswers, toEveryCall } from "./sample-answers.ts";
 import { watchTraces } from "./traces.ts";
 
