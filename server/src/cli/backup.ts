@@ -1,13 +1,13 @@
 import { readdir, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { type Settings, settingsFromProcess } from "../platform/config.ts";
+import { type Config, settingsFromProcess } from "../platform/config.ts";
 import { createDeps, type Deps } from "../platform/deps.ts";
 import { OperatorError } from "../platform/operator-error.ts";
 import { connect } from "../platform/postgres/connect.ts";
 import { withSecrets } from "../platform/secrets.ts";
 import { restoreBackup, verifyBackup, writeBackup } from "../platform/transfer/index.ts";
-import { runCommand, settingsOfInstallation, withDatabase } from "./command.ts";
+import { configOfInstallation, runCommand, withDatabase } from "./command.ts";
 import { namedFiles } from "./named-files.ts";
 import { rowsAndTables, showProgress } from "./progress.ts";
 
@@ -29,11 +29,10 @@ const megabytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(1)} MB`;
 const isFolder = async (place: string) => (await stat(place).catch(() => null))?.isDirectory() ?? false;
 
 async function withInstallation(
-  settings: Settings,
+  config: Config,
   work: (deps: Deps) => Promise<void>,
   ...open: [] | [typeof connect]
 ): Promise<void> {
-  const config = await withSecrets(settings);
   await withDatabase(config, (db) => work(createDeps(config, db)), ...open);
 }
 
@@ -45,7 +44,7 @@ async function backup(target: string, keep: number | null): Promise<void> {
   const folder = path.dirname(file);
   if (!(await isFolder(folder)))
     throw new OperatorError(`There is no folder ${folder}: mkdir -m 700 -p ${folder}`);
-  await withInstallation(settingsOfInstallation(), async (deps) => {
+  await withInstallation(await configOfInstallation(), async (deps) => {
     const done = await writeBackup({ ...deps, namedFiles }, file, showProgress);
     console.log(
       `${file}: ${rowsAndTables(done.database)} and ${done.files} files, ${megabytes(done.bytes)}, verified.`,
@@ -76,7 +75,7 @@ async function restore(file: string): Promise<void> {
       );
     }
   };
-  await withInstallation(settingsFromProcess(), work, connect);
+  await withInstallation(await withSecrets(settingsFromProcess()), work, connect);
 }
 
 async function verify(file: string): Promise<void> {

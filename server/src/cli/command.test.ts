@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -13,15 +13,17 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** What a command says that fails, with a `DATA_DIR` in which nothing has been installed. */
-const refusal = (script: string, ...args: string[]) =>
+/** What a command says that fails, with that folder below the test's own as `DATA_DIR`, and no more settings. */
+const refusalIn = (dataDir: string, script: string, ...args: string[]) =>
   new Promise<string>((resolve, reject) => {
-    const env = { ...process.env, DATA_DIR: path.join(folder, "other"), DATABASE_URL: undefined };
+    const env = { ...process.env, DATA_DIR: path.join(folder, dataDir), DATABASE_URL: undefined };
     const command = ["--import", "tsx", path.join(cli, script), ...args];
     execFile(process.execPath, command, { env }, (error, _output, said) =>
       error ? resolve(said.trim()) : reject(new Error(`${script} ${args.join(" ")} did not fail`)),
     );
   });
+/** The same where nothing has been installed. */
+const refusal = (script: string, ...args: string[]) => refusalIn("other", script, ...args);
 
 test.each([
   ["backup.ts", "backup", "."],
@@ -36,6 +38,18 @@ test.each([
     /^There is no installation in .+DATA_DIR, or its DATABASE_URL\.$/,
   );
   expect(existsSync(path.join(folder, "other"))).toBe(false);
+});
+
+test.each([
+  ["backup.ts", "backup", "."],
+  ["keys.ts", "rotate"],
+  ["import-artisans.ts", "workers.csv"],
+])("%s %s makes no keys for an installation whose server has others", async (script, ...args) => {
+  await mkdir(path.join(folder, "there/postgres/cluster/data"), { recursive: true });
+  expect(await refusalIn("there", script, ...args)).toMatch(
+    /^SECRET_KEY is not set, and there is no .+secret\.key: .+ Give this command the server's environment\.$/,
+  );
+  expect(await readdir(path.join(folder, "there"))).toEqual(["postgres"]);
 });
 
 test("an option that there is not is said in one line", async () => {

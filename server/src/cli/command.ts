@@ -1,7 +1,8 @@
-import { type Settings, settingsFromProcess } from "../platform/config.ts";
+import { type Config, type Settings, settingsFromProcess } from "../platform/config.ts";
 import { closeDatabase, type Database, migrate } from "../platform/database.ts";
 import { forOperator, OperatorError } from "../platform/operator-error.ts";
 import { type Connected, connectBeside, hasDatabase } from "../platform/postgres/connect.ts";
+import { withKeptSecrets } from "../platform/secrets.ts";
 
 /** What `parseArgs` says of arguments, without its advice on how to name files that begin with a hyphen. */
 function ofArguments(error: unknown): string | null {
@@ -31,6 +32,9 @@ export function settingsOfInstallation(): Settings {
     `There is no installation in ${settings.dataDir}. Give this command the server's environment: its DATA_DIR, or its DATABASE_URL.`,
   );
 }
+
+/** The same with its secrets, for commands that seal or open something. Throws likewise, and where a secret is missing. */
+export const configOfInstallation = async (): Promise<Config> => withKeptSecrets(settingsOfInstallation());
 
 /**
  * Does work on the database of the installation, with the schema of this version.

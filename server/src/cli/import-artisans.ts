@@ -5,8 +5,7 @@ import { columns, importArtisans, type Outcome, optionalColumns } from "../modul
 import { users } from "../platform/auth/index.ts";
 import type { Database } from "../platform/database.ts";
 import { OperatorError } from "../platform/operator-error.ts";
-import { withSecrets } from "../platform/secrets.ts";
-import { runCommand, settingsOfInstallation, withDatabase } from "./command.ts";
+import { configOfInstallation, runCommand, withDatabase } from "./command.ts";
 
 const USAGE = `pnpm import:artisans FILE.csv [--as USERNAME]
 
@@ -85,7 +84,7 @@ async function main(): Promise<void> {
   if (values.help) return console.log(USAGE);
   if (!file) throw new OperatorError(USAGE);
 
-  const config = await withSecrets(settingsOfInstallation());
+  const config = await configOfInstallation();
   await withDatabase(config, async (db) => {
     const actor = await findActor(db, values.as);
     const refusedFile = path.join(path.dirname(file), `${path.basename(file, ".csv")}.errors.csv`);

@@ -2,8 +2,7 @@ import { parseArgs } from "node:util";
 import { type KeyUse, keyUse, rotateKeys } from "../modules/privacy/index.ts";
 import { createDeps, type Deps } from "../platform/deps.ts";
 import { OperatorError } from "../platform/operator-error.ts";
-import { withSecrets } from "../platform/secrets.ts";
-import { runCommand, settingsOfInstallation, withDatabase } from "./command.ts";
+import { configOfInstallation, runCommand, withDatabase } from "./command.ts";
 
 const USAGE = `pnpm keys:rotate   takes everything that is sealed under older data keys to the newest one
 pnpm keys:status   says how much is under which key; fails while something waits for a rotation
@@ -45,7 +44,7 @@ async function main(): Promise<void> {
   if (values.help) return console.log(USAGE);
   if (!["rotate", "status"].includes(command)) throw new OperatorError(USAGE);
 
-  const config = await withSecrets(settingsOfInstallation());
+  const config = await configOfInstallation();
   const run = command === "rotate" ? rotate : status;
   await withDatabase(config, async (db) => {
     if (!(await run(createDeps(config, db)))) process.exitCode = 1;
