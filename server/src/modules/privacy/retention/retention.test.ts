@@ -79,8 +79,11 @@ const dated: Record<string, (at: ReturnType<typeof sql>) => Promise<unknown>> = 
     await execute(sql`update carts set modified_at = ${at} where cart_code = ${cartCode}`);
   },
   payments_without_order: async (at) => {
-    const { orderId } = await buyAt(server, "pending");
-    await execute(sql`update payments set state = 'failed', modified_at = ${at} where order_id = ${orderId}`);
+    // Of one that was paid, the bank's notice may come at any moment, and change it again.
+    const cart = await fillCart(server);
+    await openPage(server, cart);
+    await execute(sql`update payments set state = 'failed', modified_at = ${at}
+      where employer_id = ${cart.employer.id}`);
   },
   quotes: async (at) => {
     const employer = await server.account("employer");
