@@ -57,6 +57,13 @@ describe("bodies", () => {
     }
   });
 
+  test("lists in lists in lists are refused like any other wrong value", async () => {
+    const deep = "[".repeat(200_000) + "]".repeat(200_000);
+    const body = `{"username":"ada","user_type":${deep}}`;
+    const answer = await server.request("POST", "/v1/acct/registration/", { headers: json, body });
+    expect([answer.status, answer.body.user_type]).toEqual([400, '"[…]" is not a valid choice.']);
+  });
+
   test("half of a character is the mark of one that is not there", async () => {
     const body = String.raw`{"message":"a\ud83d b\ud83d\ude00","name":"N","subject":"S","email":"n@example.com"}`;
     const sent = await server.request("POST", "/v1/api/contact/", { headers: json, body });

@@ -81,9 +81,10 @@ function wording(issue: z.core.$ZodRawIssue): string | undefined {
 /** Characters of a refused value that its message repeats. */
 const QUOTE_MAX = 60;
 
-/** A value as a message repeats it; an object's own `toString` is the client's, and is never asked. */
+/** A value as a message repeats it; of an object its kind alone: it may be deeper than the stack that would write it. */
 function quoted(input: unknown): string {
-  const text = typeof input === "object" ? JSON.stringify(input) : String(input);
+  if (typeof input === "object") return Array.isArray(input) ? "[…]" : "{…}";
+  const text = String(input);
   return text.length > QUOTE_MAX ? `${text.slice(0, QUOTE_MAX)}…` : text;
 }
 
