@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { beforeAll, describe, expect } from "vitest";
 import { Caller } from "./support/api.ts";
 import { ApiAnswers } from "./support/api-answers.ts";
-import { accessible, faultsOf, fitsAcross, pixelsTooWide, setTextSize } from "./support/axe.ts";
+import { accessible, faultsOf, fitsAcross, pixelsTooWide, setTextSize, textsCutOff } from "./support/axe.ts";
 import { employer, giveSession, request } from "./support/employer.ts";
 import { here } from "./support/here.ts";
 import { makeKnown } from "./support/known.ts";
@@ -50,6 +50,7 @@ async function lookAt(page: Page): Promise<string[]> {
   await setTextSize(page, TEXT.large);
   const withLargeText = await pixelsTooWide(page);
   if (withLargeText > 0) found.push(`with large text: ${withLargeText} pixels too wide`);
+  found.push(...(await textsCutOff(page)).map((text) => `with large text, cut off: ${text}`));
   await setTextSize(page, TEXT.usual);
   const headings = await page.getByRole("heading", { level: 1 }).count();
   if (headings !== 1) found.push(`${headings} first-level headings`);

@@ -32,6 +32,19 @@ export async function accessible(page: Page): Promise<void> {
 export const pixelsTooWide = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
+/** Texts that their box cuts off at the side, where no ellipsis says so. */
+export const textsCutOff = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.body.querySelectorAll<HTMLElement>("*")]
+      .filter((box) => {
+        const { overflowX, textOverflow } = getComputedStyle(box);
+        const cuts = ["hidden", "clip"].includes(overflowX) && textOverflow !== "ellipsis";
+        // A box of one pixel hides its text from the eye on purpose.
+        return cuts && box.clientWidth > 1 && box.scrollWidth > box.clientWidth + 1 && box.textContent.trim();
+      })
+      .map(({ textContent }) => textContent.slice(0, 60)),
+  );
+
 /** The browser's own size of text, in pixels; without a setting of its reader's, 16. */
 export async function setTextSize(page: Page, standard: number): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
