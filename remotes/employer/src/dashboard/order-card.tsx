@@ -72,8 +72,11 @@ function Lines({ order, title, onChanged }: OrderCardProps & { title: string }) 
             <span>
               {item.artisan_name}
               <span className={styles.rate}>
-                {item.service_name} · <Money value={item.price} /> a day
-                {item.days > 1 && ` × ${item.days}`}
+                {item.service_name} ·{" "}
+                <span className={styles.whole}>
+                  <Money value={item.price} /> a day
+                  {item.days > 1 && ` × ${item.days}`}
+                </span>
               </span>
               {several && <OrderStatusBadge status={item.status} />}
               {item.status === "in_progress" && item.finished_at && (
