@@ -49,6 +49,7 @@ export { Field, type FieldProps } from "./forms/field.tsx";
 export { FormError, type FormErrorProps } from "./forms/form-error.tsx";
 export { MoneyInput, Select, TextArea, TextInput } from "./forms/inputs.tsx";
 export { PasswordInput } from "./forms/password-input.tsx";
+export { Preview } from "./forms/preview.tsx";
 export {
   type FieldErrors,
   type FormOptions,

@@ -1,7 +1,16 @@
 import { messages } from "@handwork/contract";
 import { notify, useUnsavedWork } from "@handwork/federation";
 import { ApiError, call } from "@handwork/http";
-import { Button, Checkbox, Field, FormError, ProgressBar, TextInput, useObjectUrl } from "@handwork/ui";
+import {
+  Button,
+  Checkbox,
+  Field,
+  FormError,
+  Preview,
+  ProgressBar,
+  TextInput,
+  useObjectUrl,
+} from "@handwork/ui";
 import { Fingerprint } from "lucide-react";
 import { type ChangeEvent, type FormEvent, useId, useRef, useState } from "react";
 import styles from "./fingerprint.module.css";
@@ -78,11 +87,9 @@ export function UploadForm({ artisanId, onUploaded }: UploadFormProps) {
     <form method="post" noValidate onSubmit={submit} className={styles.form}>
       <FormError>{failure}</FormError>
       <div className={styles.preview}>
-        {preview ? (
-          <img src={preview} alt="The fingerprint as it will be kept" />
-        ) : (
+        <Preview src={preview} alt="The fingerprint as it will be kept">
           <Fingerprint size={96} strokeWidth={1} aria-hidden />
-        )}
+        </Preview>
       </div>
       <Field
         label="Fingerprint image"

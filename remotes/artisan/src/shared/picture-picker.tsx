@@ -1,4 +1,4 @@
-import { Field, TextInput, useObjectUrl } from "@handwork/ui";
+import { Field, Preview, TextInput, useObjectUrl } from "@handwork/ui";
 import { UserRound } from "lucide-react";
 import styles from "./picture-picker.module.css";
 import { imageTypes } from "./profile-rules.ts";
@@ -16,13 +16,11 @@ export function PicturePicker({ picture, current = null, error, onPick }: Pictur
   const address = useObjectUrl(error ? null : picture) ?? current;
   return (
     <div className={styles.picture}>
-      {address ? (
-        <img src={address} alt="Your profile" width={80} height={80} className={styles.portrait} />
-      ) : (
+      <Preview src={address} alt="Your profile" size={80} className={styles.portrait}>
         <span aria-hidden className={styles.portrait}>
           <UserRound size={32} strokeWidth={1.5} />
         </span>
-      )}
+      </Preview>
       <Field
         label="Profile Image"
         hint="A clear picture of your face, up to 2.1 MB: JPEG, PNG or WebP."

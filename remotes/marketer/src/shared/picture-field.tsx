@@ -1,4 +1,4 @@
-import { Field, TextInput, useObjectUrl } from "@handwork/ui";
+import { Field, Preview, TextInput, useObjectUrl } from "@handwork/ui";
 import { UserRound } from "lucide-react";
 import type { Fields } from "./fields.ts";
 import styles from "./forms.module.css";
@@ -21,13 +21,11 @@ export function PictureField({
   const preview = useObjectUrl(errors.profile_image ? null : values.profile_image) ?? current;
   return (
     <div className={styles.picture}>
-      {preview ? (
-        <img src={preview} alt="" width={88} height={88} className={styles.preview} />
-      ) : (
+      <Preview src={preview} alt="" size={88} className={styles.preview}>
         <span aria-hidden className={`${styles.preview} ${styles.placeholder}`}>
           <UserRound size={36} strokeWidth={1.25} />
         </span>
-      )}
+      </Preview>
       <Field
         label="Profile Image"
         hint={

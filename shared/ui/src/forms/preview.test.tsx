@@ -1,0 +1,23 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { afterEach, expect, it } from "vitest";
+import { Preview } from "./preview.tsx";
+
+afterEach(cleanup);
+
+const preview = (src: string | null) => (
+  <Preview src={src} alt="Your profile" size={80}>
+    <span>nobody</span>
+  </Preview>
+);
+
+it("shows what stands in until there is a picture, and again for a file that is none", () => {
+  const { rerender } = render(preview(null));
+  expect(screen.getByText("nobody")).toBeTruthy();
+  rerender(preview("blob:text"));
+  fireEvent.error(screen.getByRole("img", { name: "Your profile" }));
+  expect(screen.getByText("nobody")).toBeTruthy();
+  rerender(preview("blob:picture"));
+  expect(screen.getByRole("img").getAttribute("src")).toBe("blob:picture");
+  expect(screen.queryByText("nobody")).toBeNull();
+});

@@ -1,0 +1,28 @@
+import { type ReactNode, useState } from "react";
+
+export interface PreviewProps {
+  /** Of a chosen file, or of the picture that is there already. */
+  src: string | null | undefined;
+  alt: string;
+  /** Pixels, square; as large as it is unless given. */
+  size?: number;
+  className?: string | undefined;
+  /** Stands in where there is no picture, or the browser cannot show it. */
+  children: ReactNode;
+}
+
+/** A picture beside the field that it was chosen in. */
+export function Preview({ src, alt, size, className, children }: PreviewProps) {
+  const [broken, setBroken] = useState<string>();
+  if (!src || src === broken) return children;
+  return (
+    <img
+      src={src}
+      alt={alt}
+      width={size}
+      height={size}
+      className={className}
+      onError={() => setBroken(src)}
+    />
+  );
+}
