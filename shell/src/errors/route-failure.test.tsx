@@ -1,5 +1,6 @@
 import type { LiveRemote } from "@handwork/contract";
 import { CONTRACT_VERSION } from "@handwork/federation";
+import { NetworkError } from "@handwork/http";
 import { act, render, screen } from "@testing-library/react";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
@@ -27,13 +28,18 @@ beforeEach(() => {
 afterEach(() => void Reflect.deleteProperty(navigator, "onLine"));
 
 /** Opens a page whose remote arrives when `has` says so. */
-function open(has: () => boolean) {
+function open(has: () => boolean, loader?: () => never) {
   const registry = createRegistry({
     loadModule: async () => {
       if (!has()) throw new RemoteLoadError("orders", "missing");
       return {
         contract: CONTRACT_VERSION,
-        routes: [{ path: "/orders", lazy: async () => ({ Component: () => <h1>Orders</h1> }) }],
+        routes: [
+          {
+            path: "/orders",
+            lazy: async () => ({ Component: () => <h1>Orders</h1>, ...(loader && { loader }) }),
+          },
+        ],
       };
     },
   });
@@ -61,4 +67,16 @@ it("says that there is no network, names no part, and opens the page as soon as 
 it("names the part where the network is there and the part is not", async () => {
   open(() => false);
   await screen.findByText("Everything else on Handwork still works. (Part: orders)");
+});
+
+it("blames no part and promises nothing of the others where the server could not be reached", async () => {
+  open(
+    () => true,
+    () => {
+      throw new NetworkError("no answer");
+    },
+  );
+  await screen.findByText("Network error. Please try again.");
+  screen.getByText(/^Handwork could not be reached\. Check your connection/);
+  expect(screen.queryByText(/Everything else|Part: orders/)).toBeNull();
 });

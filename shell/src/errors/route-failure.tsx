@@ -71,11 +71,7 @@ function NotLoaded({ app, error, onRetry }: { app: string; error: unknown; onRet
         <PageHeader title="This page did not load" />
         <ErrorState
           title={isAway ? messages.registration.network : titleOf(error)}
-          message={
-            isAway
-              ? "You are offline. This page opens by itself when there is a network again."
-              : `Everything else on Handwork still works. (Part: ${app})`
-          }
+          message={isAway ? OFFLINE : error instanceof NetworkError ? UNREACHED : elsewhere(app)}
           requestId={error instanceof ApiError ? (error.requestId ?? undefined) : undefined}
           onRetry={retry}
           retrying={state !== "idle"}
@@ -84,6 +80,11 @@ function NotLoaded({ app, error, onRetry }: { app: string; error: unknown; onRet
     </Page>
   );
 }
+
+const OFFLINE = "You are offline. This page opens by itself when there is a network again.";
+/** The whole site may be out of reach, and no part of it is to blame. */
+const UNREACHED = "Handwork could not be reached. Check your connection, then try again.";
+const elsewhere = (app: string) => `Everything else on Handwork still works. (Part: ${app})`;
 
 function titleOf(error: unknown): string {
   if (error instanceof NetworkError) return messages.registration.network;
