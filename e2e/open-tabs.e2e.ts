@@ -329,3 +329,22 @@ describe("before a page is visited", () => {
     );
   });
 });
+
+test("a tab hears what is live although what it hears with did not arrive at first", async ({ visit }) => {
+  const { page, complaints } = await visit();
+  complaints.expectFailure(/\/shell\//, "net::ERR_FAILED");
+  await open(page, paths.about);
+  let lost = 0;
+  await page.route(
+    /\/shell\/[^/]+\/\d+\.js$/,
+    (route) => {
+      lost += 1;
+      return route.abort();
+    },
+    { times: 1 },
+  );
+  const heard = page.waitForRequest((request) => request.url().includes(LIVE_EVENTS_PATH));
+  await page.mouse.move(300, 300);
+  await heard;
+  expect(lost).toBe(1);
+});

@@ -19,6 +19,9 @@ import type { Heal, PageHandle } from "./remotes/page-route.tsx";
 import { createRegistry } from "./remotes/registry.ts";
 import { createTrees } from "./routes.tsx";
 
+/** Milliseconds until what keeps the tab up to date is asked for once more; doubled by each further try. */
+const FIRST_PAUSE = 2_000;
+
 const boot = readBoot();
 configureHttp({
   apiBase: boot.api.base,
@@ -47,6 +50,9 @@ const liveTab = () =>
   import("./live/live-tab.ts").then(({ liveTab }) =>
     liveTab({ boot, router, live, registry, trees, breaker }),
   );
+
+/** Asks again for what did not arrive: without it, a tab would hear no news and ask nobody before work is lost. */
+const keepLive = (pause = FIRST_PAUSE) => void liveTab().catch(() => setTimeout(keepLive, pause, 2 * pause));
 
 interface AfterHydrationProps {
   /** Run before anything that is typed or pressed meanwhile. */
@@ -92,7 +98,7 @@ export async function start(): Promise<void> {
   const started = () => {
     shortenSlices();
     dispatchEvent(new Event(SHELL_STARTED_EVENT));
-    whenQuiet(() => void liveTab());
+    whenQuiet(keepLive);
   };
   const app = (
     <StrictMode>
