@@ -129,6 +129,17 @@ describe("createHealing", () => {
     });
   });
 
+  it("asks again for the last good one at the next visit, when the server had no time to say", async () => {
+    const fault = faults["in its loader"];
+    open(bad, { [bad.version]: fault?.(bad.version) ?? works });
+    const { lastGood } = api.answers;
+    api.answers.lastGood = { status: 503, body: {} };
+    await screen.findByRole("heading", { name: "This page did not load" });
+    api.answers.lastGood = lastGood;
+    await act(async () => screen.getByRole("button", { name: "Try again" }).click());
+    await screen.findByRole("heading", { name: "Orders 1.0.0" });
+  });
+
   it("takes what does not arrive without a network for no fault of its version, and shows it once there is one", async () => {
     let online = false;
     Object.defineProperty(navigator, "onLine", { configurable: true, get: () => online });

@@ -62,9 +62,11 @@ export function createHealing(
     const known = goodOnes.get(id);
     if (known) return known;
     const path = endpoints.lastGood.path.replace(":app", failed.app);
-    const asking = fetch(`${api}${path}?version=${encodeURIComponent(failed.version)}`).then((answer) =>
-      answer.ok ? answer.json() : null,
-    );
+    const asking = fetch(`${api}${path}?version=${encodeURIComponent(failed.version)}`).then((answer) => {
+      if (answer.status === 404) return null;
+      if (!answer.ok) throw new Error(`No word of a good version: ${answer.status}`);
+      return answer.json();
+    });
     goodOnes.set(id, asking);
     asking.catch(() => goodOnes.delete(id));
     return asking;
