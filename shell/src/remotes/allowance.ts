@@ -2,7 +2,7 @@
 export function createAllowance(times: number, milliseconds: number): () => boolean {
   const taken: number[] = [];
   return () => {
-    const now = Date.now();
+    const now = performance.now();
     while (taken[0] !== undefined && taken[0] <= now - milliseconds) taken.shift();
     if (taken.length === times) return false;
     taken.push(now);

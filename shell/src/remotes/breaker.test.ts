@@ -34,6 +34,15 @@ describe("createBreaker", () => {
     expect(breaker.pause(key)).toBe(10_000);
   });
 
+  it("does not wait for hours when the clock is put back", () => {
+    const breaker = createBreaker(sessionStorage);
+    breaker.trip(key, "missing");
+    vi.setSystemTime(Date.now() - 3 * 60 * 60 * 1000);
+    expect(breaker.refuses(key)).toBeNull();
+    breaker.trip(key, "missing");
+    expect(breaker.pause(key)).toBe(20_000);
+  });
+
   it("remembers through a reload of the tab", () => {
     createBreaker(sessionStorage).trip(key, "evaluation");
     expect(createBreaker(sessionStorage).refuses(key)).toBe("evaluation");

@@ -28,7 +28,11 @@ export interface Breaker {
 export function createBreaker(storage: KeptTexts): Breaker {
   const faults = new Map<string, Fault>(read(storage));
   const keep = () => storage.setItem(STORED_AS, JSON.stringify([...faults]));
-  const pause = (key: string) => Math.max((faults.get(key)?.nextTry ?? 0) - Date.now(), 0);
+  const pause = (key: string) => {
+    const left = (faults.get(key)?.nextTry ?? 0) - Date.now();
+    // A clock that was put back would make it hours.
+    return left > LONGEST_PAUSE ? 0 : Math.max(left, 0);
+  };
   return {
     pause,
     refuses: (key) => (pause(key) > 0 ? (faults.get(key)?.reason ?? null) : null),
