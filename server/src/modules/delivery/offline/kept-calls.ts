@@ -32,8 +32,8 @@ const kept: Partial<Record<EndpointName, "public" | "private">> = {
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
-/** Calls that change nothing of what a person sees of their own affairs. */
-const harmless: readonly EndpointName[] = ["login", "logout", "refreshToken", "releaseReports"];
+/** Calls that change nothing of what a person sees of their own affairs; a sign-in may change who the person is. */
+const harmless: readonly EndpointName[] = ["logout", "refreshToken", "releaseReports"];
 
 function patternOf(name: EndpointName, apiPrefix: string): string {
   const segments = endpoints[name].path

@@ -63,11 +63,12 @@ test("answers are kept by kind, none of a colleague's or of how to sign in", () 
     expect(kindOf(path), path).toBeUndefined();
 });
 
-test("what a person changes makes their copies old; to sign in or to renew a session does not", () => {
+test("what a person changes makes their copies old, and a sign-in makes them another's; to renew a session does not", () => {
   const patterns = changingCalls("/v1").map((pattern) => new RegExp(pattern));
   const changes = (path: string) => patterns.some((pattern) => pattern.test(path));
   for (const path of ["/v1/employer/add_to_cart/", "/v1/employer/job-details/", "/v1/artisan/jobs/3/start/"])
     expect(changes(path), path).toBe(true);
-  for (const path of ["/v1/acct/login/", "/v1/api/token/refresh/", "/v1/releases/reports/"])
+  for (const path of ["/v1/acct/login/", "/v1/acct/login/code/"]) expect(changes(path), path).toBe(true);
+  for (const path of ["/v1/api/token/refresh/", "/v1/releases/reports/"])
     expect(changes(path), path).toBe(false);
 });
