@@ -5,6 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { safeParse, type z } from "zod";
 import { somewhere } from "../src/modules/accounts/registration.fixture.ts";
 import { sandboxed } from "../src/modules/payments/payment.fixture.ts";
+import { describeOperations } from "../src/platform/docs/openapi.ts";
+import { everywhere } from "../src/platform/docs/refusals.ts";
 import { startTestServer, type TestResponse, type TestServer } from "../test-support/index.ts";
 import { nasty } from "./arbitraries.fixture.ts";
 import type { LooseAsk } from "./ask.fixture.ts";
@@ -29,6 +31,13 @@ const PATIENCE = 6_000;
 /** What takes the callers' sessions or things away comes last. */
 const destructive: readonly EndpointName[] = ["cartItemDelete", "artisanDelete", "adminUserStatus", "logout"];
 const all = Object.keys(endpoints) as EndpointName[];
+/** Statuses of refusals that the API's documents name, of each call. */
+const documented = new Map(
+  describeOperations().map(({ name, refusals }) => [
+    name,
+    [...everywhere, ...refusals.map(({ status }) => status)],
+  ]),
+);
 const names = [...all.filter((name) => !destructive.includes(name)), ...destructive];
 
 let server: TestServer;
@@ -70,7 +79,10 @@ function count(status: number): void {
 /** Says what is wrong with an answer, whatever was asked. */
 function complaint(name: EndpointName, { status, text, body }: TestResponse): string | undefined {
   if (status >= 500) return `failed: ${text}`;
-  if (status >= 400) return isObject(body) ? undefined : `is refused without a reason: ${text}`;
+  if (status >= 400) {
+    if (!documented.get(name)?.includes(status)) return `is refused as no document says: ${text}`;
+    return isObject(body) ? undefined : `is refused without a reason: ${text}`;
+  }
   if (status !== schemas[name].status) return "succeeds with another status than the contract's";
   if (status === 204) return text === "" ? undefined : "has a body with a 204";
   const shape = safeParse(schemas[name].response as z.core.$ZodType, body);

@@ -1,3 +1,4 @@
+import { endpoints } from "@handwork/contract";
 import { sql } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
 import { startTestServer } from "../../test-support/index.ts";
@@ -213,7 +214,24 @@ describe("documents", () => {
     expect(body.paths["/employer/cart-item-delete/{id}/"].delete).toMatchObject({
       parameters: [{ name: "id", in: "path", required: true }],
       security: [{ bearer: [] }],
+      responses: { 204: {}, 401: {}, 403: {}, 404: {}, default: {} },
     });
+  });
+
+  test("OpenAPI says of every call what it is about, who may make it and how it is refused", async () => {
+    const { body } = await server.request("GET", "/v1/openapi.json");
+    const calls = Object.values<object>(body.paths).flatMap((path) => Object.values(path));
+    expect(calls.map(({ operationId }) => operationId).sort()).toEqual(Object.keys(endpoints).sort());
+    const groups = body.tags.map(({ name }: { name: string }) => name);
+    for (const { tags, security } of calls) {
+      expect(groups).toEqual(expect.arrayContaining(tags));
+      expect(security).toBeInstanceOf(Array);
+    }
+    expect(body.paths["/acct/login/"].post).toMatchObject({ security: [], responses: { 401: {} } });
+    expect(body.paths["/api/"].get.security).toEqual([{}, { bearer: [] }]);
+    for (const [, name] of JSON.stringify(body).matchAll(/"#\/components\/schemas\/(\w+)"/g)) {
+      expect(Object.keys(body.components.schemas)).toContain(name);
+    }
   });
 
   test("the page to read them loads nothing and runs nothing", async () => {

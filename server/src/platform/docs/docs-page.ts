@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { escapeHtml } from "../escape-html.ts";
 import { docsStyle } from "./docs-style.ts";
 import type { Operation, Parameter } from "./openapi.ts";
+import { everywhere } from "./refusals.ts";
 
 /** The page's own style is all that it loads; its icon is empty, or browsers ask for one. */
 export const docsPolicy = `default-src 'none'; style-src 'sha256-${createHash("sha256")
@@ -10,6 +11,8 @@ export const docsPolicy = `default-src 'none'; style-src 'sha256-${createHash("s
 
 /** The API as a page to read; `prefix` begins every path. */
 export function docsPage(operations: readonly Operation[], prefix: string): string {
+  const groups = [...new Set(operations.map(({ group }) => group))];
+  const of = (group: string) => operations.filter((operation) => operation.group === group);
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -27,39 +30,53 @@ export function docsPage(operations: readonly Operation[], prefix: string): stri
 <p>Every call begins with <code>${escapeHtml(prefix)}</code> and speaks JSON. Amounts are naira, as text with two decimals.
 Sign in for an access token and send it as <code>Authorization: Bearer …</code>.
 The same as an <a href="${escapeHtml(prefix)}/openapi.json">OpenAPI 3.1 document</a>.</p>
+<p>A refusal says why: <code>{"detail": "…"}</code>, or of each field that is not valid what is wrong with it:
+<code>{"field": ["…"]}</code>. Any call may also answer ${everywhere.join(", ")}; with 429 and 503,
+<code>Retry-After</code> says when to try again.</p>
 </header>
-<nav aria-label="Calls"><ul>
-${operations.map((operation) => `<li><a href="#${operation.name}">${label(operation)}</a></li>`).join("\n")}
-</ul></nav>
+<nav aria-label="Calls">
+${groups.map((group) => `<h2>${escapeHtml(group)}</h2>\n<ul>\n${of(group).map(entry).join("\n")}\n</ul>`).join("\n")}
+</nav>
 <main id="calls">
-${operations.map((operation) => section(operation, prefix)).join("\n")}
+${groups
+  .map(
+    (group) =>
+      `<h2>${escapeHtml(group)}</h2>\n${of(group)
+        .map((call) => section(call, prefix))
+        .join("\n")}`,
+  )
+  .join("\n")}
 </main>
 </body>
 </html>
 `;
 }
 
+const entry = (operation: Operation) => `<li><a href="#${operation.name}">${label(operation)}</a></li>`;
+
 function label({ method, path }: Operation): string {
   return `<span class="method ${method.toLowerCase()}">${method}</span> <span class="path">${escapeHtml(path)}</span>`;
 }
 
 function section(operation: Operation, prefix: string): string {
-  const { name, method, path, summary, access, parameters, body, bodyType, status, response } = operation;
+  const { name, method, path, summary, access, parameters, body, bodyType, status, response, refusals } =
+    operation;
   return `<section id="${name}">
-<h2>${escapeHtml(summary)}</h2>
+<h3>${escapeHtml(summary)}</h3>
 <p class="call"><span class="method ${method.toLowerCase()}">${method}</span> <code>${escapeHtml(prefix + path)}</code></p>
 <p>For: ${escapeHtml(access)}.</p>
 ${parameters.length > 0 ? parameterTable(parameters) : ""}
 ${body ? block(`Body, ${bodyType}`, body) : ""}
 ${response ? block(`Answer, ${status}`, response) : `<p>Answer: ${status}, without a body.</p>`}
+${refusals.length > 0 ? `<p class="refusals">Refused: ${refusals.map(({ status, what }) => `${status} ${escapeHtml(what.toLowerCase())}`).join("; ")}.</p>` : ""}
 </section>`;
 }
 
 function parameterTable(parameters: readonly Parameter[]): string {
   const rows = parameters.map(
-    ({ name, in: place, required, schema }) =>
+    ({ name, in: place, required, description, schema }) =>
       `<tr><th scope="row"><code>${escapeHtml(name)}</code></th><td>${place}${required ? ", required" : ""}</td>` +
-      `<td>${escapeHtml(String(schema.description ?? schema.type ?? ""))}</td></tr>`,
+      `<td>${escapeHtml(description ?? String(schema.type ?? ""))}</td></tr>`,
   );
   return `<table><thead><tr><th scope="col">Parameter</th><th scope="col">Where</th><th scope="col">What</th></tr></thead>
 <tbody>${rows.join("")}</tbody></table>`;

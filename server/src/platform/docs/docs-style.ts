@@ -9,14 +9,17 @@ html { scroll-padding-top: 1rem; }
 body { margin: 0 auto; max-width: 60rem; padding: 2rem 1.25rem 6rem; background: var(--ground); color: var(--ink);
   font: 1.0625rem/1.6 system-ui, sans-serif; }
 h1 { font-size: 2.25rem; line-height: 1.15; margin: 0 0 0.75rem; letter-spacing: -0.01em; }
-h2 { font-size: 1.3rem; line-height: 1.3; margin: 0 0 0.5rem; }
+h2 { font-size: 1.6rem; line-height: 1.25; margin: 3rem 0 0; }
+h3 { font-size: 1.2rem; line-height: 1.3; margin: 0 0 0.5rem; }
 p { margin: 0 0 0.75rem; max-width: 65ch; }
 a { color: var(--green); }
 a:focus-visible, summary:focus-visible, pre:focus-visible { outline: 3px solid var(--ochre); outline-offset: 2px; }
 .skip { position: absolute; left: -999rem; }
 .skip:focus { left: 1rem; top: 1rem; background: var(--ground); padding: 0.5rem 1rem; }
 code, pre, .path { font-family: ui-monospace, monospace; font-size: 0.9375rem; overflow-wrap: anywhere; }
-nav ul { list-style: none; margin: 2rem 0; padding: 1rem 0; border-block: 1px solid var(--line); columns: 2 20rem; }
+nav { margin: 2rem 0; padding: 0.5rem 0 1.5rem; border-block: 1px solid var(--line); }
+nav h2 { font-size: 1.0625rem; margin: 1.25rem 0 0.25rem; }
+nav ul { list-style: none; margin: 0; padding: 0; columns: 2 20rem; }
 nav li { padding: 0.2rem 0; break-inside: avoid; }
 nav a { text-decoration: none; color: inherit; display: grid; grid-template-columns: 4.5rem 1fr; align-items: baseline; }
 nav a:hover .path { text-decoration: underline; }
@@ -24,6 +27,7 @@ nav a:hover .path { text-decoration: underline; }
 .method.post, .method.patch, .method.delete { color: var(--ochre); }
 section { padding: 1.75rem 0; border-bottom: 1px solid var(--line); }
 .call { padding: 0.6rem 0.9rem; background: var(--code); border-radius: 0.5rem; max-width: none; }
+.refusals { color: var(--soft); margin-top: 0.5rem; }
 table { border-collapse: collapse; width: 100%; margin: 0 0 1rem; font-size: 0.9688rem; }
 th, td { text-align: left; vertical-align: top; padding: 0.4rem 0.75rem 0.4rem 0; border-bottom: 1px solid var(--line); }
 thead th { color: var(--soft); font-weight: 500; }

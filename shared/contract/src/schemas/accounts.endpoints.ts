@@ -6,19 +6,33 @@ import * as secondFactor from "./second-factor.ts";
 
 /** Payloads and answers of the calls of the session, of signing up and of passwords. */
 export const accountEndpoints = {
-  login: { summary: "Sign in", body: accounts.loginBody, status: 200, response: accounts.loginResponse },
+  login: {
+    summary: "Sign in",
+    body: accounts.loginBody,
+    status: 200,
+    response: accounts.loginResponse,
+    refusals: [401],
+  },
   loginCode: {
     summary: "Sign in, step 2: of accounts with a second factor, whose password alone gives a challenge",
     body: secondFactor.loginCodeBody,
     status: 200,
     response: accounts.loginResponse,
+    refusals: [401],
   },
-  logout: { summary: "Sign out", body: accounts.logoutBody, status: 200, response: accounts.logoutResponse },
+  logout: {
+    summary: "Sign out",
+    body: accounts.logoutBody,
+    status: 200,
+    response: accounts.logoutResponse,
+    refusals: [401],
+  },
   refreshToken: {
     summary: "A new access token for a refresh token",
     body: accounts.refreshBody,
     status: 200,
     response: accounts.refreshResponse,
+    refusals: [401],
   },
   userProfile: { summary: "The signed-in person", status: 200, response: accounts.userProfile },
   userProfileEdit: {
@@ -55,24 +69,28 @@ export const accountEndpoints = {
     body: ownPasswordBody,
     status: 200,
     response: secondFactor.setUpStarted,
+    refusals: [409],
   },
   secondFactorConfirm: {
     summary: "Set up a second factor by its first code; signs out every other session",
     body: secondFactor.setUpBody,
     status: 200,
     response: secondFactor.recoveryCodes,
+    refusals: [409],
   },
   secondFactorCodes: {
     summary: "New recovery codes in place of the old ones, by the password and a code",
     body: secondFactor.passwordAndCode,
     status: 200,
     response: secondFactor.recoveryCodes,
+    refusals: [409],
   },
   secondFactorRemove: {
     summary: "Take the second factor off, by the password and a code; signs out every other session",
     body: secondFactor.passwordAndCode,
     status: 200,
     response: registration.messageResponse,
+    refusals: [409],
   },
   secondFactorProof: {
     summary: "Show the second factor anew, for what asks for it",

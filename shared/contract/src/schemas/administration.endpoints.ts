@@ -19,6 +19,7 @@ export const administrationEndpoints = {
     body: administration.verifyBody,
     status: 200,
     response: administration.adminArtisan,
+    refusals: [409],
   },
   fingerprintUpload: {
     summary: "Keep a worker's fingerprint: a PNG or JPEG picture",
@@ -39,6 +40,7 @@ export const administrationEndpoints = {
     body: administration.eraseBody,
     status: 200,
     response: administration.fingerprintImage,
+    refusals: [503],
   },
   fingerprintErase: {
     summary: "Erase every fingerprint of a worker, for good",
@@ -60,6 +62,7 @@ export const administrationEndpoints = {
     body: administration.userStatusBody,
     status: 200,
     response: administration.adminUser,
+    refusals: [409],
   },
   adminSecondFactorRemove: {
     summary: "Take somebody's second factor off, as after a lost phone; signs them out everywhere",
@@ -67,6 +70,7 @@ export const administrationEndpoints = {
     body: administration.eraseBody,
     status: 200,
     response: administration.adminUser,
+    refusals: [409],
   },
   contactMessages: {
     summary: "What people wrote by the contact form, newest first",
@@ -149,6 +153,7 @@ export const administrationEndpoints = {
     body: administration.problemResolveBody,
     status: 200,
     response: z.object({ order_status: z.enum(orderStatuses) }),
+    refusals: [409],
   },
   refundList: {
     summary: "Payments that are to be given back",
@@ -161,6 +166,7 @@ export const administrationEndpoints = {
     body: administration.refundRecordBody,
     status: 200,
     response: z.object({ recorded: z.literal(true) }),
+    refusals: [409],
   },
   auditLog: {
     summary: "Who did what, newest first",
@@ -179,5 +185,6 @@ export const administrationEndpoints = {
     body: jobs.payoutBody,
     status: 200,
     response: jobs.payoutRecorded,
+    refusals: [409],
   },
 } as const;

@@ -16,6 +16,7 @@ export const employerEndpoints = {
     body: employer.addToCartBody,
     status: 201,
     response: employer.addToCartResponse,
+    refusals: [404],
   },
   jobDetails: {
     summary: "Say what the job is, for a worker in the cart",
@@ -30,14 +31,21 @@ export const employerEndpoints = {
     body: employer.paymentDetailsBody,
     status: 200,
     response: employer.paymentDetailsResponse,
+    refusals: [502, 503],
   },
   paymentConfirmation: {
     summary: "Ask whether a payment went through; creates its order, once",
     query: employer.paymentConfirmationQuery,
     status: 200,
     response: employer.paymentConfirmationResponse,
+    refusals: [404, 502, 503],
   },
-  lastPayment: { summary: "The caller's last payment", status: 200, response: employer.lastPayment },
+  lastPayment: {
+    summary: "The caller's last payment",
+    status: 200,
+    response: employer.lastPayment,
+    refusals: [404],
+  },
   expectedArtisan: {
     summary: "Paid workers with their job details",
     status: 200,
@@ -52,6 +60,7 @@ export const employerEndpoints = {
     body: jobs.orderCompleteBody,
     status: 200,
     response: jobs.orderMoved,
+    refusals: [409],
   },
   orderReportProblem: {
     summary: "Report a problem with a paid order, which an admin then settles",
@@ -59,6 +68,7 @@ export const employerEndpoints = {
     body: jobs.orderReportBody,
     status: 201,
     response: jobs.orderReported,
+    refusals: [409],
   },
   orderCreate: {
     summary: "Ask a worker for a quote",
@@ -76,5 +86,6 @@ export const employerEndpoints = {
     params: idParam,
     status: 201,
     response: jobs.quoteInCart,
+    refusals: [409],
   },
 } as const;

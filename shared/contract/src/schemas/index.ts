@@ -17,7 +17,21 @@ export interface EndpointSchema {
   /** Status of the answer that `response` describes. */
   readonly status: 200 | 201 | 204;
   readonly response: z.core.$ZodType;
+  /** Statuses of refusals that callers have to expect of this call, and not of every call of its kind. */
+  readonly refusals?: readonly (401 | 404 | 409 | 502 | 503)[];
 }
+
+/** The calls by what they are about, as documents list them. */
+export const endpointGroups: Readonly<Record<string, Partial<Record<EndpointName, EndpointSchema>>>> = {
+  "Accounts and sign-up": accountEndpoints,
+  "Workers, companies and lists": catalogEndpoints,
+  "Carts, payments, orders and quotes": employerEndpoints,
+  "A worker's jobs": workerEndpoints,
+  "Registering people": marketerEndpoints,
+  Administration: administrationEndpoints,
+  "People's data": privacyEndpoints,
+  Releases: releaseEndpoints,
+};
 
 /** Payload and answer of each call of `endpoints`. For servers and tests: zod never reaches a page. */
 export const schemas = {

@@ -9,12 +9,19 @@ export const workerEndpoints = {
     status: 200,
     response: z.array(jobs.workerJob),
   },
-  jobStart: { summary: "Start a job", params: idParam, status: 200, response: jobs.workerJob },
+  jobStart: {
+    summary: "Start a job",
+    params: idParam,
+    status: 200,
+    response: jobs.workerJob,
+    refusals: [409],
+  },
   jobFinish: {
     summary: "Say that the work is done; the employer then completes the job",
     params: idParam,
     status: 200,
     response: jobs.workerJob,
+    refusals: [409],
   },
   artisanEarnings: { summary: "What the caller has earned", status: 200, response: jobs.earnings },
   artisanProfile: {
@@ -39,6 +46,13 @@ export const workerEndpoints = {
     body: jobs.quoteAcceptBody,
     status: 200,
     response: jobs.workerQuote,
+    refusals: [409],
   },
-  quoteDecline: { summary: "Decline a request", params: idParam, status: 200, response: jobs.workerQuote },
+  quoteDecline: {
+    summary: "Decline a request",
+    params: idParam,
+    status: 200,
+    response: jobs.workerQuote,
+    refusals: [409],
+  },
 } as const;

@@ -45,5 +45,6 @@ export const marketerEndpoints = {
     params: idParam,
     status: 204,
     response: empty,
+    refusals: [409],
   },
 } as const;

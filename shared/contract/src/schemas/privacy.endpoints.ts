@@ -16,6 +16,7 @@ export const privacyEndpoints = {
     body: privacy.ownPasswordBody,
     status: 200,
     response: messageResponse,
+    refusals: [409],
   },
   adminUserErase: {
     summary: "Erase a worker's or an employer's account at their request",
@@ -23,5 +24,6 @@ export const privacyEndpoints = {
     body: eraseBody,
     status: 200,
     response: messageResponse,
+    refusals: [409],
   },
 } as const;

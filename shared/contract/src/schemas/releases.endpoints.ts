@@ -26,12 +26,14 @@ export const releaseEndpoints = {
     body: releases.releaseChangeBody,
     status: 200,
     response: releases.releaseChanged,
+    refusals: [409],
   },
   releasePublish: {
     summary: "Upload a release of an app; it is live only once it is promoted",
     params: releases.appParam,
     status: 201,
     response: releases.releaseInfo,
+    refusals: [409],
   },
   deployTokens: {
     summary: "Tokens of the release command",
