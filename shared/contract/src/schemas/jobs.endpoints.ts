@@ -28,12 +28,14 @@ export const workerEndpoints = {
     summary: "The caller's professional profile",
     status: 200,
     response: jobs.artisanProfile,
+    refusals: [404],
   },
   artisanProfileEdit: {
     summary: "Edit the caller's professional profile",
     body: jobs.artisanProfileBody,
     status: 200,
     response: jobs.artisanProfile,
+    refusals: [404],
   },
   artisanQuotes: {
     summary: "Requests for a quote to the caller, newest first",
