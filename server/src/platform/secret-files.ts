@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 
 /** What a vault's agent, a container's secrets or systemd's credentials may put into files, in place of the environment. */
-const NAMES = [
+export const secretNames = [
   "SECRET_KEY",
   "DATA_KEYS",
   "DATABASE_URL",
@@ -23,7 +23,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 export function withSecretFiles(env: Environment): { env: Environment; problems: string[] } {
   const found: Record<string, string> = {};
   const problems: string[] = [];
-  for (const name of NAMES) {
+  for (const name of secretNames) {
     const file = env[`${name}_FILE`]?.trim();
     if (!file) continue;
     if (env[name]?.trim()) {

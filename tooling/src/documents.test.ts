@@ -1,0 +1,58 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { dirname, join, normalize } from "node:path";
+import { expect, test } from "vitest";
+import { environment } from "../../server/src/platform/environment.ts";
+import { secretNames } from "../../server/src/platform/secret-files.ts";
+import { root } from "./build/workspace.ts";
+
+const read = (path: string) => readFileSync(join(root, path), "utf8");
+const pages = readdirSync(join(root, "docs"), { recursive: true, encoding: "utf8" })
+  .filter((file) => file.endsWith(".md"))
+  .map((file) => join("docs", file));
+/** README and docs, by their paths in the checkout. */
+const documents = new Map(["README.md", ...pages].map((path) => [path, read(path)]));
+
+/** The name by which a heading can be linked to, as GitHub makes it. */
+const anchor = (heading: string) =>
+  heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\s_-]/gu, "")
+    .replace(/ /g, "-");
+const anchorsOf = (path: string) =>
+  [...(documents.get(path) ?? "").matchAll(/^#+ (.+)$/gm)].map(([, heading = ""]) => anchor(heading));
+
+test("every link within the documents leads to a file, and to a heading of it", () => {
+  for (const [path, text] of documents) {
+    for (const [, link = ""] of text.matchAll(/\]\(([^)]+)\)/g)) {
+      if (/^https?:/.test(link)) continue;
+      const [file = "", heading] = link.split("#");
+      const target = file ? normalize(join(dirname(path), file)) : path;
+      expect(existsSync(join(root, target)), `${path}: ${link}`).toBe(true);
+      if (heading) expect(anchorsOf(target), `${path}: ${link}`).toContain(heading);
+    }
+  }
+});
+
+test("every command that the documents name is there", () => {
+  const ownOfPnpm = ["install", "exec", "audit", "outdated"];
+  const commands = [...Object.keys(JSON.parse(read("package.json")).scripts), ...ownOfPnpm];
+  for (const [path, text] of documents) {
+    const named = [...text.matchAll(/(?:`|^|PORT=\d+ |pnpm@12 |\$ )pnpm (?:--\S+ )?([a-z][\w:-]*)/gm)];
+    for (const [, command = ""] of named) expect(commands, path).toContain(command);
+  }
+});
+
+test("README's table has every setting of the server, and no other", () => {
+  const [, table = ""] = read("README.md").split("\n## Environment\n");
+  const rows = table.split("\n").filter((line) => line.startsWith("| `"));
+  const named = rows.flatMap((row) => [...(row.split(" | ")[0] ?? "").matchAll(/`([A-Z_]+)`/g)]);
+  const ofCommands = ["SECRET_KEY_FILE", "HANDWORK_URL", "HANDWORK_DEPLOY_TOKEN", "CHROME_PATH"];
+  expect(named.map(([, name]) => name).sort()).toEqual(
+    [...Object.keys(environment.shape), ...ofCommands].sort(),
+  );
+});
+
+test("README names each secret that a file may hold", () => {
+  const row = read("README.md").match(/^\| `SECRET_KEY_FILE`.*$/m)?.[0];
+  for (const name of secretNames) expect(row).toContain(name);
+});
