@@ -1,4 +1,4 @@
-import { readdir, rm, stat } from "node:fs/promises";
+import { readdir, rm } from "node:fs/promises";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { type Config, settingsFromProcess } from "../platform/config.ts";
@@ -9,6 +9,7 @@ import { withSecrets } from "../platform/secrets.ts";
 import { restoreBackup, verifyBackup, writeBackup } from "../platform/transfer/index.ts";
 import { configOfInstallation, runCommand, withDatabase } from "./command.ts";
 import { namedFiles } from "./named-files.ts";
+import { isFolder, mustBeFile, mustHaveFolder } from "./paths.ts";
 import { rowsAndTables, showProgress } from "./progress.ts";
 
 const USAGE = `pnpm backup FOLDER [--keep N]   database and files into one archive there, named by the time, and verified;
@@ -26,8 +27,6 @@ const nameNow = () => `handwork-${new Date().toISOString().slice(0, 19).replaceA
 
 const megabytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(1)} MB`;
 
-const isFolder = async (place: string) => (await stat(place).catch(() => null))?.isDirectory() ?? false;
-
 async function withInstallation(
   config: Config,
   work: (deps: Deps) => Promise<void>,
@@ -41,9 +40,7 @@ async function backup(target: string, keep: number | null): Promise<void> {
   const file = intoFolder ? path.join(target, nameNow()) : target;
   if (keep !== null && !intoFolder)
     throw new OperatorError(`--keep wants a folder that is there: mkdir -m 700 -p ${target}`);
-  const folder = path.dirname(file);
-  if (!(await isFolder(folder)))
-    throw new OperatorError(`There is no folder ${folder}: mkdir -m 700 -p ${folder}`);
+  await mustHaveFolder(file);
   await withInstallation(await configOfInstallation(), async (deps) => {
     const done = await writeBackup({ ...deps, namedFiles }, file, showProgress);
     console.log(
@@ -64,6 +61,7 @@ async function removeOlder(folder: string, keep: number): Promise<void> {
 }
 
 async function restore(file: string): Promise<void> {
+  await mustBeFile(file);
   const work = async (deps: Deps) => {
     const done = await restoreBackup(deps, file, showProgress);
     console.log(
@@ -79,6 +77,7 @@ async function restore(file: string): Promise<void> {
 }
 
 async function verify(file: string): Promise<void> {
+  await mustBeFile(file);
   const { madeAt, entries } = await verifyBackup(file);
   console.log(`${file} is sound: ${entries} entries, made at ${madeAt}.`);
 }

@@ -58,8 +58,21 @@ test("an option that there is not is said in one line", async () => {
   );
 });
 
-test("a backup into a folder that is not there says so", async () => {
-  expect(await refusal("backup.ts", "backup", path.join(folder, "no", "such.tar"))).toBe(
+test.each([
+  ["backup.ts", "backup"],
+  ["transfer.ts", "export"],
+])("%s %s into a folder that is not there says so", async (script, command) => {
+  expect(await refusal(script, command, path.join(folder, "no", "such"))).toBe(
     `There is no folder ${path.join(folder, "no")}: mkdir -m 700 -p ${path.join(folder, "no")}`,
   );
+});
+
+test.each([
+  ["backup.ts", "restore"],
+  ["backup.ts", "backup", "--verify"],
+  ["transfer.ts", "import"],
+])("%s %s of a file that is not there says so, and makes nothing", async (script, ...command) => {
+  const file = path.join(folder, "none");
+  expect(await refusal(script, ...command, file)).toBe(`There is no file ${file}.`);
+  expect(existsSync(path.join(folder, "other"))).toBe(false);
 });

@@ -3,6 +3,7 @@ import { settingsFromProcess } from "../platform/config.ts";
 import { OperatorError } from "../platform/operator-error.ts";
 import { exportDatabase, importDatabase } from "../platform/transfer/index.ts";
 import { runCommand, settingsOfInstallation, withDatabase } from "./command.ts";
+import { mustBeFile, mustHaveFolder } from "./paths.ts";
 import { rowsAndTables, showProgress } from "./progress.ts";
 
 const USAGE = `pnpm db:export FILE   writes every row, as of one moment, while the site goes on
@@ -21,6 +22,7 @@ async function main(): Promise<void> {
   if (values.help) return console.log(USAGE);
   if (!file || (command !== "export" && command !== "import")) throw new OperatorError(USAGE);
 
+  await (command === "export" ? mustHaveFolder : mustBeFile)(file);
   const settings = command === "export" ? settingsOfInstallation() : settingsFromProcess();
   await withDatabase(settings, async (db) => {
     const ending = await (command === "export" ? exportDatabase : importDatabase)(db, file, showProgress);
