@@ -1,5 +1,6 @@
 import path from "node:path";
 import type { Release } from "@handwork/contract";
+import { LRUCache } from "lru-cache";
 import type { App } from "../../platform/deps.ts";
 import { NotFound } from "../../platform/errors.ts";
 import { openToOthers } from "../../platform/headers.ts";
@@ -25,21 +26,16 @@ const CACHE_BYTES = 64 * 1024 * 1024;
 
 /** Delivers the files of every release that is kept, live or not: open tabs go on working. */
 export function fileRoutes(app: App, releases: Releases): void {
-  const cache = new Map<string, Buffer>();
-  let cached = 0;
+  const cache = new LRUCache<string, Buffer>({
+    maxSize: CACHE_BYTES,
+    sizeCalculation: ({ length }) => Math.max(1, length),
+  });
 
   async function load(key: string, read: () => Promise<Buffer | null>): Promise<Buffer | null> {
     const hit = cache.get(key);
     if (hit) return hit;
     const bytes = await read();
-    if (!bytes) return null;
-    cache.set(key, bytes);
-    cached += bytes.length;
-    for (const [oldest, { length }] of cache) {
-      if (cached <= CACHE_BYTES) break;
-      cache.delete(oldest);
-      cached -= length;
-    }
+    if (bytes) cache.set(key, bytes);
     return bytes;
   }
 

@@ -1,6 +1,8 @@
+import { randomBytes } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import type { Release } from "@handwork/contract";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { startTestServer, type TestAccount, type TestServer } from "../../../test-support/index.ts";
 import { integrityOf } from "./integrity.ts";
 import {
@@ -53,6 +55,32 @@ test("a release is kept with its files, and not live by that", async () => {
   expect(apps.find(({ app }) => app === "employer")).toMatchObject({ live: null });
   const [entry] = await server.call("releaseHistory", { token: admin.token });
   expect(entry).toMatchObject({ action: "publish", app: "employer", to_version: version });
+});
+
+test("files that a crowd asks of a slow storage at once stay in memory afterwards", async () => {
+  const release = fakeRelease("employer");
+  const names = Array.from({ length: 5 }, (_, number) => `crowd-${number}.webp`);
+  for (const name of names) {
+    const picture = randomBytes(1024 * 1024);
+    release.files.set(name, picture);
+    release.manifest.assets[name] = { bytes: picture.length, integrity: integrityOf(picture) };
+  }
+  expect((await send(release)).status).toBe(201);
+  const { app, version } = release.manifest;
+  const ask = async (name: string) => {
+    const answer = await fetch(`${server.origin}/${app}/${encodeURIComponent(version)}/${name}`);
+    return [answer.status, (await answer.arrayBuffer()).byteLength];
+  };
+  const { storage } = server.deps;
+  const get = storage.get.bind(storage);
+  const reads = vi.spyOn(storage, "get").mockImplementation(async (key) => {
+    await sleep(200);
+    return get(key);
+  });
+  await Promise.all(Array.from({ length: 20 }, () => names.map(ask)).flat());
+  reads.mockRestore();
+  for (const name of names) await storage.remove(`releases/${app}/${version}/${name}`);
+  expect(await Promise.all(names.map(ask))).toEqual(names.map(() => [200, 1024 * 1024]));
 });
 
 describe("is refused", () => {
