@@ -22,7 +22,7 @@ const subjectsTo = (address: string, count: number) =>
     return mails.map(({ subject }) => subject).reverse();
   }, 8_000);
 
-test("a worker who was suspended before the money came is not told to begin; the others are", async () => {
+test("a worker who was suspended before the money came is not told to begin; the others are, and the employer knows", async () => {
   const cart = await fillCart(server, [{}, {}]);
   const [suspended, other] = cart.workers.map(({ account }) => account);
   const page = await openPage(server, cart);
@@ -32,6 +32,10 @@ test("a worker who was suspended before the money came is not told to begin; the
     .where(eq(users.id, suspended?.id ?? 0));
   await confirm(server, cart.employer.token, await press(server, page, "pay"));
   expect(await subjectsTo(other?.email ?? "", 1)).toEqual([expect.stringMatching(/^A paid job for you/)]);
+  expect((await subjectsTo(cart.employer.email, 2)).toSorted()).toEqual([
+    expect.stringMatching(/^A worker of your order HW-\w+ cannot come$/),
+    expect.stringMatching(/^Your order HW-\w+ is paid$/),
+  ]);
   expect(await subjectsTo(suspended?.email ?? "", 0)).toEqual([]);
 });
 

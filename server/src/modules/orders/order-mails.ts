@@ -1,15 +1,16 @@
 import { paths } from "@handwork/contract";
-import { and, eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { users } from "../../platform/auth/users.table.ts";
 import type { Queryable, Transaction } from "../../platform/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { type Composer, queueMail, siteOrigin, writeMail } from "../../platform/mail/index.ts";
 import { toNaira } from "../../platform/money.ts";
 import { artisans } from "../artisans/index.ts";
-import { orderItems, orders } from "./orders.table.ts";
+import { orderItems, orderReports, orders } from "./orders.table.ts";
 
 /** Kinds of mail; rows of the outbox name them. */
 const orderPlaced = "order-placed";
+const orderHeldUp = "order-held-up";
 const jobPaid = "job-paid";
 const jobStarted = "job-started";
 const jobFinished = "job-finished";
@@ -23,6 +24,9 @@ export async function announceOrder(trx: Transaction, orderId: number): Promise<
     .where(eq(orderItems.orderId, orderId));
   for (const { id } of items) await announceJob(trx, id);
 }
+
+/** Tells the employer of a paid order why somebody they chose cannot come. */
+export const announceHoldUp = (trx: Transaction, orderId: number) => queueMail(trx, orderHeldUp, { orderId });
 
 /** Tells a worker of a paid job that is theirs now. */
 export const announceJob = (trx: Transaction, itemId: number) => queueMail(trx, jobPaid, { itemId });
@@ -95,6 +99,25 @@ export function orderMails({ db, config }: Pick<Deps, "db" | "config">): Record<
         })),
         action: dashboard,
         after: ["You confirm the work when it is done, and can report a problem from the same page."],
+      });
+    },
+
+    [orderHeldUp]: async ({ orderId }: { orderId: number }) => {
+      const [order] = await db
+        .select({ code: orders.orderCode, why: orderReports.description, employer: employers })
+        .from(orders)
+        .innerJoin(users, eq(users.id, orders.employerId))
+        .innerJoin(orderReports, and(eq(orderReports.orderId, orders.id), isNull(orderReports.closedAt)))
+        .where(eq(orders.id, orderId));
+      // Seen to meanwhile.
+      if (!order) return null;
+      return writeMail({
+        to: order.employer.email,
+        subject: `A worker of your order ${order.code} cannot come`,
+        name: order.employer.firstName,
+        before: [order.why],
+        action: dashboard,
+        after: ["You need not do anything. Your other workers come as agreed."],
       });
     },
 

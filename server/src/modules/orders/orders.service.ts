@@ -10,6 +10,7 @@ import {
   type OrderItemRow,
   openReports,
 } from "./order-lines.ts";
+import { announceHoldUp } from "./order-mails.ts";
 import { orderReports } from "./orders.table.ts";
 
 const refuse = (detail: string) => new DetailError(409, { detail });
@@ -85,6 +86,7 @@ export async function holdUp(
   const lines = held.lines.filter(({ artisanId }) => artisanId !== null && artisanIds.includes(artisanId));
   await move(trx, held, lines, "disputed", "server");
   await trx.insert(orderReports).values({ orderId, description: why });
+  await announceHoldUp(trx, orderId);
 }
 
 /** What employers do with their own orders. `item` narrows it to one worker's line. */
