@@ -29,4 +29,8 @@ export function codeThrottles(userId: number, by: Shower): { all: Counted[]; own
   return { own: counted, all: [...counted, { rule: account, subject: String(userId) }] };
 }
 
+/** Mails about codes that came again: one a day says what there is to say. */
+const reused: ThrottleRule = { name: "code:reused", window: DAY, slowAfter: 1 };
+export const reusedCodes = (userId: number): Counted => ({ rule: reused, subject: String(userId) });
+
 export const wrongCodes = (userId: number): Counted => ({ rule: told, subject: String(userId) });

@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, describe, expect, test, vi } from "vitest";
 import { startTestServer, type TestAccount } from "../../../../test-support/index.ts";
 import { createDeps } from "../../../platform/deps.ts";
+import { mailOutbox } from "../../../platform/mail/outbox.table.ts";
 import { countUp } from "../../../platform/throttle.fixture.ts";
 import { createMarket } from "../../artisans/artisan.fixture.ts";
 import { auditLog } from "../../audit/index.ts";
@@ -83,6 +84,27 @@ describe("an account with a second factor", () => {
     // The one before is no better.
     expect((await send(await challenge(), code(-1))).status).toBe(400);
     expect((await send(await challenge(), code(1))).status).toBe(200);
+  });
+
+  test("is told of a code that is tried at another sign-in, once a day, and staff's are on record [V2.8.5]", async () => {
+    const { account, challenge, code } = await someone("admin");
+    const mails = async () =>
+      (await deps.db.select().from(mailOutbox))
+        .map(({ payload }) => payload as { userId: number; what?: string })
+        .filter(({ userId, what }) => userId === account.id && what === "reused");
+    const [first, right] = [await challenge(), code()];
+    expect((await send(first, right)).status).toBe(200);
+    // Pressed twice.
+    expect((await send(first, right)).status).toBe(401);
+    expect(await mails()).toEqual([]);
+    for (let again = 0; again < 2; again++) expect((await send(await challenge(), right)).status).toBe(400);
+    expect(await mails()).toHaveLength(1);
+    expect((await send(await challenge(), "000000")).status).toBe(400);
+    const entries = await deps.db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.subject, `user:${account.id}`));
+    expect(entries.map(({ action }) => action)).toEqual(Array(2).fill("account.code-reused"));
   });
 
   test("signs in with each recovery code once, in any spelling, and staff's uses are on record [V2.6.1]", async () => {

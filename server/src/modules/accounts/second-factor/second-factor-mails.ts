@@ -38,6 +38,11 @@ const told = {
     text: (name, left) =>
       `A recovery code of the account ${name} was used. ${left} of them ${left === 1 ? "is" : "are"} left.`,
   },
+  reused: {
+    subject: "A code was used a second time",
+    text: (name) =>
+      `Somebody who knows the password of the account ${name} signed in with a code of your app, and then a sign-in with the same code was refused. Both may have been you, on two devices.`,
+  },
   guessed: {
     subject: "Somebody entered wrong codes for your account",
     text: (name) =>
