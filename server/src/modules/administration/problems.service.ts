@@ -32,6 +32,15 @@ async function reassign(trx: Transaction, orderId: number, item: number, artisan
   return { status, action: "order.reassigned", details: { item, artisan: artisan.id } };
 }
 
+/** Calls the work done that is in dispute; the workers on it are to be paid. */
+async function complete(trx: Transaction, orderId: number): Promise<Ended> {
+  const { lines } = await lockOrder(trx, orderId);
+  if (lines.some(({ status, artisanId }) => status === "disputed" && artisanId === null)) {
+    throw new DetailError(409, { detail: messages.administration.nobodyAssigned });
+  }
+  return { status: await moveOrder(trx, orderId, "completed", "admin"), action: "order.completed" };
+}
+
 async function end(trx: Transaction, orderId: number, resolution: Resolution): Promise<Ended> {
   switch (resolution.action) {
     case "refund":
@@ -39,7 +48,7 @@ async function end(trx: Transaction, orderId: number, resolution: Resolution): P
     case "reassign":
       return reassign(trx, orderId, Number(resolution.item), Number(resolution.artisan));
     case "complete":
-      return { status: await moveOrder(trx, orderId, "completed", "admin"), action: "order.completed" };
+      return complete(trx, orderId);
   }
 }
 

@@ -27,7 +27,7 @@ export async function lockOrder(trx: Transaction, id: number): Promise<HeldOrder
   return { order, lines };
 }
 
-type Change = Partial<Omit<typeof orderItems.$inferInsert, "id" | "orderId">>;
+export type Change = Partial<Omit<typeof orderItems.$inferInsert, "id" | "orderId">>;
 
 const onArrival: Partial<Record<OrderStatus, object>> = {
   pending: { startedAt: null, finishedAt: null, completedAt: null },

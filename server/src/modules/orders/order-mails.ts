@@ -128,7 +128,7 @@ export function orderMails({ db, config }: Pick<Deps, "db" | "config">): Record<
         .select({ email: users.email, firstName: users.firstName })
         .from(artisans)
         .innerJoin(users, eq(users.id, artisans.userId))
-        .where(and(eq(artisans.id, line.item.artisanId), eq(users.isActive, true)));
+        .where(eq(artisans.id, line.item.artisanId));
       if (!worker) return null;
       const { item } = line;
       return writeMail({

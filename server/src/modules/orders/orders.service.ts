@@ -3,6 +3,7 @@ import { type Database, type Transaction, transaction } from "../../platform/dat
 import { DetailError, NotFound } from "../../platform/errors.ts";
 import { mayMove, type OrderActor } from "./order-lifecycle.ts";
 import {
+  type Change,
   type HeldOrder,
   lockOrder,
   type Moves,
@@ -28,12 +29,13 @@ async function move(
   lines: readonly OrderItemRow[],
   to: OrderStatus,
   actor: OrderActor,
+  change: Change = {},
 ): Promise<OrderStatus> {
   const stuck = lines.length === 0 ? held.order : lines.find(({ status }) => !mayMove(status, to, actor));
   if (stuck) throw refuse(`An order that is ${stuck.status} cannot become ${to}.`);
   const moves = lines.map((line) => {
     const back = line.status === "disputed" && to === "in_progress" ? line.disputedFrom : null;
-    return [line, { to: back ?? to }] as const;
+    return [line, { to: back ?? to, change }] as const;
   });
   return moveLines(trx, held, new Map(moves));
 }
@@ -73,9 +75,11 @@ export async function reassignLine(
   return moveLines(trx, held, moves.set(line, { to: "pending", change }));
 }
 
+const nobody = { artisanId: null, artisanName: "No artisan assigned" };
+
 /**
- * Puts the lines of workers who cannot come into dispute, for staff to see to; `why` is told to them and to the
- * employer. Call it once, for an order that was just made.
+ * Takes workers who cannot come off the lines that are theirs, which are in dispute from then on, for staff to see to;
+ * `why` is told to them and to the employer. Call it once, for an order that was just made.
  */
 export async function holdUp(
   trx: Transaction,
@@ -84,7 +88,7 @@ export async function holdUp(
 ): Promise<void> {
   const held = await lockOrder(trx, orderId);
   const lines = held.lines.filter(({ artisanId }) => artisanId !== null && artisanIds.includes(artisanId));
-  await move(trx, held, lines, "disputed", "server");
+  await move(trx, held, lines, "disputed", "server", nobody);
   await trx.insert(orderReports).values({ orderId, description: why });
   await announceHoldUp(trx, orderId);
 }

@@ -48,6 +48,9 @@ describe.each([
     const transaction_id = bank.pay(txRef);
     return confirm(server, employer.token, { tx_ref: txRef, status: "successful", transaction_id });
   }
+  /** Of a new sign-in: the suspension ended the others. */
+  const tokenOf = async ({ workers: [worker] }: FilledCart) =>
+    (await server.deps.auth.openSession(worker?.account.id ?? 0)).access;
   const resolve = (id: number, json: object) =>
     server.request("POST", `/v1/administrator/problems/${id}/resolve/`, { token: admin.token, json });
 
@@ -80,24 +83,41 @@ describe.each([
     expect(order).toMatchObject({
       id,
       order_status: "disputed",
-      items: [{ status: "disputed" }, { status: "pending" }],
+      items: [{ status: "disputed", artisan_name: "No artisan assigned" }, { status: "pending" }],
       problem: { description: expect.stringMatching(/suspended before the money came/) },
     });
     const problems = await server.call("problemList", { token: admin.token });
     expect(problems.find((problem) => problem.id === id)).toMatchObject({
       report: order?.problem?.description,
-      items: [{ artisan: cart.workers[0]?.id }],
+      items: [{ artisan: null, total: "15000.00" }],
     });
+    const expected = await server.call("expectedArtisan", { token: cart.employer.token });
+    expect(expected[0]).toMatchObject({ status: "no_artisan_assigned", artisan_details: null });
     // The other worker's work goes on.
     const token = cart.workers[1]?.account.token ?? "";
     const [job] = await server.call("artisanJobs", { token });
     expect((await server.request("POST", `/v1/artisan/jobs/${job?.id}/start/`, { token })).status).toBe(200);
 
+    const done = await resolve(id, { action: "complete", reason: "By mistake" });
+    expect([done.status, done.body]).toEqual([409, { detail: messages.administration.nobodyAssigned }]);
     expect((await resolve(id, { action: "refund", reason: "Nobody else is free" })).body).toEqual({
       order_status: "in_progress",
     });
     await otherProcess(server).refunding.round();
     expect(bank.refunded().at(-1)).toBe(1_500_000);
+  });
+
+  test("suspended by mistake, and paid all the same: whoever is let back in can have the work", async () => {
+    const { cart, txRef } = await opened();
+    await setActive(cart, false);
+    const { order_id: id } = (await comeBack(cart, txRef)).body;
+    await setActive(cart, true);
+    const [problem] = await server.call("problemList", { token: admin.token });
+    const [line] = problem?.items ?? [];
+    const back = { action: "reassign", item: line?.id, artisan: cart.workers[0]?.id, reason: "Our error" };
+    expect((await resolve(id, back)).body).toEqual({ order_status: "pending" });
+    const jobs = await server.call("artisanJobs", { token: await tokenOf(cart) });
+    expect(jobs).toMatchObject([{ id: line?.id, status: "pending" }]);
   });
 
   test("without a daily pay by now: what was agreed when the payment began stands", async () => {

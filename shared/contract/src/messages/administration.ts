@@ -13,6 +13,7 @@ export const descriptionRequired = "Description is required";
 export const referenceRequired = "A reference is required";
 export const noDispute = "This order is not in dispute.";
 export const refundUnderWay = "The provider is giving this money back. Wait until it says how that went.";
+export const nobodyAssigned = "Nobody is on this work: give it to somebody, or the money back.";
 export const sameArtisan = "Choose another worker.";
 export const ownAccount = "You cannot suspend your own account.";
 export const lastAdmin = "The last active admin cannot be suspended.";
