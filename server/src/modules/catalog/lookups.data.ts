@@ -46,17 +46,17 @@ export const commonTrades: readonly CommonTrade[] = [
   {
     title: "Plumber",
     industry: "Plumbing and Water",
-    keywords: "plumbing pipe pipes leak tap toilet drain borehole water heater",
+    keywords: "plumbing pipe pipes leak tap toilet drain borehole water heater pump installation repair",
   },
   {
     title: "Electrician",
     industry: "Electrical and Energy",
-    keywords: "electrical wiring rewire socket lighting fuse meter installation",
+    keywords: "electrical wiring rewire socket light lighting fuse meter installation repair",
   },
   {
     title: "Carpenter",
     industry: "Woodwork and Furniture",
-    keywords: "carpentry wood furniture wardrobe door roof cabinet joinery",
+    keywords: "carpentry wood furniture wardrobe door roof cabinet joinery repair",
   },
   {
     title: "Bricklayer",
@@ -91,7 +91,7 @@ export const commonTrades: readonly CommonTrade[] = [
   {
     title: "Hair Stylist",
     industry: "Beauty and Grooming",
-    keywords: "hairdresser braids barber salon weave locs haircut hair",
+    keywords: "hairdresser braids barber salon weave wig locs haircut hair",
   },
   {
     title: "Caterer",
@@ -101,7 +101,7 @@ export const commonTrades: readonly CommonTrade[] = [
   {
     title: "House Cleaner",
     industry: "Cleaning and Facilities",
-    keywords: "cleaning cleaner housekeeping laundry fumigation office janitor",
+    keywords: "cleaning cleaner housekeeping maid help laundry fumigation office janitor",
   },
   {
     title: "Generator Technician",
@@ -111,7 +111,8 @@ export const commonTrades: readonly CommonTrade[] = [
   {
     title: "AC Technician",
     industry: "Technology and Repairs",
-    keywords: "air conditioner air conditioning cooling refrigerator fridge gas hvac",
+    keywords:
+      "air conditioner air conditioning cooling refrigerator fridge freezer gas hvac servicing installation repair",
   },
   {
     title: "Solar Installer",
