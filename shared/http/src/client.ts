@@ -13,6 +13,7 @@ import axios, { type AxiosAdapter, AxiosHeaders, type AxiosResponse } from "axio
 import { ApiError, NetworkError, toApiError } from "./errors.ts";
 import { renewAccess } from "./refresh.ts";
 import { persistently } from "./repeat.ts";
+import { seemsRunOut } from "./run-out.ts";
 
 export interface HttpOptions {
   /** Base of the API, for instance `/v1` or `https://api.example.com/v1`. */
@@ -84,7 +85,7 @@ async function sendSigned(
 ): Promise<AxiosResponse> {
   const endpoint = endpoints[name];
   const signs = !withoutBearer.includes(name) && name !== "login";
-  const token = withoutBearer.includes(name) ? null : accessToken();
+  let token = withoutBearer.includes(name) ? null : accessToken();
   // Once for all attempts: a call that is repeated goes where it went before.
   const baseURL = ("host" in endpoint && bases[endpoint.host]) || client.defaults.baseURL;
   const request = (bearer: string | null) =>
@@ -103,6 +104,10 @@ async function sendSigned(
         options.onUploadProgress && ((event) => options.onUploadProgress?.(event.progress ?? 0)),
     });
   const attempt = (bearer: string | null) => persistently(name, () => request(bearer), options);
+  const { body }: { body?: unknown } = options;
+  // Megabytes that are refused for their token would be sent twice.
+  if (token && signs && body instanceof FormData && seemsRunOut(token))
+    token = await renewAccess(client, token);
   try {
     return await attempt(token);
   } catch (error) {

@@ -117,6 +117,39 @@ describe("an expired access token", () => {
     expect(sessionStore.getState()).toMatchObject({ signedIn: false, endReason: "expired" });
   });
 
+  describe("that tells by itself that it has run out", () => {
+    const claims = (exp: number) => btoa(JSON.stringify({ exp })).replaceAll("=", "");
+    const signInUntil = (exp: number) =>
+      startSession({ access: `e30.${claims(exp)}.s`, refresh: "refresh-1", user_type: "admin" });
+    const now = () => Math.floor(Date.now() / 1000);
+    const upload = () => call("fingerprintUpload", { params: { artisanId: 3 }, body: new FormData() });
+    beforeEach(() => {
+      api.answers.fingerprintUpload = ({ bearer }) =>
+        bearer === valid ? { status: 201, body: {} } : expired;
+    });
+
+    it("is renewed before an upload, which is sent once", async () => {
+      signInUntil(now() - 1);
+      await upload();
+      expect(api.calls("fingerprintUpload").map(({ bearer }) => bearer)).toEqual([valid]);
+      expect(api.calls("refreshToken")).toHaveLength(1);
+    });
+
+    it("is renewed afterwards where the device's clock is behind", async () => {
+      signInUntil(now() + 3_600);
+      await upload();
+      expect(api.calls("fingerprintUpload")).toHaveLength(2);
+      expect(api.calls("refreshToken")).toHaveLength(1);
+    });
+
+    it("is shown to the server by any other call, as the device's clock may be wrong", async () => {
+      signInUntil(now() - 3_600);
+      valid = accessToken() ?? "";
+      await expect(call("userProfile")).resolves.toEqual(profile);
+      expect(api.calls("refreshToken")).toHaveLength(0);
+    });
+  });
+
   describe("of somebody who has signed out in another tab, where somebody else has signed in", () => {
     const other = { access: "access-of-b", refresh: "refresh-of-b", user_type: "artisan" as const };
 
