@@ -3,7 +3,7 @@ import { CONTRACT_VERSION, type RemoteModule, useUnsavedWork } from "@handwork/f
 import { act, render, screen } from "@testing-library/react";
 import { useState } from "react";
 import { createMemoryRouter, RouterProvider, useLoaderData } from "react-router-dom";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { createBreaker } from "../remotes/breaker.ts";
 import { createRegistry } from "../remotes/registry.ts";
 import { createTrees } from "../routes.tsx";
@@ -50,11 +50,11 @@ const moduleOf = async ({ app, version }: LiveRemote): Promise<RemoteModule> => 
   ],
 });
 
-async function open(path: string, first: LiveRemote) {
+async function open(path: string, first: LiveRemote, loadModule = moduleOf) {
   const set = { generation: 1, shell: { version: "1", routes: [] }, remotes: [first, help], disabled: [] };
   const boot = { ...set, api: { base: "", orders: "", own: "" } } as unknown as Boot;
   const live = createLiveStore(set);
-  const registry = createRegistry({ loadModule: moduleOf });
+  const registry = createRegistry({ loadModule });
   const trees = createTrees([], { registry, live });
   const router = createMemoryRouter(trees(set), { initialEntries: [path] });
   const breaker = createBreaker(sessionStorage);
@@ -94,6 +94,44 @@ describe("createSwitch", () => {
     await hear(taken);
     await shows("orders 1.0.0 with data of 1.0.0");
     expect(router.state.location).toBe(location);
+  });
+
+  it("asks again for what takes the place of one that was taken back, when it did not arrive", async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    onTestFinished(() => void vi.useRealTimers());
+    let isAway = true;
+    const { shows, hear } = await open("/orders", newer, async (remote) => {
+      if (isAway && remote === orders) throw new Error("no network");
+      return moduleOf(remote);
+    });
+    await shows("orders 2.0.0");
+    await hear(taken);
+    await act(() => vi.advanceTimersByTimeAsync(30_000));
+    await shows("orders 2.0.0");
+    isAway = false;
+    await act(() => vi.advanceTimersByTimeAsync(10_000));
+    await shows("orders 1.0.0 with data of 1.0.0");
+  });
+
+  it("shows the last of several changes, also when it comes while the one before is on its way", async () => {
+    let arrive = () => {};
+    const arrival = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    const last = remote("orders", "0.9.0");
+    const { shows, hear } = await open("/orders", newer, async (remote) => {
+      if (remote === orders) await arrival;
+      return moduleOf(remote);
+    });
+    await shows("orders 2.0.0");
+    await hear(taken);
+    await hear({
+      generation: 3,
+      remotes: [last, help],
+      withdrawn: { orders: [newer.version, orders.version] },
+    });
+    await act(async () => arrive());
+    await shows("orders 0.9.0 with data of 0.9.0");
   });
 
   it("keeps what was typed on another app's page", async () => {

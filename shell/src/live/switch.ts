@@ -12,6 +12,9 @@ import { dropOtherStyles, restoreStyles } from "./version-styles.ts";
 /** Milliseconds after which a page that the router has come to is looked for on the screen, and how often at most. */
 const DRAWN = { after: 100, times: 20 };
 
+/** Milliseconds until what is to take a page's place is asked for again when it did not arrive. */
+const AGAIN = 10_000;
+
 /** Decides which version of each app this tab shows, and when another takes its place. */
 export interface Switch {
   /** Takes in what is live now. */
@@ -96,6 +99,7 @@ export function createSwitch({ boot, router, live, registry, trees }: TabContext
   }
 
   let busy = false;
+  let again: ReturnType<typeof setTimeout>;
   async function settle(): Promise<void> {
     if (busy || live.get() === routed || !isFree()) return;
     if (newShell.isUrgent()) return location.reload();
@@ -110,7 +114,11 @@ export function createSwitch({ boot, router, live, registry, trees }: TabContext
       () => page.disabled === true,
     );
     busy = false;
-    if (!ready) return;
+    clearTimeout(again);
+    if (!ready) {
+      again = setTimeout(() => void settle(), AGAIN);
+      return;
+    }
     if (next !== live.get() || place !== router.state.location || !isFree()) return settle();
     keepPlace();
     show();
