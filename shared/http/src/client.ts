@@ -10,10 +10,10 @@ import {
 } from "@handwork/contract";
 import { accessToken, endSession, sessionStore } from "@handwork/session";
 import axios, { type AxiosAdapter, AxiosHeaders, type AxiosResponse } from "axios";
+import { seemsRunOut } from "./claims.ts";
 import { ApiError, NetworkError, toApiError } from "./errors.ts";
 import { renewAccess } from "./refresh.ts";
 import { persistently } from "./repeat.ts";
-import { seemsRunOut } from "./run-out.ts";
 
 export interface HttpOptions {
   /** Base of the API, for instance `/v1` or `https://api.example.com/v1`. */

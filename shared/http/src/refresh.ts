@@ -1,6 +1,7 @@
 import { endpoints, messages } from "@handwork/contract";
 import { accessToken, endSession, refreshToken, renewSession } from "@handwork/session";
 import type { AxiosInstance } from "axios";
+import { areOnePersons } from "./claims.ts";
 import { ApiError, toApiError } from "./errors.ts";
 import { persistently } from "./repeat.ts";
 
@@ -16,7 +17,8 @@ let underway: Promise<string> | null = null;
  * Gives an access token other than the one that was refused. However many calls fail at once, one refresh
  * is made; a tab that waited for another's takes the token that one got.
  *
- * @throws Error 'No refresh token available' when there is nothing to refresh with; the session has ended.
+ * @throws Error 'No refresh token available' when there is nothing to refresh with: the session has ended, and there may
+ * be somebody else's already, which goes on.
  * @throws ApiError when the server refuses: a 401 ends the session, anything else leaves it.
  * @throws NetworkError when no answer came; the session goes on.
  */
@@ -29,7 +31,11 @@ export function renewAccess(client: AxiosInstance, refused: string | null): Prom
 
 async function renew(client: AxiosInstance, refused: string | null): Promise<string> {
   const current = accessToken();
-  if (current && current !== refused) return current;
+  if (current && current !== refused) {
+    // What somebody asked for who has signed out since is not done in the name of whoever has signed in.
+    if (refused && !areOnePersons(refused, current)) throw new Error(messages.login.noRefreshToken);
+    return current;
+  }
   const refresh = refreshToken();
   if (!refresh) {
     endSession("expired");

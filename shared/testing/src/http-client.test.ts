@@ -166,6 +166,20 @@ describe("an expired access token", () => {
       expect(sessionStore.getState()).toMatchObject({ signedIn: true, userType: "artisan" });
     });
 
+    it("does nothing in the other one's name", async () => {
+      const tokenOf = (user_id: number) => `e30.${btoa(JSON.stringify({ user_id })).replaceAll("=", "")}.s`;
+      startSession({ access: tokenOf(4), refresh: "refresh-1", user_type: "employer" });
+      valid = tokenOf(5);
+      api.answers.addToCart = ({ bearer }) => {
+        if (bearer === valid) return { status: 201, body: {} };
+        startSession({ ...other, access: tokenOf(5) });
+        return expired;
+      };
+      await expect(call("addToCart", { body: { artisan_email: "w3@workers.invalid" } })).rejects.toThrow();
+      expect(api.calls("addToCart")).toHaveLength(1);
+      expect(accessToken()).toBe(tokenOf(5));
+    });
+
     it("is refused once more too late for them", async () => {
       api.answers.userProfile = () => {
         if (api.calls("userProfile").length > 1) startSession(other);
