@@ -37,13 +37,14 @@ const newer: Record<string, readonly string[]> = {
 };
 
 /** Has every page of a browser run without them. */
-export const makeOldest = (context: BrowserContext): Promise<void> =>
-  context.addInitScript((missing) => {
+export async function makeOldest(context: BrowserContext): Promise<void> {
+  await context.addInitScript((missing) => {
     for (const [owner, names] of Object.entries(missing)) {
       const place = owner.split(".").reduce<object>((object, name) => Reflect.get(object, name), globalThis);
       for (const name of names) Reflect.deleteProperty(place, name);
     }
   }, newer);
+}
 
 /** Words of React's own messages, and what it looks for before it calls it. */
 const harmless = ["requestSubmit", "startViewTransition"];
