@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { root } from "../build/workspace.ts";
-import { directDependencies, findInstalled, productionTree } from "./tree.ts";
+import { directDependencies, findInstalled, productionTree, unnamedDependencies } from "./tree.ts";
 
 /** May be used in a product whose own code stays closed, as long as their notice goes along. */
 const FREE = [
@@ -19,6 +19,9 @@ const FREE = [
 /** A shared library beside ours that anybody may replace, which is what its licence asks for. */
 const LIBVIPS = { name: /^@img\/sharp-libvips-/, licence: "LGPL-3.0-or-later" };
 
+/** Of a package that does not import them: types, the document of its tests, and what others ask for beside them. */
+const ASKED_FOR = /: (@types\/.+|jsdom|react|react-dom|react-refresh|@testing-library\/dom)$/;
+
 /** Rows of the page: the names in backquotes of the first column, and the licence in the second. */
 const rows = readFileSync(path.join(root, "docs/dependencies.md"), "utf8")
   .split("\n")
@@ -34,6 +37,10 @@ test("the page has every dependency once, with its reason, and no other [V14.2.5
   const listed = rows.flatMap(({ names }) => names);
   expect(listed.toSorted()).toEqual([...directDependencies()].sort());
   for (const { why } of rows) expect(why.length).toBeGreaterThan(15);
+});
+
+test("no package names a dependency that it does not use", () => {
+  expect(unnamedDependencies().filter((item) => !ASKED_FOR.test(item))).toEqual([]);
 });
 
 test("the licences on the page are those of the packages", () => {

@@ -49,6 +49,32 @@ export function directDependencies(): Set<string> {
   return new Set(names.filter((name) => !isOwn(name)));
 }
 
+/** Dependencies that no file of the package names, as `folder: name`; those of the root are commands. */
+export function unnamedDependencies(): string[] {
+  return packageFolders()
+    .filter((folder) => folder !== "")
+    .flatMap((folder) => {
+      const { dependencies, devDependencies } = read(path.join(root, folder));
+      const text = sourcesOf(path.join(root, folder));
+      return Object.keys({ ...dependencies, ...devDependencies })
+        .filter((name) => !['"', "'"].some((quote) => new RegExp(`${quote}${name}[/${quote}]`).test(text)))
+        .map((name) => `${folder}: ${name}`);
+    });
+}
+
+/** The code of a package, all files in one text. */
+function sourcesOf(folder: string): string {
+  const entries = readdirSync(folder, { withFileTypes: true });
+  return entries
+    .filter(({ name }) => !["node_modules", "dist"].includes(name))
+    .map((entry) => {
+      const place = path.join(folder, entry.name);
+      if (entry.isDirectory()) return sourcesOf(place);
+      return /\.([cm]?[jt]s|tsx|css)$/.test(entry.name) ? readFileSync(place, "utf8") : "";
+    })
+    .join("\n");
+}
+
 /** The folder of a package as another one sees it; undefined for one of another platform, or a peer that is not here. */
 function locate(name: string, from: string): string | undefined {
   for (let folder = from; ; folder = path.dirname(folder)) {
