@@ -10,8 +10,8 @@ import { type Config, settingsFromProcess } from "./platform/config.ts";
 import { closeDatabase, migrate } from "./platform/database.ts";
 import { createDeps } from "./platform/deps.ts";
 import { forOperator } from "./platform/operator-error.ts";
-import { connect } from "./platform/postgres/connect.ts";
-import { withSecrets } from "./platform/secrets.ts";
+import { connect, hasDatabase } from "./platform/postgres/connect.ts";
+import { withKeptSecrets, withSecrets } from "./platform/secrets.ts";
 import { stopServing } from "./platform/stopping.ts";
 import { testKeys } from "./platform/weak-secrets.ts";
 import { mustKeepFiles } from "./platform/writable.ts";
@@ -31,7 +31,10 @@ async function main(): Promise<void> {
   const localApps = new Map(
     values.develop.map((item) => item.split("=")).map(([app = "", port]) => [app, Number(port)]),
   );
-  const config = await withSecrets(settingsFromProcess());
+  const settings = settingsFromProcess();
+  const isThere = settings.databaseUrl === null && hasDatabase(settings);
+  // Keys are made with the installation. One that is there without them has had them from an environment.
+  const config = await (isThere ? withKeptSecrets : withSecrets)(settings);
   await mustKeepFiles(config);
   const { db, postgres } = await connect(config);
   await migrate(db);

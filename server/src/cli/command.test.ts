@@ -44,10 +44,11 @@ test.each([
   ["backup.ts", "backup", "."],
   ["keys.ts", "rotate"],
   ["import-artisans.ts", "workers.csv"],
-])("%s %s makes no keys for an installation whose server has others", async (script, ...args) => {
+  ["../main.ts"],
+])("%s makes no keys for an installation that has had others", async (script, ...args) => {
   await mkdir(path.join(folder, "there/postgres/cluster/data"), { recursive: true });
   expect(await refusalIn("there", script, ...args)).toMatch(
-    /^SECRET_KEY is not set, and there is no .+secret\.key: .+ Give this command the server's environment\.$/,
+    /^SECRET_KEY is not set, and there is no .+secret\.key: .+ Start this with the environment of its server\.$/,
   );
   expect(await readdir(path.join(folder, "there"))).toEqual(["postgres"]);
 });

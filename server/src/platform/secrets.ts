@@ -12,8 +12,8 @@ import { mustBeWritable } from "./writable.ts";
 export const withSecrets = (settings: Settings): Promise<Config> => complete(settings, keep);
 
 /**
- * The same for a command on an installation that is there: what the server made is read, and nothing is made. A command
- * that lacks the server's environment would otherwise seal under keys that no server has.
+ * The same for an installation that is there: what the server made is read, and nothing is made. Whoever lacks the
+ * server's environment would otherwise seal under keys that no server has.
  *
  * @throws OperatorError where a secret is neither in the environment nor in the data folder.
  */
@@ -38,7 +38,7 @@ async function read(file: string, _bytes: number, variable: string): Promise<str
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
     throw new OperatorError(
-      `${variable} is not set, and there is no ${file}: the server has its keys from elsewhere. Give this command the server's environment.`,
+      `${variable} is not set, and there is no ${file}: this installation has had its keys from elsewhere. Start this with the environment of its server.`,
     );
   }
 }
