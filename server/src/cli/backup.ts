@@ -7,7 +7,7 @@ import { OperatorError } from "../platform/operator-error.ts";
 import { connect } from "../platform/postgres/connect.ts";
 import { withSecrets } from "../platform/secrets.ts";
 import { restoreBackup, verifyBackup, writeBackup } from "../platform/transfer/index.ts";
-import { configOfInstallation, runCommand, withDatabase } from "./command.ts";
+import { configOfInstallation, onlyOne, runCommand, withDatabase } from "./command.ts";
 import { namedFiles } from "./named-files.ts";
 import { isFolder, mustBeFile, mustHaveFolder } from "./paths.ts";
 import { rowsAndTables, showProgress } from "./progress.ts";
@@ -93,9 +93,10 @@ async function main(): Promise<void> {
     allowPositionals: true,
     options: { help: { type: "boolean" }, keep: { type: "string" }, verify: { type: "boolean" } },
   });
-  const [command, file] = positionals;
+  const [command, ...files] = positionals;
   if (values.help) return console.log(USAGE);
-  if (!file || (command !== "backup" && command !== "restore")) throw new OperatorError(USAGE);
+  if (command !== "backup" && command !== "restore") throw new OperatorError(USAGE);
+  const file = onlyOne(files, USAGE);
   if (command === "restore") return restore(file);
   return values.verify ? verify(file) : backup(file, keepOf(values.keep));
 }

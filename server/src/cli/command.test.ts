@@ -53,6 +53,17 @@ test.each([
   expect(await readdir(path.join(folder, "there"))).toEqual(["postgres"]);
 });
 
+test.each([
+  ["backup.ts", "restore"],
+  ["backup.ts", "backup", "--verify"],
+  ["transfer.ts", "import"],
+  ["import-artisans.ts", "--as", "ada"],
+])("%s %s does not take the first of several files", async (script, ...command) => {
+  expect(await refusal(script, ...command, "of-may.tar", "of-june.tar")).toBe(
+    "One at a time, not 2: of-may.tar of-june.tar",
+  );
+});
+
 test("an option that there is not is said in one line", async () => {
   expect(await refusal("keys.ts", "status", "--force")).toBe(
     "Unknown option '--force'. With --help it says what there is.",

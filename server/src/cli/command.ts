@@ -20,6 +20,17 @@ export function runCommand(main: () => Promise<void>): void {
 }
 
 /**
+ * The one file or folder that a command is about: a shell's pattern may stand for several, of which the first would be
+ * the oldest backup. Throws an `OperatorError`, the usage where none is named.
+ */
+export function onlyOne([file, ...more]: readonly string[], usage: string): string {
+  if (!file) throw new OperatorError(usage);
+  if (more.length > 0)
+    throw new OperatorError(`One at a time, not ${more.length + 1}: ${file} ${more.join(" ")}`);
+  return file;
+}
+
+/**
  * The settings of an installation that is there. A command with another `DATA_DIR` than the server's, as that of another
  * user is, would make an empty one and say that all is well.
  *

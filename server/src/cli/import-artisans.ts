@@ -5,7 +5,7 @@ import { columns, importArtisans, type Outcome, optionalColumns } from "../modul
 import { users } from "../platform/auth/index.ts";
 import type { Database } from "../platform/database.ts";
 import { OperatorError } from "../platform/operator-error.ts";
-import { configOfInstallation, runCommand, withDatabase } from "./command.ts";
+import { configOfInstallation, onlyOne, runCommand, withDatabase } from "./command.ts";
 
 const USAGE = `pnpm import:artisans FILE.csv [--as USERNAME]
 
@@ -80,9 +80,8 @@ async function main(): Promise<void> {
     allowPositionals: true,
     options: { as: { type: "string" }, help: { type: "boolean" } },
   });
-  const [file] = positionals;
   if (values.help) return console.log(USAGE);
-  if (!file) throw new OperatorError(USAGE);
+  const file = onlyOne(positionals, USAGE);
 
   const config = await configOfInstallation();
   await withDatabase(config, async (db) => {

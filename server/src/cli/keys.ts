@@ -40,7 +40,7 @@ async function main(): Promise<void> {
     allowPositionals: true,
     options: { help: { type: "boolean" } },
   });
-  const [command = ""] = positionals;
+  const command = positionals.join(" ");
   if (values.help) return console.log(USAGE);
   if (!["rotate", "status"].includes(command)) throw new OperatorError(USAGE);
 

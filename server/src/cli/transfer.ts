@@ -2,7 +2,7 @@ import { parseArgs } from "node:util";
 import { settingsFromProcess } from "../platform/config.ts";
 import { OperatorError } from "../platform/operator-error.ts";
 import { exportDatabase, importDatabase } from "../platform/transfer/index.ts";
-import { runCommand, settingsOfInstallation, withDatabase } from "./command.ts";
+import { onlyOne, runCommand, settingsOfInstallation, withDatabase } from "./command.ts";
 import { mustBeFile, mustHaveFolder } from "./paths.ts";
 import { rowsAndTables, showProgress } from "./progress.ts";
 
@@ -18,9 +18,10 @@ async function main(): Promise<void> {
     allowPositionals: true,
     options: { help: { type: "boolean" } },
   });
-  const [command, file] = positionals;
+  const [command, ...files] = positionals;
   if (values.help) return console.log(USAGE);
-  if (!file || (command !== "export" && command !== "import")) throw new OperatorError(USAGE);
+  if (command !== "export" && command !== "import") throw new OperatorError(USAGE);
+  const file = onlyOne(files, USAGE);
 
   await (command === "export" ? mustHaveFolder : mustBeFile)(file);
   const settings = command === "export" ? settingsOfInstallation() : settingsFromProcess();
