@@ -16,6 +16,7 @@ const aUser = (part: Partial<AdminUser>): AdminUser => ({
   user_type: "artisan",
   is_active: true,
   is_deleted: false,
+  is_erased: false,
   second_factor: false,
   created_at: "2026-11-01T08:00:00.000Z",
   last_login_at: null,
@@ -70,6 +71,24 @@ test("a deleted account is not offered to be let back in", async () => {
   renderPage(page, "/manage-users", "");
   expect(await screen.findAllByRole("button", { name: "Reinstate Bisi Adeleke" })).toHaveLength(1);
   expect(screen.getByText("Deleted")).toBeTruthy();
+});
+
+test("an account that somebody else erased meanwhile says so, and offers no more", async () => {
+  const user = userEvent.setup();
+  const toasts = listenToToasts();
+  renderPage(page, "/manage-users", "");
+  await user.click(await screen.findByRole("button", { name: "Erase Bisi Adeleke" }));
+  const question = within(await screen.findByRole("alertdialog"));
+  await user.type(question.getByLabelText("Reason"), "Asked for it by letter");
+  const { erasedAlready } = messages.privacy;
+  api.answers.adminUserErase = { status: 409, body: { detail: erasedAlready } };
+  const names = { username: "deleted-1", first_name: "Deleted", last_name: "account" };
+  const erased = aUser({ ...names, is_active: false, is_deleted: true, is_erased: true });
+  api.answers.adminUsers = ok("adminUsers", [manager, other, erased]);
+  await user.click(question.getByRole("button", { name: "Erase" }));
+  await waitFor(() => expect(toasts()).toContain(erasedAlready));
+  const row = (await screen.findByText("Erased")).closest("tr");
+  expect(row && within(row).queryByRole("button")).toBeNull();
 });
 
 test("a lost phone: two-step sign-in is taken off for a reason, of whoever has it", async () => {

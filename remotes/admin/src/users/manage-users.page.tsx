@@ -1,6 +1,6 @@
 import { type AdminUser, displayName, messages, type UserType, userTypes } from "@handwork/contract";
 import { notify } from "@handwork/federation";
-import { type LoaderFunctionArgs, useLoaderData } from "@handwork/federation/router";
+import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from "@handwork/federation/router";
 import { call, callPage } from "@handwork/http";
 import {
   Badge,
@@ -18,7 +18,7 @@ import { Console } from "../shared/console.tsx";
 import { ConsoleFailure } from "../shared/console-failure.tsx";
 import { ConsoleSkeleton } from "../shared/console-skeleton.tsx";
 import { More } from "../shared/more.tsx";
-import { errorText } from "../shared/outcome.ts";
+import { errorText, isOvertaken } from "../shared/outcome.ts";
 import { filtersOf, SearchForm } from "../shared/search-form.tsx";
 import shared from "../shared/shared.module.css";
 import { useMore } from "../shared/use-more.ts";
@@ -27,6 +27,14 @@ import { useReason } from "../shared/use-reason.tsx";
 const TITLE = "Manage Users";
 /** Whose accounts are erased at their request; staff do it themselves. */
 const erasable: readonly UserType[] = ["artisan", "employer", "marketer", "manager"];
+
+const isErasable = ({ user_type, is_erased }: AdminUser) => erasable.includes(user_type) && !is_erased;
+
+function stateOf({ is_active, is_deleted, is_erased }: AdminUser): string {
+  if (is_erased) return "Erased";
+  if (is_deleted) return "Deleted";
+  return is_active ? "Active" : "Suspended";
+}
 
 const list = (query: Record<string, string>, signal?: AbortSignal) =>
   callPage("adminUsers", { query, signal });
@@ -42,6 +50,12 @@ export function Component() {
     list({ ...query, cursor }),
   );
   const { ask, dialog } = useReason();
+  const { revalidate } = useRevalidator();
+
+  function tellFailure(error: unknown) {
+    notify(errorText(error, messages.administration.actionFailed), "error");
+    if (isOvertaken(error)) void revalidate();
+  }
 
   async function changeStatus(user: AdminUser) {
     const name = displayName(user);
@@ -61,7 +75,7 @@ export function Component() {
       replace(await call("adminUserStatus", { params: { id: user.id }, body }));
       notify(`${name} is ${user.is_active ? "suspended" : "reinstated"}.`, "success");
     } catch (error) {
-      notify(errorText(error, messages.administration.actionFailed), "error");
+      tellFailure(error);
     }
   }
 
@@ -78,7 +92,7 @@ export function Component() {
       replace(await call("adminSecondFactorRemove", { params: { id: user.id }, body: { reason } }));
       notify(`${name} signs in with the password alone now.`, "success");
     } catch (error) {
-      notify(errorText(error, messages.administration.actionFailed), "error");
+      tellFailure(error);
     }
   }
 
@@ -96,7 +110,7 @@ export function Component() {
       remove(user.id);
       notify(message, "success");
     } catch (error) {
-      notify(errorText(error, messages.administration.actionFailed), "error");
+      tellFailure(error);
     }
   }
 
@@ -136,11 +150,7 @@ export function Component() {
               { header: "Joined", cell: ({ created_at }) => <DateText value={created_at} /> },
               {
                 header: "State",
-                cell: ({ is_active, is_deleted }) => (
-                  <Badge tone={is_active ? "green" : "red"}>
-                    {is_deleted ? "Deleted" : is_active ? "Active" : "Suspended"}
-                  </Badge>
-                ),
+                cell: (user) => <Badge tone={user.is_active ? "green" : "red"}>{stateOf(user)}</Badge>,
               },
               {
                 header: "Actions",
@@ -166,7 +176,7 @@ export function Component() {
                         Two-step off
                       </Button>
                     )}
-                    {erasable.includes(user.user_type) && (
+                    {isErasable(user) && (
                       <Button
                         variant="quiet"
                         size="small"
@@ -176,6 +186,7 @@ export function Component() {
                         Erase
                       </Button>
                     )}
+                    {user.is_erased && "—"}
                   </span>
                 ),
               },

@@ -149,17 +149,21 @@ describe("accounts", () => {
     });
   });
 
-  test("that were deleted are not let back in", async () => {
+  test("that were deleted are not let back in, nor suspended, and say when nothing is left to erase", async () => {
     const { id, account } = await createWorker(server);
     expect((await server.request("DELETE", `/v1/artisans/${id}/`, { token: manager.token })).status).toBe(
       204,
     );
-    const answer = await change(admin, account.id, true);
-    expect([answer.status, answer.body]).toEqual([409, { detail: messages.administration.deletedAccount }]);
+    for (const active of [true, false]) {
+      const answer = await change(admin, account.id, active);
+      expect([answer.status, answer.body]).toEqual([409, { detail: messages.administration.deletedAccount }]);
+    }
     const query = { search: `deleted-${account.id}` };
-    expect(await server.call("adminUsers", { query, token: admin.token })).toMatchObject([
-      { is_active: false, is_deleted: true },
-    ]);
+    const listed = () => server.call("adminUsers", { query, token: admin.token });
+    expect(await listed()).toMatchObject([{ is_active: false, is_deleted: true, is_erased: false }]);
+    const params = { id: account.id };
+    await server.call("adminUserErase", { params, body: { reason: "Asked" }, token: admin.token });
+    expect(await listed()).toMatchObject([{ is_active: false, is_deleted: true, is_erased: true }]);
   });
 
   test("needs a reason and an admin, and spares oneself and the last admin [V4.3.3]", async () => {

@@ -1,5 +1,5 @@
 import type { AdminUser } from "@handwork/contract";
-import { isDeleted, type UserRow } from "../../platform/auth/index.ts";
+import { isDeleted, isErased, type UserRow } from "../../platform/auth/index.ts";
 import type { Queryable } from "../../platform/database.ts";
 import type { App, Deps } from "../../platform/deps.ts";
 import { route } from "../../platform/http.ts";
@@ -49,6 +49,7 @@ function presentUser(row: UserRow, secondFactor: boolean): AdminUser {
     user_type: row.userType,
     is_active: row.isActive,
     is_deleted: isDeleted(row),
+    is_erased: isErased(row),
     second_factor: secondFactor,
     created_at: row.createdAt.toISOString(),
     last_login_at: row.lastLoginAt?.toISOString() ?? null,

@@ -24,8 +24,8 @@ export async function changeStatus(
   const changed = await transaction(db, async (trx) => {
     const user = await lockUser(trx, id);
     if (!user) throw new NotFound();
-    if (user.isActive === isActive) return user;
     if (isDeleted(user)) throw refused(messages.administration.deletedAccount);
+    if (user.isActive === isActive) return user;
     if (!isActive && user.id === actor.id) throw refused(messages.administration.ownAccount);
     if (!isActive && user.userType === "admin" && (await countActiveAdmins(trx)) < 2) {
       throw refused(messages.administration.lastAdmin);

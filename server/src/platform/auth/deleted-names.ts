@@ -9,6 +9,13 @@ export const deletedNames = (userId: number) => ({
   email: `deleted-${userId}@artisans.handwork.invalid`,
 });
 
+/** What the person of an erased account is called. */
+export const erasedPerson = { firstName: "Deleted", lastName: "account" };
+
 /** Whether an account was deleted or erased: it never comes back. */
 export const isDeleted = ({ id, username }: Pick<UserRow, "id" | "username">): boolean =>
   username === deletedNames(id).username;
+
+/** Whether nothing is left of the person: a worker whom staff or a marketer deleted may still ask to be erased. */
+export const isErased = (user: Pick<UserRow, "id" | "username" | "firstName">): boolean =>
+  isDeleted(user) && user.firstName === erasedPerson.firstName;

@@ -99,6 +99,7 @@ export const adminUser = z.object({
   user_type: userType,
   is_active: z.boolean(),
   is_deleted: z.boolean().describe("Deleted or erased for good: it cannot be let back in"),
+  is_erased: z.boolean().describe("Nothing is left of whose it was: there is nothing more to erase"),
   second_factor: z.boolean().describe("Whether signing in takes a code"),
   created_at: timestamp,
   last_login_at: timestamp.nullable(),

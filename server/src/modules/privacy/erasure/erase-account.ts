@@ -1,6 +1,12 @@
 import { messages } from "@handwork/contract";
 import { and, eq, ne, sql } from "drizzle-orm";
-import { type CurrentUser, deletedNames, type UserRow, users } from "../../../platform/auth/index.ts";
+import {
+  type CurrentUser,
+  deletedNames,
+  isErased,
+  type UserRow,
+  users,
+} from "../../../platform/auth/index.ts";
 import { type Transaction, transaction } from "../../../platform/database.ts";
 import type { Deps } from "../../../platform/deps.ts";
 import { DetailError, NotFound } from "../../../platform/errors.ts";
@@ -13,7 +19,7 @@ import { keepsMail } from "../../mail/index.ts";
 import type { OpenPages } from "../../payments/index.ts";
 import { accountErased, sealAddress } from "./erasure-mails.ts";
 import { findOpenMatter } from "./open-matters.ts";
-import { isErased, overwritePerson } from "./overwrite.ts";
+import { overwritePerson } from "./overwrite.ts";
 
 const said = messages.privacy;
 const refused = (detail: string) => new DetailError(409, { detail });

@@ -1,18 +1,14 @@
 import { eq, sql } from "drizzle-orm";
-import { deletedNames, isDeleted, type UserRow, users } from "../../../platform/auth/index.ts";
+import { deletedNames, erasedPerson, type UserRow, users } from "../../../platform/auth/index.ts";
 import type { Transaction } from "../../../platform/database.ts";
 import { removeFiles } from "../../../platform/removals.ts";
 import { employerProfiles, staffCompanies } from "../../accounts/index.ts";
 import { artisans, forgetNameWords } from "../../artisans/index.ts";
 import { eraseFingerprints } from "../../fingerprints/index.ts";
 
-const ERASED = { firstName: "Deleted", lastName: "account" };
-const NAME = `${ERASED.firstName} ${ERASED.lastName}`;
+const NAME = `${erasedPerson.firstName} ${erasedPerson.lastName}`;
 /** In the place of what somebody wrote. */
 const REMOVED = "Removed";
-
-export const isErased = (user: Pick<UserRow, "id" | "username" | "firstName">) =>
-  isDeleted(user) && user.firstName === ERASED.firstName;
 
 /** What a job says of the employer, their address and whom to call there. */
 const withoutPlace = sql.raw(
@@ -42,7 +38,7 @@ export async function overwritePerson(
 ): Promise<void> {
   await trx
     .update(users)
-    .set({ ...deletedNames(userId), ...ERASED, passwordHash: null, isActive: false, lastLoginAt: null })
+    .set({ ...deletedNames(userId), ...erasedPerson, passwordHash: null, isActive: false, lastLoginAt: null })
     .where(eq(users.id, userId));
   await trx.execute(sql`delete from auth_sessions where user_id = ${userId}`);
   await trx.execute(sql`delete from second_factors where user_id = ${userId}`);
