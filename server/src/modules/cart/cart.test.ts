@@ -1,11 +1,12 @@
 import { messages } from "@handwork/contract";
-import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { startTestServer, type TestAccount, type TestServer } from "../../../test-support/index.ts";
 import { transaction } from "../../platform/database.ts";
 import { createMarket, createWorker, type Market } from "../artisans/artisan.fixture.ts";
 import { fillCart, job } from "./cart.fixture.ts";
 import { holdCarts } from "./cart.repository.ts";
+import { cartItems } from "./cart.table.ts";
 import { findWorkersItem, listCartsWithItems, listItems } from "./cart-items.repository.ts";
 
 let server: TestServer;
@@ -277,6 +278,22 @@ describe("job details", () => {
     const { employer } = await fillCart(server);
     const saved = await saveJob(employer, { expectedDate });
     expect([saved.status, saved.body.expectedDate?.slice(0, 10)]).toEqual([201, "2099-01-15"]);
+  });
+
+  test("come too late for a worker who is erased at this moment", async () => {
+    const { employer, itemIds } = await fillCart(server);
+    let answer: ReturnType<typeof saveJob> | undefined;
+    await transaction(server.deps.db, async (trx) => {
+      await trx.delete(cartItems).where(eq(cartItems.id, itemIds[0] ?? 0));
+      answer = saveJob(employer, { cart_item: itemIds[0] });
+      const waiting = sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
+      await vi.waitFor(async () => expect((await trx.execute(waiting)).rowCount).toBe(1), 5_000);
+    });
+    const { status, body } = (await answer) ?? {};
+    expect([status, body]).toEqual([
+      400,
+      { cart_item: ["This worker is not in your cart."], message: "This worker is not in your cart." },
+    ]);
   });
 
   test("never reach another's cart [10.7]", async () => {

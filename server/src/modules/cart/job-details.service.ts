@@ -1,7 +1,7 @@
 import { messages, PHONE_PATTERN } from "@handwork/contract";
 import type { schemas } from "@handwork/contract/schemas";
 import type { z } from "zod";
-import { type Database, transaction } from "../../platform/database.ts";
+import { type Database, postgresError, transaction } from "../../platform/database.ts";
 import { readDayToCome } from "../../platform/day-to-come.ts";
 import { ValidationError } from "../../platform/errors.ts";
 import type { CatalogRepository } from "../catalog/index.ts";
@@ -25,6 +25,11 @@ function readDays(days: number | undefined): number | undefined {
   throw new ValidationError({ days: [`Ensure this value is a whole number from 1 to ${DAYS_MAX}.`] });
 }
 
+const notThere = (field: "cart_item" | "artisan_id" | "artisan") =>
+  new ValidationError({ [field]: ["This worker is not in your cart."] });
+/** Of a line that went since it was looked up: a worker who is erased leaves carts that others hold. */
+const LINE_WENT = "job_details_cart_item_id_cart_items_id_fk";
+
 const sameLetters = (name: string) => name.trim().replace(/\s+/g, " ").toLowerCase();
 const nameOf = (item: CartItemRow) => sameLetters(`${item.firstName} ${item.lastName}`);
 
@@ -35,7 +40,7 @@ const nameOf = (item: CartItemRow) => sameLetters(`${item.firstName} ${item.last
 function bind(items: readonly CartItemRow[], body: Body): CartItemRow {
   if (items.length === 0) throw new ValidationError({ non_field_errors: [messages.cart.empty] });
   const named = (field: "cart_item" | "artisan_id" | "artisan", found: CartItemRow | undefined) => {
-    if (!found) throw new ValidationError({ [field]: ["This worker is not in your cart."] });
+    if (!found) throw notThere(field);
     return found;
   };
   if (body.cart_item !== undefined) {
@@ -93,6 +98,8 @@ export function createJobDetailsService(db: Database, catalog: CatalogRepository
           },
           days,
         );
+      }).catch((error) => {
+        throw postgresError(error)?.constraint === LINE_WENT ? notThere("cart_item") : error;
       });
     },
   };
