@@ -1,5 +1,6 @@
 import { afterAll, afterEach, describe, expect, test, vi } from "vitest";
 import { createTestDatabase } from "../../../test-support/index.ts";
+import { deletedNames } from "../auth/deleted-names.ts";
 import { transaction } from "../database.ts";
 import { type Mail, type MailTransport, PermanentMailError } from "./mail.ts";
 import { queueMail, retryMails } from "./outbox.repository.ts";
@@ -74,6 +75,14 @@ describe("the outbox", () => {
     await expect(failing).rejects.toThrow("no");
     await queueMail(db, "hello", { to: "b@example.com" });
     await soon(() => expect(sent.map(({ to }) => to)).toEqual(["b@example.com"]));
+  });
+
+  test("sends nothing to an account that was deleted meanwhile", async () => {
+    const { sent, transport } = recorder();
+    const failures = start(transport);
+    await queueMail(db, "hello", { to: deletedNames(7).email });
+    await soon(async () => expect((await rows())[0]?.doneAt).toBeInstanceOf(Date));
+    expect([sent, failures]).toEqual([[], []]);
   });
 
   test("sends each mail once, however many senders there are", async () => {

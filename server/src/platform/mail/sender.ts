@@ -1,3 +1,4 @@
+import { isNobodys } from "../auth/deleted-names.ts";
 import type { Database } from "../database.ts";
 import { repeat } from "../repeat.ts";
 import { type Mail, type MailTransport, PermanentMailError } from "./mail.ts";
@@ -79,7 +80,8 @@ async function deliver(
     // Not for good: a process of a newer version may have queued it.
     if (!compose) throw new Error(`Nobody writes mails of the kind ${kind}`);
     const mail = await compose(payload as never);
-    if (mail) {
+    // Somebody may have gone since it was queued: a server that is given such addresses is taken for a spammer's.
+    if (mail && !isNobodys(mail.to)) {
       await transport.send(mail);
       onSent?.({ id, kind });
     }
