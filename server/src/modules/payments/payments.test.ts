@@ -49,6 +49,14 @@ describe("starting a payment", () => {
     expect(payment).toMatchObject({ amountKobo: 3_250_050, state: "pending", currency: "NGN" });
   });
 
+  test("is open to an employer without the second step of the sign-up, which each sign-in asks for", async () => {
+    const cart = await fillCart(server);
+    const { username, password } = cart.employer;
+    const signedIn = await server.call("login", { body: { username, password } });
+    expect(signedIn).toMatchObject({ user_type: "employer", profile_complete: false });
+    expect((await start(cart)).status).toBe(200);
+  });
+
   test.each([1, "1.00", "32500.49"])(
     "refuses the total %j when the cart comes to more [10.5a]",
     async (total) => {
