@@ -65,14 +65,21 @@ describe("without a network", () => {
     // Came to by a link: there is no copy of its HTML, only of what it is made of.
     await page.reload();
     await headingIs(page, name);
-    await shown(page.getByRole("status").filter({ hasText: /What you see was kept at \d/ }));
-    // Never visited: the site stands, and says what is missing.
+    const age = page.getByRole("status").filter({ hasText: /What you see was kept at \d/ });
+    await shown(age);
+    // Never visited: the site stands, says what is missing, and does not call it old.
     await page.goto(paths.contact);
     await shown(page.getByRole("button", { name: "Try again" }));
+    expect(await age.count()).toBe(0);
     await page.goto(list);
     await headingIs(page, new RegExp(SERVICE));
     await page.goto("/");
     await headingIs(page, /./);
+    // However long the page is.
+    await shown(age);
+    await eventually(() => age.evaluate((strip) => strip.getBoundingClientRect().bottom)).toBe(
+      page.viewportSize()?.height,
+    );
 
     await site.start();
     await page.goto(list);

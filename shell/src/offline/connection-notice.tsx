@@ -54,15 +54,15 @@ function ConnectionNotice({ store: { subscribe, get } }: { store: Store }) {
 }
 
 /**
- * Says at the foot of the page that there is no network, and how old what is shown is.
+ * Says at the foot of the window that there is no network, and how old what is shown is.
  *
  * @param renew is called when the network is back and what is shown is old.
  */
 export function showConnection(renew: () => void) {
   const store = createStore();
-  createRoot(document.body.appendChild(document.createElement("div"))).render(
-    <ConnectionNotice store={store} />,
-  );
+  const place = document.body.appendChild(document.createElement("div"));
+  place.className = styles.place ?? "";
+  createRoot(place).render(<ConnectionNotice store={store} />);
   const isBack = () => {
     const { keptAt } = store.get();
     store.set({ online: true, keptAt: null });

@@ -56,10 +56,10 @@
       }
       return answer;
     } catch {
-      const kept = (await match("pages", url.href)) ?? (await match("page", offline));
-      if (!kept) return Response.error();
-      shown.set(event.resultingClientId, kept.headers.get(KEPT_AT));
-      return kept;
+      const kept = await match("pages", url.href);
+      if (kept) shown.set(event.resultingClientId, kept.headers.get(KEPT_AT));
+      // In the other one is nothing that could be old.
+      return kept ?? (await match("page", offline)) ?? Response.error();
     }
   }
 
