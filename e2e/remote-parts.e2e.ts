@@ -85,15 +85,22 @@ describe("parts of a remote that fail on a deep link", () => {
     await page.waitForURL("**/employer-dashboard");
   });
 
-  test("so is what was chosen and picked in a sign-up's second step", async ({ visit }) => {
+  test("so is what was chosen and picked in a sign-up's second step, and nobody leaves it unasked", async ({
+    visit,
+  }) => {
     const { page } = await visit();
     const release = await holdScripts(page);
     await page.goto(paths.professionDetails(1, "amaka"), { waitUntil: "commit" });
     await page.getByLabel("Service").selectOption("Plumber");
     await page.getByLabel("Address").fill("12 Allen Avenue");
+    const isAsked = () =>
+      page.evaluate(() => !dispatchEvent(new Event("beforeunload", { cancelable: true })));
+    expect(await isAsked()).toBe(false);
     await choosePicture(page, "Profile Image", 100);
+    expect(await isAsked()).toBe(true);
     release();
     await shown(page.getByAltText("Your profile"));
+    expect(await isAsked()).toBe(true);
     expect(await page.getByLabel("Service").locator("option:checked").textContent()).toBe("Plumber");
     expect(await page.getByLabel("Address").inputValue()).toBe("12 Allen Avenue");
   });

@@ -27,6 +27,10 @@
   };
   const cookieIs = (value) => document.cookie.split("; ").includes(`${cookie}=${encodeURIComponent(value)}`);
 
+  // No browser brings a picked file back, as it does with text: until the page can, this asks before it is left.
+  const askToStay = (event) => event.preventDefault();
+  const askNoMore = () => window.removeEventListener("beforeunload", askToStay);
+
   const showMessage = (anotherWaits) => {
     if (started) return;
     const notice = document.createElement("div");
@@ -41,6 +45,7 @@
     retry.textContent = "Try again";
     retry.addEventListener("click", () => {
       if (!anotherWaits) setCookie("", 0);
+      askNoMore();
       location.reload();
     });
     notice.append(retry);
@@ -126,10 +131,11 @@
   window.addEventListener("error", onEnd, true);
   document.addEventListener("load", onEnd, true);
   window.addEventListener("click", onPress, true);
-  const onInput = () => {
+  const onInput = ({ target }) => {
     typed = true;
+    if (target.type === "file") window.addEventListener("beforeunload", askToStay);
   };
-  window.addEventListener("input", onInput, { once: true });
+  window.addEventListener("input", onInput);
   window.addEventListener("error", onError, true);
   document.addEventListener("load", onLoad, true);
   window.addEventListener("unhandledrejection", onRejection);
@@ -142,6 +148,8 @@
     window.removeEventListener("error", onError, true);
     document.removeEventListener("load", onLoad, true);
     window.removeEventListener("unhandledrejection", onRejection);
+    window.removeEventListener("input", onInput);
+    askNoMore();
     waitNoMore();
     pressed?.removeAttribute("aria-busy");
     if (pressed?.isConnected) pressed.click();
