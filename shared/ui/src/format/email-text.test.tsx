@@ -6,13 +6,14 @@ import { EmailText } from "./email-text.tsx";
 afterEach(cleanup);
 
 it.each([
-  ["employer@demo.handwork.invalid", "employer@|demo|.handwork|.invalid"],
-  ["ada.eze-obi@example.com", "ada|.eze-obi@|example|.com"],
-  ["a..b@@c", "a|.|.b@|@|c"],
-  ["ada", "ada"],
-  ["", ""],
-])("%s breaks after the @ and before dots alone, and loses nothing", (value, parts) => {
+  ["employer@demo.handwork.invalid", "employer@", "demo|.handwork|.invalid"],
+  ["ada.eze-obi@example.com", "ada|.eze-obi@", "example|.com"],
+  ["a..b@@c", "a|.|.b@", "@c"],
+  ["ada", "", "ada"],
+  ["", "", ""],
+])("%s breaks after the @ and before dots alone, and loses nothing", (value, name, host) => {
   const { container } = render(<EmailText value={value} />);
   expect(container.textContent).toBe(value);
-  expect(container.innerHTML.replaceAll("<wbr>", "|")).toBe(parts);
+  const [before, inner] = container.innerHTML.replaceAll("<wbr>", "|").split(/<span[^>]*>/);
+  expect([before, inner]).toEqual([name, `${host}</span>`]);
 });

@@ -1,11 +1,19 @@
 import type { ReactNode } from "react";
+import styles from "./email-text.module.css";
 
-/** What stays together: a word with the dot before it and the @ after it. */
-const PARTS = /\.?[^.@]+@?|[.@]/g;
-
-/** An e-mail address; where a line is too short for it, it breaks after the @ or before a dot. */
+/** An e-mail address; where a line is too short for it, it breaks after the @, else before a dot. */
 export function EmailText({ value }: { value: string }) {
-  const [first, ...rest] = value.match(PARTS) ?? [];
+  const host = value.indexOf("@") + 1;
+  return (
+    <>
+      {withBreaks(value.slice(0, host))}
+      <span className={styles.host}>{withBreaks(value.slice(host))}</span>
+    </>
+  );
+}
+
+function withBreaks(text: string): ReactNode {
+  const [first, ...rest] = text.split(/(?=\.)/);
   return rest.reduce<ReactNode>(
     (before, part) => (
       <>
