@@ -3,6 +3,8 @@ import type { BrowserContext, Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { employer, giveSession, personalCookies } from "./support/employer.ts";
 import { arriveAt, eventually, headingIs, open, openMenu, shown, signInByForm } from "./support/page.ts";
+import { reasonsOf } from "./support/reports.ts";
+import { untilItHears } from "./support/tabs.ts";
 import { test } from "./support/test.ts";
 
 const REFRESH = /\/v1\/api\/token\/refresh\/$/;
@@ -178,6 +180,25 @@ describe("signing out", () => {
     const refresh = caller.session?.refresh ?? "";
     await expect(caller.call("refreshToken", { body: { refresh } })).rejects.toMatchObject({ status: 401 });
   });
+});
+
+test("a tab that outlived its cookies leads to the sign-in page and on, and blames no version for it", async ({
+  visit,
+}) => {
+  const { page, context, complaints } = await visit();
+  complaints.expectFailure(API, 401);
+  await giveSession(context, await employer());
+  await open(page, paths.about);
+  await untilItHears(page);
+  const reasons = await reasonsOf(context);
+  for (const name of Object.values(cookieNames)) await context.clearCookies({ name });
+  await page.getByRole("banner").getByRole("link", { name: "Cart" }).click();
+  await arriveAt(page, /^\/login\?next=%2Fcart&/);
+  await shown(page.getByRole("main").getByText(messages.login.sessionExpired));
+  await signInByForm(page);
+  await arriveAt(page, paths.cart);
+  await headingIs(page, "Your service request");
+  expect(reasons).toEqual([]);
 });
 
 describe("pages that need a sign-in", () => {

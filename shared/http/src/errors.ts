@@ -1,3 +1,4 @@
+import { messages } from "@handwork/contract";
 import { AxiosError } from "axios";
 import { withWait } from "./wait.ts";
 
@@ -40,6 +41,14 @@ export class ApiError extends Error {
 /** No answer came: no network, a time-out, or a server that is down. Trying again may help. */
 export class NetworkError extends Error {
   override readonly name = "NetworkError";
+}
+
+/** There is nothing left to renew the session with that a call was made in: it has ended. */
+export class SessionOver extends Error {
+  override readonly name = "SessionOver";
+  constructor() {
+    super(messages.login.noRefreshToken);
+  }
 }
 
 /** What a proxy says of a server that it did not reach, or that went away before it answered. */

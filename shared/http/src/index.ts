@@ -6,5 +6,5 @@ export {
   configureHttp,
   type HttpOptions,
 } from "./client.ts";
-export { ApiError, type FieldErrors, isUnanswered, NetworkError } from "./errors.ts";
+export { ApiError, type FieldErrors, isUnanswered, NetworkError, SessionOver } from "./errors.ts";
 export { signOut } from "./sign-out.ts";

@@ -1,8 +1,8 @@
-import { endpoints, messages } from "@handwork/contract";
+import { endpoints } from "@handwork/contract";
 import { accessToken, endSession, refreshToken, renewSession } from "@handwork/session";
 import type { AxiosInstance } from "axios";
 import { areOnePersons } from "./claims.ts";
-import { ApiError, toApiError } from "./errors.ts";
+import { ApiError, SessionOver, toApiError } from "./errors.ts";
 import { persistently } from "./repeat.ts";
 
 /** One refresh at a time in this tab, and where the browser can, in all tabs of this site. */
@@ -17,8 +17,8 @@ let underway: Promise<string> | null = null;
  * Gives an access token other than the one that was refused. However many calls fail at once, one refresh
  * is made; a tab that waited for another's takes the token that one got.
  *
- * @throws Error 'No refresh token available' when there is nothing to refresh with: the session has ended, and there may
- * be somebody else's already, which goes on.
+ * @throws SessionOver when there is nothing to refresh with: the session has ended, and there may be somebody else's
+ * already, which goes on.
  * @throws ApiError when the server refuses: a 401 ends the session, anything else leaves it.
  * @throws NetworkError when no answer came; the session goes on.
  */
@@ -33,13 +33,13 @@ async function renew(client: AxiosInstance, refused: string | null): Promise<str
   const current = accessToken();
   if (current && current !== refused) {
     // What somebody asked for who has signed out since is not done in the name of whoever has signed in.
-    if (refused && !areOnePersons(refused, current)) throw new Error(messages.login.noRefreshToken);
+    if (refused && !areOnePersons(refused, current)) throw new SessionOver();
     return current;
   }
   const refresh = refreshToken();
   if (!refresh) {
     endSession("expired");
-    throw new Error(messages.login.noRefreshToken);
+    throw new SessionOver();
   }
   // Another tab may have signed out meanwhile, and somebody else in: a late answer is not for them.
   const isStill = () => refreshToken() === refresh;
@@ -47,7 +47,7 @@ async function renew(client: AxiosInstance, refused: string | null): Promise<str
     const { data } = await persistently("refreshToken", () =>
       client.post(endpoints.refreshToken.path, { refresh }),
     );
-    if (!isStill()) throw new Error(messages.login.noRefreshToken);
+    if (!isStill()) throw new SessionOver();
     renewSession(data);
     return data.access;
   } catch (error) {

@@ -4,8 +4,8 @@ import { accessToken, sessionStore } from "@handwork/session";
 import type { createBrowserRouter } from "react-router-dom";
 
 /**
- * Leads a person on when their session ends: to the sign-in page, and from there back to what they had entered,
- * when the server no longer accepts it; home when they signed out, in this tab or another.
+ * Leads a person on when their session ends: to the sign-in page, and from there back to what they had entered
+ * or wanted to see, when the server no longer accepts it; home when they signed out, in this tab or another.
  *
  * @returns ends it.
  */
@@ -14,7 +14,8 @@ export function followSession(router: ReturnType<typeof createBrowserRouter>): (
   return sessionStore.subscribe(async ({ signedIn, endReason }, before) => {
     if (signedIn) token = accessToken();
     if (signedIn || !before.signedIn) return;
-    const { pathname, search } = router.state.location;
+    const { location, navigation } = router.state;
+    const { pathname, search } = navigation.location ?? location;
     const isEnded = endReason === "expired";
     if (isEnded && hasUnsavedWork()) {
       await import("./keep-form.ts").then(({ keepForm }) => keepForm(router, token)).catch(() => {});
