@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { messages, paths } from "@handwork/contract";
 import { expect, inject } from "vitest";
 import { employer, giveSession, personalCookies, request } from "./support/employer.ts";
-import { makeOldest, newerCalls } from "./support/oldest-browser.ts";
+import { makeOldest, newerCalls, styleFaults } from "./support/oldest-browser.ts";
 import { arriveAt, eventually, headingIs, open, openMenu, shown } from "./support/page.ts";
 import { sizes, test } from "./support/test.ts";
 
@@ -33,15 +33,24 @@ test.for(Object.keys(sizes) as (keyof typeof sizes)[])(
   },
 );
 
-test("no script of a release calls what they do not know", () => {
-  const scripts = inject("product").publish.flatMap((folder) =>
+/** What the browsers get of all releases, by name. */
+const delivered = (ending: string) =>
+  inject("product").publish.flatMap((folder) =>
     readdirSync(folder)
-      .filter((file) => file.endsWith(".js"))
-      .map((file) => join(folder, file)),
+      .filter((file) => file.endsWith(ending))
+      .map((file) => ({ file: join(folder, file), text: readFileSync(join(folder, file), "utf8") })),
   );
+
+test("no script of a release calls what they do not know", () => {
+  const scripts = delivered(".js");
   expect(scripts.length).toBeGreaterThan(50);
-  const calls = scripts.flatMap((script) =>
-    newerCalls(readFileSync(script, "utf8")).map((name) => `${script}: ${name}`),
-  );
+  const calls = scripts.flatMap(({ file, text }) => newerCalls(text).map((name) => `${file}: ${name}`));
   expect(calls).toEqual([]);
+});
+
+test("no style of a release moves or hides by what they do not know, nor takes the focus's mark away", () => {
+  const styles = delivered(".css");
+  expect(styles.length).toBeGreaterThan(20);
+  const faults = styles.flatMap(({ file, text }) => styleFaults(text).map((fault) => `${file}: ${fault}`));
+  expect(faults).toEqual([]);
 });

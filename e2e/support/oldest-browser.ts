@@ -62,3 +62,15 @@ export function newerCalls(script: string): string[] {
     });
   });
 }
+
+/**
+ * Where styles need what some of these browsers do not know. Transforms of their own (Chrome 104) are left out there:
+ * what they hide is shown. A rule with `:has()` (Chrome 105, Firefox 121) is left out as well: only beside it, in the
+ * same `@supports`, may a link lose the mark of its focus.
+ */
+export function styleFaults(css: string): string[] {
+  const alone = [...css.matchAll(/[{;](?:translate|rotate|scale):[^;}]+/g)].map(([found]) => found.slice(1));
+  const always = css.replaceAll(/@supports selector\(:has\([^{]*\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/g, "");
+  const unmarked = [...always.matchAll(/[^{}]*:focus-visible[^{}]*\{[^{}]*outline:(?:none|0)[^{}]*\}/g)];
+  return [...alone, ...unmarked.map(([rule]) => rule)];
+}
