@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { join } from "node:path";
 import { describeRemote } from "@handwork/testing/conformance";
 import config from "../remote.config.ts";

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { CODE_NEEDED, messages } from "@handwork/contract";
 import { endSession, sessionStore } from "@handwork/session";
 import { ok, renderPage, startLocalApi } from "@handwork/testing";

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { PROOF_NEEDED, SET_UP_NEEDED } from "@handwork/contract";
 import { ApiError, call, configureHttp } from "@handwork/http";
 import { ok, startLocalApi } from "@handwork/testing";

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { call, signOut } from "@handwork/http";
 import { startSession } from "@handwork/session";
 import { startLocalApi } from "@handwork/testing";

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { messages } from "@handwork/contract";
 import { useUnsavedWork } from "@handwork/federation";
 import { endSession, startSession } from "@handwork/session";

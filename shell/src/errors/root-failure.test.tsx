@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { SHELL_FAILED_EVENT } from "@handwork/contract";
 import { render, screen } from "@testing-library/react";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";

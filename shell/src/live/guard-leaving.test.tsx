@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { useServices, useUnsavedWork } from "@handwork/federation";
 import { Link, useNavigate } from "@handwork/federation/router";
 import { answerQuestion } from "@handwork/testing";

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import type { Overview, UserProfile } from "@handwork/contract";
 import { endSession, startSession } from "@handwork/session";
 import { ok, renderPage, startLocalApi } from "@handwork/testing";

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { endSession, startSession } from "@handwork/session";
 import { aProfile, ok, renderPage, startLocalApi } from "@handwork/testing";
 import { screen, within } from "@testing-library/react";

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import type { Fingerprint, FingerprintOwner, UserType } from "@handwork/contract";
 import { endSession, startSession } from "@handwork/session";
 import { listenToToasts, ok, renderPage, startLocalApi } from "@handwork/testing";

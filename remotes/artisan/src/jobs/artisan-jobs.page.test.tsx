@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import type { ArtisanProfile, WorkerJob, WorkerQuote } from "@handwork/contract";
 import { endSession, startSession } from "@handwork/session";
 import { answerQuestion, listenToToasts, ok, renderPage, startLocalApi } from "@handwork/testing";

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { endSession, sessionStore, startSession } from "@handwork/session";
 import { type Answer, ok, renderPage, startLocalApi } from "@handwork/testing";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";

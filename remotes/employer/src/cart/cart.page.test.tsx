@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { cartCode, endSession, startSession } from "@handwork/session";
 import {
   type Answer,

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import type { ExpectedArtisan, Order, OrderStatus } from "@handwork/contract";
 import { endSession, sessionStore, startSession } from "@handwork/session";
 import { answerQuestion, ok, renderPage, startLocalApi } from "@handwork/testing";

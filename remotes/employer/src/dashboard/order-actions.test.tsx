@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import type { EmployerQuote, Order } from "@handwork/contract";
 import { endSession, startSession } from "@handwork/session";
 import { answerQuestion, listenToToasts, ok, renderPage, startLocalApi } from "@handwork/testing";

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { endSession, sessionStore, startSession } from "@handwork/session";
 import { ok, renderPage, startLocalApi } from "@handwork/testing";
 import { screen, waitFor, within } from "@testing-library/react";

@@ -1,5 +1,4 @@
 import { aCart, aJob, anItem, cartAnswer, ok, renderPage, startLocalApi } from "@handwork/testing";
-// @vitest-environment jsdom
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test } from "vitest";

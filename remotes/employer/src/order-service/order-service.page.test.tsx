@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import type { Artisan } from "@handwork/contract";
 import { listenToToasts, ok, renderPage, startLocalApi } from "@handwork/testing";
 import { cleanup, screen, waitFor } from "@testing-library/react";

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { messages } from "@handwork/contract";
 import { cartCode, endSession, rememberCartCode, startSession } from "@handwork/session";
 import { type Answer, aCart, cartAnswer, ok, renderPage, startLocalApi } from "@handwork/testing";

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { messages } from "@handwork/contract";
 import { hasUnsavedWork } from "@handwork/federation";
 import { cartCode, endSession, rememberCartCode, startSession } from "@handwork/session";

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { PRIVACY_NOTICE_VERSION } from "@handwork/contract";
 import { endSession, startSession } from "@handwork/session";
 import { listenToToasts, ok, renderPage, startLocalApi } from "@handwork/testing";
@@ -7,9 +6,6 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { places, trades } from "../shared/workers.fixture.ts";
 import * as page from "./register-artisan.page.tsx";
-
-// A form of this size takes its time in jsdom.
-vi.setConfig({ testTimeout: 20_000 });
 
 let api: Awaited<ReturnType<typeof startLocalApi>>;
 const registered = {

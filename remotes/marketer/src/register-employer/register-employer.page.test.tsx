@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { PRIVACY_NOTICE_VERSION } from "@handwork/contract";
 import { listenToToasts, ok, renderPage, startLocalApi } from "@handwork/testing";
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { renderPage } from "@handwork/testing";
 import { screen, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";

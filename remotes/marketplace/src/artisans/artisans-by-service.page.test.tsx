@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { accessToken, endSession, startSession } from "@handwork/session";
 import { aCart, anItem, cartAnswer, ok, renderPage, startLocalApi } from "@handwork/testing";
 import { screen, waitFor, within } from "@testing-library/react";

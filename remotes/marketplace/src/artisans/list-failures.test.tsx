@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { renderPage, startLocalApi } from "@handwork/testing";
 import { screen } from "@testing-library/react";
 import { afterEach, describe, expect, test } from "vitest";

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { listenToToasts, renderPage, startLocalApi } from "@handwork/testing";
 import { screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";

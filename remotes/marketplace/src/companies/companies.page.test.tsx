@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { ok, renderPage, startLocalApi } from "@handwork/testing";
 import { render, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test } from "vitest";

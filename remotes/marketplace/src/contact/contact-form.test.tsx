@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { ok, renderPage, startLocalApi } from "@handwork/testing";
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";

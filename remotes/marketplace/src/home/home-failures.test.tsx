@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { endSession, startSession } from "@handwork/session";
 import { ok, renderPage, startLocalApi } from "@handwork/testing";
 import { cleanup, screen, within } from "@testing-library/react";

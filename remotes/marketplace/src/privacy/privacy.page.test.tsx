@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { renderPage } from "@handwork/testing";
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";

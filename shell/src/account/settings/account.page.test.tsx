@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import type { SignedInSession } from "@handwork/contract";
 import { endSession, startSession } from "@handwork/session";
 import { answerQuestion, aProfile, listenToToasts, ok, renderPage, startLocalApi } from "@handwork/testing";

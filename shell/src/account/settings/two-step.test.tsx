@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { messages, type SecondFactorState } from "@handwork/contract";
 import { endSession, startSession } from "@handwork/session";
 import { aProfile, listenToToasts, ok, renderPage, startLocalApi } from "@handwork/testing";

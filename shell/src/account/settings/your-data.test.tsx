@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { messages } from "@handwork/contract";
 import { endSession, sessionStore, startSession } from "@handwork/session";
 import { listenToToasts, ok, startLocalApi } from "@handwork/testing";

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { webcrypto } from "node:crypto";
 import { DRAFTS_DATABASE, messages } from "@handwork/contract";
 import { endSession, startSession } from "@handwork/session";
