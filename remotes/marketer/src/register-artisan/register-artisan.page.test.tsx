@@ -1,28 +1,15 @@
 import { PRIVACY_NOTICE_VERSION } from "@handwork/contract";
 import { endSession, startSession } from "@handwork/session";
-import { listenToToasts, ok, renderPage, startLocalApi } from "@handwork/testing";
+import { listenToToasts, startLocalApi } from "@handwork/testing";
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { places, trades } from "../shared/workers.fixture.ts";
-import * as page from "./register-artisan.page.tsx";
+import { answers, fillIn, open, ready, registered, submit, typed } from "./register-artisan.fixture.ts";
 
 let api: Awaited<ReturnType<typeof startLocalApi>>;
-const registered = {
-  id: 7,
-  username: "bisi",
-  user_type: "artisan" as const,
-  message: "Registration successful!",
-  held_for_review: [],
-};
-
 beforeEach(async () => {
   startSession({ access: "access", refresh: "refresh", user_type: "marketer" });
-  api = await startLocalApi({
-    locationList: ok("locationList", places),
-    professionList: ok("professionList", trades),
-    artisanRegister: ok("artisanRegister", registered, 201),
-  });
+  api = await startLocalApi({ ...answers });
 });
 afterEach(async () => {
   vi.useRealTimers();
@@ -30,34 +17,6 @@ afterEach(async () => {
   cleanup();
   await api.stop();
 });
-
-const open = () => renderPage(page, "/register-artisan", "");
-const submit = () => screen.getByRole<HTMLButtonElement>("button", { name: "Register Artisan" });
-const ready = () => waitFor(() => expect(submit().disabled).toBe(false), { timeout: 4_000 });
-
-const typed = {
-  Username: "bisi",
-  "First Name": "Bisi",
-  "Last Name": "Adeleke",
-  Email: "bisi@example.com",
-  Password: "long-enough-1",
-  "Confirm Password": "long-enough-1",
-  NIN: "12345678901",
-  Experience: "7",
-  Address: "4 Opebi Road",
-  "Phone Number": "0803 123 4567",
-  Pay: "12500",
-};
-
-async function fillIn(user: ReturnType<typeof userEvent.setup>) {
-  await ready();
-  for (const [label, value] of Object.entries(typed)) {
-    fireEvent.change(screen.getByLabelText(label), { target: { value } });
-  }
-  await user.selectOptions(screen.getByLabelText("Location"), "Ikeja");
-  await user.selectOptions(screen.getByLabelText("Service"), "Plumber");
-  await user.click(screen.getByRole("checkbox"));
-}
 
 test("has the specified fields, each of its kind [2.125 2.126 2.127 2.128 2.133]", async () => {
   open();
@@ -198,20 +157,6 @@ test("refuses passwords that differ and a picture that is too large [5.38 5.52 5
   expect(api.calls("artisanRegister")).toHaveLength(0);
 });
 
-test("takes lists that name places and services by `name` [3.14]", async () => {
-  api.answers.locationList = { status: 200, body: [{ id: 31, name: "Badagry" }] };
-  api.answers.professionList = { status: 200, body: [{ id: 32, name: "Thatcher" }] };
-  const user = userEvent.setup();
-  open();
-  await ready();
-  await user.selectOptions(screen.getByLabelText("Location"), "Badagry");
-  await user.selectOptions(screen.getByLabelText("Service"), "Thatcher");
-  const chosen = ["Location", "Service"].map(
-    (label) => screen.getByLabelText<HTMLSelectElement>(label).value,
-  );
-  expect(chosen).toEqual(["31", "32"]);
-});
-
 test("takes a worker without a picture, and sends nothing for it [3.36 5.53]", async () => {
   const user = userEvent.setup();
   const router = open();
@@ -282,74 +227,4 @@ test.each([
   await user.click(submit());
   expect((await screen.findByRole("alert")).textContent).toBe("An error occurred. Please try again.");
   expect(screen.getByLabelText<HTMLInputElement>("Username").value).toBe("bisi");
-});
-
-test("says in its own words that the lists could not be had [8.44 8.45]", async () => {
-  api.answers.locationList = "hang up";
-  api.answers.professionList = { status: 500 };
-  open();
-  expect(await screen.findByText("Failed to load locations", {}, { timeout: 8_000 })).toBeTruthy();
-  expect(await screen.findByText("Failed to load services")).toBeTruthy();
-});
-
-test("says in the server's words that the lists could not be had [8.44 8.45]", async () => {
-  api.answers.locationList = { status: 503, body: { detail: "No places today." } };
-  api.answers.professionList = { status: 503, body: { detail: "No services today." } };
-  open();
-  expect(await screen.findByText("No places today.", {}, { timeout: 4_000 })).toBeTruthy();
-  expect(await screen.findByText("No services today.")).toBeTruthy();
-});
-
-test("asks for its lists again every quarter of an hour while it is open [7.12 9.10]", async () => {
-  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval"] });
-  const asked = () => [api.calls("locationList").length, api.calls("professionList").length];
-  open();
-  await vi.waitFor(() => expect(asked()).toEqual([1, 1]));
-  await vi.advanceTimersByTimeAsync(899_000);
-  expect(asked()).toEqual([1, 1]);
-  await vi.advanceTimersByTimeAsync(1_500);
-  await vi.waitFor(() => expect(asked()).toEqual([2, 2]));
-  await vi.advanceTimersByTimeAsync(900_000);
-  await vi.waitFor(() => expect(asked()).toEqual([3, 3]));
-  cleanup();
-  await vi.advanceTimersByTimeAsync(1_800_000);
-  expect(asked()).toEqual([3, 3]);
-});
-
-test("without its lists: two more tries, then typing by hand [2.131 2.134 2.135 2.136 2.137 4.17 8.44 9.9]", async () => {
-  api.answers.locationList = { status: 503, body: { detail: "The list is being repaired." } };
-  api.answers.artisanRegister = {
-    status: 201,
-    body: { ...registered, held_for_review: ["location"] },
-  };
-  const user = userEvent.setup();
-  const toasts = listenToToasts();
-  open();
-  expect(submit().disabled).toBe(true);
-  expect(await screen.findByText("Data Loading Issue", {}, { timeout: 4_000 })).toBeTruthy();
-  expect(screen.getByText("The list is being repaired.")).toBeTruthy();
-  for (const press of [1, 2]) {
-    await user.click(screen.getByRole("button", { name: "Try Again" }));
-    expect(await screen.findByText(`Attempt ${press} of 2`)).toBeTruthy();
-    await ready();
-  }
-  const exhausted = screen.getByRole<HTMLButtonElement>("button", { name: "Max retries reached" });
-  expect(exhausted.disabled).toBe(true);
-  expect(api.calls("locationList")).toHaveLength(4);
-
-  await user.click(screen.getByRole("button", { name: "Continue with limited functionality" }));
-  expect(screen.queryByText("Data Loading Issue")).toBeNull();
-  const place = screen.getByLabelText<HTMLInputElement>("Location (Enter manually)");
-  await user.type(place, "Cotonou");
-  expect(screen.getByLabelText("Service").tagName).toBe("SELECT");
-  for (const [label, value] of Object.entries(typed)) {
-    fireEvent.change(screen.getByLabelText(label), { target: { value } });
-  }
-  await user.selectOptions(screen.getByLabelText("Service"), "Plumber");
-  await user.click(screen.getByRole("checkbox"));
-  await user.click(submit());
-  await waitFor(() =>
-    expect(api.calls("artisanRegister")[0]?.body).toMatchObject({ location: "Cotonou", service: "2" }),
-  );
-  await waitFor(() => expect(toasts().at(-1)).toContain("“Cotonou” is not in our list"));
 });

@@ -1,22 +1,15 @@
 import { webcrypto } from "node:crypto";
 import { DRAFTS_DATABASE, messages } from "@handwork/contract";
 import { endSession, startSession } from "@handwork/session";
-import { ok, renderPage, startLocalApi } from "@handwork/testing";
+import { renderPage, startLocalApi } from "@handwork/testing";
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { IDBFactory } from "fake-indexeddb";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { places, trades } from "../../shared/workers.fixture.ts";
+import { answers, submit } from "../register-artisan.fixture.ts";
 import * as page from "../register-artisan.page.tsx";
 
 let api: Awaited<ReturnType<typeof startLocalApi>>;
-const registered = {
-  id: 7,
-  username: "bisi",
-  user_type: "artisan" as const,
-  message: "Registration successful!",
-  held_for_review: [],
-};
 const signIn = (account: number) =>
   startSession({
     access: `head.${btoa(JSON.stringify({ user_id: account }))}.signature`,
@@ -29,11 +22,7 @@ beforeEach(async () => {
   // jsdom has no cryptography of its own.
   vi.stubGlobal("crypto", webcrypto);
   signIn(7);
-  api = await startLocalApi({
-    locationList: ok("locationList", places),
-    professionList: ok("professionList", trades),
-    artisanRegister: ok("artisanRegister", registered, 201),
-  });
+  api = await startLocalApi({ ...answers });
 });
 afterEach(async () => {
   cleanup();
@@ -42,7 +31,6 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-const submit = () => screen.getByRole<HTMLButtonElement>("button", { name: "Register Artisan" });
 async function open() {
   const router = renderPage(page, "/register-artisan", "");
   await waitFor(() => expect(submit().disabled).toBe(false));
@@ -140,7 +128,7 @@ test("a place that had to be typed stays typed, though the list is back", async 
   type({ Username: "bisi", "Location (Enter manually)": "Cotonou" });
   await isKept("bisi");
   cleanup();
-  api.answers.locationList = ok("locationList", places);
+  api.answers.locationList = answers.locationList;
   await open();
   await screen.findByText(/^Restored/);
   expect(inField("Location (Enter manually)")).toBe("Cotonou");
@@ -237,7 +225,7 @@ test("without an answer nothing is lost, and it is sent again under the same key
   expect(screen.getByText(/^The network is back\. Nothing is lost/)).toBeTruthy();
   expect(Object.keys(await kept())).toContain("values");
 
-  api.answers.artisanRegister = ok("artisanRegister", registered, 201);
+  api.answers.artisanRegister = answers.artisanRegister;
   await user.click(screen.getByRole("button", { name: "Send again" }));
   await waitFor(() => expect(router.state.location.pathname).toBe("/marketer-dashboard"));
   await isGone();
@@ -256,7 +244,7 @@ test("after a reload it is sent under the key it had", async () => {
   await user.click(submit());
   await screen.findByText(/^No answer came/);
   cleanup();
-  api.answers.artisanRegister = ok("artisanRegister", registered, 201);
+  api.answers.artisanRegister = answers.artisanRegister;
   const router = await open();
   await screen.findByText(/^Restored/);
   type(passwords);
