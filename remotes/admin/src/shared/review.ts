@@ -10,15 +10,18 @@ type Ask = ReturnType<typeof useReason>["ask"];
 export type Reviewed = AdminArtisan | null | "overtaken";
 
 async function send(
-  { id, review: seen, version }: AdminArtisan,
+  { id, name, review: seen, version }: AdminArtisan,
   is_verified: boolean,
   note?: string,
 ): Promise<Reviewed> {
   try {
     return await call("artisanVerify", { params: { id }, body: { is_verified, note, seen, version } });
   } catch (error) {
-    notify(errorText(error, messages.administration.actionFailed), "error");
-    return isOvertaken(error) ? "overtaken" : null;
+    const text = errorText(error, messages.administration.actionFailed);
+    const overtaken = isOvertaken(error);
+    // The list is read again then, and a filter may leave out whom this is about.
+    notify(overtaken ? `${name}: ${text}` : text, "error");
+    return overtaken ? "overtaken" : null;
   }
 }
 

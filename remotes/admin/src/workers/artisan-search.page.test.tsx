@@ -162,7 +162,7 @@ test("a review that somebody else ended first is not overruled: the list is look
   await userEvent.click(verify);
   await answerQuestion(true);
   await screen.findByText("Declined", { selector: "li span" });
-  expect(toasts()).toContain(reviewedMeanwhile);
+  expect(toasts()).toContain(`Chinedu Nwosu: ${reviewedMeanwhile}`);
 });
 
 test("a worker whose details were changed meanwhile is not verified unseen: the page shows the new ones", async () => {
@@ -177,7 +177,7 @@ test("a worker whose details were changed meanwhile is not verified unseen: the 
   await userEvent.click(verify);
   await answerQuestion(true);
   expect(await screen.findByText(/^Electrician/)).toBeTruthy();
-  expect(toasts()).toContain(changedMeanwhile);
+  expect(toasts()).toContain(`Chinedu Nwosu: ${changedMeanwhile}`);
   api.answers.artisanVerify = ok("artisanVerify", { ...worker, is_verified: true, review: "verified" });
   await userEvent.click(screen.getByRole("button", { name: "Verify Chinedu Nwosu" }));
   await answerQuestion(true);
