@@ -9,6 +9,7 @@ import { followSession } from "./app/follow-session.ts";
 import { keepTyped } from "./app/keep-typed.ts";
 import { lengthenSlices } from "./app/slices.ts";
 import { tabStorage } from "./app/storage.ts";
+import { untilThere } from "./app/until-there.ts";
 import { whenQuiet } from "./app/when-quiet.ts";
 import { createLiveStore } from "./live/live-set.ts";
 import { createBreaker } from "./remotes/breaker.ts";
@@ -18,9 +19,6 @@ import { mendStyles } from "./remotes/mend-styles.ts";
 import type { Heal, PageHandle } from "./remotes/page-route.tsx";
 import { createRegistry } from "./remotes/registry.ts";
 import { createTrees } from "./routes.tsx";
-
-/** Milliseconds until what keeps the tab up to date is asked for once more; doubled by each further try. */
-const FIRST_PAUSE = 2_000;
 
 const boot = readBoot();
 configureHttp({
@@ -50,9 +48,6 @@ const liveTab = () =>
   import("./live/live-tab.ts").then(({ liveTab }) =>
     liveTab({ boot, router, live, registry, trees, breaker }),
   );
-
-/** Asks again for what did not arrive: without it, a tab would hear no news and ask nobody before work is lost. */
-const keepLive = (pause = FIRST_PAUSE) => void liveTab().catch(() => setTimeout(keepLive, pause, 2 * pause));
 
 interface AfterHydrationProps {
   /** Run before anything that is typed or pressed meanwhile. */
@@ -98,7 +93,7 @@ export async function start(): Promise<void> {
   const started = () => {
     shortenSlices();
     dispatchEvent(new Event(SHELL_STARTED_EVENT));
-    whenQuiet(keepLive);
+    whenQuiet(() => void untilThere(liveTab));
   };
   const app = (
     <StrictMode>

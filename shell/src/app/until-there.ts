@@ -1,0 +1,24 @@
+/** Milliseconds until it is tried again, at first and at most. */
+const PAUSES = { first: 5_000, longest: 60_000 };
+
+/** Loads something that the page can do without for a while: again until it arrives, at once when the network is back. */
+export async function untilThere<T>(load: () => Promise<T>): Promise<T> {
+  for (let pause = PAUSES.first; ; pause = Math.min(2 * pause, PAUSES.longest)) {
+    try {
+      return await load();
+    } catch {
+      await untilLikely(pause);
+    }
+  }
+}
+
+const untilLikely = (pause: number): Promise<void> =>
+  new Promise((resolve) => {
+    const go = () => {
+      clearTimeout(timer);
+      removeEventListener("online", go);
+      resolve();
+    };
+    const timer = setTimeout(go, pause);
+    addEventListener("online", go);
+  });
