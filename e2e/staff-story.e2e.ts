@@ -78,6 +78,16 @@ async function register({ page, complaints }: Visit, worker: Person): Promise<vo
   await shown(row.getByText("Plumber"));
 }
 
+/** Whether the choice of a select is shown whole: browsers cut it off, and no size of the element tells. */
+function isWhole(select: HTMLSelectElement): boolean {
+  const { font, paddingLeft, paddingRight } = getComputedStyle(select);
+  const canvas = document.createElement("canvas").getContext("2d");
+  if (!canvas) return false;
+  canvas.font = font;
+  const room = select.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+  return canvas.measureText(select.selectedOptions[0]?.text ?? "").width <= room;
+}
+
 /** Uploads a fingerprint, slowly, so that its progress is seen; then verifies the worker. */
 async function review({ page }: Visit, { first, last }: Person): Promise<void> {
   const name = `${first} ${last}`;
@@ -85,7 +95,10 @@ async function review({ page }: Visit, { first, last }: Person): Promise<void> {
   await page.getByRole("main").getByRole("link", { name: "Add Finger Print" }).first().click();
   await headingIs(page, "Search artisans");
   await page.getByLabel("First name").fill(first);
+  await page.getByLabel("Review").selectOption("To be verified");
   await page.getByRole("button", { name: "Search" }).click();
+  await shown(page.getByRole("button", { name: "Clear" }));
+  expect(await page.locator("select[name=review]").evaluate(isWhole)).toBe(true);
   const card = page.getByRole("listitem").filter({ hasText: name });
   await (await shown(card)).getByRole("link", { name: "Add Finger Print" }).click();
   await headingIs(page, "Add Finger Print");
