@@ -248,3 +248,25 @@ describe("a session that was ended on another device", () => {
     await expect(phone.call("userProfile")).rejects.toMatchObject({ status: 401 });
   });
 });
+
+describe("the bar of somebody who is signed in", () => {
+  test("keeps its links on one line from its narrowest width on", async ({ visit }) => {
+    const { page, context } = await visit();
+    await giveSession(context, await employer());
+    await page.setViewportSize({ width: 960, height: 768 });
+    await open(page, paths.about);
+    const heights = await page
+      .getByRole("banner")
+      .getByRole("listitem")
+      .getByRole("link")
+      .evaluateAll((links) =>
+        links.map((link) => {
+          const text = document.createRange();
+          text.selectNodeContents(link);
+          return Math.round(text.getBoundingClientRect().height);
+        }),
+      );
+    expect(heights.length).toBeGreaterThan(5);
+    expect(new Set(heights).size).toBe(1);
+  });
+});
