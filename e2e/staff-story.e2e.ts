@@ -185,7 +185,9 @@ test("a worker is registered in the field, reviewed, found by everybody, one day
   await signIn(page, worker.username);
   await shown(page.getByText("Login failed. Please check your credentials."));
 
+  // On to what was asked for when the session was over.
   await reinstate(admin, worker);
   await signIn(page, worker.username);
-  await headingIs(page, `Welcome, ${worker.first} ${worker.last}`);
+  await arriveAt(page, paths.artisanEarnings);
+  await headingIs(page, "Earnings");
 });

@@ -2,8 +2,10 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { columns, importArtisans, type Outcome, optionalColumns } from "../modules/artisan-import/index.ts";
+import { checkDataKeys } from "../modules/privacy/index.ts";
 import { users } from "../platform/auth/index.ts";
 import type { Database } from "../platform/database.ts";
+import { createDeps } from "../platform/deps.ts";
 import { OperatorError } from "../platform/operator-error.ts";
 import { configOfInstallation, onlyOne, runCommand, withDatabase } from "./command.ts";
 
@@ -85,6 +87,8 @@ async function main(): Promise<void> {
 
   const config = await configOfInstallation();
   await withDatabase(config, async (db) => {
+    // What is sealed under keys that the server does not have would keep it from starting.
+    await checkDataKeys(createDeps(config, db));
     const actor = await findActor(db, values.as);
     const refusedFile = path.join(path.dirname(file), `${path.basename(file, ".csv")}.errors.csv`);
     const done = await importArtisans(db, config, { file, refusedFile, actor, progress: createProgress() });

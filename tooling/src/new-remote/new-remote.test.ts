@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { appendFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { promisify } from "node:util";
+import { promisify, stripVTControlCharacters } from "node:util";
 import type { RemoteConfig } from "@handwork/federation/config";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { root } from "../build/workspace.ts";
@@ -112,7 +112,7 @@ describe("a new remote", () => {
     appendFileSync(join(start, "start.page.tsx"), 'import "./more.css";');
     const failed = await built().then(
       () => "",
-      ({ stdout }) => stdout,
+      ({ stdout }) => stripVTControlCharacters(stdout),
     );
     expect(failed).toMatch(/start\.module\.css\n.*\n.*h1 matches elements of others/);
     expect(failed).toMatch(/more\.css\n.*\n.*name this sheet \*\.module\.css/);

@@ -203,6 +203,7 @@ test("a file without the needed columns, or with others, is refused before anyth
   await expect(read([folake], { heading: HEADING.replace("email", "mail") })).rejects.toThrow(
     'The column email is missing.\nThere is no column "mail".',
   );
+  await expect(read([], { heading: HEADING.replaceAll(",", ";") })).rejects.toThrow("CSV with commas");
   expect(await count()).toEqual(before);
 });
 

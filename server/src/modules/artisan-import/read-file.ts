@@ -77,6 +77,12 @@ function inOrder(record: readonly string[], places: readonly number[], number: n
 /** Where each of `columns` is in a line; -1 for one that the file does without. */
 function placesOf(heading: readonly string[]): number[] {
   const names = heading.map((name) => name.trim().toLowerCase());
+  const [only = ""] = names;
+  if (names.length === 1 && /[;\t]/.test(only)) {
+    throw new OperatorError(
+      `The heading has ${only.includes(";") ? "semicolons" : "tabs"} between its columns. Save the file as CSV with commas.`,
+    );
+  }
   const unknown = names.filter((name) => !columns.includes(name as Column));
   const missing = columns.filter((name) => !names.includes(name) && !optionalColumns.includes(name));
   const twice = names.filter((name, at) => names.indexOf(name) !== at);

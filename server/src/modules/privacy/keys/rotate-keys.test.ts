@@ -73,13 +73,16 @@ const nins = () =>
 const moved = async () => (await keyUse(withKeys(newer, older)))[0]?.records.NINs ?? 0;
 
 /** `pnpm keys:…` in a process of its own. */
-function command(name: "rotate" | "status", ...dataKeys: string[]) {
+const command = (name: "rotate" | "status", ...dataKeys: string[]) => run("keys.ts", name, dataKeys);
+
+/** A script of the commands beside the server, under these data keys. */
+function run(script: string, argument: string, dataKeys: readonly string[]) {
   const { host, user } = inject("postgres");
   const { config, db } = server.deps;
   const database = (db.$client as unknown as { options: { database: string } }).options.database;
   const child = spawn(
     process.execPath,
-    ["--import", "tsx", path.join(packageRoot, "src/cli/keys.ts"), name],
+    ["--import", "tsx", path.join(packageRoot, "src/cli", script), argument],
     {
       cwd: repositoryRoot,
       env: {
@@ -118,6 +121,14 @@ async function heldUp(child: ChildProcess): Promise<number> {
   });
   return moved();
 }
+
+test("an import under keys that the server does not have ends before its first row", async () => {
+  const person = await server.account("admin");
+  await giveSecondFactor(server, person.id);
+  const { code, output } = await run("import-artisans.ts", "workers.csv", [newer]).ended;
+  expect([code, output]).toEqual([1, expect.stringContaining("DATA_KEYS does not have")]);
+  await deleteFactor(server.deps.db, person.id);
+});
 
 describe("a rotation", () => {
   test("takes the secrets of second factors along", async () => {
