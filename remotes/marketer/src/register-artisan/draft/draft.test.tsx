@@ -221,8 +221,11 @@ test("without an answer nothing is lost, and it is sent again under the same key
   await user.click(submit());
   expect(await screen.findByText(/^No answer came\. Nothing is lost/)).toBeTruthy();
   expect(inField("Password")).toBe("long-enough-1");
-  fireEvent(window, new Event("online"));
-  expect(screen.getByText(/^The network is back\. Nothing is lost/)).toBeTruthy();
+  // It listens a moment after it has said that no answer came.
+  await waitFor(() => {
+    fireEvent(window, new Event("online"));
+    expect(screen.getByText(/^The network is back\. Nothing is lost/)).toBeTruthy();
+  });
   expect(Object.keys(await kept())).toContain("values");
 
   api.answers.artisanRegister = answers.artisanRegister;
