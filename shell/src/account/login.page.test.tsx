@@ -93,17 +93,6 @@ test("says that it failed, and stays [4.4 8.1]", async () => {
   expect(router.state.location.pathname).toBe("/login");
 });
 
-test.each([500, 503])(
-  "does not blame the credentials that a server in trouble (%i) never looked at",
-  async (status) => {
-    api.answers.login = { status, body: { detail: "Not now." } };
-    await signIn();
-    expect((await screen.findByRole("alert")).textContent).toBe(
-      "We cannot sign you in at the moment. Please try again.",
-    );
-  },
-);
-
 test("needs a username and a password [5.1 5.2]", async () => {
   const user = userEvent.setup();
   renderPage(page, "/login", "");

@@ -131,9 +131,7 @@ function signUpPath(query: URLSearchParams): string {
 
 function failureText(error: unknown): string {
   if (error instanceof NetworkError) return messages.registration.network;
-  if (!(error instanceof ApiError)) return messages.login.failed;
   // Too many tries: the server says how long to wait.
-  if (error.status === 429) return error.text("detail") ?? messages.login.failed;
-  // A server in trouble has not looked at the credentials.
-  return error.status >= 500 ? messages.login.unavailable : messages.login.failed;
+  if (error instanceof ApiError && error.status === 429) return error.text("detail") ?? messages.login.failed;
+  return messages.login.failed;
 }

@@ -1,5 +1,4 @@
 export const failed = "Login failed. Please check your credentials.";
-export const unavailable = "We cannot sign you in at the moment. Please try again.";
 export const noRefreshToken = "No refresh token available";
 export const noAccessToken = "No access token found. Please log in.";
 export const logoutQuestion = "Are you sure you want to log out?";
