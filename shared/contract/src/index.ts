@@ -10,4 +10,5 @@ export * from "./offline.ts";
 export * as paths from "./page-paths.ts";
 export * from "./paths.ts";
 export * from "./release.ts";
+export * from "./token-claims.ts";
 export type * from "./types.ts";

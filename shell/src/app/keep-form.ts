@@ -1,4 +1,4 @@
-import { messages } from "@handwork/contract";
+import { messages, ownerOf } from "@handwork/contract";
 import { notify } from "@handwork/federation";
 import { accessToken, sessionStore } from "@handwork/session";
 import type { createBrowserRouter } from "react-router-dom";
@@ -9,16 +9,6 @@ type Router = ReturnType<typeof createBrowserRouter>;
 
 /** Pictures of the page within which its form has to stand, about two seconds. */
 const FRAMES = 120;
-
-/** Whose access token it is; null when it does not say. */
-function ownerOf(token: string | null): unknown {
-  try {
-    const [, claims = ""] = token?.split(".") ?? [];
-    return JSON.parse(atob(claims.replaceAll("-", "+").replaceAll("_", "/"))).user_id ?? null;
-  } catch {
-    return null;
-  }
-}
 
 const main = () => document.getElementById(MAIN_ID) ?? document.body;
 /** One that is shown is a text like any other, but for what browsers are told of it. */
