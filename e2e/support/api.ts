@@ -20,21 +20,27 @@ export interface Options<N extends EndpointName> {
 /** The server said no. */
 export class Refused extends Error {
   override readonly name = "Refused";
-  constructor(
-    readonly call: EndpointName,
-    readonly status: number,
-    readonly body: unknown,
-  ) {
+  readonly call: EndpointName;
+  readonly status: number;
+  readonly body: unknown;
+
+  constructor(call: EndpointName, status: number, body: unknown) {
     super(`${call} answered ${status}: ${JSON.stringify(body)}`);
+    this.call = call;
+    this.status = status;
+    this.body = body;
   }
 }
 
 /** Somebody who speaks to the API without a browser. */
 export class Caller {
-  constructor(
-    readonly origin: string,
-    readonly session: LoginResponse | null = null,
-  ) {}
+  readonly origin: string;
+  readonly session: LoginResponse | null;
+
+  constructor(origin: string, session: LoginResponse | null = null) {
+    this.origin = origin;
+    this.session = session;
+  }
 
   static async signIn(origin: string, username: string, password = DEMO_PASSWORD): Promise<Caller> {
     return new Caller(origin, await new Caller(origin).call("login", { body: { username, password } }));

@@ -47,7 +47,11 @@ export class Bank {
   readonly #server: Server;
   sent = 0;
 
-  private constructor(private readonly options: BankOptions) {
+  private readonly options: BankOptions;
+
+  private constructor(options: BankOptions) {
+    this.options = options;
+
     this.#server = createServer((request, response) => {
       this.#answer(request, response).catch(() => response.destroy());
     });

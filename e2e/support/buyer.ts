@@ -61,12 +61,17 @@ export class Buyer {
   /** A card was refused for what is bought now: the news of it closes the page, whenever it arrives. */
   #declined = false;
 
-  constructor(
-    readonly id: number,
-    private readonly caller: PatientCaller,
-    private readonly offers: readonly Offer[],
-    private readonly random: Random,
-  ) {}
+  readonly id: number;
+  private readonly caller: PatientCaller;
+  private readonly offers: readonly Offer[];
+  private readonly random: Random;
+
+  constructor(id: number, caller: PatientCaller, offers: readonly Offer[], random: Random) {
+    this.id = id;
+    this.caller = caller;
+    this.offers = offers;
+    this.random = random;
+  }
 
   /** Puts workers into the cart and pays for them; over when the order is there. */
   async buy(number: number): Promise<Purchase> {

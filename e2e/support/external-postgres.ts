@@ -8,10 +8,13 @@ import { freePort } from "./site.ts";
 export class ExternalPostgres {
   #running: RunningPostgres | null = null;
 
-  private constructor(
-    readonly folder: string,
-    readonly port: number,
-  ) {}
+  readonly folder: string;
+  readonly port: number;
+
+  private constructor(folder: string, port: number) {
+    this.folder = folder;
+    this.port = port;
+  }
 
   /** @param folder for its data: new, and to be removed by whoever made it. */
   static async start(folder: string): Promise<ExternalPostgres> {

@@ -67,11 +67,15 @@ export function makeCertificate(folder: string): string {
 
 /** The machine's nginx with the project's configuration, on loopback. */
 export class Nginx {
-  private constructor(
-    readonly origin: string,
-    readonly folder: string,
-    readonly process: ChildProcess,
-  ) {}
+  readonly origin: string;
+  readonly folder: string;
+  readonly process: ChildProcess;
+
+  private constructor(origin: string, folder: string, process: ChildProcess) {
+    this.origin = origin;
+    this.folder = folder;
+    this.process = process;
+  }
 
   /**
    * Starts it with the certificate that `makeCertificate` has made in its folder.

@@ -13,7 +13,11 @@ const reason = "A test of it";
 
 /** An admin who decides what is live, by the API. */
 export class Operator {
-  private constructor(readonly caller: Caller) {}
+  readonly caller: Caller;
+
+  private constructor(caller: Caller) {
+    this.caller = caller;
+  }
 
   static async signIn(origin: string): Promise<Operator> {
     return new Operator(await Caller.signIn(origin, "admin"));

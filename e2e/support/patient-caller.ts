@@ -12,12 +12,13 @@ const PATIENCE = 60_000;
  * again when no answer came or the server failed.
  */
 export class PatientCaller extends Caller {
-  constructor(
-    private readonly origins: readonly string[],
-    private readonly random: Random,
-    session: LoginResponse | null = null,
-  ) {
+  private readonly origins: readonly string[];
+  private readonly random: Random;
+
+  constructor(origins: readonly string[], random: Random, session: LoginResponse | null = null) {
     super(origins[0] ?? "", session);
+    this.origins = origins;
+    this.random = random;
   }
 
   async signedIn(username: string, password: string): Promise<PatientCaller> {

@@ -29,12 +29,22 @@ export class Site {
   #server: ChildProcess | null = null;
   #output = "";
 
+  readonly product: Product;
+  readonly port: number;
+  readonly dataDir: string;
+  readonly environment: Readonly<Record<string, string>>;
+
   private constructor(
-    readonly product: Product,
-    readonly port: number,
-    readonly dataDir: string,
-    readonly environment: Readonly<Record<string, string>> = {},
+    product: Product,
+    port: number,
+    dataDir: string,
+    environment: Readonly<Record<string, string>> = {},
   ) {
+    this.product = product;
+    this.port = port;
+    this.dataDir = dataDir;
+    this.environment = environment;
+
     this.origin = `http://localhost:${port}`;
   }
 

@@ -69,8 +69,11 @@ export interface Config extends Settings {
 export class ConfigError extends OperatorError {
   override readonly name = "ConfigError";
 
-  constructor(readonly problems: readonly string[]) {
+  readonly problems: readonly string[];
+
+  constructor(problems: readonly string[]) {
     super(`The environment needs attention:\n${problems.map((line) => `  - ${line}`).join("\n")}`);
+    this.problems = problems;
   }
 }
 

@@ -7,12 +7,19 @@ import { CODE_NEEDED, messages, type PROOF_NEEDED, SET_UP_NEEDED } from "@handwo
 export class HttpError extends Error {
   override readonly name: string = "HttpError";
 
+  readonly status: number;
+  readonly body: Readonly<Record<string, unknown>>;
+  readonly headers: Readonly<Record<string, string>>;
+
   constructor(
-    readonly status: number,
-    readonly body: Readonly<Record<string, unknown>>,
-    readonly headers: Readonly<Record<string, string>> = {},
+    status: number,
+    body: Readonly<Record<string, unknown>>,
+    headers: Readonly<Record<string, string>> = {},
   ) {
     super(typeof body.detail === "string" ? body.detail : `HTTP ${status}`);
+    this.status = status;
+    this.body = body;
+    this.headers = headers;
   }
 }
 
@@ -22,8 +29,11 @@ export type FieldErrors = Readonly<Record<string, readonly string[]>>;
 export class ValidationError extends HttpError {
   override readonly name = "ValidationError";
 
-  constructor(readonly fields: FieldErrors) {
+  readonly fields: FieldErrors;
+
+  constructor(fields: FieldErrors) {
     super(400, fields);
+    this.fields = fields;
   }
 }
 

@@ -23,14 +23,17 @@ class PreparedRows<T extends PreparedQueryConfig> extends PgPreparedQuery<T> {
   joinsNotNullableMap: Joined | undefined;
   #statement: NamedStatement<Record<string, unknown>> | undefined;
 
-  constructor(
-    readonly client: Client,
-    query: Query,
-    readonly name: string,
-    readonly fields: Fields,
-    readonly places: readonly Place[],
-  ) {
+  readonly client: Client;
+  readonly name: string;
+  readonly fields: Fields;
+  readonly places: readonly Place[];
+
+  constructor(client: Client, query: Query, name: string, fields: Fields, places: readonly Place[]) {
     super(query, undefined, undefined);
+    this.client = client;
+    this.name = name;
+    this.fields = fields;
+    this.places = places;
   }
 
   #prepare() {
@@ -58,11 +61,11 @@ class PreparedRows<T extends PreparedQueryConfig> extends PgPreparedQuery<T> {
  * read in a third of the time. Statements with a name are also described by the database once for each connection.
  */
 export class FlatRowsSession extends NodePgSession<Record<string, never>, Record<string, never>> {
-  constructor(
-    readonly on: Client,
-    dialect: PgDialect,
-  ) {
+  readonly on: Client;
+
+  constructor(on: Client, dialect: PgDialect) {
     super(on, dialect, undefined);
+    this.on = on;
   }
 
   override prepareQuery: Session["prepareQuery"] = (query, fields, name, isInArrayMode, reader, ...rest) => {

@@ -29,12 +29,16 @@ export class NamedStatement<T> {
   /** Of the connections that have told the columns. PostgreSQL refuses a plan whose columns have changed since. */
   readonly readers = new WeakMap<Connection, RowReader<T>>();
 
+  readonly name: string;
+  readonly text: string;
+  readonly readerOf: (types: readonly number[]) => RowReader<T>;
+
   /** @param readerOf gets the types of the columns, by PostgreSQL's numbers. */
-  constructor(
-    readonly name: string,
-    readonly text: string,
-    readonly readerOf: (types: readonly number[]) => RowReader<T>,
-  ) {}
+  constructor(name: string, text: string, readerOf: (types: readonly number[]) => RowReader<T>) {
+    this.name = name;
+    this.text = text;
+    this.readerOf = readerOf;
+  }
 
   /** Its rows. Fails with the driver's errors, and for a name that another statement has. */
   execute(client: pg.Pool | pg.ClientBase, values: readonly unknown[]): Promise<T[]> {
@@ -58,10 +62,13 @@ class Execution<T> {
   #reader: RowReader<T> | undefined;
   #unreadable: Error | undefined;
 
-  constructor(
-    readonly statement: NamedStatement<T>,
-    readonly values: readonly unknown[],
-  ) {
+  readonly statement: NamedStatement<T>;
+  readonly values: readonly unknown[];
+
+  constructor(statement: NamedStatement<T>, values: readonly unknown[]) {
+    this.statement = statement;
+    this.values = values;
+
     this.name = statement.name;
     this.text = statement.text;
   }

@@ -8,14 +8,17 @@ export type FieldErrors = Record<string, string[]>;
 /** The server answered, and said no. */
 export class ApiError extends Error {
   override readonly name = "ApiError";
-  constructor(
-    readonly status: number,
-    /** The answer's body as it came. */
-    readonly body: unknown,
-    /** Names the request in the server's logs. */
-    readonly requestId: string | null,
-  ) {
+  readonly status: number;
+  /** The answer's body as it came. */
+  readonly body: unknown;
+  /** Names the request in the server's logs. */
+  readonly requestId: string | null;
+
+  constructor(status: number, body: unknown, requestId: string | null) {
     super(`The server answered ${status}`);
+    this.status = status;
+    this.body = body;
+    this.requestId = requestId;
   }
 
   /** A text of the body by its key: `detail`, `error` or `message`, whichever a call names. */

@@ -5,8 +5,12 @@ import { listen } from "./listen.ts";
 class Stream extends EventTarget {
   static readonly CLOSED = 2;
   readyState = 0;
-  constructor(readonly url: string) {
+  readonly url: string;
+
+  constructor(url: string) {
     super();
+    this.url = url;
+
     streams.push(this);
   }
   opens() {

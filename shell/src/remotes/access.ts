@@ -5,11 +5,13 @@ import { sessionStore } from "@handwork/session";
 /** The signed-in person's role may not open this page. */
 export class WrongRoleError extends Error {
   override readonly name = "WrongRoleError";
-  constructor(
-    readonly needed: readonly UserType[],
-    readonly actual: UserType | null,
-  ) {
+  readonly needed: readonly UserType[];
+  readonly actual: UserType | null;
+
+  constructor(needed: readonly UserType[], actual: UserType | null) {
     super(`This page is for: ${needed.join(", ")}`);
+    this.needed = needed;
+    this.actual = actual;
   }
 }
 

@@ -3,12 +3,13 @@ import type { FailureReason } from "@handwork/contract";
 /** A remote, or a part of it, that could not be loaded, or is not what it should be. */
 export class RemoteLoadError extends Error {
   override readonly name = "RemoteLoadError";
-  constructor(
-    readonly app: string,
-    readonly reason: FailureReason,
-    options?: ErrorOptions,
-  ) {
+  readonly app: string;
+  readonly reason: FailureReason;
+
+  constructor(app: string, reason: FailureReason, options?: ErrorOptions) {
     super(`The ${app} part of the site could not be loaded`, options);
+    this.app = app;
+    this.reason = reason;
   }
 }
 

@@ -5,7 +5,11 @@ import { once } from "node:events";
 export class HelperProcess<Order extends object, Answer> {
   readonly #process: ChildProcess;
 
-  constructor(readonly script: string) {
+  readonly script: string;
+
+  constructor(script: string) {
+    this.script = script;
+
     this.#process = fork(script, { execArgv: ["--import", "tsx"] });
   }
 

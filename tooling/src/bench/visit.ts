@@ -69,10 +69,13 @@ export class Visit {
   /** What of the page's code was there when it had settled. */
   #before = 0;
 
-  private constructor(
-    readonly context: BrowserContext,
-    readonly conditions: Conditions | null,
-  ) {}
+  readonly context: BrowserContext;
+  readonly conditions: Conditions | null;
+
+  private constructor(context: BrowserContext, conditions: Conditions | null) {
+    this.context = context;
+    this.conditions = conditions;
+  }
 
   /** @param conditions null for the line and the machine as they are. */
   static async start(browser: Browser, conditions: Conditions | null): Promise<Visit> {

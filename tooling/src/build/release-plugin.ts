@@ -56,7 +56,11 @@ const isExposed = (chunk: StatsChunk) =>
  * and gzip forms.
  */
 export class ReleasePlugin {
-  constructor(private readonly options: ReleaseOptions) {}
+  private readonly options: ReleaseOptions;
+
+  constructor(options: ReleaseOptions) {
+    this.options = options;
+  }
 
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap("ReleasePlugin", (compilation) => {

@@ -26,15 +26,19 @@ export function bootIn(html: string): Boot {
 export class Tab {
   readonly cookies = new Map<string, string>();
 
+  readonly origin: string;
+  readonly address: string;
+  readonly headers: Record<string, string>;
+
   /**
    * @param address of the whole of 127/8, so that each may come from a network of its own.
    * @param headers that it sends with everything.
    */
-  constructor(
-    readonly origin: string,
-    readonly address = "127.0.0.1",
-    readonly headers: Record<string, string> = {},
-  ) {}
+  constructor(origin: string, address = "127.0.0.1", headers: Record<string, string> = {}) {
+    this.origin = origin;
+    this.address = address;
+    this.headers = headers;
+  }
 
   #send(method: string, path: string, headers: Record<string, string> = {}): ClientRequest {
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; ");

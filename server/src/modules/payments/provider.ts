@@ -76,23 +76,23 @@ export interface PaymentProvider {
 /** The provider could not be asked, or its answer was lost: the call may have been carried out all the same. */
 export class ProviderUnavailable extends Error {
   override name = "ProviderUnavailable";
-  constructor(
-    message: string,
-    /** `retryAfterMs`: for how long the provider asked to be left alone. */
-    readonly options: { cause?: unknown; retryAfterMs?: number | null } = {},
-  ) {
+  /** `retryAfterMs`: for how long the provider asked to be left alone. */
+  readonly options: { cause?: unknown; retryAfterMs?: number | null };
+
+  constructor(message: string, options: { cause?: unknown; retryAfterMs?: number | null } = {}) {
     super(message, { cause: options.cause });
+    this.options = options;
   }
 }
 
 /** The provider said no; nothing was carried out. */
 export class ProviderRefused extends Error {
   override name = "ProviderRefused";
-  constructor(
-    readonly status: number,
-    message: string,
-  ) {
+  readonly status: number;
+
+  constructor(status: number, message: string) {
     super(message);
+    this.status = status;
   }
 
   /** Whether it is our key that was refused, and not what was asked for. */

@@ -24,8 +24,11 @@ export interface Actor {
 class ChangeRefused extends HttpError {
   override readonly name = "ChangeRefused";
 
-  constructor(readonly problems: readonly string[]) {
+  readonly problems: readonly string[];
+
+  constructor(problems: readonly string[]) {
     super(409, { detail: problems.join(" "), problems });
+    this.problems = problems;
   }
 }
 

@@ -28,8 +28,11 @@ export interface Claims {
 export class TokenError extends Error {
   override readonly name = "TokenError";
 
-  constructor(override readonly message: "Token is invalid" | "Token is expired" | "Token has wrong type") {
+  override readonly message: "Token is invalid" | "Token is expired" | "Token has wrong type";
+
+  constructor(message: "Token is invalid" | "Token is expired" | "Token has wrong type") {
     super(message);
+    this.message = message;
   }
 }
 

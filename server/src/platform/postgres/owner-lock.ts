@@ -6,14 +6,16 @@ import { isRunning, startedAt } from "./processes.ts";
 export class FolderInUse extends OperatorError {
   override readonly name = "FolderInUse";
 
-  constructor(
-    readonly folder: string,
-    readonly pid: number,
-  ) {
+  readonly folder: string;
+  readonly pid: number;
+
+  constructor(folder: string, pid: number) {
     super(
       `The database in ${folder} is in use by the running process ${pid}. ` +
         "Stop that one first, or give this one another DATA_DIR.",
     );
+    this.folder = folder;
+    this.pid = pid;
   }
 }
 

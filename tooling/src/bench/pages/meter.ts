@@ -70,10 +70,13 @@ export class Meter {
   #underWay = 0;
   #last = Date.now();
 
-  private constructor(
-    readonly origin: string,
-    readonly server: Server,
-  ) {}
+  readonly origin: string;
+  readonly server: Server;
+
+  private constructor(origin: string, server: Server) {
+    this.origin = origin;
+    this.server = server;
+  }
 
   static async before(site: string): Promise<Meter> {
     const server = createServer().listen(0, "localhost");
