@@ -1,4 +1,6 @@
+import "./supported-platform.ts";
 import { build, buildApp, folderOf } from "./build/build-apps.ts";
+import { fail } from "./fail.ts";
 
 /** `pnpm build [APP]`: builds what has changed as it is released, everything or one app alone. */
 async function main(app: string | undefined): Promise<void> {
@@ -9,7 +11,4 @@ async function main(app: string | undefined): Promise<void> {
   console.log(`${seconds} s`);
 }
 
-main(process.argv[2]).catch((error: Error) => {
-  console.error(error.message);
-  process.exit(1);
-});
+main(process.argv[2]).catch(fail);

@@ -1,9 +1,10 @@
-import "./node-version.ts";
+import "./supported-platform.ts";
 import { basename } from "node:path";
 import { parseArgs } from "node:util";
 import { remoteDirs } from "./build/workspace.ts";
 import { developInside } from "./dev/guest.ts";
 import { developHere } from "./dev/local.ts";
+import { fail } from "./fail.ts";
 
 const usage = "pnpm dev [--only REMOTE [--in https://INSTALLATION [--port NUMBER]]]";
 
@@ -21,7 +22,4 @@ async function dev(): Promise<void> {
   return developInside(values.in, values.only, values.port ? Number(values.port) : undefined);
 }
 
-dev().catch((error: Error) => {
-  console.error(error.message);
-  process.exit(1);
-});
+dev().catch(fail);

@@ -1,6 +1,7 @@
-import "./node-version.ts";
+import "./supported-platform.ts";
 import { spawn } from "node:child_process";
 import { build } from "./build/build-apps.ts";
+import { fail } from "./fail.ts";
 
 /** `pnpm start`: builds what has changed, then runs the server, which publishes the builds and serves the site. */
 async function start(): Promise<void> {
@@ -18,7 +19,4 @@ async function start(): Promise<void> {
   server.on("exit", (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
 }
 
-start().catch((error: Error) => {
-  console.error(error.message);
-  process.exit(1);
-});
+start().catch(fail);

@@ -1,6 +1,7 @@
 /// <reference types="node" />
 import { createServer, type IncomingMessage, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import { Busboy, type BusboyHeaders } from "@fastify/busboy";
 import { type EndpointName, type EndpointResponse, endpoints, IDEMPOTENCY_HEADER } from "@handwork/contract";
 import { configureHttp } from "@handwork/http";
 
@@ -37,17 +38,43 @@ const patterns = Object.entries(endpoints).map(([name, { method, path }]) => ({
   pattern: new RegExp(`^${path.replace(/:\w+/g, "[^/]+")}$`),
 }));
 
-/** A JSON body; of a multipart one, its fields and files by name. */
+/** A file of a multipart body, as the server gets it. */
+export interface ReceivedFile {
+  name: string;
+  type: string;
+  size: number;
+}
+
+/**
+ * Fields and files of a multipart body by name. Node's own `formData()` fails here from version 22 on: it expects
+ * its own `File`, and jsdom puts another one in its place.
+ */
+function readMultipart(request: IncomingMessage): Promise<Record<string, string | ReceivedFile>> {
+  return new Promise((resolve, reject) => {
+    const fields: Record<string, string | ReceivedFile> = {};
+    const parser = new Busboy({ headers: request.headers as BusboyHeaders });
+    parser.on("field", (name, value) => {
+      fields[name] = value;
+    });
+    parser.on("file", (field, stream, name, _encoding, type) => {
+      const file: ReceivedFile = { name, type, size: 0 };
+      fields[field] = file;
+      stream.on("data", (chunk: Buffer) => {
+        file.size += chunk.length;
+      });
+    });
+    parser.on("finish", () => resolve(fields));
+    parser.on("error", reject);
+    request.on("error", reject).pipe(parser);
+  });
+}
+
+/** A JSON body, or the fields and files of a multipart one. */
 async function read(request: IncomingMessage): Promise<unknown> {
+  if (request.headers["content-type"]?.startsWith("multipart/")) return readMultipart(request);
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk);
-  const body = Buffer.concat(chunks);
-  const type = request.headers["content-type"] ?? "";
-  if (type.startsWith("multipart/")) {
-    const form = await new Response(body, { headers: { "content-type": type } }).formData();
-    return Object.fromEntries(form.entries());
-  }
-  return body.length > 0 ? JSON.parse(body.toString()) : undefined;
+  return chunks.length > 0 ? JSON.parse(Buffer.concat(chunks).toString()) : undefined;
 }
 
 const keyOf = ({ headers }: IncomingMessage) =>

@@ -2,6 +2,7 @@
 // that started this one when each is there. Plain JavaScript, as the loader of TypeScript commands would rewrite
 // the functions that the federation plugin prints into bundles.
 import { setTimeout as sleep } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
 import { RspackCLI } from "@rspack/cli";
 import { rspack } from "@rspack/core";
 import { RspackDevServer } from "@rspack/dev-server";
@@ -12,8 +13,10 @@ const NOTICED = 40;
 const LOOK = 10;
 const LONGEST = 5_000;
 
-const config = new URL("../build/rspack.config.ts", import.meta.url).pathname;
-const loaded = await new RspackCLI().buildCompilerConfig({ config, env: {} }, "build");
+const config = fileURLToPath(new URL("../build/rspack.config.ts", import.meta.url));
+// "auto" is the default of rspack's command line: Node's own type stripping where there is one, else jiti.
+const options = { config, configLoader: "auto", env: {} };
+const loaded = await new RspackCLI().buildCompilerConfig(options, "build");
 
 /** Apps that compile at the moment and are open in a page. */
 const urgent = new Set();

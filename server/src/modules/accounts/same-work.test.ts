@@ -1,4 +1,7 @@
 import { randomBytes } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { hashPassword, passwordChecks } from "../../platform/auth/index.ts";
 import { loadSettings } from "../../platform/config.ts";
@@ -8,12 +11,16 @@ import { insertUser } from "./accounts.repository.ts";
 import { login } from "./accounts.service.ts";
 import { startWork } from "./work.fixture.ts";
 
+const dataDir = await mkdtemp(path.join(tmpdir(), "handwork-same-work-"));
 const settings = loadSettings(
   { SECRET_KEY: randomBytes(36).toString("base64"), DATA_KEYS: randomBytes(32).toString("base64") },
-  { checkout: "/", root: false },
+  { checkout: dataDir, root: false },
 );
 const { deps, statementsOf, close } = await startWork(await withSecrets(settings));
-afterAll(close);
+afterAll(async () => {
+  await close();
+  await rm(dataDir, { recursive: true });
+});
 
 const passwordHash = await hashPassword("the right one");
 const people = { known: {}, suspended: { isActive: false }, imported: { passwordHash: null } };

@@ -55,7 +55,8 @@ export async function findBinaries({ copies, searchPath, runAs }: Search): Promi
   }
   throw new OperatorError(
     `There is no embedded PostgreSQL that runs here (${process.platform}-${process.arch}), and none of version ` +
-      `${OLDEST} or newer was found on the PATH or in ${DEBIAN}. Install PostgreSQL, or set DATABASE_URL to a server.`,
+      `${OLDEST} or newer was found on the PATH or in ${DEBIAN}. Install PostgreSQL with its contrib extensions ` +
+      "(Alpine: apk add postgresql postgresql-contrib; Debian: apt-get install postgresql), or set DATABASE_URL to a server.",
   );
 }
 
