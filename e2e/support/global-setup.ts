@@ -13,16 +13,21 @@ declare module "vitest" {
   }
 }
 
-/** Builds the product and runs it with the demo's data, once for each worker. */
+/**
+ * Builds the product and runs it with the demo's data, once for each worker. With `E2E_URL` and `DATA_DIR` set, all
+ * workers use the site that already runs there, as `pnpm start` started it.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const browserPath = process.env.CHROME_PATH ?? findBrowser();
+  const { E2E_URL: origin, DATA_DIR: dataDir = "", CHROME_PATH } = process.env;
+  const browserPath = CHROME_PATH ?? findBrowser();
   const product = await buildProduct();
-  const sites = await Promise.all(
-    Array.from({ length: project.config.maxWorkers }, () => Site.start(product)),
-  );
+  const workers = Array.from({ length: project.config.maxWorkers });
+  const sites = origin ? [] : await Promise.all(workers.map(() => Site.start(product)));
   project.provide(
     "sites",
-    sites.map(({ origin, dataDir }) => ({ origin, dataDir })),
+    origin
+      ? workers.map(() => ({ origin, dataDir }))
+      : sites.map(({ origin, dataDir }) => ({ origin, dataDir })),
   );
   project.provide("product", product);
   project.provide("browserPath", browserPath);
