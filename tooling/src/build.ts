@@ -1,4 +1,3 @@
-import "./supported-platform.ts";
 import { build, buildApp, folderOf } from "./build/build-apps.ts";
 import { fail } from "./fail.ts";
 

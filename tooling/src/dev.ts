@@ -1,4 +1,3 @@
-import "./supported-platform.ts";
 import { basename } from "node:path";
 import { parseArgs } from "node:util";
 import { remoteDirs } from "./build/workspace.ts";

@@ -1,4 +1,3 @@
-import "./supported-platform.ts";
 import { spawn } from "node:child_process";
 import { build } from "./build/build-apps.ts";
 import { fail } from "./fail.ts";

@@ -1,4 +1,3 @@
-import "./supported-platform.ts";
 import { spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
