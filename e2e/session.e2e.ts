@@ -253,7 +253,7 @@ describe("the bar of somebody who is signed in", () => {
   test("keeps its links on one line from its narrowest width on", async ({ visit }) => {
     const { page, context } = await visit();
     await giveSession(context, await employer());
-    await page.setViewportSize({ width: 960, height: 768 });
+    await page.setViewportSize({ width: 1024, height: 768 });
     await open(page, paths.about);
     const heights = await page
       .getByRole("banner")
