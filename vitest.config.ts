@@ -1,6 +1,10 @@
 import { defineConfig } from "vitest/config";
 
 const skipped = ["**/node_modules/**", "**/dist/**"];
+/** Node.js 26 has a `localStorage`, which would take the place of jsdom's. Node.js 20 does not know the flag. */
+const withoutNodeStorage = process.allowedNodeEnvironmentFlags.has("--experimental-webstorage")
+  ? ["--no-experimental-webstorage"]
+  : [];
 
 /** Three kinds of test: components and browser code, the server against its database, journeys in a browser. */
 export default defineConfig({
@@ -17,6 +21,7 @@ export default defineConfig({
           // More than what a page is waited for, or a busy machine fails tests.
           testTimeout: 20_000,
           setupFiles: ["shared/testing/src/setup.ts"],
+          execArgv: withoutNodeStorage,
           css: { modules: { classNameStrategy: "non-scoped" } },
           // One document a worker: half the time goes into making documents. The set-up empties it for each file.
           isolate: false,

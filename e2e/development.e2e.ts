@@ -81,8 +81,7 @@ describe.runIf(process.env.TEST_FULL)("pnpm dev --only", () => {
     data = mkdtempSync(join(parent, "development-"));
     const port = await freePort();
     origin = `http://localhost:${port}`;
-    const tsx = join(root, "node_modules/tsx/dist/cli.mjs");
-    dev = spawn(process.execPath, [tsx, "tooling/src/dev.ts", "--only", "marketplace"], {
+    dev = spawn(process.execPath, ["tooling/run.cjs", "tooling/src/dev.ts", "--only", "marketplace"], {
       cwd: copy,
       env: { ...process.env, PORT: String(port), DATA_DIR: data, DEMO: "on" },
       stdio: "ignore",

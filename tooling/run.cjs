@@ -1,12 +1,13 @@
-// Runs a command of this workspace: `node tooling/run.cjs SCRIPT.ts [ARGUMENT…]`. Plain CommonJS without dependencies:
-// it also runs where Node.js is too old or where nothing is installed, and says so.
+// Runs a command of this workspace: `node tooling/run.cjs SCRIPT.ts [ARGUMENT…]`. It is plain CommonJS without
+// dependencies, so that it can say what to do when Node.js is too old or the installation failed.
 const { join } = require("node:path");
 const { pathToFileURL } = require("node:url");
 const { engines } = require("../package.json");
 
+const UNFINISHED = 13;
 const NOT_INSTALLED =
-  "The dependencies are not installed completely. The messages of pnpm above say why: free 2 GB where the disk is " +
-  "full, check the network or the proxy where the registry cannot be reached. Then run the command again.";
+  "Some dependencies are missing. If the disk is full, free 2 GB. If the registry cannot be reached, check the network " +
+  "or the proxy. Then run the command again.";
 
 /** Whether a version fits `engines.node`: alternatives such as `^20.19.0` and `>=24.0.0`. */
 function isSupported(version) {
@@ -25,7 +26,7 @@ function platformProblem() {
     );
   if (!isSupported(process.versions.node))
     return (
-      `Handwork needs Node.js ${engines.node}, and this is ${process.versions.node}. ` +
+      `Handwork needs Node.js ${engines.node.match(/\d+\.\d+/g).join(", ")} or newer; this is ${process.versions.node}. ` +
       "Install a maintained version from https://nodejs.org/en/download, or with: nvm install"
     );
   return null;
@@ -40,16 +41,19 @@ async function run() {
   const problem = platformProblem();
   if (problem) fail(problem);
   const script = join(__dirname, "..", process.argv[2]);
-  // As the script expects them: its own path, then its arguments.
+  // Makes argv look as if Node had started the script.
   process.argv.splice(1, 2, script);
+  // Node's own code for a script whose top-level await never ends. Otherwise such a script would succeed here.
+  process.exitCode = UNFINISHED;
   try {
     await import("tsx");
     await import(pathToFileURL(script).href);
   } catch (error) {
-    // A package by its name; a file that is missing has a path.
-    if (!/^Cannot find (package|module) '[^./]/.test(error.message)) throw error;
+    // A package by its name, or a file inside one; not a missing file of this repository.
+    if (!/^Cannot find (package|module) '([^./]|\/.*\/node_modules\/)/.test(error.message)) throw error;
     fail(`${error.message}\n${NOT_INSTALLED}`);
   }
+  if (process.exitCode === UNFINISHED) process.exitCode = 0;
 }
 
 if (require.main === module) void run();

@@ -2,18 +2,18 @@ import { spawnSync } from "node:child_process";
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { root } from "./src/build/workspace.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "handwork-run-"));
 afterAll(() => rmSync(folder, { recursive: true }));
-/** Makes Node.js say that it is another one. */
+/** Makes Node.js report another version or platform. */
 const pretend = join(folder, "pretend.cjs");
 writeFileSync(
   pretend,
-  `Object.defineProperty(process, "platform", { value: process.env.PLATFORM ?? process.platform });
-   Object.defineProperty(process, "versions", { value: { node: process.env.NODE_VERSION ?? process.versions.node } });`,
+  `Object.defineProperty(process, "platform", { value: process.env.PRETEND_PLATFORM ?? process.platform });
+   Object.defineProperty(process, "versions", { value: { node: process.env.PRETEND_VERSION ?? process.versions.node } });`,
 );
 
 function run(environment: Record<string, string>, checkout = root) {
@@ -42,25 +42,37 @@ test.each(["16.20.2", "18.20.8", "20.18.3", "21.7.3", "22.12.0", "23.11.1"])(
 test("runs a command where everything is in place", () =>
   expect(run({}).stderr).toMatch("No check is about nothing."));
 
-test("says on an old Node.js which one to install, and how", () => {
-  const { status, stderr } = run({ NODE_VERSION: "18.20.8" });
+test("tells users of an old Node.js which version to install", () => {
+  const { status, stderr } = run({ PRETEND_VERSION: "18.20.8" });
   expect(status).toBe(1);
   expect(stderr).toMatch(/^Handwork needs Node.js .+ this is 18\.20\.8\. Install .+ nvm install\n$/);
 });
 
 test("sends people on Windows to WSL", () => {
-  const { status, stderr } = run({ PLATFORM: "win32" });
+  const { status, stderr } = run({ PRETEND_PLATFORM: "win32" });
   expect(status).toBe(1);
   expect(stderr).toMatch(
     /^Handwork does not run on Windows itself\. Install WSL 2 .+ run the same command there\.\n$/,
   );
 });
 
-test("says what to do where nothing is installed", () => {
+test("says what to do when nothing is installed", () => {
   const checkout = join(folder, "checkout");
   for (const file of ["package.json", "tooling/run.cjs", "tooling/src/check.ts"])
     cpSync(join(root, file), join(checkout, file));
   const { status, stderr } = run({}, checkout);
   expect(status).toBe(1);
-  expect(stderr).toMatch(/Cannot find package 'tsx'.+\nThe dependencies are not installed completely/);
+  expect(stderr).toMatch(/Cannot find package 'tsx'.+\nSome dependencies are missing/);
+});
+
+test.each([
+  ["ends well", "", 0],
+  ["sets its exit code", "process.exitCode = 3;", 3],
+  ["throws", "throw new Error('no');", 1],
+  ["waits for something that never comes", "await new Promise(() => undefined);", 13],
+])("a script that %s exits as under Node.js itself", (_case, code, status) => {
+  const script = join(folder, "script.mts");
+  writeFileSync(script, `${code}\nexport {};`);
+  const args = [join(root, "tooling/run.cjs"), relative(root, script)];
+  expect(spawnSync(process.execPath, args, { stdio: "ignore" }).status).toBe(status);
 });

@@ -51,7 +51,6 @@ export class Bank {
 
   private constructor(options: BankOptions) {
     this.options = options;
-
     this.#server = createServer((request, response) => {
       this.#answer(request, response).catch(() => response.destroy());
     });

@@ -14,19 +14,21 @@ declare module "vitest" {
 }
 
 /**
- * Builds the product and runs it with the demo's data, once for each worker. With `E2E_URL` and `DATA_DIR` set, all
- * workers use the site that already runs there, as `pnpm start` started it.
+ * Builds the product and runs it with the demo's data, once for each worker. If `E2E_URL` is set, all workers use the
+ * site at that address, and `DATA_DIR` is its data folder.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const { E2E_URL: origin, DATA_DIR: dataDir = "", CHROME_PATH } = process.env;
+  const { E2E_URL, DATA_DIR, CHROME_PATH } = process.env;
+  if (E2E_URL && !DATA_DIR)
+    throw new Error("E2E_URL is set: set DATA_DIR to the data folder of that site, too.");
   const browserPath = CHROME_PATH ?? findBrowser();
   const product = await buildProduct();
   const workers = Array.from({ length: project.config.maxWorkers });
-  const sites = origin ? [] : await Promise.all(workers.map(() => Site.start(product)));
+  const sites = E2E_URL ? [] : await Promise.all(workers.map(() => Site.start(product)));
   project.provide(
     "sites",
-    origin
-      ? workers.map(() => ({ origin, dataDir }))
+    E2E_URL && DATA_DIR
+      ? workers.map(() => ({ origin: E2E_URL, dataDir: DATA_DIR }))
       : sites.map(({ origin, dataDir }) => ({ origin, dataDir })),
   );
   project.provide("product", product);

@@ -44,7 +44,6 @@ export class Site {
     this.port = port;
     this.dataDir = dataDir;
     this.environment = environment;
-
     this.origin = `http://localhost:${port}`;
   }
 

@@ -1,7 +1,7 @@
-/** Ends a command that failed: prints why, and what to do where the disk is full. */
+/** Ends a command that failed: prints why, and what to do when the disk is full. */
 export function fail(error: Error): never {
   console.error(error.message);
   if (/ENOSPC|no space left on device/i.test(error.message))
-    console.error("The disk is full. Free 1 GB on the disk of this checkout, then run the command again.");
+    console.error("The disk is full. Free 2 GB on it, then run the command again.");
   process.exit(1);
 }

@@ -68,7 +68,6 @@ class Execution<T> {
   constructor(statement: NamedStatement<T>, values: readonly unknown[]) {
     this.statement = statement;
     this.values = values;
-
     this.name = statement.name;
     this.text = statement.text;
   }

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { Config } from "./config.ts";
-import { isDiskFull, OperatorError } from "./operator-error.ts";
+import { diskFullError, OperatorError } from "./operator-error.ts";
 
 /**
  * Makes a folder where there is none, and refuses one that cannot be written; `named` says what names it. Throws an
@@ -15,7 +15,7 @@ export async function mustBeWritable(folder: string, named: string): Promise<voi
     await writeFile(probe, "");
     await rm(probe);
   } catch (error) {
-    if (isDiskFull(error)) throw error;
+    if (diskFullError(error)) throw error;
     const { code } = error as NodeJS.ErrnoException;
     throw new OperatorError(
       `Nothing can be written into ${folder} (${code}). Let the user of this process write there, or have ${named} name another folder.`,

@@ -38,16 +38,16 @@ const patterns = Object.entries(endpoints).map(([name, { method, path }]) => ({
   pattern: new RegExp(`^${path.replace(/:\w+/g, "[^/]+")}$`),
 }));
 
-/** A file of a multipart body, as the server gets it. */
-export interface ReceivedFile {
+/** A file part of a multipart body. */
+interface ReceivedFile {
   name: string;
   type: string;
   size: number;
 }
 
 /**
- * Fields and files of a multipart body by name. Node's own `formData()` fails here from version 22 on: it expects
- * its own `File`, and jsdom puts another one in its place.
+ * Fields and files of a multipart body by name. Node's own `formData()` fails here from version 22 on: it needs its own
+ * `File`, and jsdom replaces that.
  */
 function readMultipart(request: IncomingMessage): Promise<Record<string, string | ReceivedFile>> {
   return new Promise((resolve, reject) => {
@@ -59,6 +59,7 @@ function readMultipart(request: IncomingMessage): Promise<Record<string, string 
     parser.on("file", (field, stream, name, _encoding, type) => {
       const file: ReceivedFile = { name, type, size: 0 };
       fields[field] = file;
+      stream.on("error", reject);
       stream.on("data", (chunk: Buffer) => {
         file.size += chunk.length;
       });

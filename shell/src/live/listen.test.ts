@@ -10,7 +10,6 @@ class Stream extends EventTarget {
   constructor(url: string) {
     super();
     this.url = url;
-
     streams.push(this);
   }
   opens() {

@@ -9,7 +9,6 @@ export class HelperProcess<Order extends object, Answer> {
 
   constructor(script: string) {
     this.script = script;
-
     this.#process = fork(script, { execArgv: ["--import", "tsx"] });
   }
 
