@@ -94,6 +94,7 @@ export class Site {
       env: {
         PATH: process.env.PATH,
         HOME: process.env.HOME,
+        TMPDIR: process.env.TMPDIR,
         PORT: String(this.port),
         DATA_DIR: this.dataDir,
         DEMO: "on",

@@ -87,6 +87,7 @@ function run(script: string, argument: string, dataKeys: readonly string[]) {
       cwd: repositoryRoot,
       env: {
         PATH: process.env.PATH,
+        TMPDIR: process.env.TMPDIR,
         DATABASE_URL: `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`,
         DATA_DIR: config.dataDir,
         STORAGE_URL: pathToFileURL(String(config.storage)).href,
