@@ -3,12 +3,13 @@ import { join } from "node:path";
 import type { RemoteConfig } from "@handwork/federation/config";
 import { reachOf } from "@handwork/federation/own-styles";
 import { singletons } from "@handwork/federation/singletons";
+import { ModuleFederationPlugin } from "@module-federation/enhanced/rspack";
 import { type Configuration, type RspackPluginInstance, rspack } from "@rspack/core";
 import { appVersion } from "./tooling/src/build/app-version.ts";
 import { ReleasePlugin, ServerIntegrityPlugin } from "./tooling/src/build/release-plugin.ts";
 import { singletonVersions } from "./tooling/src/build/singleton-versions.ts";
 import { SortedHashesPlugin } from "./tooling/src/build/sorted-hashes-plugin.ts";
-import { StrictSharingPlugin } from "./tooling/src/build/strict-sharing-plugin.ts";
+import { SortedManifestPlugin } from "./tooling/src/build/sorted-manifest-plugin.ts";
 import { readPackage, root, shellDir } from "./tooling/src/build/workspace.ts";
 import { developmentVersion, guestNames, type Serving, serve, servingOf } from "./tooling/src/dev/serving.ts";
 
@@ -185,6 +186,13 @@ function server(app: App, entry: string, externals: readonly string[]): Configur
   };
 }
 
+/** What both sides of federation have in common. The shell brings the federation runtime, and remotes use that one. */
+const federation = {
+  shareStrategy: "loaded-first",
+  dts: false,
+  experiments: { optimization: { disableSnapshot: true, target: "web" } },
+} as const;
+
 /**
  * Builds a remote: a plain container that the shell loads, and where one of its pages
  * is rendered on the server, the bundle that does so.
@@ -204,7 +212,8 @@ export function remoteConfig(dir: string, config: RemoteConfig): Configuration[]
   );
   const rendersOnServer = !app.serving && config.routes.some((route) => route.render === "server");
   const client = browser(app, [
-    new rspack.container.ModuleFederationPluginV1({
+    new ModuleFederationPlugin({
+      ...federation,
       name: container,
       filename,
       library: { type: "var", name: container },
@@ -215,6 +224,8 @@ export function remoteConfig(dir: string, config: RemoteConfig): Configuration[]
           { import: false, singleton: true, strictVersion: true, requiredVersion },
         ]),
       ),
+      manifest: !app.serving,
+      experiments: { ...federation.experiments, externalRuntime: true },
     }),
     new ReleasePlugin({
       app: app.name,
@@ -242,7 +253,7 @@ export function remoteConfig(dir: string, config: RemoteConfig): Configuration[]
     },
   };
   if (app.serving) return [serve(client, app, app.serving)];
-  client.plugins?.push(new StrictSharingPlugin());
+  client.plugins?.push(new SortedManifestPlugin());
   return rendersOnServer ? [client, server(app, "./src/remote.ts", singletons)] : [client];
 }
 
@@ -265,11 +276,17 @@ export function shellConfig(dir: string, config: RemoteConfig): Configuration[] 
   const app = describeApp(dir, config.name);
   const versions = singletonVersions();
   const client = browser(app, [
-    // Provided and not consumed: the shell's own code has them without the search for a version that fits.
-    new rspack.sharing.ProvideSharedPlugin({
-      provides: Object.fromEntries(
-        Object.entries(versions).map(([key, version]) => [key, { eager: true, shareKey: key, version }]),
+    new ModuleFederationPlugin({
+      ...federation,
+      name: "shell",
+      shared: Object.fromEntries(
+        Object.entries(versions).map(([key, version]) => [
+          key,
+          { eager: true, singleton: true, version, requiredVersion: version },
+        ]),
       ),
+      manifest: false,
+      experiments: { ...federation.experiments, provideExternalRuntime: true },
     }),
     new rspack.NormalModuleReplacementPlugin(AXIOS_PARTS, (module) => {
       const part = axiosParts[module.request.replace(/^.*\/|\.js$/g, "")];

@@ -224,6 +224,8 @@ describe("a newer version of the shell", () => {
       const broken = await shipBroken("shell", name, fault);
       const { page, context, complaints, reasons, before } = await visitorOf(visit, fault);
       complaints.expectMessage(/integrity|net::ERR_FAILED/);
+      // A remote's entry misses the federation runtime of a shell that has not run.
+      complaints.expectMessage(/setGlobalFederationConstructor/);
       await applyFault(context, broken, fault, paths.login);
       const from = performance.now();
       await page.goto(paths.companies, { waitUntil: "commit" });

@@ -23,48 +23,35 @@ const marks = {
 /** What schemas need at run time: its code or its words. */
 const zod = ["ZodError", "invalid_type", "safeParse", "_zod"];
 
+/** A shared module as Module Federation describes it to containers: who brings it, and who uses it. */
 interface Shared {
-  get: () => () => unknown;
+  from: string;
+  useIn: string[];
 }
-/** Shared modules by name and version, as the shell hands them to a remote's container. */
+/** Shared modules by name and version. */
 type Scope = Record<string, Record<string, Shared>>;
-
+interface Container {
+  get: unknown;
+  init: (scope: Scope, ...rest: unknown[]) => unknown;
+}
 interface Noting extends Window {
-  scope?: Scope;
-  consumed: { key: string; module: unknown }[];
+  scopes: Scope[];
 }
 
 /** Notes from now on which shared modules the named containers are given; run in a page that has none of them. */
-function noteConsumers(containers: string[]): void {
+function noteScopes(containers: string[]): void {
   const noting = window as unknown as Noting;
-  noting.consumed = [];
-  const note = (scope: Scope) => {
-    if (noting.scope === scope) return;
-    noting.scope = scope;
-    for (const [key, versions] of Object.entries(scope)) {
-      for (const shared of Object.values(versions)) {
-        const { get } = shared;
-        shared.get = () => {
-          const factory = get();
-          return () => {
-            const module = factory();
-            noting.consumed.push({ key, module });
-            return module;
-          };
-        };
-      }
-    }
-  };
+  noting.scopes = [];
   for (const name of containers) {
-    let given: { get: unknown; init: (scope: Scope) => unknown };
+    let given: Container;
     Object.defineProperty(window, name, {
       get: () => given,
-      set({ get, init }: typeof given) {
+      set({ get, init }: Container) {
         given = {
           get,
-          init(scope) {
-            note(scope);
-            return init(scope);
+          init(scope, ...rest) {
+            noting.scopes.push(scope);
+            return init(scope, ...rest);
           },
         };
       },
@@ -72,19 +59,16 @@ function noteConsumers(containers: string[]): void {
   }
 }
 
-/** By shared module: how often remotes were given it, and whether it was always the shell's own. */
+/** By shared module: each version that there is of it, with the app that brings it and the containers that use it. */
 function readConsumers() {
-  const { scope = {}, consumed } = window as unknown as Noting;
-  return Object.entries(scope).map(([key, versions]) => {
-    const given = consumed.filter((item) => item.key === key).map((item) => item.module);
-    const own = Object.values(versions)[0]?.get()();
-    return {
-      key,
-      versions: Object.keys(versions).length,
-      given: given.length,
-      same: given.every((module) => module === own),
-    };
-  });
+  const { scopes } = window as unknown as Noting;
+  const [scope = {}, ...others] = scopes;
+  if (others.length === 0 || others.some((other) => other !== scope))
+    throw new Error("Not one scope for two remotes");
+  return Object.entries(scope).map(([key, versions]) => ({
+    key,
+    versions: Object.values(versions).map(({ from, useIn }) => ({ from, useIn })),
+  }));
 }
 
 async function visitTwoRemotes(page: Page): Promise<void> {
@@ -103,16 +87,17 @@ describe("one instance", () => {
     // A page of the shell's own: no remote is there yet.
     await open(page, paths.forgotPassword);
     const containers = builtReleases().flatMap(({ container }) => container ?? []);
-    await page.evaluate(noteConsumers, containers);
+    await page.evaluate(noteScopes, containers);
     await visitTwoRemotes(page);
     const consumers = await page.evaluate(readConsumers);
     const shell = builtReleases().find(({ app }) => app === "shell");
     expect(consumers.map(({ key }) => key).sort()).toEqual(Object.keys(shell?.singletons ?? {}).sort());
-    for (const { key, versions, same } of consumers)
-      expect({ key, versions, same }).toEqual({ key, versions: 1, same: true });
+    for (const { key, versions } of consumers)
+      expect({ key, from: versions.map(({ from }) => from) }).toEqual({ key, from: ["shell"] });
     // Both remotes use these three.
     for (const needed of ["react", "@handwork/federation/router", "@handwork/http"]) {
-      expect(consumers.find(({ key }) => key === needed)?.given, needed).toBeGreaterThanOrEqual(2);
+      const [{ useIn } = { useIn: [] }] = consumers.find(({ key }) => key === needed)?.versions ?? [];
+      expect(useIn.filter((user) => containers.includes(user)).length, needed).toBe(2);
     }
   });
 

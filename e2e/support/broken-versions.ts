@@ -86,10 +86,10 @@ export const brokenVersions: Record<string, Fault> = {
   },
   "needs a singleton that is not there": {
     edit: inEntry((text) =>
-      text.replaceAll(/(\["[@\w/-]+",")\d+(\.\d+\.\d+"\])/g, (_, module, rest) => `${module}99${rest}`),
+      text.replaceAll(/(requiredVersion:"\^)\d+(\.\d+\.\d+")/g, (_, before, rest) => `${before}99${rest}`),
     ),
     reason: "contract",
-    says: /shared singleton module/,
+    says: /shared singleton module|loadShareSync failed|original error message/,
   },
   "has lost a chunk": { answer: notFound, file: "chunk", reason: "chunk", says: /status of 404/ },
   "has a chunk that was tampered with": {

@@ -1,6 +1,6 @@
 import type { LiveRemote } from "@handwork/contract";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { fetchContainer } from "./container.ts";
+import { runEntry } from "./entry-script.ts";
 import { fetchAhead } from "./fetch-ahead.ts";
 
 const remote: LiveRemote = {
@@ -59,9 +59,8 @@ it("fetches beside an entry that is on its way for a menu's sake, each file once
     asked.push(address);
     return new Response("");
   });
-  vi.stubGlobal("__webpack_init_sharing__", async () => undefined);
   const { base, entry: address, integrity, container: name } = remote;
-  const before = fetchContainer({ address: base + address, integrity, name });
+  const before = runEntry({ address: base + address, integrity, name });
   fetchAhead(remote, "/payment");
   fetchAhead(remote, "/payment");
   expect(asked).toEqual(["/employer/1.0.0+abcd/2.js"]);

@@ -1,5 +1,5 @@
 import type { LiveRemote } from "@handwork/contract";
-import { isHereOrInHtml } from "./container.ts";
+import { isHereOrInHtml } from "./entry-script.ts";
 
 /** What was asked for already. */
 const asked = new Set<string>();

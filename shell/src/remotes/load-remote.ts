@@ -1,33 +1,48 @@
 import type { FailureReason, LiveRemote } from "@handwork/contract";
 import { CONTRACT_VERSION, type RemoteModule } from "@handwork/federation";
-import { fetchContainer, ScriptMissing } from "./container.ts";
+import { loadRemote, registerPlugins, registerRemotes } from "@module-federation/enhanced/runtime";
+import { runEntry, ScriptMissing } from "./entry-script.ts";
 import { inTime, Late } from "./patience.ts";
 import { RemoteLoadError, reasonOfCode } from "./remote-load-error.ts";
 
 /** Milliseconds an entry may take before it is asked for again, and before it is given up. */
 const ATTEMPT_LIMITS = [1_700, 1_300];
 
-/** Times that each version's entry was asked for: an address that hung once is never asked for again, as its load is shared. */
+/** Every version of a remote is a remote of its own to the federation runtime: two can be in one page. */
+const registered = new Map<string, LiveRemote>();
+/** Times that each version's entry was asked for: an address that hung once would hang again. */
 const attempts = new Map<string, number>();
 
 class ContractError extends Error {}
 
-async function attempt(remote: LiveRemote): Promise<RemoteModule> {
-  const version = `${remote.app}@${remote.version}`;
-  const retry = attempts.get(version) ?? 0;
-  attempts.set(version, retry + 1);
-  const container = await fetchContainer({
-    address: remote.base + remote.entry + (retry ? `?retry=${retry}` : ""),
-    integrity: remote.integrity,
-    name: remote.container,
-  });
-  const exposed = (await container.get("./remote"))() as { default?: RemoteModule };
-  const module = exposed.default;
-  if (module?.contract !== CONTRACT_VERSION || !Array.isArray(module.routes)) {
-    throw new ContractError(`It is not a remote of contract version ${CONTRACT_VERSION}`);
+/** Runs the entry with the hash that the release names; asks once more when it did not arrive, or not in time. */
+async function loadEntry(name: string, remote: LiveRemote): ReturnType<typeof runEntry> {
+  let failure: unknown;
+  for (const limit of ATTEMPT_LIMITS) {
+    const retry = attempts.get(name) ?? 0;
+    attempts.set(name, retry + 1);
+    const address = remote.base + remote.entry + (retry ? `?retry=${retry}` : "");
+    const entry = { address, integrity: remote.integrity, name: remote.container };
+    try {
+      return await inTime(runEntry(entry), limit);
+    } catch (error) {
+      failure = error;
+      // It would be the same script.
+      if (!(error instanceof Late || error instanceof ScriptMissing)) break;
+    }
   }
-  return module;
+  throw failure;
 }
+
+registerPlugins([
+  {
+    name: "handwork-entries",
+    loadEntry: async ({ remoteInfo: { name } }) => {
+      const remote = registered.get(name);
+      return remote && loadEntry(name, remote);
+    },
+  },
+]);
 
 function reasonOf(error: unknown): FailureReason {
   if (error instanceof Late) return "timeout";
@@ -37,21 +52,24 @@ function reasonOf(error: unknown): FailureReason {
 }
 
 /**
- * Loads a remote's module: its entry with the hash that the release names, checked against the contract.
- * An entry that did not arrive, or not in time, is asked for once more.
+ * Loads a remote's module through the federation runtime, checked against the contract.
  *
  * @throws RemoteLoadError with the last failure as its cause.
  */
 export async function loadRemoteModule(remote: LiveRemote): Promise<RemoteModule> {
-  let failure: RemoteLoadError | null = null;
-  for (const limit of ATTEMPT_LIMITS) {
-    try {
-      return await inTime(attempt(remote), limit);
-    } catch (cause) {
-      failure = new RemoteLoadError(remote.app, reasonOf(cause), { cause });
-      // It would be the same script.
-      if (failure.reason === "evaluation" || failure.reason === "contract") break;
-    }
+  const { app, version, base, entry, container } = remote;
+  const name = `${app}@${version}`;
+  if (!registered.has(name)) {
+    registered.set(name, remote);
+    registerRemotes([{ name, entry: base + entry, entryGlobalName: container, type: "var" }]);
   }
-  throw failure;
+  try {
+    const exposed = await loadRemote<{ default?: RemoteModule }>(`${name}/remote`);
+    const module = exposed?.default;
+    if (module?.contract !== CONTRACT_VERSION || !Array.isArray(module.routes))
+      throw new ContractError(`It is not a remote of contract version ${CONTRACT_VERSION}`);
+    return module;
+  } catch (cause) {
+    throw new RemoteLoadError(app, reasonOf(cause), { cause });
+  }
 }

@@ -31,7 +31,8 @@ const boot = (loaderData: Record<string, unknown>): Boot => ({
   hydration: { loaderData },
   development: null,
 });
-const remoteScripts = ["marketplace/1.0.0+abcd/marketplace.js", "marketplace/1.0.0+abcd/page.js"];
+const entries = ["shell/1.0.0+abcd/shell.js", "marketplace/1.0.0+abcd/marketplace.js"];
+const pageScript = "marketplace/1.0.0+abcd/page.js";
 const head = (title: string) => ({
   title,
   description: null,
@@ -52,11 +53,10 @@ const render = (title: string, loaderData: Record<string, unknown> = {}) =>
 describe("renderDocument", () => {
   it("names every file the page needs, each with its hash, and runs no inline script but the policy's", () => {
     const html = render("Home");
-    for (const file of ["shell/1.0.0+abcd/shell.js", ...remoteScripts]) {
-      expect(html).toContain(
-        `<link rel="preload" as="script" href="/${file}" integrity="${integrity}" crossorigin="anonymous" fetchpriority="low">`,
-      );
-    }
+    const preload = (file: string, rest: string) =>
+      `<link rel="preload" as="script" href="/${file}" integrity="${integrity}" crossorigin="anonymous" fetchpriority="low"${rest}>`;
+    for (const file of entries) expect(html).toContain(preload(file, " data-defer"));
+    expect(html).toContain(preload(pageScript, ""));
     expect(html).toContain(
       `<link rel="stylesheet" href="/marketplace/1.0.0+abcd/page.css" integrity="${integrity}"`,
     );
@@ -67,11 +67,15 @@ describe("renderDocument", () => {
     expect(hashes.map((hash) => `'sha256-${hash}'`)).toEqual([bootScriptHash]);
   });
 
-  it("runs every file at once where there is nothing to paint before, the remote's in any order", () => {
+  it("runs every file at once where there is nothing to paint before: the shell, then the entry, the page's whenever they arrive", () => {
     const html = renderDocument({ ...input("Home", {}), html: "", boot: { ...boot({}), hydration: null } });
     const checked = `integrity="${integrity}" crossorigin="anonymous"></script>`;
-    expect(html).toContain(`<script defer src="/shell/1.0.0+abcd/shell.js" ${checked}`);
-    for (const file of remoteScripts) expect(html).toContain(`<script async src="/${file}" ${checked}`);
+    const [shellAt = -1, entryAt = -1] = entries.map((file) =>
+      html.indexOf(`<script defer src="/${file}" ${checked}`),
+    );
+    expect(shellAt).toBeGreaterThan(0);
+    expect(entryAt).toBeGreaterThan(shellAt);
+    expect(html).toContain(`<script async src="/${pageScript}" ${checked}`);
     expect(html).not.toContain('<link rel="preload" as="script"');
   });
 

@@ -36,37 +36,45 @@ const scriptJson = (value: unknown) =>
     (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, "0")}`,
   );
 
+interface PageFile {
+  release: Release;
+  file: string;
+  /** The page's own, not what its release starts with. */
+  ofPage: boolean;
+}
+
 /** Files a page needs, in the order they are needed: the shell's, the remote's, the page's own. */
-function filesOf(live: ReleaseSet, owner: Owner | null): { release: Release; file: string }[] {
+function filesOf(live: ReleaseSet, owner: Owner | null): PageFile[] {
   const releases = owner && owner.release !== live.shell ? [live.shell, owner.release] : [live.shell];
-  const initial = releases.flatMap((release) => release.initial.map((file) => ({ release, file })));
   return [
-    ...initial,
-    ...(owner?.route.files ?? []).map((file) => ({ release: owner?.release ?? live.shell, file })),
+    ...releases.flatMap((release) => release.initial.map((file) => ({ release, file, ofPage: false }))),
+    ...(owner?.route.files ?? []).map((file) => ({
+      release: owner?.release ?? live.shell,
+      file,
+      ofPage: true,
+    })),
   ];
 }
 
-interface Tagging {
-  shell: Release;
-  /** The HTML shows the page: scripts are fetched with it, and run by the boot script once it is painted. */
-  painted: boolean;
-}
-
-/** What asks for a file: in no order but that of need, as whichever script arrives first leaves what the others look for. */
-function tagOf({ release, file }: { release: Release; file: string }, { shell, painted }: Tagging): string {
+/**
+ * What asks for a file. A remote's entry runs after the shell, which brings the federation runtime; a page's own
+ * scripts run whenever they arrive.
+ *
+ * @param painted the HTML shows the page: scripts are fetched with it, and run by the boot script once it is painted.
+ */
+function tagOf({ release, file, ofPage }: PageFile, painted: boolean): string {
   const address = `/${release.app}/${release.version}/${file}`;
   const checked = `integrity="${release.assets[file]?.integrity}" crossorigin="anonymous"`;
   if (file.endsWith(".css")) return `<link rel="stylesheet" href="${address}" ${checked}>`;
-  if (painted) return `<link rel="preload" as="script" href="${address}" ${checked} fetchpriority="low">`;
-  const when = release === shell && file === shell.entry ? "defer" : "async";
-  return `<script ${when} src="${address}" ${checked}></script>`;
+  if (!painted) return `<script ${ofPage ? "async" : "defer"} src="${address}" ${checked}></script>`;
+  const order = ofPage ? "" : " data-defer";
+  return `<link rel="preload" as="script" href="${address}" ${checked} fetchpriority="low"${order}>`;
 }
 
 /** The whole HTML of a page. Everything it loads it names at once, with hashes, so that nothing waits for a script to ask. */
 export function renderDocument({ head, html, boot, live, owner, watchesShell }: DocumentInput): string {
   const { shell } = live;
   const title = head.title ? `${head.title} · ${SITE_NAME}` : SITE_NAME;
-  const tagging = { shell, painted: boot.hydration !== null };
   // The largest: a smaller one is for letters that few pages have.
   const [font] = Object.entries(shell.assets)
     .filter(([file]) => file.endsWith(".woff2"))
@@ -104,7 +112,7 @@ export function renderDocument({ head, html, boot, live, owner, watchesShell }: 
     '<meta name="theme-color" content="#1d4a38">',
     `<link rel="manifest" href="${MANIFEST_PATH}">`,
     `<link rel="icon" href="/shell/${shell.version}/favicon.svg" type="image/svg+xml">`,
-    ...filesOf(live, owner).map((item) => tagOf(item, tagging)),
+    ...filesOf(live, owner).map((item) => tagOf(item, boot.hydration !== null)),
     ...(font
       ? [
           `<link rel="preload" as="font" type="font/woff2" href="/shell/${shell.version}/${font}" crossorigin="anonymous">`,

@@ -108,6 +108,7 @@
       const script = document.createElement("script");
       script.crossOrigin = "";
       script.integrity = link.integrity;
+      script.async = !("defer" in link.dataset);
       script.src = link.getAttribute("href");
       document.head.append(script);
     }

@@ -1,19 +1,16 @@
-/** What a remote's entry leaves behind: the bundler's container protocol. */
-export interface Container {
-  /** Gives it the modules that the shell shares; throws when it is given others afterwards. */
-  init(scope: unknown): Promise<void> | void;
-  /** The factory of an exposed module; rejects when a shared module does not satisfy it. */
-  get(module: string): Promise<() => unknown>;
-}
+import type { getRemoteEntry } from "@module-federation/enhanced/runtime";
 
 /** A script did not arrive, or is not what its hash says. */
 export class ScriptMissing extends Error {
   override readonly name = "ScriptMissing";
 }
 
+/** What a remote's entry leaves in a global variable: the container of Module Federation. */
+type Container = Extract<Awaited<ReturnType<typeof getRemoteEntry>>, { init: unknown }>;
+
 export interface Entry {
   address: string;
-  /** Hash that the browser holds the script against. */
+  /** Hash that the browser checks the script against. */
   integrity: string;
   /** The global variable that the script sets. */
   name: string;
@@ -56,20 +53,14 @@ function runScript(entry: Entry): Promise<void> {
 }
 
 /**
- * Runs a remote's entry and gives its container the shell's shared modules.
+ * Runs a remote's entry, unless it has run already.
  *
+ * @returns the container that it leaves.
  * @throws ScriptMissing, or Error when the script ran and left no container.
  */
-export async function fetchContainer(entry: Entry): Promise<Container> {
-  const sharing = __webpack_init_sharing__("default");
+export async function runEntry(entry: Entry): Promise<Container> {
   if (!containerOf(entry)) await runScript(entry);
   const container = containerOf(entry);
   if (!container) throw new Error(`${entry.address} threw when it was run`);
-  await sharing;
-  await container.init(__webpack_share_scopes__.default);
   return container;
 }
-
-/** The bundler's: fills a scope with what this build shares. */
-declare function __webpack_init_sharing__(scope: string): Promise<void>;
-declare const __webpack_share_scopes__: Record<string, unknown>;
