@@ -257,20 +257,6 @@ export function remoteConfig(dir: string, config: RemoteConfig): Configuration[]
   return rendersOnServer ? [client, server(app, "./src/remote.ts", singletons)] : [client];
 }
 
-/** What takes the place of parts of axios that this site has no use for: a sixth of it. */
-const axiosParts: Readonly<Record<string, string>> = {
-  fetch: "axios-parts/no-fetch-adapter.ts",
-  cookies: "axios-parts/no-cookies.ts",
-  toFormData: "axios-parts/flat-form-data.ts",
-  ...Object.fromEntries(
-    ["CancelToken", "HttpStatusCode", "formDataToJSON", "toURLEncodedForm"].map((name) => [
-      name,
-      "axios-parts/nothing.ts",
-    ]),
-  ),
-};
-const AXIOS_PARTS = new RegExp(`^\\.{1,2}/(\\w+/)?(${Object.keys(axiosParts).join("|")})\\.js$`);
-
 /** Builds the shell: the host that brings the singletons, and the bundle that renders its chrome on the server. */
 export function shellConfig(dir: string, config: RemoteConfig): Configuration[] {
   const app = describeApp(dir, config.name);
@@ -287,10 +273,6 @@ export function shellConfig(dir: string, config: RemoteConfig): Configuration[] 
       ),
       manifest: false,
       experiments: { ...federation.experiments, provideExternalRuntime: true },
-    }),
-    new rspack.NormalModuleReplacementPlugin(AXIOS_PARTS, (module) => {
-      const part = axiosParts[module.request.replace(/^.*\/|\.js$/g, "")];
-      if (part && /axios[\\/]lib/.test(module.context)) module.request = join(root, "shared/http/src", part);
     }),
     new rspack.BannerPlugin({
       banner: COMPILED_AHEAD,
