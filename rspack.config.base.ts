@@ -55,13 +55,6 @@ const productionRouter = {
   "react-router/dom$": join(routerDist, "dom-export.mjs"),
 };
 
-/** Icons are drawn by a few lines of our own, on both sides. */
-const ownIcons = () =>
-  new rspack.NormalModuleReplacementPlugin(
-    /\/createLucideIcon\.mjs$/,
-    join(root, "shared/ui/src/icons/create-icon.ts"),
-  );
-
 /** What every bundle of the platform has in common, in the browser and on the server. */
 function common({ dir, name, version, mode, serving }: App): Configuration {
   const react = {
@@ -156,7 +149,6 @@ function browser(app: App, plugins: RspackPluginInstance[]): Configuration {
       new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ["sha256"] }),
       new SortedHashesPlugin(),
       definitions(app, "browser"),
-      ownIcons(),
       ...plugins,
     ],
   };
@@ -182,7 +174,7 @@ function server(app: App, entry: string, externals: readonly string[]): Configur
     },
     output: { ...base.output, filename: SERVER_BUNDLE, library: { type: "commonjs2" } },
     optimization: { splitChunks: false, runtimeChunk: false, minimize: false },
-    plugins: [definitions(app, "server"), ownIcons(), new ServerIntegrityPlugin()],
+    plugins: [definitions(app, "server"), new ServerIntegrityPlugin()],
   };
 }
 
