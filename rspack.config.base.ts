@@ -15,8 +15,6 @@ import { developmentVersion, guestNames, type Serving, serve, servingOf } from "
 
 /** Name of the server bundle inside a release. */
 const SERVER_BUNDLE = "server.cjs";
-/** Has a script compiled whole while it arrives, on another thread, not piece by piece as it runs (Chrome 136). */
-const COMPILED_AHEAD = "//# allFunctionsCalledOnLoad";
 /** The oldest browsers: those that know cascade layers and dialogs. */
 const BROWSERS = "chrome >= 99, firefox >= 98, safari >= 15.4";
 
@@ -265,14 +263,6 @@ export function shellConfig(dir: string, config: RemoteConfig): Configuration[] 
       ),
       manifest: false,
       experiments: { ...federation.experiments, provideExternalRuntime: true },
-    }),
-    new rspack.BannerPlugin({
-      banner: COMPILED_AHEAD,
-      raw: true,
-      entryOnly: true,
-      test: /\.js$/,
-      // After the minimizer, which takes comments out.
-      stage: rspack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1,
     }),
     new rspack.CopyRspackPlugin({ patterns: [{ from: join(dir, "public") }] }),
     new ReleasePlugin({
