@@ -7,7 +7,6 @@ import { readBoot } from "./app/boot.ts";
 import { followEdits } from "./app/follow-edits.ts";
 import { followSession } from "./app/follow-session.ts";
 import { keepTyped } from "./app/keep-typed.ts";
-import { lengthenSlices } from "./app/slices.ts";
 import { tabStorage } from "./app/storage.ts";
 import { untilThere } from "./app/until-there.ts";
 import { whenQuiet } from "./app/when-quiet.ts";
@@ -89,9 +88,7 @@ export async function start(): Promise<void> {
   const container = document.getElementById(ROOT_ELEMENT_ID);
   if (!container) throw new Error(`The page has no #${ROOT_ELEMENT_ID}.`);
   const restoreTyped = keepTyped(container);
-  let shortenSlices = () => {};
   const started = () => {
-    shortenSlices();
     dispatchEvent(new Event(SHELL_STARTED_EVENT));
     whenQuiet(() => void untilThere(liveTab));
   };
@@ -106,7 +103,6 @@ export async function start(): Promise<void> {
   // a page redirects at once, a page whose remote could not be loaded.
   if (!hydration) return createRoot(container).render(app);
   // In slices; a press in between has all taken over at once, and is answered.
-  shortenSlices = lengthenSlices();
   startTransition(() => {
     hydrateRoot(container, app);
   });
