@@ -43,7 +43,10 @@ const layers = [
 const cssLayer = join(root, "tooling/src/build/css-layer-loader.cjs");
 const noModule = ["A remote's styles are CSS modules: name this sheet *.module.css."];
 
-/** The router's ESM entry points always lead to its development build; production takes the other. */
+/**
+ * The router's ESM entry points always lead to its development build, which warns in the console. Production takes
+ * the other until https://github.com/remix-run/react-router/issues/14102 is solved.
+ */
 const routerDist = join(
   realpathSync(join(shellDir, "node_modules/react-router-dom")),
   "../react-router/dist/production",
@@ -94,10 +97,6 @@ function common({ dir, name, version, mode, serving }: App): Configuration {
           use: [{ loader: cssLayer, options }],
         })),
         { test: /\.(woff2|svg|webp|png|avif)$/, type: "asset/resource" },
-        {
-          test: /[\\/]react-router[\\/]dist[\\/]production[\\/]/,
-          use: [{ loader: join(root, "tooling/src/build/pure-router-loader.cjs") }],
-        },
       ],
     },
     output: {
