@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join, relative } from "node:path";
-import { lockedPackages } from "./locked-packages.ts";
+import { installedPackages } from "./installed-packages.ts";
 import { singletonVersions } from "./singleton-versions.ts";
 import { type Package, readPackage, root, sharedPackages } from "./workspace.ts";
 
@@ -32,11 +32,16 @@ function packagesOf(app: Package): Package[] {
   return [...found.values()];
 }
 
+/** Packages from the registry that a package of the workspace names. */
+const importedBy = (dir: string): string[] =>
+  Object.keys(readPackage(dir).dependencies).filter((name) => !name.startsWith("@handwork/"));
+
 /**
  * Version of what a build of the app in `dir` gives: the package's own and a hash of everything it is made
- * of (its files, the shared packages it uses, the build's configuration, and what the lock file says of the
- * registry's packages in all that and of the compiler). Equal inputs have an equal version, so a build that exists
- * need not be made again.
+ * of (its files, the shared packages it uses, the build's configuration, and the versions of the registry's packages
+ * in all that and in the compiler). Equal inputs have an equal version, so a build that exists need not be made again.
+ *
+ * @throws Error when a package is not installed.
  */
 export function appVersion(dir: string, mode: string): string {
   const app = readPackage(dir);
@@ -49,11 +54,8 @@ export function appVersion(dir: string, mode: string): string {
       hash.update(relative(root, file)).update("\0").update(readFileSync(file)).update("\0");
     }
   }
-  const locked = [
-    ...packages.map((item) => ({ importer: relative(root, item) })),
-    { importer: "tooling", only: ["@rspack/core", "@rspack/cli"] },
-  ];
-  hash.update(lockedPackages(readFileSync(join(root, "pnpm-lock.yaml"), "utf8"), locked));
-  hash.update(JSON.stringify(singletonVersions()));
+  const importers = packages.map((folder) => ({ folder, names: importedBy(folder) }));
+  const compiler = { folder: join(root, "tooling"), names: ["@rspack/core", "@rspack/cli"] };
+  hash.update(JSON.stringify([installedPackages([...importers, compiler]), singletonVersions()]));
   return `${app.version}+${hash.digest("hex").slice(0, 12)}`;
 }

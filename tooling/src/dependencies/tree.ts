@@ -1,6 +1,6 @@
-import { existsSync, readdirSync, readFileSync, realpathSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { root } from "../build/workspace.ts";
+import { installedFolder, root } from "../build/workspace.ts";
 
 interface Manifest {
   name: string;
@@ -75,19 +75,10 @@ function sourcesOf(folder: string): string {
     .join("\n");
 }
 
-/** The folder of a package as another one sees it; undefined for one of another platform, or a peer that is not here. */
-function locate(name: string, from: string): string | undefined {
-  for (let folder = from; ; folder = path.dirname(folder)) {
-    const found = path.join(folder, "node_modules", name);
-    if (existsSync(path.join(found, "package.json"))) return realpathSync(found);
-    if (folder === path.dirname(folder)) return undefined;
-  }
-}
-
 /** A direct dependency as it is installed; undefined for one of another platform. */
 export function findInstalled(name: string): Installed | undefined {
   for (const folder of packageFolders()) {
-    const found = locate(name, path.join(root, folder));
+    const found = installedFolder(path.join(root, folder), name);
     if (found) return { name, version: read(found).version, licence: licenceOf(read(found)) };
   }
   return undefined;
@@ -102,7 +93,7 @@ export function productionTree(): Installed[] {
   for (let folder = waiting.pop(); folder; folder = waiting.pop()) {
     const { dependencies, optionalDependencies } = read(folder);
     for (const name of Object.keys({ ...dependencies, ...optionalDependencies })) {
-      const found = isOwn(name) ? undefined : locate(name, folder);
+      const found = isOwn(name) ? undefined : installedFolder(folder, name);
       if (!found || seen.has(found)) continue;
       const manifest = read(found);
       seen.set(found, { name, version: manifest.version, licence: licenceOf(manifest) });

@@ -1,0 +1,50 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { installedFolder } from "./workspace.ts";
+
+/** A folder with code, and the packages that it imports. */
+export interface Importer {
+  folder: string;
+  names: readonly string[];
+}
+
+interface Manifest {
+  name: string;
+  version: string;
+  dependencies?: Record<string, string>;
+  optionalDependencies?: Record<string, string>;
+  peerDependencies?: Record<string, string>;
+  peerDependenciesMeta?: Record<string, { optional?: boolean }>;
+}
+
+/** What the package always has; optional dependencies differ by platform. */
+const needsOf = ({ dependencies, optionalDependencies, peerDependencies, peerDependenciesMeta }: Manifest) =>
+  Object.keys({ ...peerDependencies, ...dependencies }).filter(
+    (name) =>
+      !(name in (optionalDependencies ?? {})) &&
+      (name in (dependencies ?? {}) || !peerDependenciesMeta?.[name]?.optional),
+  );
+
+/**
+ * The packages that the importers are built with, also through others, such as `react@19.2.9`, sorted. A version that
+ * is published never changes, so equal lists stand for equal code, on every platform.
+ *
+ * @throws Error when one of them is not installed.
+ */
+export function installedPackages(importers: readonly Importer[]): string[] {
+  const folders = new Set<string>();
+  const found = new Set<string>();
+  const visit = ({ folder, names }: Importer) => {
+    for (const name of names) {
+      const installed = installedFolder(folder, name);
+      if (!installed) throw new Error(`${name}, which ${folder} needs, is not installed. Run pnpm install.`);
+      if (folders.has(installed)) continue;
+      folders.add(installed);
+      const manifest: Manifest = JSON.parse(readFileSync(join(installed, "package.json"), "utf8"));
+      found.add(`${manifest.name}@${manifest.version}`);
+      visit({ folder: installed, names: needsOf(manifest) });
+    }
+  };
+  importers.forEach(visit);
+  return [...found].sort();
+}
