@@ -1,9 +1,9 @@
 import type { LiveRoute, LiveSet } from "@handwork/contract";
-import type { RouteObject } from "react-router-dom";
+import { matchRoutes, type RouteObject } from "react-router-dom";
 import { Layout, LoadingLayout } from "./chrome/layout.tsx";
 import { RootFailure } from "./errors/root-failure.tsx";
 import type { LiveStore } from "./live/live-set.ts";
-import { disabledRoutes, type Heal, pageRoute } from "./remotes/page-route.tsx";
+import { disabledRoutes, type Heal, type PageHandle, pageRoute } from "./remotes/page-route.tsx";
 import { type PageRegistry, versionId } from "./remotes/registry.ts";
 
 /** Makes the routes for what is live: the parts that stay the same are the very same objects each time. */
@@ -27,12 +27,12 @@ export function createTrees(own: readonly LiveRoute[], { registry, live, heal }:
   const remoteRoutes = new Map<string, RouteObject[]>();
   const root = {
     id: "root",
-    element: <Layout live={live} />,
+    element: <Layout live={live} pageAt={pageAt} />,
     errorElement: <RootFailure live={live} />,
     // Drawn while the first page's code is on its way: never a blank page.
     hydrateFallbackElement: <LoadingLayout live={live} />,
   };
-  return ({ remotes, disabled }) => {
+  const trees: RouteTrees = ({ remotes, disabled }) => {
     const others = remotes.flatMap((remote) => {
       const id = versionId(remote);
       const routes =
@@ -42,4 +42,8 @@ export function createTrees(own: readonly LiveRoute[], { registry, live, heal }:
     });
     return [{ ...root, children: [...ownRoutes, ...others, ...disabled.flatMap(disabledRoutes)] }];
   };
+  function pageAt(pathname: string): PageHandle | undefined {
+    return matchRoutes(trees(live.get()), pathname)?.at(-1)?.route.handle;
+  }
+  return trees;
 }

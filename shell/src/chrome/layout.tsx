@@ -4,19 +4,20 @@ import type { LiveStore } from "../live/live-set.ts";
 import { Chrome } from "./chrome.tsx";
 import { PageSkeleton } from "./page-skeleton.tsx";
 import { usePageArrival } from "./use-page-arrival.ts";
-import { usePendingPage } from "./use-pending-page.ts";
+import { type PageAt, usePendingPage } from "./use-pending-page.ts";
 
 /** Remembers where a page was scrolled to; the first of a visit by its address, as all firsts have one key. */
 const keyOf = ({ key, pathname }: Location) => (key === "default" ? pathname : key);
 
 interface LayoutProps {
   live: LiveStore;
+  pageAt: PageAt;
 }
 
 /** Every page: the chrome around it, and in its place, while the next one takes long, that one's outline. */
-export function Layout({ live }: LayoutProps) {
+export function Layout({ live, pageAt }: LayoutProps) {
   usePageArrival();
-  const Pending = usePendingPage();
+  const Pending = usePendingPage(pageAt);
   return (
     <Chrome live={live}>
       {Pending ? <Pending /> : <Outlet />}
@@ -26,7 +27,7 @@ export function Layout({ live }: LayoutProps) {
 }
 
 /** The same before the first page is there. */
-export function LoadingLayout({ live }: LayoutProps) {
+export function LoadingLayout({ live }: Pick<LayoutProps, "live">) {
   return (
     <Chrome live={live}>
       <PageSkeleton />

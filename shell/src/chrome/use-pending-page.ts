@@ -1,21 +1,23 @@
-import { useNavigation } from "@handwork/federation/router";
-import { type ComponentType, useContext, useEffect, useState } from "react";
-import { matchRoutes, UNSAFE_DataRouterContext } from "react-router-dom";
+import { useLocation, useNavigation } from "@handwork/federation/router";
+import { type ComponentType, useEffect, useState } from "react";
 import type { PageHandle } from "../remotes/page-route.tsx";
 import { PageSkeleton } from "./page-skeleton.tsx";
 
 /** Milliseconds for which the page that was left stays: a faster answer needs no outline, which would only flash. */
 const PATIENCE = 350;
 
+/** What the shell knows of the page at an address; undefined where there is none. */
+export type PageAt = (pathname: string) => PageHandle | undefined;
+
 /**
  * The outline of the page that is on its way, once that takes longer than a moment: the page's own when its
  * code is here, else a general one. Null when nothing is to be shown in the page's place.
  */
-export function usePendingPage(): ComponentType | null {
+export function usePendingPage(pageAt: PageAt): ComponentType | null {
   const navigation = useNavigation();
-  const router = useContext(UNSAFE_DataRouterContext)?.router;
+  const { pathname } = useLocation();
   const target = navigation.state === "loading" ? navigation.location : undefined;
-  const changesPage = target !== undefined && target.pathname !== router?.state.location.pathname;
+  const changesPage = target !== undefined && target.pathname !== pathname;
   const [impatient, setImpatient] = useState(false);
 
   useEffect(() => {
@@ -27,7 +29,6 @@ export function usePendingPage(): ComponentType | null {
     };
   }, [changesPage]);
 
-  if (!changesPage || !impatient || !router) return null;
-  const handle = matchRoutes(router.routes, target)?.at(-1)?.route.handle as PageHandle | undefined;
-  return handle?.page()?.Skeleton ?? PageSkeleton;
+  if (!changesPage || !impatient) return null;
+  return pageAt(target.pathname)?.page()?.Skeleton ?? PageSkeleton;
 }
