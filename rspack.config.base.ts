@@ -175,13 +175,6 @@ function server(app: App, entry: string, externals: readonly string[]): Configur
   };
 }
 
-/** What both sides of federation have in common. The shell brings the federation runtime, and remotes use that one. */
-const federation = {
-  shareStrategy: "loaded-first",
-  dts: false,
-  experiments: { optimization: { disableSnapshot: true, target: "web" } },
-} as const;
-
 /**
  * Builds a remote: a plain container that the shell loads, and where one of its pages
  * is rendered on the server, the bundle that does so.
@@ -202,7 +195,6 @@ export function remoteConfig(dir: string, config: RemoteConfig): Configuration[]
   const rendersOnServer = !app.serving && config.routes.some((route) => route.render === "server");
   const client = browser(app, [
     new ModuleFederationPlugin({
-      ...federation,
       name: container,
       filename,
       library: { type: "var", name: container },
@@ -214,7 +206,10 @@ export function remoteConfig(dir: string, config: RemoteConfig): Configuration[]
         ]),
       ),
       manifest: !app.serving,
-      experiments: { ...federation.experiments, externalRuntime: true },
+      dts: false,
+      shareStrategy: "loaded-first",
+      // The shell brings the federation runtime; pages need no manifest, as the HTML names all files.
+      experiments: { externalRuntime: true, optimization: { disableSnapshot: true, target: "web" } },
     }),
     new ReleasePlugin({
       app: app.name,
@@ -251,17 +246,9 @@ export function shellConfig(dir: string, config: RemoteConfig): Configuration[] 
   const app = describeApp(dir, config.name);
   const versions = singletonVersions();
   const client = browser(app, [
-    new ModuleFederationPlugin({
-      ...federation,
-      name: "shell",
-      shared: Object.fromEntries(
-        Object.entries(versions).map(([key, version]) => [
-          key,
-          { eager: true, singleton: true, version, requiredVersion: version },
-        ]),
-      ),
-      manifest: false,
-      experiments: { ...federation.experiments, provideExternalRuntime: true },
+    // The shell is a host by the federation runtime alone (shell/src/remotes): it shares what its own bundle has.
+    new rspack.DefinePlugin({
+      "process.env.HANDWORK_SINGLETONS": JSON.stringify(JSON.stringify(versions)),
     }),
     new rspack.CopyRspackPlugin({ patterns: [{ from: join(dir, "public") }] }),
     new ReleasePlugin({

@@ -1,6 +1,5 @@
 import "@handwork/ui/global.css";
-// Released remotes use it. Under development the shell's own code uses another, and would not share this one.
-import "react/jsx-runtime";
+import "./remotes/federation-host.ts";
 import "./offline/received-page.ts";
 import { nextTask } from "./app/next-task.ts";
 

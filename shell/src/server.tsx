@@ -1,12 +1,8 @@
 import type { Boot } from "@handwork/contract";
-import * as federation from "@handwork/federation";
-import * as federationRouter from "@handwork/federation/router";
-import * as http from "@handwork/http";
-import * as session from "@handwork/session";
+import type { PageMeta, RemoteModule } from "@handwork/federation";
+import { configureHttp } from "@handwork/http";
+import { type Session, sessionFrom, withSession } from "@handwork/session";
 import axios, { type InternalAxiosRequestConfig } from "axios";
-import * as react from "react";
-import * as jsxRuntime from "react/jsx-runtime";
-import * as reactDom from "react-dom";
 import { renderToString } from "react-dom/server.edge";
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from "react-router-dom";
 import { LoadingLayout } from "./chrome/layout.tsx";
@@ -15,16 +11,8 @@ import type { PageHandle } from "./remotes/page-route.tsx";
 import { createRegistry } from "./remotes/registry.ts";
 import { createTrees } from "./routes.tsx";
 
-/** The page's one instance of each shared module, for the bundles of remotes. */
-export const singletons: Record<(typeof federation.singletons)[number], unknown> = {
-  react,
-  "react/jsx-runtime": jsxRuntime,
-  "react-dom": reactDom,
-  "@handwork/federation": federation,
-  "@handwork/federation/router": federationRouter,
-  "@handwork/session": session,
-  "@handwork/http": http,
-};
+/** For the bundles of remotes. */
+export { singletons } from "./singletons.ts";
 
 /** A request that a page's loader makes, answered by the server without a network. */
 export type InternalFetch = (
@@ -40,7 +28,7 @@ export interface RenderInput {
   /** Role of the visitor by their cookies: decides what the navigation bar shows, and nothing else. */
   session: { signedIn: boolean; userType: string | null };
   /** The module of the remote that owns the page; null when the page is the shell's own. */
-  owner: { app: string; module: federation.RemoteModule } | null;
+  owner: { app: string; module: RemoteModule } | null;
   /** False: the chrome with a placeholder, for a page that is rendered in the browser. */
   page: boolean;
 }
@@ -51,7 +39,7 @@ export interface RenderOutput {
   loaderData: Record<string, unknown> | null;
   /** The document's title; null when the declared one stands. */
   title: string | null;
-  meta: federation.PageMeta | null;
+  meta: PageMeta | null;
 }
 
 const adapterOf = (fetch: InternalFetch) => async (config: InternalAxiosRequestConfig) => {
@@ -79,9 +67,9 @@ const adapterOf = (fetch: InternalFetch) => async (config: InternalAxiosRequestC
  */
 export async function render(input: RenderInput, fetch: InternalFetch): Promise<RenderOutput> {
   const { boot, owner, page } = input;
-  http.configureHttp({ apiBase: boot.api.base, ordersBase: boot.api.base, adapter: adapterOf(fetch) });
+  configureHttp({ apiBase: boot.api.base, ordersBase: boot.api.base, adapter: adapterOf(fetch) });
   const live = createLiveStore(boot);
-  const visitor = session.sessionFrom(input.session.signedIn ? "present" : null, input.session.userType);
+  const visitor = sessionFrom(input.session.signedIn ? "present" : null, input.session.userType);
   if (!page) {
     const outline = [{ id: "root", path: "*", element: <LoadingLayout live={live} /> }];
     const { html } = await toHtml(outline, input.url, visitor);
@@ -106,7 +94,7 @@ export async function render(input: RenderInput, fetch: InternalFetch): Promise<
 async function toHtml(
   routes: Parameters<typeof createStaticHandler>[0],
   url: string,
-  visitor: session.Session,
+  visitor: Session,
 ): Promise<{
   html: string;
   context: Exclude<Awaited<ReturnType<ReturnType<typeof createStaticHandler>["query"]>>, Response>;
@@ -117,7 +105,7 @@ async function toHtml(
   const [error] = Object.values(context.errors ?? {});
   if (error) throw error;
   const router = createStaticRouter(handler.dataRoutes, context);
-  const html = session.withSession(visitor, () =>
+  const html = withSession(visitor, () =>
     renderToString(<StaticRouterProvider router={router} context={context} hydrate={false} />),
   );
   return { html, context };

@@ -1,7 +1,8 @@
 import type { FailureReason, LiveRemote } from "@handwork/contract";
 import { CONTRACT_VERSION, type RemoteModule } from "@handwork/federation";
-import { loadRemote, registerPlugins, registerRemotes } from "@module-federation/enhanced/runtime";
+import { singletons } from "../singletons.ts";
 import { runEntry, ScriptMissing } from "./entry-script.ts";
+import { host } from "./federation-host.ts";
 import { inTime, Late } from "./patience.ts";
 import { RemoteLoadError, reasonOfCode } from "./remote-load-error.ts";
 
@@ -34,7 +35,23 @@ async function loadEntry(name: string, remote: LiveRemote): ReturnType<typeof ru
   throw failure;
 }
 
-registerPlugins([
+/** Versions of what the shell shares, set at build time. */
+const versions: Record<string, string> = JSON.parse(process.env.HANDWORK_SINGLETONS ?? "{}");
+
+host.registerShared(
+  Object.fromEntries(
+    Object.entries(singletons).map(([name, module]) => [
+      name,
+      {
+        version: versions[name],
+        lib: () => module,
+        loaded: true,
+        shareConfig: { singleton: true, requiredVersion: false },
+      },
+    ]),
+  ),
+);
+host.registerPlugins([
   {
     name: "handwork-entries",
     loadEntry: async ({ remoteInfo: { name } }) => {
@@ -61,10 +78,10 @@ export async function loadRemoteModule(remote: LiveRemote): Promise<RemoteModule
   const name = `${app}@${version}`;
   if (!registered.has(name)) {
     registered.set(name, remote);
-    registerRemotes([{ name, entry: base + entry, entryGlobalName: container, type: "var" }]);
+    host.registerRemotes([{ name, entry: base + entry, entryGlobalName: container, type: "var" }]);
   }
   try {
-    const exposed = await loadRemote<{ default?: RemoteModule }>(`${name}/remote`);
+    const exposed = await host.loadRemote<{ default?: RemoteModule }>(`${name}/remote`);
     const module = exposed?.default;
     if (module?.contract !== CONTRACT_VERSION || !Array.isArray(module.routes))
       throw new ContractError(`It is not a remote of contract version ${CONTRACT_VERSION}`);
