@@ -1,6 +1,7 @@
-import type pg from "pg";
+import type { PoolClient } from "pg";
 import { Counter, Gauge, Histogram, type Registry } from "prom-client";
 import type { Database } from "./database.ts";
+import { onStatement } from "./timed-client.ts";
 
 /** Seconds. */
 const BUCKETS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -44,36 +45,13 @@ export function measureDatabase(db: Database, registry: Registry): void {
     labelNames: ["code"] as const,
     registers,
   });
-  const measured = new WeakSet<pg.PoolClient>();
+  const measured = new WeakSet<PoolClient>();
   pool.on("acquire", (client) => {
     if (measured.has(client)) return;
     measured.add(client);
-    measureClient(client, (seconds, error) => {
+    onStatement(client, (seconds, error) => {
       duration.observe(seconds);
       if (error) failures.inc({ code: (error as { code?: string }).code ?? "none" });
     });
   });
-}
-
-type Done = (error?: unknown, ...rest: unknown[]) => void;
-
-/** Tells of every statement of a client how long it took, in seconds, and its error; copies of tables excepted. */
-function measureClient(client: pg.PoolClient, tell: (seconds: number, error?: unknown) => void): void {
-  const query = client.query.bind(client) as (...args: unknown[]) => unknown;
-  const measured = (...args: unknown[]) => {
-    const began = performance.now();
-    const end = (error?: unknown) => tell((performance.now() - began) / 1000, error ?? undefined);
-    const last = args.at(-1);
-    if (typeof last === "function") {
-      const done: Done = (error, ...rest) => {
-        end(error);
-        last(error, ...rest);
-      };
-      return query(...args.slice(0, -1), done);
-    }
-    const result = query(...args);
-    if (result instanceof Promise) result.then(() => end(), end);
-    return result;
-  };
-  client.query = measured as unknown as typeof client.query;
 }

@@ -15,6 +15,7 @@ import { APPEND_ONLY } from "./append-only.ts";
 import { FlatRowsSession } from "./flat-rows.ts";
 import { OperatorError } from "./operator-error.ts";
 import { packageRoot } from "./package-root.ts";
+import { TimedClient } from "./timed-client.ts";
 
 /** The pool; each statement on it is a transaction of its own. */
 export type Database = NodePgDatabase & { $client: pg.Pool };
@@ -46,6 +47,7 @@ export function openDatabase(connection: pg.PoolConfig): Database {
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
     application_name: "handwork",
+    Client: TimedClient,
     ...connection,
   });
   // Without a listener, a connection that the server drops would end the process: an idle one through the pool, one

@@ -1,0 +1,32 @@
+import pg from "pg";
+
+const STATEMENT = "statement";
+/** Called with the time of a statement in seconds, and with its error if it failed. */
+type Listener = (seconds: number, error?: unknown) => void;
+type Done = (error?: unknown, ...rest: unknown[]) => void;
+
+/** A connection that reports how long each statement took; copies of tables excepted. */
+export class TimedClient extends pg.Client {
+  override query(...args: unknown[]): never {
+    const query = super.query.bind(this) as (...args: unknown[]) => unknown;
+    const began = performance.now();
+    const end = (error?: unknown) =>
+      this.emit(STATEMENT, (performance.now() - began) / 1000, error ?? undefined);
+    const last = args.at(-1);
+    if (typeof last === "function") {
+      const done: Done = (error, ...rest) => {
+        end(error);
+        last(error, ...rest);
+      };
+      return query(...args.slice(0, -1), done) as never;
+    }
+    const result = query(...args);
+    if (result instanceof Promise) result.then(() => end(), end);
+    return result as never;
+  }
+}
+
+/** Has the listener called after each statement of a connection that a `TimedClient` holds. */
+export function onStatement(client: pg.ClientBase, listener: Listener): void {
+  (client as NodeJS.EventEmitter).on(STATEMENT, listener);
+}
