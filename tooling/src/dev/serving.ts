@@ -35,7 +35,9 @@ const here = (file: string) => join(root, "tooling/src/dev", file);
 
 /** A production build's browser half, turned into one that is served from memory and follows every save. */
 export function serve(client: Configuration, app: App, serving: Serving): Configuration {
-  return serving.kind === "hot" ? hot(client, app, serving.port) : guest(client, serving);
+  const served = serving.kind === "hot" ? hot(client, app, serving.port) : guest(client, serving);
+  // Components style their own classes only: their sheets may come in any order.
+  return { ...served, ignoreWarnings: [/Conflicting order between/] };
 }
 
 /** Integrity hashes would stand in the way of updates. */
