@@ -1,49 +1,107 @@
-import type { LiveRoute, LiveSet } from "@handwork/contract";
-import { matchRoutes, type RouteObject } from "react-router-dom";
+import type { LiveRoute } from "@handwork/contract";
+import { data, type RouteObject } from "react-router-dom";
 import { Layout, LoadingLayout } from "./chrome/layout.tsx";
 import { RootFailure } from "./errors/root-failure.tsx";
 import type { LiveStore } from "./live/live-set.ts";
-import { disabledRoutes, type Heal, type PageHandle, pageRoute } from "./remotes/page-route.tsx";
-import { type PageRegistry, versionId } from "./remotes/registry.ts";
+import type { Router } from "./live/tab-context.ts";
+import { enforceAccess } from "./remotes/access.ts";
+import { CurrentPage, FailedPage } from "./remotes/current-page.tsx";
+import { isFault } from "./remotes/is-fault.ts";
+import { keepOffPayments } from "./remotes/keep-off-payments.ts";
+import { type Heal, PAGE_ROUTE, VISIT_ROUTE, type Visit } from "./remotes/page.ts";
+import { createPageIndex, type FindVisit } from "./remotes/page-index.ts";
+import type { PageRegistry } from "./remotes/registry.ts";
 
-/** Makes the routes for what is live: the parts that stay the same are the very same objects each time. */
-export type RouteTrees = (set: Pick<LiveSet, "remotes" | "disabled">) => RouteObject[];
-
-interface TreesOptions {
+interface SiteOptions {
   registry: PageRegistry;
   live: LiveStore;
-  /** What a page that fails is replaced by; on the server, nothing. */
+  /** Replaces a page that fails; absent on the server. */
   heal?: Heal;
 }
 
+/** The routes of the shell, which stay the same, and the pages that they show, which do not. */
+export interface Site {
+  routes: RouteObject[];
+  find: FindVisit;
+  /** Tells the site which router shows it, once that is made. */
+  follow(router: Router): void;
+  /** The visit that is on the screen, also when its page failed; undefined until there is one. */
+  shown(): Visit | undefined;
+  /** Has the next load of data take the page that is shown from the current release set. */
+  renew(): void;
+}
+
 /**
- * Every page of the site, inside the chrome: the shell's own, those that live remotes declare, and in place
- * of those that are taken out, a page that says so.
+ * Shows every page of the site by one route that matches any address: its loader and component delegate to the
+ * page that the current release set has there. A page that is shown stays the same until its path is left or
+ * `renew` is called, whatever is promoted meanwhile.
  *
  * @param own the shell's own pages, those of the version that runs here.
  */
-export function createTrees(own: readonly LiveRoute[], { registry, live, heal }: TreesOptions): RouteTrees {
-  const ownRoutes = own.map((route) => pageRoute(registry, null, route, heal));
-  const remoteRoutes = new Map<string, RouteObject[]>();
-  const root = {
-    id: "root",
-    element: <Layout live={live} pageAt={pageAt} />,
+export function createSite(own: readonly LiveRoute[], { registry, live, heal }: SiteOptions): Site {
+  const find = createPageIndex(own, registry);
+  let router: Router | undefined;
+  let outdated: Visit | undefined;
+  const shown = () => router?.state.loaderData[VISIT_ROUTE] as Visit | undefined;
+  const stays = ({ pathname }: URL) => {
+    const visit = shown();
+    return visit !== undefined && visit !== outdated && visit.pathname === pathname;
+  };
+
+  /** Both loaders of a navigation work on the same visit, whatever becomes live between them. */
+  const visits = new WeakMap<Request, Visit>();
+  const visitOf = (request: Request): Visit => {
+    const url = new URL(request.url);
+    const visit = visits.get(request) ?? (stays(url) ? shown() : find(live.get(), url));
+    if (!visit) throw data(null, { status: 404 });
+    visits.set(request, visit);
+    return visit;
+  };
+
+  const page: RouteObject = {
+    id: PAGE_ROUTE,
+    path: "*",
+    element: <CurrentPage />,
+    errorElement: <FailedPage heal={heal} />,
+    async loader(args) {
+      const { request } = args;
+      const { page, params } = visitOf(request);
+      const { owner, path, access } = page;
+      enforceAccess(access, request);
+      keepOffPayments(owner, path, request);
+      try {
+        const { loader } = await page.load();
+        return loader ? await loader({ ...args, params }) : null;
+      } catch (error) {
+        if (isFault(error) && (await heal?.({ owner, path, error, request }))) return null;
+        throw error;
+      }
+    },
+    shouldRevalidate(args) {
+      if (!stays(args.nextUrl)) return true;
+      const module = shown()?.page.module();
+      return module?.shouldRevalidate?.(args) ?? args.defaultShouldRevalidate;
+    },
+  };
+  const root: RouteObject = {
+    id: VISIT_ROUTE,
+    element: <Layout live={live} find={find} />,
     errorElement: <RootFailure live={live} />,
     // Drawn while the first page's code is on its way: never a blank page.
     hydrateFallbackElement: <LoadingLayout live={live} />,
+    loader: ({ request }) => visitOf(request),
+    shouldRevalidate: () => true,
+    children: [page],
   };
-  const trees: RouteTrees = ({ remotes, disabled }) => {
-    const others = remotes.flatMap((remote) => {
-      const id = versionId(remote);
-      const routes =
-        remoteRoutes.get(id) ?? remote.routes.map((route) => pageRoute(registry, remote, route, heal));
-      remoteRoutes.set(id, routes);
-      return routes;
-    });
-    return [{ ...root, children: [...ownRoutes, ...others, ...disabled.flatMap(disabledRoutes)] }];
+  return {
+    routes: [root],
+    find,
+    shown,
+    follow(made) {
+      router = made;
+    },
+    renew() {
+      outdated = shown();
+    },
   };
-  function pageAt(pathname: string): PageHandle | undefined {
-    return matchRoutes(trees(live.get()), pathname)?.at(-1)?.route.handle;
-  }
-  return trees;
 }

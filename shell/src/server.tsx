@@ -7,9 +7,9 @@ import { renderToString } from "react-dom/server.edge";
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from "react-router-dom";
 import { LoadingLayout } from "./chrome/layout.tsx";
 import { createLiveStore } from "./live/live-set.ts";
-import type { PageHandle } from "./remotes/page-route.tsx";
+import { PAGE_ROUTE, VISIT_ROUTE, type Visit } from "./remotes/page.ts";
 import { createRegistry } from "./remotes/registry.ts";
-import { createTrees } from "./routes.tsx";
+import { createSite } from "./routes.tsx";
 
 /** For the bundles of remotes. */
 export { singletons } from "./singletons.ts";
@@ -81,14 +81,13 @@ export async function render(input: RenderInput, fetch: InternalFetch): Promise<
         ? Promise.resolve(owner.module)
         : Promise.reject(new Error(`${remote.app} is not here`)),
   });
-  const trees = createTrees(boot.shell.routes, { registry, live });
-  const { html, context } = await toHtml(trees(boot), input.url, visitor);
-  const { route } = context.matches.at(-1) ?? {};
-  const handle = route?.handle as PageHandle | undefined;
-  const data = context.loaderData[route?.id ?? ""];
-  const title = handle?.page()?.title?.(data) ?? (handle?.disabled ? handle.title : null);
-  const meta = handle?.page()?.meta?.(data, input.origin) ?? null;
-  return { html, loaderData: context.loaderData, title, meta };
+  const { routes } = createSite(boot.shell.routes, { registry, live });
+  const { html, context } = await toHtml(routes, input.url, visitor);
+  const { [VISIT_ROUTE]: visit, [PAGE_ROUTE]: data } = context.loaderData;
+  const { page: shown } = visit as Visit;
+  const title = shown.module()?.title?.(data) ?? (shown.disabled ? shown.title : null);
+  const meta = shown.module()?.meta?.(data, input.origin) ?? null;
+  return { html, loaderData: { [PAGE_ROUTE]: data }, title, meta };
 }
 
 async function toHtml(

@@ -2,7 +2,7 @@ import { ROOT_ELEMENT_ID, SHELL_LISTENS_EVENT, SHELL_STARTED_EVENT } from "@hand
 import { configureHttp } from "@handwork/http";
 import { type ReactNode, StrictMode, startTransition, useEffect, useLayoutEffect } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
-import { createBrowserRouter, matchRoutes, RouterProvider } from "react-router-dom";
+import { createBrowserRouter, RouterProvider } from "react-router-dom";
 import { readBoot } from "./app/boot.ts";
 import { followEdits } from "./app/follow-edits.ts";
 import { followSession } from "./app/follow-session.ts";
@@ -15,9 +15,9 @@ import { createBreaker } from "./remotes/breaker.ts";
 import { fetchAhead } from "./remotes/fetch-ahead.ts";
 import { loadRemoteModule } from "./remotes/load-remote.ts";
 import { mendStyles } from "./remotes/mend-styles.ts";
-import type { Heal, PageHandle } from "./remotes/page-route.tsx";
+import { type Heal, VISIT_ROUTE } from "./remotes/page.ts";
 import { createRegistry } from "./remotes/registry.ts";
-import { createTrees } from "./routes.tsx";
+import { createSite } from "./routes.tsx";
 
 const boot = readBoot();
 configureHttp({
@@ -36,8 +36,7 @@ const heal: Heal = (fault) =>
   liveTab()
     .then(({ heal }) => heal(fault))
     .catch(() => false);
-const trees = createTrees(boot.shell.routes, { registry, live, heal });
-const routes = trees(boot);
+const site = createSite(boot.shell.routes, { registry, live, heal });
 
 type Router = ReturnType<typeof createBrowserRouter>;
 let router: Router;
@@ -45,7 +44,7 @@ let router: Router;
 /** What a page needs once it stands, or when a part of it fails. */
 const liveTab = () =>
   import("./live/live-tab.ts").then(({ liveTab }) =>
-    liveTab({ boot, router, live, registry, trees, breaker }),
+    liveTab({ boot, router, live, registry, site, breaker }),
   );
 
 interface AfterHydrationProps {
@@ -70,13 +69,15 @@ export async function start(): Promise<void> {
   let hydration = boot.hydration;
   if (hydration) {
     // The server's HTML can only be taken over by the very page that made it.
-    const page = matchRoutes(routes, location)?.at(-1)?.route.handle as PageHandle | undefined;
-    await (page && registry.load(page.owner, page.path))?.catch((error) => {
+    const visit = site.find(boot, location);
+    hydration = { loaderData: { ...hydration.loaderData, [VISIT_ROUTE]: visit } };
+    await visit?.page.load().catch((error) => {
       hydration = null;
       registry.failNext(error);
     });
   }
-  router = createBrowserRouter(routes, { hydrationData: hydration ?? undefined });
+  router = createBrowserRouter(site.routes, { hydrationData: hydration ?? undefined });
+  site.follow(router);
   followSession(router);
   if (process.env.NODE_ENV === "development") followEdits(router);
   if (boot.development) {

@@ -1,23 +1,24 @@
 import { Outlet } from "@handwork/federation/router";
 import { type Location, ScrollRestoration } from "react-router-dom";
 import type { LiveStore } from "../live/live-set.ts";
+import type { FindVisit } from "../remotes/page-index.ts";
 import { Chrome } from "./chrome.tsx";
 import { PageSkeleton } from "./page-skeleton.tsx";
 import { usePageArrival } from "./use-page-arrival.ts";
-import { type PageAt, usePendingPage } from "./use-pending-page.ts";
+import { usePendingPage } from "./use-pending-page.ts";
 
 /** Remembers where a page was scrolled to; the first of a visit by its address, as all firsts have one key. */
 const keyOf = ({ key, pathname }: Location) => (key === "default" ? pathname : key);
 
 interface LayoutProps {
   live: LiveStore;
-  pageAt: PageAt;
+  find: FindVisit;
 }
 
 /** Every page: the chrome around it, and in its place, while the next one takes long, that one's outline. */
-export function Layout({ live, pageAt }: LayoutProps) {
+export function Layout({ live, find }: LayoutProps) {
   usePageArrival();
-  const Pending = usePendingPage(pageAt);
+  const Pending = usePendingPage(live, find);
   return (
     <Chrome live={live}>
       {Pending ? <Pending /> : <Outlet />}

@@ -1,7 +1,8 @@
 import { useLocation } from "@handwork/federation/router";
 import { useEffect, useLayoutEffect, useRef } from "react";
-import { useMatches } from "react-router-dom";
-import type { PageHandle } from "../remotes/page-route.tsx";
+import { useRouteLoaderData } from "react-router-dom";
+import { PAGE_ROUTE } from "../remotes/page.ts";
+import { useVisit } from "../remotes/use-page.ts";
 
 export const MAIN_ID = "main";
 const SITE_NAME = "Handwork";
@@ -11,15 +12,14 @@ const SITE_NAME = "Handwork";
  * a navigation puts the focus at the start of its content, so that a screen reader begins there.
  */
 export function usePageArrival(): void {
-  const match = useMatches().at(-1);
+  const page = useVisit()?.page;
+  const data = useRouteLoaderData(PAGE_ROUTE);
   const { pathname, search } = useLocation();
   const shown = useRef(pathname);
   const address = useRef(pathname + search);
-  const handle = match?.handle as PageHandle | undefined;
   // A page whose loader failed has no data to be named after.
-  const arrived = match?.loaderData !== undefined;
-  const own = handle && arrived && handle.page()?.title?.(match.loaderData);
-  const title = own || handle?.title;
+  const own = data !== undefined && page?.module()?.title?.(data);
+  const title = own || page?.title;
 
   useEffect(() => {
     document.title = title ? `${title} · ${SITE_NAME}` : SITE_NAME;

@@ -1,19 +1,17 @@
 import { useLocation, useNavigation } from "@handwork/federation/router";
 import { type ComponentType, useEffect, useState } from "react";
-import type { PageHandle } from "../remotes/page-route.tsx";
+import type { LiveStore } from "../live/live-set.ts";
+import type { FindVisit } from "../remotes/page-index.ts";
 import { PageSkeleton } from "./page-skeleton.tsx";
 
 /** Milliseconds for which the page that was left stays: a faster answer needs no outline, which would only flash. */
 const PATIENCE = 350;
 
-/** What the shell knows of the page at an address; undefined where there is none. */
-export type PageAt = (pathname: string) => PageHandle | undefined;
-
 /**
  * The outline of the page that is on its way, once that takes longer than a moment: the page's own when its
  * code is here, else a general one. Null when nothing is to be shown in the page's place.
  */
-export function usePendingPage(pageAt: PageAt): ComponentType | null {
+export function usePendingPage(live: LiveStore, find: FindVisit): ComponentType | null {
   const navigation = useNavigation();
   const { pathname } = useLocation();
   const target = navigation.state === "loading" ? navigation.location : undefined;
@@ -30,5 +28,5 @@ export function usePendingPage(pageAt: PageAt): ComponentType | null {
   }, [changesPage]);
 
   if (!changesPage || !impatient) return null;
-  return pageAt(target.pathname)?.page()?.Skeleton ?? PageSkeleton;
+  return find(live.get(), target)?.page.module()?.Skeleton ?? PageSkeleton;
 }

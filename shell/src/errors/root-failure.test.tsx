@@ -4,7 +4,7 @@ import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { expect, test, vi } from "vitest";
 import { createLiveStore } from "../live/live-set.ts";
 import { createRegistry } from "../remotes/registry.ts";
-import { createTrees } from "../routes.tsx";
+import { createSite } from "../routes.tsx";
 
 const set = { generation: 1, shell: { version: "1", routes: [] }, remotes: [], disabled: [] };
 
@@ -19,7 +19,7 @@ test.each([
     const registry = createRegistry({ loadModule: () => Promise.reject(new Error("No remote is here")) });
     const own = [{ path: "*", title: "Page not found", access: "public" as const }];
     const live = createLiveStore(set);
-    const routes = createTrees(own, { registry, live })(set);
+    const { routes } = createSite(own, { registry, live });
     const router = createMemoryRouter(routes, { initialEntries: [address] });
     render(<RouterProvider router={router} />);
     expect(await screen.findByRole("heading", { level: 1, name: "Page not found" })).toBeTruthy();

@@ -4,9 +4,10 @@ import { NetworkError } from "@handwork/http";
 import { act, render, screen } from "@testing-library/react";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { pageRoute } from "../remotes/page-route.tsx";
+import { createLiveStore } from "../live/live-set.ts";
 import { createRegistry } from "../remotes/registry.ts";
 import { RemoteLoadError } from "../remotes/remote-load-error.ts";
+import { createSite } from "../routes.tsx";
 
 const orders: LiveRemote = {
   app: "orders",
@@ -43,14 +44,11 @@ function open(has: () => boolean, loader?: () => never) {
       };
     },
   });
-  const route = pageRoute(registry, orders, { path: "/orders", title: "Orders", access: "public" });
-  render(
-    <RouterProvider
-      router={createMemoryRouter([{ HydrateFallback: () => null, children: [route] }], {
-        initialEntries: ["/orders"],
-      })}
-    />,
-  );
+  const set = { generation: 1, shell: { version: "1", routes: [] }, remotes: [orders], disabled: [] };
+  const site = createSite([], { registry, live: createLiveStore(set) });
+  const router = createMemoryRouter(site.routes, { initialEntries: ["/orders"] });
+  site.follow(router);
+  render(<RouterProvider router={router} />);
 }
 
 it("says that there is no network, names no part, and opens the page as soon as there is one", async () => {

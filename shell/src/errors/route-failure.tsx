@@ -2,58 +2,58 @@ import { dashboardPath, messages } from "@handwork/contract";
 import { Link, useNavigate, useNavigation, useRouteError } from "@handwork/federation/router";
 import { ApiError, NetworkError } from "@handwork/http";
 import { buttonClass, ErrorState, Page, PageHeader, Stack } from "@handwork/ui";
-import { type ComponentType, type EffectCallback, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { isRouteErrorResponse, useLocation } from "react-router-dom";
 import { PageSkeleton } from "../chrome/page-skeleton.tsx";
 import { WrongRoleError } from "../remotes/access.ts";
 import { isFault } from "../remotes/is-fault.ts";
+import type { Heal, Page as SitePage } from "../remotes/page.ts";
+import { nameOf } from "../remotes/registry.ts";
 import { RemoteLoadError } from "../remotes/remote-load-error.ts";
+import { useStanding } from "../remotes/use-page.ts";
 import { NotFound } from "./not-found.tsx";
 import { useFocusKept } from "./use-focus-kept.ts";
 
 interface RouteFailureProps {
-  app: string;
-  Boundary?: ComponentType;
-  /** Looks for another version to put in the page's place. */
-  heal?: (error: unknown) => Promise<boolean>;
-  /** Run while this stands in the page's place. */
-  onShown: EffectCallback;
-  /** Called before the page is visited again on the reader's wish. */
-  onRetry: () => void;
+  page: SitePage;
+  /** Puts the fallback release in the page's place. */
+  heal: Heal | undefined;
 }
 
 /**
  * What stands in place of a page that could not be loaded or drawn; the rest of the site goes on. A page that
  * broke while it was drawn is replaced by the last good version's, when there is one.
  */
-export function RouteFailure({ app, Boundary, heal, onShown, onRetry }: RouteFailureProps) {
+export function RouteFailure({ page, heal }: RouteFailureProps) {
   const error = useRouteError();
   const broken = isFault(error) && !(error instanceof RemoteLoadError);
   const [hopeless, setHopeless] = useState(!broken || !heal);
 
   // First: who heals has to know that the page broke.
-  useEffect(onShown, [onShown]);
+  useStanding(page, "broken");
   useEffect(() => {
     if (hopeless) return;
-    void heal?.(error).then((healed) => healed || setHopeless(true));
-  }, [hopeless, heal, error]);
+    const { owner, path } = page;
+    void heal?.({ owner, path, error }).then((healed) => healed || setHopeless(true));
+  }, [hopeless, heal, error, page]);
 
   if (!hopeless) return <PageSkeleton />;
   if (error instanceof WrongRoleError) return <WrongRole error={error} />;
+  const Boundary = page.module()?.ErrorBoundary;
   const missing = (error instanceof ApiError || isRouteErrorResponse(error)) && error.status === 404;
   if (missing && !Boundary) return <NotFound />;
   if (Boundary && !(error instanceof RemoteLoadError)) return <Boundary />;
-  return <NotLoaded app={app} error={error} onRetry={onRetry} />;
+  return <NotLoaded page={page} error={error} />;
 }
 
 /** "Try again" visits the page again, which loads what is missing. */
-function NotLoaded({ app, error, onRetry }: { app: string; error: unknown; onRetry: () => void }) {
+function NotLoaded({ page, error }: { page: SitePage; error: unknown }) {
   const { state } = useNavigation();
   const navigate = useNavigate();
   const location = useLocation();
   useFocusKept();
   const retry = () => {
-    onRetry();
+    page.retry();
     void navigate(location, { replace: true, state: location.state, preventScrollReset: true });
   };
   const mayBeAway = error instanceof NetworkError || error instanceof RemoteLoadError;
@@ -71,7 +71,9 @@ function NotLoaded({ app, error, onRetry }: { app: string; error: unknown; onRet
         <PageHeader title="This page did not load" />
         <ErrorState
           title={isAway ? messages.registration.network : titleOf(error)}
-          message={isAway ? OFFLINE : error instanceof NetworkError ? UNREACHED : elsewhere(app)}
+          message={
+            isAway ? OFFLINE : error instanceof NetworkError ? UNREACHED : elsewhere(nameOf(page.owner))
+          }
           requestId={error instanceof ApiError ? (error.requestId ?? undefined) : undefined}
           onRetry={retry}
           retrying={state !== "idle"}

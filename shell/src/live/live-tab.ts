@@ -1,6 +1,6 @@
 import { keepOffline } from "../offline/keep-offline.ts";
 import { createHealing } from "../remotes/healing.ts";
-import type { Heal } from "../remotes/page-route.tsx";
+import type { Heal } from "../remotes/page.ts";
 import { prefetchPages } from "../remotes/prefetch.ts";
 import { createReports } from "../remotes/report.ts";
 import { guardLeaving } from "./guard-leaving.ts";
@@ -32,7 +32,7 @@ export function liveTab(context: TabContext): LiveTab {
     hear: pages.receive,
   });
   guardLeaving(context.router);
-  reportMounted(context.router, report);
+  reportMounted(context, report);
   prefetchPages(context);
   keepOffline(context);
   return tab;

@@ -1,16 +1,15 @@
-import type { PageHandle } from "../remotes/page-route.tsx";
 import type { Report } from "../remotes/report.ts";
-import type { Router } from "./tab-context.ts";
+import type { TabContext } from "./tab-context.ts";
 
 /** Milliseconds that a page must stand to count as mounted. */
 const STANDS = 1_000;
 
 /** Tells of each remote that is live for a short time only that it could be mounted, once it has stood a while. */
-export function reportMounted(router: Router, report: Report): void {
+export function reportMounted({ router, site }: Pick<TabContext, "router" | "site">, report: Report): void {
   const shown = () => {
-    const { initialized, navigation, errors, matches } = router.state;
+    const { initialized, navigation, errors } = router.state;
     if (!initialized || navigation.state !== "idle" || errors) return;
-    return matches.at(-1)?.route.handle as PageHandle | undefined;
+    return site.shown()?.page;
   };
   let timer: ReturnType<typeof setTimeout>;
   const watch = () => {
@@ -20,7 +19,7 @@ export function reportMounted(router: Router, report: Report): void {
     if (!remote?.watched) return;
     timer = setTimeout(() => {
       const { app, version } = remote;
-      if (shown() === page && page?.standing() === "drawn") report({ app, version, outcome: "mounted" });
+      if (shown() === page && page?.standing === "drawn") report({ app, version, outcome: "mounted" });
     }, STANDS);
   };
   router.subscribe(watch);

@@ -6,7 +6,7 @@ import { createMemoryRouter, RouterProvider, useLoaderData } from "react-router-
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { createBreaker } from "../remotes/breaker.ts";
 import { createRegistry } from "../remotes/registry.ts";
-import { createTrees } from "../routes.tsx";
+import { createSite } from "../routes.tsx";
 import { createLiveStore } from "./live-set.ts";
 import { createSwitch } from "./switch.ts";
 
@@ -55,10 +55,11 @@ async function open(path: string, first: LiveRemote, loadModule = moduleOf) {
   const boot = { ...set, api: { base: "", orders: "", own: "" } } as unknown as Boot;
   const live = createLiveStore(set);
   const registry = createRegistry({ loadModule });
-  const trees = createTrees([], { registry, live });
-  const router = createMemoryRouter(trees(set), { initialEntries: [path] });
+  const site = createSite([], { registry, live });
+  const router = createMemoryRouter(site.routes, { initialEntries: [path] });
+  site.follow(router);
   const breaker = createBreaker(sessionStorage);
-  const pages = createSwitch({ boot, router, live, registry, trees, breaker });
+  const pages = createSwitch({ boot, router, live, registry, site, breaker });
   render(<RouterProvider router={router} />);
   const shows = (text: string) => screen.findByText(new RegExp(text));
   const hear = (news: Partial<LiveNews>) =>

@@ -1,7 +1,6 @@
 import type { LiveNews, LiveRemote, LiveSet } from "@handwork/contract";
 import { hasUnsavedWork, onAllSaved } from "@handwork/federation";
-import { matchRoutes } from "react-router-dom";
-import type { PageHandle } from "../remotes/page-route.tsx";
+import type { Page } from "../remotes/page.ts";
 import { pageId, versionId } from "../remotes/registry.ts";
 import { keepPlace } from "./keep-place.ts";
 import { createNewShell } from "./new-shell.ts";
@@ -33,11 +32,11 @@ export interface Switch {
  * What is new is shown at the next page that is visited. Where the visitor is, the page stays as it is,
  * unless its version was taken back or its app taken out, and nothing unsaved would be lost.
  */
-export function createSwitch({ boot, router, live, registry, trees }: TabContext): Switch {
+export function createSwitch({ boot, router, live, site }: TabContext): Switch {
   let told: LiveSet = boot;
   let withdrawn: LiveNews["withdrawn"] = {};
-  /** What the router's routes are made of. */
-  let routed = live.get();
+  /** The release set that the page on the screen was last replaced for. */
+  let taken: LiveSet | null = null;
   /** What stands in for a version that fails here, which may itself have to be stood in for. */
   const replaced = new Map<string, LiveRemote>();
   const hopeless = new Set<string>();
@@ -51,33 +50,29 @@ export function createSwitch({ boot, router, live, registry, trees }: TabContext
     live.set({ ...told, remotes: told.remotes.map(usable) });
   };
 
-  /** Only just before the router looks for matches: what it does meanwhile would mix the two. */
-  const adopt = () => {
-    if (live.get() === routed) return;
-    routed = live.get();
-    router._internalSetRoutes(trees(routed));
-  };
+  const shown = () => site.shown()?.page;
+  const pageAt = (place: { pathname: string }) => site.find(live.get(), place)?.page;
 
-  /** Before the page at this place is drawn, which a version dropped before may own. */
-  const dress = (place: Parameters<typeof matchRoutes>[1]) => {
-    const page = matchRoutes(trees(routed), place)?.at(-1)?.route.handle as PageHandle | undefined;
+  /** Before a page is drawn whose styles may have been dropped. */
+  const dress = (page: Page | undefined) => {
     if (page?.owner) restoreStyles(page.owner);
   };
 
-  const shown = () => router.state.matches.at(-1)?.route.handle as PageHandle | undefined;
+  const leavesPath = (place: { pathname: string }) => place.pathname !== router.state.location.pathname;
   const hasFailed = () => {
     const page = shown();
-    if (router.state.errors !== null || page?.standing() === "broken") return true;
+    if (router.state.errors !== null || page?.standing === "broken") return true;
     return Boolean(page?.owner && hopeless.has(pageId(page.owner, page.path)));
   };
   const isFree = () => !hasUnsavedWork() && router.state.navigation.state === "idle";
 
   const show = () => {
-    const { location } = router.state;
-    const failed = hasFailed() && router.state.navigation.state === "idle";
+    const { location, navigation } = router.state;
+    const failed = hasFailed() && navigation.state === "idle";
     hopeless.clear();
-    adopt();
-    dress(location);
+    taken = live.get();
+    if (!navigation.location || !leavesPath(navigation.location)) site.renew();
+    dress(pageAt(location));
     if (!failed) return void router.revalidate();
     // A visit to the same fragment would be one without loaders, had they not been asked for before.
     if (location.hash) void router.revalidate();
@@ -86,11 +81,9 @@ export function createSwitch({ boot, router, live, registry, trees }: TabContext
   };
 
   /** The page to put in place of the one that is shown; null when that can stay until it is left. */
-  function urgent(next: LiveSet): PageHandle | null {
+  function urgent(): Page | null {
     const here = shown();
-    const there = matchRoutes(trees(next), router.state.location)?.at(-1)?.route.handle as
-      | PageHandle
-      | undefined;
+    const there = pageAt(router.state.location);
     if (!here || !there) return null;
     if (here.disabled !== there.disabled) return there;
     if (!here.owner || here.owner.version === there.owner?.version) return null;
@@ -101,17 +94,17 @@ export function createSwitch({ boot, router, live, registry, trees }: TabContext
   let busy = false;
   let again: ReturnType<typeof setTimeout>;
   async function settle(): Promise<void> {
-    if (busy || live.get() === routed || !isFree()) return;
+    if (busy || taken === live.get() || !isFree()) return;
     if (newShell.isUrgent()) return location.reload();
     const next = live.get();
-    const page = urgent(next);
+    const page = urgent();
     if (!page) return;
     busy = true;
     const { location: place } = router.state;
     // Its code first: the page that is shown stays until the other can take its place in one step.
-    const ready = await registry.load(page.owner, page.path).then(
+    const ready = await page.load().then(
       () => true,
-      () => page.disabled === true,
+      () => false,
     );
     busy = false;
     clearTimeout(again);
@@ -131,22 +124,19 @@ export function createSwitch({ boot, router, live, registry, trees }: TabContext
     looking = setTimeout(() => {
       const page = shown();
       if (router.state.navigation.state !== "idle") return;
-      if (page?.owner && page.standing() === null) return void (times > 0 && tidy(times - 1));
+      if (page?.owner && page.standing === null) return void (times > 0 && tidy(times - 1));
       dropOtherStyles([...live.get().remotes, ...(page?.owner ? [page.owner] : [])]);
     }, DRAWN.after);
   }
 
   onAllSaved(() => void settle());
   router.subscribe(({ navigation }) => {
-    if (navigation.state !== "idle") return dress(navigation.location);
+    if (navigation.state !== "idle")
+      return void (leavesPath(navigation.location) && dress(pageAt(navigation.location)));
     void settle();
     tidy();
   });
-  onVisit(router, (visit) => {
-    if (newShell.take(visit)) return true;
-    adopt();
-    return false;
-  });
+  onVisit(router, newShell.take);
 
   return {
     show,

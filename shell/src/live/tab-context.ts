@@ -2,7 +2,7 @@ import type { Boot } from "@handwork/contract";
 import type { createBrowserRouter } from "react-router-dom";
 import type { Breaker } from "../remotes/breaker.ts";
 import type { PageRegistry } from "../remotes/registry.ts";
-import type { RouteTrees } from "../routes.tsx";
+import type { Site } from "../routes.tsx";
 import type { LiveStore } from "./live-set.ts";
 
 export type Router = ReturnType<typeof createBrowserRouter>;
@@ -13,6 +13,6 @@ export interface TabContext {
   router: Router;
   live: LiveStore;
   registry: PageRegistry;
-  trees: RouteTrees;
+  site: Site;
   breaker: Breaker;
 }

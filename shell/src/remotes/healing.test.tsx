@@ -8,10 +8,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createLiveStore } from "../live/live-set.ts";
 import { reportMounted } from "../live/report-mounted.ts";
 import { createSwitch } from "../live/switch.ts";
-import { createTrees } from "../routes.tsx";
+import { createSite } from "../routes.tsx";
 import { createBreaker } from "./breaker.ts";
 import { createHealing } from "./healing.ts";
-import type { Heal } from "./page-route.tsx";
+import type { Heal } from "./page.ts";
 import { createRegistry } from "./registry.ts";
 import { RemoteLoadError } from "./remote-load-error.ts";
 
@@ -81,12 +81,13 @@ function open(live: LiveRemote, pages: Record<string, PageModule>, path = "/orde
     }),
   });
   let heal: Heal = async () => false;
-  const trees = createTrees([], { registry, live: store, heal: (fault) => heal(fault) });
-  const router = createMemoryRouter(trees(set), { initialEntries: [path] });
-  const context = { boot, router, live: store, registry, trees, breaker: createBreaker(sessionStorage) };
+  const site = createSite([], { registry, live: store, heal: (fault) => heal(fault) });
+  const router = createMemoryRouter(site.routes, { initialEntries: [path] });
+  site.follow(router);
+  const context = { boot, router, live: store, registry, site, breaker: createBreaker(sessionStorage) };
   const switched = createSwitch(context);
   heal = createHealing(context, switched, ({ version, outcome }) => reports.add(`${version} ${outcome}`));
-  reportMounted(router, ({ version, outcome }) => reports.add(`${version} ${outcome}`));
+  reportMounted(context, ({ version, outcome }) => reports.add(`${version} ${outcome}`));
   let visits = 0;
   router.subscribe(({ navigation, revalidation }) => {
     if (navigation.state !== "idle" || revalidation !== "idle") visits += 1;

@@ -9,7 +9,7 @@ import { tabStorage } from "../app/storage.ts";
 import type { Switch } from "../live/switch.ts";
 import type { TabContext } from "../live/tab-context.ts";
 import { createAllowance } from "./allowance.ts";
-import type { Heal, PageHandle } from "./page-route.tsx";
+import type { Heal } from "./page.ts";
 import { inTime } from "./patience.ts";
 import { faultId, versionId } from "./registry.ts";
 import { RemoteLoadError, reasonOfCode } from "./remote-load-error.ts";
@@ -43,7 +43,7 @@ const messageOf = (error: unknown) => {
  * where there is none, loads the document once if another version is live; tries again by itself later.
  */
 export function createHealing(
-  { boot, router, registry, breaker }: TabContext,
+  { boot, router, registry, site, breaker }: TabContext,
   pages: Switch,
   report: Report,
 ): Heal {
@@ -117,7 +117,7 @@ export function createHealing(
   }
 
   const isShown = (failed: LiveRemote, path: string) => {
-    const page = router.state.matches.at(-1)?.route.handle as PageHandle | undefined;
+    const page = site.shown()?.page;
     return page?.owner === failed && page.path === path && router.state.navigation.state === "idle";
   };
 

@@ -2,7 +2,7 @@ import type { LiveRemote, LiveRoute } from "@handwork/contract";
 import { CONTRACT_VERSION, type RemoteModule } from "@handwork/federation";
 import { expect, it, vi } from "vitest";
 import { createLiveStore } from "../live/live-set.ts";
-import { createTrees } from "../routes.tsx";
+import { createSite } from "../routes.tsx";
 import { prefetchPages } from "./prefetch.ts";
 import { createRegistry } from "./registry.ts";
 
@@ -39,7 +39,7 @@ it("loads a page's remote when a menu with a link to it is opened, and the page 
     menu("Menu", true, "open") +
     menu("More", false, "home", "shop", "staff") +
     menu("Rest", false, "elsewhere");
-  prefetchPages({ live, registry, trees: createTrees([], { registry, live }) });
+  prefetchPages({ live, registry, site: createSite([], { registry, live }) });
   expect(remotes).toEqual(["open"]);
 
   document.querySelectorAll("b")[1]?.click();

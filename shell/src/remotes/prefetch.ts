@@ -1,7 +1,6 @@
 import { sessionStore } from "@handwork/session";
-import { matchRoutes } from "react-router-dom";
 import type { TabContext } from "../live/tab-context.ts";
-import type { PageHandle } from "./page-route.tsx";
+import type { Page } from "./page.ts";
 import { line } from "./patience.ts";
 
 /** Milliseconds that a pointer rests on a link whose page is wanted. */
@@ -21,23 +20,23 @@ function linksBehind(button: Element): Iterable<HTMLAnchorElement> {
 export function prefetchPages({
   live,
   registry,
-  trees,
-}: Pick<TabContext, "live" | "registry" | "trees">): void {
-  const pageOf = (link: HTMLAnchorElement): PageHandle | undefined => {
+  site,
+}: Pick<TabContext, "live" | "registry" | "site">): void {
+  const pageOf = (link: HTMLAnchorElement): Page | undefined => {
     if (link.origin !== location.origin || link.target) return;
-    return matchRoutes(trees(live.get()), link.pathname)?.at(-1)?.route.handle as PageHandle | undefined;
+    return site.find(live.get(), link)?.page;
   };
-  const mayOpen = ({ access }: PageHandle) => {
+  const mayOpen = ({ access }: Page) => {
     const { signedIn, userType } = sessionStore.getState();
     if (access === "public") return true;
     return signedIn && (access === "signed-in" || (userType !== null && access.includes(userType)));
   };
-  const isWanted = (page: PageHandle | undefined): page is PageHandle =>
-    page !== undefined && !page.disabled && !page.page() && !line().saveData && mayOpen(page);
+  const isWanted = (page: Page | undefined): page is Page =>
+    page !== undefined && !page.module() && !line().saveData && mayOpen(page);
   // Whoever visits a page is told of a failure.
   const fetchPage = (link: HTMLAnchorElement) => {
     const page = pageOf(link);
-    if (isWanted(page)) registry.load(page.owner, page.path).catch(() => undefined);
+    if (isWanted(page)) page.load().catch(() => undefined);
   };
   const fetchRemotes = (button: Element) => {
     const pages = [...linksBehind(button)].map(pageOf).filter(isWanted);

@@ -1,0 +1,54 @@
+import type { LiveRoute } from "@handwork/contract";
+import type { PageModule } from "@handwork/federation";
+import type { Params } from "react-router-dom";
+import type { Owner } from "./registry.ts";
+
+/** A page of one release of an app, or of the shell. */
+export interface Page {
+  /** Differs between releases: a page is never drawn with the state or data of another release. */
+  id: string;
+  owner: Owner;
+  path: string;
+  title: string;
+  access: LiveRoute["access"];
+  /** An operator has disabled its app. */
+  disabled?: true;
+  /** The page's code, if it is loaded already. */
+  module(): PageModule | undefined;
+  /** @throws RemoteLoadError */
+  load(): Promise<PageModule>;
+  /** Has the next `load` try again, whatever failed before. */
+  retry(): void;
+  /** What is on the screen; the router does not know of a page that broke while it was drawn. */
+  standing: Standing;
+}
+
+/** The page itself, or an error message in its place; null while neither is on the screen. */
+export type Standing = "drawn" | "broken" | null;
+
+/** A page at an address. */
+export interface Visit {
+  page: Page;
+  params: Params;
+  /** Of the address, as in a URL. */
+  pathname: string;
+}
+
+/** A page that could not be loaded or drawn in this release. */
+export interface PageFault {
+  owner: Owner;
+  path: string;
+  error: unknown;
+  /** The visit that it stopped; absent when the page broke after it was drawn. */
+  request?: Request;
+}
+
+/**
+ * Puts a page's fallback release in its place. True once that is on its way: the caller has nothing more to do.
+ * False when there is none.
+ */
+export type Heal = (fault: PageFault) => Promise<boolean>;
+
+/** Ids of the two routes that every page is shown by. Data of the first is a `Visit`, of the second the page's own. */
+export const VISIT_ROUTE = "visit";
+export const PAGE_ROUTE = "page";
