@@ -6,6 +6,7 @@ import type { LiveStore } from "./live/live-set.ts";
 import type { Router } from "./live/tab-context.ts";
 import { enforceAccess } from "./remotes/access.ts";
 import { CurrentPage, FailedPage } from "./remotes/current-page.tsx";
+import { byDocument } from "./remotes/document-load.tsx";
 import { isFault } from "./remotes/is-fault.ts";
 import { keepOffPayments } from "./remotes/keep-off-payments.ts";
 import { type Heal, PAGE_ROUTE, VISIT_ROUTE, type Visit } from "./remotes/page.ts";
@@ -29,6 +30,8 @@ export interface Site {
   shown(): Visit | undefined;
   /** Has the next load of data take the page that is shown from the current release set. */
   renew(): void;
+  /** Has a visit to another path load the document there, when `check` answers true. */
+  loadDocumentWhen(check: () => boolean): void;
 }
 
 /**
@@ -42,17 +45,22 @@ export function createSite(own: readonly LiveRoute[], { registry, live, heal }: 
   const find = createPageIndex(own, registry);
   let router: Router | undefined;
   let outdated: Visit | undefined;
+  let needsDocument = () => false;
   const shown = () => router?.state.loaderData[VISIT_ROUTE] as Visit | undefined;
   const stays = ({ pathname }: URL) => {
     const visit = shown();
     return visit !== undefined && visit !== outdated && visit.pathname === pathname;
   };
 
+  const visitTo = (url: URL): Visit | undefined => {
+    if (stays(url)) return shown();
+    const visit = find(live.get(), url);
+    return visit && url.pathname !== shown()?.pathname && needsDocument() ? byDocument(visit) : visit;
+  };
   /** Both loaders of a navigation work on the same visit, whatever becomes live between them. */
   const visits = new WeakMap<Request, Visit>();
   const visitOf = (request: Request): Visit => {
-    const url = new URL(request.url);
-    const visit = visits.get(request) ?? (stays(url) ? shown() : find(live.get(), url));
+    const visit = visits.get(request) ?? visitTo(new URL(request.url));
     if (!visit) throw data(null, { status: 404 });
     visits.set(request, visit);
     return visit;
@@ -102,6 +110,9 @@ export function createSite(own: readonly LiveRoute[], { registry, live, heal }: 
     },
     renew() {
       outdated = shown();
+    },
+    loadDocumentWhen(check) {
+      needsDocument = check;
     },
   };
 }

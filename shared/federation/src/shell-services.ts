@@ -112,8 +112,8 @@ function setGuards(): void {
   }
 }
 
-/** For the shell: calls `begin` whenever something unsaved may be lost from now on, and what that gave once it may not. */
-export function whileWorkMayBeLost(begin: () => () => void): void {
+/** Calls `begin` whenever something unsaved may be lost from now on, and what that gave once it may not. */
+function whileWorkMayBeLost(begin: () => () => void): void {
   guards.set(begin, null);
   setGuards();
 }

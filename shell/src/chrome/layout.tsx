@@ -3,6 +3,7 @@ import { type Location, ScrollRestoration } from "react-router-dom";
 import type { LiveStore } from "../live/live-set.ts";
 import type { FindVisit } from "../remotes/page-index.ts";
 import { Chrome } from "./chrome.tsx";
+import { LeaveGuard } from "./leave-guard.tsx";
 import { PageSkeleton } from "./page-skeleton.tsx";
 import { usePageArrival } from "./use-page-arrival.ts";
 import { usePendingPage } from "./use-pending-page.ts";
@@ -23,6 +24,7 @@ export function Layout({ live, find }: LayoutProps) {
     <Chrome live={live}>
       {Pending ? <Pending /> : <Outlet />}
       <ScrollRestoration getKey={keyOf} />
+      <LeaveGuard />
     </Chrome>
   );
 }

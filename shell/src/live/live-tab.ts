@@ -3,7 +3,6 @@ import { createHealing } from "../remotes/healing.ts";
 import type { Heal } from "../remotes/page.ts";
 import { prefetchPages } from "../remotes/prefetch.ts";
 import { createReports } from "../remotes/report.ts";
-import { guardLeaving } from "./guard-leaving.ts";
 import { followNews } from "./news.ts";
 import { reportMounted } from "./report-mounted.ts";
 import { createSwitch } from "./switch.ts";
@@ -31,7 +30,6 @@ export function liveTab(context: TabContext): LiveTab {
     known: () => live.get().generation,
     hear: pages.receive,
   });
-  guardLeaving(context.router);
   reportMounted(context, report);
   prefetchPages(context);
   keepOffline(context);

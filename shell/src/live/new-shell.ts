@@ -2,7 +2,6 @@ import type { Boot, LiveNews } from "@handwork/contract";
 import { wouldLoseWork } from "@handwork/federation";
 import { tabStorage } from "../app/storage.ts";
 import type { LiveStore } from "./live-set.ts";
-import type { Visit } from "./on-visit.ts";
 
 /** The version that a page was loaded for: asking again would not get another. */
 const STORED_AS = "handwork-shell";
@@ -30,22 +29,12 @@ export function createNewShell(boot: Boot, live: LiveStore, withdrawn: () => Liv
       if (due) note();
       return Boolean(due);
     },
-    /** Makes of a visit one that loads the document, with the visit's state; false when there is no need. */
-    take({ url, replace, state, happened }: Visit): boolean {
-      // Whoever has something unsaved is asked first, by the router; a visit after that one will do.
+    /** Whether the next page is to be shown by loading the document, which the caller then does. */
+    take(): boolean {
+      // Leaving unsaved work has been confirmed for the router's visit only; the visit after that one will do.
       if (!isDue() || wouldLoseWork()) return false;
       note();
-      if (!happened) enter(url, replace, state);
-      location.reload();
       return true;
     },
   };
-}
-
-/** Makes the entry of the history as the router would, so that it finds all it needs after the reload. */
-function enter(url: URL, replace: boolean, state: unknown): void {
-  const index = (history.state?.idx ?? 0) + (replace ? 0 : 1);
-  const entry = { usr: state ?? null, key: Math.random().toString(36).slice(2, 10), idx: index };
-  if (replace) history.replaceState(entry, "", url);
-  else history.pushState(entry, "", url);
 }

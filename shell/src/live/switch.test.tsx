@@ -10,6 +10,11 @@ import { createSite } from "../routes.tsx";
 import { createLiveStore } from "./live-set.ts";
 import { createSwitch } from "./switch.ts";
 
+/** Vitest's handle on the environment of the test. */
+declare const jsdom: {
+  virtualConsole: Record<"on" | "off", (event: string, listener: (error: Error) => void) => void>;
+};
+
 const remote = (app: string, version: string, nav = app): LiveRemote => ({
   app,
   version,
@@ -164,6 +169,36 @@ describe("createSwitch", () => {
     expect(screen.queryByRole("link", { name: "orders" })).toBeNull();
     await hear({ generation: 3 });
     await shows("orders 1.0.0");
+  });
+
+  it("shows another release of the shell by a document at the next page, with what the visit carries", async () => {
+    // jsdom loads no documents, and reports that to its console.
+    const loads = vi.fn();
+    jsdom.virtualConsole.on("jsdomError", loads);
+    onTestFinished(() => {
+      jsdom.virtualConsole.off("jsdomError", loads);
+      sessionStorage.clear();
+    });
+    const { router, shows, hear } = await open("/help", orders);
+    await shows("help 1.0.0");
+    await hear({ shell: { version: "2", routes: [] } });
+    for (const to of ["?page=2", "#orders", "/help#orders", "/help?q=x"]) {
+      await act(() => router.navigate(to));
+      await shows("help 1.0.0");
+    }
+    expect(loads).not.toHaveBeenCalled();
+    const visit = { state: { id: 7 }, replace: true };
+    await act(() => router.navigate("/orders?from=mail#list", visit));
+    expect(loads.mock.calls.map(String)).toEqual([expect.stringContaining("Not implemented: navigation")]);
+    const { location, historyAction } = router.state;
+    expect(location).toMatchObject({
+      pathname: "/orders",
+      search: "?from=mail",
+      hash: "#list",
+      state: { id: 7 },
+    });
+    expect(historyAction).toBe("REPLACE");
+    expect(screen.queryByText(/orders 1.0.0/)).toBeNull();
   });
 
   it("does not listen to what is older than what it knows", async () => {

@@ -4,7 +4,6 @@ import type { Page } from "../remotes/page.ts";
 import { pageId, versionId } from "../remotes/registry.ts";
 import { keepPlace } from "./keep-place.ts";
 import { createNewShell } from "./new-shell.ts";
-import { onVisit } from "./on-visit.ts";
 import type { TabContext } from "./tab-context.ts";
 import { dropOtherStyles, restoreStyles } from "./version-styles.ts";
 
@@ -136,7 +135,7 @@ export function createSwitch({ boot, router, live, site }: TabContext): Switch {
     void settle();
     tidy();
   });
-  onVisit(router, newShell.take);
+  site.loadDocumentWhen(newShell.take);
 
   return {
     show,

@@ -4,9 +4,9 @@ import { answerQuestion } from "@handwork/testing";
 import { act, cleanup, fireEvent, render, renderHook, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useLayoutEffect, useRef, useState } from "react";
-import { createMemoryRouter, RouterProvider } from "react-router-dom";
+import { createMemoryRouter, Outlet, RouterProvider } from "react-router-dom";
 import { afterEach, expect, test } from "vitest";
-import { guardLeaving } from "./guard-leaving.ts";
+import { LeaveGuard } from "./leave-guard.tsx";
 
 afterEach(cleanup);
 
@@ -42,16 +42,22 @@ function Pressed() {
   );
 }
 
+const guarded = (
+  <>
+    <Outlet />
+    <LeaveGuard />
+  </>
+);
+
 function open(kept = false) {
-  const router = createMemoryRouter(
-    [
-      { path: "/form", element: <Form kept={kept} /> },
-      { path: "/pressed", element: <Pressed /> },
-      { path: "*", element: <p>Another page</p> },
-    ],
-    { initialEntries: ["/before", "/form"] },
-  );
-  guardLeaving(router);
+  const children = [
+    { path: "/form", element: <Form kept={kept} /> },
+    { path: "/pressed", element: <Pressed /> },
+    { path: "*", element: <p>Another page</p> },
+  ];
+  const router = createMemoryRouter([{ element: guarded, children }], {
+    initialEntries: ["/before", "/form"],
+  });
   render(<RouterProvider router={router} />);
   const { result } = renderHook(useServices);
   return { router, at: () => router.state.location.pathname, asked: () => result.current.question?.text };
