@@ -30,8 +30,8 @@ export interface Site {
   shown(): Visit | undefined;
   /** Has the next load of data take the page that is shown from the current release set. */
   renew(): void;
-  /** Has a visit to another path load the document there, when `check` answers true. */
-  loadDocumentWhen(check: () => boolean): void;
+  /** Has visits to other paths call `load` in place of showing their page, while `isDue` answers true. */
+  loadDocumentWhen(isDue: () => boolean, load: () => void): void;
 }
 
 /**
@@ -45,7 +45,7 @@ export function createSite(own: readonly LiveRoute[], { registry, live, heal }: 
   const find = createPageIndex(own, registry);
   let router: Router | undefined;
   let outdated: Visit | undefined;
-  let needsDocument = () => false;
+  let otherShell = { isDue: () => false, load: () => {} };
   const shown = () => router?.state.loaderData[VISIT_ROUTE] as Visit | undefined;
   const stays = ({ pathname }: URL) => {
     const visit = shown();
@@ -55,7 +55,8 @@ export function createSite(own: readonly LiveRoute[], { registry, live, heal }: 
   const visitTo = (url: URL): Visit | undefined => {
     if (stays(url)) return shown();
     const visit = find(live.get(), url);
-    return visit && url.pathname !== shown()?.pathname && needsDocument() ? byDocument(visit) : visit;
+    const leaves = shown() && shown()?.pathname !== url.pathname;
+    return visit && leaves && otherShell.isDue() ? byDocument(visit, otherShell.load) : visit;
   };
   /** Both loaders of a navigation work on the same visit, whatever becomes live between them. */
   const visits = new WeakMap<Request, Visit>();
@@ -111,8 +112,8 @@ export function createSite(own: readonly LiveRoute[], { registry, live, heal }: 
     renew() {
       outdated = shown();
     },
-    loadDocumentWhen(check) {
-      needsDocument = check;
+    loadDocumentWhen(isDue, load) {
+      otherShell = { isDue, load };
     },
   };
 }

@@ -5,7 +5,7 @@ import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { expect, test, vi } from "vitest";
 import { createLiveStore } from "../live/live-set.ts";
 import { createRegistry } from "../remotes/registry.ts";
-import { createTrees } from "../routes.tsx";
+import { createSite } from "../routes.tsx";
 
 const paths = ["/help", "/orders"];
 const remote: LiveRemote = {
@@ -38,7 +38,9 @@ async function openBefore(ordersCode: Promise<void>) {
   const set = { generation: 1, shell: { version: "1", routes: [] }, remotes: [remote], disabled: [] };
   const live = createLiveStore(set);
   const registry = createRegistry({ loadModule: async () => module });
-  const router = createMemoryRouter(createTrees([], { registry, live })(set), { initialEntries: ["/help"] });
+  const site = createSite([], { registry, live });
+  const router = createMemoryRouter(site.routes, { initialEntries: ["/help"] });
+  site.follow(router);
   render(<RouterProvider router={router} />);
   await screen.findByText("page /help");
   return { registry, router };

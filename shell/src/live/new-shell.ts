@@ -16,25 +16,19 @@ const isTouched = () =>
 /** Takes another version of the shell over, which can only be done by loading the document anew. */
 export function createNewShell(boot: Boot, live: LiveStore, withdrawn: () => LiveNews["withdrawn"]) {
   const storage = tabStorage();
-  const isDue = () => {
+  const isOther = () => {
     const { version } = live.get().shell;
     return version !== boot.shell.version && storage.getItem(STORED_AS) !== version;
   };
-  const note = () => storage.setItem(STORED_AS, live.get().shell.version);
 
   return {
-    /** Whether this shell was taken back and can be replaced here and now without a loss. */
-    isUrgent() {
-      const due = isDue() && withdrawn().shell?.includes(boot.shell.version) && !isTouched();
-      if (due) note();
-      return Boolean(due);
-    },
-    /** Whether the next page is to be shown by loading the document, which the caller then does. */
-    take(): boolean {
-      // Leaving unsaved work has been confirmed for the router's visit only; the visit after that one will do.
-      if (!isDue() || wouldLoseWork()) return false;
-      note();
-      return true;
+    /** Whether this shell was withdrawn and can be replaced here and now without a loss. */
+    isUrgent: () => isOther() && withdrawn().shell?.includes(boot.shell.version) && !isTouched(),
+    /** Whether the next page is to be shown by it. A visit that leaves unsaved work, once confirmed, stays in this one. */
+    isDue: () => isOther() && !wouldLoseWork(),
+    load() {
+      storage.setItem(STORED_AS, live.get().shell.version);
+      location.reload();
     },
   };
 }

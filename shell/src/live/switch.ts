@@ -94,7 +94,7 @@ export function createSwitch({ boot, router, live, site }: TabContext): Switch {
   let again: ReturnType<typeof setTimeout>;
   async function settle(): Promise<void> {
     if (busy || taken === live.get() || !isFree()) return;
-    if (newShell.isUrgent()) return location.reload();
+    if (newShell.isUrgent()) return newShell.load();
     const next = live.get();
     const page = urgent();
     if (!page) return;
@@ -135,7 +135,7 @@ export function createSwitch({ boot, router, live, site }: TabContext): Switch {
     void settle();
     tidy();
   });
-  site.loadDocumentWhen(newShell.take);
+  site.loadDocumentWhen(newShell.isDue, newShell.load);
 
   return {
     show,
