@@ -112,10 +112,18 @@ function setGuards(): void {
   }
 }
 
-/** Calls `begin` whenever something unsaved may be lost from now on, and what that gave once it may not. */
-function whileWorkMayBeLost(begin: () => () => void): void {
+/**
+ * For the shell: calls `begin` whenever something unsaved may be lost from now on, and what that gave once it may not.
+ *
+ * @returns ends it.
+ */
+export function whileWorkMayBeLost(begin: () => () => void): () => void {
   guards.set(begin, null);
   setGuards();
+  return () => {
+    guards.get(begin)?.();
+    guards.delete(begin);
+  };
 }
 
 const ask = (event: Event) => event.preventDefault();

@@ -1,5 +1,5 @@
-import { askConfirm, wouldLoseWork } from "@handwork/federation";
-import { useEffect, useRef } from "react";
+import { askConfirm, whileWorkMayBeLost, wouldLoseWork } from "@handwork/federation";
+import { useEffect, useRef, useState } from "react";
 import { type BlockerFunction, useBlocker } from "react-router-dom";
 
 const QUESTION = "Leave this page? What you have entered here is not saved.";
@@ -14,6 +14,20 @@ const needsConfirmation: BlockerFunction = ({ currentLocation, nextLocation, his
  * a form itself leads once it was sent, and the end of a session, nobody is asked: no click is under way then.
  */
 export function LeaveGuard() {
+  const [needed, setNeeded] = useState(false);
+  useEffect(
+    () =>
+      whileWorkMayBeLost(() => {
+        setNeeded(true);
+        return () => setNeeded(false);
+      }),
+    [],
+  );
+  // Only then: a blocker makes the router warn of entries in the history that it did not make.
+  return needed ? <Guard /> : null;
+}
+
+function Guard() {
   const blocker = useBlocker(needsConfirmation);
   const latest = useRef(blocker);
   useEffect(() => {
