@@ -2,7 +2,6 @@ import { change, showChanges } from "./change.ts";
 import { readCommand, USAGE } from "./command.ts";
 import { Failure, UsageError } from "./failure.ts";
 import { installationOf } from "./installation.ts";
-import { publish } from "./publish.ts";
 import { showApp, showHistory, showStatus } from "./status.ts";
 import { createTerminal, reasonFor, type Surroundings } from "./terminal.ts";
 
@@ -36,6 +35,8 @@ async function obey(args: string[], io: Surroundings): Promise<void> {
     }
     case "publish": {
       const reason = command.promote ? await reasonFor(terminal, options.reason) : "";
+      // Loaded here, as only publishing needs the compiler: it takes longer to load than a rollback takes.
+      const { publish } = await import("./publish.ts");
       const published = await publish(installation, terminal, command.app);
       const { app, version, problems } = published;
       for (const problem of problems) terminal.say(`  ${problem}`);
