@@ -64,6 +64,12 @@ export function showChanges({ changes, notes }: Pick<ReleasePlan, "changes" | "n
   return [...(rows.length > 0 ? [inColumns(rows)] : []), ...notes.map((note) => `  ${note}`)].join("\n");
 }
 
+/** The version that a rollback was shown to lead to: it leads there, whatever other teams change meanwhile. */
+function shownVersion(body: ReleaseChange, { changes }: ReleasePlan): { version?: string } {
+  const to = body.action === "rollback" ? changes.find(({ app }) => app === body.app)?.to : null;
+  return to ? { version: to } : {};
+}
+
 /** Makes a change of what is live, after its reason and, where it is asked, a yes. */
 export async function change(
   installation: Installation,
@@ -76,12 +82,14 @@ export async function change(
   const question = ASKED[body.action];
   if (question && !yes) {
     const plan = await installation.call("releasePlan", { body });
+    if (plan.already_done) return plan;
     terminal.say(showChanges(plan));
     if (!plan.allowed) throw new Failure(`Refused: ${plan.problems.join(" ")}`);
     await confirm(terminal, question);
-    // Whoever was asked has read them.
-    const seen = { ...body, expected_generation: plan.generation };
-    return { ...(await installation.call("releaseChange", { body: seen })), notes: [] };
+    const seen = { ...body, ...shownVersion(body, plan), expected_generation: plan.generation };
+    const changed = await installation.call("releaseChange", { body: seen });
+    // Whoever was asked has read the plan's notes.
+    return changed.already_done ? changed : { ...changed, notes: [] };
   }
   return installation.call("releaseChange", { body });
 }

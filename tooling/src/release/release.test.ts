@@ -127,8 +127,22 @@ describe("pnpm release", () => {
     expect(late.error).toContain("Refused: What is live has changed since you looked");
     expect(await live(APP)).toBe(next);
     await done(["unpin", APP, "--reason", reason]);
-    const yes = await run(["rollback", APP], {}, [reason, "y"]);
+    const otherTeam = async () => {
+      const version = await keep("employer", { contract: built.contract, singletons: {} });
+      const promote = { action: "promote", app: "employer", version, reason } as const;
+      await server.call("releaseChange", { body: promote, token: admin.token });
+    };
+    const yes = await run(["rollback", APP], {}, [reason, "y"], otherTeam);
     expect([yes.code, yes.out]).toEqual([0, expect.stringMatching(/\nDone \(generation \d+\)\.\n$/)]);
+    expect(await live(APP)).toBe(built.version);
+
+    for (const asked of [["--yes"], []]) {
+      const colleague = await run(["rollback", APP, "--reason", reason, ...asked]);
+      expect([colleague.code, colleague.out]).toEqual([
+        0,
+        expect.stringMatching(/was rolled back to .+ s ago by token For artisan\. .+\nDone already \(/),
+      ]);
+    }
     expect(await live(APP)).toBe(built.version);
 
     await done(["promote", `${APP}@${next}`, "--reason", reason]);

@@ -51,7 +51,8 @@ async function obey(args: string[], io: Surroundings): Promise<void> {
     }
     default: {
       const changed = await change(installation, terminal, command, options);
-      const text = [showChanges(changed), `Done (generation ${changed.generation}).`]
+      const how = changed.already_done ? "Done already" : "Done";
+      const text = [showChanges(changed), `${how} (generation ${changed.generation}).`]
         .filter(Boolean)
         .join("\n");
       return terminal.answer(changed, text);

@@ -24,7 +24,7 @@ export function ChangeDialog({ intent, onClose, onDone }: ChangeDialogProps) {
   const chosen = version === undefined ? intent.change : { ...intent.change, version };
   const withReason = (reason: string) => ({ ...chosen, reason }) as ReleaseChange;
   const plan = usePlan(withReason(PREVIEW));
-  const refused = plan.state === "ready" && !plan.plan.allowed;
+  const shown = plan.state === "ready" ? plan.plan : null;
   return (
     <FormDialog
       title={question}
@@ -35,14 +35,17 @@ export function ChangeDialog({ intent, onClose, onDone }: ChangeDialogProps) {
           textOf(values, "reason").length >= CHANGE_REASON_MIN
             ? undefined
             : messages.administration.changeReason,
-        plan: refused ? "It cannot be done as it is." : undefined,
+        plan: shown?.already_done
+          ? "There is nothing left to do."
+          : shown?.allowed === false
+            ? "It cannot be done as it is."
+            : undefined,
       })}
       send={async (values) => {
         const change = withReason(textOf(values, "reason"));
-        const body =
-          plan.state === "ready" ? { ...change, expected_generation: plan.plan.generation } : change;
-        const { notes } = await call("releaseChange", { body });
-        notify(["Done.", ...notes].join(" "), "success");
+        const body = shown ? { ...change, expected_generation: shown.generation } : change;
+        const { notes, already_done } = await call("releaseChange", { body });
+        notify([...(already_done ? [] : ["Done."]), ...notes].join(" "), "success");
       }}
       onDone={onDone}
       onClose={onClose}

@@ -92,6 +92,25 @@ test("what the server refuses is said before it is tried, and not sent", async (
   expect(api.calls("releaseChange")).toEqual([]);
 });
 
+test("a rollback that a colleague has just made is shown as done, and not made again", async () => {
+  const note = "employer 1.2.0+cccc was rolled back to 1.1.0+bbbb 4 s ago by ada. Nothing more is done.";
+  api.answers.releasePlan = ok("releasePlan", {
+    allowed: true,
+    changes: [],
+    problems: [],
+    notes: [note],
+    generation: 8,
+    already_done: true,
+  });
+  open();
+  await userEvent.click(await screen.findByRole("button", { name: "Roll back Employer" }));
+  const dialog = within(screen.getByRole("dialog"));
+  expect(await dialog.findByText(note)).toBeTruthy();
+  await userEvent.type(dialog.getByLabelText("Reason"), "Cart is empty");
+  await userEvent.click(dialog.getByRole("button", { name: "Roll back" }));
+  expect(api.calls("releaseChange")).toEqual([]);
+});
+
 test("a canary takes a set of versions and a share", async () => {
   open();
   await userEvent.click(await screen.findByRole("button", { name: "Start a canary" }));

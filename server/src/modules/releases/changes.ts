@@ -1,6 +1,6 @@
 import type { ReleaseChanged, ReleasePlan } from "@handwork/contract";
 import type { CurrentUser } from "../../platform/auth/index.ts";
-import { type Database, transaction } from "../../platform/database.ts";
+import { type Database, type Transaction, transaction } from "../../platform/database.ts";
 import { HttpError } from "../../platform/errors.ts";
 import { recordAudit } from "../audit/index.ts";
 import type { Change, ChangeOf, Plan } from "./plan.ts";
@@ -9,7 +9,7 @@ import { planPrune } from "./plan-prune.ts";
 import { planBudget, planDisable, planEnable, planPin } from "./plan-switches.ts";
 import { planPromote, planRollback, planSelfRollback } from "./plan-versions.ts";
 import type { Registry } from "./registry.ts";
-import { lockChanges, writeLog } from "./releases.repository.ts";
+import { changedSince, lockChanges, writeLog } from "./releases.repository.ts";
 import { readState, type State } from "./state.ts";
 
 /** Who changes what is live. */
@@ -60,10 +60,19 @@ async function planOf(state: State, change: Change): Promise<Plan> {
 const OUTDATED =
   "What is live has changed since you looked, so this may mean something else now. Nothing was done: look again.";
 
-/** A change is made as it was shown, or not at all. */
-function refuseOutdated({ generation }: State, change: Change): void {
+/** The apps that a change acts on. */
+function appsIn({ canaries }: Pick<State, "canaries">, change: Change): string[] {
+  if ("app" in change) return [change.app];
+  if ("versions" in change) return Object.keys(change.versions);
+  return Object.keys(canaries.find(({ id }) => id === change.canary)?.versions ?? {});
+}
+
+/** A change is made as it was shown, or not at all: nobody may have changed its apps since. Others' do not matter. */
+async function refuseOutdated(trx: Transaction, state: State, change: Change): Promise<void> {
   const expected = "expected_generation" in change ? change.expected_generation : undefined;
-  if (expected !== undefined && expected !== generation) throw new ChangeRefused([OUTDATED]);
+  if (expected === undefined) return;
+  if (expected > state.generation || (await changedSince(trx, appsIn(state, change), expected)))
+    throw new ChangeRefused([OUTDATED]);
 }
 
 export interface Changes {
@@ -84,16 +93,16 @@ export function createChanges(db: Database, registry: Registry): Changes {
   return {
     async plan(change) {
       const state = await readState(db, registry);
-      const { changes, problems, notes } = await planOf(state, change);
-      const { generation } = state;
-      return { allowed: problems.length === 0, changes, problems, notes, generation };
+      const { steps, log, ...shown } = await planOf(state, change);
+      return { ...shown, allowed: shown.problems.length === 0, generation: state.generation };
     },
     change: (change, actor) =>
       transaction(db, async (trx) => {
         await lockChanges(trx);
         const state = await readState(trx, registry);
-        refuseOutdated(state, change);
-        const { changes, problems, notes, steps, log } = await planOf(state, change);
+        const { changes, problems, notes, steps, log, already_done } = await planOf(state, change);
+        if (already_done) return { changes, notes, generation: state.generation, already_done };
+        await refuseOutdated(trx, state, change);
         if (problems.length > 0) throw new ChangeRefused(problems);
         const { reason } = change;
         for (const step of steps) await step(trx, { actor: actor.name, reason });
@@ -115,10 +124,7 @@ export function createChanges(db: Database, registry: Registry): Changes {
         return { changes, notes, generation };
       }),
     async appsOf(change) {
-      if ("app" in change) return [change.app];
-      if ("versions" in change) return Object.keys(change.versions);
-      const { canaries } = await readState(db, registry);
-      return Object.keys(canaries.find(({ id }) => id === change.canary)?.versions ?? {});
+      return appsIn("canary" in change ? await readState(db, registry) : { canaries: [] }, change);
     },
   };
 }

@@ -14,7 +14,7 @@ import {
   settleCanaries,
   setWith,
 } from "./plan.ts";
-import { type LiveRow, setLive, withdraw } from "./releases.repository.ts";
+import { type LiveRow, type Move as PastMove, setLive, withdraw } from "./releases.repository.ts";
 import { keptAs, keptOf, type State } from "./state.ts";
 
 interface Move {
@@ -67,13 +67,50 @@ export async function planPromote(state: State, { app, version }: ChangeOf<"prom
   return plan;
 }
 
-export async function planRollback(state: State, { app, version }: ChangeOf<"rollback">): Promise<Plan> {
+/** Seconds in which a second rollback that names no version means what the first one did. */
+const SAME_ROLLBACK = 60;
+
+/**
+ * The rollback that a caller has not seen yet and that did what they want: two people who act at once, or one
+ * whose call is sent twice, go back one version. Null when they mean another one.
+ */
+async function sameRollback(
+  state: State,
+  { app, version, expected_generation: seen }: ChangeOf<"rollback">,
+  live: string,
+): Promise<PastMove | null> {
+  const [last, before] = await state.moves(app);
+  if (!last?.action.endsWith("rollback") || last.to !== live) return null;
+  if (version !== undefined && version !== live) return null;
+  if (seen === undefined) return last.secondsAgo < SAME_ROLLBACK ? last : null;
+  // With more than one change since they looked, what they wanted withdrawn may be live again.
+  return last.id > seen && (before?.id ?? 0) <= seen ? last : null;
+}
+
+async function planNothing(state: State, app: string, { from, to, action, actor, secondsAgo }: PastMove) {
+  const who = action === "self-rollback" ? "the server itself" : actor;
+  const ago = Math.max(1, Math.round(secondsAgo));
+  const further = to === null ? null : await lastGoodOf(state, app, to);
+  const next = further ? `name the version: ${further}` : "there is no earlier version that fits";
+  return {
+    ...newPlan(),
+    notes: [
+      `${app} ${from} was rolled back to ${to} ${ago} s ago by ${who}. Nothing more is done. To go back further, ${next}.`,
+    ],
+    already_done: true as const,
+  };
+}
+
+export async function planRollback(state: State, change: ChangeOf<"rollback">): Promise<Plan> {
+  const { app, version } = change;
   const plan = newPlan();
   const from = state.live.get(app)?.version;
   if (from === undefined) {
     plan.problems.push(`No version of ${app} is live.`);
     return plan;
   }
+  const same = await sameRollback(state, change, from);
+  if (same) return planNothing(state, app, same);
   refusePinned(state, app, plan);
   const target = version ?? (await lastGoodOf(state, app, from));
   if (target === null || target === from) {

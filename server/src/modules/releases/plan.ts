@@ -33,9 +33,11 @@ export type ChangeOf<Action extends Change["action"]> = Extract<Change, { action
 type LogEntry = Omit<typeof releaseLog.$inferInsert, "actor" | "reason"> & { remark?: string };
 
 /** A change thought through: what it means, why it may not be made, and what it does when it is. */
-export interface Plan extends Omit<ReleasePlan, "allowed" | "generation"> {
+export interface Plan extends Omit<ReleasePlan, "allowed" | "generation" | "already_done"> {
   steps: ((trx: Transaction, by: { actor: string; reason: string }) => Promise<void>)[];
   log: LogEntry[];
+  /** Nothing is to be done: another made this change a moment ago. */
+  already_done?: true;
 }
 
 export const newPlan = (): Plan => ({ changes: [], problems: [], notes: [], steps: [], log: [] });

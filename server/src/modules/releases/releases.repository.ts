@@ -1,5 +1,5 @@
 import type { Release } from "@handwork/contract";
-import { and, desc, eq, isNotNull, isNull, ne, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNotNull, isNull, ne, or, sql } from "drizzle-orm";
 import type { Database, Queryable, Transaction } from "../../platform/database.ts";
 import { removeFiles } from "../../platform/removals.ts";
 import { filesOf } from "./integrity.ts";
@@ -155,6 +155,53 @@ export async function withdraw(trx: Transaction, app: string, version: string): 
     .insert(releaseStates)
     .values({ app, version, withdrawnAt })
     .onConflictDoUpdate({ target: [releaseStates.app, releaseStates.version], set: { withdrawnAt } });
+}
+
+/** A change of which version of an app is live. */
+export interface Move {
+  /** Its generation. */
+  id: number;
+  action: string;
+  from: string | null;
+  to: string | null;
+  actor: string;
+  secondsAgo: number;
+}
+
+/** Actions by which another version of an app becomes live. */
+const MOVES = ["start", "promote", "rollback", "self-rollback", "canary-promote"];
+
+/** The last two moves of an app, newest first. */
+export async function lastMoves(db: Queryable, app: string): Promise<Move[]> {
+  return db
+    .select({
+      id: releaseLog.id,
+      action: releaseLog.action,
+      from: releaseLog.fromVersion,
+      to: releaseLog.toVersion,
+      actor: releaseLog.actor,
+      // `now()` is when the transaction began, which may have waited for the other change.
+      secondsAgo: sql<number>`extract(epoch from clock_timestamp() - ${releaseLog.changedAt})::float8`,
+    })
+    .from(releaseLog)
+    .where(and(eq(releaseLog.app, app), isNotNull(releaseLog.toVersion), inArray(releaseLog.action, MOVES)))
+    .orderBy(desc(releaseLog.id))
+    .limit(2);
+}
+
+/** Whether the history has anything about one of the apps after a generation. */
+export async function changedSince(
+  db: Queryable,
+  apps: readonly string[],
+  generation: number,
+): Promise<boolean> {
+  const ofSet = sql`${releaseLog.versions} ?| ${sql.param([...apps])}::text[]`;
+  const rows = await db
+    .select({ id: releaseLog.id })
+    .from(releaseLog)
+    .where(and(gt(releaseLog.id, generation), or(inArray(releaseLog.app, [...apps]), ofSet)))
+    .limit(1);
+  return rows.length > 0;
 }
 
 /** Writes changes down and tells every process, in the caller's transaction; the new generation. */

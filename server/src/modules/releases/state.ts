@@ -3,7 +3,7 @@ import { asc, desc, gt, isNull, max, or, sql } from "drizzle-orm";
 import type { Queryable } from "../../platform/database.ts";
 import { type ReleaseSet, SHELL } from "./compatibility.ts";
 import type { Registry } from "./registry.ts";
-import type { CanaryRow, LiveRow } from "./releases.repository.ts";
+import { type CanaryRow, type LiveRow, lastMoves, type Move } from "./releases.repository.ts";
 import { canaries, liveReleases, releaseLog, releaseStates, releases } from "./releases.table.ts";
 
 /** Days for which a tab may stay open with what was live: as long, nothing of it goes. */
@@ -37,6 +37,8 @@ export interface State {
   set: ReleaseSet | null;
   /** Undefined also when it does not verify. */
   find(app: string, version: string): Promise<Release | undefined>;
+  /** The last two changes of which version of the app is live, newest first. */
+  moves(app: string): Promise<Move[]>;
 }
 
 export async function readState(db: Queryable, registry: Registry): Promise<State> {
@@ -87,6 +89,7 @@ export async function readState(db: Queryable, registry: Registry): Promise<Stat
     }),
     set: shell ? { shell, remotes: present.filter(({ app }) => app !== SHELL) } : null,
     find: (app, version) => registry.find(app, version, db),
+    moves: (app) => lastMoves(db, app),
   };
 }
 

@@ -24,7 +24,10 @@ export const appParam = z.object({ app: appName });
 
 const common = {
   reason,
-  /** The generation of the plan that was looked at: the change is refused once another change was made. */
+  /**
+   * The generation of the plan that was looked at: the change is refused once another change of the same apps was
+   * made. Changes of other apps do not matter.
+   */
   expected_generation: z.int().min(0).optional(),
 };
 
@@ -53,10 +56,17 @@ export const releasePlan = z.object({
   ),
   problems: z.array(z.string()),
   notes: z.array(z.string()),
-  /** Grows with everything that is written into the history. */
+  /** Grows with everything that is written into the history, of whichever app. */
   generation: z.int().min(0),
+  /** A rollback that somebody else made a moment ago: nothing is changed, and `notes` say who it was. */
+  already_done: z.literal(true).optional(),
 });
-export const releaseChanged = releasePlan.pick({ changes: true, notes: true, generation: true });
+export const releaseChanged = releasePlan.pick({
+  changes: true,
+  notes: true,
+  generation: true,
+  already_done: true,
+});
 
 export const releaseInfo = z.object({
   version: releaseVersion,
