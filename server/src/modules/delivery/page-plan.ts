@@ -48,9 +48,10 @@ export function createPlanPage(config: Config, live: Live, developments: Develop
   };
   return async (request) => {
     const { cookie } = request.headers;
-    const known = live.read(cookie);
-    const newVisitor = known ? null : live.create();
-    const seen = await live.seeAs(known ?? newVisitor, cookie);
+    // A draw counts from the next page on, when the browser has shown its cookie: where a proxy removes it, each page
+    // would be another visitor's, in a canary or out of it.
+    const seen = await live.see(cookie);
+    const newVisitor = seen?.visitor ? null : live.create();
     const development = await developments(request, seen?.live ?? null);
     const shown = development?.live ?? seen?.live;
     if (!shown)

@@ -1,4 +1,4 @@
-import { createHmac } from "node:crypto";
+import { createHash, createHmac } from "node:crypto";
 import type { FastifyRequest } from "fastify";
 import { networkPart as partOf } from "../../platform/addresses.ts";
 import { deriveKey } from "../../platform/keys.ts";
@@ -21,3 +21,7 @@ export function createNetworkOf(secret: string): NetworkOf {
   return ({ ip }) =>
     createHmac("sha256", key).update(networkPart(ip)).digest("base64url").slice(0, HASH_LENGTH);
 }
+
+/** Names the browsers of a network that call themselves the same: who has no visitor's cookie is one of them. */
+export const browserOf = (network: string, userAgent = ""): string =>
+  createHash("sha256").update(`${network} ${userAgent}`).digest("base64url").slice(0, HASH_LENGTH);

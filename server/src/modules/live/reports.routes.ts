@@ -2,12 +2,11 @@ import type { ReleaseReport } from "@handwork/contract";
 import type { FastifyRequest } from "fastify";
 import { Counter, type Registry } from "prom-client";
 import type { App, Deps } from "../../platform/deps.ts";
-import { PermissionDenied } from "../../platform/errors.ts";
 import { route } from "../../platform/http.ts";
 import type { Throttle } from "../../platform/throttle.ts";
-import type { Releases, ResolvedSet } from "../releases/index.ts";
+import type { Releases } from "../releases/index.ts";
 import { createAllowance } from "./allowance.ts";
-import type { NetworkOf } from "./network.ts";
+import { browserOf, type NetworkOf } from "./network.ts";
 import { keepReport } from "./reports.repository.ts";
 import { createSharedAllowance } from "./shared-allowance.ts";
 import type { Visitors } from "./visitor.ts";
@@ -30,7 +29,10 @@ interface Parts {
   metrics: Registry;
 }
 
-/** Takes what tabs tell of the versions they were given. Only visitors that this server named are listened to. */
+/**
+ * Takes what tabs report of the versions they were given. Where a proxy removes the visitor's cookie, the browsers of a
+ * network that call themselves the same count as one visitor.
+ */
 export function reportRoutes(
   app: App,
   { db, throttle, releases, visitors, watch, networkOf, metrics }: Parts,
@@ -45,7 +47,21 @@ export function reportRoutes(
     registers: [metrics],
   });
 
-  async function take(report: ReleaseReport, visitor: string, live: ResolvedSet, request: FastifyRequest) {
+  /** Versions of each app that a visitor may be showing, as `app@version`. */
+  async function givenTo(draw: number | null): Promise<ReadonlySet<string>> {
+    const own = await releases.resolve(draw);
+    // The first page of a visitor in a canary was the others'.
+    const others = own?.canary ? await releases.resolve(null) : null;
+    const all = [own, others].flatMap((live) => (live ? [live.set.shell, ...live.set.remotes] : []));
+    return new Set(all.map(({ app: name, version }) => `${name}@${version}`));
+  }
+
+  async function take(
+    report: ReleaseReport,
+    visitor: string,
+    given: ReadonlySet<string>,
+    request: FastifyRequest,
+  ) {
     const { app: name, version, outcome } = report;
     if (!(await releases.find(name, version))) return;
     counter.inc({ app: name, version, outcome });
@@ -54,8 +70,7 @@ export function reportRoutes(
       request.log.warn({ app: name, version, reason, message, page }, "failed in a tab");
     }
     // What a visitor would not be given now says nothing of what is live: an old tab, or somebody's invention.
-    const given = [live.set.shell, ...live.set.remotes].find((release) => release.app === name);
-    if (given?.version !== version) return;
+    if (!given.has(`${name}@${version}`)) return;
     await keepReport(db, { visitor, network: networkOf(request) }, report);
     if (outcome === "failed") watch.look(name, version);
   }
@@ -63,17 +78,16 @@ export function reportRoutes(
   route(app, "releaseReports", {
     bodyLimit: BODY_LIMIT,
     handler: async ({ body: { reports }, request }) => {
-      const visitor = visitors.read(request.headers.cookie);
-      if (!visitor) throw new PermissionDenied("Reports are taken from visitors of this site only.");
+      const known = visitors.read(request.headers.cookie);
       const network = networkOf(request);
       for (const _ of reports) {
-        await allowVisitor(visitor.id);
+        if (known) await allowVisitor(known.id);
         await allowNetwork(network);
       }
+      const visitor = known?.id ?? browserOf(network, request.headers["user-agent"]);
       // A shell that this browser has declined is the one that it reports: what counts is what is live.
-      const live = await releases.resolve(visitor.draw);
-      if (!live) return;
-      for (const report of reports) await take(report, visitor.id, live, request);
+      const given = await givenTo(known?.draw ?? null);
+      for (const report of reports) await take(report, visitor, given, request);
     },
   });
 }

@@ -13,19 +13,19 @@ export interface Seen {
 export interface Sight {
   /** What the browser with these cookies is given at this moment; null before a shell is live. */
   see(cookies: string | undefined): Promise<Seen | null>;
-  /** The same for a browser that is told who it is by this answer. */
-  seeAs(visitor: Visitor | null, cookies: string | undefined): Promise<Seen | null>;
 }
 
 export function createSight(releases: Releases, visitors: Visitors): Sight {
-  const seeAs: Sight["seeAs"] = async (visitor, cookies) => {
-    const live = await releases.resolve(visitor?.draw ?? null);
-    if (!live) return null;
-    const { shell } = live.set;
-    // Whatever else the cookie says: only the version that would be given can be declined.
-    if (parse(cookies ?? "")[SHELL_NOT_COOKIE] !== shell.version) return { visitor, live };
-    const earlier = await releases.lastGood(shell.app, shell.version, live.set);
-    return { visitor, live: earlier ? { ...live, set: { ...live.set, shell: earlier } } : live };
+  return {
+    async see(cookies) {
+      const visitor = visitors.read(cookies);
+      const live = await releases.resolve(visitor?.draw ?? null);
+      if (!live) return null;
+      const { shell } = live.set;
+      // Whatever else the cookie says: only the version that would be given can be declined.
+      if (parse(cookies ?? "")[SHELL_NOT_COOKIE] !== shell.version) return { visitor, live };
+      const earlier = await releases.lastGood(shell.app, shell.version, live.set);
+      return { visitor, live: earlier ? { ...live, set: { ...live.set, shell: earlier } } : live };
+    },
   };
-  return { seeAs, see: (cookies) => seeAs(visitors.read(cookies), cookies) };
 }

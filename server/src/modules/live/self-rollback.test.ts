@@ -62,11 +62,14 @@ test(
   },
 );
 
-test("reports count from visitors of this site only, and only of what they are given", async () => {
+test("reports of what a visitor is not given do not count, nor do those that another site's page sends", async () => {
   const { version } = await promote("admin");
-  const stranger = site.returning(1);
-  stranger.cookies.clear();
-  expect((await stranger.fails("admin", version)).status).toBe(403);
+  const foreign = crowd(20, 100).map((tab) => {
+    tab.cookies.clear();
+    tab.headers["sec-fetch-site"] = "cross-site";
+    return tab.fails("admin", version);
+  });
+  expect((await Promise.all(foreign)).map(({ status }) => status)).toEqual(Array(20).fill(403));
   const answers = await Promise.all(crowd(20, 2).map((tab) => tab.fails("admin", "1.0.0+made0up")));
   expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(204));
   await sleep(800);

@@ -132,7 +132,7 @@ export const releaseReports = pgTable(
   {
     app: text().notNull(),
     version: text().notNull(),
-    /** The random part of the visitor's signed cookie. */
+    /** The random part of the visitor's signed cookie; without one, a hash of their network and browser. */
     visitor: text().notNull(),
     outcome: text({ enum: ["mounted", "failed"] }).notNull(),
     /** Keyed hash of the network the report came from: many visitors of one network count little. */

@@ -123,7 +123,7 @@ export const retentionRules: readonly RetentionRule[] = [
     what: "Reports of pages that failed",
     days: 30,
     from: "they came",
-    why: "to judge a release; visitors are random numbers",
+    why: "to judge a release; visitors are random numbers or, without the cookie, hashes of network and browser",
     run: rows("release_reports", "reported_at"),
   },
   {

@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { fakeRelease } from "../releases/release.fixture.ts";
+import { type ReleaseSite, startReleaseSite } from "./site.fixture.ts";
+import { type Answer, bootIn, Tab, versionOf } from "./tab.fixture.ts";
+
+const reason = "for the test";
+
+/** A tab behind a proxy that removes cookies, of a network of its own. */
+class Stripped extends Tab {
+  override async get(path: string): Promise<Answer> {
+    const answer = await super.get(path);
+    this.cookies.clear();
+    return answer;
+  }
+}
+
+let site: ReleaseSite;
+beforeAll(async () => {
+  site = await startReleaseSite();
+  await site.start(...["shell", "employer", "market"].map((app) => fakeRelease(app)));
+});
+afterAll(() => site.close());
+
+const tabs = (size: number, userAgent = "Firefox") =>
+  Array.from(
+    { length: size },
+    (_, index) => new Stripped(site.origin, `127.9.${index}.1`, { "user-agent": userAgent }),
+  );
+const promote = async (app: string) => {
+  const version = await site.publish(app);
+  await site.change({ action: "promote", app, version, reason });
+  return version;
+};
+const live = async (app: string) => versionOf(await new Tab(site.origin).news(), app);
+const healthOf = async (app: string) => {
+  const { token } = await site.account("admin");
+  const { apps } = await site.call("releaseOverview", { token });
+  return apps.find((item) => item.app === app)?.health;
+};
+
+describe("without the visitor's cookie", () => {
+  test("each page and all news are of the set that is live for everybody, never a canary's", async () => {
+    const before = await live("employer");
+    const version = await site.publish("employer");
+    await site.change({ action: "canary-start", versions: { employer: version }, percent: 50, reason });
+    const [tab] = tabs(1);
+    const given: (string | undefined)[] = [];
+    for (let load = 0; load < 8; load += 1) {
+      given.push(versionOf(bootIn((await tab?.get("/employer"))?.text ?? ""), "employer"));
+      given.push(
+        versionOf((await tab?.news()) ?? { shell: { version: "", routes: [] }, remotes: [] }, "employer"),
+      );
+    }
+    expect(new Set(given)).toEqual(new Set([before]));
+  });
+
+  test("failures of a new version are counted, a network's browser once, and take the version back", async () => {
+    const before = await live("market");
+    const version = await promote("market");
+    const networks = tabs(8);
+    for (const tab of networks.slice(0, 3)) {
+      for (const _ of [1, 2, 3]) expect((await tab.fails("market", version)).status).toBe(204);
+    }
+    expect(await healthOf("market")).toMatchObject({ visitors: 3, failed: 3, networks: 3 });
+    await tabs(1, "Chrome")[0]?.fails("market", version);
+    expect(await healthOf("market")).toMatchObject({ visitors: 4, failed: 4, networks: 3 });
+    await Promise.all(networks.slice(3).map((tab) => tab.fails("market", version)));
+    await expect.poll(() => live("market"), { timeout: 5_000 }).toBe(before);
+  });
+
+  test("one network has the allowance of a network, whatever its browsers call themselves", async () => {
+    const version = (await live("employer")) ?? "";
+    const statuses = new Set<number>();
+    for (let sent = 0; sent < 400; sent += 20) {
+      const crowd = Array.from(
+        { length: 20 },
+        (_, index) => new Stripped(site.origin, "127.10.1.1", { "user-agent": `${sent} ${index}` }),
+      );
+      const answers = await Promise.all(crowd.map((tab) => tab.fails("employer", version)));
+      for (const { status } of answers) statuses.add(status);
+    }
+    expect([...statuses].sort()).toEqual([204, 429]);
+    expect(await live("employer")).toBe(version);
+  });
+});
+
+test("a visitor with the cookie enters a canary by the second page, and stays", async () => {
+  const before = await live("market");
+  const version = await site.publish("market");
+  const { generation } = await site.change({
+    action: "canary-start",
+    versions: { market: version },
+    percent: 50,
+    reason,
+  });
+  const visitors = Array.from({ length: 20 }, () => new Tab(site.origin));
+  const first = await Promise.all(visitors.map((tab) => tab.open("/market")));
+  expect(new Set(first.map((boot) => versionOf(boot, "market")))).toEqual(new Set([before]));
+  // What the tab knows already is as new as that: no news replace its page.
+  expect(new Set(first.map((boot) => boot.generation))).toEqual(new Set([generation]));
+  const next = () => Promise.all(visitors.map(async (tab) => versionOf(await tab.news(), "market")));
+  const given = await next();
+  expect(new Set(given)).toEqual(new Set([before, version]));
+  expect(await next()).toEqual(given);
+});
