@@ -3,6 +3,10 @@ import { mkdir, open, readdir, readFile, rename, rm } from "node:fs/promises";
 import path from "node:path";
 import { assertKey, isKeySegment, publicUrl, type Storage } from "./storage.ts";
 
+const UUID_LENGTH = 36;
+/** How the names of a file's drafts begin: `list` and `locate` never accept them. */
+const draftPrefix = (target: string) => `.${path.basename(target)}.`;
+
 /** Storage in a folder of the file system, made when the first file is put. */
 export function fileStorage(root: string): Storage {
   const locate = (key: string) => {
@@ -13,22 +17,35 @@ export function fileStorage(root: string): Storage {
     async put(key, bytes) {
       const target = locate(key);
       await mkdir(path.dirname(target), { recursive: true });
-      // A name that `list` and `locate` never accept: a reader sees the old file or the new one.
-      const temporary = path.join(path.dirname(target), `.${randomUUID()}`);
-      const file = await open(temporary, "wx");
+      // A reader sees the old file or the new one.
+      const draft = path.join(path.dirname(target), `${draftPrefix(target)}${randomUUID()}`);
       try {
-        await file.writeFile(bytes);
-        await file.sync();
-      } finally {
-        await file.close();
+        const file = await open(draft, "wx");
+        try {
+          await file.writeFile(bytes);
+          await file.sync();
+        } finally {
+          await file.close();
+        }
+        await rename(draft, target);
+      } catch (error) {
+        await rm(draft, { force: true });
+        throw error;
       }
-      await rename(temporary, target);
     },
     async get(key) {
       return readFile(locate(key)).catch(ignoreMissing);
     },
     async remove(key) {
-      await rm(locate(key), { force: true });
+      const target = locate(key);
+      await rm(target, { force: true });
+      // What a process that was killed while it wrote has left.
+      const folder = path.dirname(target);
+      const begins = draftPrefix(target);
+      for (const name of (await readdir(folder).catch(ignoreMissing)) ?? []) {
+        const isDraft = name.startsWith(begins) && name.length === begins.length + UUID_LENGTH;
+        if (isDraft) await rm(path.join(folder, name), { force: true });
+      }
     },
     async list(prefix) {
       const folder = prefix === "" ? root : locate(prefix);

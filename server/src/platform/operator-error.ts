@@ -3,8 +3,8 @@ export class OperatorError extends Error {
   override readonly name: string = "OperatorError";
 }
 
-/** `ENOSPC` comes from the operating system, 53100 from PostgreSQL (https://www.postgresql.org/docs/18/errcodes-appendix.html). */
-const DISK_FULL_CODES = ["ENOSPC", "53100"];
+/** `ENOSPC` and `EDQUOT` (a quota) come from the operating system, 53100 from PostgreSQL (https://www.postgresql.org/docs/18/errcodes-appendix.html). */
+const DISK_FULL_CODES = ["ENOSPC", "EDQUOT", "53100"];
 
 /** The error itself, or the one that caused it, that says that a disk is full; null when none does. */
 export function diskFullError(error: unknown): Error | null {

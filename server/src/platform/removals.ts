@@ -1,5 +1,5 @@
-import { and, asc, eq, gt, inArray, lte, sql } from "drizzle-orm";
-import type { Queryable } from "./database.ts";
+import { and, asc, gt, inArray, lte, sql } from "drizzle-orm";
+import { type Queryable, transaction } from "./database.ts";
 import type { Deps } from "./deps.ts";
 import { fileRemovals } from "./removals.table.ts";
 import { isOfVault, type Storage } from "./storage.ts";
@@ -36,21 +36,28 @@ export async function keepFolder(db: Queryable, prefix: string): Promise<void> {
   await db.delete(fileRemovals).where(sql`starts_with(${fileRemovals.key}, ${`${prefix}/`})`);
 }
 
-/** Removes every file that is due, and gives how many; throws what a storage throws. */
+/**
+ * Removes every file that is due, and gives how many; throws what a storage throws. Leaves alone what a transaction
+ * under way takes back; one that begins meanwhile waits, and may store its files after that.
+ */
 export async function removeDue(stores: Stores): Promise<number> {
-  const { db } = stores;
   let removed = 0;
   for (let after = 0; ; ) {
-    const rows = await db
-      .select()
-      .from(fileRemovals)
-      .where(and(lte(fileRemovals.dueAt, sql`now()`), gt(fileRemovals.id, after)))
-      .orderBy(asc(fileRemovals.id))
-      .limit(BATCH);
-    for (const { id, key } of rows) {
-      await storageOf(stores, key).remove(key);
-      await db.delete(fileRemovals).where(eq(fileRemovals.id, id));
-    }
+    const rows = await transaction(stores.db, async (trx) => {
+      const due = await trx
+        .select()
+        .from(fileRemovals)
+        .where(and(lte(fileRemovals.dueAt, sql`now()`), gt(fileRemovals.id, after)))
+        .orderBy(asc(fileRemovals.id))
+        .limit(BATCH)
+        .for("update", { skipLocked: true });
+      for (const { key } of due) await storageOf(stores, key).remove(key);
+      await keepFiles(
+        trx,
+        due.map(({ id }) => id),
+      );
+      return due;
+    });
     removed += rows.length;
     const last = rows.at(-1);
     if (!last || rows.length < BATCH) return removed;

@@ -1,4 +1,5 @@
-import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { randomUUID } from "node:crypto";
+import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
@@ -68,6 +69,16 @@ test("of many writers at once one wins whole, and no draft stays [V8.1.2]", asyn
   await Promise.all(texts.map((text) => files.put("releases/app/file.js", bytes(text))));
   expect(texts).toContain((await files.get("releases/app/file.js"))?.toString());
   expect(await readdir(path.join(root, "releases/app"))).toEqual(["file.js"]);
+});
+
+test("removing a file removes the drafts that killed writers left of it, and no other file's", async () => {
+  const folder = path.join(root, "releases/killed");
+  await files.put("releases/killed/a.js.br", bytes("compressed"));
+  await files.put("releases/killed/a.js", bytes("plain"));
+  const other = `.a.js.br.${randomUUID()}`;
+  for (const draft of [`.a.js.${randomUUID()}`, other]) await writeFile(path.join(folder, draft), "half");
+  await files.remove("releases/killed/a.js");
+  expect((await readdir(folder)).sort()).toEqual([other, "a.js.br"].sort());
 });
 
 test("a bucket's keys begin with the folder of its address", async () => {

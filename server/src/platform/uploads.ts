@@ -27,6 +27,10 @@ export class StorageAway extends HttpError {
 }
 
 export interface Uploads extends Pick<Storage, "put"> {
+  /** Says, in a transaction that ends before the first `store`, which keys are about to be stored: `put` in two steps. */
+  reserve(on: Queryable, keys: readonly string[]): Promise<void>;
+  /** Stores what was reserved. */
+  store: Storage["put"];
   /** Keeps what was put, and has `replaced` removed, if the transaction `trx` ends well. */
   keep(trx: Queryable, replaced?: readonly (string | null | undefined)[]): Promise<void>;
 }
@@ -41,13 +45,19 @@ export async function storing<T>(stores: Stores, work: (uploads: Uploads) => Pro
   const reserved: number[] = [];
   let replaces = false;
   const uploads: Uploads = {
-    async put(key, bytes) {
-      reserved.push(...(await removeFiles(db, [key], UPLOAD_LIMIT)));
+    async reserve(on, keys) {
+      reserved.push(...(await removeFiles(on, keys, UPLOAD_LIMIT)));
+    },
+    async store(key, bytes) {
       await storageOf(stores, key)
         .put(key, bytes)
         .catch((error) => {
           throw new StorageAway("store", error);
         });
+    },
+    async put(key, bytes) {
+      await uploads.reserve(db, [key]);
+      await uploads.store(key, bytes);
     },
     async keep(trx, replaced = []) {
       await keepFiles(trx, reserved);

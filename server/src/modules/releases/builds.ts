@@ -1,20 +1,17 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import type { Release } from "@handwork/contract";
-import { type Database, transaction } from "../../platform/database.ts";
-import { keepFolder } from "../../platform/removals.ts";
-import type { Storage } from "../../platform/storage.ts";
+import { transaction } from "../../platform/database.ts";
 import { misfits, type ReleaseSet, replaced, SHELL } from "./compatibility.ts";
 import { newPlan, settleCanaries } from "./plan.ts";
-import { rowOf, storeFiles } from "./publish.ts";
+import { rowOf, type Stores, storeRelease } from "./publish.ts";
 import { readBuild } from "./read-build.ts";
 import type { Log, Registry } from "./registry.ts";
-import { checkFiles, storedIn } from "./release-files.ts";
+import { checkFiles } from "./release-files.ts";
 import {
   findRelease,
   insertRelease,
   lockChanges,
-  lockVersion,
   replaceRelease,
   setLive,
   writeLog,
@@ -24,9 +21,7 @@ import { keptAs, readState, type State } from "./state.ts";
 
 const ACTOR = "start";
 
-interface Parts {
-  db: Database;
-  storage: Storage;
+interface Parts extends Stores {
   registry: Registry;
   signer: Signer;
   log: Log;
@@ -43,7 +38,7 @@ export async function publishBuilds(parts: Parts, folders: readonly string[]): P
  * Stores and signs a build. Of a version that is kept already the kept files stand: they were made of the same
  * inputs, and open tabs have them. One that this server's key does not verify is replaced.
  */
-async function keepBuild({ db, storage, registry, signer }: Parts, folder: string): Promise<Release> {
+async function keepBuild({ registry, signer, ...stores }: Parts, folder: string): Promise<Release> {
   const known = JSON.parse(await readFile(path.join(folder, "release.json"), "utf8"));
   const kept = await registry.find(String(known.app), String(known.version));
   if (kept) return kept;
@@ -52,12 +47,11 @@ async function keepBuild({ db, storage, registry, signer }: Parts, folder: strin
   const { app, version } = manifest;
   await checkFiles(manifest, files);
   const row = rowOf(manifest, files, signer, ACTOR);
-  await transaction(db, async (trx) => {
-    await lockVersion(trx, app, version);
-    await keepFolder(trx, storedIn(app, version));
-    await storeFiles(storage, manifest, files);
-    if (await findRelease(trx, app, version)) await replaceRelease(trx, row);
-    else await insertRelease(trx, row);
+  await storeRelease(stores, manifest, files, {
+    async record(trx) {
+      if (await findRelease(trx, app, version)) await replaceRelease(trx, row);
+      else await insertRelease(trx, row);
+    },
   });
   return manifest;
 }

@@ -46,8 +46,8 @@ export function createReleases(
       return changed;
     },
     ...createOverview(db, registry, healthOf),
-    ...createUpload({ db, storage, registry, signer, apiPrefix: config.apiPrefix }),
-    publishBuild: (...folders) => publishBuilds({ db, storage, registry, signer, log }, folders),
+    ...createUpload({ db, storage, vault, registry, signer, apiPrefix: config.apiPrefix }),
+    publishBuild: (...folders) => publishBuilds({ db, storage, vault, registry, signer, log }, folders),
     withdrawn: () => withdrawnSince(db, WITHDRAWN_DAYS),
   };
 }

@@ -1,24 +1,37 @@
 import type { Readable } from "node:stream";
 import type { Release, ReleaseInfo } from "@handwork/contract";
-import { type Database, transaction } from "../../platform/database.ts";
+import type { Transaction } from "../../platform/database.ts";
 import { HttpError } from "../../platform/errors.ts";
-import { keepFolder } from "../../platform/removals.ts";
-import type { Storage } from "../../platform/storage.ts";
+import { diskFullError } from "../../platform/operator-error.ts";
 import { recordAudit } from "../audit/index.ts";
 import { readArchive } from "./archive.ts";
 import type { Actor } from "./changes.ts";
 import { foreignRoutes, overBudget, type ReleaseSet, SHELL, shellMisfits } from "./compatibility.ts";
 import { presentRelease } from "./overview.ts";
 import { NO_SHELL } from "./plan.ts";
-import { rowOf, storeFiles } from "./publish.ts";
+import { rowOf, type Stores, storeRelease } from "./publish.ts";
 import type { Registry } from "./registry.ts";
-import { BrokenRelease, checkFiles, storedIn } from "./release-files.ts";
-import { findRelease, insertRelease, lockChanges, lockVersion, writeLog } from "./releases.repository.ts";
+import { BrokenRelease, checkFiles } from "./release-files.ts";
+import { findRelease, insertRelease, lockChanges, writeLog } from "./releases.repository.ts";
 import { SERVER_PATHS } from "./route-overlap.ts";
 import type { Signer } from "./signature.ts";
 import { keptAs, readState, type State } from "./state.ts";
 
 const refuse = (status: number, detail: string) => new HttpError(status, { detail });
+
+/** 507: the server has no room for a release. */
+class DiskFull extends HttpError {
+  override readonly name = "DiskFull";
+
+  constructor(release: string, cause: unknown) {
+    super(507, {
+      detail:
+        `The server's disk is full, so nothing of ${release} was kept. Have an operator free space on it ` +
+        "(pnpm release prune APP --keep 20 removes old releases), then publish again.",
+    });
+    this.cause = cause;
+  }
+}
 
 export interface Upload {
   /**
@@ -29,16 +42,15 @@ export interface Upload {
   publish(app: string, archive: Readable, actor: Actor): Promise<ReleaseInfo>;
 }
 
-interface Parts {
-  db: Database;
-  storage: Storage;
+interface Parts extends Stores {
   registry: Registry;
   signer: Signer;
   /** Of the API's addresses, which are no app's. */
   apiPrefix: string;
 }
 
-export function createUpload({ db, storage, registry, signer, apiPrefix }: Parts): Upload {
+export function createUpload({ registry, signer, apiPrefix, ...stores }: Parts): Upload {
+  const { db } = stores;
   const served = [...SERVER_PATHS, `${apiPrefix}/*`];
   return {
     async publish(app, archive, actor) {
@@ -49,15 +61,14 @@ export function createUpload({ db, storage, registry, signer, apiPrefix }: Parts
       });
       const { version } = manifest;
       const row = rowOf(manifest, files, signer, actor.name);
-      await transaction(db, async (trx) => {
-        await lockVersion(trx, app, version);
+      async function check(trx: Transaction): Promise<void> {
         if (await findRelease(trx, app, version)) {
           throw refuse(409, `${app} ${version} is published already: a release never changes.`);
         }
         const problems = misfitsLive(await readState(trx, registry), manifest, row.pageBytes, served);
         if (problems.length > 0) throw refuse(409, problems.join(" "));
-        await keepFolder(trx, storedIn(app, version));
-        await storeFiles(storage, manifest, files);
+      }
+      async function record(trx: Transaction): Promise<void> {
         await lockChanges(trx);
         await insertRelease(trx, row);
         const entry = { action: "publish", app, toVersion: version, actor: actor.name, reason: "Published" };
@@ -70,6 +81,9 @@ export function createUpload({ db, storage, registry, signer, apiPrefix }: Parts
             details: { version },
           });
         }
+      }
+      await storeRelease(stores, manifest, files, { check, record }).catch((error) => {
+        throw diskFullError(error) ? new DiskFull(`${app} ${version}`, error) : error;
       });
       const state = await readState(db, registry);
       const kept = keptAs(state, app, version);

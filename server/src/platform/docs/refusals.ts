@@ -17,6 +17,7 @@ const meanings = {
   422: "The key was used for another body",
   502: "The payment provider did not answer",
   503: "Not set up, or not readable, on this server",
+  507: "No room left on the server's disk",
 } as const;
 
 /** Statuses of refusals that any call may meet: documents say them once. */

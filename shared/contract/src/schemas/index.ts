@@ -18,7 +18,7 @@ export interface EndpointSchema {
   readonly status: 200 | 201 | 204;
   readonly response: z.core.$ZodType;
   /** Statuses of refusals that callers have to expect of this call, and not of every call of its kind. */
-  readonly refusals?: readonly (401 | 404 | 409 | 502 | 503)[];
+  readonly refusals?: readonly (401 | 404 | 409 | 502 | 503 | 507)[];
 }
 
 /** The calls by what they are about, as documents list them. */

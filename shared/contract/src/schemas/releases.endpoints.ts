@@ -33,7 +33,7 @@ export const releaseEndpoints = {
     params: releases.appParam,
     status: 201,
     response: releases.releaseInfo,
-    refusals: [409],
+    refusals: [409, 507],
   },
   deployTokens: {
     summary: "Tokens of the release command",
