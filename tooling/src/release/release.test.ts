@@ -1,6 +1,7 @@
-import { spawn } from "node:child_process";
+import { execFile, spawn } from "node:child_process";
 import { join } from "node:path";
 import { PassThrough, Writable } from "node:stream";
+import { promisify } from "node:util";
 import type { DeployRight, Release } from "@handwork/contract";
 import { readBuild } from "@handwork/server/release-checks";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -198,6 +199,24 @@ describe("pnpm release", () => {
         typeof message === "string" ? message : expect.stringMatching(message),
       ]);
     }
+  });
+
+  test("does not wait for what only publishing needs", async () => {
+    const script = `
+      import { createRequire } from "node:module";
+      await import(${JSON.stringify(join(root, "tooling/src/release/release.ts"))});
+      console.log(Object.keys(createRequire(import.meta.url).cache).join("\\n"));`;
+    const loaded = async (code: string) =>
+      (
+        await promisify(execFile)(
+          process.execPath,
+          ["--import", "tsx", "--input-type=module", "--eval", code],
+          { cwd: join(root, "tooling") },
+        )
+      ).stdout;
+    const packer = /node_modules\/tar-stream\//;
+    expect(await loaded(script)).not.toMatch(packer);
+    expect(await loaded(script.replace("release.ts", "publish.ts"))).toMatch(packer);
   });
 
   test("ends with the status that programs go by", async () => {
