@@ -90,6 +90,7 @@ describe("deploy tokens", () => {
       "releaseHistory",
       "releasePlan",
       "releaseChange",
+      "releaseCheck",
       "releasePublish",
     ]);
     for (const name of opened) {

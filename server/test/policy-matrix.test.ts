@@ -48,6 +48,7 @@ const staffs: readonly EndpointName[] = [
   "problemResolve",
   "refundRecord",
   "payoutRecord",
+  "releaseCheck",
   "releasePublish",
   "deployTokenRevoke",
 ];
@@ -92,6 +93,7 @@ const isStaffs = (letIn: readonly Caller[]) =>
 const unrecorded: readonly EndpointName[] = [
   "contactMessageRead",
   "releasePlan",
+  "releaseCheck",
   "developmentStart",
   "developmentStop",
 ];

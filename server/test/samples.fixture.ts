@@ -52,6 +52,11 @@ async function completeCart({ server, people: { employer } }: World): Promise<vo
   }
 }
 
+const employersRelease = async () => {
+  const archive = await archiveOf(entriesOf(fakeRelease("employer")));
+  return { params: { app: "employer" }, archive: new Uint8Array(archive) };
+};
+
 /** For each call one that succeeds for whoever may make it, about things of `world.people`. */
 export const samples: { readonly [N in EndpointName]: Sample<N> } = {
   login: ({ spare: { username, password } }) => ({ body: { username, password } }),
@@ -252,15 +257,14 @@ export const samples: { readonly [N in EndpointName]: Sample<N> } = {
     const pinned = apps.find(({ app }) => app === "employer")?.pinned;
     return { body: { action: pinned ? "unpin" : "pin", app: "employer", reason } };
   },
-  releasePublish: async () => {
-    const archive = await archiveOf(entriesOf(fakeRelease("employer")));
-    return { params: { app: "employer" }, archive: new Uint8Array(archive) };
-  },
+  releaseCheck: employersRelease,
+  releasePublish: employersRelease,
   deployTokens: nothing,
   deployTokenCreate: () => ({ body: { name: newName(), app: "employer", rights: ["publish"], days: 30 } }),
   deployTokenRevoke: ({ ids }) => ({ params: { id: ids.deployToken } }),
   developmentStart: () => ({ body: { app: "employer", origin: "http://localhost:4321", minutes: 5 } }),
   developmentStop: nothing,
+  releaseFormat: nothing,
   liveNews: nothing,
   lastGood: ({ texts }) => ({ params: { app: "employer" }, query: { version: texts.keptRelease } }),
   releaseReports: async ({ server, texts }) => ({

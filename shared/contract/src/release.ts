@@ -51,7 +51,22 @@ export interface Release {
   serverIntegrity?: string;
   /** Shared modules: the shell's versions, or the ranges that a remote can live with. */
   singletons: Record<string, string>;
+  /**
+   * Version of Module Federation's runtime: the one that the shell provides, or that a remote takes from the shell.
+   * A remote that brings its own, or needs none, leaves it out.
+   */
+  federation_runtime?: string;
 }
+
+/**
+ * Global name of a remote's container. It has the version, so that two versions can be in one page; no two releases
+ * have the same one.
+ */
+export const containerName = (app: string, version: string): string =>
+  `hw_${app}_${version}`.replace(/\W/g, "_");
+
+/** The module that every remote exposes. */
+export const EXPOSED_MODULE = "./remote";
 
 /** What the browser is told of a page. */
 export interface LiveRoute extends Pick<ReleaseRoute, "path" | "title" | "access"> {

@@ -71,6 +71,7 @@ export type ReleasePlan = z.output<typeof s.releasePlan>;
 export type ReleaseChanged = z.output<typeof s.releaseChanged>;
 export type ReleaseOverview = z.output<typeof s.releaseOverview>;
 export type ReleaseApp = z.output<typeof s.releaseApp>;
+export type ReleaseCheck = z.output<typeof s.releaseCheck>;
 export type ReleaseInfo = z.output<typeof s.releaseInfo>;
 export type Canary = z.output<typeof s.canary>;
 export type ReleaseLogEntry = z.output<typeof s.releaseLogEntry>;

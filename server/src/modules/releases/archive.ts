@@ -69,23 +69,33 @@ async function unpack(archive: Readable): Promise<Map<string, Buffer>> {
   return files;
 }
 
-/** A release out of its archive; its files are not compared with the manifest yet. */
-export async function readArchive(archive: Readable): Promise<{ manifest: Release; files: Files }> {
+/** What an archive holds: a release whose files are not compared with the manifest yet, or why it is none. */
+export type Archived = { manifest: Release; files: Files } | { problems: string[] };
+
+/** Reads the archive. Throws `HttpError`s when it is none, or is too large. */
+export async function readArchive(archive: Readable): Promise<Archived> {
   const files = await unpack(archive);
   const json = files.get("release.json");
-  if (!json) throw refuse("The archive has no release.json.");
+  if (!json)
+    return { problems: ["The archive has no release.json. Add the one that the build wrote, at its root."] };
   files.delete("release.json");
   let content: unknown;
   try {
     content = JSON.parse(json.toString("utf8"));
   } catch {
-    throw refuse("release.json is no JSON.");
+    return { problems: ["release.json cannot be read as JSON. Upload it as the build wrote it."] };
   }
   const parsed = safeParse(releaseSchema, content);
   if (!parsed.success) {
-    const [issue] = parsed.error.issues;
-    throw refuse(`release.json is not as it should be: ${issue?.path.join(".")}: ${issue?.message}.`);
+    return {
+      problems: parsed.error.issues.map(
+        ({ path, message }) => `release.json: ${path.length > 0 ? `${path.join(".")}: ` : ""}${message}.`,
+      ),
+    };
   }
-  if (UNSTORABLE.test(canonical(parsed.data))) throw refuse("release.json holds characters that are none.");
+  if (UNSTORABLE.test(canonical(parsed.data)))
+    return {
+      problems: ["release.json holds null characters or halves of characters. Write its texts without them."],
+    };
   return { manifest: parsed.data, files };
 }

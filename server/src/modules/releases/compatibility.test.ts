@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { deadLinks, foreignRoutes, misfits, overBudget, setProblems } from "./compatibility.ts";
+import { deadLinks, foreignLinks, foreignRoutes, misfits, overBudget, setProblems } from "./compatibility.ts";
 import { fakeRelease } from "./release.fixture.ts";
 
 const { manifest: shell } = fakeRelease("shell", { version: "1.0.0+aaaa" });
@@ -20,27 +20,52 @@ describe("a remote", () => {
   });
 
   test.each([
-    [{ contract: 2 }, "employer 1.0.0+bbbb speaks version 2 of the contract, shell 1.0.0+aaaa version 1."],
+    [
+      { contract: 2 },
+      "employer 1.0.0+bbbb speaks version 2 of the contract, shell 1.0.0+aaaa version 1. Build it with the packages of that version.",
+    ],
     [
       { singletons: { react: "^20.0.0" } },
-      "employer 1.0.0+bbbb needs react ^20.0.0, shell 1.0.0+aaaa brings 19.3.1.",
+      "employer 1.0.0+bbbb needs react ^20.0.0, shell 1.0.0+aaaa brings 19.3.1. Build it for that version.",
     ],
     [
       { singletons: { zustand: "^5.0.0" } },
-      "employer 1.0.0+bbbb needs zustand ^5.0.0, which shell 1.0.0+aaaa does not bring.",
+      "employer 1.0.0+bbbb needs zustand ^5.0.0, which shell 1.0.0+aaaa does not bring. Bundle it instead of sharing it.",
     ],
     [
       { singletons: { react: "newest of all" } },
-      "employer 1.0.0+bbbb needs react newest of all, shell 1.0.0+aaaa brings 19.3.1.",
+      "employer 1.0.0+bbbb needs react newest of all, which is not a range of versions. Write one such as ^19.3.1.",
     ],
     [
       { singletons: { toString: "^1.0.0" } },
-      "employer 1.0.0+bbbb needs toString ^1.0.0, which shell 1.0.0+aaaa does not bring.",
+      "employer 1.0.0+bbbb needs toString ^1.0.0, which shell 1.0.0+aaaa does not bring. Bundle it instead of sharing it.",
     ],
   ])("with %j does not", (changes, problem) => {
     const remote = employer(changes);
     expect(misfits(remote, set(remote))).toEqual([problem]);
   });
+
+  test.each([
+    ["2.9.2", "2.9.2", true],
+    ["2.9.7", "2.9.2", true],
+    ["2.8.0", "2.9.2", true],
+    ["2.10.0", "2.9.2", false],
+    ["1.9.0", "2.9.2", false],
+    ["3.0.0", "2.9.2", false],
+    ["2.9.2", undefined, false],
+    [undefined, "2.9.2", true],
+    [undefined, undefined, true],
+  ])(
+    "built for the federation runtime %s beside a shell that provides %s: fits is %s",
+    (needed, provided, fits) => {
+      const remote = employer(needed && { federation_runtime: needed });
+      const host = provided ? { ...shell, federation_runtime: provided } : shell;
+      const problems = misfits(remote, { shell: host, remotes: [remote] });
+      expect(problems).toEqual(
+        fits ? [] : [expect.stringMatching(/ needs version .* of the federation runtime.*\. Build it with /)],
+      );
+    },
+  );
 
   test.each([
     ["/artisan", "artisan"],
@@ -57,7 +82,7 @@ describe("a remote", () => {
   ])("cannot own %s", (path, owner) => {
     const remote = employer({ routes: [page(path)] });
     expect(misfits(remote, set(remote))).toEqual([
-      `The route ${path} of employer 1.0.0+bbbb belongs to ${owner}.`,
+      `The route ${path} of employer 1.0.0+bbbb belongs to ${owner}. Choose another path.`,
     ]);
   });
 
@@ -68,7 +93,10 @@ describe("a remote", () => {
       return misfits(remote, { shell, remotes: [remote, workers] });
     };
     for (const path of ["/artisans/:worker", "/artisans/1", "/ARTISANS/:id", "/artisans/*", "/:any/1"]) {
-      expect([path, taking(path)]).toEqual([path, [expect.stringMatching(/ belongs to artisan\.$/)]]);
+      expect([path, taking(path)]).toEqual([
+        path,
+        [expect.stringMatching(/ belongs to artisan\. Choose another path\.$/)],
+      ]);
     }
     for (const path of ["/artisans/:id/edit", "/artisans", "/artisan-search/:id"]) {
       expect(taking(path)).toEqual([]);
@@ -86,7 +114,7 @@ describe("a remote", () => {
     expect(problems("/reset/7/:token")).toHaveLength(1);
     const remote = employer({ routes: [page("/reset/7/8")] });
     expect(foreignRoutes(home, { shell: home, remotes: [remote] })).toEqual([
-      "The route /reset/:user/:token of shell 1.0.0+aaaa belongs to employer.",
+      "The route /reset/:user/:token of shell 1.0.0+aaaa belongs to employer. Choose another path.",
     ]);
   });
 
@@ -100,11 +128,21 @@ describe("a remote", () => {
   });
 });
 
+test("a remote's navigation leads to no page of another app, and the shell's to any", () => {
+  const link = (to: string) => ({ label: "There", to, audience: "everyone" as const, order: 1 });
+  const nav = [link("/employer"), link("/artisan"), link("/nowhere")];
+  const remote = employer({ nav });
+  expect(foreignLinks(remote, set(remote))).toEqual([
+    "The link There of employer 1.0.0+bbbb leads to /artisan, a page of artisan. Link to pages of employer only.",
+  ]);
+  expect(foreignLinks({ ...shell, nav }, set(remote))).toEqual([]);
+});
+
 test("a shell is checked against every remote", () => {
   const next = fakeRelease("shell", { version: "2.0.0+cccc", contract: 2 }).manifest;
   const whole = { shell: next, remotes: [employer(), employer({ contract: 2 })] };
   expect(misfits(next, whole)).toEqual([
-    "employer 1.0.0+bbbb speaks version 1 of the contract, shell 2.0.0+cccc version 2.",
+    "employer 1.0.0+bbbb speaks version 1 of the contract, shell 2.0.0+cccc version 2. Build it with the packages of that version.",
   ]);
   expect(setProblems(whole)).toEqual(misfits(next, whole));
 });
@@ -114,6 +152,6 @@ test("the heaviest page has a budget of its kind, or the app's own", () => {
   expect(overBudget(employer(), 90 * 1024 + 1, 100 * 1024)).toBeNull();
   expect(overBudget(shell, 200 * 1024, null)).toBeNull();
   expect(overBudget(employer(), 91 * 1024, null)).toBe(
-    "The heaviest page of employer 1.0.0+bbbb loads 91.0 KB of scripts and styles; the limit of employer is 90.0 KB.",
+    "The heaviest page of employer 1.0.0+bbbb loads 91.0 KB of scripts and styles; the limit of employer is 90.0 KB. Load later what its first screen does not need.",
   );
 });

@@ -1,5 +1,5 @@
 import type { Release } from "@handwork/contract";
-import { satisfies, validRange } from "semver";
+import { major, minor, satisfies, validRange } from "semver";
 import { isRest, overlap, SERVER_PATHS } from "./route-overlap.ts";
 
 /** One version of each app. */
@@ -22,18 +22,40 @@ export function shellMisfits(remote: Release, shell: Release): string[] {
   const problems: string[] = [];
   if (remote.contract !== shell.contract) {
     problems.push(
-      `${nameOf(remote)} speaks version ${remote.contract} of the contract, ${nameOf(shell)} version ${shell.contract}.`,
+      `${nameOf(remote)} speaks version ${remote.contract} of the contract, ${nameOf(shell)} version ${shell.contract}. Build it with the packages of that version.`,
     );
   }
   for (const [name, range] of Object.entries(remote.singletons)) {
     const brought = Object.hasOwn(shell.singletons, name) ? shell.singletons[name] : undefined;
     if (brought === undefined) {
-      problems.push(`${nameOf(remote)} needs ${name} ${range}, which ${nameOf(shell)} does not bring.`);
-    } else if (validRange(range) === null || !satisfies(brought, range)) {
-      problems.push(`${nameOf(remote)} needs ${name} ${range}, ${nameOf(shell)} brings ${brought}.`);
+      problems.push(
+        `${nameOf(remote)} needs ${name} ${range}, which ${nameOf(shell)} does not bring. Bundle it instead of sharing it.`,
+      );
+    } else if (validRange(range) === null) {
+      problems.push(
+        `${nameOf(remote)} needs ${name} ${range}, which is not a range of versions. Write one such as ^${brought}.`,
+      );
+    } else if (!satisfies(brought, range)) {
+      problems.push(
+        `${nameOf(remote)} needs ${name} ${range}, ${nameOf(shell)} brings ${brought}. Build it for that version.`,
+      );
     }
   }
-  return problems;
+  return [...problems, ...runtimeMisfit(remote, shell)];
+}
+
+/**
+ * Why a shell's federation runtime cannot serve a remote that takes it from there. It serves those that were built for
+ * its major version and its minor version or an earlier one; patches never matter.
+ */
+function runtimeMisfit(remote: Release, shell: Release): string[] {
+  const [needed, provided] = [remote.federation_runtime, shell.federation_runtime];
+  if (needed === undefined) return [];
+  const needs = `${nameOf(remote)} needs version ${needed} of the federation runtime`;
+  if (provided === undefined)
+    return [`${needs}, and ${nameOf(shell)} provides none. Build it with a runtime of its own.`];
+  if (major(needed) === major(provided) && minor(needed) <= minor(provided)) return [];
+  return [`${needs}, ${nameOf(shell)} provides ${provided}. Build it with that version.`];
 }
 
 /** What a release's file is named like under `/<app>/`; no route can be named so, a parameter can take it. */
@@ -59,7 +81,22 @@ export function foreignRoutes(
   };
   return release.routes.flatMap(({ path }) => {
     const owner = ownerOf(path);
-    return owner === undefined ? [] : [`The route ${path} of ${nameOf(release)} belongs to ${owner}.`];
+    return owner === undefined
+      ? []
+      : [`The route ${path} of ${nameOf(release)} belongs to ${owner}. Choose another path.`];
+  });
+}
+
+/** Links of a remote's navigation that lead to pages of other apps. The shell may link to any. */
+export function foreignLinks(release: Release, { shell, remotes }: ReleaseSet): string[] {
+  if (release.app === SHELL) return [];
+  const leadsTo = (to: string, { routes }: Release) =>
+    routes.some(({ path }) => !isRest(path) && overlap(path, to));
+  return release.nav.flatMap(({ label, to }) => {
+    if (leadsTo(to, release)) return [];
+    const owner = [shell, ...remotes].find((other) => other.app !== release.app && leadsTo(to, other));
+    if (!owner) return [];
+    return `The link ${label} of ${nameOf(release)} leads to ${to}, a page of ${owner.app}. Link to pages of ${release.app} only.`;
   });
 }
 
@@ -101,5 +138,5 @@ const kilobytes = (bytes: number) => (bytes / 1024).toFixed(1);
 export function overBudget(release: Release, pageBytes: number | null, own: number | null): string | null {
   const budget = budgetOf(release.app, own);
   if (pageBytes === null || pageBytes <= budget) return null;
-  return `The heaviest page of ${nameOf(release)} loads ${kilobytes(pageBytes)} KB of scripts and styles; the limit of ${release.app} is ${kilobytes(budget)} KB.`;
+  return `The heaviest page of ${nameOf(release)} loads ${kilobytes(pageBytes)} KB of scripts and styles; the limit of ${release.app} is ${kilobytes(budget)} KB. Load later what its first screen does not need.`;
 }

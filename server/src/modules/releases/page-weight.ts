@@ -1,10 +1,25 @@
 import type { Release } from "@handwork/contract";
+import type { Files } from "./release-files.ts";
 
-/** Bytes over the line of what the release's heaviest page loads of it; `sizes`: stored bytes by file name. */
+const isCode = (file: string) => /\.(m?js|css)$/.test(file);
+
+/**
+ * Bytes over the line of what the release's heaviest page loads of it; `sizes`: stored bytes by file name. Scripts and
+ * styles that no page names may be loaded by any, so that they count for each.
+ */
 export function heaviestPage(release: Release, sizes: ReadonlyMap<string, number>): number {
   const sent = (file: string) =>
     sizes.get(`${file}.br`) ?? sizes.get(`${file}.gz`) ?? sizes.get(file) ?? release.assets[file]?.bytes ?? 0;
   const weigh = (files: Iterable<string>) => [...files].reduce((sum, file) => sum + sent(file), 0);
-  const pages = release.routes.map(({ files }) => weigh(new Set([...release.initial, ...files])));
-  return Math.max(weigh(new Set(release.initial)), ...pages);
+  const ofPages = new Set(release.routes.flatMap(({ files }) => files));
+  const everywhere = new Set([
+    ...release.initial,
+    ...Object.keys(release.assets).filter((file) => isCode(file) && !ofPages.has(file)),
+  ]);
+  const pages = release.routes.map(({ files }) => weigh(new Set([...everywhere, ...files])));
+  return Math.max(weigh(everywhere), ...pages);
 }
+
+/** The same of a release with its files at hand. */
+export const pageBytesOf = (release: Release, files: Files): number =>
+  heaviestPage(release, new Map([...files].map(([file, bytes]) => [file, bytes.length])));

@@ -3,7 +3,7 @@ import { type Transaction, transaction } from "../../platform/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { keepFolder } from "../../platform/removals.ts";
 import { storing } from "../../platform/uploads.ts";
-import { heaviestPage } from "./page-weight.ts";
+import { pageBytesOf } from "./page-weight.ts";
 import { type Files, keyOf, storedIn } from "./release-files.ts";
 import { findRelease, lockVersion } from "./releases.repository.ts";
 import type { Signer } from "./signature.ts";
@@ -60,6 +60,6 @@ export const rowOf = (manifest: Release, files: Files, signer: Signer, published
   version: manifest.version,
   manifest,
   signature: signer.sign(manifest),
-  pageBytes: heaviestPage(manifest, new Map([...files].map(([file, bytes]) => [file, bytes.length]))),
+  pageBytes: pageBytesOf(manifest, files),
   publishedBy,
 });

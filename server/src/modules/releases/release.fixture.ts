@@ -1,7 +1,7 @@
 import { mkdtemp, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
-import type { Release } from "@handwork/contract";
+import { containerName, type Release } from "@handwork/contract";
 import { pack } from "tar-stream";
 import type { TestResponse, TestServer } from "../../../test-support/index.ts";
 import { integrityOf } from "./integrity.ts";
@@ -19,16 +19,22 @@ let builds = 0;
 /** A version that no other release of the run has. */
 const newVersion = (): string => `1.0.${++builds}+${builds.toString(36).padStart(6, "0")}`;
 
+/** A container as both kinds of bundler make it, as far as anybody outside of it can tell. */
+const containerScript = (name: string, app: string, version: string) => `/* ${app} ${version} */
+var ${name} = { init() {}, get: async () => () => ({ default: { contract: 1, routes: [] } }) };`;
+
 const assetOf = (bytes: Buffer) => ({ bytes: bytes.length, integrity: integrityOf(bytes) });
 
 /** A small release with one page at `/<app>`, whose every hash is right; `changes` replace its own fields. */
 export function fakeRelease(app: string, changes: Partial<Release> = {}): FakeRelease {
   const version = changes.version ?? newVersion();
   const isShell = app === "shell";
-  const entry = Buffer.from(`/* ${app} ${version} */`);
+  const container = isShell ? null : containerName(app, version);
+  const entry = Buffer.from(container ? containerScript(container, app, version) : `/* ${app} ${version} */`);
   const page = Buffer.from(`/* the page of ${app} ${version} */`.repeat(20));
   const files = new Map([
     ["entry.js", entry],
+    ["entry.js.br", brotliCompressSync(entry)],
     ["page.js", page],
     ["page.js.br", brotliCompressSync(page)],
     ["page.js.gz", gzipSync(page)],
@@ -40,7 +46,7 @@ export function fakeRelease(app: string, changes: Partial<Release> = {}): FakeRe
     version,
     contract: 1,
     entry: "entry.js",
-    container: isShell ? null : `hw_${app}`,
+    container,
     initial: ["entry.js"],
     assets: { "entry.js": assetOf(entry), "page.js": assetOf(page) },
     routes: [{ path, title: app, access: "public", render: "client", files: ["page.js"] }],

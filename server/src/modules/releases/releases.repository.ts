@@ -53,6 +53,25 @@ export async function findRelease(
   return row;
 }
 
+/** The other release whose container has this name; undefined when there is none. */
+export async function findContainer(
+  db: Queryable,
+  { app, version, container }: Release,
+): Promise<{ app: string; version: string } | undefined> {
+  if (container === null) return undefined;
+  const [row] = await db
+    .select({ app: releases.app, version: releases.version })
+    .from(releases)
+    .where(
+      and(
+        sql`${releases.manifest}->>'container' = ${container}`,
+        or(ne(releases.app, app), ne(releases.version, version)),
+      ),
+    )
+    .limit(1);
+  return row;
+}
+
 /** What a resolved visitor is given, in one statement: prepared once, since every delivered page asks it. */
 export function prepareResolve(db: Database) {
   const draw = sql.placeholder("draw");

@@ -1,10 +1,21 @@
+import { endpoints } from "@handwork/contract";
+import { release, releaseFormats } from "@handwork/contract/schemas";
 import type { App } from "../../platform/deps.ts";
 import { PermissionDenied } from "../../platform/errors.ts";
 import { type Call, type DeployHolder, route } from "../../platform/http.ts";
+import { documentSchema } from "../../platform/json-schema.ts";
 import { answerPage, pageOf } from "../../platform/keyset.ts";
 import type { Actor } from "./changes.ts";
 import { presentEntry } from "./overview.ts";
 import type { Releases } from "./releases.service.ts";
+
+/** JSON Schema of `release.json`. What fields must have to do with one another is for the check of a release to say. */
+const releaseFormat = (address: string) => ({
+  $schema: "https://json-schema.org/draft/2020-12/schema",
+  $id: `${address}?version=${releaseFormats.at(-1)}`,
+  title: `release.json, version ${releaseFormats.at(-1)}`,
+  ...documentSchema(release, "input"),
+});
 
 type Caller = Pick<Call<"releaseChange">, "user" | "deployToken">;
 
@@ -44,6 +55,16 @@ export function releaseRoutes(app: App, releases: Releases): void {
       requireScope(caller.deployToken, await releases.appsOf(body));
       return releases.change(body, actorOf(caller));
     },
+  });
+  route(app, "releaseCheck", {
+    handler: ({ params, archive, deployToken }) => {
+      requireScope(deployToken, [params.app]);
+      return releases.check(params.app, archive);
+    },
+  });
+  route(app, "releaseFormat", {
+    handler: ({ request }) =>
+      releaseFormat(`${request.origin}${app.apiPrefix}${endpoints.releaseFormat.path}`),
   });
   route(app, "releasePublish", {
     handler: ({ params, archive, ...caller }) => {

@@ -1,23 +1,36 @@
 import type { Readable } from "node:stream";
-import type { Release, ReleaseInfo } from "@handwork/contract";
-import type { Transaction } from "../../platform/database.ts";
+import type { Release, ReleaseCheck, ReleaseInfo } from "@handwork/contract";
+import type { Queryable, Transaction } from "../../platform/database.ts";
 import { HttpError } from "../../platform/errors.ts";
 import { diskFullError } from "../../platform/operator-error.ts";
 import { recordAudit } from "../audit/index.ts";
 import { readArchive } from "./archive.ts";
 import type { Actor } from "./changes.ts";
-import { foreignRoutes, overBudget, type ReleaseSet, SHELL, shellMisfits } from "./compatibility.ts";
+import {
+  budgetOf,
+  foreignLinks,
+  foreignRoutes,
+  overBudget,
+  type ReleaseSet,
+  SHELL,
+  shellMisfits,
+} from "./compatibility.ts";
+import { withCompressed } from "./compress-files.ts";
 import { presentRelease } from "./overview.ts";
+import { pageBytesOf } from "./page-weight.ts";
 import { NO_SHELL } from "./plan.ts";
 import { rowOf, type Stores, storeRelease } from "./publish.ts";
 import type { Registry } from "./registry.ts";
-import { BrokenRelease, checkFiles } from "./release-files.ts";
-import { findRelease, insertRelease, lockChanges, writeLog } from "./releases.repository.ts";
+import type { Files } from "./release-files.ts";
+import { findContainer, findRelease, insertRelease, lockChanges, writeLog } from "./releases.repository.ts";
 import { SERVER_PATHS } from "./route-overlap.ts";
 import type { Signer } from "./signature.ts";
 import { keptAs, readState, type State } from "./state.ts";
+import { ownProblems } from "./verify/own-problems.ts";
 
-const refuse = (status: number, detail: string) => new HttpError(status, { detail });
+/** 400: the build is wrong whatever is live; 409: it does not fit what is there. */
+const refuse = (status: 400 | 409, problems: readonly string[]) =>
+  new HttpError(status, { detail: problems.join(" "), problems });
 
 /** 507: the server has no room for a release. */
 class DiskFull extends HttpError {
@@ -40,6 +53,8 @@ export interface Upload {
    * then nothing of it is kept.
    */
   publish(app: string, archive: Readable, actor: Actor): Promise<ReleaseInfo>;
+  /** Everything for which `publish` would refuse the same archive now. Keeps nothing. Throws for what is no archive. */
+  check(app: string, archive: Readable): Promise<ReleaseCheck>;
 }
 
 interface Parts extends Stores {
@@ -49,24 +64,63 @@ interface Parts extends Stores {
   apiPrefix: string;
 }
 
+/** An uploaded build, and what is wrong with it. */
+interface Inspected {
+  state: State;
+  /** Null when its `release.json` cannot be read. */
+  build: { manifest: Release; files: Files } | null;
+  /** Whatever is live. */
+  own: string[];
+  /** With what is live and kept. */
+  against: string[];
+}
+
 export function createUpload({ registry, signer, apiPrefix, ...stores }: Parts): Upload {
   const { db } = stores;
   const served = [...SERVER_PATHS, `${apiPrefix}/*`];
+
+  async function inspect(app: string, archive: Readable): Promise<Inspected> {
+    const archived = await readArchive(archive);
+    const state = await readState(db, registry);
+    if ("problems" in archived) return { state, build: null, own: archived.problems, against: [] };
+    const { manifest } = archived;
+    const files = await withCompressed(manifest, archived.files);
+    const other = `The archive holds ${manifest.app}, not ${app}. Publish it as ${manifest.app}.`;
+    const own = [
+      ...(manifest.app === app ? [] : [other]),
+      ...(await ownProblems(manifest, archived.files, state.set?.shell ?? null)),
+    ];
+    const against = await problemsAgainst(db, state, manifest, pageBytesOf(manifest, files), served);
+    return { state, build: { manifest, files }, own, against };
+  }
+
   return {
+    async check(app, archive) {
+      const { state, build, own, against } = await inspect(app, archive);
+      const problems = [...own, ...against];
+      return {
+        fits: problems.length === 0,
+        problems,
+        app,
+        version: build?.manifest.version ?? null,
+        page_bytes: build ? pageBytesOf(build.manifest, build.files) : null,
+        budget_bytes: budgetOf(app, state.live.get(app)?.budgetBytes),
+        shell: state.set?.shell.version ?? null,
+      };
+    },
+
     async publish(app, archive, actor) {
-      const { manifest, files } = await readArchive(archive);
-      if (manifest.app !== app) throw refuse(400, `The archive holds ${manifest.app}, not ${app}.`);
-      await checkFiles(manifest, files).catch((error: Error) => {
-        throw error instanceof BrokenRelease ? refuse(400, error.message) : error;
-      });
+      const { build, own, against } = await inspect(app, archive);
+      if (own.length > 0 || !build) throw refuse(400, [...own, ...against]);
+      if (against.length > 0) throw refuse(409, against);
+      const { manifest, files } = build;
       const { version } = manifest;
       const row = rowOf(manifest, files, signer, actor.name);
       async function check(trx: Transaction): Promise<void> {
-        if (await findRelease(trx, app, version)) {
-          throw refuse(409, `${app} ${version} is published already: a release never changes.`);
-        }
-        const problems = misfitsLive(await readState(trx, registry), manifest, row.pageBytes, served);
-        if (problems.length > 0) throw refuse(409, problems.join(" "));
+        // Once more: something may have become live, or been published, while the build was inspected.
+        const state = await readState(trx, registry);
+        const problems = await problemsAgainst(trx, state, manifest, row.pageBytes, served);
+        if (problems.length > 0) throw refuse(409, problems);
       }
       async function record(trx: Transaction): Promise<void> {
         await lockChanges(trx);
@@ -93,19 +147,27 @@ export function createUpload({ registry, signer, apiPrefix, ...stores }: Parts):
   };
 }
 
-/** Why a release could never be made live over what is live now. */
-function misfitsLive(
+/** What is kept and stands against a release, and why it could never be made live over what is live now. */
+async function problemsAgainst(
+  db: Queryable,
   { set, live }: State,
   release: Release,
   pageBytes: number,
   served: readonly string[],
-): string[] {
-  const heavy = overBudget(release, pageBytes, live.get(release.app)?.budgetBytes ?? null);
-  const tooHeavy = heavy ? [heavy] : [];
-  if (release.app === SHELL) {
-    const whole: ReleaseSet = set ?? { shell: release, remotes: [] };
-    return [...foreignRoutes(release, whole, served), ...tooHeavy];
-  }
-  if (!set) return [NO_SHELL];
-  return [...shellMisfits(release, set.shell), ...foreignRoutes(release, set, served), ...tooHeavy];
+): Promise<string[]> {
+  const { app, version, container } = release;
+  const problems: string[] = [];
+  if (await findRelease(db, app, version))
+    problems.push(`${app} ${version} is published already: a release never changes. Build another version.`);
+  const user = await findContainer(db, release);
+  if (user)
+    problems.push(
+      `The container ${container} is that of ${user.app} ${user.version} already. Name it after this app and version.`,
+    );
+  const heavy = overBudget(release, pageBytes, live.get(app)?.budgetBytes ?? null);
+  if (heavy) problems.push(heavy);
+  if (app !== SHELL && !set) return [...problems, NO_SHELL];
+  const whole: ReleaseSet = set ?? { shell: release, remotes: [] };
+  if (app !== SHELL) problems.push(...shellMisfits(release, whole.shell));
+  return [...problems, ...foreignRoutes(release, whole, served), ...foreignLinks(release, whole)];
 }

@@ -1,16 +1,44 @@
 import { z } from "zod";
-import type { Release } from "../release.ts";
+import { containerName, type Release } from "../release.ts";
 import { userType } from "./accounts.ts";
 
-export const appName = z.string().regex(/^[a-z][a-z0-9-]{1,30}$/);
-export const releaseVersion = z.string().regex(/^\d+\.\d+\.\d+\+[0-9a-z]{4,40}$/);
+export const appName = z
+  .string()
+  .regex(
+    /^[a-z][a-z0-9-]{1,30}$/,
+    "write 2 to 31 lower-case letters, digits and hyphens, a letter first, such as night-shift",
+  );
+const SEMVER = "write three numbers without leading zeros";
+export const releaseVersion = z
+  .string()
+  .regex(
+    /^(0|[1-9]\d*)\.(0|[1-9]\d*)\.(0|[1-9]\d*)\+[0-9a-z]{4,40}$/,
+    `${SEMVER}, a plus sign, and 4 to 40 lower-case letters or digits that name the build, such as 1.4.2+3f9c1a`,
+  );
+const runtimeVersion = z
+  .string()
+  .regex(
+    /^(0|[1-9]\d{0,5})\.(0|[1-9]\d{0,5})\.(0|[1-9]\d{0,5})(-[0-9A-Za-z.-]{1,40})?$/,
+    `${SEMVER}, such as 2.9.2`,
+  );
 /** Plain names only: nothing in a release may reach outside its own folder. */
-const file = z.string().regex(/^[A-Za-z0-9_-][A-Za-z0-9_.-]{0,120}$/);
-const integrity = z.string().regex(/^sha256-[A-Za-z0-9+/]{43}=$/);
+const file = z
+  .string()
+  .regex(
+    /^[A-Za-z0-9_-][A-Za-z0-9_.-]{0,120}$/,
+    "write the plain name of a file, such as page.3f9c.js: no folder, and no dot first",
+  );
+const integrity = z
+  .string()
+  .regex(
+    /^sha256-[A-Za-z0-9+/]{43}=$/,
+    "write the file's subresource integrity: sha256- and the SHA-256 hash in base64",
+  );
 /** One way to write each address: no empty or dot segments, no slash at the end, nothing encoded. */
 const PLAIN_SEGMENT = "(?!\\.{1,2}(?:/|$))[A-Za-z0-9_.-]+";
 const SEGMENT = `(?::[A-Za-z_]\\w*|${PLAIN_SEGMENT})`;
-const NORMAL = "no path such as /artisans, with nothing empty, doubled or encoded and no slash at its end";
+const NORMAL =
+  "write a path such as /artisans, with nothing empty, doubled or encoded and no slash at its end";
 const routePath = z
   .string()
   .max(121)
@@ -31,53 +59,93 @@ export const routeSegments = (path: string): string[] =>
     .map((segment) => (segment.startsWith(":") ? ":" : segment));
 
 /** What a manifest's fields say of one another that cannot be true; null when nothing does. */
-function contradiction({ app, entry, container, initial, assets, routes }: Release): [string, string] | null {
-  if (app === SHELL && container !== null) return ["container", "the shell has none"];
-  if (app !== SHELL && container === null) return ["container", "a remote has one"];
-  if (!Object.hasOwn(assets, entry)) return ["entry", `${entry} is not among the assets`];
-  if (!initial.includes(entry)) return ["entry", `${entry} is not among the initial files`];
+function contradiction({
+  app,
+  version,
+  entry,
+  container,
+  initial,
+  assets,
+  routes,
+}: Release): [string, string] | null {
+  if (app === SHELL && container !== null) return ["container", "the shell has none: write null"];
+  if (app !== SHELL && container === null)
+    return ["container", `a remote has one: name it ${containerName(app, version)}`];
+  if (!Object.hasOwn(assets, entry)) return ["entry", `${entry} is not among the assets: list it there`];
+  if (!initial.includes(entry)) return ["entry", `${entry} is not among the initial files: list it there`];
   const shapes = routes.map(({ path }) => routeSegments(path).join("/"));
   const twice = routes.find((_, index) => shapes.indexOf(shapes[index] ?? "") < index);
-  return twice ? ["routes", `${twice.path} is there twice`] : null;
+  return twice ? ["routes", `${twice.path} is there twice: declare each address once`] : null;
 }
 
+const asset = z.object({
+  bytes: z.int().min(0).describe("Size as it is, not compressed"),
+  integrity: integrity.describe("Subresource integrity that browsers enforce"),
+});
+const route = z.object({
+  path: routePath.describe("A pattern of React Router, such as /artisans/:id"),
+  title: z.string().max(120).describe("Title of the document"),
+  description: z.string().max(300).optional().describe("One line for search engines and previews of a link"),
+  access: z
+    .union([z.enum(["public", "signed-in"]), z.array(userType)])
+    .describe("Who may open it: everybody, any account, or accounts of these types"),
+  render: z.enum(["server", "client"]).describe("server: `server` renders it for the first visit"),
+  files: z.array(file).max(50).describe("Scripts and styles that it needs besides the initial ones"),
+});
+const link = z.object({
+  label: z.string().max(40),
+  to: linkPath.describe("Address of one of the release's own pages"),
+  audience: z.enum(["everyone", "signed-in"]),
+  order: z.number().describe("Lower comes first"),
+});
+
 const fields = z.object({
-  schema: z.literal(1),
-  app: appName,
-  version: releaseVersion,
-  contract: z.int().positive(),
-  entry: file,
+  schema: z.literal(1).describe("Version of this format"),
+  app: appName.describe("Name of the remote, or shell"),
+  version: releaseVersion.describe("Version of the package and a hash of the build; never used twice"),
+  contract: z.int().positive().describe("Version of the interface between shell and remotes"),
+  entry: file.describe("The script that is loaded first"),
   container: z
     .string()
-    .regex(/^[A-Za-z_]\w{0,80}$/)
-    .nullable(),
-  initial: z.array(file).max(50),
-  assets: z.record(file, z.object({ bytes: z.int().min(0), integrity: integrity })),
-  routes: z.array(
-    z.object({
-      path: routePath,
-      title: z.string().max(120),
-      description: z.string().max(300).optional(),
-      access: z.union([z.enum(["public", "signed-in"]), z.array(userType)]),
-      render: z.enum(["server", "client"]),
-      files: z.array(file).max(50),
-    }),
-  ),
-  nav: z.array(
-    z.object({
-      label: z.string().max(40),
-      to: linkPath,
-      audience: z.enum(["everyone", "signed-in"]),
-      order: z.number(),
-    }),
-  ),
-  server: file.nullable(),
-  serverIntegrity: integrity.optional(),
-  singletons: z.record(z.string(), z.string()),
+    .regex(
+      /^[A-Za-z_]\w{0,80}$/,
+      "write a name of up to 81 letters, digits and underscores, with no digit first",
+    )
+    .nullable()
+    .describe(
+      "Global variable of a remote's container: hw_, app and version, every other character as _; null for the shell",
+    ),
+  initial: z.array(file).max(50).describe("Scripts and styles that every page needs, the entry included"),
+  assets: z.record(file, asset).describe("Every file that browsers load"),
+  routes: z.array(route).describe("The pages"),
+  nav: z.array(link).describe("Links of the navigation bar"),
+  server: file.nullable().describe("The bundle that renders on the server; null without one"),
+  serverIntegrity: integrity.optional().describe("Hash of that bundle"),
+  singletons: z
+    .record(z.string(), z.string())
+    .describe(
+      "Modules taken from the shell: the ranges that suit a remote, or the versions that the shell has",
+    ),
+  federation_runtime: runtimeVersion
+    .optional()
+    .describe(
+      "Version of Module Federation's runtime that the remote takes from the shell, or that the shell provides",
+    ),
 });
 
 /** `release.json`, as a build writes it and the server accepts it. */
 export const release: z.core.$ZodType<Release> = fields.superRefine((value, context) => {
   const wrong = contradiction(value);
   if (wrong) context.addIssue({ code: "custom", path: [wrong[0]], message: wrong[1] });
+});
+
+/** Versions of the format that are published; the newest is the last. */
+export const releaseFormats = ["1"] as const;
+export const releaseFormatQuery = z.object({
+  version: z
+    .enum(
+      releaseFormats,
+      `There is no such version of release.json: ask for one of ${releaseFormats.join(", ")}.`,
+    )
+    .optional(),
 });

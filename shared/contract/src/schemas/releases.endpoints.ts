@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { empty, idParam, page } from "./common.ts";
+import { releaseFormatQuery } from "./release.ts";
 import * as releases from "./releases.ts";
 
 /** Payloads and answers of the calls about what is live. */
@@ -27,6 +28,12 @@ export const releaseEndpoints = {
     status: 200,
     response: releases.releaseChanged,
     refusals: [409],
+  },
+  releaseCheck: {
+    summary: "Whether a build could be published now; nothing of it is kept",
+    params: releases.appParam,
+    status: 200,
+    response: releases.releaseCheck,
   },
   releasePublish: {
     summary: "Upload a release of an app; it is live only once it is promoted",
@@ -59,6 +66,12 @@ export const releaseEndpoints = {
     response: releases.development,
   },
   developmentStop: { summary: "Show the caller the live remote again", status: 204, response: empty },
+  releaseFormat: {
+    summary: "JSON Schema of release.json",
+    query: releaseFormatQuery,
+    status: 200,
+    response: z.record(z.string(), z.unknown()),
+  },
   liveNews: { summary: "What is live for this visitor", status: 200, response: releases.liveNews },
   lastGood: {
     summary: "The version to use in place of one that fails",

@@ -80,6 +80,22 @@ export const releaseInfo = z.object({
   problems: z.array(z.string()),
 });
 
+/** Whether a build could be published as it is. */
+export const releaseCheck = z.object({
+  fits: z.boolean(),
+  /** What has to be changed first, a sentence each; empty when it fits. */
+  problems: z.array(z.string()),
+  app: appName,
+  /** Null when the archive has no version that could be read. */
+  version: releaseVersion.nullable(),
+  /** Bytes of scripts and styles, compressed, that its heaviest page loads; null when they could not be counted. */
+  page_bytes: z.int().nullable(),
+  /** The most that its heaviest page may load. */
+  budget_bytes: z.int(),
+  /** Version of the shell that it was checked against; null while none is live. */
+  shell: releaseVersion.nullable(),
+});
+
 export const releaseHealth = z.object({
   window_minutes: z.int(),
   /** Visitors whose tab mounted the live version or failed to. */

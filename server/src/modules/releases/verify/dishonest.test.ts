@@ -1,0 +1,262 @@
+import { randomBytes } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { containerName, developmentContainer, type Release } from "@handwork/contract";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { archiveOf, type FakeRelease, fakeRelease } from "../release.fixture.ts";
+import { type Build, buildRemote, releaseOf } from "./build.fixture.ts";
+import { type Registry, startRegistry } from "./verify.fixture.ts";
+
+const APP = "employer";
+const shellPackages = path.join(import.meta.dirname, "../../../../../shell/node_modules");
+
+let registry: Registry;
+beforeAll(async () => {
+  registry = await startRegistry();
+});
+afterAll(() => registry.close());
+
+const version = () => fakeRelease(APP).manifest.version;
+const containerOf = (build: string) => containerName(APP, build);
+const working = (name: string) => `var ${name} = { init() {}, get: async () => () => ({ default: {} }) };`;
+
+/** A release with this entry; `write` is given the name that its container must have. */
+function withEntry(write: (container: string) => string, files: Record<string, string> = {}): FakeRelease {
+  const build = version();
+  return releaseOf(APP, { "entry.js": write(containerOf(build)), ...files }, { version: build });
+}
+const withFiles = (files: Record<string, string>) => withEntry(working, files);
+const remoteOf = (code: string, build: Partial<Build> = {}) =>
+  buildRemote(APP, { sources: { "remote.js": code }, ...build });
+
+function changed(change: (manifest: Release, files: Map<string, Buffer>) => void): FakeRelease {
+  const release = fakeRelease(APP);
+  change(release.manifest, release.files);
+  return release;
+}
+
+/** What teams have uploaded or might upload, by what is wrong with it, with the reason that they are given. */
+const dishonest: Record<string, [make: () => FakeRelease | Promise<FakeRelease>, reason: RegExp]> = {
+  "a container name that a kept release uses": [
+    async () => {
+      const earlier = fakeRelease(APP);
+      await registry.publish(earlier);
+      return fakeRelease(APP, { container: earlier.manifest.container });
+    },
+    /^The container hw_employer_\w+ is that of employer 1\.0\.\S+ already\. Name it after this app and version\.$/,
+  ],
+  "a container name without the version": [
+    () => fakeRelease(APP, { container: "hw_employer" }),
+    /^The container hw_employer is not named after app and version, .*\. Name it hw_employer_1_0_\w+\.$/,
+  ],
+  "the name of a container under development": [
+    () => fakeRelease(APP, { container: developmentContainer(APP) }),
+    /^The container hw_development_employer is not named after app and version/,
+  ],
+  "a file that release.json does not declare": [
+    () => changed((_, files) => files.set("tracker.js", Buffer.from("1"))),
+    /^tracker\.js is not named by release\.json\. List it under assets, or leave it out\.$/,
+  ],
+  "a declared file that is missing": [
+    () => changed((_, files) => files.delete("page.js")),
+    /^page\.js is missing\. Upload every file that release\.json lists\.$/,
+  ],
+  "a file that is not what its hash says": [
+    () => changed((_, files) => files.set("page.js", Buffer.from("alert(1)"))),
+    /^page\.js is not what its hash in release\.json says\. Upload the files as the build left them\.$/,
+  ],
+  "100 KB in a chunk that no page names": [
+    () => withFiles({ "later.js": `//${randomBytes(100_000).toString("base64")}` }),
+    /^The heaviest page of employer .* loads \d+\.\d KB of scripts and styles; the limit of employer is 90\.0 KB\. Load later/,
+  ],
+  "its own React, built for production": [
+    () => remoteOf(`export { useState } from "react";`, { shared: {} }),
+    /^\w+\.js has a copy of react, of which a page may have one only\. Share it from the shell/,
+  ],
+  "its own React, built for development": [
+    () => remoteOf(`export { useState } from "react";`, { shared: {}, mode: "development" }),
+    /^[\w-]+\.js has a copy of react, /,
+  ],
+  "its own React, as a fallback of a shared one": [
+    () =>
+      remoteOf(`export { useState } from "react";`, {
+        shared: { react: { requiredVersion: "^19.0.0", version: "19.2.9" } },
+      }),
+    /^\w+\.js has a copy of react, /,
+  ],
+  "React's own file in front of its code": [
+    async () => {
+      const file = path.join(shellPackages, "react/cjs/react.production.js");
+      return withFiles({ "vendor.js": `(function (exports) {${await readFile(file, "utf8")}})({});` });
+    },
+    /^vendor\.js has a copy of react, /,
+  ],
+  "its own copy of what makes React's elements": [
+    () =>
+      remoteOf(`import { jsx } from "react/jsx-runtime"; export default () => jsx("b", {});`, { shared: {} }),
+    /^\w+\.js has a copy of react\/jsx-runtime, /,
+  ],
+  "its own renderer": [
+    () => remoteOf(`export { createRoot } from "react-dom/client";`),
+    /^\w+\.js has a copy of react-dom, /,
+  ],
+  "a single function of its own react-dom": [
+    () => remoteOf(`export { createPortal } from "react-dom";`),
+    /^\w+\.js has a copy of react-dom, /,
+  ],
+  "its own router": [
+    () => remoteOf(`export { useParams } from "react-router-dom";`),
+    /^\w+\.js has a copy of react-router, /,
+  ],
+  "its own session": [
+    () => remoteOf(`export { accessToken } from "@handwork/session";`),
+    /^\w+\.js has a copy of @handwork\/session, /,
+  ],
+  "its own API client": [
+    () => remoteOf(`export { ApiError } from "@handwork/http";`),
+    /^\w+\.js has a copy of @handwork\/http, /,
+  ],
+  "its own services of the shell": [
+    () => remoteOf(`export { notify } from "@handwork/federation";`),
+    /^\w+\.js has a copy of @handwork\/federation, /,
+  ],
+  "an entry with a syntax error": [
+    () => withEntry((name) => `${working(name)}\nlet a = ;`),
+    /^entry\.js cannot be compiled: Unexpected token ';' in line 2\. Build it again/,
+  ],
+  "a chunk with a syntax error": [
+    () => withFiles({ "page.js": "export const a = ;" }),
+    /^page\.js cannot be compiled: /,
+  ],
+  "a demand for a module that the shell does not share": [
+    () =>
+      remoteOf(`export { createStore } from "zustand/vanilla";`, {
+        shared: { "zustand/vanilla": { import: false, requiredVersion: "^5.0.0" } },
+      }),
+    /^employer .* needs zustand\/vanilla \^5\.0\.0, which shell .* does not bring\. Bundle it instead of sharing it\.$/,
+  ],
+  "a demand that release.json keeps quiet about": [
+    async () => {
+      const release = await remoteOf(`export { version } from "react";`);
+      release.manifest.singletons = {};
+      return release;
+    },
+    /^entry\.js takes react from the shell, which release\.json does not say\. Add "react": "\^19\.0\.0" to singletons\.$/,
+  ],
+  "a demand for another React than release.json says": [
+    async () => {
+      const react = { react: { import: false as const, requiredVersion: "^18.0.0" } };
+      const release = await remoteOf(`export { version } from "react";`, { shared: react, kind: "runtime" });
+      release.manifest.singletons = { react: "^19.0.0" };
+      return release;
+    },
+    /^mf-manifest\.json takes react \^18\.0\.0 from the shell, and release\.json says \^19\.0\.0\. Write "react": "\^18\.0\.0"/,
+  ],
+  "a demand that only its container knows of": [
+    () =>
+      withEntry(
+        (name) =>
+          `var ${name} = { init(scope) { this.scope = scope; }, get: async (module) => () => {
+            if (!this.scope?.leaflet) throw new Error("Shared module leaflet doesn't exist in shared scope default");
+          } };`,
+      ),
+    /^entry\.js cannot be used with shell .*: Shared module leaflet doesn't exist in shared scope default\. Share what/,
+  ],
+  "a range that is none": [
+    () => fakeRelease(APP, { singletons: { react: "newest" } }),
+    /^employer .* needs react newest, which is not a range of versions\. Write one such as \^19\.2\.9\.$/,
+  ],
+  "a federation runtime that the shell's cannot serve": [
+    () => fakeRelease(APP, { federation_runtime: "2.10.0" }),
+    /^employer .* needs version 2\.10\.0 of the federation runtime, shell .* provides 2\.9\.2\. Build it with that version\.$/,
+  ],
+  "a link to a page of another team": [
+    () => fakeRelease(APP, { nav: [{ label: "Jobs", to: "/artisan", audience: "everyone", order: 1 }] }),
+    /^The link Jobs of employer .* leads to \/artisan, a page of artisan\. Link to pages of employer only\.$/,
+  ],
+  "an address of another team": [
+    () => changed(({ routes: [route] }) => route && Object.assign(route, { path: "/artisan" })),
+    /^The route \/artisan of employer .* belongs to artisan\. Choose another path\.$/,
+  ],
+  "a version that is none": [
+    () => fakeRelease(APP, { version: "1.0" }),
+    /^release\.json: version: write three numbers without leading zeros, a plus sign, and 4 to 40 lower-case letters or digits that name the build, such as 1\.4\.2\+3f9c1a\.$/,
+  ],
+  "a version of the federation runtime that is none": [
+    () => fakeRelease(APP, { federation_runtime: "^2.9" }),
+    /^release\.json: federation_runtime: write three numbers without leading zeros, such as 2\.9\.2\.$/,
+  ],
+  "an entry that makes no container": [
+    () => withEntry(() => "window.remote = { init() {}, get() {} };"),
+    /^entry\.js makes no container named hw_employer_1_0_\w+\. Build it with library: \{ type: "var", name: "hw_employer_1_0_\w+" \}\.$/,
+  ],
+  "a container that exposes something else": [
+    () => remoteOf("export default 1;", { exposed: "./widget" }),
+    /^The container of entry\.js does not expose \.\/remote\. Expose it in the build\.$/,
+  ],
+  "an entry that never ends": [
+    () => withEntry((name) => `${working(name)}\nfor (;;);`),
+    /^entry\.js does not end, or takes too much memory, while it is loaded\. Take out what loops/,
+  ],
+  "an entry that eats up the memory": [
+    () => withEntry((name) => `${working(name)}\nconst all = []; for (;;) all.push(new Array(1e6).fill(1));`),
+    /^entry\.js does not end, or takes too much memory, while it is loaded\./,
+  ],
+};
+
+describe("is refused, by the check in the same words, and nothing of it is kept", () => {
+  test.each(Object.entries(dishonest))(
+    "%s",
+    async (_, [make, reason]) => {
+      const release = await make();
+      const before = await registry.stored(release.manifest);
+      const { fits, problems } = await registry.check(release);
+      expect([fits, problems]).toEqual([false, expect.arrayContaining([expect.stringMatching(reason)])]);
+      const answer = await registry.publish(release);
+      expect([400, 409]).toContain(answer.status);
+      expect(answer.body).toEqual({ detail: problems.join(" "), problems });
+      expect(await registry.stored(release.manifest)).toEqual(before);
+    },
+    60_000,
+  );
+});
+
+test("everything that is wrong with a release is said at once", async () => {
+  const release = withEntry(() => "let a = ;", {
+    "vendor.js": "enqueueReplaceState; x.isReactComponent = {};",
+  });
+  release.manifest.container = "mine";
+  release.manifest.federation_runtime = "3.0.0";
+  release.manifest.nav = [{ label: "Jobs", to: "/artisan", audience: "everyone", order: 1 }];
+  release.files.set("more.js", Buffer.from("1"));
+  const { problems } = await registry.check(release);
+  expect(problems).toEqual([
+    expect.stringMatching(/^more\.js is not named/),
+    expect.stringMatching(/^The container mine is not named/),
+    expect.stringMatching(/^vendor\.js has a copy of react,/),
+    expect.stringMatching(/^entry\.js cannot be compiled/),
+    expect.stringMatching(/ needs version 3\.0\.0 of the federation runtime/),
+    expect.stringMatching(/^The link Jobs/),
+  ]);
+});
+
+test("every mistake in release.json is named with its place, in words", async () => {
+  const release = fakeRelease(APP);
+  const wrong = {
+    ...release.manifest,
+    version: "01.2.3+abcd",
+    entry: "../a.js",
+    contract: 0,
+    nav: undefined,
+  };
+  const archive = await archiveOf([{ name: "release.json", content: JSON.stringify(wrong) }]);
+  const answer = await registry.request("POST", `/v1/administrator/releases/${APP}/check/`, {
+    token: registry.admin.token,
+    body: new Uint8Array(archive),
+    headers: { "content-type": "application/gzip" },
+  });
+  expect(answer.body).toMatchObject({ fits: false, version: null, page_bytes: null });
+  const { problems } = answer.body as { problems: string[] };
+  expect(problems.map((problem) => problem.split(": ")[1])).toEqual(["version", "contract", "entry", "nav"]);
+  for (const problem of problems) expect(problem).not.toMatch(/\/\^|regex|pattern/);
+});

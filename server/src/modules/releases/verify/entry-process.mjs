@@ -1,0 +1,244 @@
+/**
+ * Compiles the scripts of a release and tries its container. Runs in a process of its own (`try-entry.ts`), which gets
+ * the job as JSON on standard input and writes what it found as JSON to standard output.
+ *
+ * The scripts run in a context without any object of this process: all that they are given is made inside of it.
+ */
+import { readFileSync, writeSync } from "node:fs";
+import { setImmediate as turn } from "node:timers/promises";
+import vm from "node:vm";
+
+/** Turns of the event loop after which a container that still waits for something is left alone. */
+const TURNS = 300;
+const MOST_PROBLEMS = 20;
+
+/** Why the text cannot be compiled; null when it can. `isEntry`: browsers load it as a classic script. */
+function syntaxProblem(filename, text, isEntry) {
+  try {
+    new vm.Script(text, { filename });
+    return null;
+  } catch (error) {
+    if (!isEntry && compilesAsModule(filename, text)) return null;
+    const line = /:(\d+)\n/.exec(error.stack)?.[1];
+    return { file: filename, line: line ? Number(line) : null, message: error.message };
+  }
+}
+
+function compilesAsModule(identifier, text) {
+  try {
+    new vm.SourceTextModule(text, { identifier });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Runs inside the context. Makes what a page has, as far as an entry asks for it while it is loaded, and gives the
+ * function that goes on with the trial: it answers in JSON once there is something to say.
+ */
+function prelude({ container, exposed, files, shared }) {
+  const origin = "https://release.invalid";
+  /** Stands for whatever a page has: may be read, called and constructed without an end. */
+  const anything = new Proxy(function anything() {}, {
+    get: (_, key) => {
+      if (key === "then") return undefined;
+      if (key === Symbol.toPrimitive) return () => "";
+      if (key === Symbol.iterator) return () => [].values();
+      return anything;
+    },
+    set: () => true,
+    apply: () => anything,
+    construct: () => anything,
+    getPrototypeOf: () => null,
+  });
+  const open = (known) =>
+    new Proxy(known, { get: (target, key) => (key in target ? target[key] : anything) });
+
+  const tasks = [];
+  const later = (task) => (typeof task === "function" ? tasks.push(task) : 0);
+  /** Longer ones are time limits, which would be over at once. */
+  const timeout = (task, milliseconds) => (milliseconds > 100 ? 0 : later(task));
+
+  /** Elements that load a chunk of the release, as a page would that they are put into. */
+  const loading = [];
+  const fileOf = (element) =>
+    String(element?.src || "")
+      .replace(/[?#].*/, "")
+      .split("/")
+      .pop();
+  const append = (element) => {
+    if (files.includes(fileOf(element))) loading.push(element);
+    else later(() => element?.onload?.({ type: "load", target: element }));
+    return element;
+  };
+  const element = (tagName) => {
+    const attributes = {};
+    return open({
+      tagName: String(tagName).toUpperCase(),
+      src: "",
+      href: "",
+      style: anything,
+      setAttribute: (name, value) => {
+        attributes[name] = String(value);
+      },
+      getAttribute: (name) => attributes[name] ?? null,
+      appendChild: append,
+      append,
+    });
+  };
+  const place = { appendChild: append, append, insertBefore: append, prepend: append };
+  const page = {
+    document: open({
+      currentScript: { tagName: "SCRIPT", src: `${origin}/entry.js`, getAttribute: () => null },
+      head: open({ ...place }),
+      body: open({ ...place }),
+      documentElement: open({ ...place }),
+      createElement: element,
+      getElementsByTagName: () => [],
+      querySelectorAll: () => [],
+      querySelector: () => null,
+      getElementById: () => null,
+      cookie: "",
+    }),
+    location: open({ origin, href: `${origin}/`, protocol: "https:", pathname: "/", search: "", hash: "" }),
+    setTimeout: timeout,
+    setImmediate: later,
+    requestAnimationFrame: later,
+    requestIdleCallback: later,
+    queueMicrotask: (task) => void Promise.resolve().then(task),
+    setInterval: () => 0,
+    fetch: () => new Promise(() => {}),
+    performance: open({ now: () => 0 }),
+  };
+  for (const name of ["window", "self", "top", "parent", "frames"]) page[name] = globalThis;
+  for (const name of [
+    ...[
+      "AbortController",
+      "BroadcastChannel",
+      "CSSStyleSheet",
+      "CustomEvent",
+      "Element",
+      "Event",
+      "EventSource",
+    ],
+    ...["EventTarget", "File", "FormData", "HTMLElement", "Headers", "Image", "IntersectionObserver"],
+    ...["MessageChannel", "MutationObserver", "Node", "PerformanceObserver", "Request", "ResizeObserver"],
+    ...["Response", "TextDecoder", "TextEncoder", "URL", "URLSearchParams", "WebSocket", "Worker"],
+    ...[
+      "XMLHttpRequest",
+      "addEventListener",
+      "cancelAnimationFrame",
+      "clearInterval",
+      "clearTimeout",
+      "console",
+    ],
+    ...[
+      "crypto",
+      "customElements",
+      "dispatchEvent",
+      "getComputedStyle",
+      "history",
+      "indexedDB",
+      "localStorage",
+    ],
+    ...["matchMedia", "navigator", "removeEventListener", "screen", "sessionStorage", "visualViewport"],
+  ])
+    page[name] = anything;
+  for (const [name, value] of Object.entries(page))
+    Object.defineProperty(globalThis, name, { value, writable: true, configurable: true });
+
+  /** The shell's modules, as both kinds of container look for them. */
+  const scope = Object.fromEntries(
+    Object.entries(shared).map(([key, version]) => [
+      key,
+      {
+        [version]: {
+          version,
+          from: "shell",
+          get: () => () => anything,
+          lib: () => anything,
+          loaded: 1,
+          eager: true,
+          deps: [],
+          useIn: [],
+          scope: ["default"],
+          shareConfig: { singleton: true, requiredVersion: `^${version}`, strictVersion: true, eager: true },
+          strategy: "loaded-first",
+        },
+      },
+    ]),
+  );
+
+  let found = null;
+  const settle = (defined, failure) => {
+    found ??= {
+      defined,
+      failure: failure === null ? null : String(failure?.message ?? failure).slice(0, 2_000),
+    };
+  };
+  function begin() {
+    const made = globalThis[container];
+    const isContainer = typeof made?.init === "function" && typeof made.get === "function";
+    if (!isContainer) return settle(false, null);
+    Promise.resolve()
+      .then(() => made.init(scope))
+      .then(() => made.get(exposed))
+      .then((factory) => factory())
+      .then(
+        () => settle(true, null),
+        (error) => settle(true, error),
+      );
+  }
+  return (step) => {
+    const element = step === "ran" ? loading.shift() : undefined;
+    if (step === "begin") begin();
+    else if (element) later(() => element.onload?.({ type: "load", target: element }));
+    for (const task of tasks.splice(0)) {
+      try {
+        task();
+      } catch {
+        // As in a page: what a timer or an event throws ends nothing else.
+      }
+    }
+    return JSON.stringify({ found, run: found === null && loading.length > 0 ? fileOf(loading[0]) : null });
+  };
+}
+
+/** What the container does with the shell's modules. */
+async function tryContainer({ entry, container, exposed, scripts, shared }) {
+  const context = vm.createContext(Object.create(null), { codeGeneration: { strings: true, wasm: false } });
+  const given = JSON.stringify({ container, exposed, files: Object.keys(scripts), shared });
+  const step = vm.runInContext(`(${prelude})(${given})`, context);
+  /** Whether the script came to its end. */
+  const run = (file) => {
+    try {
+      vm.runInContext(scripts[file], context, { filename: file });
+      return true;
+    } catch {
+      return false;
+    }
+  };
+  const thrown = !run(entry);
+  let next = "begin";
+  for (let turns = 0; turns < TURNS; turns += 1) {
+    const { found, run: file } = JSON.parse(step(next));
+    if (found !== null) return { thrown, ...found };
+    if (file !== null) run(file);
+    next = file === null ? "" : "ran";
+    await turn();
+  }
+  return { thrown, defined: true, failure: null };
+}
+
+// As in a page: what nobody catches ends nothing else.
+for (const event of ["unhandledRejection", "uncaughtException"]) process.on(event, () => undefined);
+
+const job = JSON.parse(readFileSync(0, "utf8"));
+const syntax = Object.entries(job.scripts)
+  .flatMap(([file, text]) => syntaxProblem(file, text, file === job.entry) ?? [])
+  .slice(0, MOST_PROBLEMS);
+const isBroken = syntaxProblem(job.entry, job.scripts[job.entry], true) !== null;
+const trial = job.container === null || isBroken ? null : await tryContainer(job);
+writeSync(1, JSON.stringify({ syntax, trial }));
+process.exit(0);

@@ -1,0 +1,74 @@
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { containerName } from "@handwork/contract";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { fakeRelease } from "../release.fixture.ts";
+import { releaseOf } from "./build.fixture.ts";
+import { type Registry, startRegistry } from "./verify.fixture.ts";
+
+const APP = "employer";
+
+let registry: Registry;
+let folder: string;
+beforeAll(async () => {
+  registry = await startRegistry();
+  folder = await mkdtemp(path.join(tmpdir(), "handwork-isolation-"));
+});
+afterAll(async () => {
+  await registry.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/**
+ * What the code sees where it is evaluated. It comes back as the refusal of its container, which is quoted: the code
+ * gives it to `tell`.
+ */
+async function seen(code: string): Promise<string> {
+  const { version } = fakeRelease(APP).manifest;
+  const entry = `
+    var told; const tell = (what) => { told = JSON.stringify(what); };
+    ${code}
+    var ${containerName(APP, version)} = {
+      init() {},
+      get: async () => { for (let i = 0; i < 50; i += 1) await null; throw new Error("shared module " + told); },
+    };`;
+  const { problems } = await registry.check(releaseOf(APP, { "entry.js": entry }, { version }));
+  return /: shared module (.*)\. Share what/.exec(problems.join("\n"))?.[1] ?? problems.join("\n");
+}
+
+test("an entry is not evaluated in the server's process", async () => {
+  await seen("globalThis.wasHere = true; Object.prototype.wasHere = true; tell(1);");
+  expect("wasHere" in globalThis).toBe(false);
+  expect("wasHere" in {}).toBe(false);
+  // One that ends its process ends no server.
+  expect(await seen("tell(1); for (;;);")).toMatch(/^entry\.js does not end/);
+  expect((await registry.request("GET", "/healthz")).status).toBe(200);
+}, 60_000);
+
+test("it sees nothing of Node.js", async () => {
+  const names = ["process", "require", "module", "global", "Buffer", "__dirname", "WebAssembly"];
+  expect(await seen(`tell(${JSON.stringify(names)}.filter((name) => name in globalThis));`)).toBe(
+    '["WebAssembly"]',
+  );
+});
+
+test("what gets hold of the process's own functions cannot make code of them", async () => {
+  // The refusal of an import comes from outside of the context.
+  const attempt = `import("node:fs").then(() => tell("imported"), (error) => {
+    try { tell(error.constructor.constructor("return process")().pid); } catch (refusal) { tell(refusal.message); }
+  });`;
+  expect(await seen(attempt)).toContain("Code generation from strings disallowed for this context");
+});
+
+test("nothing is left of it on the disk", async () => {
+  const before = process.env.TMPDIR;
+  process.env.TMPDIR = folder;
+  try {
+    await seen("tell(1);");
+  } finally {
+    if (before === undefined) delete process.env.TMPDIR;
+    else process.env.TMPDIR = before;
+  }
+  expect(await readdir(folder)).toEqual([]);
+});
