@@ -1,5 +1,6 @@
 import { realpathSync } from "node:fs";
 import { join } from "node:path";
+import { containerName } from "@handwork/contract";
 import type { RemoteConfig } from "@handwork/federation/config";
 import { reachOf } from "@handwork/federation/own-styles";
 import { singletons } from "@handwork/federation/singletons";
@@ -185,7 +186,7 @@ export function remoteConfig(dir: string, config: RemoteConfig): Configuration[]
     app.serving?.kind === "guest"
       ? guestNames(app.name)
       : {
-          container: `hw_${app.name}_${app.version}`.replace(/\W/g, "_"),
+          container: containerName(app.name, app.version),
           // Without a hash of its own: the folder has the version, and a build of the same inputs the same names.
           filename: "remoteEntry.js",
         };

@@ -1,3 +1,4 @@
+import { BOOT_ELEMENT_ID } from "@handwork/contract";
 import type { BrowserContext, Route } from "playwright-core";
 import { BROKEN } from "./faults.ts";
 import type { BuiltRelease } from "./releases.ts";
@@ -84,9 +85,14 @@ export const brokenVersions: Record<string, Fault> = {
     reason: "render",
     says: new RegExp(BROKEN),
   },
+  // Only in a page: what shows it to the server as well is refused when it is published.
   "needs a singleton that is not there": {
     edit: inEntry((text) =>
-      text.replaceAll(/(requiredVersion:"\^)\d+(\.\d+\.\d+")/g, (_, before, rest) => `${before}99${rest}`),
+      text.replaceAll(
+        /(requiredVersion:"\^)(\d+)(\.\d+\.\d+")/g,
+        (_, before, major, rest) =>
+          `${before}"+(document.getElementById("${BOOT_ELEMENT_ID}")?"99":"${major}")+"${rest}`,
+      ),
     ),
     reason: "contract",
     says: /shared singleton module|loadShareSync failed|original error message/,

@@ -1,4 +1,5 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { containerName, type Release } from "@handwork/contract";
@@ -104,8 +105,7 @@ function configuration(
   };
   const { ModuleFederationPlugin, ModuleFederationPluginV1 } = rspack.container;
   return {
-    // The federation runtime is found from here.
-    context: server,
+    context: root,
     mode,
     devtool: false,
     entry: {},
@@ -116,7 +116,12 @@ function configuration(
     plugins: [
       kind === "plain"
         ? new ModuleFederationPluginV1(options)
-        : new ModuleFederationPlugin({ ...options, manifest: true, shareStrategy: "loaded-first" }),
+        : new ModuleFederationPlugin({
+            ...options,
+            implementation: createRequire(import.meta.url).resolve("@module-federation/runtime-tools"),
+            manifest: true,
+            shareStrategy: "loaded-first",
+          }),
     ],
   };
 }
