@@ -170,7 +170,7 @@ export default {
         path: "^((shell|remotes/[^/]+|shared/(?!testing/)[^/]+|server)/src)/",
         pathNot: "\\.(test|fixture)\\.tsx?$",
       },
-      to: { dependencyTypes: ["npm-dev"], dependencyTypesNot: ["type-only"] },
+      to: { dependencyTypes: ["npm-dev"], dependencyTypesNot: ["type-only", "npm-peer"] },
     },
     {
       name: "nothing-unresolvable",
@@ -183,7 +183,7 @@ export default {
   ],
   options: {
     doNotFollow: { path: "node_modules" },
-    exclude: { path: "^(shell|server|tooling|remotes/[^/]+)/dist/" },
+    exclude: { path: "^(shell|server|tooling|(remotes|shared)/[^/]+)/dist/" },
     tsPreCompilationDeps: true,
     combinedDependencies: false,
     tsConfig: { fileName: "tsconfig.base.json" },

@@ -1,0 +1,10 @@
+import { relative } from "node:path";
+import { fail } from "../fail.ts";
+import { packPackages } from "./pack.ts";
+
+/** `pnpm pack:packages [FOLDER]`: the packages for teams as tarballs, in `dist/packages` unless a folder is named. */
+async function main(folder = "dist/packages"): Promise<void> {
+  for (const tarball of await packPackages(folder)) console.log(relative("", tarball));
+}
+
+main(process.argv[2]).catch(fail);

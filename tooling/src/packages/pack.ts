@@ -1,0 +1,47 @@
+import { execFile } from "node:child_process";
+import { cpSync, mkdirSync, readdirSync, rmSync } from "node:fs";
+import { basename, join, resolve } from "node:path";
+import { promisify } from "node:util";
+import { root, sharedPackages } from "../build/workspace.ts";
+
+const run = promisify(execFile);
+
+/** Whether the compiler makes nothing of a file that a package needs: style sheets, fonts, declarations. */
+const isCopied = (path: string) => path.endsWith(".d.ts") || !/\.tsx?$/.test(path);
+
+/** Runs a program in the checkout. Throws an error with what it printed when it fails. */
+async function succeed(program: string, args: string[]): Promise<void> {
+  await run(program, args, { cwd: root }).catch((error: Error & { stdout?: string; stderr?: string }) => {
+    throw new Error([error.stdout, error.stderr].join("").trim() || error.message);
+  });
+}
+
+/** Builds the packages for teams into their `dist` folders: JavaScript, types, style sheets and fonts. */
+export async function buildPackages(): Promise<void> {
+  // A file whose source is gone must not stay in a package.
+  for (const { dir } of sharedPackages()) rmSync(join(dir, "dist"), { recursive: true, force: true });
+  await succeed(join(root, "node_modules/.bin/tsc"), ["--build", "shared/tsconfig.build.json"]);
+  for (const { dir } of sharedPackages()) {
+    const src = join(dir, "src");
+    for (const file of readdirSync(src, { recursive: true, withFileTypes: true })) {
+      const path = join(file.parentPath, file.name);
+      if (file.isFile() && isCopied(path)) cpSync(path, join(dir, "dist", path.slice(src.length)));
+    }
+  }
+}
+
+/**
+ * Builds the packages for teams and writes each as a tarball into the folder, ready for `npm install` or
+ * `npm publish`: pnpm puts versions in the place of `workspace:` and `catalog:`.
+ *
+ * @returns paths of the tarballs.
+ */
+export async function packPackages(folder: string): Promise<string[]> {
+  const destination = resolve(folder);
+  mkdirSync(destination, { recursive: true });
+  await buildPackages();
+  await succeed("pnpm", ["--recursive", "--filter", "./shared/*", "pack", "--pack-destination", destination]);
+  return sharedPackages().map(({ name, version }) =>
+    join(destination, `${basename(name.replace("/", "-").replace("@", ""))}-${version}.tgz`),
+  );
+}
