@@ -16,7 +16,7 @@ export default defineConfig({
         test: {
           name: "browser",
           include: ["{shell,shared}/**/*.test.{ts,tsx}", "remotes/**/*.test.{ts,tsx}"],
-          exclude: skipped,
+          exclude: [...skipped, "shared/release-cli/**"],
           environment: "jsdom",
           // More than what a page is waited for, or a busy machine fails tests.
           testTimeout: 20_000,
@@ -30,7 +30,7 @@ export default defineConfig({
       {
         test: {
           name: "server",
-          include: ["{server,tooling}/**/*.test.ts"],
+          include: ["{server,tooling,shared/release-cli}/**/*.test.ts"],
           exclude: skipped,
           // Each file has a database and a server of its own; only modules, which keep no state, are shared.
           isolate: false,

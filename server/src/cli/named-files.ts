@@ -1,6 +1,5 @@
-import type { Release } from "@handwork/contract";
+import { type Release, releaseFiles } from "@handwork/contract";
 import type pg from "pg";
-import { filesOf } from "../modules/releases/integrity.ts";
 import { keyOf } from "../modules/releases/release-files.ts";
 
 /** Columns that hold keys of stored files, by table. */
@@ -22,7 +21,7 @@ export async function namedFiles(client: pg.ClientBase): Promise<string[]> {
   );
   const releases = await client.query<{ manifest: Release }>("select manifest from releases");
   const ofReleases = releases.rows.flatMap(({ manifest }) =>
-    filesOf(manifest)
+    releaseFiles(manifest)
       .filter((file) => !/\.(br|gz)$/.test(file))
       .map((file) => keyOf(manifest.app, manifest.version, file)),
   );

@@ -68,6 +68,12 @@ export const containerName = (app: string, version: string): string =>
 /** The module that every remote exposes. */
 export const EXPOSED_MODULE = "./remote";
 
+/** Names of every file that a release may have: those it names, and their compressed forms. */
+export function releaseFiles({ assets, server }: Pick<Release, "assets" | "server">): string[] {
+  const named = Object.keys(assets).flatMap((file) => [file, `${file}.br`, `${file}.gz`]);
+  return server === null ? named : [...named, server];
+}
+
 /** What the browser is told of a page. */
 export interface LiveRoute extends Pick<ReleaseRoute, "path" | "title" | "access"> {
   /** Of a remote's page: what it needs besides the entry, which would name it only once it is there. */

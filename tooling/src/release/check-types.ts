@@ -1,8 +1,8 @@
 import { spawn } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
+import { Failure } from "@handwork/release-cli";
 import { root } from "../build/workspace.ts";
-import { Failure } from "./failure.ts";
 
 /** Checks the types of one app, with what it imports and nothing else. Throws a `Failure` with what is wrong. */
 export async function checkTypes(app: string, dir: string): Promise<void> {

@@ -1,20 +1,23 @@
 import { execFile, spawn } from "node:child_process";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { PassThrough, Writable } from "node:stream";
 import { promisify } from "node:util";
 import type { DeployRight, Release } from "@handwork/contract";
-import { readBuild } from "@handwork/server/release-checks";
+import { type Program, release } from "@handwork/release-cli";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {
   archiveOf,
   entriesOf,
   fakeRelease,
   upload,
+  writeBuild,
 } from "../../../server/src/modules/releases/release.fixture.ts";
 import { startTestServer, type TestAccount, type TestServer } from "../../../server/test-support/index.ts";
 import { buildApp } from "../build/build-apps.ts";
 import { root } from "../build/workspace.ts";
-import { release } from "./release.ts";
+import { buildForRelease } from "./build.ts";
 
 /** The remote that is built and shipped. */
 const APP = "artisan";
@@ -24,6 +27,8 @@ let server: TestServer;
 let admin: TestAccount;
 let built: Release;
 let token: string;
+/** Removed at the end. */
+let temporary: string;
 
 interface Ended {
   code: number;
@@ -46,6 +51,7 @@ async function run(
   answers?: string[],
   /** What happens while somebody thinks about the last question. */
   meanwhile: () => Promise<unknown> = async () => undefined,
+  program: Program = { name: "pnpm release", build: buildForRelease },
 ): Promise<Ended> {
   let [out, error] = ["", ""];
   const stdin = new PassThrough();
@@ -56,14 +62,19 @@ async function run(
     else if (text.endsWith(": ")) answer();
   });
   const isTTY = answers !== undefined;
-  const code = await release(args, {
+  const io = {
     env: { HANDWORK_URL: server.origin, HANDWORK_DEPLOY_TOKEN: token, ...env },
     stdin: Object.assign(stdin, { isTTY }),
     stdout: sink((text) => (out += text)),
     stderr: Object.assign(stderr, { isTTY }),
-  });
+  };
+  const code = await release(args, io, program);
   return { code, out, error };
 }
+
+/** Runs the command as a team does that has no workspace: it builds by itself. */
+const runOutside = (...args: string[]) =>
+  run(args, {}, undefined, undefined, { name: "npx handwork-release" });
 
 async function done(args: string[]): Promise<string> {
   const { code, out, error } = await run(args);
@@ -85,17 +96,21 @@ const live = async (app: string) =>
   (await server.call("releaseOverview", { token: admin.token })).apps.find((item) => item.app === app)?.live;
 
 beforeAll(async () => {
+  temporary = await mkdtemp(join(tmpdir(), "handwork-release-"));
   server = await startTestServer();
   admin = await server.account("admin");
   const { dir } = await buildApp(join(root, "remotes", APP));
-  built = (await readBuild(dir)).manifest;
+  built = JSON.parse(await readFile(join(dir, "release.json"), "utf8"));
   const brought = Object.entries(built.singletons).map(([name, range]) => [name, range.replace("^", "")]);
   await keep("shell", { contract: built.contract, singletons: Object.fromEntries(brought) });
   const first = { action: "promote", app: "shell", reason } as const;
   await server.call("releaseChange", { body: first, token: admin.token });
   token = await tokenFor(APP, "publish", "operate");
 }, 120_000);
-afterAll(() => server.close());
+afterAll(async () => {
+  await rm(temporary, { recursive: true, force: true });
+  await server.close();
+});
 
 describe("pnpm release", () => {
   test("publishes one app and makes it live", async () => {
@@ -109,6 +124,34 @@ describe("pnpm release", () => {
     expect([again.code, again.out]).toEqual([1, ""]);
     expect(again.error).toContain(`Refused: ${APP} ${built.version} is published already`);
   }, 120_000);
+
+  test("publishes the build of a folder for a team without a workspace", async () => {
+    const folder = await writeBuild(
+      temporary,
+      fakeRelease(APP, { contract: built.contract, singletons: {} }),
+    );
+    const { version } = JSON.parse(await readFile(join(folder, "release.json"), "utf8"));
+    const published = await runOutside("publish", "--dir", folder);
+    expect([published.code, published.error]).toEqual([
+      0,
+      expect.stringMatching(/^Uploaded 4 files \(.+ KB\) to http.+; the heaviest page loads .+ KB\.\n$/),
+    ]);
+    expect(published.out).toContain(
+      `Nothing of it is live yet: npx handwork-release promote ${APP}@${version}`,
+    );
+
+    const wrong = [
+      [
+        await runOutside("publish", "employer", "--dir", folder),
+        `${folder} holds a release of ${APP}, not of employer.`,
+      ],
+      [
+        await runOutside("publish"),
+        "There is no dist/release.json. Build the remote, or name its folder with --dir.",
+      ],
+    ] as const;
+    for (const [{ code, error }, message] of wrong) expect([code, error]).toEqual([1, `${message}\n`]);
+  });
 
   test("rolls back after it has said what that means, by a yes or --yes only", async () => {
     const next = await keep(APP, { contract: built.contract, singletons: {} });
@@ -170,6 +213,10 @@ describe("pnpm release", () => {
   test("says what is wrong, and what to do about it", async () => {
     const other = await tokenFor("employer", "publish", "operate");
     const publisher = await tokenFor(APP, "publish");
+    const expired = await tokenFor(APP, "operate");
+    await server.deps.db.$client.query(
+      "update deploy_tokens set expires_at = now() - interval '1 day' where id = (select max(id) from deploy_tokens)",
+    );
     const pin = ["pin", APP, "--reason", reason];
     const cases = [
       [await run(["pin", APP]), 'Say why: --reason "…". It stays in the history.'],
@@ -191,6 +238,19 @@ describe("pnpm release", () => {
         await run([...pin, "--url", "http://127.0.0.1:9"]),
         /^http:\/\/127\.0\.0\.1:9 cannot be reached \(.+\)\. Does it run\?/,
       ],
+      [
+        await run(pin, { HANDWORK_DEPLOY_TOKEN: expired }),
+        /^Refused: This deploy token expired on .+ ask an admin for a new token\.$/,
+      ],
+      [
+        await run([...pin, "--url", `${server.origin}/somewhere`]),
+        `Refused: Not found. Check the installation's address: HANDWORK_URL or --url.`,
+      ],
+      [await run(["status", "nobody"]), "Nothing of nobody is published, or the token is not for it."],
+      [
+        await run(["promote", `${APP}@9.9.9+abcdef`, "--reason", reason]),
+        `Refused: There is no release 9.9.9+abcdef of ${APP}.`,
+      ],
       [await run(["publish", "nobody"]), /^There is no app nobody in this checkout\. There are: shell, /],
     ] as const;
     for (const [{ code, error }, message] of cases) {
@@ -204,7 +264,7 @@ describe("pnpm release", () => {
   test("does not wait for what only publishing needs", async () => {
     const script = `
       import { createRequire } from "node:module";
-      await import(${JSON.stringify(join(root, "tooling/src/release/release.ts"))});
+      await import(${JSON.stringify(join(root, "shared/release-cli/src/release.ts"))});
       console.log(Object.keys(createRequire(import.meta.url).cache).join("\\n"));`;
     const loaded = async (code: string) =>
       (

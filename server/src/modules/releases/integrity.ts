@@ -10,12 +10,6 @@ const COMPRESSED = /^(.+)\.(br|gz)$/;
 export const integrityOf = (bytes: Uint8Array): string =>
   `sha256-${createHash("sha256").update(bytes).digest("base64")}`;
 
-/** Names of every file that a release may have: those it names, and their compressed forms. */
-export function filesOf({ assets, server }: Release): string[] {
-  const named = Object.keys(assets).flatMap((file) => [file, `${file}.br`, `${file}.gz`]);
-  return server === null ? named : [...named, server];
-}
-
 /** Whether `bytes` are what the manifest says of `file`, which may be a compressed form. */
 export async function isIntact(release: Release, file: string, bytes: Buffer): Promise<boolean> {
   if (file === release.server) return integrityOf(bytes) === release.serverIntegrity;

@@ -1,9 +1,8 @@
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
-import type { Release } from "@handwork/contract";
+import { type Release, releaseFiles } from "@handwork/contract";
 import { release as releaseSchema } from "@handwork/contract/schemas";
 import { parse } from "zod";
-import { filesOf } from "./integrity.ts";
 import type { Files } from "./release-files.ts";
 
 /** A build's manifest with the files that it names, as they are in its folder. */
@@ -13,7 +12,7 @@ export async function readBuild(folder: string): Promise<{ manifest: Release; fi
     JSON.parse(await readFile(path.join(folder, "release.json"), "utf8")),
   );
   const present = new Set(await readdir(folder));
-  const named = filesOf(manifest).filter((file) => present.has(file));
+  const named = releaseFiles(manifest).filter((file) => present.has(file));
   const files = await Promise.all(
     named.map(async (file) => [file, await readFile(path.join(folder, file))] as const),
   );

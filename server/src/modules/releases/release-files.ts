@@ -1,5 +1,5 @@
-import type { Release } from "@handwork/contract";
-import { filesOf, isIntact } from "./integrity.ts";
+import { type Release, releaseFiles } from "@handwork/contract";
+import { isIntact } from "./integrity.ts";
 
 /** Files of a release by their names, without its `release.json`. */
 export type Files = ReadonlyMap<string, Buffer>;
@@ -48,7 +48,7 @@ function declarationProblems(manifest: Release): string[] {
 export async function fileProblems(manifest: Release, files: Files): Promise<string[]> {
   const { assets, server } = manifest;
   const problems = declarationProblems(manifest);
-  const named = new Set(filesOf(manifest));
+  const named = new Set(releaseFiles(manifest));
   for (const file of files.keys()) {
     if (!named.has(file))
       problems.push(`${file} is not named by release.json. List it under assets, or leave it out.`);

@@ -1,8 +1,7 @@
-import type { Release } from "@handwork/contract";
+import { type Release, releaseFiles } from "@handwork/contract";
 import { and, desc, eq, gt, inArray, isNotNull, isNull, ne, or, sql } from "drizzle-orm";
 import type { Database, Queryable, Transaction } from "../../platform/database.ts";
 import { removeFiles } from "../../platform/removals.ts";
-import { filesOf } from "./integrity.ts";
 import { keyOf } from "./release-files.ts";
 import { canaries, liveReleases, releaseLog, releaseStates, releases } from "./releases.table.ts";
 
@@ -132,7 +131,7 @@ export async function deleteRelease(trx: Transaction, app: string, version: stri
   await trx.delete(releases).where(and(eq(releases.app, app), eq(releases.version, version)));
   await removeFiles(
     trx,
-    filesOf(release.manifest).map((file) => keyOf(app, version, file)),
+    releaseFiles(release.manifest).map((file) => keyOf(app, version, file)),
   );
 }
 

@@ -5,8 +5,9 @@ const commandOf = (line: string) => readCommand(line.split(" "))?.command;
 
 describe("the release command", () => {
   test.each([
-    ["publish employer", { name: "publish", app: "employer", promote: false }],
-    ["publish employer --promote", { name: "publish", app: "employer", promote: true }],
+    ["publish", { name: "publish", app: undefined, dir: undefined, promote: false }],
+    ["publish employer --promote", { name: "publish", app: "employer", dir: undefined, promote: true }],
+    ["publish employer --dir out", { name: "publish", app: "employer", dir: "out", promote: false }],
     ["status", { name: "status", app: undefined }],
     ["promote employer@1.0.0+abcd", { name: "promote", app: "employer", version: "1.0.0+abcd" }],
     ["promote employer", { name: "promote", app: "employer", version: undefined }],
@@ -50,7 +51,6 @@ describe("the release command", () => {
 
   test.each([
     ["ship employer", "There is no command ship."],
-    ["publish", "Name an app, such as employer."],
     ["publish Employer", "Name an app, such as employer."],
     ["promote employer artisan", "artisan is one word too many."],
     ["canary 10 employer", "10 is no share of the visitors: say it as 10%."],
@@ -60,16 +60,16 @@ describe("the release command", () => {
     ["history --limit many", "Say how many entries of the history: --limit 20."],
     [
       "promote employer@1.4.0",
-      "1.4.0 is no version: say it as 1.4.0+3f9c1a7b2d4e. pnpm release status APP lists those that are kept.",
+      "1.4.0 is no version: say it as 1.4.0+3f9c1a7b2d4e. The command status APP lists those that are kept.",
     ],
     [
       "rollback employer --to 3f9c1a7b2d4e",
-      "3f9c1a7b2d4e is no version: say it as 1.4.0+3f9c1a7b2d4e. pnpm release status APP lists those that are kept.",
+      "3f9c1a7b2d4e is no version: say it as 1.4.0+3f9c1a7b2d4e. The command status APP lists those that are kept.",
     ],
     ["prune employer", "Say how many releases stay: --keep 20."],
     ["budget employer 110", "110 is no limit: say it as 100KB, or usual."],
     ["canary 10%", "Name the apps of the set: canary 10% employer@VERSION."],
-    ["canary stop now", "Name the canary by its number: pnpm release status lists those that run."],
+    ["canary stop now", "Name the canary by its number: the command status lists those that run."],
     ["status --loud", /Unknown option '--loud'/],
   ])("refuses %s", (line, message) => {
     expect(() => commandOf(line)).toThrow(message);

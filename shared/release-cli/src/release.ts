@@ -1,15 +1,39 @@
 import { change, showChanges } from "./change.ts";
-import { readCommand, USAGE } from "./command.ts";
+import { type Command, readCommand, usage } from "./command.ts";
 import { Failure, UsageError } from "./failure.ts";
 import { installationOf } from "./installation.ts";
 import { showApp, showHistory, showStatus } from "./status.ts";
-import { createTerminal, reasonFor, type Surroundings } from "./terminal.ts";
+import { createTerminal, reasonFor, type Surroundings, type Terminal } from "./terminal.ts";
 
-async function obey(args: string[], io: Surroundings): Promise<void> {
+/** How the command is called, and what makes the builds that it publishes. */
+export interface Program {
+  /** Such as `npx handwork-release`, for its usage and hints. */
+  readonly name: string;
+  /** Builds an app and gives the folder of the build. Without it, builds are there already. */
+  readonly build?: (app: string, terminal: Terminal) => Promise<string>;
+}
+
+/** Where a team's bundler leaves its build, unless `--dir` says otherwise. */
+const BUILD_FOLDER = "dist";
+
+const usageOf = ({ name, build }: Program) => usage(name, build !== undefined);
+
+/** Folder of the build that is published. */
+async function buildOf(
+  { app, dir }: Extract<Command, { name: "publish" }>,
+  { build }: Program,
+  terminal: Terminal,
+): Promise<string> {
+  if (dir !== undefined || !build) return dir ?? BUILD_FOLDER;
+  if (!app) throw new UsageError("Name an app, such as employer.");
+  return build(app, terminal);
+}
+
+async function obey(args: string[], io: Surroundings, program: Program): Promise<void> {
   const began = performance.now();
   const asked = readCommand(args);
   if (!asked) {
-    io.stdout.write(`${USAGE}\n`);
+    io.stdout.write(`${usageOf(program)}\n`);
     return;
   }
   const { command, options } = asked;
@@ -35,13 +59,14 @@ async function obey(args: string[], io: Surroundings): Promise<void> {
     }
     case "publish": {
       const reason = command.promote ? await reasonFor(terminal, options.reason) : "";
-      // Loaded here, as only publishing needs the compiler: it takes longer to load than a rollback takes.
+      const folder = await buildOf(command, program, terminal);
+      // Loaded here, as only publishing needs archives: a rollback should start at once.
       const { publish } = await import("./publish.ts");
-      const published = await publish(installation, terminal, command.app);
+      const published = await publish(installation, terminal, folder, command.app);
       const { app, version, problems } = published;
       for (const problem of problems) terminal.say(`  ${problem}`);
       if (!command.promote) {
-        const next = `Nothing of it is live yet: pnpm release promote ${app}@${version}`;
+        const next = `Nothing of it is live yet: ${program.name} promote ${app}@${version}`;
         return terminal.answer(published, `Published ${app} ${version} in ${since()}. ${next}`);
       }
       const promote = { name: "promote", app, version } as const;
@@ -60,21 +85,21 @@ async function obey(args: string[], io: Surroundings): Promise<void> {
   }
 }
 
-function explain(error: unknown): string {
-  if (error instanceof UsageError) return `${error.message}\n\n${USAGE}`;
+function explain(error: unknown, program: Program): string {
+  if (error instanceof UsageError) return `${error.message}\n\n${usageOf(program)}`;
   return error instanceof Error ? error.message : String(error);
 }
 
 /**
- * `pnpm release …`: what teams ship by and operators roll back by; it needs neither the shell nor the admin
+ * The release command: what teams ship by and operators roll back by; it needs neither the shell nor the admin
  * remote. The exit status: 0 done, 1 refused or failed, 2 not understood.
  */
-export async function release(args: string[], io: Surroundings): Promise<number> {
+export async function release(args: string[], io: Surroundings, program: Program): Promise<number> {
   try {
-    await obey(args, io);
+    await obey(args, io, program);
     return 0;
   } catch (error) {
-    io.stderr.write(`${explain(error)}\n`);
+    io.stderr.write(`${explain(error, program)}\n`);
     return error instanceof UsageError ? 2 : 1;
   }
 }

@@ -39,6 +39,7 @@ export interface Installation {
 
 const LOCAL = "http://localhost:3000";
 const DEFAULT_PREFIX = "/v1";
+const CHECK_ADDRESS = "Check the installation's address: HANDWORK_URL or --url.";
 
 /** The installation and the token that the environment and `--url` name. Throws a `Failure` for what is missing. */
 export function installationOf(
@@ -102,7 +103,7 @@ function parse(text: string, address: string): unknown {
   try {
     return text === "" ? {} : JSON.parse(text);
   } catch {
-    throw new Failure(`${address} did not answer as Handwork does. Is HANDWORK_URL right?`);
+    throw new Failure(`${address} did not answer as Handwork does. ${CHECK_ADDRESS}`);
   }
 }
 
@@ -112,7 +113,7 @@ function refusalOf(status: number, text: string, address: string): string {
   try {
     said = JSON.parse(text);
   } catch {
-    return `${address} answered ${status}, and not as Handwork does. Is HANDWORK_URL right?`;
+    return `${address} answered ${status}, and not as Handwork does. ${CHECK_ADDRESS}`;
   }
   const { detail, ...fields } = said as { detail?: unknown };
   const reason =
@@ -127,7 +128,7 @@ function refusalOf(status: number, text: string, address: string): string {
       : status === 403
         ? " Ask an admin for a token that may do this."
         : status === 404
-          ? " Is HANDWORK_URL right?"
+          ? ` ${CHECK_ADDRESS}`
           : "";
   return `Refused: ${reason}${hint}`;
 }

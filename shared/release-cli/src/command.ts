@@ -2,9 +2,9 @@ import { parseArgs } from "node:util";
 import { CANARY_PERCENT, SIZE_LIMIT_KB } from "@handwork/contract";
 import { UsageError } from "./failure.ts";
 
-/** What `pnpm release` was asked to do. */
+/** What the release command was asked to do. */
 export type Command =
-  | { name: "publish"; app: string; promote: boolean }
+  | { name: "publish"; app: string | undefined; dir: string | undefined; promote: boolean }
   | { name: "status"; app: string | undefined }
   | { name: "history"; app: string | undefined; limit: number }
   | { name: "promote"; app: string; version: string | undefined }
@@ -26,9 +26,17 @@ export interface Options {
   json: boolean;
 }
 
-export const USAGE = `pnpm release COMMAND [--url ADDRESS] [--reason TEXT] [--yes] [--json]
+/** Ways to use the command; `program` is how it is called, `builds` whether it builds an app before it is published. */
+export const usage = (
+  program: string,
+  builds: boolean,
+): string => `${program} COMMAND [--url ADDRESS] [--reason TEXT] [--yes] [--json]
 
-  publish APP [--promote]              builds one app, checks it, and uploads it; --promote makes it live
+${
+  builds
+    ? "  publish APP [--promote]              builds one app, checks it, and uploads it; --promote makes it live"
+    : "  publish [APP] [--dir FOLDER] [--promote]\n                                       uploads the build in dist, or in the folder; --promote makes it live"
+}
   status [APP]                         what is live, how it fares, and what is kept
   promote APP[@VERSION]                makes the newest release live, or the one named
   rollback APP [--to VERSION]          back to what was live before; shows first what it means
@@ -54,7 +62,7 @@ function versionOf(text: string | undefined): string | undefined {
   if (!text) return undefined;
   if (!/^\d+\.\d+\.\d+\+[a-z0-9]+$/.test(text)) {
     throw new UsageError(
-      `${text} is no version: say it as 1.4.0+3f9c1a7b2d4e. pnpm release status APP lists those that are kept.`,
+      `${text} is no version: say it as 1.4.0+3f9c1a7b2d4e. The command status APP lists those that are kept.`,
     );
   }
   return text;
@@ -78,7 +86,7 @@ function percentOf(text: string | undefined): number {
 
 function idOf(text: string | undefined): number {
   if (!text || !/^\d+$/.test(text)) {
-    throw new UsageError("Name the canary by its number: pnpm release status lists those that run.");
+    throw new UsageError("Name the canary by its number: the command status lists those that run.");
   }
   return Number(text);
 }
@@ -122,6 +130,7 @@ const options = {
   yes: { type: "boolean", default: false },
   json: { type: "boolean", default: false },
   promote: { type: "boolean", default: false },
+  dir: { type: "string" },
   to: { type: "string" },
   limit: { type: "string", default: "20" },
   keep: { type: "string" },
@@ -153,7 +162,12 @@ function commandOf(name: string, rest: string[], values: ReturnType<typeof parse
   if (rest.length > most) throw new UsageError(`${rest[most]} is one word too many.`);
   switch (name) {
     case "publish":
-      return { name, app: appOf(first), promote: values.promote };
+      return {
+        name,
+        app: first === undefined ? undefined : appOf(first),
+        dir: values.dir,
+        promote: values.promote,
+      };
     case "status":
       return { name, app: first === undefined ? undefined : appOf(first) };
     case "history":

@@ -1,0 +1,67 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { type Release, releaseFiles } from "@handwork/contract";
+import { pack } from "tar-stream";
+import { Failure } from "./failure.ts";
+
+/** A release in its folder. What `release.json` says is for the server to check. */
+export interface BuildFolder {
+  app: string;
+  version: string;
+  /** Number of files that are sent, `release.json` left out. */
+  files: number;
+  /** A gzipped tar archive, as the server takes it. */
+  archive: Buffer;
+}
+
+/** Reads `release.json`. Throws a `Failure` when it is missing, or does not describe a release. */
+async function readManifest(folder: string): Promise<{ json: string; manifest: Release }> {
+  const json = await readFile(join(folder, "release.json"), "utf8").catch(() => null);
+  if (json === null) {
+    throw new Failure(
+      `There is no ${join(folder, "release.json")}. Build the remote, or name its folder with --dir.`,
+    );
+  }
+  try {
+    const manifest: Release = JSON.parse(json);
+    if (typeof manifest.app === "string" && typeof manifest.version === "string" && manifest.assets) {
+      return { json, manifest };
+    }
+  } catch {
+    // Said below.
+  }
+  throw new Failure(
+    `${join(folder, "release.json")} does not describe a release: it needs app, version and assets. Build the remote again.`,
+  );
+}
+
+async function archiveOf(json: string, files: readonly (readonly [string, Buffer])[]): Promise<Buffer> {
+  const tar = pack();
+  tar.entry({ name: "release.json" }, json);
+  for (const [name, bytes] of files) tar.entry({ name }, bytes);
+  tar.finalize();
+  const chunks: Buffer[] = [];
+  for await (const chunk of tar as AsyncIterable<Buffer>) chunks.push(chunk);
+  return gzipSync(Buffer.concat(chunks));
+}
+
+/**
+ * Packs a build: `release.json` and the files that it names. Other files of the folder stay where they are.
+ *
+ * @param app the one that is expected; any when undefined.
+ * @throws Failure when the folder holds no release, or one of another app.
+ */
+export async function readBuildFolder(folder: string, app: string | undefined): Promise<BuildFolder> {
+  const { json, manifest } = await readManifest(folder);
+  if (app !== undefined && app !== manifest.app) {
+    throw new Failure(`${folder} holds a release of ${manifest.app}, not of ${app}.`);
+  }
+  const present = new Set(await readdir(folder));
+  const named = releaseFiles(manifest).filter((file) => present.has(file));
+  const files = await Promise.all(
+    named.map(async (file) => [file, await readFile(join(folder, file))] as const),
+  );
+  const archive = await archiveOf(json, files);
+  return { app: manifest.app, version: manifest.version, files: files.length, archive };
+}

@@ -1,0 +1,3 @@
+export { Failure, UsageError } from "./failure.ts";
+export { type Program, release } from "./release.ts";
+export type { Surroundings, Terminal } from "./terminal.ts";

@@ -1,0 +1,47 @@
+import type { ReleaseInfo } from "@handwork/contract";
+import { readBuildFolder } from "./build-folder.ts";
+import { kilobytes } from "./columns.ts";
+import type { Installation } from "./installation.ts";
+import type { Terminal } from "./terminal.ts";
+
+/** Bytes that are handed over at a time, so that progress can be shown. */
+const CHUNK = 64 * 1024;
+
+export interface Published extends ReleaseInfo {
+  app: string;
+  /** Of the archive that was sent. */
+  archive_bytes: number;
+}
+
+function inPieces(bytes: Buffer, sent: (share: number) => void): ReadableStream<Uint8Array> {
+  let at = 0;
+  return new ReadableStream({
+    pull(controller) {
+      if (at >= bytes.length) return controller.close();
+      controller.enqueue(new Uint8Array(bytes.subarray(at, at + CHUNK)));
+      at += CHUNK;
+      sent(Math.min(1, at / bytes.length));
+    },
+  });
+}
+
+/** Uploads the build of a folder. Nothing of it is live by that. `app`: the one that it has to be of, if any. */
+export async function publish(
+  installation: Installation,
+  terminal: Terminal,
+  folder: string,
+  expected: string | undefined,
+): Promise<Published> {
+  const { app, files, archive } = await readBuildFolder(folder, expected);
+  const info = await installation
+    .call("releasePublish", {
+      params: { app },
+      archive: inPieces(archive, (share) =>
+        terminal.progress(`Uploading ${kilobytes(archive.length)}: ${Math.round(share * 100)} %`),
+      ),
+    })
+    .finally(() => terminal.progress(""));
+  const sent = `Uploaded ${files} files (${kilobytes(archive.length)}) to ${installation.url}`;
+  terminal.say(`${sent}; the heaviest page loads ${kilobytes(info.bytes)}.`);
+  return { app, ...info, archive_bytes: archive.length };
+}

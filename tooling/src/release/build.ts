@@ -1,0 +1,17 @@
+import type { Terminal } from "@handwork/release-cli";
+import { buildApp, folderOf } from "../build/build-apps.ts";
+import { checkTypes } from "./check-types.ts";
+
+/** Builds one app alone and checks its types; the folder of the build. Throws an error with what is wrong. */
+export async function buildForRelease(app: string, terminal: Terminal): Promise<string> {
+  const dir = folderOf(app);
+  const began = performance.now();
+  terminal.progress(`Building ${app} and checking its types…`);
+  const [built] = await Promise.all([buildApp(dir), checkTypes(app, dir)]).finally(() =>
+    terminal.progress(""),
+  );
+  const seconds = ((performance.now() - began) / 1000).toFixed(1);
+  const how = built.fresh ? "Built" : "Nothing has changed since it was built; checked";
+  terminal.say(`${how} ${app} in ${seconds} s.`);
+  return built.dir;
+}
