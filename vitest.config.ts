@@ -1,10 +1,7 @@
 import { defineConfig } from "vitest/config";
+import { remoteTests } from "./shared/testing/src/vitest.ts";
 
 const skipped = ["**/node_modules/**", "**/dist/**"];
-/** Node.js 26 has a `localStorage`, which would take the place of jsdom's. Node.js 20 does not know the flag. */
-const withoutNodeStorage = process.allowedNodeEnvironmentFlags.has("--experimental-webstorage")
-  ? ["--no-experimental-webstorage"]
-  : [];
 
 /** Three kinds of test: components and browser code, the server against its database, journeys in a browser. */
 export default defineConfig({
@@ -14,15 +11,11 @@ export default defineConfig({
     projects: [
       {
         test: {
+          ...remoteTests,
           name: "browser",
           include: ["{shell,shared}/**/*.test.{ts,tsx}", "remotes/**/*.test.{ts,tsx}"],
           exclude: [...skipped, "shared/release-cli/**"],
-          environment: "jsdom",
-          // More than what a page is waited for, or a busy machine fails tests.
-          testTimeout: 20_000,
           setupFiles: ["shared/testing/src/setup.ts"],
-          execArgv: withoutNodeStorage,
-          css: { modules: { classNameStrategy: "non-scoped" } },
           // One document a worker: half the time goes into making documents. The set-up empties it for each file.
           isolate: false,
         },

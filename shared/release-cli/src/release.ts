@@ -60,7 +60,7 @@ async function obey(args: string[], io: Surroundings, program: Program): Promise
     case "publish": {
       const reason = command.promote ? await reasonFor(terminal, options.reason) : "";
       const folder = await buildOf(command, program, terminal);
-      // Loaded here, as only publishing needs archives: a rollback should start at once.
+      // Loaded here, as no other command packs anything.
       const { publish } = await import("./publish.ts");
       const published = await publish(installation, terminal, folder, command.app);
       const { app, version, problems } = published;

@@ -21,7 +21,7 @@ export interface Installed {
 /** Packages of the workspace itself. */
 const isOwn = (name: string) => name.startsWith("@handwork/");
 /** What no visitor and no server runs. */
-const FOR_US = ["e2e", "tooling", "shared/testing"];
+const FOR_US = ["e2e", "tooling", "shared/release-cli", "shared/testing"];
 
 const read = (folder: string): Manifest =>
   JSON.parse(readFileSync(path.join(folder, "package.json"), "utf8"));

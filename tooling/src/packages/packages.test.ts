@@ -1,0 +1,169 @@
+import { execFile } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { basename, join } from "node:path";
+import { promisify } from "node:util";
+import { publint } from "publint";
+import { formatMessage } from "publint/utils";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startTestServer, type TestServer } from "../../../server/test-support/index.ts";
+import { readPackage, root, sharedPackages } from "../build/workspace.ts";
+import { writeRemote } from "../new-remote/new-remote.ts";
+import { packPackages } from "./pack.ts";
+
+const run = promisify(execFile);
+
+/** The remote that is made outside of the workspace. */
+const NAME = "night-shift";
+/** What npm says when it cannot reach the registry. */
+const OFFLINE = /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ENETUNREACH|ETIMEDOUT|ENOTCACHED/;
+/** Every entry point that Node.js can load: `ui` needs a bundler, and the rest of `testing` needs Vitest. */
+const LOADABLE = [
+  "@handwork/contract",
+  "@handwork/contract/schemas",
+  "@handwork/federation",
+  "@handwork/federation/config",
+  "@handwork/federation/own-styles",
+  "@handwork/federation/remote",
+  "@handwork/federation/router",
+  "@handwork/federation/singletons",
+  "@handwork/http",
+  "@handwork/release-cli",
+  "@handwork/session",
+  "@handwork/testing",
+  "@handwork/testing/vitest",
+];
+const ENTRIES = [...LOADABLE, "@handwork/testing/conformance", "@handwork/testing/setup", "@handwork/ui"];
+
+const temporary = mkdtempSync(join(tmpdir(), "handwork-packages-"));
+const remote = join(temporary, "remotes", NAME);
+let server: TestServer;
+let tarballs: string[];
+
+interface Ended {
+  code: number;
+  out: string;
+  error: string;
+}
+
+/** Runs a command in the remote's folder. */
+const inRemote = (program: string, args: string[], env: Record<string, string> = {}): Promise<Ended> =>
+  run(program, args, { cwd: remote, env: { ...process.env, ...env } }).then(
+    ({ stdout, stderr }) => ({ code: 0, out: stdout, error: stderr }),
+    ({ code, stdout, stderr }) => ({ code, out: stdout, error: stderr }),
+  );
+
+const write = (file: string, content: unknown) =>
+  writeFileSync(join(remote, file), typeof content === "string" ? content : JSON.stringify(content));
+
+/** The versions that the workspace itself uses, so that the test fails for our packages only. */
+function packageJson(): unknown {
+  const versionIn = (folder: string, name: string) =>
+    readPackage(join(root, folder, "node_modules", name)).version;
+  const pinned = (folder: string, ...names: string[]) =>
+    Object.fromEntries(names.map((name) => [name, versionIn(folder, name)]));
+  const packed = sharedPackages().map(({ name }, index) => [name, `file:${tarballs[index]}`]);
+  return {
+    name: NAME,
+    private: true,
+    type: "module",
+    dependencies: { ...Object.fromEntries(packed), ...pinned("shared/ui", "react", "react-dom") },
+    devDependencies: {
+      ...pinned("shared/ui", "@testing-library/dom", "@testing-library/react", "@testing-library/user-event"),
+      ...pinned("shared/ui", "@types/react", "@types/react-dom", "jsdom", "vitest"),
+      ...pinned(".", "@types/node", "typescript"),
+    },
+  };
+}
+
+const TSCONFIG = {
+  compilerOptions: {
+    target: "ES2022",
+    module: "ESNext",
+    moduleResolution: "Bundler",
+    strict: true,
+    noEmit: true,
+    skipLibCheck: false,
+    allowImportingTsExtensions: true,
+    jsx: "react-jsx",
+    lib: ["ES2023", "DOM", "DOM.Iterable"],
+    types: ["node", "@handwork/ui/css"],
+  },
+  include: ["src", "*.ts"],
+  exclude: ["rspack.config.ts"],
+};
+
+beforeAll(async () => {
+  [server, tarballs] = await Promise.all([startTestServer(), packPackages(join(temporary, "tarballs"))]);
+  writeRemote(temporary, NAME);
+  write("package.json", packageJson());
+  const { code, error } = await inRemote("npm", ["install", "--prefer-offline", "--no-audit", "--no-fund"]);
+  if (code !== 0 && OFFLINE.test(error)) {
+    throw new Error(
+      `npm cannot reach the registry, and its cache does not have every package. Run this test once with a network.\n${error}`,
+    );
+  }
+  if (code !== 0) throw new Error(error);
+}, 300_000);
+
+afterAll(async () => {
+  await server.close();
+  rmSync(temporary, { recursive: true, force: true });
+});
+
+test("each package names only files that it has, as ES modules with types", { timeout: 60_000 }, async () => {
+  expect(tarballs.map((path) => basename(path))).toContain("handwork-release-cli-0.1.0.tgz");
+  for (const { name } of sharedPackages()) {
+    const pkgDir = join(remote, "node_modules", name);
+    const { messages, pkg } = await publint({ pkgDir, pack: false, strict: true });
+    expect([name, messages.map((message) => formatMessage(message, pkg))]).toEqual([name, []]);
+  }
+});
+
+test("Node.js loads every entry point that needs neither bundler nor Vitest", {
+  timeout: 60_000,
+}, async () => {
+  // The session listens to other tabs, which keeps Node.js running.
+  const script = `for (const name of ${JSON.stringify(LOADABLE)}) await import(name); process.exit();`;
+  const loaded = await inRemote("node", ["--input-type=module", "--eval", script]);
+  expect(loaded).toEqual({ code: 0, out: "", error: "" });
+});
+
+test("a remote outside of the workspace has types of everything: only the wrong call is reported", {
+  timeout: 120_000,
+}, async () => {
+  write("tsconfig.json", TSCONFIG);
+  const imports = ENTRIES.map((name, index) => `import * as entry${index} from "${name}";`);
+  const all = ENTRIES.map((_, index) => `entry${index}`).join(", ");
+  write(
+    "entries.ts",
+    [...imports, 'import "@handwork/ui/global.css";', `export const entries = [${all}];`].join("\n"),
+  );
+  write("wrong.ts", 'import { call } from "@handwork/http";\nexport const wrong = call("noSuchCall");\n');
+  const { out, error } = await inRemote("node_modules/.bin/tsc", ["--project", ".", "--pretty", "false"]);
+  const [first, ...others] = out.trim().split("\n");
+  expect(first).toMatch(/^wrong\.ts\(2,.+ error TS2345: .+"noSuchCall"/);
+  expect([others, error]).toEqual([[], ""]);
+});
+
+test("a remote outside of the workspace passes its tests and the conformance kit", {
+  timeout: 180_000,
+}, async () => {
+  write(
+    "vitest.config.ts",
+    'import { remoteTests } from "@handwork/testing/vitest";\nexport default { test: remoteTests };\n',
+  );
+  const { code, out } = await inRemote("node_modules/.bin/vitest", ["run", "--reporter=json"]);
+  expect([code, out]).toEqual([0, expect.stringContaining('"numPassedTests":10,')]);
+});
+
+test("npx handwork-release tells what is live, from an installation and nothing else", {
+  timeout: 60_000,
+}, async () => {
+  const admin = await server.account("admin");
+  const body = { name: "Of a team", app: NAME, rights: ["operate" as const] };
+  const { token } = await server.call("deployTokenCreate", { body, token: admin.token });
+  const environment = { HANDWORK_URL: server.origin, HANDWORK_DEPLOY_TOKEN: token };
+  const status = await inRemote("npx", ["--no-install", "handwork-release", "status"], environment);
+  expect([status.code, status.out]).toEqual([0, expect.stringMatching(/^APP +LIVE +SINCE \(LAGOS\)/)]);
+});
