@@ -134,7 +134,7 @@ describe("pnpm release", () => {
     const published = await runOutside("publish", "--dir", folder);
     expect([published.code, published.error]).toEqual([
       0,
-      expect.stringMatching(/^Uploaded 4 files \(.+ KB\) to http.+; the heaviest page loads .+ KB\.\n$/),
+      expect.stringMatching(/^Uploaded \d+ files \(.+ KB\) to http.+; the heaviest page loads .+ KB\.\n$/),
     ]);
     expect(published.out).toContain(
       `Nothing of it is live yet: npx handwork-release promote ${APP}@${version}`,
