@@ -5,6 +5,7 @@ const commandOf = (line: string) => readCommand(line.split(" "))?.command;
 
 describe("the release command", () => {
   test.each([
+    ["check --dir out", { name: "check", app: undefined, dir: "out" }],
     ["publish", { name: "publish", app: undefined, dir: undefined, promote: false }],
     ["publish employer --promote", { name: "publish", app: "employer", dir: undefined, promote: true }],
     ["publish employer --dir out", { name: "publish", app: "employer", dir: "out", promote: false }],

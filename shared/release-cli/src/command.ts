@@ -4,6 +4,7 @@ import { UsageError } from "./failure.ts";
 
 /** What the release command was asked to do. */
 export type Command =
+  | { name: "check"; app: string | undefined; dir: string | undefined }
   | { name: "publish"; app: string | undefined; dir: string | undefined; promote: boolean }
   | { name: "status"; app: string | undefined }
   | { name: "history"; app: string | undefined; limit: number }
@@ -34,8 +35,10 @@ export const usage = (
 
 ${
   builds
-    ? "  publish APP [--promote]              builds one app, checks it, and uploads it; --promote makes it live"
-    : "  publish [APP] [--dir FOLDER] [--promote]\n                                       uploads the build in dist, or in the folder; --promote makes it live"
+    ? "  check APP                            builds one app, and asks whether it could be published\n" +
+      "  publish APP [--promote]              builds one app, checks it, and uploads it; --promote makes it live"
+    : "  check [APP] [--dir FOLDER]           asks whether the build could be published; nothing is kept\n" +
+      "  publish [APP] [--dir FOLDER] [--promote]\n                                       uploads the build in dist, or in the folder; --promote makes it live"
 }
   status [APP]                         what is live, how it fares, and what is kept
   promote APP[@VERSION]                makes the newest release live, or the one named
@@ -161,6 +164,8 @@ function commandOf(name: string, rest: string[], values: ReturnType<typeof parse
   const most = { canary: Number.POSITIVE_INFINITY, budget: 2 }[name] ?? 1;
   if (rest.length > most) throw new UsageError(`${rest[most]} is one word too many.`);
   switch (name) {
+    case "check":
+      return { name, app: first === undefined ? undefined : appOf(first), dir: values.dir };
     case "publish":
       return {
         name,

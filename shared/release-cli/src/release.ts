@@ -18,9 +18,9 @@ const BUILD_FOLDER = "dist";
 
 const usageOf = ({ name, build }: Program) => usage(name, build !== undefined);
 
-/** Folder of the build that is published. */
+/** Folder of the build that is checked or published. */
 async function buildOf(
-  { app, dir }: Extract<Command, { name: "publish" }>,
+  { app, dir }: Extract<Command, { name: "check" | "publish" }>,
   { build }: Program,
   terminal: Terminal,
 ): Promise<string> {
@@ -56,6 +56,14 @@ async function obey(args: string[], io: Surroundings, program: Program): Promise
         query: { limit, ...(app ? { app } : {}) },
       });
       return terminal.answer(entries, showHistory(entries));
+    }
+    case "check": {
+      const folder = await buildOf(command, program, terminal);
+      const { check, showCheck } = await import("./check.ts");
+      const checked = await check(installation, folder, command.app);
+      terminal.answer(checked, showCheck(checked));
+      if (!checked.fits) throw new Failure("Change what is listed, build again, and check again.");
+      return;
     }
     case "publish": {
       const reason = command.promote ? await reasonFor(terminal, options.reason) : "";

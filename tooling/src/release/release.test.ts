@@ -153,6 +153,29 @@ describe("pnpm release", () => {
     for (const [{ code, error }, message] of wrong) expect([code, error]).toEqual([1, `${message}\n`]);
   });
 
+  test("checks the build of a folder without keeping it, and ends as a failure when it does not fit", async () => {
+    const folderOf = (changes: Partial<Release>) =>
+      writeBuild(temporary, fakeRelease(APP, { contract: built.contract, singletons: {}, ...changes }));
+    const kept = async () => (await server.call("releaseOverview", { token: admin.token })).apps;
+    const before = await kept();
+    const fitting = await runOutside("check", "--dir", await folderOf({}));
+    expect([fitting.code, fitting.error]).toEqual([0, ""]);
+    expect(fitting.out).toMatch(
+      new RegExp(
+        `^${APP} 1\\.0\\..+ fits the live shell .+\\.\nThe heaviest page loads .+ KB of 90\\.0 KB\\.\n$`,
+      ),
+    );
+    const strange = await runOutside("check", "--dir", await folderOf({ contract: 9 }));
+    expect([strange.code, strange.error]).toEqual([
+      1,
+      "Change what is listed, build again, and check again.\n",
+    ]);
+    expect(strange.out).toMatch(
+      / cannot be published to the live shell .+:\n {2}.+ version 9 of the contract/,
+    );
+    expect(await kept()).toEqual(before);
+  });
+
   test("rolls back after it has said what that means, by a yes or --yes only", async () => {
     const next = await keep(APP, { contract: built.contract, singletons: {} });
     await done(["promote", APP, "--reason", reason]);

@@ -1,0 +1,35 @@
+import type { ReleaseCheck } from "@handwork/contract";
+import { readBuildFolder } from "./build-folder.ts";
+import { kilobytes } from "./columns.ts";
+import type { Installation } from "./installation.ts";
+
+/** Asks whether the build of a folder could be published. Nothing of it is kept. `app`: as for `publish`. */
+export async function check(
+  installation: Installation,
+  folder: string,
+  expected: string | undefined,
+): Promise<ReleaseCheck> {
+  const { app, archive } = await readBuildFolder(folder, expected);
+  const body = new Response(new Uint8Array(archive)).body;
+  return installation.call("releaseCheck", { params: { app }, ...(body ? { archive: body } : {}) });
+}
+
+/** What was found, for people. */
+export function showCheck({
+  app,
+  version,
+  fits,
+  problems,
+  page_bytes,
+  budget_bytes,
+  shell,
+}: ReleaseCheck): string {
+  const weight =
+    page_bytes === null
+      ? []
+      : [`The heaviest page loads ${kilobytes(page_bytes)} of ${kilobytes(budget_bytes)}.`];
+  const against = shell ? `the live shell ${shell}` : "an installation without a shell";
+  const name = [app, version ?? ""].join(" ").trim();
+  const verdict = fits ? `${name} fits ${against}.` : `${name} cannot be published to ${against}:`;
+  return [verdict, ...problems.map((problem) => `  ${problem}`), ...weight].join("\n");
+}
