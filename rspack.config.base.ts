@@ -11,7 +11,7 @@ import { ReleasePlugin, ServerIntegrityPlugin } from "./tooling/src/build/releas
 import { singletonVersions } from "./tooling/src/build/singleton-versions.ts";
 import { SortedHashesPlugin } from "./tooling/src/build/sorted-hashes-plugin.ts";
 import { SortedManifestPlugin } from "./tooling/src/build/sorted-manifest-plugin.ts";
-import { readPackage, root, shellDir } from "./tooling/src/build/workspace.ts";
+import { installedVersion, readPackage, root, shellDir } from "./tooling/src/build/workspace.ts";
 import { developmentVersion, guestNames, type Serving, serve, servingOf } from "./tooling/src/dev/serving.ts";
 
 /** Name of the server bundle inside a release. */
@@ -176,6 +176,9 @@ function server(app: App, entry: string, externals: readonly string[]): Configur
   };
 }
 
+/** Version of the federation runtime that the shell provides and remotes take. */
+const federationRuntime = () => installedVersion(shellDir, "@module-federation/enhanced");
+
 /**
  * Builds a remote: a plain container that the shell loads, and where one of its pages
  * is rendered on the server, the bundle that does so.
@@ -219,6 +222,7 @@ export function remoteConfig(dir: string, config: RemoteConfig): Configuration[]
       routes: config.routes,
       nav: config.nav ?? [],
       singletons: ranges,
+      federationRuntime: federationRuntime(),
       compressed: !app.serving,
       server: rendersOnServer ? SERVER_BUNDLE : null,
     }),
@@ -259,6 +263,7 @@ export function shellConfig(dir: string, config: RemoteConfig): Configuration[] 
       routes: config.routes,
       nav: config.nav ?? [],
       singletons: versions,
+      federationRuntime: federationRuntime(),
       compressed: !app.serving,
       server: app.serving ? null : SERVER_BUNDLE,
     }),

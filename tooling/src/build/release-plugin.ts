@@ -15,6 +15,8 @@ export interface ReleaseOptions {
   routes: RouteConfig[];
   nav: Release["nav"];
   singletons: Release["singletons"];
+  /** Version of the federation runtime that it is built for. */
+  federationRuntime: string;
   /** Whether each text file has its compressed forms beside it. */
   compressed: boolean;
   /** Name of the bundle that renders on the server, when the app has one. */
@@ -90,7 +92,7 @@ export class ReleasePlugin {
     chunks: StatsChunk[],
     assets: readonly { name: string; source: { buffer(): Buffer } }[],
   ): Release {
-    const { app, version, container, nav, singletons, server } = this.options;
+    const { app, version, container, nav, singletons, federationRuntime, server } = this.options;
     const entry = filesOf(chunks, (chunk) => chunk.entry && chunk.initial).find((file) =>
       file.endsWith(".js"),
     );
@@ -125,6 +127,7 @@ export class ReleasePlugin {
       nav,
       server,
       singletons,
+      federation_runtime: federationRuntime,
     };
   }
 }
