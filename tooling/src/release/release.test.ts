@@ -102,7 +102,8 @@ beforeAll(async () => {
   const { dir } = await buildApp(join(root, "remotes", APP));
   built = JSON.parse(await readFile(join(dir, "release.json"), "utf8"));
   const brought = Object.entries(built.singletons).map(([name, range]) => [name, range.replace("^", "")]);
-  await keep("shell", { contract: built.contract, singletons: Object.fromEntries(brought) });
+  const { contract, federation_runtime } = built;
+  await keep("shell", { contract, federation_runtime, singletons: Object.fromEntries(brought) });
   const first = { action: "promote", app: "shell", reason } as const;
   await server.call("releaseChange", { body: first, token: admin.token });
   token = await tokenFor(APP, "publish", "operate");

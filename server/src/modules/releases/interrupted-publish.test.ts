@@ -22,14 +22,14 @@ import { releases } from "./releases.table.ts";
 const APP = "employer";
 const writer = fileURLToPath(new URL("../../../test-support/release-writer.ts", import.meta.url));
 
-/** A release of so many more files of so many bytes that do not compress. */
+/** A release of so many pictures of so many bytes. */
 function largeRelease(count: number, bytes: number): FakeRelease {
   const { manifest, files } = fakeRelease(APP);
   const assets = { ...manifest.assets };
   for (let made = 0; made < count; made += 1) {
     const content = randomBytes(bytes);
-    files.set(`chunk-${made}.js`, content);
-    assets[`chunk-${made}.js`] = { bytes, integrity: integrityOf(content) };
+    files.set(`picture-${made}.webp`, content);
+    assets[`picture-${made}.webp`] = { bytes, integrity: integrityOf(content) };
   }
   return { manifest: { ...manifest, assets }, files };
 }

@@ -113,7 +113,7 @@ const dishonest: Record<string, [make: () => FakeRelease | Promise<FakeRelease>,
     /^\w+\.js has a copy of @handwork\/session, /,
   ],
   "its own API client": [
-    () => remoteOf(`export { ApiError } from "@handwork/http";`),
+    () => remoteOf(`export { call } from "@handwork/http";`),
     /^\w+\.js has a copy of @handwork\/http, /,
   ],
   "its own services of the shell": [
