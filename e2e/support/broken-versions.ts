@@ -89,9 +89,9 @@ export const brokenVersions: Record<string, Fault> = {
   "needs a singleton that is not there": {
     edit: inEntry((text) =>
       text.replaceAll(
-        /(requiredVersion:"\^)(\d+)(\.\d+\.\d+")/g,
-        (_, before, major, rest) =>
-          `${before}"+(document.getElementById("${BOOT_ELEMENT_ID}")?"99":"${major}")+"${rest}`,
+        /requiredVersion:"\^\d+\.\d+\.\d+"/g,
+        (demand) =>
+          `${demand}.replace(/\\d+/,major=>document.getElementById("${BOOT_ELEMENT_ID}")?"99":major)`,
       ),
     ),
     reason: "contract",
