@@ -5,7 +5,7 @@ import { basename, join } from "node:path";
 import { promisify } from "node:util";
 import { publint } from "publint";
 import { formatMessage } from "publint/utils";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTestServer, type TestServer } from "../../../server/test-support/index.ts";
 import { readPackage, root, sharedPackages } from "../build/workspace.ts";
 import { writeRemote } from "../new-remote/new-remote.ts";
@@ -93,77 +93,82 @@ const TSCONFIG = {
   exclude: ["rspack.config.ts"],
 };
 
-beforeAll(async () => {
-  [server, tarballs] = await Promise.all([startTestServer(), packPackages(join(temporary, "tarballs"))]);
-  writeRemote(temporary, NAME);
-  write("package.json", packageJson());
-  const { code, error } = await inRemote("npm", ["install", "--prefer-offline", "--no-audit", "--no-fund"]);
-  if (code !== 0 && OFFLINE.test(error)) {
-    throw new Error(
-      `npm cannot reach the registry, and its cache does not have every package. Run this test once with a network.\n${error}`,
+// Packs, installs and starts for a minute: `pnpm test:full`.
+describe.runIf(process.env.TEST_FULL)("the packages for teams", () => {
+  beforeAll(async () => {
+    [server, tarballs] = await Promise.all([startTestServer(), packPackages(join(temporary, "tarballs"))]);
+    writeRemote(temporary, NAME);
+    write("package.json", packageJson());
+    const { code, error } = await inRemote("npm", ["install", "--prefer-offline", "--no-audit", "--no-fund"]);
+    if (code !== 0 && OFFLINE.test(error)) {
+      throw new Error(
+        `npm cannot reach the registry, and its cache does not have every package. Run this test once with a network.\n${error}`,
+      );
+    }
+    if (code !== 0) throw new Error(error);
+  }, 300_000);
+
+  afterAll(async () => {
+    await server.close();
+    rmSync(temporary, { recursive: true, force: true });
+  });
+
+  test("each package names only files that it has, as ES modules with types", {
+    timeout: 60_000,
+  }, async () => {
+    expect(tarballs.map((path) => basename(path))).toContain("handwork-release-cli-0.1.0.tgz");
+    for (const { name } of sharedPackages()) {
+      const pkgDir = join(remote, "node_modules", name);
+      const { messages, pkg } = await publint({ pkgDir, pack: false, strict: true });
+      expect([name, messages.map((message) => formatMessage(message, pkg))]).toEqual([name, []]);
+    }
+  });
+
+  test("Node.js loads every entry point that needs neither bundler nor Vitest", {
+    timeout: 60_000,
+  }, async () => {
+    // The session listens to other tabs, which keeps Node.js running.
+    const script = `for (const name of ${JSON.stringify(LOADABLE)}) await import(name); process.exit();`;
+    const loaded = await inRemote("node", ["--input-type=module", "--eval", script]);
+    expect(loaded).toEqual({ code: 0, out: "", error: "" });
+  });
+
+  test("a remote outside of the workspace has types of everything: only the wrong call is reported", {
+    timeout: 120_000,
+  }, async () => {
+    write("tsconfig.json", TSCONFIG);
+    const imports = ENTRIES.map((name, index) => `import * as entry${index} from "${name}";`);
+    const all = ENTRIES.map((_, index) => `entry${index}`).join(", ");
+    write(
+      "entries.ts",
+      [...imports, 'import "@handwork/ui/global.css";', `export const entries = [${all}];`].join("\n"),
     );
-  }
-  if (code !== 0) throw new Error(error);
-}, 300_000);
+    write("wrong.ts", 'import { call } from "@handwork/http";\nexport const wrong = call("noSuchCall");\n');
+    const { out, error } = await inRemote("node_modules/.bin/tsc", ["--project", ".", "--pretty", "false"]);
+    const [first, ...others] = out.trim().split("\n");
+    expect(first).toMatch(/^wrong\.ts\(2,.+ error TS2345: .+"noSuchCall"/);
+    expect([others, error]).toEqual([[], ""]);
+  });
 
-afterAll(async () => {
-  await server.close();
-  rmSync(temporary, { recursive: true, force: true });
-});
+  test("a remote outside of the workspace passes its tests and the conformance kit", {
+    timeout: 180_000,
+  }, async () => {
+    write(
+      "vitest.config.ts",
+      'import { remoteTests } from "@handwork/testing/vitest";\nexport default { test: remoteTests };\n',
+    );
+    const { code, out } = await inRemote("node_modules/.bin/vitest", ["run", "--reporter=json"]);
+    expect([code, out]).toEqual([0, expect.stringContaining('"numPassedTests":10,')]);
+  });
 
-test("each package names only files that it has, as ES modules with types", { timeout: 60_000 }, async () => {
-  expect(tarballs.map((path) => basename(path))).toContain("handwork-release-cli-0.1.0.tgz");
-  for (const { name } of sharedPackages()) {
-    const pkgDir = join(remote, "node_modules", name);
-    const { messages, pkg } = await publint({ pkgDir, pack: false, strict: true });
-    expect([name, messages.map((message) => formatMessage(message, pkg))]).toEqual([name, []]);
-  }
-});
-
-test("Node.js loads every entry point that needs neither bundler nor Vitest", {
-  timeout: 60_000,
-}, async () => {
-  // The session listens to other tabs, which keeps Node.js running.
-  const script = `for (const name of ${JSON.stringify(LOADABLE)}) await import(name); process.exit();`;
-  const loaded = await inRemote("node", ["--input-type=module", "--eval", script]);
-  expect(loaded).toEqual({ code: 0, out: "", error: "" });
-});
-
-test("a remote outside of the workspace has types of everything: only the wrong call is reported", {
-  timeout: 120_000,
-}, async () => {
-  write("tsconfig.json", TSCONFIG);
-  const imports = ENTRIES.map((name, index) => `import * as entry${index} from "${name}";`);
-  const all = ENTRIES.map((_, index) => `entry${index}`).join(", ");
-  write(
-    "entries.ts",
-    [...imports, 'import "@handwork/ui/global.css";', `export const entries = [${all}];`].join("\n"),
-  );
-  write("wrong.ts", 'import { call } from "@handwork/http";\nexport const wrong = call("noSuchCall");\n');
-  const { out, error } = await inRemote("node_modules/.bin/tsc", ["--project", ".", "--pretty", "false"]);
-  const [first, ...others] = out.trim().split("\n");
-  expect(first).toMatch(/^wrong\.ts\(2,.+ error TS2345: .+"noSuchCall"/);
-  expect([others, error]).toEqual([[], ""]);
-});
-
-test("a remote outside of the workspace passes its tests and the conformance kit", {
-  timeout: 180_000,
-}, async () => {
-  write(
-    "vitest.config.ts",
-    'import { remoteTests } from "@handwork/testing/vitest";\nexport default { test: remoteTests };\n',
-  );
-  const { code, out } = await inRemote("node_modules/.bin/vitest", ["run", "--reporter=json"]);
-  expect([code, out]).toEqual([0, expect.stringContaining('"numPassedTests":10,')]);
-});
-
-test("npx handwork-release tells what is live, from an installation and nothing else", {
-  timeout: 60_000,
-}, async () => {
-  const admin = await server.account("admin");
-  const body = { name: "Of a team", app: NAME, rights: ["operate" as const] };
-  const { token } = await server.call("deployTokenCreate", { body, token: admin.token });
-  const environment = { HANDWORK_URL: server.origin, HANDWORK_DEPLOY_TOKEN: token };
-  const status = await inRemote("npx", ["--no-install", "handwork-release", "status"], environment);
-  expect([status.code, status.out]).toEqual([0, expect.stringMatching(/^APP +LIVE +SINCE \(LAGOS\)/)]);
+  test("npx handwork-release tells what is live, from an installation and nothing else", {
+    timeout: 60_000,
+  }, async () => {
+    const admin = await server.account("admin");
+    const body = { name: "Of a team", app: NAME, rights: ["operate" as const] };
+    const { token } = await server.call("deployTokenCreate", { body, token: admin.token });
+    const environment = { HANDWORK_URL: server.origin, HANDWORK_DEPLOY_TOKEN: token };
+    const status = await inRemote("npx", ["--no-install", "handwork-release", "status"], environment);
+    expect([status.code, status.out]).toEqual([0, expect.stringMatching(/^APP +LIVE +SINCE \(LAGOS\)/)]);
+  });
 });
