@@ -180,7 +180,7 @@ function server(app: App, entry: string, externals: readonly string[]): Configur
 const federationRuntime = () => installedVersion(shellDir, "@module-federation/enhanced");
 
 /**
- * Builds a remote: a plain container that the shell loads, and where one of its pages
+ * Builds a remote: a Module Federation container that the shell loads, and where one of its pages
  * is rendered on the server, the bundle that does so.
  */
 export function remoteConfig(dir: string, config: RemoteConfig): Configuration[] {

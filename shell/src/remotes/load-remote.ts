@@ -9,7 +9,7 @@ import { RemoteLoadError, reasonOfCode } from "./remote-load-error.ts";
 /** Milliseconds an entry may take before it is asked for again, and before it is given up. */
 const ATTEMPT_LIMITS = [1_700, 1_300];
 
-/** Every version of a remote is a remote of its own to the federation runtime: two can be in one page. */
+/** By the name that the federation runtime knows them by: each version has its own, so two can be in one page. */
 const registered = new Map<string, LiveRemote>();
 /** Times that each version's entry was asked for: an address that hung once would hang again. */
 const attempts = new Map<string, number>();
