@@ -160,7 +160,8 @@ export default {
       comment: "Add it to the package.json of the package that imports it.",
       severity: "error",
       from: { path: "^(shell|remotes|shared|server|tooling|e2e)/" },
-      to: { dependencyTypes: ["npm-no-pkg", "npm-unknown"] },
+      // dependency-cruiser takes `peerDependenciesMeta` for dependencies of a kind that it does not know.
+      to: { dependencyTypes: ["npm-no-pkg", "npm-unknown"], dependencyTypesNot: ["npm-peer"] },
     },
     {
       name: "no-dev-dependencies-in-the-product",

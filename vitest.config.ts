@@ -14,7 +14,7 @@ export default defineConfig({
           ...remoteTests,
           name: "browser",
           include: ["{shell,shared}/**/*.test.{ts,tsx}", "remotes/**/*.test.{ts,tsx}"],
-          exclude: [...skipped, "shared/release-cli/**"],
+          exclude: [...skipped, "shared/{release-cli,remote-build}/**"],
           setupFiles: ["shared/testing/src/setup.ts"],
           // One document a worker: half the time goes into making documents. The set-up empties it for each file.
           isolate: false,
@@ -23,7 +23,7 @@ export default defineConfig({
       {
         test: {
           name: "server",
-          include: ["{server,tooling,shared/release-cli}/**/*.test.ts"],
+          include: ["{server,tooling,shared/release-cli,shared/remote-build}/**/*.test.ts"],
           exclude: skipped,
           // Each file has a database and a server of its own; only modules, which keep no state, are shared.
           isolate: false,

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Artisan } from "@handwork/contract";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { type Acknowledged, goOn } from "./support/api-journey.ts";
-import { employer, itemsOf, payableWorkers } from "./support/employer.ts";
+import { employer, itemsOf, payableArtisans } from "./support/employer.ts";
 import { Site } from "./support/site.ts";
 
 const KILLS = process.env.TEST_FULL ? 20 : 5;
@@ -14,7 +14,7 @@ const NOTICE_LIMIT = 15_000;
 const AFTER_START = 1_000;
 
 let site: Site;
-let worker: Artisan;
+let artisan: Artisan;
 /** Milliseconds that a whole journey takes. */
 let span: number;
 
@@ -22,7 +22,7 @@ let span: number;
 async function interrupted(description: string, after: number): Promise<Acknowledged> {
   const seen: Acknowledged = { description };
   let killed = false;
-  const journey = goOn(site.origin, worker, seen).catch((error) => {
+  const journey = goOn(site.origin, artisan, seen).catch((error) => {
     if (!killed) throw error;
   });
   await Promise.race([sleep(after), journey]);
@@ -38,8 +38,8 @@ async function nothingIsMissing({ description, caller, item, described, link, ba
   if (item && !back) {
     const line = (await itemsOf(caller)).find(({ id }) => id === item);
     // Paid, the server killed before it could say so: the provider's notice has made the order meanwhile.
-    if (!line && link) expect(await ordersWith(description), "the worker ordered").toBe(1);
-    else expect(line, "the worker in the cart").toBeDefined();
+    if (!line && link) expect(await ordersWith(description), "the artisan ordered").toBe(1);
+    else expect(line, "the artisan in the cart").toBeDefined();
     if (line && described) expect(line.job_details?.description).toBe(description);
   }
   if (link) expect((await fetch(link)).status).toBe(200);
@@ -55,11 +55,11 @@ async function ordersWith(description: string): Promise<number> {
 beforeAll(async () => {
   site = await Site.start(inject("product"));
   const caller = await employer(site.origin);
-  const [first] = await payableWorkers(caller);
-  if (!first) throw new Error("The demo has no worker to pay for");
-  worker = first;
+  const [first] = await payableArtisans(caller);
+  if (!first) throw new Error("The demo has no artisan to pay for");
+  artisan = first;
   const began = performance.now();
-  await goOn(site.origin, worker, { description: "The first one, undisturbed" });
+  await goOn(site.origin, artisan, { description: "The first one, undisturbed" });
   span = performance.now() - began;
 }, LIMIT);
 
@@ -76,7 +76,7 @@ test.for(Array.from({ length: KILLS }, (_, index) => index + 1))(
     const moment = `killed after ${Math.round(after)} of ${Math.round(span)} ms, with ${Object.keys(seen).join(", ")}`;
     await site.start();
     await nothingIsMissing(seen);
-    await goOn(site.origin, worker, seen);
+    await goOn(site.origin, artisan, seen);
     expect(await ordersWith(description), moment).toBe(1);
   },
 );
@@ -84,7 +84,7 @@ test.for(Array.from({ length: KILLS }, (_, index) => index + 1))(
 test("a payment that nobody confirms becomes an order by the provider's notice", async () => {
   const description = "Paid, and the browser closed";
   // Taken as confirmed, the journey stops before it asks.
-  await goOn(site.origin, worker, { description, order: -1 });
+  await goOn(site.origin, artisan, { description, order: -1 });
   await expect.poll(() => ordersWith(description), { timeout: NOTICE_LIMIT, interval: 100 }).toBe(1);
 });
 

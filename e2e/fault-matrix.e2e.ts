@@ -155,8 +155,8 @@ describe.for(remotes.slice(0, all ? undefined : 1))(
         expect(await ranTampered(page)).toBe(false);
 
         // Opened by its address, it is there as well: what failed is known.
-        // Not until "load", which a script that hangs holds up.
-        await page.goto(path, { waitUntil: "domcontentloaded" });
+        // Not until "DOMContentLoaded" or "load": an entry that hangs holds up both.
+        await page.goto(path, { waitUntil: "commit" });
         await headingIs(page, heading);
         await toldOnce(before, reasons, broken, fault);
       },

@@ -125,13 +125,13 @@ describe("one instance", () => {
 
   test("a sign-in in the shell is seen by the remotes at once", async ({ visit }) => {
     const caller = await employer();
-    const [worker] = await caller.call("artisansByService", { params: { service_title: SERVICE } });
-    if (!worker) throw new Error("The demo has no such worker");
-    await caller.call("addToCart", { body: { artisan_email: worker.user.email ?? "" } });
+    const [artisan] = await caller.call("artisansByService", { params: { service_title: SERVICE } });
+    if (!artisan) throw new Error("The demo has no such artisan");
+    await caller.call("addToCart", { body: { artisan_email: artisan.user.email ?? "" } });
     const { page, context } = await visit();
-    const workers = paths.artisansByService(SERVICE);
-    await open(page, workers);
-    await shown(page.getByRole("heading", { name: nameOf(worker) }));
+    const listPath = paths.artisansByService(SERVICE);
+    await open(page, listPath);
+    await shown(page.getByRole("heading", { name: nameOf(artisan) }));
     expect(await page.getByRole("button", { name: "Already Requested" }).count()).toBe(0);
     // Another tab signs in: the store is told, and with it every part of this page.
     const other = await context.newPage();
@@ -205,22 +205,22 @@ describe("without JavaScript", () => {
     for (const { title } of services) await shown(page.getByRole("heading", { name: title, exact: true }));
     await page.getByLabel("Job keyword").fill(SERVICE);
     await page.getByRole("button", { name: "Search" }).click();
-    await headingIs(page, /^Workers matching/);
+    await headingIs(page, /^Artisans matching/);
     await page.goto(paths.home);
     await page.getByRole("link", { name: "See Workers" }).first().click();
     await headingIs(page, /^Available/);
   });
 
-  test("the workers of a service are listed with their pay [2.4 2.56 10.1a]", async ({ visit }) => {
+  test("the artisans of a service are listed with their pay [2.4 2.56 10.1a]", async ({ visit }) => {
     const { page } = await visit({ javaScriptEnabled: false });
     await page.goto(paths.artisansByService(SERVICE));
     await headingIs(page, `Available ${SERVICE}s for your service`);
-    const workers = await new Caller(new URL(page.url()).origin).call("artisansByService", {
+    const artisans = await new Caller(new URL(page.url()).origin).call("artisansByService", {
       params: { service_title: SERVICE },
     });
-    expect(workers.length).toBeGreaterThan(3);
-    for (const worker of workers) await shown(page.getByRole("heading", { name: nameOf(worker) }));
-    expect(await page.getByText("A day pay").count()).toBe(workers.filter(({ pay }) => pay).length);
+    expect(artisans.length).toBeGreaterThan(3);
+    for (const artisan of artisans) await shown(page.getByRole("heading", { name: nameOf(artisan) }));
+    expect(await page.getByText("A day pay").count()).toBe(artisans.filter(({ pay }) => pay).length);
   });
 
   test("a page of one's own says that it needs scripts, in place of loading for ever", async ({ visit }) => {

@@ -11,11 +11,11 @@ import { test } from "./support/test.ts";
 const REGISTER = /\/v1\/marketers\/artisan-register\/$/;
 const PAGE = "/register-artisan";
 
-const half = (worker: Person, nin: string) => ({
-  Username: worker.username,
-  "First Name": worker.first,
-  "Last Name": worker.last,
-  Email: worker.email,
+const half = (artisan: Person, nin: string) => ({
+  Username: artisan.username,
+  "First Name": artisan.first,
+  "Last Name": artisan.last,
+  Email: artisan.email,
   NIN: nin,
   Address: "4 Opebi Road",
 });
@@ -67,15 +67,15 @@ test("a registration survives a reload, a network that fails and an answer that 
   await giveSession(context, await Caller.signIn(here().origin, "marketer"));
   complaints.expectFailure(/./, "net::ERR_INTERNET_DISCONNECTED", "net::ERR_FAILED");
   complaints.expectMessage(/EventSource/);
-  const [worker, nin] = [somebody("Ebiere", "Dokubo"), aNin()];
+  const [artisan, nin] = [somebody("Ebiere", "Dokubo"), aNin()];
 
   await open(page, PAGE);
-  await fillIn(page, { ...half(worker, nin), ...passwords });
+  await fillIn(page, { ...half(artisan, nin), ...passwords });
   await choosePicture(page, "Profile Image", 48);
   await eventually(() => kept(page)).toMatchObject({ address: "4 Opebi Road", picture: true });
   await page.reload();
   await shown(page.getByText(/^Restored what you typed at \d\d:\d\d\./));
-  for (const [label, text] of Object.entries(half(worker, nin))) {
+  for (const [label, text] of Object.entries(half(artisan, nin))) {
     expect(await page.getByLabel(label, { exact: true }).inputValue(), label).toBe(text);
   }
   expect(await page.getByLabel("Password", { exact: true }).inputValue()).toBe("");
@@ -87,12 +87,12 @@ test("a registration survives a reload, a network that fails and an answer that 
   await context.setOffline(true);
   await submit(page);
   await shown(page.getByText(/^No answer came\. Nothing is lost/));
-  expect(await page.getByLabel("Username").inputValue()).toBe(worker.username);
+  expect(await page.getByLabel("Username").inputValue()).toBe(artisan.username);
   await context.setOffline(false);
   await shown(page.getByText(/^The network is back\. Nothing is lost/));
   await sendAgain(page).click();
-  await isListedOnce(page, worker);
-  const row = page.getByRole("row").filter({ hasText: worker.last });
+  await isListedOnce(page, artisan);
+  const row = page.getByRole("row").filter({ hasText: artisan.last });
   await eventually(() => row.locator("img").evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(
     48,
   );

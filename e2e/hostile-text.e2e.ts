@@ -11,7 +11,7 @@ const LINE_ENDS = "\u2028\u2029";
 
 const origin = here().origin;
 let marketer: Caller;
-let worker = 0;
+let artisan = 0;
 
 beforeAll(async () => {
   marketer = await Caller.signIn(origin, "marketer");
@@ -33,14 +33,14 @@ beforeAll(async () => {
     pay: "12500",
     consent: "true",
   } as unknown as EndpointBody<"artisanRegister">;
-  worker = (await marketer.call("artisanRegister", { body: form })).id;
+  artisan = (await marketer.call("artisanRegister", { body: form })).id;
 });
-afterAll(() => marketer.call("artisanDelete", { params: { id: worker } }));
+afterAll(() => marketer.call("artisanDelete", { params: { id: artisan } }));
 
 const text = encodeURIComponent(ATTACK);
 const lines = encodeURIComponent(`A${LINE_ENDS}${ATTACK}`);
 const addresses: [page: string, address: () => string][] = [
-  ["a worker's page", () => `/artisans/${worker}`],
+  ["an artisan's page", () => `/artisans/${artisan}`],
   ["a search for it", () => `/artisan-search-results?service=${lines}&location=${lines}`],
   ["a service of that name", () => `/api/artisans-by-service/${text}`],
   ["an address that is not there", () => `/${text}?${text}#${text}`],

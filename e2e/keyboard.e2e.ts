@@ -45,7 +45,7 @@ describe.for(Object.keys(sizes) as Size[])("by keyboard alone, %s", (size) => {
     const keyword = page.getByRole("main").getByLabel("Job keyword");
     await type(page, keyword, SERVICE);
     await page.keyboard.press("Enter");
-    await headingIs(page, `Workers matching “${SERVICE}” in Lagos`);
+    await headingIs(page, `Artisans matching “${SERVICE}” in Lagos`);
 
     await press(page, page.getByRole("link", { name: "Handwork, home" }));
     await arriveAt(page, paths.home);
@@ -57,8 +57,8 @@ describe.for(Object.keys(sizes) as Size[])("by keyboard alone, %s", (size) => {
 
     await press(page, page.getByRole("button", { name: "Make A Request" }).first());
     await signIn(page);
-    // Back at the worker, whose button is the next but one stop.
-    await eventually(() => page.evaluate(() => document.activeElement?.id)).toMatch(/^worker-\d+$/);
+    // Back at the artisan, whose button is the next but one stop.
+    await eventually(() => page.evaluate(() => document.activeElement?.id)).toMatch(/^artisan-\d+$/);
     await press(page, page.getByRole("button", { name: "Make A Request" }).first(), "Space");
     await describeJob(page);
 

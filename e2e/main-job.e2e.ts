@@ -28,13 +28,13 @@ import {
 import { type Size, sizes, test } from "./support/test.ts";
 
 const said = messages.jobDetails;
-const workersPath = paths.artisansByService(SERVICE);
+const artisansPath = paths.artisansByService(SERVICE);
 
-/** Cards of workers who can be requested. */
+/** Cards of artisans who can be requested. */
 const cards = (page: Page) =>
   page.locator("main li").filter({ has: page.getByRole("button", { name: "Make A Request" }) });
 
-/** Requests the first worker on the page who is not requested yet; gives the name and the daily pay. */
+/** Requests the first artisan on the page who is not requested yet; gives the name and the daily pay. */
 async function requestFirst(page: Page): Promise<{ name: string; pay: string }> {
   const card = await shown(cards(page));
   const name = await textOf(card.getByRole("heading", { level: 2 }));
@@ -44,7 +44,7 @@ async function requestFirst(page: Page): Promise<{ name: string; pay: string }> 
 }
 
 async function searchByWord(page: Page): Promise<void> {
-  const panel = await shown(page.getByRole("search", { name: "Workers" }));
+  const panel = await shown(page.getByRole("search", { name: "Artisans" }));
   for (const [label, least] of [
     ["Location", 20],
     ["Job type", 14],
@@ -56,7 +56,7 @@ async function searchByWord(page: Page): Promise<void> {
   await panel.getByLabel("Job keyword").fill(SERVICE);
   await panel.getByRole("button", { name: "Search" }).click();
   await arriveAt(page, /^\/artisan-search-results\?service=Plumber$/);
-  await headingIs(page, `Workers matching “${SERVICE}” in Lagos`);
+  await headingIs(page, `Artisans matching “${SERVICE}” in Lagos`);
   await shown(cards(page));
 }
 
@@ -65,7 +65,7 @@ async function openService(page: Page): Promise<void> {
     .locator("main li")
     .filter({ has: page.getByRole("heading", { name: SERVICE, exact: true }) });
   await card.getByRole("link", { name: "See Workers" }).click();
-  await arriveAt(page, workersPath);
+  await arriveAt(page, artisansPath);
   await headingIs(page, `Available ${SERVICE}s for your service`);
 }
 
@@ -140,12 +140,12 @@ describe.for(Object.keys(sizes) as Size[])("the main job, %s", (size) => {
     await arriveAt(page, paths.home);
     await openService(page);
 
-    // An anonymous visitor is sent to sign in, and comes back to the worker they had chosen.
+    // An anonymous visitor is sent to sign in, and comes back to the artisan they had chosen.
     const wanted = await requestFirst(page);
     await arriveAt(page, paths.login);
     await shown(page.getByRole("main").getByText("Please log in to add artisans to your cart."));
     await signInByForm(page);
-    await arriveAt(page, workersPath);
+    await arriveAt(page, artisansPath);
     const first = await requestFirst(page);
     expect(first).toEqual(wanted);
 
@@ -158,18 +158,18 @@ describe.for(Object.keys(sizes) as Size[])("the main job, %s", (size) => {
     await headingIs(page, "Your service request");
     expect(await total("Total")).toBe(first.pay);
 
-    // A second worker, for two days; the first one is requested already.
-    await page.goto(workersPath);
+    // A second artisan, for two days; the first one is requested already.
+    await page.goto(artisansPath);
     const requested = await shown(page.getByRole("button", { name: "Already Requested" }));
     expect(await requested.isDisabled()).toBe(true);
     const second = await requestFirst(page);
     await arriveAt(page, /^\/service-details/);
     await page.getByLabel("Days").fill("2");
     await describeJob(page);
-    await eventually(() => page.locator("#workers ~ ul > li").count()).toBe(2);
+    await eventually(() => page.locator("#artisans ~ ul > li").count()).toBe(2);
     const both = await total("Total");
     expect(nairaOf(both)).toBe(nairaOf(first.pay) + 2 * nairaOf(second.pay));
-    expect(await total("Subtotal, 2 workers")).toBe(both);
+    expect(await total("Subtotal, 2 artisans")).toBe(both);
 
     // Taking one out asks first.
     await page.getByRole("button", { name: `Remove ${first.name}` }).click();
@@ -178,7 +178,7 @@ describe.for(Object.keys(sizes) as Size[])("the main job, %s", (size) => {
     expect(await itemsOf(caller)).toHaveLength(2);
     await page.getByRole("button", { name: `Remove ${first.name}` }).click();
     await page.getByRole("alertdialog").getByRole("button", { name: "Remove" }).click();
-    await eventually(() => page.locator("#workers ~ ul > li").count()).toBe(1);
+    await eventually(() => page.locator("#artisans ~ ul > li").count()).toBe(1);
     const due = await total("Total");
     expect(nairaOf(due)).toBe(2 * nairaOf(second.pay));
 
@@ -253,7 +253,7 @@ describe("a payment that does not go through", () => {
     { name: "cancelled", button: "Cancel and go back" },
   ])("$name: says so and leads back to the cart", async ({ button }, { visit }) => {
     const caller = await employer();
-    const [worker] = await request(caller, 1);
+    const [artisan] = await request(caller, 1);
     const orders = (await caller.call("orderHistory")).length;
     const { page, context, complaints } = await visit({ size: "narrow" });
     complaints.expectFailure(/\/employer\/payment_confirmation\//, 400);
@@ -267,7 +267,7 @@ describe("a payment that does not go through", () => {
     await page.getByRole("link", { name: "Back to the cart" }).click();
     await arriveAt(page, paths.cart);
     await shown(
-      page.getByRole("button", { name: `Remove ${worker?.user.first_name} ${worker?.user.last_name}` }),
+      page.getByRole("button", { name: `Remove ${artisan?.user.first_name} ${artisan?.user.last_name}` }),
     );
     expect(await caller.call("orderHistory")).toHaveLength(orders);
 

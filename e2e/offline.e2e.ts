@@ -55,8 +55,8 @@ describe("without a network", () => {
     await card.getByRole("link", { name: "See Workers" }).click();
     await headingIs(page, new RegExp(SERVICE));
     const list = page.url();
-    const worker = page.getByRole("main").locator('a[href^="/artisans/"]').first();
-    await worker.click();
+    const artisan = page.getByRole("main").locator('a[href^="/artisans/"]').first();
+    await artisan.click();
     await page.waitForURL(/\/artisans\/\d+/);
     const name = await textOf(page.getByRole("heading", { level: 1 }));
     await isKept(page, "public", /\/artisans\/\d+\/$/);

@@ -1,4 +1,4 @@
-import { BOOT_ELEMENT_ID, LIVE_EVENTS_PATH, paths } from "@handwork/contract";
+import { LIVE_EVENTS_PATH, paths } from "@handwork/contract";
 import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect } from "vitest";
 import { PREFIX } from "./support/api.ts";
@@ -6,10 +6,10 @@ import { employer, giveSession, SERVICE } from "./support/employer.ts";
 import { here } from "./support/here.ts";
 import { bootOf, versionIn } from "./support/news.ts";
 import { Operator } from "./support/operator.ts";
-import { arriveAt, eventually, headingIs, open, ready, shown } from "./support/page.ts";
+import { arriveAt, eventually, headingIs, open, shown } from "./support/page.ts";
 import { releaseCommand } from "./support/release-command.ts";
 import type { BuiltRelease } from "./support/releases.ts";
-import { listeners, lookAt, shownAt, untilItHears, watchFor } from "./support/tabs.ts";
+import { isSameDocument, listeners, lookAt, nextNews, settle, shownAt, watchFor } from "./support/tabs.ts";
 import { test } from "./support/test.ts";
 import { builtRelease, variant } from "./support/variants.ts";
 
@@ -43,19 +43,6 @@ const versionOf = (page: Page) =>
     (line) => line.textContent(),
   );
 
-const shellOf = (page: Page): Promise<string> =>
-  page.evaluate(
-    (id) => JSON.parse(document.getElementById(id)?.textContent ?? "").shell.version,
-    BOOT_ELEMENT_ID,
-  );
-
-/** Waits until a tab hears what is live, and marks its document. */
-async function settle(page: Page): Promise<void> {
-  await untilItHears(page);
-  await page.evaluate(() => {
-    (window as { mark?: string }).mark = "kept";
-  });
-}
 /** Addresses of what a browser asks for from now on: parts of releases, by their app and version. */
 function watchParts(context: BrowserContext): Set<string> {
   const parts = new Set<string>();
@@ -71,18 +58,6 @@ async function liveBeside(app: string): Promise<Record<string, string | null>> {
   const { apps } = await operator.overview();
   return Object.fromEntries(apps.flatMap((item) => (item.app === app ? [] : [[item.app, item.live]])));
 }
-
-const isSameDocument = (page: Page) => page.evaluate(() => (window as { mark?: string }).mark === "kept");
-
-/** Resolves when the tabs of a browser have been told of a change. */
-const nextNews = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<void>((resolve) => {
-        const channel = new BroadcastChannel("handwork-news");
-        channel.addEventListener("message", ({ data }) => "news" in data && resolve());
-      }),
-  );
 
 /** Counts from now on how often the page has no heading to show. */
 const watchForBlanks = (page: Page) =>
@@ -107,7 +82,7 @@ describe("what is live changes while tabs are open", () => {
   }) => {
     await operator.makeLive(next);
     const caller = await employer();
-    const [worker] = await caller.call("artisansByService", { params: { service_title: SERVICE } });
+    const [artisan] = await caller.call("artisansByService", { params: { service_title: SERVICE } });
     const { context, page: first } = await visit();
     await giveSession(context, caller);
     await open(first, paths.employerDashboard);
@@ -119,7 +94,7 @@ describe("what is live changes while tabs are open", () => {
     // Elsewhere: a form of another remote, and one of this remote that somebody is filling in.
     const contact = await openTab(context, paths.contact);
     await contact.getByRole("textbox", { name: "Message Body" }).fill("Half a letter");
-    const order = await openTab(context, paths.orderService(worker?.id ?? 0));
+    const order = await openTab(context, paths.orderService(artisan?.id ?? 0));
     await order.getByRole("main").getByRole("textbox").first().fill("Half an order");
 
     const others = await liveBeside("employer");
@@ -237,28 +212,6 @@ describe("what is live changes while tabs are open", () => {
     await headingIs(page, "Contact Us");
     await page.getByRole("banner").getByRole("link", { name: "Dashboard" }).click();
     await eventually(() => heading.isVisible()).toBe(false);
-  });
-
-  test("another shell comes with the next page, which keeps what the visit carries", async ({ visit }) => {
-    const shell = builtRelease("shell");
-    const newer = variant(shell, { label: "next" });
-    await operator.publish(newer);
-    const { context, page } = await visit();
-    await giveSession(context, await employer());
-    await open(page, paths.companies);
-    await settle(page);
-    const told = nextNews(page);
-    await operator.promote(newer);
-    await told;
-    await page.getByRole("banner").getByRole("link", { name: "Contact Us" }).click();
-    await headingIs(page, "Contact Us");
-    await ready(page);
-    expect(await isSameDocument(page)).toBe(false);
-    expect(await shellOf(page)).toBe(newer.version);
-    await operator.rollBack(shell);
-    // Nothing is typed anywhere: the shell that was taken back goes at once.
-    await eventually(() => shellOf(page).catch(() => null)).toBe(shell.version);
-    await headingIs(page, "Contact Us");
   });
 });
 

@@ -127,7 +127,7 @@ test("a visitor is sent to sign in from what needs it, and told why [2.61 2.80 2
 }) => {
   const { page } = await visit();
   await open(page, paths.about);
-  const own = [paths.cart, paths.payment, paths.orderService(known.worker), ...userTypes.map(dashboardPath)];
+  const own = [paths.cart, paths.payment, paths.orderService(known.artisan), ...userTypes.map(dashboardPath)];
   for (const path of own) {
     await goWithin(page, path);
     await arriveAt(page, paths.login);

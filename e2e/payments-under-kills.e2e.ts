@@ -8,7 +8,7 @@ import { auditLedger } from "../server/src/modules/payments/ledger.ts";
 import { closeDatabase, type Database, openDatabase } from "../server/src/platform/database.ts";
 import { Bank } from "./support/bank.ts";
 import { Buyer, type Purchase, totalOf } from "./support/buyer.ts";
-import { payableWorkers, SERVICE } from "./support/employer.ts";
+import { payableArtisans, SERVICE } from "./support/employer.ts";
 import { ExternalPostgres } from "./support/external-postgres.ts";
 import { databaseVictim, killAround, serverVictim } from "./support/kills.ts";
 import { PASSWORD, type People, settlePeople } from "./support/market-people.ts";
@@ -22,7 +22,7 @@ const PAYMENTS = FULL ? 200 : 10;
 const EACH = 2;
 /** Buyers at the same time. */
 const AT_ONCE = 12;
-const WORKERS = 40;
+const ARTISANS = 40;
 const LIMIT = 900_000;
 /** Characters of what each server said last. */
 const LAST_WORDS = 4_000;
@@ -69,7 +69,7 @@ beforeAll(async () => {
   db = openDatabase({ connectionString: postgres.url });
   people = await settlePeople(
     db,
-    { employers: PAYMENTS / EACH, workers: WORKERS, trade: SERVICE },
+    { employers: PAYMENTS / EACH, artisans: ARTISANS, trade: SERVICE },
     random(3),
   );
 });
@@ -85,9 +85,9 @@ afterAll(async () => {
 async function sell(): Promise<Purchase[]> {
   const origins = servers.map(({ origin }) => origin);
   const nobody = new PatientCaller(origins, random(4));
-  const offers = (await payableWorkers(nobody)).map((worker) => ({
-    worker,
-    payKobo: people.pay.get(worker.id) ?? 0,
+  const offers = (await payableArtisans(nobody)).map((artisan) => ({
+    artisan,
+    payKobo: people.pay.get(artisan.id) ?? 0,
   }));
   const bought: Purchase[] = [];
   const waiting = people.employers.entries();

@@ -1,8 +1,9 @@
 import { paths, SHELL_LISTENS_EVENT, SHELL_STARTED_EVENT } from "@handwork/contract";
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
-import { eventually, headingIs, shown } from "./support/page.ts";
+import { eventually, headingIs, open, shown } from "./support/page.ts";
 import { choosePicture } from "./support/person.ts";
+import { untilItHears } from "./support/tabs.ts";
 import { test } from "./support/test.ts";
 
 /** Milliseconds until a remote that does not answer is given up, and there is no version to stand in. */
@@ -26,6 +27,22 @@ describe("parts of a remote that fail on a deep link", () => {
     await page.goto(paths.companies, { waitUntil: "commit" });
     await page.getByRole("heading", { level: 1, name: FAILED }).waitFor({ timeout: GIVEN_UP });
     await page.unroute(entry);
+    await tryAgain(page);
+    await headingIs(page, companies);
+  });
+
+  test("a page says that Handwork cannot be reached, and blames no part, when nothing of it answers", async ({
+    visit,
+  }) => {
+    const { page, context, complaints } = await visit();
+    complaints.expectMessage(tolerated);
+    await open(page, paths.forgotPassword);
+    await untilItHears(page);
+    await context.route("**", (route) => route.abort());
+    await page.getByRole("banner").getByRole("link", { name: "Companies", exact: true }).click();
+    await shown(page.getByText("Cannot reach Handwork. Check your connection.", { exact: true }));
+    expect(await page.getByText("Part:").count()).toBe(0);
+    await context.unrouteAll();
     await tryAgain(page);
     await headingIs(page, companies);
   });

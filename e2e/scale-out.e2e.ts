@@ -77,7 +77,7 @@ async function pay(page: Page): Promise<void> {
 /** From the start page to the paid order on the dashboard, as somebody who was never there before. */
 async function journey(page: Page): Promise<void> {
   await open(page);
-  const panel = await shown(page.getByRole("search", { name: "Workers" }));
+  const panel = await shown(page.getByRole("search", { name: "Artisans" }));
   await panel.getByLabel("Job keyword").fill(SERVICE);
   await panel.getByRole("button", { name: "Search" }).click();
   await arriveAt(page, /^\/artisan-search-results/);

@@ -20,7 +20,7 @@ const NEW_PASSWORD = "another-long-password";
 const finish = (page: Page) => finishSignUp(page).click();
 
 describe.each(Object.keys(sizes) as Size[])("signing up, %s", (size) => {
-  test("a worker ends at their dashboard, signed in, with a picture that employers see [1.2 2.13 2.67 2.69 4.12 6.6]", async ({
+  test("an artisan ends at their dashboard, signed in, with a picture that employers see [1.2 2.13 2.67 2.69 4.12 6.6]", async ({
     visit,
   }) => {
     const { page } = await visit({ size });
@@ -93,7 +93,7 @@ test("names that are taken, and a NIN that is, are said on their fields", async 
     await signUp(own, somebody());
     await tellTrade(own, nin);
     await finish(own);
-    if (taken) await shown(own.getByText("A worker with this NIN is already registered."));
+    if (taken) await shown(own.getByText("An artisan with this NIN is already registered."));
     else await arriveAt(own, paths.artisanDashboard);
   }
 });

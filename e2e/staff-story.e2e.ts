@@ -32,12 +32,12 @@ async function goOnWithoutLists(page: Page): Promise<void> {
   await issue.waitFor({ state: "hidden" });
 }
 
-async function fillInWorker(page: Page, worker: Person): Promise<void> {
+async function fillInArtisan(page: Page, artisan: Person): Promise<void> {
   const typed = {
-    Username: worker.username,
-    "First Name": worker.first,
-    "Last Name": worker.last,
-    Email: worker.email,
+    Username: artisan.username,
+    "First Name": artisan.first,
+    "Last Name": artisan.last,
+    Email: artisan.email,
     Password: PASSWORD,
     "Confirm Password": PASSWORD,
     NIN: aNin(),
@@ -52,7 +52,7 @@ async function fillInWorker(page: Page, worker: Person): Promise<void> {
   await page.getByRole("checkbox").check();
 }
 
-async function register({ page, complaints }: Visit, worker: Person): Promise<void> {
+async function register({ page, complaints }: Visit, artisan: Person): Promise<void> {
   complaints.expectFailure(LISTS, 503);
   await page.route(LISTS, (route) =>
     route.fulfill({ status: 503, json: { detail: "The lists are being repaired." } }),
@@ -61,7 +61,7 @@ async function register({ page, complaints }: Visit, worker: Person): Promise<vo
   await page.getByRole("navigation", { name: "Marketer dashboard" }).getByText("Register Artisan").click();
   await headingIs(page, "Artisan Registration");
   await goOnWithoutLists(page);
-  await fillInWorker(page, worker);
+  await fillInArtisan(page, artisan);
   let sent = 0;
   page.on("request", (request) => {
     if (request.url().endsWith("/marketers/artisan-register/")) sent += 1;
@@ -71,7 +71,7 @@ async function register({ page, complaints }: Visit, worker: Person): Promise<vo
   await arriveAt(page, paths.marketerDashboard);
   expect(sent).toBe(1);
   await page.getByRole("link", { name: "Manage Artisan" }).click();
-  const row = await shown(page.getByRole("row").filter({ hasText: `${worker.first} ${worker.last}` }));
+  const row = await shown(page.getByRole("row").filter({ hasText: `${artisan.first} ${artisan.last}` }));
   for (const text of ["Ikeja", "Plumber", "4 years", "₦12,500.00"]) await shown(row.getByText(text));
   // What the list shows stands on the server.
   await page.reload();
@@ -88,7 +88,7 @@ function isWhole(select: HTMLSelectElement): boolean {
   return canvas.measureText(select.selectedOptions[0]?.text ?? "").width <= room;
 }
 
-/** Uploads a fingerprint, slowly, so that its progress is seen; then verifies the worker. */
+/** Uploads a fingerprint, slowly, so that its progress is seen; then verifies the artisan. */
 async function review({ page }: Visit, { first, last }: Person): Promise<void> {
   const name = `${first} ${last}`;
   await open(page, paths.managerDashboard);
@@ -155,39 +155,39 @@ async function reinstate({ page }: Visit, { username, first, last }: Person): Pr
   await shown(page.getByText(`${first} ${last} is reinstated.`));
 }
 
-test("a worker is registered in the field, reviewed, found by everybody, one day suspended, and reinstated", async ({
+test("an artisan is registered in the field, reviewed, found by everybody, one day suspended, and reinstated", async ({
   visit,
 }) => {
-  const worker = somebody("Tamara", "Briggs");
+  const artisan = somebody("Tamara", "Briggs");
   const arrive = () => visit({ reducedMotion: "reduce" });
-  await register(await staff(arrive, "marketer"), worker);
-  await review(await staff(arrive, "manager"), worker);
+  await register(await staff(arrive, "marketer"), artisan);
+  await review(await staff(arrive, "manager"), artisan);
 
   const { page: visitor } = await arrive();
-  await open(visitor, `${paths.searchResults}?service=${worker.first}`);
+  await open(visitor, `${paths.searchResults}?service=${artisan.first}`);
   const listed = await shown(
-    visitor.locator("main li").filter({ hasText: `${worker.first} ${worker.last}` }),
+    visitor.locator("main li").filter({ hasText: `${artisan.first} ${artisan.last}` }),
   );
   await shown(listed.getByText("Verified", { exact: true }));
 
-  // The worker's own tab stays open while the account is suspended elsewhere.
+  // The artisan's own tab stays open while the account is suspended elsewhere.
   const { page, complaints } = await visit({ size: "narrow", reducedMotion: "reduce" });
   await open(page, paths.login);
-  await signIn(page, worker.username);
-  await headingIs(page, `Welcome, ${worker.first} ${worker.last}`);
+  await signIn(page, artisan.username);
+  await headingIs(page, `Welcome, ${artisan.first} ${artisan.last}`);
   const admin = await staff(arrive, "admin");
-  await suspend(admin, worker);
+  await suspend(admin, artisan);
 
   complaints.expectFailure(/\/v1\//, 401);
   await page.getByRole("navigation", { name: "Dashboard" }).getByRole("link", { name: "Earnings" }).click();
   await arriveAt(page, paths.login);
   await shown(page.getByRole("main").getByText(messages.login.sessionExpired));
-  await signIn(page, worker.username);
+  await signIn(page, artisan.username);
   await shown(page.getByText("Login failed. Please check your credentials."));
 
   // On to what was asked for when the session was over.
-  await reinstate(admin, worker);
-  await signIn(page, worker.username);
+  await reinstate(admin, artisan);
+  await signIn(page, artisan.username);
   await arriveAt(page, paths.artisanEarnings);
   await headingIs(page, "Earnings");
 });

@@ -8,7 +8,7 @@ export default defineConfig({
       path: "/login",
       title: "Sign in",
       description:
-        "Sign in to Handwork to request workers, follow your orders, or see your jobs and earnings.",
+        "Sign in to Handwork to request artisans, follow your orders, or see your jobs and earnings.",
       render: "server",
       page: "./src/account/login.page.tsx",
     },
@@ -16,7 +16,7 @@ export default defineConfig({
       path: "/signup",
       title: "Create an account",
       description:
-        "Register at Handwork: as a worker whom employers all over Lagos find, or as an employer who looks for one.",
+        "Register at Handwork: as an artisan whom employers all over Lagos find, or as an employer who looks for one.",
       render: "server",
       page: "./src/account/signup.page.tsx",
     },

@@ -17,26 +17,26 @@ export interface Acknowledged {
 }
 
 /** Goes on from whatever was acknowledged to the confirmed order, noting each answer as it comes. */
-export async function goOn(origin: string, worker: Artisan, seen: Acknowledged): Promise<void> {
+export async function goOn(origin: string, artisan: Artisan, seen: Acknowledged): Promise<void> {
   seen.caller ??= await Caller.signIn(origin, "employer");
-  seen.item ??= await add(seen.caller, worker);
+  seen.item ??= await add(seen.caller, artisan);
   seen.described ??= await describe(seen.caller, seen.item, seen.description);
   seen.link ??= await openPayment(seen.caller);
   seen.back ??= await payByCard(seen.link);
   seen.order ??= await confirm(seen.caller, seen.back);
 }
 
-/** Puts a worker into the cart, where they may be already; gives the line. */
-export async function add(caller: Caller, worker: Artisan): Promise<number> {
+/** Puts an artisan into the cart, where they may be already; gives the line. */
+export async function add(caller: Caller, artisan: Artisan): Promise<number> {
   try {
     const { cart_item } = await caller.call("addToCart", {
-      body: { artisan_email: worker.user.email ?? "" },
+      body: { artisan_email: artisan.user.email ?? "" },
     });
     return cart_item;
   } catch (error) {
     // Done before, and only the answer was lost.
     const detail = error instanceof Refused && (error.body as { detail?: string }).detail;
-    const item = (await itemsOf(caller)).find(({ artisan }) => artisan.id === worker.id);
+    const item = (await itemsOf(caller)).find((item) => item.artisan.id === artisan.id);
     if (detail !== messages.cart.alreadyThere || !item) throw error;
     return item.id;
   }

@@ -10,13 +10,13 @@ import type { PatientCaller } from "./patient-caller.ts";
 export interface Bought {
   /** Tells this line from all others. */
   description: string;
-  worker: number;
+  artisan: number;
   payKobo: number;
   days: number;
 }
 
 export interface Offer {
-  worker: Artisan;
+  artisan: Artisan;
   payKobo: number;
 }
 
@@ -26,7 +26,7 @@ export interface Purchase {
   lines: Bought[];
 }
 
-const WORKERS_MAX = 3;
+const ARTISANS_MAX = 3;
 const DAYS_MAX = 5;
 /** Milliseconds that somebody thinks between two steps, at most. */
 const THINKS = 250;
@@ -73,7 +73,7 @@ export class Buyer {
     this.random = random;
   }
 
-  /** Puts workers into the cart and pays for them; over when the order is there. */
+  /** Puts artisans into the cart and pays for them; over when the order is there. */
   async buy(number: number): Promise<Purchase> {
     const lines = await this.#fill(`Buyer ${this.id}, purchase ${number}`);
     const deadline = Date.now() + LIMIT;
@@ -98,14 +98,14 @@ export class Buyer {
 
   async #fill(title: string): Promise<Bought[]> {
     const chosen = new Map<number, Bought>();
-    const count = this.random.int(1, WORKERS_MAX);
+    const count = this.random.int(1, ARTISANS_MAX);
     while (chosen.size < count) {
-      const { worker, payKobo } = this.random.pick(this.offers);
-      if (chosen.has(worker.id)) continue;
-      const item = await add(this.caller, worker);
-      const line = { description: `${title}, ${worker.id}`, worker: worker.id, payKobo, days: 1 };
+      const { artisan, payKobo } = this.random.pick(this.offers);
+      if (chosen.has(artisan.id)) continue;
+      const item = await add(this.caller, artisan);
+      const line = { description: `${title}, ${artisan.id}`, artisan: artisan.id, payKobo, days: 1 };
       await this.#describe(item, line);
-      chosen.set(worker.id, line);
+      chosen.set(artisan.id, line);
       await this.#think();
     }
     return [...chosen.values()];

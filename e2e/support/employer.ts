@@ -41,22 +41,22 @@ export async function itemsOf(caller: Caller): Promise<CartItem[]> {
   return cart.flatMap(({ paid, items }) => (paid ? [] : items));
 }
 
-/** Workers of the service who can be paid online, as their page lists them. */
-export async function payableWorkers(caller: Caller, service = SERVICE): Promise<Artisan[]> {
-  const workers = await caller.call("artisansByService", { params: { service_title: service } });
-  return workers.filter(({ pay }) => Number(pay) > 0);
+/** Artisans of the service who can be paid online, as their page lists them. */
+export async function payableArtisans(caller: Caller, service = SERVICE): Promise<Artisan[]> {
+  const artisans = await caller.call("artisansByService", { params: { service_title: service } });
+  return artisans.filter(({ pay }) => Number(pay) > 0);
 }
 
-/** Puts workers, with the details of their jobs, into the cart; gives those workers. */
+/** Puts artisans, with the details of their jobs, into the cart; gives those artisans. */
 export async function request(caller: Caller, count: number): Promise<Artisan[]> {
-  const workers = (await payableWorkers(caller)).slice(0, count);
-  for (const worker of workers) {
+  const artisans = (await payableArtisans(caller)).slice(0, count);
+  for (const artisan of artisans) {
     const { cart_item } = await caller.call("addToCart", {
-      body: { artisan_email: worker.user.email ?? "" },
+      body: { artisan_email: artisan.user.email ?? "" },
     });
     await caller.call("jobDetails", { body: { ...jobDetails, expectedDate: dayFromNow(7), cart_item } });
   }
-  return workers;
+  return artisans;
 }
 
 /**

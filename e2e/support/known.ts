@@ -1,23 +1,23 @@
 import { Caller } from "./api.ts";
-import { employer, itemsOf, payableWorkers, request } from "./employer.ts";
+import { employer, itemsOf, payableArtisans, request } from "./employer.ts";
 import type { Known } from "./site-pages.ts";
 
 /** Makes sure that the demo holds what pages are about, a cart included. */
 export async function makeKnown(origin: string): Promise<Known> {
   const [buyer, marketer] = await Promise.all([employer(origin), Caller.signIn(origin, "marketer")]);
   await request(buyer, 2);
-  const [items, [worker], registered, { companies }, { tx_ref, transaction_id }] = await Promise.all([
+  const [items, [artisan], registered, { companies }, { tx_ref, transaction_id }] = await Promise.all([
     itemsOf(buyer),
-    payableWorkers(buyer),
+    payableArtisans(buyer),
     marketer.call("registeredArtisans"),
     buyer.call("companyList"),
     buyer.call("lastPayment"),
   ]);
   const [[item], [company], [own]] = [items, companies, registered];
-  if (!(item && company && own && worker && transaction_id))
+  if (!(item && company && own && artisan && transaction_id))
     throw new Error("The demo's content is not there");
   return {
-    worker: worker.id,
+    artisan: artisan.id,
     company: company.id,
     registered: own.id,
     item: item.id,

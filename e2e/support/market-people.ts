@@ -8,14 +8,14 @@ export const PASSWORD = "correct-horse-battery";
 export interface People {
   /** Accounts with the password above. */
   employers: { id: number; username: string }[];
-  /** Kobo a day of each worker, by the worker's id. */
+  /** Kobo a day of each artisan, by the artisan's id. */
   pay: ReadonlyMap<number, number>;
 }
 
-/** Puts employers, and workers of one trade, into an installation that has none, without its calls. */
+/** Puts employers, and artisans of one trade, into an installation that has none, without its calls. */
 export async function settlePeople(
   db: Database,
-  { employers, workers, trade }: { employers: number; workers: number; trade: string },
+  { employers, artisans: artisanCount, trade }: { employers: number; artisans: number; trade: string },
   random: Random,
 ): Promise<People> {
   const passwordHash = await hashPassword(PASSWORD);
@@ -35,7 +35,7 @@ export async function settlePeople(
   );
   const professionId = rows[0]?.id;
   if (!professionId) throw new Error(`There is no trade named ${trade}`);
-  const profiles = (await made("artisan", workers)).map(({ id: userId }) => ({
+  const profiles = (await made("artisan", artisanCount)).map(({ id: userId }) => ({
     userId,
     professionId,
     payKobo: random.int(5_000_00, 40_000_00),

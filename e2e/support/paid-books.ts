@@ -6,7 +6,7 @@ export interface KeptOrder {
   buyer: number;
   cart: number;
   total: number;
-  lines: { id: number; description: string; worker: number; payKobo: number; days: number; total: number }[];
+  lines: { id: number; description: string; artisan: number; payKobo: number; days: number; total: number }[];
   payments: { txRef: string; amount: number; paid: number; transaction: string }[];
   /** Mails that were queued for the order, and for each of its lines. */
   mails: { order: number; lines: number[] };
@@ -14,7 +14,7 @@ export interface KeptOrder {
 
 const ORDERS = `
   select o.id::int, o.employer_id::int as buyer, o.cart_id::int as cart, o.total_kobo::float8 as total,
-    (select json_agg(json_build_object('id', i.id, 'description', i.job->>'description', 'worker', i.artisan_id,
+    (select json_agg(json_build_object('id', i.id, 'description', i.job->>'description', 'artisan', i.artisan_id,
         'payKobo', i.pay_kobo, 'days', i.days, 'total', i.total_kobo) order by i.id)
       from order_items i where i.order_id = o.id) as lines,
     (select json_agg(json_build_object('txRef', p.tx_ref, 'amount', p.amount_kobo, 'paid', p.paid_kobo,

@@ -33,7 +33,7 @@ export async function signUp(page: Page, person: Person): Promise<void> {
   await page.getByRole("main").getByRole("button", { name: "Register" }).click();
 }
 
-/** Fills in a worker's second step but sends nothing: a plumber in Ikeja, for ₦15,000.00 a day. */
+/** Fills in an artisan's second step but sends nothing: a plumber in Ikeja, for ₦15,000.00 a day. */
 export async function tellTrade(page: Page, nin: string): Promise<void> {
   await headingIs(page, "Your trade");
   await page.getByLabel("Service").selectOption("Plumber");

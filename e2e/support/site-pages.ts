@@ -3,9 +3,9 @@ import { SERVICE } from "./employer.ts";
 
 /** What the demo holds that the addresses of pages name. */
 export interface Known {
-  worker: number;
+  artisan: number;
   company: number;
-  /** A worker whom the demo's marketer registered. */
+  /** An artisan whom the demo's marketer registered. */
   registered: number;
   /** A line of the demo employer's cart. */
   item: number;
@@ -38,7 +38,7 @@ const { administration, companies, dashboard, earnings, jobs, jobDetails, lists,
 const lookups = ["industryList", "locationList", "professionList"] as const;
 const broken = "Something went wrong while showing this page.";
 const { searchFailed: unread } = administration;
-const { artisansFailed: noWorkers } = lists;
+const { artisansFailed: noArtisans } = lists;
 
 const everybody: SitePage[] = [
   {
@@ -53,22 +53,22 @@ const everybody: SitePage[] = [
     at: () => paths.artisansByService(SERVICE),
     heading: /^Available Plumbers/,
     asks: ["artisansByService"],
-    failed: noWorkers,
+    failed: noArtisans,
     empty: "No Plumber is listed at the moment",
   },
   {
     route: "/artisan-search-results",
-    heading: /^Workers/,
+    heading: /^Artisans/,
     asks: ["artisansSearch", ...lookups],
-    failed: noWorkers,
+    failed: noArtisans,
     empty: lists.noResults,
   },
   {
     route: "/artisans/:id",
-    at: ({ worker }) => paths.artisan(worker),
+    at: (known) => paths.artisan(known.artisan),
     heading: /\w/,
     asks: ["artisanDetail"],
-    failed: noWorkers,
+    failed: noArtisans,
   },
   {
     route: "/company",
@@ -148,11 +148,11 @@ const employer: SitePage[] = [
     at: () => paths.artisansByService(SERVICE),
     heading: /^Available Plumbers/,
     asks: ["artisansByService", "cartItems"],
-    failed: noWorkers,
+    failed: noArtisans,
   },
   {
     route: "/order-service/:artisanId",
-    at: ({ worker }) => paths.orderService(worker),
+    at: (known) => paths.orderService(known.artisan),
     heading: "Ask for a quote",
     asks: ["artisanDetail"],
     failed: broken,
@@ -303,7 +303,7 @@ const manager: SitePage[] = [
     heading: /^Welcome/,
     asks: ["userProfile", "adminOverview", "adminArtisanSearch"],
     failed: unread,
-    empty: "Every worker is reviewed",
+    empty: "Every artisan is reviewed",
   },
   search,
   { route: "/contact-messages", heading: "Messages", asks: ["contactMessages"], failed: unread },

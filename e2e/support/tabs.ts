@@ -1,3 +1,4 @@
+import { BOOT_ELEMENT_ID } from "@handwork/contract";
 import type { Page } from "playwright-core";
 
 interface Watched {
@@ -52,3 +53,32 @@ export async function untilItHears(page: Page): Promise<void> {
     return [...held, ...pending].some(({ name }) => name === "handwork-news");
   });
 }
+
+/** Version of the shell that a tab runs. */
+export const shellOf = (page: Page): Promise<string> =>
+  page.evaluate(
+    (id) => JSON.parse(document.getElementById(id)?.textContent ?? "").shell.version,
+    BOOT_ELEMENT_ID,
+  );
+
+/** Waits until a tab hears what is live, and marks its document. */
+export async function settle(page: Page): Promise<void> {
+  await untilItHears(page);
+  await page.evaluate(() => {
+    (window as { mark?: string }).mark = "kept";
+  });
+}
+
+/** Whether a tab that has settled was not loaded again since. */
+export const isSameDocument = (page: Page) =>
+  page.evaluate(() => (window as { mark?: string }).mark === "kept");
+
+/** Resolves when the tabs of a browser have been told of a change. */
+export const nextNews = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const channel = new BroadcastChannel("handwork-news");
+        channel.addEventListener("message", ({ data }) => "news" in data && resolve());
+      }),
+  );

@@ -22,7 +22,7 @@ export default defineConfig({
       path: "/artisan-search",
       title: "Search artisans",
       access: [...staff],
-      page: "./src/workers/artisan-search.page.tsx",
+      page: "./src/artisans/artisan-search.page.tsx",
     },
     {
       path: "/artisan-finger-print/:artisanId",

@@ -5,7 +5,7 @@ export default defineConfig({
   routes: [
     {
       path: "/",
-      title: "Find skilled workers in Lagos",
+      title: "Find skilled artisans in Lagos",
       description:
         "Search for verified artisans and professionals in Lagos, request them and pay online in naira.",
       render: "server",
@@ -13,8 +13,8 @@ export default defineConfig({
     },
     {
       path: "/api/artisans-by-service/:service_title",
-      title: "Workers for your service",
-      description: "Skilled workers in Lagos with their experience and daily pay in naira.",
+      title: "Artisans for your service",
+      description: "Skilled artisans in Lagos with their experience and daily pay in naira.",
       render: "server",
       page: "./src/artisans/artisans-by-service.page.tsx",
     },
@@ -22,11 +22,11 @@ export default defineConfig({
       path: "/artisan-search-results",
       title: "Search results",
       description:
-        "Skilled workers in Lagos who match your search, with their experience and daily pay in naira.",
+        "Skilled artisans in Lagos who match your search, with their experience and daily pay in naira.",
       render: "server",
       page: "./src/artisans/search-results.page.tsx",
     },
-    { path: "/artisans/:id", title: "Worker", render: "server", page: "./src/artisans/artisan.page.tsx" },
+    { path: "/artisans/:id", title: "Artisan", render: "server", page: "./src/artisans/artisan.page.tsx" },
     {
       path: "/company",
       title: "Our Partner Companies",
@@ -52,7 +52,7 @@ export default defineConfig({
       path: "/about_us",
       title: "About Us",
       description:
-        "How Handwork brings together skilled workers in Lagos and those who need them, and how a request works.",
+        "How Handwork brings together skilled artisans in Lagos and those who need them, and how a request works.",
       render: "server",
       page: "./src/about/about.page.tsx",
     },

@@ -92,6 +92,7 @@ describe("deploy tokens", () => {
       "releaseChange",
       "releaseCheck",
       "releasePublish",
+      "releasePreview",
     ]);
     for (const name of opened) {
       const right = rightOf(name) ?? "operate";

@@ -2,8 +2,8 @@ import { randomBytes } from "node:crypto";
 import { afterAll, describe, expect, test } from "vitest";
 import {
   anApplicant,
+  anArtisansProfile,
   asForm,
-  aWorkersProfile,
   signUp,
 } from "../src/modules/accounts/registration.fixture.ts";
 import { createMarket } from "../src/modules/artisans/artisan.fixture.ts";
@@ -44,7 +44,7 @@ describe("a form that another site has a browser send", () => {
     const send = (extra: Record<string, string>) =>
       server.request("POST", "/v1/acct/user-register/", {
         headers: { ...headers, ...extra, cookie },
-        body: asForm(aWorkersProfile(username, place)),
+        body: asForm(anArtisansProfile(username, place)),
       });
     for (const site of elsewhere) {
       expect(await send(site)).toMatchObject({

@@ -1,6 +1,6 @@
 import { type EndpointName, endpoints, type Method } from "@handwork/contract";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createMarket, createWorker, type Market } from "../src/modules/artisans/artisan.fixture.ts";
+import { createArtisan, createMarket, type Market } from "../src/modules/artisans/artisan.fixture.ts";
 import { startTestServer, type TestServer } from "../test-support/index.ts";
 import { call as callFromElsewhere, ORIGIN, reachable, type Sent } from "./older-client.fixture.ts";
 
@@ -82,7 +82,7 @@ describe("answers keep their outer form", () => {
     ["administrator/artisans/search/?name=&email=&phone_number=", "admin"],
   ];
   test.each(bare)("%s is a bare list [11.1 11.31]", async (path, kind) => {
-    await createWorker(server, { professionId: market.professions.plumber });
+    await createArtisan(server, { professionId: market.professions.plumber });
     const token = kind ? (await server.account(kind)).token : undefined;
     const { status, data } = await call("GET", path, { token });
     expect([status, Array.isArray(data)]).toEqual([200, true]);
@@ -126,7 +126,7 @@ describe("errors are read as before", () => {
     expect(answer.headers.get("content-type")).toBe("application/json; charset=utf-8");
   });
 
-  test("of a worker who asks for what is an employer's [11.11]", async () => {
+  test("of an artisan who asks for what is an employer's [11.11]", async () => {
     const { token } = await server.account("artisan");
     const answer = await call("GET", "employer/last-payment/", { token });
     expect([answer.status, answer.data]).toEqual([

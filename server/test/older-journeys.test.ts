@@ -1,8 +1,8 @@
 import type { Method } from "@handwork/contract";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { anApplicant, asForm, aWorkersProfile } from "../src/modules/accounts/registration.fixture.ts";
-import { createMarket, createWorker, type Market } from "../src/modules/artisans/artisan.fixture.ts";
-import { drawJpeg, toMultipart, workerForm } from "../src/modules/marketers/marketers.fixture.ts";
+import { anApplicant, anArtisansProfile, asForm } from "../src/modules/accounts/registration.fixture.ts";
+import { createArtisan, createMarket, type Market } from "../src/modules/artisans/artisan.fixture.ts";
+import { artisanForm, drawJpeg, toMultipart } from "../src/modules/marketers/marketers.fixture.ts";
 import { press } from "../src/modules/payments/payment.fixture.ts";
 import { startTestServer, type TestServer } from "../test-support/index.ts";
 import { call as callFromElsewhere, reachable, type Sent } from "./older-client.fixture.ts";
@@ -38,7 +38,7 @@ describe("signing up", () => {
     expect(mismatch.data.errors.trim()).toBe("Passwords do not match");
   });
 
-  test("takes a worker through both steps without a cookie, with numbers as text", async () => {
+  test("takes an artisan through both steps without a cookie, with numbers as text", async () => {
     const headers = { "x-forwarded-for": "10.9.8.7" };
     const applicant = anApplicant();
     const first = await call("POST", "acct/registration/", { data: applicant, headers });
@@ -46,7 +46,7 @@ describe("signing up", () => {
       status: 201,
       data: { id: expect.any(Number), username: applicant.username },
     });
-    const profile = aWorkersProfile(applicant.username, {
+    const profile = anArtisansProfile(applicant.username, {
       location: market.locations.ikeja,
       service: market.professions.plumber,
     });
@@ -54,18 +54,18 @@ describe("signing up", () => {
     const elsewhere = { "x-forwarded-for": "10.9.8.8" };
     expect((await call("POST", "acct/user-register/", { data, headers: elsewhere })).status).toBe(401);
     expect((await call("POST", "acct/user-register/", { data, headers })).status).toBe(201);
-    const { data: workers } = await call("GET", `api/artisans-search/?service=${applicant.first_name}`);
-    expect(workers).toMatchObject([
+    const { data: artisans } = await call("GET", `api/artisans-search/?service=${applicant.first_name}`);
+    expect(artisans).toMatchObject([
       { experience: 7, pay: "15000.50", location: { location: "Ikeja" }, service: { title: "Plumber" } },
     ]);
-    expect(new URL(workers[0].profile_image).origin).toBe(server.origin);
+    expect(new URL(artisans[0].profile_image).origin).toBe(server.origin);
   });
 });
 
 describe("an employer's way", () => {
   test("leads from a list that was read signed out to a paid order", async () => {
     const { username, password } = await server.account("employer");
-    const { id } = await createWorker(server, { firstName: "Kelechi", payKobo: 1_250_000 });
+    const { id } = await createArtisan(server, { firstName: "Kelechi", payKobo: 1_250_000 });
     const login = await call("POST", "acct/login", { data: { username, password } });
     expect(login).toMatchObject({
       status: 200,
@@ -75,9 +75,9 @@ describe("an employer's way", () => {
     const token: string = renewed.data.access;
 
     const list = await call("GET", "api/artisans-search/?service=Kelechi&location=&industry=");
-    const worker = list.data.find((one: { id: number }) => one.id === id);
-    expect(worker).toMatchObject({ user: { first_name: "Kelechi" }, pay: "12500.00" });
-    const { email } = worker.user;
+    const listed = list.data.find((one: { id: number }) => one.id === id);
+    expect(listed).toMatchObject({ user: { first_name: "Kelechi" }, pay: "12500.00" });
+    const { email } = listed.user;
     const check = `employer/check-artisan/${encodeURIComponent(email)}/`;
     expect((await call("GET", check, { token })).data).toEqual({ in_cart: false });
     const added = await call("POST", "employer/add_to_cart/", { token, data: { artisan_email: email } });
@@ -147,17 +147,17 @@ describe("an employer's way", () => {
 });
 
 describe("a marketer's and an admin's forms", () => {
-  test("register a worker with numbers as text, and keep the fingerprint", async () => {
+  test("register an artisan with numbers as text, and keep the fingerprint", async () => {
     const { token } = await server.account("marketer");
-    const form = workerForm({
+    const form = artisanForm({
       location: String(market.locations.ikeja),
       service: String(market.professions.plumber),
     });
     const data = toMultipart(form, await drawJpeg(200));
     const registered = await call("POST", "marketers/artisan-register/", { token, data });
     expect(registered.status).toBe(201);
-    const { data: workers } = await call("GET", "marketers/list-registered-artisans", { token });
-    expect(workers).toMatchObject([
+    const { data: artisans } = await call("GET", "marketers/list-registered-artisans", { token });
+    expect(artisans).toMatchObject([
       { user: { username: form.username }, experience: 7, pay: "12500.00", service: { title: "Plumber" } },
     ]);
 
@@ -173,6 +173,6 @@ describe("a marketer's and an admin's forms", () => {
       status: 201,
       data: { message: "Fingerprint uploaded successfully!" },
     });
-    expect((await call("DELETE", `artisans/${workers[0].id}/`, { token })).status).toBe(204);
+    expect((await call("DELETE", `artisans/${artisans[0].id}/`, { token })).status).toBe(204);
   });
 });

@@ -50,6 +50,7 @@ const staffs: readonly EndpointName[] = [
   "payoutRecord",
   "releaseCheck",
   "releasePublish",
+  "releasePreview",
   "deployTokenRevoke",
 ];
 /** Calls whose path names what everybody may name; one of them names a secret. */
@@ -95,7 +96,6 @@ const unrecorded: readonly EndpointName[] = [
   "releasePlan",
   "releaseCheck",
   "developmentStart",
-  "developmentStop",
 ];
 
 /** Entries of all logs that are only added to. */

@@ -3,14 +3,14 @@ import { isNotNull } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { artisans } from "../src/modules/artisans/index.ts";
 import { seedDemo } from "../src/modules/demo/index.ts";
-import { drawJpeg, toMultipart, workerForm } from "../src/modules/marketers/marketers.fixture.ts";
+import { artisanForm, drawJpeg, toMultipart } from "../src/modules/marketers/marketers.fixture.ts";
 import { users } from "../src/platform/auth/index.ts";
 import { policies } from "../src/policies.ts";
 import { startTestServer, type TestServer } from "../test-support/index.ts";
 import { addressOf, type LooseAsk } from "./ask.fixture.ts";
 import { release } from "./world.fixture.ts";
 
-/** A worker with all that may be known of one, in words that stand nowhere else. */
+/** An artisan with all that may be known of one, in words that stand nowhere else. */
 const secretive = {
   first_name: "Oluwaseun",
   last_name: "Quadri",
@@ -39,7 +39,7 @@ beforeAll(async () => {
   const { token } = await server.account("marketer");
   const registered = await server.request("POST", "/v1/marketers/artisan-register/", {
     token,
-    body: toMultipart(workerForm(secretive), await drawJpeg(200)),
+    body: toMultipart(artisanForm(secretive), await drawJpeg(200)),
   });
   id = registered.body.id;
   const fingerprint = new FormData();
@@ -95,10 +95,14 @@ async function readAll(path: string, headers: Record<string, string>): Promise<s
 async function secrets(): Promise<string[]> {
   const { db } = server.deps;
   const people = await db.select({ email: users.email, passwordHash: users.passwordHash }).from(users);
-  const workers = await db.select().from(artisans).where(isNotNull(artisans.phone));
-  expect(workers.length).toBeGreaterThan(100);
-  const phones = workers.flatMap(({ phone }) => (phone ? [phone, phone.replace("+234", "")] : []));
-  const rest = workers.flatMap(({ address, ninCiphertext, ninIndex }) => [address, ninCiphertext, ninIndex]);
+  const reachable = await db.select().from(artisans).where(isNotNull(artisans.phone));
+  expect(reachable.length).toBeGreaterThan(100);
+  const phones = reachable.flatMap(({ phone }) => (phone ? [phone, phone.replace("+234", "")] : []));
+  const rest = reachable.flatMap(({ address, ninCiphertext, ninIndex }) => [
+    address,
+    ninCiphertext,
+    ninIndex,
+  ]);
   return [
     ...new Set([
       ...Object.values(secretive).slice(2),
@@ -114,7 +118,7 @@ const PRIVATE_FIELD =
   /"(nin|nin_last4|phone|phone_number|address|fingerprints?|password|password_hash|last_login_at)"/;
 
 describe("what strangers may read", () => {
-  test("is at least the lists, the search, a worker's page and the companies", () => {
+  test("is at least the lists, the search, an artisan's page and the companies", () => {
     expect(views).toEqual(
       expect.arrayContaining([
         "serviceList",
@@ -145,18 +149,18 @@ describe("what strangers may read", () => {
     }
   });
 
-  test("shows the worker in question, under an alias [10.2b V1.8.1]", async () => {
+  test("shows the artisan in question, under an alias [10.2b V1.8.1]", async () => {
     const { user } = await server.call("artisanDetail", { params: { id } });
     expect(user).toMatchObject({
       first_name: "Oluwaseun",
       email: expect.stringMatching(/@[\w.]+\.invalid$/),
     });
     const found = await server.call("artisansSearch", { query: { service: "Oluwaseun Quadri" } });
-    expect(found.map((worker) => worker.id)).toEqual([id]);
+    expect(found.map((artisan) => artisan.id)).toEqual([id]);
   });
 
   test.each(["email", "nin", "address", "phone_number"] as const)("is not found by the %s", async (field) => {
     const found = await server.call("artisansSearch", { query: { service: secretive[field], limit: 100 } });
-    expect(found.map((worker) => worker.id)).not.toContain(id);
+    expect(found.map((artisan) => artisan.id)).not.toContain(id);
   });
 });

@@ -1,13 +1,13 @@
 import { randomBytes } from "node:crypto";
 import type { EndpointName, UserType } from "@handwork/contract";
 import { createFactorKeeper, deleteFactor } from "../src/modules/accounts/index.ts";
-import { anApplicant, aWorkersProfile, signUp } from "../src/modules/accounts/registration.fixture.ts";
+import { anApplicant, anArtisansProfile, signUp } from "../src/modules/accounts/registration.fixture.ts";
 import { createChallenges } from "../src/modules/accounts/second-factor/challenge.ts";
 import { giveSecondFactor } from "../src/modules/accounts/second-factor/second-factor.fixture.ts";
 import { codeAt, stepAt } from "../src/modules/accounts/second-factor/totp.ts";
-import { createWorker } from "../src/modules/artisans/artisan.fixture.ts";
+import { createArtisan } from "../src/modules/artisans/artisan.fixture.ts";
 import { job } from "../src/modules/cart/cart.fixture.ts";
-import { workerForm } from "../src/modules/marketers/marketers.fixture.ts";
+import { artisanForm } from "../src/modules/marketers/marketers.fixture.ts";
 import { archiveOf, entriesOf, fakeRelease } from "../src/modules/releases/release.fixture.ts";
 import type { Ask } from "./ask.fixture.ts";
 import type { World } from "./world.fixture.ts";
@@ -105,14 +105,14 @@ export const samples: { readonly [N in EndpointName]: Sample<N> } = {
   serviceList: nothing,
   artisansByService: () => ({ params: { service_title: "Plumber" }, query: { limit: 5 } }),
   artisansSearch: () => ({ query: { service: "plumbr", location: "Ikeja", limit: 5 } }),
-  artisanDetail: ({ ids }) => ({ params: { id: ids.worker } }),
+  artisanDetail: ({ ids }) => ({ params: { id: ids.artisan } }),
   companyList: nothing,
   contactMessage: () => ({
     body: { name: "Ngozi", subject: "Hello", email: "ngozi@example.com", message: "Good work" },
   }),
 
   checkArtisan: ({ texts }) => ({ params: { email: texts.alias } }),
-  addToCart: async ({ server }) => ({ body: { artisan_email: (await createWorker(server)).alias } }),
+  addToCart: async ({ server }) => ({ body: { artisan_email: (await createArtisan(server)).alias } }),
   jobDetails: ({ ids }) => ({ body: { ...job, cart_item: ids.cartItem, days: "2" } }),
   cartItems: nothing,
   cartItemDelete: ({ ids }) => ({ params: { id: ids.cartItem } }),
@@ -130,11 +130,11 @@ export const samples: { readonly [N in EndpointName]: Sample<N> } = {
   completedJobsCount: nothing,
 
   artisanRegister: ({ jpeg }) => ({
-    body: workerForm() as unknown as Ask<"artisanRegister">["body"],
+    body: artisanForm() as unknown as Ask<"artisanRegister">["body"],
     file: { field: "profile_image", bytes: jpeg },
   }),
   employerRegister: () => {
-    const { location, phone_number, ...form } = workerForm();
+    const { location, phone_number, ...form } = artisanForm();
     const account = { ...form, company_name: "Eko Works" } as unknown as Ask<"employerRegister">["body"];
     return { body: { ...account, location: location ?? "", phone_number: phone_number ?? "" } };
   },
@@ -147,7 +147,7 @@ export const samples: { readonly [N in EndpointName]: Sample<N> } = {
   }),
 
   adminArtisanSearch: () => ({ query: { name: "a", phone_number: "0803", limit: 5 } }),
-  artisanVerify: ({ ids }) => ({ params: { id: ids.worker }, body: { is_verified: true } }),
+  artisanVerify: ({ ids }) => ({ params: { id: ids.artisan }, body: { is_verified: true } }),
   fingerprintUpload: ({ ids, png }) => ({
     params: { artisanId: ids.registered },
     body: { consent: "true" },
@@ -215,11 +215,11 @@ export const samples: { readonly [N in EndpointName]: Sample<N> } = {
   }),
   payoutList: nothing,
   payoutRecord: ({ ids }) => ({
-    params: { artisanId: ids.owedWorker },
+    params: { artisanId: ids.owedArtisan },
     body: { jobs: [ids.owedLine], reference: "GTB-1" },
   }),
   orderCreate: ({ ids }) => ({
-    body: { description: newName(), date: "2099-02-01", budget: "120000", artisan: ids.worker },
+    body: { description: newName(), date: "2099-02-01", budget: "120000", artisan: ids.artisan },
   }),
   artisanQuotes: nothing,
   quoteAccept: ({ ids }) => ({ params: { id: ids.quoteToAccept }, body: { pay: "18000" } }),
@@ -231,7 +231,7 @@ export const samples: { readonly [N in EndpointName]: Sample<N> } = {
   userRegister: async ({ server, market }) => {
     const { username, cookie } = await signUp(server);
     const place = { location: market.locations.ikeja, service: market.professions.plumber };
-    return { body: aWorkersProfile(username, place), headers: { cookie } };
+    return { body: anArtisansProfile(username, place), headers: { cookie } };
   },
   passwordReset: ({ spare }) => ({ body: { email: spare.email } }),
   passwordResetConfirm: ({ people }) => ({
@@ -259,11 +259,14 @@ export const samples: { readonly [N in EndpointName]: Sample<N> } = {
   },
   releaseCheck: employersRelease,
   releasePublish: employersRelease,
+  releasePreview: ({ texts }) => ({
+    params: { app: "employer" },
+    body: { version: texts.keptRelease, hours: 24, path: "/employer" },
+  }),
   deployTokens: nothing,
   deployTokenCreate: () => ({ body: { name: newName(), app: "employer", rights: ["publish"], days: 30 } }),
   deployTokenRevoke: ({ ids }) => ({ params: { id: ids.deployToken } }),
   developmentStart: () => ({ body: { app: "employer", origin: "http://localhost:4321", minutes: 5 } }),
-  developmentStop: nothing,
   releaseFormat: nothing,
   liveNews: nothing,
   lastGood: ({ texts }) => ({ params: { app: "employer" }, query: { version: texts.keptRelease } }),

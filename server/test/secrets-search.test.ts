@@ -78,19 +78,19 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** A worker joins, signs in and out, forgets the password, and has a fingerprint taken. */
+/** An artisan joins, signs in and out, forgets the password, and has a fingerprint taken. */
 async function usePeople(server: TestServer, mails: () => string[]): Promise<void> {
   secret("a password", PASSWORD);
   secret("a mistyped password", MISTYPED);
   secret("a new password", NEW_PASSWORD);
   secret("a NIN", NIN);
   const market = await createMarket(server);
-  const { complete, aWorker } = secondStep(server, market);
+  const { complete, anArtisan } = secondStep(server, market);
   const { username, email, cookie, id } = await signUp(server, { password: PASSWORD, password2: PASSWORD });
   secret("the cookie between two steps", cookie.slice(cookie.indexOf("=") + 1));
-  const { profile } = await aWorker({ nin: NIN });
+  const { profile } = await anArtisan({ nin: NIN });
   expect((await complete({ ...profile, username }, { cookie })).status).toBe(201);
-  const twin = await aWorker({ nin: NIN });
+  const twin = await anArtisan({ nin: NIN });
   expect((await complete(twin.profile, twin)).status).toBe(400);
 
   const login = (password: string) =>
@@ -168,6 +168,11 @@ async function shipSomething(server: TestServer): Promise<void> {
   secret("a deploy token", token);
   const archive = await archiveOf(entriesOf(fakeRelease("shell")));
   expect((await upload(server, "shell", archive, token)).status).toBe(201);
+  const made = await server.request("POST", "/v1/administrator/releases/shell/preview/", { token, json: {} });
+  const { pathname, search } = new URL(made.body.url);
+  secret("the link of a preview", pathname.slice("/preview/".length));
+  // No shell is live that it could be shown with.
+  expect((await server.request("GET", pathname + search)).status).toBe(410);
   await server.request("POST", "/v1/administrator/deploy-tokens/", { token });
 }
 

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, afterEach, expect, test } from "vitest";
 import { createMarket } from "../src/modules/artisans/artisan.fixture.ts";
 import { fingerprints } from "../src/modules/fingerprints/fingerprints.table.ts";
-import { callsOf, drawJpeg, workerForm } from "../src/modules/marketers/marketers.fixture.ts";
+import { artisanForm, callsOf, drawJpeg } from "../src/modules/marketers/marketers.fixture.ts";
 import { users } from "../src/platform/auth/index.ts";
 import { removeDue } from "../src/platform/removals.ts";
 import { startTestServer } from "../test-support/index.ts";
@@ -43,7 +43,7 @@ const addCompany = () => {
 };
 
 test("a registration whose picture is stored by half is refused clearly, and leaves no account and no file", async () => {
-  const form = workerForm();
+  const form = artisanForm();
   s3.lose(1);
   const answer = await register(form, picture);
   expect([answer.status, answer.body]).toEqual([503, away]);
@@ -60,7 +60,7 @@ test("a registration whose picture is stored by half is refused clearly, and lea
 });
 
 test("a change leaves what was there, in the database and among the files", async () => {
-  const { id } = (await register(workerForm(), picture)).body;
+  const { id } = (await register(artisanForm(), picture)).body;
   const before = (await view(id)).body;
   const files = [...s3.objects.keys()];
   s3.lose(0);

@@ -1,9 +1,9 @@
 import { type UserType, userTypes } from "@handwork/contract";
 import sharp from "sharp";
 import { somewhere } from "../src/modules/accounts/registration.fixture.ts";
-import { createMarket, createWorker, type Market } from "../src/modules/artisans/artisan.fixture.ts";
-import { addWorker, job } from "../src/modules/cart/cart.fixture.ts";
-import { drawJpeg, toMultipart, workerForm } from "../src/modules/marketers/marketers.fixture.ts";
+import { createArtisan, createMarket, type Market } from "../src/modules/artisans/artisan.fixture.ts";
+import { addArtisan, job } from "../src/modules/cart/cart.fixture.ts";
+import { artisanForm, drawJpeg, toMultipart } from "../src/modules/marketers/marketers.fixture.ts";
 import { actions, buy, buyAt } from "../src/modules/orders/order.fixture.ts";
 import { confirm, openPage, press } from "../src/modules/payments/payment.fixture.ts";
 import { archiveOf, entriesOf, fakeRelease, upload } from "../src/modules/releases/release.fixture.ts";
@@ -26,7 +26,7 @@ export interface World {
   readonly texts: Readonly<
     Record<"cartCode" | "txRef" | "transactionId" | "alias" | "fingerprint" | "keptRelease", string>
   >;
-  /** Workers of the marketer, each of whom one caller may delete. */
+  /** Artisans of the marketer, each of whom one caller may delete. */
   readonly toDelete: Readonly<Record<"marketer" | "manager" | "admin", number>>;
   readonly png: Uint8Array<ArrayBuffer>;
   readonly jpeg: Uint8Array<ArrayBuffer>;
@@ -41,7 +41,7 @@ type ThingName =
   | "quoteToAccept"
   | "quoteToDecline"
   | "acceptedQuote"
-  | "worker"
+  | "artisan"
   | "registered"
   | "company"
   | "service"
@@ -49,7 +49,7 @@ type ThingName =
   | "suggestion"
   | "disputed"
   | "refund"
-  | "owedWorker"
+  | "owedArtisan"
   | "owedLine"
   | "deployToken";
 
@@ -65,27 +65,27 @@ async function must<T extends { status: number; text: string }>(asked: Promise<T
   return answer;
 }
 
-/** Workers whom the marketer registered by the form; the first one's place is in no list. */
-async function registerWorkers(server: TestServer, { token }: TestAccount, count: number) {
+/** Artisans whom the marketer registered by the form; the first one's place is in no list. */
+async function registerArtisans(server: TestServer, { token }: TestAccount, count: number) {
   const ids: number[] = [];
   for (let i = 0; i < count; i++) {
-    const body = toMultipart(workerForm(i === 0 ? { location: "Beyond the bridge" } : {}));
+    const body = toMultipart(artisanForm(i === 0 ? { location: "Beyond the bridge" } : {}));
     const path = "/v1/marketers/artisan-register/";
     ids.push((await must(server.request("POST", path, { token, body }))).body.id);
   }
   return ids as [number, number, number, number];
 }
 
-/** What an employer and a worker have between them: two orders, a full cart and quotes in their states. */
+/** What an employer and an artisan have between them: two orders, a full cart and quotes in their states. */
 async function trade(server: TestServer) {
   const bought = await buy(server, [{ payKobo: 1_500_000 }]);
   const { employer } = bought;
-  const [worker] = bought.workers;
-  if (!worker) throw new Error("A purchase without a worker");
+  const [artisan] = bought.artisans;
+  if (!artisan) throw new Error("A purchase without an artisan");
   const asEmployer = { token: employer.token };
 
   const { cart_code: cartCode, cart_item } = await server.call("addToCart", {
-    body: { artisan_email: worker.alias },
+    body: { artisan_email: artisan.alias },
     ...asEmployer,
   });
   await server.call("jobDetails", { body: { ...job, cart_item }, ...asEmployer });
@@ -94,19 +94,19 @@ async function trade(server: TestServer) {
   const [latest] = await server.call("orderHistory", asEmployer);
 
   const quote = async (description: string) => {
-    const body = { description, date: "2099-02-01", budget: "120000", artisan: worker.id };
+    const body = { description, date: "2099-02-01", budget: "120000", artisan: artisan.id };
     return (await server.call("orderCreate", { body, ...asEmployer })).id;
   };
   const acceptedQuote = await quote("Paint the shop");
   await server.call("quoteAccept", {
     params: { id: acceptedQuote },
     body: { pay: "18000" },
-    token: worker.account.token,
+    token: artisan.account.token,
   });
-  const open = await addWorker(server, employer);
+  const open = await addArtisan(server, employer);
   return {
     employer,
-    worker,
+    artisan,
     open,
     back,
     ids: {
@@ -134,7 +134,7 @@ async function pending(server: TestServer, { token }: TestAccount) {
   return {
     refund: refund?.id ?? 0,
     disputed: disputed.orderId,
-    owedWorker: owed.workers[0]?.id ?? 0,
+    owedArtisan: owed.artisans[0]?.id ?? 0,
     owedLine: owed.lineIds[0] ?? 0,
   };
 }
@@ -155,11 +155,11 @@ export async function release(server: TestServer, { token }: TestAccount): Promi
 /** Fills a sandboxed server that trusts its proxy. */
 export async function createWorld(server: TestServer): Promise<World> {
   const market = await createMarket(server);
-  const { employer, worker, open, back, ids } = await trade(server);
-  const people = await everyKind(server, { employer, artisan: worker.account });
+  const { employer, artisan, open, back, ids } = await trade(server);
+  const people = await everyKind(server, { employer, artisan: artisan.account });
   const asAdmin = { token: people.admin.token };
 
-  const [registered, ...toDelete] = await registerWorkers(server, people.marketer, 4);
+  const [registered, ...toDelete] = await registerArtisans(server, people.marketer, 4);
   const png = new Uint8Array(
     await sharp({ create: { width: 64, height: 48, channels: 3, background: "#888" } })
       .png()
@@ -190,13 +190,13 @@ export async function createWorld(server: TestServer): Promise<World> {
     server,
     market,
     people,
-    strangers: await everyKind(server, { artisan: (await createWorker(server)).account }),
+    strangers: await everyKind(server, { artisan: (await createArtisan(server)).account }),
     spare: await server.account("employer"),
     ids: {
       ...ids,
       ...(await pending(server, people.admin)),
       cartItem: open.itemId,
-      worker: worker.id,
+      artisan: artisan.id,
       registered,
       company: company.id,
       service: service.id,
@@ -208,7 +208,7 @@ export async function createWorld(server: TestServer): Promise<World> {
       cartCode: open.cartCode,
       txRef: back.tx_ref,
       transactionId: back.transaction_id ?? "",
-      alias: open.worker.alias,
+      alias: open.artisan.alias,
       fingerprint: uploaded.body.fingerprint.id,
       keptRelease,
     },

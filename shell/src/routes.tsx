@@ -1,4 +1,4 @@
-import type { LiveRoute } from "@handwork/contract";
+import type { LiveRoute, Override } from "@handwork/contract";
 import { data, type RouteObject } from "react-router-dom";
 import { Layout, LoadingLayout } from "./chrome/layout.tsx";
 import { RootFailure } from "./errors/root-failure.tsx";
@@ -18,6 +18,8 @@ interface SiteOptions {
   live: LiveStore;
   /** Replaces a page that fails; absent on the server. */
   heal?: Heal;
+  /** What this visitor alone gets; absent on the server. */
+  override?: Override | null;
 }
 
 /** The routes of the shell, which stay the same, and the pages that they show, which do not. */
@@ -41,7 +43,10 @@ export interface Site {
  *
  * @param own the shell's own pages, those of the version that runs here.
  */
-export function createSite(own: readonly LiveRoute[], { registry, live, heal }: SiteOptions): Site {
+export function createSite(
+  own: readonly LiveRoute[],
+  { registry, live, heal, override = null }: SiteOptions,
+): Site {
   const find = createPageIndex(own, registry);
   let router: Router | undefined;
   let outdated: Visit | undefined;
@@ -74,10 +79,10 @@ export function createSite(own: readonly LiveRoute[], { registry, live, heal }: 
     errorElement: <FailedPage heal={heal} />,
     async loader(args) {
       const { request } = args;
+      keepOffPayments(override, request);
       const { page, params } = visitOf(request);
       const { owner, path, access } = page;
       enforceAccess(access, request);
-      keepOffPayments(owner, path, request);
       try {
         const { loader } = await page.load();
         return loader ? await loader({ ...args, params }) : null;
@@ -98,7 +103,11 @@ export function createSite(own: readonly LiveRoute[], { registry, live, heal }: 
     errorElement: <RootFailure live={live} />,
     // Drawn while the first page's code is on its way: never a blank page.
     hydrateFallbackElement: <LoadingLayout live={live} />,
-    loader: ({ request }) => visitOf(request),
+    loader({ request }) {
+      // First: the document may have pages that this release set has not.
+      keepOffPayments(override, request);
+      return visitOf(request);
+    },
     shouldRevalidate: () => true,
     children: [page],
   };

@@ -1,3 +1,5 @@
+import { fail } from "./fail.ts";
+
 const benches: Record<string, () => Promise<{ run: () => Promise<void> }>> = {
   api: () => import("./bench/api.ts"),
   build: () => import("./bench/build.ts"),
@@ -18,7 +20,4 @@ async function bench(name: string | undefined): Promise<void> {
   await run();
 }
 
-bench(process.argv[2]).catch((error: Error) => {
-  console.error(error.message);
-  process.exit(1);
-});
+bench(process.argv[2]).catch(fail);

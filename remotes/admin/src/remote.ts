@@ -3,7 +3,7 @@ import { defineRemote } from "@handwork/federation";
 export default defineRemote({
   "/admin-dashboard": () => import("./dashboard/admin-dashboard.page.tsx"),
   "/manager-dashboard": () => import("./dashboard/manager-dashboard.page.tsx"),
-  "/artisan-search": () => import("./workers/artisan-search.page.tsx"),
+  "/artisan-search": () => import("./artisans/artisan-search.page.tsx"),
   "/artisan-finger-print/:artisanId": () => import("./fingerprint/fingerprint.page.tsx"),
   "/manage-users": () => import("./users/manage-users.page.tsx"),
   "/add-company": () => import("./companies/add-company.page.tsx"),

@@ -30,7 +30,7 @@ test.each([
   ["keys.ts", "status"],
   ["mail.ts", "retry"],
   ["transfer.ts", "export", "handwork.gz"],
-  ["import-artisans.ts", "workers.csv"],
+  ["import-artisans.ts", "artisans.csv"],
   ["second-factor.ts", "ada"],
   ["create-admin.ts", "--username", "ada", "--email", "ada@handwork.example"],
 ])("%s %s does not make an installation where there is none", async (script, ...args) => {
@@ -43,7 +43,7 @@ test.each([
 test.each([
   ["backup.ts", "backup", "."],
   ["keys.ts", "rotate"],
-  ["import-artisans.ts", "workers.csv"],
+  ["import-artisans.ts", "artisans.csv"],
   ["../main.ts"],
 ])("%s makes no keys for an installation that has had others", async (script, ...args) => {
   await mkdir(path.join(folder, "there/postgres/cluster/data"), { recursive: true });

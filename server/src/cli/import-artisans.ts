@@ -11,7 +11,7 @@ import { configOfInstallation, onlyOne, runCommand, withDatabase } from "./comma
 
 const USAGE = `pnpm import:artisans FILE.csv [--as USERNAME]
 
-Registers the workers of a CSV file (UTF-8, commas, a heading), while the site goes on. They have no password
+Registers the artisans of a CSV file (UTF-8, commas, a heading), while the site goes on. They have no password
 until they set one by "Forgot password". Somebody who is there already is left as they are, so the same file may
 be read again. Refused rows are written to FILE.errors.csv, with their lines and the reasons.
 
@@ -94,7 +94,7 @@ async function main(): Promise<void> {
     const done = await importArtisans(db, config, { file, refusedFile, actor, progress: createProgress() });
     if (process.stdout.isTTY) process.stdout.write("\r\u001B[K");
     const known = done.known > 0 ? `; ${done.known} were there already` : "";
-    console.log(`Registered ${done.registered} ${done.registered === 1 ? "worker" : "workers"}${known}.`);
+    console.log(`Registered ${done.registered} ${done.registered === 1 ? "artisan" : "artisans"}${known}.`);
     if (done.refused > 0) {
       console.log(`Refused ${done.refused} ${done.refused === 1 ? "row" : "rows"}: see ${refusedFile}`);
       process.exitCode = REFUSED;

@@ -1,5 +1,4 @@
-import { createCipheriv, createDecipheriv } from "node:crypto";
-import { freshBytes } from "./fresh-bytes.ts";
+import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
 
 export const IV_BYTES = 12;
 export const TAG_BYTES = 16;
@@ -7,7 +6,7 @@ const ALGORITHM = "aes-256-gcm";
 
 /** Under `key` (32 bytes): a fresh IV, the tag, then as many bytes as came in. `context` is authenticated too. */
 export function encrypt(key: Uint8Array, plain: Uint8Array, context: string): Buffer {
-  const iv = freshBytes(IV_BYTES);
+  const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv(ALGORITHM, key, iv).setAAD(Buffer.from(context));
   const body = Buffer.concat([cipher.update(plain), cipher.final()]);
   return Buffer.concat([iv, cipher.getAuthTag(), body]);

@@ -2,17 +2,11 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { readMigrationFiles } from "drizzle-orm/migrator";
-import {
-  drizzle,
-  NodePgDatabase,
-  type NodePgQueryResultHKT,
-  NodePgTransaction,
-} from "drizzle-orm/node-postgres";
+import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from "drizzle-orm/node-postgres";
 import { migrate as runMigrations } from "drizzle-orm/node-postgres/migrator";
-import { type PgDatabase, PgDialect } from "drizzle-orm/pg-core";
+import type { PgDatabase } from "drizzle-orm/pg-core";
 import pg from "pg";
 import { APPEND_ONLY } from "./append-only.ts";
-import { FlatRowsSession } from "./flat-rows.ts";
 import { OperatorError } from "./operator-error.ts";
 import { packageRoot } from "./package-root.ts";
 import { TimedClient } from "./timed-client.ts";
@@ -20,7 +14,7 @@ import { TimedClient } from "./timed-client.ts";
 /** The pool; each statement on it is a transaction of its own. */
 export type Database = NodePgDatabase & { $client: pg.Pool };
 /** An open transaction. A function that locks rows takes this, so that nobody calls it with a bare pool. */
-export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
+export type Transaction = NodePgDatabase & { $client: pg.PoolClient };
 /** For functions that work inside a transaction as well as outside one. */
 export type Queryable = PgDatabase<NodePgQueryResultHKT>;
 
@@ -35,8 +29,6 @@ const IDLE_TIMEOUT_MS = 600_000;
 const KEEP_ALIVE_MS = 60_000;
 const TRANSACTION_ATTEMPTS = 4;
 const RETRYABLE = new Set(["40001" /* serialization failure */, "40P01" /* deadlock */]);
-
-const dialect = new PgDialect();
 
 /** Opens the pool. Nothing is connected before the first statement. */
 export function openDatabase(connection: pg.PoolConfig): Database {
@@ -54,8 +46,7 @@ export function openDatabase(connection: pg.PoolConfig): Database {
   // in a transaction between two statements by itself. Whoever uses it next is told.
   pool.on("error", () => undefined);
   pool.on("connect", (client) => client.on("error", () => undefined));
-  const session = new FlatRowsSession(pool, dialect);
-  return Object.assign(new NodePgDatabase(dialect, session, undefined), { $client: pool });
+  return drizzle({ client: pool });
 }
 
 /** Brings the schema up to date; processes that start together take turns. */
@@ -114,6 +105,7 @@ export async function transaction<T>(
   }
 }
 
+/** Drizzle's own `transaction` does not release a connection on which `begin` fails. */
 async function runOnce<T>(
   pool: pg.Pool,
   work: (trx: Transaction) => Promise<T>,
@@ -138,13 +130,11 @@ async function runOnce<T>(
 
 const transactions = new WeakMap<pg.PoolClient, Transaction>();
 
-/** One object for every transaction of a connection, so that `statement` puts its statements together once for all. */
+/** One object for all transactions of a connection, so that `statement` prepares each statement once there. */
 function transactionOn(client: pg.PoolClient): Transaction {
-  const known = transactions.get(client);
-  if (known) return known;
-  const made: Transaction = new NodePgTransaction(dialect, new FlatRowsSession(client, dialect), undefined);
-  transactions.set(client, made);
-  return made;
+  const known = transactions.get(client) ?? drizzle({ client });
+  transactions.set(client, known);
+  return known;
 }
 
 interface Preparable<T> {
@@ -152,8 +142,8 @@ interface Preparable<T> {
 }
 
 /**
- * A statement for hot paths, on the pool as well as in transactions: put together once for each connection, and
- * planned once there under its name, which no other statement may have.
+ * A prepared statement, for the pool and for transactions. Each connection plans it once, under its name, which no other
+ * statement may have.
  *
  *     const findCart = statement("cart_by_id", (db) =>
  *       db.select().from(carts).where(eq(carts.id, sql.placeholder("id"))),

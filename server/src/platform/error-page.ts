@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { escapeHtml } from "./escape-html.ts";
 
 /** No script, no file of a release: what failed may be what delivers them. An empty icon keeps browsers from asking for one. */
 const POLICY =
@@ -10,7 +11,7 @@ const styles = `
   :root { --ground: #151712; --ink: #f2eee3; --soft: #b6b1a2; --green: #8ccfa9; --on-green: #10231a; }
 }
 body { margin: 0; background: var(--ground); color: var(--ink); font: 1.0625rem/1.5 -apple-system, "Segoe UI", Roboto, "Noto Sans", system-ui, sans-serif; }
-main { max-width: 36rem; margin: 0 auto; padding: clamp(3rem, 12vh, 7rem) 1.25rem; }
+main { max-width: 36rem; margin: 0 auto; padding: clamp(3rem, 12vh, 7rem) 1.25rem; overflow-wrap: anywhere; }
 h1 { margin: 0 0 1rem; font-size: clamp(1.75rem, 1.5rem + 1vw, 2.25rem); line-height: 1.2; letter-spacing: -.02em; }
 p { margin: 0 0 1.5rem; }
 .brand { margin-bottom: 2.5rem; color: var(--green); font-size: 1.25rem; font-weight: 700; }
@@ -26,11 +27,24 @@ export const wantsPage = ({ method, url, headers, server }: FastifyRequest): boo
   Boolean(headers.accept?.includes("text/html")) &&
   !url.startsWith(`${server.apiPrefix}/`);
 
-/** A page for when none can be made, with the code that support finds the failure by. */
-export function errorPage({ id }: Pick<FastifyRequest, "id">, reply: FastifyReply): FastifyReply {
+interface PlainPage {
+  title: string;
+  /** A paragraph each. */
+  sentences: readonly string[];
+  link: { label: string; to: string };
+  /** Id of the request, by which support finds it in the log. */
+  reference?: string;
+}
+
+/** A page that needs no release and no script. */
+export function plainPage(
+  reply: FastifyReply,
+  { title, sentences, link, reference }: PlainPage,
+): FastifyReply {
+  if (!reply.hasHeader("cache-control")) reply.header("cache-control", "no-store");
+  const paragraphs = sentences.map((sentence) => `<p>${escapeHtml(sentence)}</p>`);
   return reply
     .header("content-security-policy", POLICY)
-    .header("cache-control", "no-store")
     .type("text/html; charset=utf-8")
     .send(`<!doctype html>
 <html lang="en-NG">
@@ -39,18 +53,27 @@ export function errorPage({ id }: Pick<FastifyRequest, "id">, reply: FastifyRepl
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <meta name="color-scheme" content="light dark">
-<title>Something went wrong · Handwork</title>
+<title>${escapeHtml(title)} · Handwork</title>
 <link rel="icon" href="data:,">
 <style>${styles}</style>
 </head>
 <body>
 <main>
 <p class="brand">Handwork</p>
-<h1>Something went wrong on our side</h1>
-<p>The page could not be shown. Please try again in a moment. Nothing you did before is lost.</p>
-<p><a class="again" href="">Try again</a></p>
-<p class="reference">If it goes on, tell us this reference: <code>${id}</code></p>
+<h1>${escapeHtml(title)}</h1>
+${paragraphs.join("\n")}
+<p><a class="again" href="${escapeHtml(link.to)}">${escapeHtml(link.label)}</a></p>
+${reference ? `<p class="reference">If it goes on, tell us this reference: <code>${reference}</code></p>` : ""}
 </main>
 </body>
 </html>`);
 }
+
+/** A page for when none can be made, with the code that support finds the failure by. */
+export const errorPage = ({ id }: Pick<FastifyRequest, "id">, reply: FastifyReply): FastifyReply =>
+  plainPage(reply, {
+    title: "Something went wrong on our side",
+    sentences: ["The page could not be shown. Please try again in a moment. Nothing you did before is lost."],
+    link: { label: "Try again", to: "" },
+    reference: id,
+  });

@@ -7,6 +7,8 @@ import { refuseForeignCalls } from "./foreign-calls.ts";
 
 /** What an answer may do in a browser, unless it is a page and says otherwise: nothing, it is data. */
 const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
+/** What a worker of this site's own may do: ask this origin. */
+export const WORKER_POLICY = "default-src 'none'; connect-src 'self'";
 const EMBEDDING = "cross-origin-resource-policy";
 const ATTACHMENT = 'attachment; filename="answer.json"';
 const YEAR = 365 * 24 * 60 * 60;

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { Gauge } from "prom-client";
 import { isMigrated } from "./database.ts";
 import type { App, Deps } from "./deps.ts";
-import { askedOnce } from "./time-limit.ts";
+import { singleFlight } from "./timeout.ts";
 
 /** Milliseconds for each: load balancers give up after a few seconds, and take no answer for a bad one. */
 const DATABASE_LIMIT = 1_500;
@@ -18,11 +18,11 @@ const NO_FILE = "health/none";
  * them would go at once, and most of the site works without.
  */
 export function registerHealth(app: App, { db, storage }: Pick<Deps, "db" | "storage">): void {
-  const askDatabase = askedOnce(async () => {
+  const askDatabase = singleFlight(async () => {
     await db.execute(sql`select 1`);
     return isMigrated(db);
   }, DATABASE_LIMIT);
-  const askStorage = askedOnce(() => storage.get(NO_FILE), STORAGE_LIMIT);
+  const askStorage = singleFlight(() => storage.get(NO_FILE), STORAGE_LIMIT);
   let looked = { at: Number.NEGATIVE_INFINITY, reachable: true };
 
   async function storageIsReachable(tell: (error: unknown) => void): Promise<boolean> {

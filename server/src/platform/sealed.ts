@@ -1,5 +1,5 @@
+import { randomBytes } from "node:crypto";
 import { decrypt, encrypt, IV_BYTES, TAG_BYTES } from "./aes-gcm.ts";
-import { freshBytes } from "./fresh-bytes.ts";
 import { createKeyRing, ID_BYTES, type KeyRing } from "./key-ring.ts";
 
 /** 1: the body under a data key itself. 2: the body under a key of its own, which lies beside it, wrapped. */
@@ -57,7 +57,7 @@ export function createSealer(dataKeys: readonly string[]): Sealer {
     Buffer.concat([head, encrypt(ring.newest.key, key, wrapping(context))]);
 
   function seal(plain: Uint8Array, context: string): Buffer {
-    const key = freshBytes(KEY_BYTES);
+    const key = randomBytes(KEY_BYTES);
     return Buffer.concat([wrap(key, context), encrypt(key, plain, context)]);
   }
 

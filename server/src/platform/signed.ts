@@ -9,3 +9,20 @@ export function sameSignature(given: string, right: string): boolean {
   const [a, b] = [Buffer.from(given), Buffer.from(right)];
   return a.length === b.length && timingSafeEqual(a, b);
 }
+
+/** Values as texts that can be read by everybody, and made by those alone who have the key. */
+export function createSignedTexts(key: Uint8Array) {
+  return {
+    /** JSON and its signature, for addresses and cookies. */
+    write(value: unknown): string {
+      const text = Buffer.from(JSON.stringify(value)).toString("base64url");
+      return `${text}.${signature(key, text)}`;
+    },
+    /** The value; undefined when it was not written with this key. */
+    read(signed: string): unknown {
+      const [text = "", mac = "", ...rest] = signed.split(".");
+      if (!text || rest.length > 0 || !sameSignature(mac, signature(key, text))) return undefined;
+      return JSON.parse(Buffer.from(text, "base64url").toString("utf8"));
+    },
+  };
+}

@@ -1,7 +1,7 @@
 import { and, eq, inArray, ne } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { anApplicant, somewhere } from "../../src/modules/accounts/registration.fixture.ts";
-import { createWorker } from "../../src/modules/artisans/artisan.fixture.ts";
+import { createArtisan } from "../../src/modules/artisans/artisan.fixture.ts";
 import { artisans } from "../../src/modules/artisans/index.ts";
 import { type FilledCart, fillCart, job } from "../../src/modules/cart/cart.fixture.ts";
 import { type Bought, buy } from "../../src/modules/orders/order.fixture.ts";
@@ -11,7 +11,7 @@ import { users } from "../../src/platform/auth/index.ts";
 import { startTestServer, type TestServer } from "../../test-support/index.ts";
 
 let server: TestServer;
-/** An employer's order with its workers, and another's cart. */
+/** An employer's order with its artisans, and another's cart. */
 let paid: Bought;
 let cart: FilledCart;
 beforeAll(async () => {
@@ -70,7 +70,7 @@ describe("fields that a call does not have change nothing:", () => {
       verified: artisans.isVerified,
       pay: artisans.payKobo,
     };
-    return { people, workers: await db.select(facts).from(artisans).orderBy(artisans.id) };
+    return { people, artisans: await db.select(facts).from(artisans).orderBy(artisans.id) };
   };
   const form = (fields: object) => {
     const body = new FormData();
@@ -90,8 +90,8 @@ describe("fields that a call does not have change nothing:", () => {
       const body = form({ last_name: "Eze", ...hostile });
       return server.request("PATCH", "/v1/acct/user-profile/", { token, body });
     },
-    "a worker's profile": () => {
-      const token = paid.workers[0]?.account.token ?? "";
+    "an artisan's profile": () => {
+      const token = paid.artisans[0]?.account.token ?? "";
       const { pay: _, ...rest } = { pay: 1, ...hostile };
       return server.request("PATCH", "/v1/artisan/profile/", {
         token,
@@ -130,7 +130,7 @@ describe("fields that a call does not have change nothing:", () => {
 
   test("what is paid is what the server computes [API3 API6 V5.1.2 V11.1.5]", async () => {
     const employer = await server.account("employer");
-    const { alias } = await createWorker(server, { payKobo: 1_500_000 });
+    const { alias } = await createArtisan(server, { payKobo: 1_500_000 });
     const { token } = employer;
     const added = await server.request("POST", "/v1/employer/add_to_cart/", {
       token,

@@ -18,7 +18,7 @@ beforeAll(async () => {
   token = admin.token;
   await release(server, admin);
   places.file = (await server.request("GET", "/employer")).text.match(/\/employer\/[^"]+\.js/)?.[0] ?? "";
-  const { imageKey } = await storePhoto(server.deps.storage, "workers", await aPhoto(40, 40));
+  const { imageKey } = await storePhoto(server.deps.storage, "artisans", await aPhoto(40, 40));
   places.media = `/${imageKey}`;
   await server.deps.db.execute(sql`drop table industries cascade`);
 });
@@ -37,13 +37,14 @@ const answers: [what: string, status: number, asked: () => [string, RequestOptio
   ["a file of a release", 200, () => [places.file ?? ""], "public file"],
   ["a file that is not there", 404, () => ["/shell/main.js"]],
   ["a picture", 200, () => [places.media ?? ""], "public file"],
-  ["a picture that is not there", 404, () => ["/media/workers/none.webp"]],
+  ["a picture that is not there", 404, () => ["/media/artisans/none.webp"]],
   ["the figures", 200, () => ["/metrics", { token: METRICS_TOKEN }]],
   ["the process's health", 200, () => ["/healthz"]],
   ["its readiness", 200, () => ["/readyz"]],
   ["the API's description", 200, () => ["/v1/openapi.json"]],
   ["the page to read it", 200, () => ["/v1/docs"], "own"],
   ["the demo's mailbox", 200, () => ["/dev/mail"], "own"],
+  ["a preview without a link", 404, () => ["/preview/none"], "own"],
   ["the play bank", 404, () => ["/sandbox/pay/none"], "own"],
 ];
 
@@ -120,6 +121,7 @@ test("a page's policy allows its own origin and one script, directive by directi
   expect(policy).toEqual({
     "default-src": "'self'",
     "script-src": expect.stringMatching(/^'self' 'sha256-[\w+/]{43}='$/),
+    "worker-src": "'self'",
     "style-src": "'self'",
     "font-src": "'self'",
     "img-src": "'self' data: blob:",

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { z } from "zod";
 import { somewhere } from "../../src/modules/accounts/registration.fixture.ts";
 import { createRefusedRows } from "../../src/modules/artisan-import/refused-rows.ts";
-import { createMarket, createWorker, type Market } from "../../src/modules/artisans/artisan.fixture.ts";
+import { createArtisan, createMarket, type Market } from "../../src/modules/artisans/artisan.fixture.ts";
 import { startTestServer, type TestAccount, type TestServer } from "../../test-support/index.ts";
 
 let server: TestServer;
@@ -19,7 +19,7 @@ beforeAll(async () => {
   market = await createMarket(server);
   admin = await server.account("admin");
   const place = { locationId: market.locations.ikeja, professionId: market.professions.plumber };
-  for (let n = 0; n < 3; n++) await createWorker(server, place);
+  for (let n = 0; n < 3; n++) await createArtisan(server, place);
   await server.call("lookupCreate", {
     params: { kind: "professions" },
     body: { name: "Welder" },

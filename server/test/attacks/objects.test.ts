@@ -40,7 +40,7 @@ async function everything(): Promise<string[]> {
 
 describe("of another owner", () => {
   const asMe = () => ({ token: mine.cart.employer.token });
-  const asMyWorker = () => ({ token: mine.paid.workers[0]?.account.token ?? "" });
+  const asMyArtisan = () => ({ token: mine.paid.artisans[0]?.account.token ?? "" });
   const item = () => theirs.cart.itemIds[0];
   const line = () => theirs.paid.lineIds[0];
   const order = () => theirs.paid.orderId;
@@ -66,8 +66,9 @@ describe("of another owner", () => {
         token: mine.paid.employer.token,
         json: { description: "Nobody came", item: line() },
       }),
-    "a job is not started": () => server.request("POST", `/v1/artisan/jobs/${line()}/start/`, asMyWorker()),
-    "a job is not finished": () => server.request("POST", `/v1/artisan/jobs/${line()}/finish/`, asMyWorker()),
+    "a job is not started": () => server.request("POST", `/v1/artisan/jobs/${line()}/start/`, asMyArtisan()),
+    "a job is not finished": () =>
+      server.request("POST", `/v1/artisan/jobs/${line()}/finish/`, asMyArtisan()),
     "a job is not started by who ordered it": () =>
       server.request("POST", `/v1/artisan/jobs/${line()}/start/`, { token: theirs.paid.employer.token }),
   };
@@ -109,7 +110,7 @@ describe("of another owner", () => {
       ),
     );
     expect(texts.join()).not.toContain(theirs.cart.cartCode);
-    expect(texts.join()).not.toContain(theirs.paid.workers[0]?.alias);
+    expect(texts.join()).not.toContain(theirs.paid.artisans[0]?.alias);
   });
 });
 

@@ -5,7 +5,7 @@ import { type AddressInfo, connect } from "node:net";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aPhoto } from "../../src/modules/accounts/registration.fixture.ts";
-import { createWorker } from "../../src/modules/artisans/artisan.fixture.ts";
+import { createArtisan } from "../../src/modules/artisans/artisan.fixture.ts";
 import { storePhoto } from "../../src/platform/photos.ts";
 import { startTestServer, type TestAccount, type TestServer } from "../../test-support/index.ts";
 import { release } from "../world.fixture.ts";
@@ -52,7 +52,7 @@ describe("a path out of the storage", () => {
   test("leads nowhere, however it is written [API8 V12.3.1 V5.3.9 V4.3.2 V13.1.1]", async () => {
     const { dataDir } = server.deps.config;
     const secrets = await Promise.all(targets.map((name) => readFile(path.join(dataDir, name), "utf8")));
-    for (const root of ["/media", "/media/workers", "/dev/mail", "/shell/0.1.0+abc"]) {
+    for (const root of ["/media", "/media/artisans", "/dev/mail", "/shell/0.1.0+abc"]) {
       for (const step of up) {
         for (const slash of slashes) {
           const target = `${root}${slash}${step}${slash}${step}${slash}secret.key`;
@@ -67,7 +67,7 @@ describe("a path out of the storage", () => {
   test.each([
     "/media/",
     "/media",
-    "/media/workers/",
+    "/media/artisans/",
     "/.git/config",
     "/.env",
     "/media/.hidden.webp",
@@ -75,9 +75,9 @@ describe("a path out of the storage", () => {
     "/package.json",
     "/media/secret.key",
     "/media/../fingerprints/x.webp",
-    "/media/workers/x.webp.bak",
-    "/media/workers/x.svg",
-    "/media/workers/x.html",
+    "/media/artisans/x.webp.bak",
+    "/media/artisans/x.svg",
+    "/media/artisans/x.html",
   ])(
     "%s gives no folder's list and no file that is not a picture [V4.3.2 V12.5.1 V12.4.1]",
     async (target) => {
@@ -86,7 +86,7 @@ describe("a path out of the storage", () => {
   );
 
   test("a picture is there to be read and for nothing else [V14.5.1 V13.2.1]", async () => {
-    const { imageKey } = await storePhoto(server.deps.storage, "workers", await aPhoto(20, 20));
+    const { imageKey } = await storePhoto(server.deps.storage, "artisans", await aPhoto(20, 20));
     for (const method of ["POST", "PUT", "DELETE", "PATCH"]) {
       expect((await get(`/${imageKey}`, method)).status).toBe(404);
     }
@@ -139,7 +139,7 @@ describe("a method in disguise", () => {
     ["the query", {}, "?_method=DELETE"],
   ];
   test.each(disguises)("by %s is the method that was sent [API5 V13.2.1]", async (_, headers, query) => {
-    const { id } = await createWorker(server);
+    const { id } = await createArtisan(server);
     const { token } = admin;
     for (const method of ["GET", "POST"]) {
       await server.request(method, `/v1/artisans/${id}/${query}`, { token, headers });
@@ -182,13 +182,13 @@ describe("where a request says it is", () => {
     try {
       const owner = await published.account("admin");
       await release(published, owner);
-      const { imageKey } = await storePhoto(published.deps.storage, "workers", await aPhoto(20, 20));
-      const { id } = await createWorker(published, { imageKey });
+      const { imageKey } = await storePhoto(published.deps.storage, "artisans", await aPhoto(20, 20));
+      const { id } = await createArtisan(published, { imageKey });
       for (const headers of hosts) {
-        const worker = await published.request("GET", `/v1/artisans/${id}/`, { headers });
-        expect(worker.body.profile_image ?? worker.text).toContain("https://handwork.example/");
+        const artisan = await published.request("GET", `/v1/artisans/${id}/`, { headers });
+        expect(artisan.body.profile_image ?? artisan.text).toContain("https://handwork.example/");
         const page = await published.request("GET", "/employer", { headers });
-        expect(worker.text + page.text + JSON.stringify([...page.headers])).not.toContain("evil.example");
+        expect(artisan.text + page.text + JSON.stringify([...page.headers])).not.toContain("evil.example");
       }
     } finally {
       await published.close();

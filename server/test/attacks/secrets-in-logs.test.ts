@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A worker signs up, mistypes, signs in, forgets the password, sets a new one and signs out. */
+/** An artisan signs up, mistypes, signs in, forgets the password, sets a new one and signs out. */
 async function liveAnAccount(): Promise<void> {
   const { password, "wrong password": wrong, "new password": renewed } = secrets;
   const market = await createMarket(server);

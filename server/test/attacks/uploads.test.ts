@@ -2,7 +2,7 @@ import { crc32, deflateSync } from "node:zlib";
 import { messages } from "@handwork/contract";
 import sharp, { type Sharp } from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createWorker } from "../../src/modules/artisans/artisan.fixture.ts";
+import { createArtisan } from "../../src/modules/artisans/artisan.fixture.ts";
 import { startTestServer, type TestAccount, type TestServer } from "../../test-support/index.ts";
 
 const SCRIPT = "<script>alert(document.domain)</script>";
@@ -15,7 +15,7 @@ let artisan = 0;
 beforeAll(async () => {
   server = await startTestServer();
   admin = await server.account("admin");
-  artisan = (await createWorker(server)).id;
+  artisan = (await createArtisan(server)).id;
 });
 afterAll(() => server.close());
 

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { somewhere } from "../../src/modules/accounts/registration.fixture.ts";
-import { createMarket, createWorker } from "../../src/modules/artisans/artisan.fixture.ts";
+import { createArtisan, createMarket } from "../../src/modules/artisans/artisan.fixture.ts";
 import { sandboxed } from "../../src/modules/payments/payment.fixture.ts";
 import type { RequestOptions } from "../../test-support/client.ts";
 import { startTestServer } from "../../test-support/index.ts";
@@ -22,11 +22,11 @@ interface Sent extends RequestOptions {
   query?: string;
 }
 
-/** A server with a market and a worker, and calls to it as they stand in the table. */
+/** A server with a market and an artisan, and calls to it as they stand in the table. */
 export async function startCalls() {
   const server = await startTestServer({ env: { ...sandboxed.env, TRUST_PROXY: "on" } });
   const market = await createMarket(server);
-  const worker = await createWorker(server, {
+  const artisan = await createArtisan(server, {
     firstName: "Kelechi",
     professionId: market.professions.plumber,
     locationId: market.locations.ikeja,
@@ -49,7 +49,7 @@ export async function startCalls() {
     return one.body;
   }
 
-  return { server, market, worker, ask, read };
+  return { server, market, artisan, ask, read };
 }
 
 /** Runs it for the address with its last slash, then for the one without. */

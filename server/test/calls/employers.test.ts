@@ -14,24 +14,24 @@ import {
   unauthorized,
 } from "./calls.fixture.ts";
 
-const { server, market, worker, ask, read } = await startCalls();
+const { server, market, artisan, ask, read } = await startCalls();
 afterAll(() => server.close());
 
 describe("the cart", () => {
   test("GET /employer/check-artisan/{email}/ [7.17]", async () => {
-    const { employer, workers } = await fillCart(server);
+    const { employer, artisans } = await fillCart(server);
     const { token } = employer;
     const check = (email = "") => `employer/check-artisan/${encodeURIComponent(email)}`;
-    expect(await read("GET", check(workers[0]?.alias), { token })).toEqual({ in_cart: true });
-    expect(await read("GET", check(workers[0]?.account.email), { token })).toEqual({ in_cart: true });
-    expect(await read("GET", check(worker.alias), { token })).toEqual({ in_cart: false });
-    expect(await ask("GET", check(worker.alias), "")).toMatchObject({ status: 401, body: unauthorized });
+    expect(await read("GET", check(artisans[0]?.alias), { token })).toEqual({ in_cart: true });
+    expect(await read("GET", check(artisans[0]?.account.email), { token })).toEqual({ in_cart: true });
+    expect(await read("GET", check(artisan.alias), { token })).toEqual({ in_cart: false });
+    expect(await ask("GET", check(artisan.alias), "")).toMatchObject({ status: 401, body: unauthorized });
   });
 
   test("POST /employer/add_to_cart/ [5.37 7.18]", async () => {
     await bothWays(async (slash) => {
       const { token } = await server.account("employer");
-      const json = { artisan_email: worker.alias };
+      const json = { artisan_email: artisan.alias };
       expect((await ask("POST", "employer/add_to_cart", slash, { token, json })).status).toBe(201);
       const again = await ask("POST", "employer/add_to_cart", slash, { token, json });
       expect([again.status, again.body]).toEqual([400, { detail: text }]);
@@ -211,8 +211,8 @@ describe("the employer's dashboard", () => {
 
 describe("the order form", () => {
   test("GET artisans/{artisanId}/ [7.27]", async () => {
-    expect(await read("GET", `artisans/${worker.id}`)).toMatchObject({
-      id: worker.id,
+    expect(await read("GET", `artisans/${artisan.id}`)).toMatchObject({
+      id: artisan.id,
       user: { first_name: "Kelechi", last_name: "Ogunleye" },
     });
   });
@@ -220,13 +220,13 @@ describe("the order form", () => {
   test("POST orders/create/ [3.22 7.28]", async () => {
     await bothWays(async (slash) => {
       const { token } = await server.account("employer");
-      const json = { description: "Wire the shop", date: "2099-02-01", budget: 120_000, artisan: worker.id };
+      const json = { description: "Wire the shop", date: "2099-02-01", budget: 120_000, artisan: artisan.id };
       const answer = await ask("POST", "orders/create", slash, { token, json });
       expect([answer.status, answer.body]).toMatchObject([
         201,
         { description: "Wire the shop", date: "2099-02-01", budget: "120000.00" },
       ]);
-      const empty = await ask("POST", "orders/create", slash, { token, json: { artisan: worker.id } });
+      const empty = await ask("POST", "orders/create", slash, { token, json: { artisan: artisan.id } });
       expect([empty.status, empty.body]).toMatchObject([400, refusedFor("description", "date", "budget")]);
       expect((await ask("POST", "orders/create", slash, { json })).status).toBe(401);
     });

@@ -1,16 +1,16 @@
 import { afterAll, describe, expect, test } from "vitest";
-import { createWorker } from "../../src/modules/artisans/artisan.fixture.ts";
-import { drawJpeg, toMultipart, workerForm } from "../../src/modules/marketers/marketers.fixture.ts";
+import { createArtisan } from "../../src/modules/artisans/artisan.fixture.ts";
+import { artisanForm, drawJpeg, toMultipart } from "../../src/modules/marketers/marketers.fixture.ts";
 import { anAddress, bothWays, refusedFor, startCalls, text } from "./calls.fixture.ts";
 
-const { server, market, worker, ask, read } = await startCalls();
+const { server, market, artisan, ask, read } = await startCalls();
 afterAll(() => server.close());
 
 describe("managers' and marketers' calls", () => {
   test("POST /acct/upload-fingerprint/{artisanId}/ [7.34]", async () => {
     const { token } = await server.account("manager");
     await bothWays(async (slash) => {
-      const { id } = await createWorker(server);
+      const { id } = await createArtisan(server);
       const body = new FormData();
       body.append("fingerprint_image", new Blob([new Uint8Array(await drawJpeg(64))]), "thumb.jpg");
       const answer = await ask("POST", `acct/upload-fingerprint/${id}`, slash, { token, body });
@@ -21,13 +21,13 @@ describe("managers' and marketers' calls", () => {
 
   test("GET /administrator/artisans/search/?name=&email=&phone_number= [3.32 7.35]", async () => {
     const { token } = await server.account("manager");
-    const email = worker.account.email.slice(0, 14);
+    const email = artisan.account.email.slice(0, 14);
     const query = `?name=kelech&email=${email}&phone_number=0803`;
     expect(await read("GET", "administrator/artisans/search", { token, query })).toMatchObject([
       {
-        id: worker.id,
+        id: artisan.id,
         name: "Kelechi Ogunleye",
-        email: worker.account.email,
+        email: artisan.account.email,
         phone_number: "+2348031234567",
         service: "Plumber",
         experience: 5,
@@ -42,7 +42,7 @@ describe("managers' and marketers' calls", () => {
   test("POST marketers/artisan-register/ [3.35 7.43]", async () => {
     const { token } = await server.account("marketer");
     await bothWays(async (slash) => {
-      const form = workerForm({ location: String(market.locations.epe) });
+      const form = artisanForm({ location: String(market.locations.epe) });
       const body = toMultipart(form, await drawJpeg(64));
       const answer = await ask("POST", "marketers/artisan-register", slash, { token, body });
       expect([answer.status, answer.body.username]).toEqual([201, form.username]);
@@ -52,7 +52,7 @@ describe("managers' and marketers' calls", () => {
       });
       expect([again.status, again.body]).toEqual([400, refusedFor("username", "email")]);
       const employer = await server.account("employer");
-      const sent = { token: employer.token, body: toMultipart(workerForm()) };
+      const sent = { token: employer.token, body: toMultipart(artisanForm()) };
       const refused = await ask("POST", "marketers/artisan-register", slash, sent);
       expect([refused.status, refused.body]).toEqual([403, { detail: text }]);
     });
@@ -60,7 +60,7 @@ describe("managers' and marketers' calls", () => {
 
   const registered = async () => {
     const marketer = await server.account("marketer");
-    const body = toMultipart(workerForm(), await drawJpeg(64));
+    const body = toMultipart(artisanForm(), await drawJpeg(64));
     const sent = { token: marketer.token, body };
     const { id } = (await ask("POST", "marketers/artisan-register", "/", sent)).body;
     return { id, token: marketer.token };

@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, test } from "vitest";
 import {
   anApplicant,
+  anArtisansProfile,
   aPhoto,
   asForm,
-  aWorkersProfile,
   signUp,
 } from "../../src/modules/accounts/registration.fixture.ts";
 import { createResetTokens, toUid } from "../../src/modules/accounts/reset-token.ts";
@@ -11,7 +11,7 @@ import { services } from "../../src/modules/catalog/catalog.table.ts";
 import { companies } from "../../src/modules/companies/companies.table.ts";
 import { anAddress, bothWays, number, refusedFor, startCalls, text, unauthorized } from "./calls.fixture.ts";
 
-const { server, market, worker, ask, read } = await startCalls();
+const { server, market, artisan, ask, read } = await startCalls();
 afterAll(() => server.close());
 
 describe("session", () => {
@@ -76,13 +76,13 @@ describe("lists", () => {
   });
 
   const listed = () => ({
-    id: worker.id,
+    id: artisan.id,
     user: {
-      id: worker.account.id,
-      username: worker.account.username,
+      id: artisan.account.id,
+      username: artisan.account.username,
       first_name: "Kelechi",
       last_name: "Ogunleye",
-      email: worker.alias,
+      email: artisan.alias,
     },
     profile_image: `${server.origin}/media/artisans/face.webp`,
     profile_image_resized: `${server.origin}/media/artisans/face-small.webp`,
@@ -181,10 +181,10 @@ describe("signing up", () => {
     await bothWays(async (slash) => {
       const person = await signUp(server);
       const headers = { cookie: person.cookie };
-      const profile = asForm(aWorkersProfile(person.username, places), await aPhoto(40, 40));
+      const profile = asForm(anArtisansProfile(person.username, places), await aPhoto(40, 40));
       const answer = await ask("POST", "acct/user-register", slash, { body: profile, headers });
       expect([answer.status, answer.text]).toEqual([201, answer.text]);
-      const again = asForm(aWorkersProfile(person.username, places));
+      const again = asForm(anArtisansProfile(person.username, places));
       const refused = await ask("POST", "acct/user-register", slash, { body: again, headers });
       expect([refused.status, refused.body]).toEqual([400, { detail: text }]);
 

@@ -11,7 +11,7 @@ export const expectedArtisanStatuses = ["no_artisan_assigned", ...orderStatuses]
 export type ExpectedArtisanStatus = (typeof expectedArtisanStatuses)[number];
 
 /**
- * A quote's life: the worker answers `requested`; an accepted one is `ordered` when it was paid for, and an
+ * A quote's life: the artisan answers `requested`; an accepted one is `ordered` when it was paid for, and an
  * unpaid one has `expired` when its date is past.
  */
 export const quoteStatuses = ["requested", "accepted", "declined", "ordered", "expired"] as const;
@@ -66,6 +66,9 @@ export const SCROLL_ANIMATION_MS = 1_000;
 export const CURRENCY = "NGN";
 export const LOCALE = "en-NG";
 export const TIME_ZONE = "Africa/Lagos";
+
+/** Hours for which the link of a preview works. */
+export const PREVIEW_HOURS = { usual: 7 * 24, most: 30 * 24 } as const;
 
 /** Characters of the reason for a change of what is live: history is read at 3 a.m. */
 export const CHANGE_REASON_MIN = 3;

@@ -13,7 +13,7 @@ const paymentPaths: readonly string[] = [
   paths.paymentConfirmation,
 ];
 
-/** Whether a page is about money: no code under development runs there. */
+/** Whether a page is about money: it has what is live, whatever a visitor alone gets elsewhere. */
 export function isPaymentPath(pathname: string): boolean {
   try {
     return paymentPaths.includes(decodeURIComponent(pathname).toLowerCase().replace(/\/+$/, ""));

@@ -64,7 +64,7 @@ export const endpoints = {
   activeJobsCount: { method: "GET", path: "/employer/active-jobs-count/" },
   completedJobsCount: { method: "GET", path: "/employer/completed-jobs-count/" },
 
-  // Marketers, and the workers and employers they registered.
+  // Marketers, and the artisans and employers they registered.
   artisanRegister: { method: "POST", path: "/marketers/artisan-register/", multipart: true, keyed: true },
   employerRegister: { method: "POST", path: "/marketers/employer-register/", multipart: true, keyed: true },
   registeredArtisans: { method: "GET", path: "/marketers/list-registered-artisans/" },
@@ -101,7 +101,7 @@ export const endpoints = {
   refundRecord: { method: "POST", path: "/administrator/refunds/:id/record/" },
   auditLog: { method: "GET", path: "/administrator/audit-log/" },
 
-  // What follows a payment: the worker's area, the employer's word on it, and quotes.
+  // What follows a payment: the artisan's area, the employer's word on it, and quotes.
   artisanJobs: { method: "GET", path: "/artisan/jobs/" },
   jobStart: { method: "POST", path: "/artisan/jobs/:id/start/", idempotent: true },
   jobFinish: { method: "POST", path: "/artisan/jobs/:id/finish/", idempotent: true },
@@ -137,11 +137,11 @@ export const endpoints = {
   releaseChange: { method: "POST", path: "/administrator/releases/change/" },
   releaseCheck: { method: "POST", path: "/administrator/releases/:app/check/", archive: true },
   releasePublish: { method: "POST", path: "/administrator/releases/:app/publish/", archive: true },
+  releasePreview: { method: "POST", path: "/administrator/releases/:app/preview/" },
   deployTokens: { method: "GET", path: "/administrator/deploy-tokens/" },
   deployTokenCreate: { method: "POST", path: "/administrator/deploy-tokens/" },
   deployTokenRevoke: { method: "DELETE", path: "/administrator/deploy-tokens/:id/" },
   developmentStart: { method: "POST", path: "/administrator/development/", host: "page" },
-  developmentStop: { method: "DELETE", path: "/administrator/development/", host: "page" },
   releaseFormat: { method: "GET", path: "/releases/schema.json" },
   liveNews: { method: "GET", path: "/releases/live/" },
   lastGood: { method: "GET", path: "/releases/last-good/:app/" },

@@ -1,4 +1,5 @@
 import type { UserType } from "./constants.ts";
+import type { Override } from "./override.ts";
 
 /** A file of a release: its size as stored and the hash that the browser enforces. */
 export interface ReleaseAsset {
@@ -130,8 +131,21 @@ export const failureReasons = [
   "chunk",
   /** A page threw while it was drawn. */
   "render",
+  /** A page is never drawn to its end: it renders in a loop, or waits for what never comes. */
+  "stalled",
+  /** The whole tab stopped answering, as in an endless loop. */
+  "hang",
+  /** An event handler or a timer threw. */
+  "handler",
+  /** A promise was rejected, and nobody handled that. */
+  "rejection",
+  /** Code of a page that the visitor has left threw: a timer, a listener or a promise of it went on. */
+  "leftover",
 ] as const;
 export type FailureReason = (typeof failureReasons)[number];
+
+/** Failures that only another document ends. The server gives the fallback release to it. */
+export const documentFailures: readonly FailureReason[] = ["stalled", "hang"];
 
 /** One thing that a tab tells of a version it was given. */
 export type ReleaseReport =
@@ -144,8 +158,8 @@ export interface Boot extends LiveSet {
   api: { base: string; orders: string; own: string };
   /** Data of the page that the server rendered; null when the browser has to do it. */
   hydration: { loaderData: Record<string, unknown> } | null;
-  /** A remote that a member of staff runs from their own machine in this page; null for everybody else. */
-  development: { app: string; origin: string; expires: string } | null;
+  /** What this visitor alone gets in place of what is live; null for nearly everybody. */
+  override: Override | null;
 }
 
 /** Cookie that keeps a visitor with one set of versions; it knows nobody and outlives a session. */
@@ -168,6 +182,8 @@ export const SHELL_FAILED_EVENT = "handwork:failed";
 export const SHELL_LISTENS_EVENT = "handwork:listens";
 /** Cookie of that script: a version of the shell that does not work in this browser. */
 export const SHELL_NOT_COOKIE = "hw_shell_not";
+/** Cookie of the server: releases that stopped a tab of this browser, as `app@version` with spaces between them. */
+export const DECLINED_COOKIE = "hw_declined";
 
 /** Path, under `Boot.api.own`, of the endless answer that sends a `live` event with `LiveNews` at every change. */
 export const LIVE_EVENTS_PATH = "/releases/events/";

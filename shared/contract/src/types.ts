@@ -39,12 +39,12 @@ export type RegisteredArtisan = z.output<typeof s.registeredArtisan>;
 export type EditableArtisan = z.output<typeof s.editableArtisan>;
 export type MarketerSummary = z.output<typeof s.marketerSummary>;
 
-export type WorkerJob = z.output<typeof s.workerJob>;
+export type ArtisanJob = z.output<typeof s.artisanJob>;
 export type Earnings = z.output<typeof s.earnings>;
 export type Earning = z.output<typeof s.earning>;
 export type Payout = z.output<typeof s.payout>;
 export type ArtisanProfile = z.output<typeof s.artisanProfile>;
-export type WorkerQuote = z.output<typeof s.workerQuote>;
+export type ArtisanQuote = z.output<typeof s.artisanQuote>;
 export type EmployerQuote = z.output<typeof s.employerQuote>;
 
 export type AdminArtisan = z.output<typeof s.adminArtisan>;
@@ -72,6 +72,7 @@ export type ReleaseChanged = z.output<typeof s.releaseChanged>;
 export type ReleaseOverview = z.output<typeof s.releaseOverview>;
 export type ReleaseApp = z.output<typeof s.releaseApp>;
 export type ReleaseCheck = z.output<typeof s.releaseCheck>;
+export type ReleasePreview = z.output<typeof s.releasePreview>;
 export type ReleaseInfo = z.output<typeof s.releaseInfo>;
 export type Canary = z.output<typeof s.canary>;
 export type ReleaseLogEntry = z.output<typeof s.releaseLogEntry>;

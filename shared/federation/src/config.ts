@@ -15,6 +15,11 @@ export interface RemoteConfig {
   name: string;
   routes: RouteConfig[];
   nav?: ReleaseNav[];
+  /**
+   * Versions of shared modules that it works with, by module or package, where that is more than `^` and the version it is
+   * built with: `{ react: "^19.2.0 || ^20.0.0" }`.
+   */
+  singletons?: Readonly<Record<string, string>>;
 }
 
 /** Types a remote's declaration. */

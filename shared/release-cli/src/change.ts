@@ -5,7 +5,7 @@ import { Failure } from "./failure.ts";
 import type { Installation } from "./installation.ts";
 import { confirm, reasonFor, type Terminal } from "./terminal.ts";
 
-type ChangeCommand = Exclude<Command, { name: "check" | "publish" | "status" | "history" }>;
+type ChangeCommand = Exclude<Command, { name: "check" | "publish" | "preview" | "status" | "history" }>;
 type Without<T> = T extends unknown ? Omit<T, "reason"> : never;
 
 /** What something is lost by: it is shown first, and asked. */

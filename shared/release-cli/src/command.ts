@@ -1,11 +1,19 @@
 import { parseArgs } from "node:util";
-import { CANARY_PERCENT, SIZE_LIMIT_KB } from "@handwork/contract";
+import { CANARY_PERCENT, PREVIEW_HOURS, SIZE_LIMIT_KB } from "@handwork/contract";
 import { UsageError } from "./failure.ts";
 
 /** What the release command was asked to do. */
 export type Command =
   | { name: "check"; app: string | undefined; dir: string | undefined }
   | { name: "publish"; app: string | undefined; dir: string | undefined; promote: boolean }
+  | {
+      name: "preview";
+      app: string | undefined;
+      dir: string | undefined;
+      version: string | undefined;
+      hours: number | undefined;
+      path: string | undefined;
+    }
   | { name: "status"; app: string | undefined }
   | { name: "history"; app: string | undefined; limit: number }
   | { name: "promote"; app: string; version: string | undefined }
@@ -36,9 +44,13 @@ export const usage = (
 ${
   builds
     ? "  check APP                            builds one app, and asks whether it could be published\n" +
-      "  publish APP [--promote]              builds one app, checks it, and uploads it; --promote makes it live"
+      "  publish APP [--promote]              builds one app, checks it, and uploads it; --promote makes it live\n" +
+      "  preview APP [--version VERSION] [--for 3d] [--path /PAGE]\n" +
+      "                                       prints a link that shows one app's build, or a kept release, inside the site"
     : "  check [APP] [--dir FOLDER]           asks whether the build could be published; nothing is kept\n" +
-      "  publish [APP] [--dir FOLDER] [--promote]\n                                       uploads the build in dist, or in the folder; --promote makes it live"
+      "  publish [APP] [--dir FOLDER] [--promote]\n                                       uploads the build in dist, or in the folder; --promote makes it live\n" +
+      "  preview [APP] [--dir FOLDER] [--version VERSION] [--for 3d] [--path /PAGE]\n" +
+      "                                       prints a link that shows the build, or a kept release, inside the site"
 }
   status [APP]                         what is live, how it fares, and what is kept
   promote APP[@VERSION]                makes the newest release live, or the one named
@@ -109,6 +121,16 @@ function kilobytesOf(text: string | undefined): number | null {
   return kilobytes;
 }
 
+function hoursOf(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
+  const [, number, unit] = /^([1-9]\d*)\s?([hd])$/.exec(text) ?? [];
+  if (!number) throw new UsageError(`${text} is not a duration. Write it as 3d or 12h.`);
+  const hours = Number(number) * (unit === "d" ? 24 : 1);
+  if (hours > PREVIEW_HOURS.most)
+    throw new UsageError(`A preview link works for ${PREVIEW_HOURS.most / 24}d at most.`);
+  return hours;
+}
+
 function keepOf(text: string | undefined): number {
   if (!text || !/^[1-9]\d*$/.test(text)) throw new UsageError("Say how many releases stay: --keep 20.");
   return Number(text);
@@ -137,6 +159,9 @@ const options = {
   to: { type: "string" },
   limit: { type: "string", default: "20" },
   keep: { type: "string" },
+  version: { type: "string" },
+  for: { type: "string" },
+  path: { type: "string" },
   help: { type: "boolean", default: false },
 } as const;
 
@@ -172,6 +197,15 @@ function commandOf(name: string, rest: string[], values: ReturnType<typeof parse
         app: first === undefined ? undefined : appOf(first),
         dir: values.dir,
         promote: values.promote,
+      };
+    case "preview":
+      return {
+        name,
+        app: first === undefined ? undefined : appOf(first),
+        dir: values.dir,
+        version: versionOf(values.version),
+        hours: hoursOf(values.for),
+        path: values.path,
       };
     case "status":
       return { name, app: first === undefined ? undefined : appOf(first) };

@@ -3,6 +3,17 @@ export class Failure extends Error {
   override readonly name: string = "Failure";
 }
 
+/** The server rejected the request. */
+export class Refusal extends Failure {
+  override readonly name = "Refusal";
+  readonly status: number;
+
+  constructor(message: string, status: number) {
+    super(message);
+    this.status = status;
+  }
+}
+
 /** The command is not one that there is. */
 export class UsageError extends Failure {
   override readonly name = "UsageError";

@@ -6,7 +6,7 @@ import {
   type EndpointResponse,
   endpoints,
 } from "@handwork/contract";
-import { Failure } from "./failure.ts";
+import { Failure, Refusal } from "./failure.ts";
 
 interface Given {
   /** Address of the installation, with or without the API's prefix. */
@@ -68,7 +68,7 @@ function connect({ url, token }: Given): Installation {
       const address = origin + prefix + pathOf(name, sent);
       const response = await send(address, endpoints[name].method, token, sent);
       const text = await response.text();
-      if (!response.ok) throw new Failure(refusalOf(response.status, text, address));
+      if (!response.ok) throw new Refusal(refusalOf(response.status, text, address), response.status);
       return parse(text, address) as EndpointResponse<typeof name>;
     },
   };
@@ -127,7 +127,7 @@ function refusalOf(status: number, text: string, address: string): string {
       ? " Check HANDWORK_DEPLOY_TOKEN, or ask an admin for a new token."
       : status === 403
         ? " Ask an admin for a token that may do this."
-        : status === 404
+        : status === 404 && reason === "Not found."
           ? ` ${CHECK_ADDRESS}`
           : "";
   return `Refused: ${reason}${hint}`;

@@ -18,9 +18,9 @@ const BUILD_FOLDER = "dist";
 
 const usageOf = ({ name, build }: Program) => usage(name, build !== undefined);
 
-/** Folder of the build that is checked or published. */
+/** Folder of the build that is checked, published or previewed. */
 async function buildOf(
-  { app, dir }: Extract<Command, { name: "check" | "publish" }>,
+  { app, dir }: Extract<Command, { name: "check" | "publish" | "preview" }>,
   { build }: Program,
   terminal: Terminal,
 ): Promise<string> {
@@ -81,6 +81,11 @@ async function obey(args: string[], io: Surroundings, program: Program): Promise
       const changed = await change(installation, terminal, promote, { reason, yes: true });
       const text = `${showChanges(changed)}\nLive ${since()} after the command (generation ${changed.generation}).`;
       return terminal.answer({ ...published, ...changed }, text);
+    }
+    case "preview": {
+      const { preview, showPreview } = await import("./preview.ts");
+      const link = await preview(installation, terminal, command, () => buildOf(command, program, terminal));
+      return terminal.answer(link, showPreview(link));
     }
     default: {
       const changed = await change(installation, terminal, command, options);

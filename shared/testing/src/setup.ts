@@ -1,7 +1,7 @@
 import { cleanup, configure } from "@testing-library/react";
 import { afterEach, beforeEach, expect, type MockInstance, vi } from "vitest";
 
-// Files of one worker share a document: each begins with its own modules and as a browser that knows nothing.
+// Files of one artisan share a document: each begins with its own modules and as a browser that knows nothing.
 vi.resetModules();
 if ("document" in globalThis) {
   for (const [name] of document.cookie.split("; ").map((cookie) => cookie.split("="))) {

@@ -112,7 +112,7 @@ test("needs a username and a password [5.1 5.2]", async () => {
 
 test.each([
   ["a page that needs a token [8.33]", "no-token", "No access token found. Please log in."],
-  ["a request for a worker [8.16]", "cart", "Please log in to add artisans to your cart."],
+  ["a request for an artisan [8.16]", "cart", "Please log in to add artisans to your cart."],
   ["a payment [8.23]", "payment", "You are not authenticated. Please log in."],
 ])("says why somebody was led here from %s", (_, reason, words) => {
   renderPage(page, "/login", `?next=%2Fcart&reason=${reason}`);

@@ -77,7 +77,7 @@ export function Component() {
 
   return (
     <Page width="narrow">
-      <PageHeader title="Sign in" intro="To request workers, follow your orders or manage your work." />
+      <PageHeader title="Sign in" intro="To request artisans, follow your orders or manage your work." />
       <Stack gap="l">
         {reason && <Banner tone="info">{reason}</Banner>}
         <NeedsScripts what="Signing in" />
@@ -122,7 +122,7 @@ export function Component() {
   );
 }
 
-/** Whoever was about to request a worker, or to pay, signs up as an employer. */
+/** Whoever was about to request an artisan, or to pay, signs up as an employer. */
 function signUpPath(query: URLSearchParams): string {
   const path = withNext(paths.signup, query.get("next"));
   if (!/^(?:cart|payment)$/.test(query.get("reason") ?? "")) return path;

@@ -15,7 +15,7 @@ import styles from "./account.module.css";
 import { PasswordStrength } from "./password-strength.tsx";
 import type { SignUpValues } from "./sign-up.ts";
 
-/** The fields and the button, the same for workers and employers. */
+/** The fields and the button, the same for artisans and employers. */
 export function SignUpFields({ form }: { form: FormState<SignUpValues> }) {
   const ready = useReady();
   return (

@@ -38,7 +38,7 @@ test("leads a person who is signed in to their dashboard", async () => {
 });
 
 describe.each([
-  ["the worker's form", ""],
+  ["the artisan's form", ""],
   ["the employer's form", "?as=employer"],
 ])("in %s, the first step", (_, query) => {
   test("asks for every field, sends nothing, and goes to the first one [5.3 5.4 5.5 5.6 5.7 5.9]", async () => {
@@ -72,7 +72,7 @@ describe.each([
 });
 
 test.each([
-  ["a worker", "", "artisan", "/profession-details/12/amaka"],
+  ["an artisan", "", "artisan", "/profession-details/12/amaka"],
   ["an employer by the toggle", "", "employer", "/employer-details/12/amaka"],
   [
     "an employer by the address",

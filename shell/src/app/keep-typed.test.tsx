@@ -7,7 +7,7 @@ import { keepTyped } from "./keep-typed.ts";
 const picked = vi.fn<(file: File | undefined) => void>();
 
 function Form() {
-  const [values, setValues] = useState({ name: "", trade: "", kind: "Worker" });
+  const [values, setValues] = useState({ name: "", trade: "", kind: "Artisan" });
   return (
     <form>
       <input
@@ -28,7 +28,7 @@ function Form() {
         <option>Ikeja</option>
       </select>
       <input type="file" name="picture" onChange={(event) => picked(event.target.files?.[0])} />
-      {["Worker", "Employer"].map((kind) => (
+      {["Artisan", "Employer"].map((kind) => (
         <input
           key={kind}
           type="radio"
@@ -75,7 +75,7 @@ test("what was typed and chosen before is there, and the page has heard of it", 
   control<HTMLSelectElement>("trade").value = "5";
   control<HTMLSelectElement>("place").value = "Epe";
   await takeOver();
-  expect(heard()).toEqual({ name: "Amaka", trade: "5", kind: "Worker" });
+  expect(heard()).toEqual({ name: "Amaka", trade: "5", kind: "Artisan" });
   expect(["name", "trade", "place"].map((name) => control(name).value)).toEqual(["Amaka", "5", "Epe"]);
 });
 
@@ -95,7 +95,7 @@ test("a file that was picked before is heard of", async () => {
 
 test("what nobody touched is left alone", async () => {
   await takeOver();
-  expect(heard()).toEqual({ name: "", trade: "", kind: "Worker" });
+  expect(heard()).toEqual({ name: "", trade: "", kind: "Artisan" });
   expect(control<HTMLSelectElement>("place").value).toBe("Ikeja");
   expect(picked).not.toHaveBeenCalled();
 });

@@ -9,14 +9,14 @@ export function Footer() {
       brand={
         <>
           <Wordmark />
-          <p>Skilled workers for homes and businesses across Lagos, checked by people and paid in naira.</p>
+          <p>Skilled artisans for homes and businesses across Lagos, checked by people and paid in naira.</p>
         </>
       }
       note="Handwork, Apapa, Lagos, Nigeria"
     >
       <FooterColumn title="Find work done">
         <Link to={paths.home}>Services</Link>
-        <Link to={paths.searchResults}>All workers</Link>
+        <Link to={paths.searchResults}>All artisans</Link>
         <Link to={paths.availableJobs}>Available jobs</Link>
       </FooterColumn>
       <FooterColumn title="Company">

@@ -1,6 +1,7 @@
 import { Outlet } from "@handwork/federation/router";
 import { type Location, ScrollRestoration } from "react-router-dom";
 import type { LiveStore } from "../live/live-set.ts";
+import { RenderProbe } from "../live/render-probe.tsx";
 import type { FindVisit } from "../remotes/page-index.ts";
 import { Chrome } from "./chrome.tsx";
 import { LeaveGuard } from "./leave-guard.tsx";
@@ -25,6 +26,7 @@ export function Layout({ live, find }: LayoutProps) {
       {Pending ? <Pending /> : <Outlet />}
       <ScrollRestoration getKey={keyOf} />
       <LeaveGuard />
+      <RenderProbe />
     </Chrome>
   );
 }

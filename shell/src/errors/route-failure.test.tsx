@@ -75,6 +75,6 @@ it("blames no part and promises nothing of the others where the server could not
     },
   );
   await screen.findByText("Network error. Please try again.");
-  screen.getByText(/^Handwork could not be reached\. Check your connection/);
+  screen.getByText("Cannot reach Handwork. Check your connection.");
   expect(screen.queryByText(/Everything else|Part: orders/)).toBeNull();
 });

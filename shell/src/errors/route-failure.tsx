@@ -34,7 +34,10 @@ export function RouteFailure({ page, heal }: RouteFailureProps) {
   useEffect(() => {
     if (hopeless) return;
     const { owner, path } = page;
-    void heal?.({ owner, path, error }).then((healed) => healed || setHopeless(true));
+    heal?.({ owner, path, error }).then(
+      (healed) => healed || setHopeless(true),
+      () => setHopeless(true),
+    );
   }, [hopeless, heal, error, page]);
 
   if (!hopeless) return <PageSkeleton />;
@@ -85,7 +88,7 @@ function NotLoaded({ page, error }: { page: SitePage; error: unknown }) {
 
 const OFFLINE = "You are offline. This page opens by itself when there is a network again.";
 /** The whole site may be out of reach, and no part of it is to blame. */
-const UNREACHED = "Handwork could not be reached. Check your connection, then try again.";
+const UNREACHED = "Cannot reach Handwork. Check your connection.";
 const elsewhere = (app: string) => `Everything else on Handwork still works. (Part: ${app})`;
 
 function titleOf(error: unknown): string {

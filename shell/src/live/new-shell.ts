@@ -7,7 +7,7 @@ import type { LiveStore } from "./live-set.ts";
 const STORED_AS = "handwork-shell";
 
 /** Fields that a person has filled in or changed; a reload would empty them. */
-const isTouched = () =>
+export const isTouched = () =>
   [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>("input, textarea")].some(
     (field) =>
       field.value !== field.defaultValue || ("checked" in field && field.checked !== field.defaultChecked),

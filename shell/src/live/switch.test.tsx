@@ -72,6 +72,17 @@ async function open(path: string, first: LiveRemote, loadModule = moduleOf) {
   return { router, shows, hear };
 }
 
+/** Is called when a document is to be loaded: jsdom loads none, and reports that to its console. */
+function watchLoads() {
+  const loads = vi.fn();
+  jsdom.virtualConsole.on("jsdomError", loads);
+  onTestFinished(() => {
+    jsdom.virtualConsole.off("jsdomError", loads);
+    sessionStorage.clear();
+  });
+  return loads;
+}
+
 const taken = { remotes: [orders, help], withdrawn: { orders: [newer.version] } };
 
 describe("createSwitch", () => {
@@ -100,6 +111,27 @@ describe("createSwitch", () => {
     await hear(taken);
     await shows("orders 1.0.0 with data of 1.0.0");
     expect(router.state.location).toBe(location);
+  });
+
+  it("loads the document at the next page once a withdrawn version has run, as its timers may go on", async () => {
+    const loads = watchLoads();
+    const { router, shows, hear } = await open("/orders", newer);
+    await shows("orders 2.0.0");
+    await hear(taken);
+    await shows("orders 1.0.0 with data of 1.0.0");
+    expect(loads).not.toHaveBeenCalled();
+    await act(() => router.navigate("/help"));
+    expect(loads.mock.calls.map(String)).toEqual([expect.stringContaining("Not implemented: navigation")]);
+    expect(router.state.location.pathname).toBe("/help");
+  });
+
+  it("goes on in the same document where the withdrawn version has not run", async () => {
+    const loads = watchLoads();
+    const { router, shows, hear } = await open("/help", newer);
+    await hear(taken);
+    await act(() => router.navigate("/orders"));
+    await shows("orders 1.0.0 with data of 1.0.0");
+    expect(loads).not.toHaveBeenCalled();
   });
 
   it("asks again for what takes the place of one that was taken back, when it did not arrive", async () => {
@@ -172,13 +204,7 @@ describe("createSwitch", () => {
   });
 
   it("shows another release of the shell by a document at the next page, with what the visit carries", async () => {
-    // jsdom loads no documents, and reports that to its console.
-    const loads = vi.fn();
-    jsdom.virtualConsole.on("jsdomError", loads);
-    onTestFinished(() => {
-      jsdom.virtualConsole.off("jsdomError", loads);
-      sessionStorage.clear();
-    });
+    const loads = watchLoads();
     const { router, shows, hear } = await open("/help", orders);
     await shows("help 1.0.0");
     await hear({ shell: { version: "2", routes: [] } });

@@ -1,9 +1,13 @@
 import type { LiveNews, LiveRemote, LiveSet } from "@handwork/contract";
-import { hasUnsavedWork, onAllSaved } from "@handwork/federation";
+import { hasUnsavedWork, onAllSaved, wouldLoseWork } from "@handwork/federation";
+import { passes } from "../app/passes.ts";
 import type { Page } from "../remotes/page.ts";
+import { isReachable } from "../remotes/reachable.ts";
 import { pageId, versionId } from "../remotes/registry.ts";
 import { keepPlace } from "./keep-place.ts";
+import { loadDocumentOnce } from "./load-document.ts";
 import { createNewShell } from "./new-shell.ts";
+import { whenRendered } from "./render-probe.tsx";
 import type { TabContext } from "./tab-context.ts";
 import { dropOtherStyles, restoreStyles } from "./version-styles.ts";
 
@@ -12,6 +16,11 @@ const DRAWN = { after: 100, times: 20 };
 
 /** Milliseconds until what is to take a page's place is asked for again when it did not arrive. */
 const AGAIN = 10_000;
+
+/** Milliseconds in which a withdrawn page has to be replaced in place, before the document is loaded instead. */
+const REPLACED = 2_000;
+/** The same where its own code keeps React from drawing anything else. */
+const BUSY = 1_000;
 
 /** Decides which version of each app this tab shows, and when another takes its place. */
 export interface Switch {
@@ -31,7 +40,7 @@ export interface Switch {
  * What is new is shown at the next page that is visited. Where the visitor is, the page stays as it is,
  * unless its version was taken back or its app taken out, and nothing unsaved would be lost.
  */
-export function createSwitch({ boot, router, live, site }: TabContext): Switch {
+export function createSwitch({ boot, router, live, registry, site }: TabContext): Switch {
   let told: LiveSet = boot;
   let withdrawn: LiveNews["withdrawn"] = {};
   /** The release set that the page on the screen was last replaced for. */
@@ -63,6 +72,12 @@ export function createSwitch({ boot, router, live, site }: TabContext): Switch {
     if (router.state.errors !== null || page?.standing === "broken") return true;
     return Boolean(page?.owner && hopeless.has(pageId(page.owner, page.path)));
   };
+  const isWithdrawn = ({ app, version }: LiveRemote) => withdrawn[app]?.includes(version) ?? false;
+  /** Timers and listeners of a withdrawn release may keep running while the document lives. */
+  const hasLeftovers = () =>
+    Object.entries(withdrawn).some(([app, versions]) =>
+      versions.some((version) => registry.hasRun({ app, version })),
+    );
   const isFree = () => !hasUnsavedWork() && router.state.navigation.state === "idle";
 
   const show = () => {
@@ -86,8 +101,23 @@ export function createSwitch({ boot, router, live, site }: TabContext): Switch {
     if (!here || !there) return null;
     if (here.disabled !== there.disabled) return there;
     if (!here.owner || here.owner.version === there.owner?.version) return null;
-    const takenBack = withdrawn[here.owner.app]?.includes(here.owner.version);
-    return takenBack || hasFailed() ? there : null;
+    return isWithdrawn(here.owner) || hasFailed() ? there : null;
+  }
+
+  const isReplaced = (page: Page) => shown() !== page && Boolean(shown()?.standing);
+  let expected: Page | undefined;
+  /** Loads the document where a withdrawn page is not replaced in time. */
+  async function expectReplaced(page: Page | undefined): Promise<void> {
+    if (!page?.owner || page === expected || !isWithdrawn(page.owner)) return;
+    expected = page;
+    const isInTime = passes(REPLACED);
+    const isBusy = await Promise.race([whenRendered().then(() => false), passes(BUSY)]);
+    // On an overloaded machine, loading a document would only add work.
+    if (!isBusy && !(await isInTime)) await passes(REPLACED);
+    // Asked last: where the answer takes long, what is to replace the page may have arrived meanwhile.
+    const canLoad = !isReplaced(page) && (await isReachable(boot.api.own));
+    expected = undefined;
+    if (canLoad && !isReplaced(page) && isFree()) loadDocumentOnce(page.owner);
   }
 
   let busy = false;
@@ -98,6 +128,7 @@ export function createSwitch({ boot, router, live, site }: TabContext): Switch {
     const next = live.get();
     const page = urgent();
     if (!page) return;
+    void expectReplaced(shown());
     busy = true;
     const { location: place } = router.state;
     // Its code first: the page that is shown stays until the other can take its place in one step.
@@ -135,7 +166,10 @@ export function createSwitch({ boot, router, live, site }: TabContext): Switch {
     void settle();
     tidy();
   });
-  site.loadDocumentWhen(newShell.isDue, newShell.load);
+  site.loadDocumentWhen(
+    () => newShell.isDue() || (navigator.onLine && hasLeftovers() && !wouldLoseWork()),
+    () => (newShell.isDue() ? newShell.load() : location.reload()),
+  );
 
   return {
     show,

@@ -1,8 +1,9 @@
-import { type FromWorker, SERVICE_WORKER_PATH, type ToWorker } from "@handwork/contract";
+import { type FromWorker, SERVICE_WORKER_PATH } from "@handwork/contract";
 import { sessionStore } from "@handwork/session";
 import type { TabContext } from "../live/tab-context.ts";
 import { showConnection } from "./connection-notice.tsx";
 import { receivedFrom, receivedPage } from "./received-page.ts";
+import { deleteCopiesOnSignOut, tellServiceWorker } from "./tell-service-worker.ts";
 
 const shellBase = (version: string) => `/shell/${version}/`;
 
@@ -11,7 +12,6 @@ export function keepOffline({ boot, live, router }: TabContext): void {
   // Browsers have it on https and on this machine itself.
   if (!("serviceWorker" in navigator)) return;
   const { serviceWorker } = navigator;
-  const tell = async (message: ToWorker) => (await serviceWorker.ready).active?.postMessage(message);
 
   const keepTab = () => {
     const { generation, shell, remotes } = live.get();
@@ -24,7 +24,7 @@ export function keepOffline({ boot, live, router }: TabContext): void {
     const page = boot.hydration ? receivedFrom : null;
     const tab = { signedIn, generation, versions, files: [...new Set(files)], page };
     const received = generation === boot.generation && { html: receivedPage };
-    void tell({ type: "keep", ...tab, ...received });
+    void tellServiceWorker({ type: "keep", ...tab, ...received });
   };
 
   const connection = showConnection(() => void router.revalidate());
@@ -32,14 +32,12 @@ export function keepOffline({ boot, live, router }: TabContext): void {
     if (data.type === "kept") connection.kept(new Date(data.at));
     else connection.answered();
   });
-  sessionStore.subscribe(({ signedIn }, before) => {
-    if (signedIn !== before.signedIn) void tell({ type: "person", signedIn });
-  });
+  deleteCopiesOnSignOut();
   live.subscribe(keepTab);
   serviceWorker.register(SERVICE_WORKER_PATH).then(
     () => {
       keepTab();
-      void tell({ type: "ask" });
+      void tellServiceWorker({ type: "ask" });
     },
     // Switched off in this browser: the site is there without it.
     () => undefined,

@@ -14,6 +14,7 @@ import { createHealing } from "./healing.ts";
 import type { Heal } from "./page.ts";
 import { createRegistry } from "./registry.ts";
 import { RemoteLoadError } from "./remote-load-error.ts";
+import type { Report } from "./report.ts";
 
 const remote = (version: string): LiveRemote => ({
   app: "orders",
@@ -86,8 +87,9 @@ function open(live: LiveRemote, pages: Record<string, PageModule>, path = "/orde
   site.follow(router);
   const context = { boot, router, live: store, registry, site, breaker: createBreaker(sessionStorage) };
   const switched = createSwitch(context);
-  heal = createHealing(context, switched, ({ version, outcome }) => reports.add(`${version} ${outcome}`));
-  reportMounted(context, ({ version, outcome }) => reports.add(`${version} ${outcome}`));
+  const report: Report = async ({ version, outcome }) => reports.add(`${version} ${outcome}`).size > 0;
+  heal = createHealing(context, switched, report);
+  reportMounted(context, report);
   let visits = 0;
   router.subscribe(({ navigation, revalidation }) => {
     if (navigation.state !== "idle" || revalidation !== "idle") visits += 1;

@@ -5,12 +5,14 @@ import {
   type LiveRemote,
   SHELL_FAILED_EVENT,
 } from "@handwork/contract";
-import { tabStorage } from "../app/storage.ts";
+import { NetworkError } from "@handwork/http";
+import { claimFirstLoad } from "../live/load-document.ts";
 import type { Switch } from "../live/switch.ts";
 import type { TabContext } from "../live/tab-context.ts";
 import { createAllowance } from "./allowance.ts";
 import type { Heal } from "./page.ts";
 import { inTime } from "./patience.ts";
+import { isReachable } from "./reachable.ts";
 import { faultId, versionId } from "./registry.ts";
 import { RemoteLoadError, reasonOfCode } from "./remote-load-error.ts";
 import type { Report } from "./report.ts";
@@ -22,7 +24,6 @@ const MENDED = 8;
 const MENDED_WITHIN = 60_000;
 /** Reasons that may pass by themselves. */
 const passing: readonly FailureReason[] = ["missing", "timeout", "chunk"];
-const STORED_AS = "handwork-loaded-for:";
 
 /** What a page could not be had for. Code that breaks while a page is drawn is its own reason. */
 function reasonOf(error: unknown): FailureReason {
@@ -78,7 +79,7 @@ export function createHealing(
     const reason = reasonOf(error);
     if (!passing.includes(reason)) broken.add(versionId(failed));
     if (error instanceof RemoteLoadError && error.cause === undefined) return;
-    report({ app, version, outcome: "failed", reason, message: messageOf(error), page });
+    void report({ app, version, outcome: "failed", reason, message: messageOf(error), page });
   }
 
   /** True when the error came from this version, and not from one whose place it has taken. */
@@ -105,15 +106,11 @@ export function createHealing(
 
   /** True when another version is live than those that failed, and the document was not loaded for it yet. */
   async function isOutdated({ app, version }: LiveRemote): Promise<boolean> {
-    const storage = tabStorage();
-    const guard = `${STORED_AS}${app}@${version}`;
-    if (storage.getItem(guard)) return false;
     const news: LiveNews = await fetch(api + endpoints.liveNews.path).then((answer) => answer.json());
     const current = news.remotes.find((remote) => remote.app === app);
     const other = current && current.version !== version && !broken.has(versionId(current));
     const outdated = other || news.shell.version !== boot.shell.version;
-    if (outdated) storage.setItem(guard, "yes");
-    return Boolean(outdated);
+    return Boolean(outdated) && claimFirstLoad({ app, version });
   }
 
   const isShown = (failed: LiveRemote, path: string) => {
@@ -167,11 +164,16 @@ export function createHealing(
     const reason = reasonOf(error);
     const key = faultId(owner, path, reason);
     const isNew = !(error instanceof RemoteLoadError) || error.cause !== undefined;
-    // Without a network it is no fault of the version, and is tried again as soon as there is one.
-    const isAway = !navigator.onLine && passing.includes(reason);
+    // Where the server is out of reach, the version is not at fault. It is tried again as soon as that is over.
+    const isAway = passing.includes(reason) && !(await isReachable(api));
     if (!isAway) note(owner, error, page.pathname.slice(0, 300));
     if (isNew && reason !== "render" && !isAway) breaker.trip(key, reason);
 
+    if (isAway) {
+      pages.giveUp({ owner, path });
+      tryAgainLater(owner, path, key, false);
+      throw new NetworkError("Handwork cannot be reached");
+    }
     if (!mayMend()) {
       pages.giveUp({ owner, path });
       return false;

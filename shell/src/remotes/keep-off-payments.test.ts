@@ -1,37 +1,35 @@
-import type { LiveRemote } from "@handwork/contract";
+import type { Override } from "@handwork/contract";
 import { expect, test } from "vitest";
 import { keepOffPayments } from "./keep-off-payments.ts";
 
-const remote = (base: string): LiveRemote => ({
+const override = (paused: boolean): Override => ({
+  kind: "preview",
   app: "employer",
-  version: "1.0.0+development",
-  base,
-  entry: "remoteEntry.js",
-  integrity: "",
-  container: "hw_employer",
-  routes: [],
-  nav: [],
+  expires: "2027-01-01T00:00:00.000Z",
+  paused,
 });
-const guest = remote("http://127.0.0.1:4400/");
-const request = new Request("https://handwork.example/payment?tx=1");
+const requestFor = (path: string) => new Request(`https://handwork.example${path}`);
 
-test("a payment page of somebody's own remote is opened as a new document", () => {
+test.each([
+  ["a payment page from a previewed one", override(false), "/payment?tx=1"],
+  ["another page from a payment page", override(true), "/employer-dashboard"],
+] as const)("opens %s as a new document", (_, from, path) => {
   let thrown: unknown;
   try {
-    keepOffPayments(guest, "/payment", request);
+    keepOffPayments(from, requestFor(path));
   } catch (error) {
     thrown = error;
   }
   expect(thrown).toBeInstanceOf(Response);
   const { headers } = thrown as Response;
-  expect(headers.get("location")).toBe("/payment?tx=1");
+  expect(headers.get("location")).toBe(path);
   expect(headers.get("x-remix-reload-document")).toBe("true");
 });
 
 test.each([
-  ["another page of it", guest, "/employer-dashboard"],
-  ["a released remote's payment page", remote("/employer/1.0.0+abcd/"), "/payment"],
-  ["a page of the shell", null, "/login"],
-] as const)("%s is opened as ever", (_, owner, path) => {
-  expect(keepOffPayments(owner, path, request)).toBeUndefined();
+  ["a payment page without an override", null, "/payment"],
+  ["a payment page from another one", override(true), "/cart"],
+  ["a previewed page from another one", override(false), "/employer-dashboard"],
+] as const)("opens %s in place", (_, from, path) => {
+  expect(keepOffPayments(from, requestFor(path))).toBeUndefined();
 });

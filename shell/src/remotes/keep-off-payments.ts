@@ -1,16 +1,12 @@
-import { isPaymentPath } from "@handwork/contract";
+import { isPaymentPath, type Override } from "@handwork/contract";
 import { redirectDocument } from "react-router-dom";
-import type { Owner } from "./registry.ts";
-
-/** A remote from somebody's own machine: released ones are at the page's origin. */
-const isGuest = (owner: Owner) => owner !== null && /^https?:/.test(owner.base);
 
 /**
- * Leads from a remote under development to its payment pages by a new document, in which the server gives the
- * released one.
+ * Leads a visitor who has an override between pages about money and all others by a new document: the server gives what
+ * is live to the former, and the override to the latter.
  */
-export function keepOffPayments(owner: Owner, path: string, request: Request): void {
-  if (!isGuest(owner) || !isPaymentPath(path)) return;
+export function keepOffPayments(override: Override | null, request: Request): void {
+  if (!override) return;
   const { pathname, search } = new URL(request.url);
-  throw redirectDocument(pathname + search);
+  if (isPaymentPath(pathname) !== override.paused) throw redirectDocument(pathname + search);
 }

@@ -46,6 +46,8 @@ export interface PageFault {
 /**
  * Puts a page's fallback release in its place. True once that is on its way: the caller has nothing more to do.
  * False when there is none.
+ *
+ * @throws NetworkError where the server cannot be reached: nothing is known to be wrong with the page.
  */
 export type Heal = (fault: PageFault) => Promise<boolean>;
 

@@ -55,6 +55,8 @@ export interface PageRegistry {
   failNext(error: unknown): void;
   /** Tries it again at the next `load`, whatever is known of it. */
   trust(owner: Owner, path: string): void;
+  /** Whether code of this release may have run in this document. */
+  hasRun(release: { app: string; version: string }): boolean;
   /** The page's module if it is there already. */
   peek(owner: Owner, path: string): PageModule | undefined;
 }
@@ -134,6 +136,7 @@ export function createRegistry({ loadModule, fetchAhead, complete, breaker }: Re
       pages.set(id, page);
       return page;
     },
+    hasRun: ({ app, version }) => modules.has(`${app}@${version}`),
     peek: (owner, path) => pages.get(pageId(owner, path)),
   };
 }

@@ -13,9 +13,12 @@ export class RemoteLoadError extends Error {
   }
 }
 
-/** What a part of a page is made of did not arrive: a script, or a style sheet. */
+/** What browsers and Vite say when an ES module or its styles do not arrive. */
+const MODULE_MISSING = /dynamically imported module|^Importing a module script failed|^Unable to preload CSS/;
+
+/** A script or a style sheet of a page did not arrive. */
 const isChunkError = ({ name, message }: Error) =>
-  name === "ChunkLoadError" || /^Loading .*chunk/.test(message);
+  name === "ChunkLoadError" || /^Loading .*chunk/.test(message) || MODULE_MISSING.test(message);
 /** Shared modules that the shell does not have, or has in another version. */
 const isSharingError = ({ message }: Error) => /shared (singleton )?module|share(d)? scope/i.test(message);
 

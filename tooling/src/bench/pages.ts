@@ -23,13 +23,13 @@ const besidesPictures = (weight: Weight) => total(weight) - weight.pictures;
 async function each<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
   const results: R[] = [];
   const queue = [...items.entries()];
-  const worker = async () => {
+  const runQueue = async () => {
     for (let next = queue.shift(); next; next = queue.shift()) {
       results[next[0]] = await work(next[1]);
       process.stdout.write(".");
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  await Promise.all(Array.from({ length: AT_ONCE }, runQueue));
   process.stdout.write("\n");
   return results;
 }

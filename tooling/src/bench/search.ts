@@ -14,7 +14,7 @@ import { drawData, liveIn } from "./search/data.ts";
 import { databaseTime } from "./search/database-time.ts";
 import { type Measured, measure } from "./search/measure.ts";
 import { kindsOf } from "./search/queries.ts";
-import { writeWorkers } from "./search/write-workers.ts";
+import { writeArtisans } from "./search/write-artisans.ts";
 
 const SIZES = [1_000, 10_000, 100_000, 1_000_000];
 const SAMPLES = 300;
@@ -25,15 +25,15 @@ const SAMPLES = 300;
 const TARGETS = { p99: 30, growth: 2, floor: 2, import: 120_000 };
 
 interface Size {
-  workers: number;
-  /** Of the workers that came since the size before. */
+  artisans: number;
+  /** Of the artisans that came since the size before. */
   import: { rows: number; ms: number };
   load: number;
   kinds: Record<string, Measured>;
 }
 
 /** Runs the command as an operator does, beside the server; milliseconds. */
-function importWorkers(file: string, dataDir: string): Promise<number> {
+function importArtisans(file: string, dataDir: string): Promise<number> {
   const began = performance.now();
   const script = join(root, "server/src/cli/import-artisans.ts");
   const child = spawn(process.execPath, ["--import", "tsx", script, file, "--as", "admin"], {
@@ -47,10 +47,10 @@ function importWorkers(file: string, dataDir: string): Promise<number> {
   });
 }
 
-async function measureSize(site: Site, folder: string, from: number, workers: number): Promise<Size> {
-  const file = join(folder, "workers.csv");
-  await writeWorkers(file, from, workers);
-  const ms = await importWorkers(file, site.dataDir);
+async function measureSize(site: Site, folder: string, from: number, artisans: number): Promise<Size> {
+  const file = join(folder, "artisans.csv");
+  await writeArtisans(file, from, artisans);
+  const ms = await importArtisans(file, site.dataDir);
   const db = openDatabase(connectionTo(join(site.dataDir, "postgres")));
   try {
     await liveIn(db);
@@ -64,7 +64,7 @@ async function measureSize(site: Site, folder: string, from: number, workers: nu
         databaseTime: () => databaseTime(site.dataDir),
       });
     }
-    return { workers, import: { rows: workers - from, ms }, load: load(), kinds };
+    return { artisans, import: { rows: artisans - from, ms }, load: load(), kinds };
   } finally {
     await closeDatabase(db);
   }
@@ -80,8 +80,8 @@ const growth = (of: (typeof percents)[number], base: Measured | undefined, last:
   (last?.[of] ?? Number.NaN) / Math.max(TARGETS.floor, base?.[of] ?? Number.NaN);
 
 const ends = (sizes: readonly Size[]) => ({
-  base: sizes.find(({ workers }) => workers === SIZES[1]),
-  last: sizes.find(({ workers }) => workers === SIZES.at(-1)),
+  base: sizes.find(({ artisans }) => artisans === SIZES[1]),
+  last: sizes.find(({ artisans }) => artisans === SIZES.at(-1)),
 });
 
 /** Milliseconds for all rows: the largest size came in several files. */
@@ -90,7 +90,7 @@ const importTime = (sizes: readonly Size[]) => sizes.reduce((all, size) => all +
 function print(sizes: readonly Size[]): void {
   const { base, last } = ends(sizes);
   console.log("\nms at p50 / p99 (processor time of the database); growth counts less than 2 ms as 2 ms");
-  row("workers", [...sizes.map(({ workers }) => workers.toLocaleString("en")), "p50 ×", "p99 ×"]);
+  row("artisans", [...sizes.map(({ artisans }) => artisans.toLocaleString("en")), "p50 ×", "p99 ×"]);
   row(
     "load of the machine",
     sizes.map((size) => String(size.load)),
@@ -130,7 +130,7 @@ function missedBy(sizes: readonly Size[]): string[] {
 }
 
 /**
- * What finding workers costs with a thousand of them, and with a million: some eight minutes on an idle machine. `--sizes
+ * What finding artisans costs with a thousand of them, and with a million: some eight minutes on an idle machine. `--sizes
  * 1000,10000` for a short look, which is held against no target.
  */
 export async function run(): Promise<void> {
@@ -144,8 +144,8 @@ export async function run(): Promise<void> {
   const site = await Site.start({ script, publish: [] });
   const sizes: Size[] = [];
   try {
-    for (const workers of wanted) {
-      sizes.push(await measureSize(site, folder, sizes.at(-1)?.workers ?? 0, workers));
+    for (const artisans of wanted) {
+      sizes.push(await measureSize(site, folder, sizes.at(-1)?.artisans ?? 0, artisans));
       keep("search", { targets: TARGETS, samples: SAMPLES, sizes, missed: missedBy(sizes) });
     }
     print(sizes);

@@ -79,7 +79,7 @@ export class Visit {
 
   /** @param conditions null for the line and the machine as they are. */
   static async start(browser: Browser, conditions: Conditions | null): Promise<Visit> {
-    // A worker of the site would answer from copies of its own: what is measured is the browser's cache.
+    // The site's service worker would answer from its own copies; this measures the browser's cache.
     const context = await browser.newContext({ viewport: SCREEN, hasTouch: true, serviceWorkers: "block" });
     context.setDefaultTimeout(LIMIT);
     return new Visit(context, conditions);

@@ -1,19 +1,8 @@
-import { createHash } from "node:crypto";
-import { readdirSync, readFileSync, statSync } from "node:fs";
-import { join, relative } from "node:path";
+import { join } from "node:path";
+import { inputsBelow, versionOf } from "@handwork/remote-build/inputs";
+import { installedSingletons } from "@handwork/remote-build/singletons";
 import { installedPackages } from "./installed-packages.ts";
-import { singletonVersions } from "./singleton-versions.ts";
-import { type Package, readPackage, root, sharedPackages } from "./workspace.ts";
-
-const skipped = new Set(["node_modules", "dist"]);
-
-function* filesBelow(path: string): Generator<string> {
-  if (statSync(path).isFile()) {
-    yield path;
-    return;
-  }
-  for (const name of readdirSync(path).sort()) if (!skipped.has(name)) yield* filesBelow(join(path, name));
-}
+import { type Package, readPackage, root, sharedPackages, shellDir } from "./workspace.ts";
 
 /** The shared packages that an app is built with, also through others. */
 function packagesOf(app: Package): Package[] {
@@ -45,17 +34,19 @@ const importedBy = (dir: string): string[] =>
  */
 export function appVersion(dir: string, mode: string): string {
   const app = readPackage(dir);
-  const hash = createHash("sha256").update(mode);
   const packages = [dir, ...packagesOf(app).map((item) => item.dir)];
-  const inputs = [...packages, join(root, "tooling/src/build"), join(root, "rspack.config.base.ts")];
-  for (const input of inputs) {
-    for (const file of filesBelow(input)) {
-      if (/\.test\.tsx?$/.test(file)) continue;
-      hash.update(relative(root, file)).update("\0").update(readFileSync(file)).update("\0");
-    }
-  }
+  const presets = join(root, "shared/remote-build");
+  const inputs = [...packages, presets, join(root, "tooling/src/build"), join(root, "rspack.config.base.ts")];
   const importers = packages.map((folder) => ({ folder, names: importedBy(folder) }));
-  const compiler = { folder: join(root, "tooling"), names: ["@rspack/core", "@rspack/cli"] };
-  hash.update(JSON.stringify([installedPackages([...importers, compiler]), singletonVersions()]));
-  return `${app.version}+${hash.digest("hex").slice(0, 12)}`;
+  const compiler = [
+    { folder: join(root, "tooling"), names: ["@rspack/core", "@rspack/cli"] },
+    { folder: presets, names: ["@module-federation/enhanced"] },
+  ];
+  const installed = installedPackages([...importers, ...compiler]);
+  return versionOf(
+    app.version,
+    root,
+    inputs.flatMap((path) => [...inputsBelow(path)]),
+    [mode, installed, installedSingletons(shellDir)],
+  );
 }

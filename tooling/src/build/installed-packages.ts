@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { installedFolder } from "./workspace.ts";
+import { installedFolder } from "@handwork/remote-build/inputs";
 
 /** A folder with code, and the packages that it imports. */
 export interface Importer {

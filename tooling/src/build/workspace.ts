@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, realpathSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -31,14 +31,3 @@ export const sharedPackages = (): Package[] => subfolders("shared").map(readPack
 /** Folders of the remotes, in alphabetical order. */
 export const remoteDirs = (): string[] => subfolders("remotes").sort();
 export const shellDir = join(root, "shell");
-/** Folder of a package from the npm registry, as code in the folder `from` resolves it; undefined if not installed. */
-export function installedFolder(from: string, name: string): string | undefined {
-  const found = join(from, "node_modules", name);
-  if (existsSync(join(found, "package.json"))) return realpathSync(found);
-  const parent = dirname(from);
-  return parent === from ? undefined : installedFolder(parent, name);
-}
-/** Version of a package from the npm registry, as the given package resolves it. */
-export function installedVersion(from: string, name: string): string {
-  return JSON.parse(readFileSync(join(from, "node_modules", name, "package.json"), "utf8")).version;
-}

@@ -2,10 +2,10 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
+import { requirementsPage } from "./pages.ts";
 import { prove } from "./prove.ts";
 import { type Report, testsOf } from "./results.ts";
-import { evidenceFaults, readCatalogues } from "./security.ts";
-import { writeSecurityDocument } from "./security-document.ts";
+import { countFaults, evidenceFaults, gapFaults, readCatalogues } from "./security.ts";
 
 const root = mkdtempSync(join(tmpdir(), "handwork-security-"));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
@@ -26,7 +26,7 @@ const configured = {
   answer: "At the proxy.",
   evidence: [{ file: "nginx.conf", says: "TLSv1.3" }],
 };
-const missing = { id: "V1.1.3", fact: "A second factor.", answer: "None.", gap: "Not built." };
+const missing = { id: "V1.1.3", fact: "A second factor.", answer: "None.", gap: true };
 
 const results = (title: string) => {
   const assertionResults = [{ ancestorTitles: [], title, status: "passed" }];
@@ -43,12 +43,27 @@ test("a requirement is answered by a test, a file that says so, or an open gap",
   const { catalogues, proof } = read();
   expect(proof.faults).toEqual([]);
   expect(evidenceFaults(catalogues, root)).toEqual([]);
-  const page = writeSecurityDocument(catalogues, proof.sections);
+  const page = requirementsPage(catalogues, proof.sections);
   expect(page).toContain("| V1.1.1 | It \\| is shown. | By a test. | a.test.ts › is shown |");
   expect(page).toContain("| V1.1.2 | TLS. | At the proxy. | `nginx.conf` |");
-  expect(page).toContain("| V1.1.3 | A second factor. | None.<br>**Gap:** Not built. |  |");
-  expect(page).toContain("Open gaps (1): V1.1.3.");
-  expect(page).toContain("- V9.9.9: no XML.");
+  expect(page).toContain("| V1.1.3 | A second factor. | None. | **open gap** |");
+  expect(page).toContain("| V9.9.9 | not applicable | no XML. | |");
+});
+
+test("docs/security.md explains exactly the open gaps", () => {
+  write([shown, missing]);
+  const { catalogues } = read();
+  expect(gapFaults(catalogues, "| V1.1.3 | No second factor. |")).toEqual([]);
+  expect(gapFaults(catalogues, "| V1.1.1, V2.2.2 | Something. |")).toEqual([
+    "docs/security.md does not explain the gap V1.1.3",
+    "docs/security.md lists V1.1.1, which is not an open gap",
+    "docs/security.md lists V2.2.2, which is not an open gap",
+  ]);
+});
+
+test("reports a fact that disappears", () => {
+  expect(countFaults({ facts: 2, requirements: 3 }, { facts: 2, requirements: 3 })).toEqual([]);
+  expect(countFaults({ facts: 1, requirements: 3 }, { facts: 2, requirements: 3 })).toHaveLength(1);
 });
 
 test("a requirement that nothing answers is a fault, and so is a test of what is not asked", () => {

@@ -2,21 +2,21 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Fact, Section } from "./facts.ts";
 
-/** A file that answers a requirement, and words in it by which the answer is known to be there still. */
+/** A file that proves a requirement, and text that the file must still contain. */
 export interface Evidence {
   file: string;
   says: string;
 }
 
-/** A requirement of security. `fact` says what is asked for; `id` is the catalogue's. */
+/** A requirement of security. `fact` is the requirement; `id` comes from the catalogue. */
 export interface Requirement extends Fact {
   answer: string;
   evidence?: Evidence[];
-  /** What is missing. */
-  gap?: string;
+  /** True if it is not fully met; `docs/security.md` explains the gap. */
+  gap?: boolean;
 }
 
-/** Requirements that have nothing to be asked of here, and why. */
+/** Requirements that do not apply, and why. */
 interface NotApplicable {
   ids: string[];
   reason: string;
@@ -47,7 +47,7 @@ export function readCatalogues(folder: string): Catalogue[] {
     });
 }
 
-/** Files that are named as an answer and do not say it, one line each. `root` is the checkout. */
+/** Evidence files that lack the expected text, one line each. `root` is the checkout. */
 export function evidenceFaults(catalogues: Catalogue[], root: string): string[] {
   return catalogues.flatMap(({ facts }) =>
     facts.flatMap(({ id, evidence = [] }) =>
@@ -58,4 +58,32 @@ export function evidenceFaults(catalogues: Catalogue[], root: string): string[] 
       }),
     ),
   );
+}
+
+/** Differences between the open gaps of the catalogues and those on the page `docs/security.md`, one line each. */
+export function gapFaults(catalogues: Catalogue[], page: string): string[] {
+  const open = catalogues.flatMap(({ facts }) => facts.flatMap(({ id, gap }) => (gap ? [id] : [])));
+  const rows = page.matchAll(/^\| ((?:API|V)[\d., APIV]+) \|/gm);
+  const listed = [...rows].flatMap(([, ids = ""]) => ids.split(", "));
+  return [
+    ...open
+      .filter((id) => !listed.includes(id))
+      .map((id) => `docs/security.md does not explain the gap ${id}`),
+    ...listed
+      .filter((id) => !open.includes(id))
+      .map((id) => `docs/security.md lists ${id}, which is not an open gap`),
+  ];
+}
+
+interface Counts {
+  facts: number;
+  requirements: number;
+}
+
+/** Counts that differ from the recorded ones, so that nothing is dropped unnoticed. */
+export function countFaults(counts: Counts, recorded: Counts): string[] {
+  if (counts.facts === recorded.facts && counts.requirements === recorded.requirements) return [];
+  return [
+    `${counts.facts} facts and ${counts.requirements} requirements differ from tooling/src/conformance/counts.json. Correct the file, and name the decision in the commit if a count falls.`,
+  ];
 }

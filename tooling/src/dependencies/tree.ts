@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { installedFolder, root } from "../build/workspace.ts";
+import { installedFolder } from "@handwork/remote-build/inputs";
+import { root } from "../build/workspace.ts";
 
 interface Manifest {
   name: string;
@@ -21,7 +22,7 @@ export interface Installed {
 /** Packages of the workspace itself. */
 const isOwn = (name: string) => name.startsWith("@handwork/");
 /** What no visitor and no server runs. */
-const FOR_US = ["e2e", "tooling", "shared/release-cli", "shared/testing"];
+const FOR_US = ["e2e", "tooling", "shared/release-cli", "shared/remote-build", "shared/testing"];
 
 const read = (folder: string): Manifest =>
   JSON.parse(readFileSync(path.join(folder, "package.json"), "utf8"));

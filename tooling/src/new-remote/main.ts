@@ -1,9 +1,18 @@
 import { spawnSync } from "node:child_process";
-import { join, relative } from "node:path";
+import { existsSync } from "node:fs";
+import { join, relative, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
+import { parseArgs } from "node:util";
 import type { RemoteConfig } from "@handwork/federation/config";
 import { remoteDirs, root } from "../build/workspace.ts";
+import { fail } from "../fail.ts";
 import { objectionTo, writeRemote } from "./new-remote.ts";
+import { type Bundler, bundlers, writeRepository } from "./repository.ts";
+
+const usage =
+  "pnpm new:remote NAME [--standalone FOLDER [--packages FOLDER] [--bundler rspack|vite]]\n" +
+  "  --standalone  writes a repository of its own into the folder\n" +
+  "  --packages    folder of the packages that pnpm pack:packages wrote; from the registry unless given";
 
 async function declared(): Promise<RemoteConfig[]> {
   const modules = await Promise.all(
@@ -12,33 +21,76 @@ async function declared(): Promise<RemoteConfig[]> {
   return modules.map((module) => module.default);
 }
 
-function pnpm(...args: string[]): void {
-  const { status } = spawnSync("pnpm", args, { cwd: root, stdio: ["ignore", "ignore", "inherit"] });
-  if (status !== 0) throw new Error(`The files are there, but this failed: pnpm ${args.join(" ")}`);
-}
+/** Runs a program; whether it succeeded. What it says of a failure is shown, unless there is another way. */
+const succeeds = (cwd: string, program: string, args: string[], show = true): boolean =>
+  spawnSync(program, args, { cwd, stdio: ["ignore", "ignore", show ? "inherit" : "ignore"] }).status === 0;
 
-/** `pnpm new:remote NAME`: a remote with one page, its tests and its release script. */
-async function main(name: string | undefined): Promise<void> {
-  const objection = objectionTo(name, await declared());
-  if (objection || !name) throw new Error(objection ?? "");
+/** Formats what was written, as how lines break depends on the name's length. Nothing else is read. */
+const format = (folder: string) =>
+  succeeds(root, join(root, "node_modules/.bin/biome"), ["format", "--write", "--vcs-enabled=false", folder]);
+
+function addToWorkspace(name: string): string[] {
   const files = writeRemote(root, name);
-  console.log(files.map((file) => `  ${relative(root, file)}`).join("\n"));
-  // From the packages that are here already; from the network only when one is missing.
-  pnpm("install", "--prefer-offline", "--no-frozen-lockfile");
-  // How lines break depends on the name's length.
-  pnpm("exec", "biome", "check", "--write", join("remotes", name));
-  console.log(
-    [
-      `The remote ${name} is there, with one page at /${name}. Next:`,
-      `  pnpm dev --only ${name}: the page, which follows every save`,
-      `  pnpm --filter ./remotes/${name} test: its tests`,
-      "  pnpm check: types, lint, format, boundaries",
-      `  pnpm release publish ${name}: uploads it to an installation`,
-    ].join("\n"),
-  );
+  const folder = join("remotes", name);
+  if (!format(folder)) throw new Error(`${folder} could not be formatted.`);
+  const install = ["install", "--no-frozen-lockfile"];
+  // Everything is here already, unless somebody has emptied the store.
+  const isInstalled =
+    succeeds(root, "pnpm", [...install, "--offline"], false) || succeeds(root, "pnpm", install);
+  if (!isInstalled)
+    throw new Error(`The files were written, but this command failed: pnpm ${install.join(" ")}`);
+  return [
+    ...files.map((file) => `  ${relative(root, file)}`),
+    `The remote ${name} is there, with one page at /${name}. Next:`,
+    `  pnpm dev --only ${name}: the page, which follows every save`,
+    `  pnpm --filter ./remotes/${name} test: its tests`,
+    "  pnpm check: types, lint, format, boundaries",
+    `  pnpm release publish ${name}: uploads it to an installation`,
+  ];
 }
 
-main(process.argv[2]).catch((error: Error) => {
-  console.error(error.message);
-  process.exitCode = 1;
-});
+function makeRepository(name: string, folder: string, bundler: Bundler, packages: string | null): string[] {
+  writeRepository(folder, { name, bundler, packages });
+  if (!format(folder)) throw new Error(`${folder} could not be formatted.`);
+  if (!existsSync(join(folder, ".git")))
+    succeeds(folder, "git", ["init", "--quiet", "--initial-branch=main"]);
+  const install = ["install", "--prefer-offline", "--no-audit", "--no-fund"];
+  if (!succeeds(folder, "npm", install))
+    throw new Error(`The files were written, but this command failed in ${folder}: npm ${install.join(" ")}`);
+  return [
+    `The remote ${name} has its repository in ${folder}, with one page at /${name}. Next, there:`,
+    "  npm test: its tests",
+    "  npm run build: writes its release into dist",
+    "  npx handwork-release check: whether an installation would take it",
+    "README.md has the rest.",
+  ];
+}
+
+/** `pnpm new:remote NAME`: a remote with one page and its tests, in the workspace or in a repository of its own. */
+async function main(): Promise<void> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      standalone: { type: "string" },
+      packages: { type: "string" },
+      bundler: { type: "string" },
+      help: { type: "boolean" },
+    },
+  });
+  if (values.help) return console.log(usage);
+  const { standalone, packages, bundler = "rspack" } = values;
+  const known = bundlers.find((item) => item === bundler);
+  if (!known) throw new Error(`There is no preset for ${bundler}: choose one of ${bundlers.join(", ")}.`);
+  if (standalone === undefined && (packages ?? values.bundler))
+    throw new Error(`--packages and --bundler need --standalone.\n${usage}`);
+  const [name] = positionals;
+  const objection = objectionTo(name, await declared());
+  if (objection || !name) throw new Error(objection ?? usage);
+  const lines =
+    standalone === undefined
+      ? addToWorkspace(name)
+      : makeRepository(name, resolve(standalone), known, packages === undefined ? null : resolve(packages));
+  console.log(lines.join("\n"));
+}
+
+main().catch(fail);

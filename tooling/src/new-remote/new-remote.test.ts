@@ -1,12 +1,14 @@
 import { execFile } from "node:child_process";
-import { appendFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { appendFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify, stripVTControlCharacters } from "node:util";
 import type { RemoteConfig } from "@handwork/federation/config";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { root } from "../build/workspace.ts";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { readPackage, root } from "../build/workspace.ts";
 import { copyCheckout, copyLinks } from "../checkout/copy-checkout.ts";
 import { objectionTo, writeRemote } from "./new-remote.ts";
+import { bundlers, writeRepository } from "./repository.ts";
 
 const run = promisify(execFile);
 const rspack = join(root, "tooling/node_modules/@rspack/cli/bin/rspack.js");
@@ -23,16 +25,61 @@ describe("a name", () => {
 
   test.each([
     [undefined, "Name the remote"],
-    ["Night", "no name for a remote"],
-    ["../out", "no name for a remote"],
-    ["a", "no name for a remote"],
-    ["night-", "no name for a remote"],
-    ["2night", "no name for a remote"],
+    ["Night", "not a valid remote name"],
+    ["../out", "not a valid remote name"],
+    ["a", "not a valid remote name"],
+    ["night-", "not a valid remote name"],
+    ["2night", "not a valid remote name"],
     ["shell", "taken by the platform"],
     ["employer", "a remote named employer already"],
     ["cart", "/cart belongs to the remote employer"],
   ])("%s is refused", (name, reason) => {
     expect(objectionTo(name, [employer])).toContain(reason);
+  });
+});
+
+describe("a repository of its own", () => {
+  let parent: string;
+  beforeEach(() => {
+    parent = mkdtempSync(join(tmpdir(), "handwork-repository-"));
+  });
+  afterEach(() => rmSync(parent, { recursive: true, force: true }));
+  const options = { name: NAME, bundler: "rspack", packages: null } as const;
+  const packageOf = (folder: string) => JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
+
+  test.each(bundlers)(
+    "has a build by %s, a page, tests, and a workflow that previews each change",
+    (bundler) => {
+      const folder = join(parent, bundler);
+      writeRepository(folder, { ...options, bundler });
+      const files = readdirSync(folder, { recursive: true });
+      expect(files).toEqual(
+        expect.arrayContaining([`${bundler}.config.ts`, "remote.config.ts", "src/start/start.page.test.tsx"]),
+      );
+      expect(files).not.toContain(`${bundlers.find((other) => other !== bundler)}.config.ts`);
+      const { scripts, dependencies, devDependencies } = packageOf(folder);
+      expect(scripts).toMatchObject({ build: `${bundler} build`, test: "vitest run" });
+      expect(dependencies["@handwork/federation"]).toMatch(/^\^\d/);
+      expect(devDependencies["@handwork/remote-build"]).toMatch(/^\^\d/);
+      const workflow = readFileSync(join(folder, ".github/workflows/release.yml"), "utf8");
+      expect(workflow).toContain("npx handwork-release preview");
+      expect(workflow).toContain("{{ secrets.HANDWORK_DEPLOY_TOKEN }}");
+    },
+  );
+
+  test("has React in the version of the shell, which every range that it asks for suits", () => {
+    writeRepository(join(parent, NAME), options);
+    const { version } = readPackage(join(root, "shell/node_modules/react"));
+    const { dependencies, devDependencies } = packageOf(join(parent, NAME));
+    expect([dependencies.react, devDependencies["react-dom"]]).toEqual([version, version]);
+  });
+
+  test("is not written into a folder with files, nor with packages that are not packed", () => {
+    expect(() => writeRepository(root, options)).toThrow("already exists and is not empty");
+    const missing = () => writeRepository(join(parent, NAME), { ...options, packages: parent });
+    expect(missing).toThrow(
+      /There is no handwork-contract-.*\.tgz in .*Write the packages there: pnpm pack:packages/,
+    );
   });
 });
 
@@ -61,7 +108,7 @@ describe("a new remote", () => {
   afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
   test("is not written over another", () => {
-    expect(() => writeRemote(copy, "employer")).toThrow("is there already");
+    expect(() => writeRemote(copy, "employer")).toThrow("already exists");
   });
 
   test("passes the checks of types, lint and format", async () => {

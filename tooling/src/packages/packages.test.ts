@@ -7,8 +7,8 @@ import { publint } from "publint";
 import { formatMessage } from "publint/utils";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTestServer, type TestServer } from "../../../server/test-support/index.ts";
-import { readPackage, root, sharedPackages } from "../build/workspace.ts";
-import { writeRemote } from "../new-remote/new-remote.ts";
+import { sharedPackages } from "../build/workspace.ts";
+import { writeRepository } from "../new-remote/repository.ts";
 import { packPackages } from "./pack.ts";
 
 const run = promisify(execFile);
@@ -29,6 +29,10 @@ const LOADABLE = [
   "@handwork/federation/singletons",
   "@handwork/http",
   "@handwork/release-cli",
+  "@handwork/remote-build/guest",
+  "@handwork/remote-build/inputs",
+  "@handwork/remote-build/rspack",
+  "@handwork/remote-build/singletons",
   "@handwork/session",
   "@handwork/testing",
   "@handwork/testing/vitest",
@@ -36,7 +40,7 @@ const LOADABLE = [
 const ENTRIES = [...LOADABLE, "@handwork/testing/conformance", "@handwork/testing/setup", "@handwork/ui"];
 
 const temporary = mkdtempSync(join(tmpdir(), "handwork-packages-"));
-const remote = join(temporary, "remotes", NAME);
+const remote = join(temporary, NAME);
 let server: TestServer;
 let tarballs: string[];
 
@@ -56,49 +60,19 @@ const inRemote = (program: string, args: string[], env: Record<string, string> =
 const write = (file: string, content: unknown) =>
   writeFileSync(join(remote, file), typeof content === "string" ? content : JSON.stringify(content));
 
-/** The versions that the workspace itself uses, so that the test fails for our packages only. */
-function packageJson(): unknown {
-  const versionIn = (folder: string, name: string) =>
-    readPackage(join(root, folder, "node_modules", name)).version;
-  const pinned = (folder: string, ...names: string[]) =>
-    Object.fromEntries(names.map((name) => [name, versionIn(folder, name)]));
-  const packed = sharedPackages().map(({ name }, index) => [name, `file:${tarballs[index]}`]);
-  return {
-    name: NAME,
-    private: true,
-    type: "module",
-    dependencies: { ...Object.fromEntries(packed), ...pinned("shared/ui", "react", "react-dom") },
-    devDependencies: {
-      ...pinned("shared/ui", "@testing-library/dom", "@testing-library/react", "@testing-library/user-event"),
-      ...pinned("shared/ui", "@types/react", "@types/react-dom", "jsdom", "vitest"),
-      ...pinned(".", "@types/node", "typescript"),
-    },
-  };
-}
-
-const TSCONFIG = {
-  compilerOptions: {
-    target: "ES2022",
-    module: "ESNext",
-    moduleResolution: "Bundler",
-    strict: true,
-    noEmit: true,
-    skipLibCheck: false,
-    allowImportingTsExtensions: true,
-    jsx: "react-jsx",
-    lib: ["ES2023", "DOM", "DOM.Iterable"],
-    types: ["node", "@handwork/ui/css"],
-  },
-  include: ["src", "*.ts"],
-  exclude: ["rspack.config.ts"],
+/** As strict as can be, for the files that Node.js and the browser run; the bundler's own types do not hold that. */
+const STRICT = {
+  extends: "./tsconfig.json",
+  compilerOptions: { skipLibCheck: false },
+  include: ["src", "remote.config.ts", "vitest.config.ts", "entries.ts", "wrong.ts"],
 };
 
 // Packs, installs and starts for a minute: `pnpm test:full`.
 describe.runIf(process.env.TEST_FULL)("the packages for teams", () => {
   beforeAll(async () => {
-    [server, tarballs] = await Promise.all([startTestServer(), packPackages(join(temporary, "tarballs"))]);
-    writeRemote(temporary, NAME);
-    write("package.json", packageJson());
+    const packages = join(temporary, "tarballs");
+    [server, tarballs] = await Promise.all([startTestServer(), packPackages(packages)]);
+    writeRepository(remote, { name: NAME, bundler: "rspack", packages });
     const { code, error } = await inRemote("npm", ["install", "--prefer-offline", "--no-audit", "--no-fund"]);
     if (code !== 0 && OFFLINE.test(error)) {
       throw new Error(
@@ -136,7 +110,7 @@ describe.runIf(process.env.TEST_FULL)("the packages for teams", () => {
   test("a remote outside of the workspace has types of everything: only the wrong call is reported", {
     timeout: 120_000,
   }, async () => {
-    write("tsconfig.json", TSCONFIG);
+    write("tsconfig.strict.json", STRICT);
     const imports = ENTRIES.map((name, index) => `import * as entry${index} from "${name}";`);
     const all = ENTRIES.map((_, index) => `entry${index}`).join(", ");
     write(
@@ -144,7 +118,12 @@ describe.runIf(process.env.TEST_FULL)("the packages for teams", () => {
       [...imports, 'import "@handwork/ui/global.css";', `export const entries = [${all}];`].join("\n"),
     );
     write("wrong.ts", 'import { call } from "@handwork/http";\nexport const wrong = call("noSuchCall");\n');
-    const { out, error } = await inRemote("node_modules/.bin/tsc", ["--project", ".", "--pretty", "false"]);
+    const { out, error } = await inRemote("node_modules/.bin/tsc", [
+      "--project",
+      "tsconfig.strict.json",
+      "--pretty",
+      "false",
+    ]);
     const [first, ...others] = out.trim().split("\n");
     expect(first).toMatch(/^wrong\.ts\(2,.+ error TS2345: .+"noSuchCall"/);
     expect([others, error]).toEqual([[], ""]);
@@ -153,10 +132,6 @@ describe.runIf(process.env.TEST_FULL)("the packages for teams", () => {
   test("a remote outside of the workspace passes its tests and the conformance kit", {
     timeout: 180_000,
   }, async () => {
-    write(
-      "vitest.config.ts",
-      'import { remoteTests } from "@handwork/testing/vitest";\nexport default { test: remoteTests };\n',
-    );
     const { code, out } = await inRemote("node_modules/.bin/vitest", ["run", "--reporter=json"]);
     expect([code, out]).toEqual([0, expect.stringContaining('"numPassedTests":10,')]);
   });

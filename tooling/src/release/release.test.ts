@@ -154,6 +154,28 @@ describe("pnpm release", () => {
     for (const [{ code, error }, message] of wrong) expect([code, error]).toEqual([1, `${message}\n`]);
   });
 
+  test("previews a build, which it publishes where it is not there, and a release that is kept", async () => {
+    const folder = await writeBuild(
+      temporary,
+      fakeRelease(APP, { contract: built.contract, singletons: {} }),
+    );
+    const { version } = JSON.parse(await readFile(join(folder, "release.json"), "utf8"));
+    const first = await runOutside("preview", "--dir", folder);
+    expect([first.code, first.error]).toEqual([0, expect.stringMatching(/^Uploaded \d+ files /)]);
+    expect(first.out).toContain(`Preview of ${APP} ${version}, until `);
+    expect(first.out).toContain(`${server.origin}/preview/`);
+    const again = await runOutside("preview", "--dir", folder, "--for", "3h", "--json");
+    expect([again.code, again.error]).toEqual([0, ""]);
+    const made = JSON.parse(again.out);
+    expect(made).toMatchObject({ app: APP, version });
+    expect(Math.round((Date.parse(made.expires) - Date.now()) / 3_600_000)).toBe(3);
+    const named = ["preview", APP, "--version", version, "--path", `/${APP}`];
+    expect(await done(named)).toContain(`?to=%2F${APP}`);
+    const wrong = await run(["preview", APP, "--version", "9.9.9+abcdef"]);
+    expect([wrong.code, wrong.error]).toEqual([1, `Refused: There is no release 9.9.9+abcdef of ${APP}.\n`]);
+    expect(await live(APP)).not.toBe(version);
+  });
+
   test("checks the build of a folder without keeping it, and ends as a failure when it does not fit", async () => {
     const folderOf = (changes: Partial<Release>) =>
       writeBuild(temporary, fakeRelease(APP, { contract: built.contract, singletons: {}, ...changes }));

@@ -27,7 +27,7 @@ test("leads to the search for adding a fingerprint [2.103]", () => {
   expect(link.getAttribute("href")).toBe("/artisan-search");
 });
 
-test("leads to registering and to managing workers [6.10]", () => {
+test("leads to registering and to managing artisans [6.10]", () => {
   const nav = within(screen.getByRole("navigation", { name: "Console" }));
   const target = (name: string) => nav.getByRole("link", { name }).getAttribute("href");
   expect([target("Register Artisan"), target("Search Artisans")]).toEqual([

@@ -3,6 +3,7 @@ import { Link, type LoaderFunctionArgs, useLoaderData } from "@handwork/federati
 import { call, callPage } from "@handwork/http";
 import { buttonClass, EmptyState, Stat, Stats } from "@handwork/ui";
 import { BadgeCheck, Fingerprint } from "lucide-react";
+import { ArtisanCard } from "../shared/artisan-card.tsx";
 import { Console } from "../shared/console.tsx";
 import { ConsoleSkeleton } from "../shared/console-skeleton.tsx";
 import { More } from "../shared/more.tsx";
@@ -10,7 +11,6 @@ import { outcome } from "../shared/outcome.ts";
 import shared from "../shared/shared.module.css";
 import { useMore } from "../shared/use-more.ts";
 import { useReason } from "../shared/use-reason.tsx";
-import { WorkerCard } from "../shared/worker-card.tsx";
 import { CompanyMark } from "./company-mark.tsx";
 import styles from "./dashboard.module.css";
 import { LoadFailed } from "./load-failed.tsx";
@@ -39,7 +39,7 @@ export function Component() {
     <Console
       eyebrow={<CompanyMark profile={person} />}
       title={person ? `Welcome, ${displayName(person)}` : "Welcome"}
-      intro="Review new workers and keep their fingerprints."
+      intro="Review new artisans and keep their fingerprints."
       actions={
         <Link to={paths.adminArtisanSearch} className={buttonClass()}>
           <Fingerprint size={20} aria-hidden />
@@ -84,14 +84,14 @@ function Queue({ first }: { first: Awaited<ReturnType<typeof loadQueue>> }) {
     <div>
       {items.length > 0 ? (
         <ul className={shared.list}>
-          {items.map((worker) => (
-            <WorkerCard key={worker.id} worker={worker} ask={ask} onChange={({ id }) => remove(id)} />
+          {items.map((artisan) => (
+            <ArtisanCard key={artisan.id} artisan={artisan} ask={ask} onChange={({ id }) => remove(id)} />
           ))}
         </ul>
       ) : (
         <EmptyState
           icon={<BadgeCheck size={40} />}
-          title="Every worker is reviewed"
+          title="Every artisan is reviewed"
           text="New registrations appear here."
         />
       )}

@@ -25,7 +25,7 @@ export function QuickStats({ overview }: { overview: Overview }) {
   const rows = [
     {
       label: "Pending Approvals",
-      note: "Workers to verify, names to place",
+      note: "Artisans to verify, names to place",
       figure: overview.pending_approvals,
       to: `${paths.adminArtisanSearch}?review=pending`,
       due: true,

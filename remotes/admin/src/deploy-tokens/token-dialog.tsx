@@ -5,7 +5,7 @@ import { FormDialog, textOf } from "../shared/form-dialog.tsx";
 import styles from "./deploy-tokens.module.css";
 
 const rights: { value: DeployRight; label: string }[] = [
-  { value: "publish", label: "Publish: upload releases" },
+  { value: "publish", label: "Publish: upload releases, share previews of them" },
   { value: "operate", label: "Operate: promote, roll back, switch off" },
 ];
 const APP_NAME = /^[a-z][a-z0-9-]{1,30}$/;

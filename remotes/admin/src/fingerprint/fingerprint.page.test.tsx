@@ -6,7 +6,7 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import * as page from "./fingerprint.page.tsx";
 
-const worker: FingerprintOwner = {
+const artisan: FingerprintOwner = {
   id: 12,
   name: "Chinedu Nwosu",
   service: "Plumber",
@@ -31,7 +31,7 @@ beforeEach(async () => {
   // jsdom makes no addresses of files.
   URL.createObjectURL = () => "blob:preview";
   URL.revokeObjectURL = () => undefined;
-  api = await startLocalApi({ fingerprintList: ok("fingerprintList", worker) });
+  api = await startLocalApi({ fingerprintList: ok("fingerprintList", artisan) });
 });
 afterEach(async () => {
   endSession("signed-out");
@@ -48,10 +48,10 @@ const choose = async (file: File) =>
   userEvent.setup({ applyAccept: false }).upload(await screen.findByLabelText("Fingerprint image"), file);
 const submit = () => userEvent.click(screen.getByRole("button", { name: "Upload Fingerprint" }));
 
-test("a worker who is not there is said to be gone, with a way on and nothing to try again", async () => {
+test("an artisan who is not there is said to be gone, with a way on and nothing to try again", async () => {
   api.answers.fingerprintList = { status: 404, body: { detail: "Not found." } };
   open();
-  await screen.findByText("There is no such worker");
+  await screen.findByText("There is no such artisan");
   expect(screen.getAllByRole("link", { name: "Search artisans" }).at(-1)).toHaveProperty(
     "pathname",
     "/artisan-search",
@@ -110,21 +110,21 @@ test("says when it failed, and what the server has against the picture [7.34 8.2
   expect(await screen.findByText("Please upload an image.")).toBeTruthy();
 });
 
-test("sends nothing before the worker's consent is confirmed", async () => {
+test("sends nothing before the artisan's consent is confirmed", async () => {
   open();
   await choose(png());
   await submit();
-  expect(screen.getByText("Please confirm that the worker agrees.")).toBeTruthy();
+  expect(screen.getByText("Please confirm that the artisan agrees.")).toBeTruthy();
   const consent = screen.getByRole("checkbox");
   expect(document.activeElement).toBe(consent);
   expect(consent.getAttribute("aria-invalid")).toBe("true");
   expect(api.calls("fingerprintUpload")).toEqual([]);
   await userEvent.click(consent);
-  expect(screen.queryByText("Please confirm that the worker agrees.")).toBeNull();
+  expect(screen.queryByText("Please confirm that the artisan agrees.")).toBeNull();
 });
 
 test("lists what is kept; only staff may look, only an admin may erase", async () => {
-  api.answers.fingerprintList = ok("fingerprintList", { ...worker, fingerprints: [kept] });
+  api.answers.fingerprintList = ok("fingerprintList", { ...artisan, fingerprints: [kept] });
   open("marketer");
   expect(await screen.findByText(/Consent recorded/)).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Show" })).toBeNull();
@@ -133,7 +133,7 @@ test("lists what is kept; only staff may look, only an admin may erase", async (
 
 test("a look is taken for a reason, and those who looked are listed", async () => {
   const read = { at: "2026-11-20T09:30:00.000Z", by: "ibrahim", reason: "A dispute about who came" };
-  api.answers.fingerprintList = ok("fingerprintList", { ...worker, fingerprints: [kept], reads: [read] });
+  api.answers.fingerprintList = ok("fingerprintList", { ...artisan, fingerprints: [kept], reads: [read] });
   api.answers.fingerprintImage = ok("fingerprintImage", { ...kept, image: "AAAA" });
   open("manager");
   expect(await screen.findByText(/By ibrahim · A dispute about who came/)).toBeTruthy();

@@ -29,35 +29,35 @@ const wayBack = (role: UserType | null) =>
     : ([paths.adminArtisanSearch, "Search artisans"] as const);
 
 export function Component() {
-  const worker = useLoaderData<typeof loader>();
+  const artisan = useLoaderData<typeof loader>();
   const role = useSession(({ userType }) => userType);
   const navigate = useNavigate();
   const [back, backLabel] = wayBack(role);
-  const facts = [worker.service, worker.location].filter(Boolean).join(" · ");
+  const facts = [artisan.service, artisan.location].filter(Boolean).join(" · ");
   return (
     <Console
       eyebrow={
         <Breadcrumb>
           <Link to={back}>{backLabel}</Link>
-          <span aria-current="page">{worker.name}</span>
+          <span aria-current="page">{artisan.name}</span>
         </Breadcrumb>
       }
       title={TITLE}
     >
       <div className={styles.columns}>
-        <Card as="section" aria-labelledby="worker" className={styles.upload}>
-          <div className={styles.worker}>
-            <Avatar name={worker.name} src={worker.profile_image} alt="" eager />
+        <Card as="section" aria-labelledby="artisan" className={styles.upload}>
+          <div className={styles.artisan}>
+            <Avatar name={artisan.name} src={artisan.profile_image} alt="" eager />
             <div>
-              <h2 id="worker" className={styles.name}>
-                {worker.name}
+              <h2 id="artisan" className={styles.name}>
+                {artisan.name}
               </h2>
               {facts && <p className={styles.soft}>{facts}</p>}
             </div>
           </div>
-          <UploadForm artisanId={worker.id} onUploaded={() => void navigate(back)} />
+          <UploadForm artisanId={artisan.id} onUploaded={() => void navigate(back)} />
         </Card>
-        <KeptFingerprints worker={worker} role={role} />
+        <KeptFingerprints artisan={artisan} role={role} />
       </div>
     </Console>
   );
@@ -65,13 +65,13 @@ export function Component() {
 
 export const Skeleton = () => <ConsoleSkeleton title={TITLE} />;
 
-function NoSuchWorker() {
+function NoSuchArtisan() {
   const [back, backLabel] = wayBack(useSession(({ userType }) => userType));
   return (
     <Console title={TITLE}>
       <EmptyState
         icon={<UserSearch size={40} />}
-        title="There is no such worker"
+        title="There is no such artisan"
         action={
           <Link to={back} className={buttonClass({ variant: "secondary" })}>
             {backLabel}
@@ -86,5 +86,5 @@ export function ErrorBoundary() {
   const error = useRouteError();
   // Trying again would not help: deleted since, or mistyped.
   const isGone = error instanceof ApiError && error.status === 404;
-  return isGone ? <NoSuchWorker /> : <ConsoleFailure title={TITLE} />;
+  return isGone ? <NoSuchArtisan /> : <ConsoleFailure title={TITLE} />;
 }

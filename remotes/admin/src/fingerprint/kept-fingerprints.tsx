@@ -9,12 +9,12 @@ import { useReason } from "../shared/use-reason.tsx";
 import styles from "./fingerprint.module.css";
 
 interface KeptProps {
-  worker: FingerprintOwner;
+  artisan: FingerprintOwner;
   role: UserType | null;
 }
 
 /** Which fingerprints are kept. Looking at one is put on record; marketers only see that they are there. */
-export function KeptFingerprints({ worker, role }: KeptProps) {
+export function KeptFingerprints({ artisan, role }: KeptProps) {
   const { revalidate } = useRevalidator();
   const { ask, dialog } = useReason();
   const [shown, setShown] = useState<string | null>(null);
@@ -23,12 +23,12 @@ export function KeptFingerprints({ worker, role }: KeptProps) {
   async function view({ id, mime_type }: Fingerprint) {
     const reason = await ask({
       question: "Show this fingerprint?",
-      text: `Your name, the time and the reason are recorded. ${worker.name} can see them.`,
+      text: `Your name, the time and the reason are recorded. ${artisan.name} can see them.`,
       confirmLabel: "Show",
     });
     if (reason === null) return;
     try {
-      const params = { artisanId: worker.id, id };
+      const params = { artisanId: artisan.id, id };
       const { image } = await call("fingerprintImage", { params, body: { reason } });
       setShown(`data:${mime_type};base64,${image}`);
       void revalidate();
@@ -39,14 +39,14 @@ export function KeptFingerprints({ worker, role }: KeptProps) {
 
   async function erase() {
     const reason = await ask({
-      question: `Erase every fingerprint of ${worker.name}?`,
+      question: `Erase every fingerprint of ${artisan.name}?`,
       text: "The pictures are gone for good. The log of who saw them stays.",
       confirmLabel: "Erase",
       danger: true,
     });
     if (reason === null) return;
     try {
-      await call("fingerprintErase", { params: { artisanId: worker.id }, body: { reason } });
+      await call("fingerprintErase", { params: { artisanId: artisan.id }, body: { reason } });
       notify("The fingerprints are erased.", "success");
       void revalidate();
     } catch (error) {
@@ -57,9 +57,9 @@ export function KeptFingerprints({ worker, role }: KeptProps) {
   return (
     <section aria-labelledby="kept" className={styles.kept}>
       <h2 id="kept">Kept fingerprints</h2>
-      {worker.fingerprints.length === 0 && <p className={styles.soft}>None yet.</p>}
+      {artisan.fingerprints.length === 0 && <p className={styles.soft}>None yet.</p>}
       <ul>
-        {worker.fingerprints.map((fingerprint) => (
+        {artisan.fingerprints.map((fingerprint) => (
           <li key={fingerprint.id}>
             <div>
               <DateText value={fingerprint.uploaded_at} withTime />
@@ -76,16 +76,16 @@ export function KeptFingerprints({ worker, role }: KeptProps) {
           </li>
         ))}
       </ul>
-      {role === "admin" && worker.fingerprints.length > 0 && (
+      {role === "admin" && artisan.fingerprints.length > 0 && (
         <Button variant="danger" size="small" onClick={() => void erase()}>
           Erase all
         </Button>
       )}
-      {worker.reads.length > 0 && (
+      {artisan.reads.length > 0 && (
         <>
           <h3>Who looked at them</h3>
           <ul>
-            {worker.reads.map(({ at, by, reason }) => (
+            {artisan.reads.map(({ at, by, reason }) => (
               <li key={at}>
                 <div>
                   <DateText value={at} withTime />
@@ -99,7 +99,7 @@ export function KeptFingerprints({ worker, role }: KeptProps) {
           </ul>
         </>
       )}
-      <Dialog open={shown !== null} onClose={() => setShown(null)} title={`Fingerprint of ${worker.name}`}>
+      <Dialog open={shown !== null} onClose={() => setShown(null)} title={`Fingerprint of ${artisan.name}`}>
         {shown && <img src={shown} alt="" className={styles.picture} />}
       </Dialog>
       {dialog}

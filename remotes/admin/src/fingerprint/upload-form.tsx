@@ -114,7 +114,7 @@ export function UploadForm({ artisanId, onUploaded }: UploadFormProps) {
           aria-invalid={consentError ? true : undefined}
           aria-describedby={consentError ? consentId : undefined}
           onChange={() => setConsentError(undefined)}
-          label="The worker agrees that this fingerprint is kept to identify them. They can have it erased at any time."
+          label="The artisan agrees that this fingerprint is kept to identify them. They can have it erased at any time."
         />
         <div aria-live="polite">
           {consentError && (

@@ -51,7 +51,7 @@ export function ServiceDialog({ service, professions, onDone, onClose }: Service
               ))}
             </Select>
           </Field>
-          <Field label="Time" hint="When such workers are usually to be had." required error={errors.time}>
+          <Field label="Time" hint="When such artisans are usually to be had." required error={errors.time}>
             <TextInput name="time" defaultValue={service?.time} maxLength={60} />
           </Field>
           <Field label="Location" required error={errors.location}>

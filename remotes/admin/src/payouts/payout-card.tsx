@@ -6,7 +6,7 @@ import { useState } from "react";
 import { ReferenceDialog } from "../shared/reference-dialog.tsx";
 import styles from "./payouts.module.css";
 
-/** What one worker is owed, job by job. */
+/** What one artisan is owed, job by job. */
 export function PayoutCard({ payout }: { payout: Payout }) {
   const { artisan, name, phone_number: phone, amount, jobs } = payout;
   const [open, setOpen] = useState(false);
@@ -51,7 +51,7 @@ export function PayoutCard({ payout }: { payout: Payout }) {
         <ReferenceDialog
           title={`${formatNaira(amount)} to ${name}`}
           label="The bank's reference of the transfer"
-          hint="Make the transfer first. The worker sees these jobs as paid out."
+          hint="Make the transfer first. The artisan sees these jobs as paid out."
           done="The payout is on record."
           send={record}
           onClose={() => setOpen(false)}

@@ -33,7 +33,7 @@ export function Component() {
             <EmptyState
               icon={<CircleCheckBig size={40} />}
               title="No open issues"
-              text="An order appears here when its employer reports a problem, or when it was paid for after one of its workers was suspended."
+              text="An order appears here when its employer reports a problem, or when it was paid for after one of its artisans was suspended."
             />
           ) : (
             <ul className={styles.list}>

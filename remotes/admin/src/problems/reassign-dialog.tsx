@@ -4,7 +4,7 @@ import { Banner, Field, pluralYears, Select, Spinner, TextArea } from "@handwork
 import { useEffect, useState } from "react";
 import { FormDialog, textOf } from "../shared/form-dialog.tsx";
 
-/** Workers that are offered: the most experienced of the trade come first. */
+/** Artisans that are offered: the most experienced of the trade come first. */
 const OFFERED = 50;
 
 interface ReassignDialogProps {
@@ -14,9 +14,9 @@ interface ReassignDialogProps {
   onClose: () => void;
 }
 
-/** Gives a line's work to another worker of the same trade. */
+/** Gives a line's work to another artisan of the same trade. */
 export function ReassignDialog({ orderId, line, onDone, onClose }: ReassignDialogProps) {
-  const workers = useWorkers(line.service_name, line.artisan);
+  const artisans = useArtisans(line.service_name, line.artisan);
   const body = (values: FormData) => ({
     action: "reassign" as const,
     item: line.id,
@@ -37,15 +37,19 @@ export function ReassignDialog({ orderId, line, onDone, onClose }: ReassignDialo
     >
       {(errors) => (
         <>
-          {workers === "loading" && <Spinner />}
-          {workers === "failed" && <Banner tone="error">{messages.administration.searchFailed}</Banner>}
-          {Array.isArray(workers) && (
+          {artisans === "loading" && <Spinner />}
+          {artisans === "failed" && <Banner tone="error">{messages.administration.searchFailed}</Banner>}
+          {Array.isArray(artisans) && (
             <Field label={`Another ${line.service_name}`} required error={errors.artisan}>
               <Select name="artisan" defaultValue="" data-autofocus>
-                <option value="">{workers.length > 0 ? "Choose" : messages.lists.noResults}</option>
-                {workers.map((worker) => (
-                  <option key={worker.id} value={worker.id}>
-                    {[displayName(worker.user), worker.location?.location, pluralYears(worker.experience)]
+                <option value="">{artisans.length > 0 ? "Choose" : messages.lists.noResults}</option>
+                {artisans.map((candidate) => (
+                  <option key={candidate.id} value={candidate.id}>
+                    {[
+                      displayName(candidate.user),
+                      candidate.location?.location,
+                      pluralYears(candidate.experience),
+                    ]
                       .filter(Boolean)
                       .join(", ")}
                   </option>
@@ -62,15 +66,15 @@ export function ReassignDialog({ orderId, line, onDone, onClose }: ReassignDialo
   );
 }
 
-function useWorkers(trade: string, except: number | null): Artisan[] | "loading" | "failed" {
-  const [workers, setWorkers] = useState<Artisan[] | "loading" | "failed">("loading");
+function useArtisans(trade: string, except: number | null): Artisan[] | "loading" | "failed" {
+  const [artisans, setArtisans] = useState<Artisan[] | "loading" | "failed">("loading");
   useEffect(() => {
     const stop = new AbortController();
     call("artisansSearch", { query: { job_type: trade, limit: OFFERED }, signal: stop.signal }).then(
-      (found) => setWorkers(found.filter(({ id }) => id !== except)),
-      () => stop.signal.aborted || setWorkers("failed"),
+      (found) => setArtisans(found.filter(({ id }) => id !== except)),
+      () => stop.signal.aborted || setArtisans("failed"),
     );
     return () => stop.abort();
   }, [trade, except]);
-  return workers;
+  return artisans;
 }

@@ -45,7 +45,7 @@ export function AppCard({ item, onIntend }: AppCardProps) {
         <summary>
           {releases.length} {releases.length === 1 ? "release" : "releases"}
         </summary>
-        <ReleaseTable name={name} releases={releases} />
+        <ReleaseTable app={app} releases={releases} />
       </details>
     </Card>
   );

@@ -3,15 +3,17 @@ import styles from "./releases.module.css";
 
 const counted = (count: number, name: string) => `${count} ${name}${count === 1 ? "" : "s"}`;
 
-/** How the live version fares in visitors' tabs, beside what it may cost before it is taken back. */
+/** Failures of the live release in visitors' tabs, and the limit for the automatic rollback. */
 export function Health({ health }: { health: NonNullable<ReleaseApp["health"]> }) {
-  const { window_minutes, visitors, failed, networks, budget } = health;
+  const { window_minutes, visitors, failed, networks, given, never_mounted, budget } = health;
   return (
     <p className={failed > 0 ? styles.failing : styles.soft}>
       {failed > 0
-        ? `Failed for ${failed} of ${counted(visitors, "visitor")} from ${counted(networks, "network")} in ${window_minutes} minutes`
-        : `No failure in ${window_minutes} minutes, ${counted(visitors, "visitor")} told`}
-      {`; taken back at ${Math.round(budget.rate * 100)} % and ${budget.visitors} visitors from ${budget.networks} networks.`}
+        ? `Failed for ${failed} of ${counted(visitors, "visitor")} on ${counted(networks, "network")} in ${window_minutes} minutes.`
+        : `0 errors in the last ${window_minutes} minutes (${counted(visitors, "report")}).`}
+      {` Rolls back automatically at ${Math.round(budget.rate * 100)} % errors from at least ${budget.visitors} visitors on ${budget.networks} networks.`}
+      {given > 0 &&
+        ` No report from ${never_mounted} of ${counted(given, "visitor")} who loaded this release.`}
     </p>
   );
 }

@@ -1,6 +1,7 @@
-import type { ReleaseInfo } from "@handwork/contract";
+import type { ReleaseApp, ReleaseInfo } from "@handwork/contract";
 import { Badge, type BadgeProps, DateText, Table } from "@handwork/ui";
-import { kilobytes } from "./app-names.ts";
+import { appName, kilobytes } from "./app-names.ts";
+import { CopyPreviewLink } from "./copy-preview-link.tsx";
 import { Version } from "./plan-view.tsx";
 import styles from "./releases.module.css";
 
@@ -12,9 +13,9 @@ const states: Record<ReleaseInfo["state"], { label: string; tone: BadgeProps["to
 };
 
 /** Every release of an app that is kept, newest first. */
-export const ReleaseTable = ({ name, releases }: { name: string; releases: readonly ReleaseInfo[] }) => (
+export const ReleaseTable = ({ app, releases }: Pick<ReleaseApp, "app" | "releases">) => (
   <Table
-    caption={`Releases of ${name}`}
+    caption={`Releases of ${appName(app)}`}
     rows={releases}
     rowKey={({ version }) => version}
     columns={[
@@ -38,6 +39,15 @@ export const ReleaseTable = ({ name, releases }: { name: string; releases: reado
             <DateText value={published_at} withTime /> <span className={styles.soft}>by {published_by}</span>
           </span>
         ),
+      },
+      {
+        header: "Actions",
+        cell: ({ version, state, problems }) =>
+          (state === "kept" || state === "canary") && problems.length === 0 ? (
+            <CopyPreviewLink app={app} name={appName(app)} version={version} />
+          ) : (
+            "—"
+          ),
       },
     ]}
   />

@@ -3,7 +3,7 @@ import { endSession, startSession } from "@handwork/session";
 import { ok, renderPage, startLocalApi } from "@handwork/testing";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import * as page from "./releases.page.tsx";
 
 const release = (version: string, state: ReleaseInfo["state"]): ReleaseInfo => ({
@@ -129,10 +129,44 @@ test("a canary takes a set of versions and a share", async () => {
   });
 });
 
-test("one visitor is one visitor", async () => {
+test("uses the singular for one report, and counts visitors who never reported", async () => {
   const budget = { rate: 0.2, visitors: 5, networks: 3 };
-  const health = { window_minutes: 10, visitors: 1, failed: 0, networks: 0, budget };
+  const health = {
+    window_minutes: 10,
+    visitors: 1,
+    failed: 0,
+    networks: 0,
+    given: 40,
+    never_mounted: 3,
+    budget,
+  };
   api.answers.releaseOverview = ok("releaseOverview", { ...overview, apps: [{ ...employer, health }] });
   open();
-  await screen.findByText(/^No failure in 10 minutes, 1 visitor told;/);
+  await screen.findByText(
+    /^0 errors in the last 10 minutes \(1 report\)\. Rolls back automatically at 20 % errors/,
+  );
+  screen.getByText(/No report from 3 of 40 visitors who loaded this release\.$/);
+});
+
+test("the link of a preview is copied, and shown where the browser does not allow that", async () => {
+  const url = "https://handwork.example/preview/abc.def?to=%2Femployer-dashboard";
+  const expires = "2026-11-09T09:00:00Z";
+  api.answers.releasePreview = ok("releasePreview", {
+    ...{ app: "employer", version: "1.2.0+cccc", url, expires },
+  });
+  const user = userEvent.setup();
+  open();
+  await user.click(await screen.findByText("3 releases"));
+  // Neither what is live nor what was rolled back has one.
+  const buttons = screen.getAllByRole("button", { name: /^Copy preview link of Employer/ });
+  expect(buttons).toHaveLength(2);
+  const [button] = buttons as [HTMLElement];
+  await user.click(button);
+  await waitFor(async () => expect(await navigator.clipboard.readText()).toBe(url));
+  expect(screen.queryByText(url)).toBeNull();
+  expect(api.calls("releasePreview")[0]).toMatchObject({ body: { version: "1.2.0+cccc" } });
+
+  vi.spyOn(navigator.clipboard, "writeText").mockRejectedValueOnce(new Error("Not allowed"));
+  await user.click(button);
+  await screen.findByText(url);
 });

@@ -6,7 +6,7 @@ import type { useReason } from "./use-reason.tsx";
 
 type Ask = ReturnType<typeof useReason>["ask"];
 
-/** The worker as reviewed; null when nothing was done, `overtaken` when the worker is no longer as shown. */
+/** The artisan as reviewed; null when nothing was done, `overtaken` when the artisan is no longer as shown. */
 export type Reviewed = AdminArtisan | null | "overtaken";
 
 async function send(
@@ -25,33 +25,33 @@ async function send(
   }
 }
 
-/** Verifies a worker, once it is sure. */
-export async function verify(worker: AdminArtisan): Promise<Reviewed> {
-  const { name } = worker;
-  const question = `Verify ${name}? Everybody then sees the Verified badge on this worker.`;
+/** Verifies an artisan, once it is sure. */
+export async function verify(artisan: AdminArtisan): Promise<Reviewed> {
+  const { name } = artisan;
+  const question = `Verify ${name}? Everybody then sees the Verified badge on this artisan.`;
   if (!(await askConfirm(question, { confirmLabel: "Verify", cancelLabel: "Cancel" }))) return null;
-  const verified = await send(worker, true);
+  const verified = await send(artisan, true);
   if (verified && verified !== "overtaken") notify(`${name} is verified.`, "success");
   return verified;
 }
 
-/** Ends a worker's review without the badge, or takes the badge away; asks for the reason. */
-export async function decline(worker: AdminArtisan, ask: Ask): Promise<Reviewed> {
-  const { name, is_verified } = worker;
+/** Ends an artisan's review without the badge, or takes the badge away; asks for the reason. */
+export async function decline(artisan: AdminArtisan, ask: Ask): Promise<Reviewed> {
+  const { name, is_verified } = artisan;
   const reason = await ask(
     is_verified
       ? {
           question: `Take the Verified badge from ${name}?`,
-          text: "The worker stays listed, without the badge.",
+          text: "The artisan stays listed, without the badge.",
           confirmLabel: "Take it away",
           danger: true,
         }
       : {
           question: `Decline ${name}?`,
-          text: "The worker stays listed without the badge and leaves the queue.",
+          text: "The artisan stays listed without the badge and leaves the queue.",
           confirmLabel: "Decline",
           danger: true,
         },
   );
-  return reason === null ? null : send(worker, false, reason);
+  return reason === null ? null : send(artisan, false, reason);
 }

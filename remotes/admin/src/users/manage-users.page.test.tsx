@@ -38,7 +38,7 @@ afterEach(async () => {
   await api.stop();
 });
 
-test("a worker's account is erased for a reason and leaves the list; admins' are not erased here", async () => {
+test("an artisan's account is erased for a reason and leaves the list; admins' are not erased here", async () => {
   const user = userEvent.setup();
   const toasts = listenToToasts();
   renderPage(page, "/manage-users", "");

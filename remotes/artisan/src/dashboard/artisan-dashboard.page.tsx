@@ -1,4 +1,4 @@
-import { displayName, paths, type WorkerJob } from "@handwork/contract";
+import { type ArtisanJob, displayName, paths } from "@handwork/contract";
 import { Link, type LoaderFunctionArgs, useLoaderData } from "@handwork/federation/router";
 import { call } from "@handwork/http";
 import { buttonClass, EmptyState, formatNaira, PageHeader, Stack, Stat, Stats } from "@handwork/ui";
@@ -22,12 +22,12 @@ export async function loader({ request: { signal } }: LoaderFunctionArgs) {
 /** Jobs of the next days on the home page; the others stand on the jobs page. */
 const NEXT = 2;
 
-const byDate = (a: WorkerJob, b: WorkerJob) =>
+const byDate = (a: ArtisanJob, b: ArtisanJob) =>
   a.job_details.expectedDate.localeCompare(b.job_details.expectedDate);
 
 export function Component() {
   const { profile, jobs, quotes, earnings } = useLoaderData<typeof loader>();
-  const count = (status: WorkerJob["status"]) => jobs.filter((job) => job.status === status).length;
+  const count = (status: ArtisanJob["status"]) => jobs.filter((job) => job.status === status).length;
   const asked = quotes.filter(({ status }) => status === "requested").length;
   const next = jobs
     .filter((job) => job.status === "pending" || (job.status === "in_progress" && !job.finished_at))

@@ -1,4 +1,4 @@
-import { messages, paths, type WorkerJob } from "@handwork/contract";
+import { type ArtisanJob, messages, paths } from "@handwork/contract";
 import { Link, type LoaderFunctionArgs, useLoaderData } from "@handwork/federation/router";
 import { call } from "@handwork/http";
 import { buttonClass, type Column, DateText, EmptyState, Money, PageHeader, Table } from "@handwork/ui";
@@ -11,7 +11,7 @@ export async function loader({ request: { signal } }: LoaderFunctionArgs) {
   return jobs.filter(({ status }) => status === "completed");
 }
 
-const columns: Column<WorkerJob>[] = [
+const columns: Column<ArtisanJob>[] = [
   { header: "Job", cell: (job) => `${job.service_name}, ${job.job_details.location}` },
   { header: "Employer", cell: ({ employer }) => employer.company_name ?? employer.name },
   { header: "Order", cell: (job) => job.order_code },

@@ -1,4 +1,4 @@
-import type { ArtisanProfile, WorkerJob, WorkerQuote } from "@handwork/contract";
+import type { ArtisanJob, ArtisanProfile, ArtisanQuote } from "@handwork/contract";
 import { endSession, startSession } from "@handwork/session";
 import { answerQuestion, listenToToasts, ok, renderPage, startLocalApi } from "@handwork/testing";
 import { keepFocus } from "@handwork/ui";
@@ -10,7 +10,7 @@ import * as page from "./artisan-jobs.page.tsx";
 let api: Awaited<ReturnType<typeof startLocalApi>>;
 let letFocusGo: () => void;
 
-const job = (part: Partial<WorkerJob> = {}): WorkerJob => ({
+const job = (part: Partial<ArtisanJob> = {}): ArtisanJob => ({
   id: 1,
   order_code: "HW-1",
   status: "pending",
@@ -33,7 +33,7 @@ const job = (part: Partial<WorkerJob> = {}): WorkerJob => ({
   },
   ...part,
 });
-const quote: WorkerQuote = {
+const quote: ArtisanQuote = {
   id: 9,
   status: "requested",
   description: "A gate",
@@ -116,7 +116,7 @@ test("keeps the page when the network fails at a job that is started", async () 
   expect(api.calls("artisanJobs")).toHaveLength(1);
 });
 
-test("accepts a request at a daily pay, which a worker without one must name [10.8 10.23a]", async () => {
+test("accepts a request at a daily pay, which an artisan without one must name [10.8 10.23a]", async () => {
   api.answers.artisanQuotes = ok("artisanQuotes", [quote]);
   const user = userEvent.setup();
   open();
@@ -152,7 +152,7 @@ test("declines a request after a question [10.8 10.23a]", async () => {
   await waitFor(() => expect(api.calls("quoteDecline")).toHaveLength(1));
 });
 
-test("leads a worker without a profile to the second step of the sign-up", async () => {
+test("leads an artisan without a profile to the second step of the sign-up", async () => {
   api.answers.artisanProfile = { status: 404, body: { detail: "Not found." } };
   api.answers.userProfile = { status: 200, body: { id: 8, username: "ade" } };
   const router = open();

@@ -1,4 +1,4 @@
-import { messages, paths, type WorkerJob, type WorkerQuote } from "@handwork/contract";
+import { type ArtisanJob, type ArtisanQuote, messages, paths } from "@handwork/contract";
 import { Link, type LoaderFunctionArgs, useLoaderData } from "@handwork/federation/router";
 import { call } from "@handwork/http";
 import { buttonClass, EmptyState, PageHeader, Stack } from "@handwork/ui";
@@ -20,7 +20,7 @@ export async function loader({ request: { signal } }: LoaderFunctionArgs) {
   return { jobs, quotes, pay: profile.pay };
 }
 
-const groups: { id: string; title: string; status: WorkerJob["status"] }[] = [
+const groups: { id: string; title: string; status: ArtisanJob["status"] }[] = [
   { id: "under-way", title: "Under way", status: "in_progress" },
   { id: "to-start", title: "To start", status: "pending" },
   { id: "problems", title: "Problem reported", status: "disputed" },
@@ -51,11 +51,11 @@ export function Component() {
 
 export const Skeleton = () => <PageSkeleton title="Jobs" />;
 
-function Quotes({ quotes, pay }: { quotes: WorkerQuote[]; pay: string | null }) {
+function Quotes({ quotes, pay }: { quotes: ArtisanQuote[]; pay: string | null }) {
   const open = quotes.filter(({ status }) => status === "requested");
   const answered = quotes.filter(({ status }) => status !== "requested");
   if (quotes.length === 0) return null;
-  const list = (some: WorkerQuote[]) => (
+  const list = (some: ArtisanQuote[]) => (
     <Stack as="ul">
       {some.map((quote) => (
         <QuoteCard key={quote.id} quote={quote} pay={pay} />

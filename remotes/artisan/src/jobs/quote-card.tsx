@@ -1,4 +1,4 @@
-import { messages, type WorkerQuote } from "@handwork/contract";
+import { type ArtisanQuote, messages } from "@handwork/contract";
 import { askConfirm, notify, useUnsavedWork } from "@handwork/federation";
 import { useRevalidator } from "@handwork/federation/router";
 import { ApiError, call } from "@handwork/http";
@@ -19,12 +19,12 @@ import styles from "./jobs.module.css";
 import { QuoteStatus } from "./quote-status.tsx";
 
 export interface QuoteCardProps {
-  quote: WorkerQuote;
-  /** The worker's own daily pay, which the answer begins with. */
+  quote: ArtisanQuote;
+  /** The artisan's own daily pay, which the answer begins with. */
   pay: string | null;
 }
 
-/** What an employer asks for, and the worker's answer to it. */
+/** What an employer asks for, and the artisan's answer to it. */
 export function QuoteCard({ quote, pay }: QuoteCardProps) {
   const title = `quote-${quote.id}`;
   return (

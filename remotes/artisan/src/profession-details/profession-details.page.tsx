@@ -30,7 +30,7 @@ const words = {
   intro: "The last step. Then employers can find you, see your pay and request you.",
 };
 
-/** Sign-up of a worker, step 2. */
+/** Sign-up of an artisan, step 2. */
 export function Component() {
   const { asked, ...lists } = useLoaderData<typeof loader>();
   const { username = "" } = useParams();

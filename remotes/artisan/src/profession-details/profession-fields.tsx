@@ -8,7 +8,7 @@ const pay = {
   hint: "Employers see it. Leave it empty if you prefer to be asked for a quote.",
 };
 
-/** What a worker tells of themselves. */
+/** What an artisan tells of themselves. */
 export function ProfessionFields({ form, lists }: { form: FormState<ProfessionDetails>; lists: Lists }) {
   return (
     <>

@@ -9,7 +9,7 @@ const pay = {
   hint: "In naira. Employers see it. Leave it empty if you prefer to be asked for a quote.",
 };
 
-/** What a worker may change of their profile; a verified name stays as it was reviewed. */
+/** What an artisan may change of their profile; a verified name stays as it was reviewed. */
 export function ProfileFields({
   form,
   profile,

@@ -1,4 +1,4 @@
-import { messages, type WorkerJob } from "@handwork/contract";
+import { type ArtisanJob, messages } from "@handwork/contract";
 import { askConfirm } from "@handwork/federation";
 import { call } from "@handwork/http";
 import { Button, Card, DateText, DefinitionList, formatPhone, Money } from "@handwork/ui";
@@ -9,7 +9,7 @@ import { useAction } from "./use-action.ts";
 import card from "./work-card.module.css";
 
 /** Paid work: what, where, for whom, and the step that comes next. */
-export function JobCard({ job }: { job: WorkerJob }) {
+export function JobCard({ job }: { job: ArtisanJob }) {
   const { job_details: details, employer } = job;
   const title = `job-${job.id}`;
   return (
@@ -53,7 +53,7 @@ export function JobCard({ job }: { job: WorkerJob }) {
   );
 }
 
-function NextStep({ job, describedBy }: { job: WorkerJob; describedBy: string }) {
+function NextStep({ job, describedBy }: { job: ArtisanJob; describedBy: string }) {
   const { busy, run } = useAction();
 
   async function start() {

@@ -1,8 +1,8 @@
-import type { WorkerJob } from "@handwork/contract";
+import type { ArtisanJob } from "@handwork/contract";
 import { Badge, type BadgeProps } from "@handwork/ui";
 
 type Look = [label: string, tone: BadgeProps["tone"]];
-const looks: Record<WorkerJob["status"], Look> = {
+const looks: Record<ArtisanJob["status"], Look> = {
   pending: ["To start", "ochre"],
   in_progress: ["Under way", "green"],
   completed: ["Completed", "neutral"],
@@ -11,7 +11,7 @@ const looks: Record<WorkerJob["status"], Look> = {
 };
 const finished: Look = ["Waiting for the employer", "green"];
 
-export function JobStatus({ job }: { job: Pick<WorkerJob, "status" | "finished_at"> }) {
+export function JobStatus({ job }: { job: Pick<ArtisanJob, "status" | "finished_at"> }) {
   const waits = job.status === "in_progress" && job.finished_at;
   // A newer server may know more states than this release.
   const [label, tone] = waits ? finished : (looks[job.status] ?? [job.status, "neutral"]);

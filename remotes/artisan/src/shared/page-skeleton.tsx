@@ -1,7 +1,7 @@
 import { PageHeader, Skeleton, SkeletonCard, Stack } from "@handwork/ui";
 import { WorkLayout } from "./work-layout.tsx";
 
-/** A page of the worker's area while its data is on its way. */
+/** A page of the artisan's area while its data is on its way. */
 export function PageSkeleton({ eyebrow, title }: { eyebrow?: string; title: string }) {
   return (
     <WorkLayout>

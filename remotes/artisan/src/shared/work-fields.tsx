@@ -26,7 +26,7 @@ interface WorkFieldsProps {
   serviceHint?: string | false;
 }
 
-/** A worker's trade, pay and where to find them. */
+/** An artisan's trade, pay and where to find them. */
 export function WorkFields({
   form: { bind, errors },
   locations,

@@ -19,7 +19,7 @@ export function CartLine({ item, removing, onRemove }: CartLineProps) {
   const bookable = isBookable(item);
   return (
     <li className={styles.line} aria-busy={removing || undefined}>
-      <div className={styles.worker}>
+      <div className={styles.artisan}>
         <Avatar name={name} src={artisan.profile_image} alt="" />
         <div className={styles.who}>
           <h3 className={styles.name}>

@@ -13,7 +13,7 @@ export interface CartListProps {
   headingRef?: Ref<HTMLHeadingElement>;
 }
 
-/** The workers of one request. */
+/** The artisans of one request. */
 export function CartList({ id, title, intro, items, removal, headingRef }: CartListProps) {
   return (
     <section aria-labelledby={id} className={styles.section}>

@@ -23,7 +23,7 @@ export function CartTotal({ cart }: { cart: Cart }) {
     <Card tone="deep">
       <dl className={styles.sums}>
         <div>
-          <dt>Subtotal, {plural(cart.items.length, "worker")}</dt>
+          <dt>Subtotal, {plural(cart.items.length, "artisan")}</dt>
           <dd>
             <Money value={cart.total} />
           </dd>
@@ -37,7 +37,7 @@ export function CartTotal({ cart }: { cart: Cart }) {
       </dl>
       {missing.length > 0 && (
         <p id="missing-details" className={styles.note}>
-          {plural(missing.length, "worker")} still {missing.length === 1 ? "needs" : "need"} job details. You
+          {plural(missing.length, "artisan")} still {missing.length === 1 ? "needs" : "need"} job details. You
           will be asked for them first.
         </p>
       )}

@@ -30,7 +30,7 @@ afterEach(async () => {
   await api.stop();
 });
 
-test("lists the workers with the server's figures, keeps the cart's code, and goes on to pay [1.8 2.76 2.77 3.4 4.11]", async () => {
+test("lists the artisans with the server's figures, keeps the cart's code, and goes on to pay [1.8 2.76 2.77 3.4 4.11]", async () => {
   const router = open();
   expect(await screen.findByRole("heading", { name: "Ade Bello" })).toBeTruthy();
   expect(screen.getByText("Mend the kitchen tap")).toBeTruthy();
@@ -44,7 +44,7 @@ test("lists the workers with the server's figures, keeps the cart's code, and go
 test("leads to the job details that are missing before payment", async () => {
   api.answers.cartItems = ok("cartItems", cartAnswer(aCart([anItem(), undescribed])));
   const router = open();
-  expect((await screen.findByText(/1 worker still needs job details/)).textContent).toContain(
+  expect((await screen.findByText(/1 artisan still needs job details/)).textContent).toContain(
     "asked for them first",
   );
   const add = screen.getByRole("link", { name: "Add job details for Bola Eze" });
@@ -54,7 +54,7 @@ test("leads to the job details that are missing before payment", async () => {
   expect(router.state.location.state).toEqual({ from: "checkout" });
 });
 
-test("a worker whose pay went since is called so instead of costing ₦0.00, and stands before the checkout", async () => {
+test("an artisan whose pay went since is called so instead of costing ₦0.00, and stands before the checkout", async () => {
   const unpaid = anItem({ id: 8, artisan: { ...bola, pay: null }, total: "0.00", job_details: null });
   api.answers.cartItems = ok("cartItems", cartAnswer(aCart([anItem(), unpaid])));
   const told = listenToToasts();
@@ -69,7 +69,7 @@ test("a worker whose pay went since is called so instead of costing ₦0.00, and
   expect(router.state.location.pathname).toBe("/cart");
 });
 
-test("removes a worker after a yes, says so, and keeps the focus in the list [2.78]", async () => {
+test("removes an artisan after a yes, says so, and keeps the focus in the list [2.78]", async () => {
   api.answers.cartItems = ok("cartItems", cartAnswer(aCart([anItem(), undescribed])));
   api.answers.cartItemDelete = () => {
     api.answers.cartItems = ok("cartItems", cartAnswer(aCart([anItem()])));
@@ -82,7 +82,7 @@ test("removes a worker after a yes, says so, and keeps the focus in the list [2.
   expect(await answerQuestion(true)).toBe("Remove Bola Eze from your service request?");
   await waitFor(() => expect(screen.queryByText("Bola Eze")).toBeNull());
   expect(screen.getByText("Ade Bello")).toBeTruthy();
-  await waitFor(() => expect(document.activeElement?.id).toBe("workers"));
+  await waitFor(() => expect(document.activeElement?.id).toBe("artisans"));
   expect(told()).toContain("Bola Eze was removed from your service request.");
 });
 
@@ -94,18 +94,18 @@ test("removes nothing after a no", async () => {
   expect(api.calls("cartItemDelete")).toHaveLength(0);
 });
 
-test("keeps a worker who could not be removed, and says why", async () => {
+test("keeps an artisan who could not be removed, and says why", async () => {
   api.answers.cartItemDelete = { status: 500 };
   const user = userEvent.setup();
   const told = listenToToasts();
   open();
   await user.click(await screen.findByRole("button", { name: "Remove Ade Bello" }));
   await answerQuestion(true);
-  await waitFor(() => expect(told()).toContain("This worker could not be removed. Please try again."));
+  await waitFor(() => expect(told()).toContain("This artisan could not be removed. Please try again."));
   expect(screen.getByText("Ade Bello")).toBeTruthy();
 });
 
-test("puts the focus on what stands in the list's place when the last worker was removed", async () => {
+test("puts the focus on what stands in the list's place when the last artisan was removed", async () => {
   api.answers.cartItemDelete = () => {
     api.answers.cartItems = ok("cartItems", cartAnswer(aCart([])));
     return { status: 204 };
@@ -144,7 +144,7 @@ describe("while a payment is under way", () => {
       status: "cancelled",
     });
     expect(screen.getByText("Bola Eze")).toBeTruthy();
-    await waitFor(() => expect(document.activeElement?.id).toBe("workers"));
+    await waitFor(() => expect(document.activeElement?.id).toBe("artisans"));
   });
 
   test("leads to the order when it was paid after all", async () => {
@@ -167,11 +167,11 @@ describe("while a payment is under way", () => {
   });
 });
 
-test("shows the first unpaid cart with workers and mentions the others", async () => {
+test("shows the first unpaid cart with artisans and mentions the others", async () => {
   const other = aCart([undescribed], { id: 3, cart_code: "CART-3" });
   api.answers.cartItems = ok("cartItems", cartAnswer(aCart([], { id: 2 }), aCart(), other));
   open();
-  expect((await screen.findByText(/1 more worker waits in another request/)).textContent).toBeTruthy();
+  expect((await screen.findByText(/1 more artisan waits in another request/)).textContent).toBeTruthy();
   expect(cartCode()).toBe("CART-1");
 });
 
@@ -186,7 +186,7 @@ test("says that the request is empty, with the way to services [2.79]", async ()
 test("explains the page to other kinds of account, without a call [10.21]", async () => {
   startSession({ access: "a", refresh: "r", user_type: "artisan" });
   open();
-  expect(await screen.findByText(/Only employers can request workers/)).toBeTruthy();
+  expect(await screen.findByText(/Only employers can request artisans/)).toBeTruthy();
   expect(screen.getByRole("link", { name: "Go to your dashboard" }).getAttribute("href")).toBe(
     "/artisan-dashboard",
   );

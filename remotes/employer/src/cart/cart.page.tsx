@@ -49,12 +49,12 @@ function Request({ cart, waiting }: OpenCart) {
       aside={<CartTotal cart={cart} />}
       asideLabel="What it comes to"
     >
-      <CartList id="workers" title="Workers" items={cart.items} removal={removal} headingRef={head} />
+      <CartList id="artisans" title="Artisans" items={cart.items} removal={removal} headingRef={head} />
       {later.length > 0 && (
         <CartList
           id="later"
           title="Added since"
-          intro={`${plural(later.length, "more worker")} ${later.length === 1 ? "waits" : "wait"} in another request of yours. You can pay for it once this one is paid.`}
+          intro={`${plural(later.length, "more artisan")} ${later.length === 1 ? "waits" : "wait"} in another request of yours. You can pay for it once this one is paid.`}
           items={later}
           removal={removal}
         />

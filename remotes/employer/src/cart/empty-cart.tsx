@@ -5,7 +5,7 @@ import { ShoppingBasket } from "lucide-react";
 import type { Ref } from "react";
 import styles from "./cart.module.css";
 
-/** `stateRef`: what gets the focus when the last worker was taken out. */
+/** `stateRef`: what gets the focus when the last artisan was taken out. */
 export function EmptyCart({ stateRef }: { stateRef: Ref<HTMLDivElement> }) {
   return (
     <Page width="text">
@@ -14,7 +14,7 @@ export function EmptyCart({ stateRef }: { stateRef: Ref<HTMLDivElement> }) {
         <EmptyState
           icon={<ShoppingBasket size={32} />}
           title={messages.cart.empty}
-          text="Choose a service, then request the worker who suits you."
+          text="Choose a service, then request the artisan who suits you."
           action={
             <Link to={paths.home} className={buttonClass()}>
               Find Services

@@ -9,7 +9,7 @@ import styles from "./cart.module.css";
 
 export interface PaymentNoticeProps {
   payment: NonNullable<Cart["payment"]>;
-  /** Workers who were added since the payment began. */
+  /** Artisans who were added since the payment began. */
   waiting: number;
 }
 
@@ -39,7 +39,7 @@ export function PaymentNotice({ payment: { tx_ref }, waiting }: PaymentNoticePro
     <Banner className={styles.notice}>
       <p>
         You have started to pay for this request. Proceed to checkout to go on. If you change it, that payment
-        is given up{waiting > 0 && <>, and {plural(waiting, "worker")} added since will join it</>}.
+        is given up{waiting > 0 && <>, and {plural(waiting, "artisan")} added since will join it</>}.
       </p>
       <Button
         variant="secondary"

@@ -13,7 +13,7 @@ export interface Removal {
 }
 
 /**
- * Takes workers out of the request. `head` gets the focus once the line is gone from the page, and not before:
+ * Takes artisans out of the request. `head` gets the focus once the line is gone from the page, and not before:
  * whatever had it until then goes with the line.
  */
 export function useRemoval(items: readonly CartItem[], head: RefObject<HTMLElement | null>): Removal {

@@ -118,7 +118,7 @@ test("groups the orders and keeps cancelled and disputed ones apart [2.99 10.9b]
   expect(groups[3]).toMatch(/^Cancelled and disputed.*HW-3/);
 });
 
-test("folds up an order that is settled, and names its worker and its total all the same", async () => {
+test("folds up an order that is settled, and names its artisan and its total all the same", async () => {
   api.answers.orderHistory = ok("orderHistory", [anOrder(8, "pending"), anOrder(9, "completed")]);
   open();
   const folded = (code: string) => screen.getByText(`Order ${code}`).closest("details");

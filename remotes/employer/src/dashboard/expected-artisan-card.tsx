@@ -7,7 +7,7 @@ import { PhoneLink } from "./phone-link.tsx";
 
 type Details = NonNullable<ExpectedArtisan["artisan_details"]>;
 
-/** A paid worker and their job; or the place of one who is still to be found. */
+/** A paid artisan and their job; or the place of one who is still to be found. */
 export function ExpectedArtisanCard({ entry }: { entry: ExpectedArtisan }) {
   const { artisan_details: artisan, job_details: job } = entry;
   return (
@@ -16,7 +16,7 @@ export function ExpectedArtisanCard({ entry }: { entry: ExpectedArtisan }) {
         <span className={styles.soft}>Order {entry.order_code}</span>
         <OrderStatusBadge status={entry.status} />
       </div>
-      {artisan ? <Worker artisan={artisan} /> : <NobodyYet />}
+      {artisan ? <Artisan artisan={artisan} /> : <NobodyYet />}
       {job && (
         <>
           <p className={styles.description}>{job.description}</p>
@@ -41,13 +41,13 @@ export function ExpectedArtisanCard({ entry }: { entry: ExpectedArtisan }) {
   );
 }
 
-function Worker({ artisan }: { artisan: Details }) {
+function Artisan({ artisan }: { artisan: Details }) {
   return (
     <>
       <div className={styles.person}>
         <Avatar name={artisan.full_name} src={artisan.profile_image} alt="" />
         <div>
-          <h3 className={styles.worker}>{artisan.full_name}</h3>
+          <h3 className={styles.artisan}>{artisan.full_name}</h3>
           <p className={styles.soft}>
             {[artisan.service, artisan.location, pluralYears(artisan.experience)].filter(Boolean).join(" · ")}
           </p>
@@ -74,8 +74,8 @@ function NobodyYet() {
         <UserSearch size={28} />
       </span>
       <div>
-        <h3 className={styles.worker}>No artisan assigned</h3>
-        <p className={styles.soft}>Another worker is being found for this job.</p>
+        <h3 className={styles.artisan}>No artisan assigned</h3>
+        <p className={styles.soft}>Another artisan is being found for this job.</p>
       </div>
     </div>
   );

@@ -19,7 +19,7 @@ export function ExpectedArtisans({ asked }: { asked: Asked<Outcome<ExpectedArtis
           <EmptyState
             icon={<Users size={32} />}
             title={messages.dashboard.noExpectedArtisans}
-            text="Workers whom you paid for are listed here with their phone number, so that you can reach them."
+            text="Artisans whom you paid for are listed here with their phone number, so that you can reach them."
           />
         ) : (
           <Grid as="ul" column="large">

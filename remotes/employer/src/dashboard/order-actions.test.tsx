@@ -12,7 +12,7 @@ let api: Awaited<ReturnType<typeof startLocalApi>>;
 const line = (id: number, status: Order["order_status"]): Order["items"][number] => ({
   id,
   service_name: "Plumber",
-  artisan_name: `Worker ${id}`,
+  artisan_name: `Artisan ${id}`,
   price: "15000.00",
   total: "15000.00",
   days: 1,
@@ -87,7 +87,7 @@ test("asks before it completes an order, and shows what became of it", async () 
   expect(api.calls("orderComplete").map(({ body }) => body)).toEqual([{}]);
 });
 
-test("completes one worker of several", async () => {
+test("completes one artisan of several", async () => {
   api.answers.orderHistory = ok("orderHistory", [order([line(1, "in_progress"), line(2, "pending")])]);
   open();
   await userEvent.setup().click(await screen.findByRole("button", { name: "Complete" }));
@@ -104,7 +104,7 @@ test("says why an order could not be completed", async () => {
   await waitFor(() => expect(toasts().at(-1)).toBe("This work has not started yet."));
 });
 
-test("reports a problem with one worker's part, once it is described [10.24a]", async () => {
+test("reports a problem with one artisan's part, once it is described [10.24a]", async () => {
   const user = userEvent.setup();
   api.answers.orderHistory = ok("orderHistory", [order([line(1, "in_progress"), line(2, "pending")])]);
   open();
@@ -112,7 +112,7 @@ test("reports a problem with one worker's part, once it is described [10.24a]", 
   const dialog = within(await screen.findByRole("dialog", { name: "Report a problem" }));
   await user.click(dialog.getByRole("button", { name: "Send report" }));
   expect(dialog.getByText("Please describe the problem")).toBeTruthy();
-  await user.selectOptions(dialog.getByLabelText("Whose work is it about?"), "Worker 2, Plumber");
+  await user.selectOptions(dialog.getByLabelText("Whose work is it about?"), "Artisan 2, Plumber");
   await user.type(dialog.getByLabelText("What went wrong?"), "Nobody came");
 
   const problem = { description: "Nobody came", reported_at: "2026-11-21T10:00:00Z" };
@@ -128,7 +128,7 @@ test("reports a problem with one worker's part, once it is described [10.24a]", 
   expect(screen.queryByRole("button", { name: "Report a problem" })).toBeNull();
 });
 
-test("puts an accepted quote's worker into the cart, and the job into the form [10.23b]", async () => {
+test("puts an accepted quote's artisan into the cart, and the job into the form [10.23b]", async () => {
   const router = open();
   await userEvent.setup().click(await screen.findByRole("button", { name: "Add to cart" }));
   await waitFor(() => expect(router.state.location.pathname).toBe("/service-details"));

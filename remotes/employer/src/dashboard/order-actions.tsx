@@ -68,7 +68,7 @@ function Problem({ problem }: { problem: NonNullable<Order["problem"]> }) {
 }
 
 export interface CompleteButtonProps extends OrderActionsProps {
-  /** One worker's line; the whole order unless given. */
+  /** One artisan's line; the whole order unless given. */
   item?: number;
 }
 

@@ -24,7 +24,7 @@ const looks: Record<QuoteStatus, [label: string, tone: BadgeProps["tone"]]> = {
   expired: ["Expired", "neutral"],
 };
 
-/** A request for a quote, the worker's answer, and the way from it into the cart. */
+/** A request for a quote, the artisan's answer, and the way from it into the cart. */
 export function QuoteCard({ quote, onChanged }: { quote: EmployerQuote; onChanged: () => void }) {
   const { artisan } = quote;
   // A newer server may know more states than this release.
@@ -41,7 +41,7 @@ export function QuoteCard({ quote, onChanged }: { quote: EmployerQuote; onChange
       <div className={styles.person}>
         <Avatar name={artisan.name} src={artisan.profile_image} alt="" />
         <div>
-          <h3 id={title} className={styles.worker}>
+          <h3 id={title} className={styles.artisan}>
             {artisan.name}
           </h3>
           <p className={styles.soft}>{artisan.service}</p>
@@ -103,7 +103,7 @@ function NextStep({ quote, describedBy, onChanged }: NextStepProps) {
       </p>
     );
   }
-  if (!quote.artisan.available) return <p className={styles.soft}>This worker is not available any more.</p>;
+  if (!quote.artisan.available) return <p className={styles.soft}>This artisan is not available any more.</p>;
   return (
     <p>
       <Button

@@ -14,7 +14,7 @@ export function Quotes({ asked }: { asked: Asked<Outcome<EmployerQuote[]>> }) {
           <EmptyState
             icon={<MessageCircleQuestion size={32} />}
             title={messages.quotes.empty}
-            text="Workers without a daily pay can be asked for a quote. Their answers are shown here."
+            text="Artisans without a daily pay can be asked for a quote. Their answers are shown here."
             action={
               <Link to={paths.home} className={buttonClass({ variant: "secondary" })}>
                 Find Services

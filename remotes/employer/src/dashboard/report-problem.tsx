@@ -11,7 +11,7 @@ export interface ReportProblemProps {
   onReported: () => void;
 }
 
-/** Asks what is wrong with an order, and with whose work where there are several workers. */
+/** Asks what is wrong with an order, and with whose work where there are several artisans. */
 export function ReportProblem({ order, open, onClose, onReported }: ReportProblemProps) {
   const id = useId();
   const items = order.items.filter(({ status }) => status !== "cancelled");
@@ -56,7 +56,7 @@ export function ReportProblem({ order, open, onClose, onReported }: ReportProble
     >
       <form id={id} noValidate onSubmit={form.handleSubmit}>
         <Stack gap="m">
-          <p>Order {order.order_code}. The order stops until we have settled it with you and the worker.</p>
+          <p>Order {order.order_code}. The order stops until we have settled it with you and the artisan.</p>
           <FormError>{form.formError}</FormError>
           {items.length > 1 && (
             <Field label="Whose work is it about?" error={form.errors.item}>

@@ -60,7 +60,7 @@ export function EmployerDetailsForm({ username, locations }: EmployerDetailsForm
           </FormError>
           <Field
             label="Organization's name"
-            hint="As workers should see it; your own name if you are hiring for yourself."
+            hint="As artisans should see it; your own name if you are hiring for yourself."
             required
             error={form.errors.company_name}
           >

@@ -26,7 +26,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 const words = {
   title: "Your organization",
-  intro: "The last step. Then you can find workers and request them.",
+  intro: "The last step. Then you can find artisans and request them.",
 };
 
 /** Sign-up of an employer, step 2. */

@@ -17,16 +17,16 @@ import {
 import type { ReactNode } from "react";
 import shared from "../shared/request-form.module.css";
 import { RequestPage } from "../shared/request-page.tsx";
-import type { ChosenWorker, QuotedJob } from "./chosen-worker.ts";
+import { ArtisanSummary } from "./artisan-summary.tsx";
+import type { ChosenArtisan, QuotedJob } from "./chosen-artisan.ts";
 import {
   DAYS_MAX,
   type JobDetailsValues,
   orderableDays,
   validateJobDetails,
 } from "./job-details.validation.ts";
-import { WorkerSummary } from "./worker-summary.tsx";
 
-function initialValues({ item }: ChosenWorker, quoted: QuotedJob | null): JobDetailsValues {
+function initialValues({ item }: ChosenArtisan, quoted: QuotedJob | null): JobDetailsValues {
   const known = item?.job_details;
   return {
     description: known?.description ?? quoted?.description ?? "",
@@ -39,21 +39,21 @@ function initialValues({ item }: ChosenWorker, quoted: QuotedJob | null): JobDet
   };
 }
 
-function save(worker: ChosenWorker, values: JobDetailsValues) {
+function save(artisan: ChosenArtisan, values: JobDetailsValues) {
   return call("jobDetails", {
     body: {
       ...values,
       contact_person_phone: bareNumber(values.contact_person_phone),
       days: orderableDays(values.days) ?? 1,
-      artisan: worker.name,
-      artisan_id: worker.artisanId,
-      ...(worker.item && { cart_item: worker.item.id }),
+      artisan: artisan.name,
+      artisan_id: artisan.artisanId,
+      ...(artisan.item && { cart_item: artisan.item.id }),
     },
   });
 }
 
 export interface JobDetailsFormProps {
-  worker: ChosenWorker;
+  artisan: ChosenArtisan;
   /** Null when the list could not be loaded: the place is then typed. */
   locations: Location[] | null;
   /** What a quote said of the job. */
@@ -62,15 +62,15 @@ export interface JobDetailsFormProps {
   notice?: ReactNode;
 }
 
-export function JobDetailsForm({ worker, locations, quoted = null, notice }: JobDetailsFormProps) {
+export function JobDetailsForm({ artisan, locations, quoted = null, notice }: JobDetailsFormProps) {
   const navigate = useNavigate();
   const today = dayInLagos();
   const form = useFormState<JobDetailsValues>({
-    initial: initialValues(worker, quoted),
+    initial: initialValues(artisan, quoted),
     validate: (values) => validateJobDetails(values, today),
     async onSubmit(values): Promise<void> {
       try {
-        await save(worker, values);
+        await save(artisan, values);
         await navigate(paths.cart);
       } catch (error) {
         if (!(error instanceof ApiError)) return form.setFormError(messages.jobDetails.failed);
@@ -88,10 +88,10 @@ export function JobDetailsForm({ worker, locations, quoted = null, notice }: Job
     <RequestPage
       at="Details"
       title="Job details"
-      intro={`Tell ${worker.name} what the job is, where, and from when.`}
+      intro={`Tell ${artisan.name} what the job is, where, and from when.`}
       notice={notice}
-      aside={<WorkerSummary worker={worker} days={days} />}
-      asideLabel="The worker you chose"
+      aside={<ArtisanSummary artisan={artisan} days={days} />}
+      asideLabel="The artisan you chose"
     >
       <form noValidate onSubmit={form.handleSubmit} className={shared.form}>
         <FormError>{form.formError}</FormError>
@@ -104,7 +104,7 @@ export function JobDetailsForm({ worker, locations, quoted = null, notice }: Job
           <TextArea {...form.bind("description")} maxLength={2000} />
         </Field>
         <Field label="Artisan">
-          <TextInput name="artisan" value={worker.name} readOnly />
+          <TextInput name="artisan" value={artisan.name} readOnly />
         </Field>
         <div className={shared.pair}>
           <Field

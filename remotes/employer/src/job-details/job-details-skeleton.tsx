@@ -2,7 +2,7 @@ import { Skeleton, SkeletonCard } from "@handwork/ui";
 import shared from "../shared/request-form.module.css";
 import { RequestPage } from "../shared/request-page.tsx";
 
-/** The page while the worker and the places are on their way. */
+/** The page while the artisan and the places are on their way. */
 export function JobDetailsSkeleton() {
   return (
     <RequestPage
@@ -10,7 +10,7 @@ export function JobDetailsSkeleton() {
       title="Job details"
       intro={<Skeleton />}
       aside={<SkeletonCard />}
-      asideLabel="The worker you chose"
+      asideLabel="The artisan you chose"
     >
       <div className={shared.form} aria-busy="true">
         <Skeleton shape="block" className={shared.area} />

@@ -31,13 +31,13 @@ async function fillIn(user: ReturnType<typeof userEvent.setup>) {
   await user.type(screen.getByLabelText("Expected date"), "2099-01-15");
 }
 
-test("says that there are no details, with ways on, when neither address nor state tell of a worker [2.72 10.26b]", async () => {
+test("says that there are no details, with ways on, when neither address nor state tell of an artisan [2.72 10.26b]", async () => {
   open("");
   expect(await screen.findByText("No details available")).toBeTruthy();
   expect(screen.getByRole("link", { name: "Go to your cart" }).getAttribute("href")).toBe("/cart");
 });
 
-test("has a field for each part of the job, the worker's name among them as it is [2.73 2.74]", async () => {
+test("has a field for each part of the job, the artisan's name among them as it is [2.73 2.74]", async () => {
   open();
   const artisan = await screen.findByLabelText<HTMLInputElement>("Artisan");
   expect([artisan.value, artisan.readOnly]).toEqual(["Ade Bello", true]);

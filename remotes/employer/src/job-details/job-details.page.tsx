@@ -11,7 +11,7 @@ import { Banner, buttonClass, EmptyState, Page, PageHeader } from "@handwork/ui"
 import { ClipboardList } from "lucide-react";
 import { openCart, withoutDetails } from "../shared/open-cart.ts";
 import { plural } from "../shared/plural.ts";
-import { chosenWorker, quotedJob } from "./chosen-worker.ts";
+import { chosenArtisan, quotedJob } from "./chosen-artisan.ts";
 import styles from "./job-details.module.css";
 import { JobDetailsForm } from "./job-details-form.tsx";
 
@@ -28,19 +28,19 @@ export function Component() {
   const { state } = useLocation();
   const [query] = useSearchParams();
   const items = carts.flatMap((cart) => cart.items);
-  const worker = chosenWorker(items, query.get("item"), state);
+  const artisan = chosenArtisan(items, query.get("item"), state);
   const { cart } = openCart(carts);
 
-  if (!worker) return <NoDetails />;
+  if (!artisan) return <NoDetails />;
   const missing = cart ? withoutDetails(cart).length : 0;
   const frozen = carts.some(
-    ({ payment, items }) => payment && items.some(({ id }) => id === worker.item?.id),
+    ({ payment, items }) => payment && items.some(({ id }) => id === artisan.item?.id),
   );
   return (
     <JobDetailsForm
-      // Another worker is another form: what was typed for one is not put to the other.
-      key={worker.artisanId}
-      worker={worker}
+      // Another artisan is another form: what was typed for one is not put to the other.
+      key={artisan.artisanId}
+      artisan={artisan}
       locations={locations}
       quoted={quotedJob(state)}
       notice={
@@ -57,8 +57,8 @@ export function Component() {
 function CheckoutNotice({ missing }: { missing: number }) {
   return (
     <Banner className={styles.notice}>
-      Before you can pay, {plural(missing, "worker")} in your request still {missing === 1 ? "needs" : "need"}{" "}
-      job details.
+      Before you can pay, {plural(missing, "artisan")} in your request still{" "}
+      {missing === 1 ? "needs" : "need"} job details.
     </Banner>
   );
 }
@@ -66,7 +66,7 @@ function CheckoutNotice({ missing }: { missing: number }) {
 function FrozenNotice() {
   return (
     <Banner className={styles.notice}>
-      You have started to pay for this worker. Saving other details gives that payment up.
+      You have started to pay for this artisan. Saving other details gives that payment up.
     </Banner>
   );
 }
@@ -78,7 +78,7 @@ function NoDetails() {
       <EmptyState
         icon={<ClipboardList size={32} />}
         title={messages.jobDetails.missing}
-        text="Choose a worker first, or open the job details of one who is in your cart."
+        text="Choose an artisan first, or open the job details of one who is in your cart."
         action={
           <>
             <Link to={paths.cart} className={buttonClass()}>

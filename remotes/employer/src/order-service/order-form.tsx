@@ -70,7 +70,7 @@ export function OrderForm({ artisan }: { artisan: Pick<Artisan, "id"> }) {
           Submit order
         </Button>
         <Link to={paths.artisan(artisan.id)} className={buttonClass({ variant: "secondary", size: "large" })}>
-          Back to the worker
+          Back to the artisan
         </Link>
       </div>
     </form>

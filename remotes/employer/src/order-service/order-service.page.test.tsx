@@ -9,7 +9,13 @@ let api: Awaited<ReturnType<typeof startLocalApi>>;
 
 const artisan: Artisan = {
   id: 3,
-  user: { id: 8, username: "ade", first_name: "Ade", last_name: "Bello", email: "worker-8@artisans.invalid" },
+  user: {
+    id: 8,
+    username: "ade",
+    first_name: "Ade",
+    last_name: "Bello",
+    email: "artisan-8@artisans.invalid",
+  },
   profile_image: null,
   profile_image_resized: null,
   is_verified: true,
@@ -65,7 +71,7 @@ test("needs all three fields, and a budget and a date that can be [2.60 5.31 5.3
   expect(api.calls("orderCreate")).toHaveLength(0);
 });
 
-test("sends the request for this worker, says so, and leads to the quotes [2.60 3.22 7.28 8.19]", async () => {
+test("sends the request for this artisan, says so, and leads to the quotes [2.60 3.22 7.28 8.19]", async () => {
   const user = userEvent.setup();
   const toasts = listenToToasts();
   const router = open();
@@ -96,9 +102,9 @@ test("says when it could not be sent, and shows the server's word on a field [8.
   expect(await screen.findByText("Failed to submit order.")).toBeTruthy();
 });
 
-test("has a way on when the worker is gone", async () => {
+test("has a way on when the artisan is gone", async () => {
   api.answers.artisanDetail = { status: 404, body: { detail: "Not found." } };
   open();
-  expect(await screen.findByText("This worker is not available any more")).toBeTruthy();
+  expect(await screen.findByText("This artisan is not available any more")).toBeTruthy();
   expect(screen.getByRole("link", { name: "Find Services" })).toBeTruthy();
 });

@@ -19,7 +19,7 @@ import shared from "../shared/request-form.module.css";
 import { OrderForm } from "./order-form.tsx";
 import styles from "./order-service.module.css";
 
-/** The worker who is asked; null when there is none any more. */
+/** The artisan who is asked; null when there is none any more. */
 export async function loader({ params, request: { signal } }: LoaderFunctionArgs): Promise<Artisan | null> {
   try {
     return await call("artisanDetail", { params: { id: params.artisanId ?? "" }, signal });
@@ -40,17 +40,17 @@ export function Component() {
       />
       <div className={styles.columns}>
         <OrderForm artisan={artisan} />
-        <Worker artisan={artisan} />
+        <ArtisanSummary artisan={artisan} />
       </div>
     </Page>
   );
 }
 
-function Worker({ artisan }: { artisan: Artisan }) {
+function ArtisanSummary({ artisan }: { artisan: Artisan }) {
   const name = fullName(artisan.user);
   const facts = [artisan.service?.title, artisan.location?.location, pluralYears(artisan.experience)];
   return (
-    <Card as="aside" tone="sunken" aria-label="The worker you ask" className={styles.worker}>
+    <Card as="aside" tone="sunken" aria-label="The artisan you ask" className={styles.artisan}>
       <div className={shared.person}>
         <Avatar name={name} src={artisan.profile_image_resized ?? artisan.profile_image} alt="" eager />
         <div>
@@ -61,9 +61,9 @@ function Worker({ artisan }: { artisan: Artisan }) {
       </div>
       <h2 className={styles.title}>What happens next</h2>
       <ol className={styles.steps}>
-        <li>The worker reads your request and accepts it at a daily pay, or declines it.</li>
-        <li>You see the answer on your dashboard and put the worker into your cart.</li>
-        <li>You give the job details and pay online, as for any other worker.</li>
+        <li>The artisan reads your request and accepts it at a daily pay, or declines it.</li>
+        <li>You see the answer on your dashboard and put the artisan into your cart.</li>
+        <li>You give the job details and pay online, as for any other artisan.</li>
       </ol>
     </Card>
   );
@@ -75,8 +75,8 @@ function NobodyThere() {
       <PageHeader title="Ask for a quote" />
       <EmptyState
         icon={<UserX size={32} />}
-        title="This worker is not available any more"
-        text="Another worker of the same trade may be free."
+        title="This artisan is not available any more"
+        text="Another artisan of the same trade may be free."
         action={
           <Link to={paths.home} className={buttonClass()}>
             Find Services

@@ -94,7 +94,7 @@ function Details({ confirmation }: { confirmation: Confirmation }) {
               What happens next
             </h2>
             <ol className={styles.next}>
-              <li>Each worker is booked with the job details that you gave, from the expected date.</li>
+              <li>Each artisan is booked with the job details that you gave, from the expected date.</li>
               <li>Their phone number is on your dashboard, under Expected Artisan.</li>
               <li>When the work is done, the order moves to Completed Orders.</li>
             </ol>

@@ -5,7 +5,7 @@ import { fullName } from "../shared/full-name.ts";
 import { isBookable, withoutDetails } from "../shared/open-cart.ts";
 import styles from "./payment.module.css";
 
-/** Names what stands before the payment: workers who are gone, and jobs that nobody described. */
+/** Names what stands before the payment: artisans who are gone, and jobs that nobody described. */
 export function MissingDetails({ cart }: { cart: Cart }) {
   const gone = cart.items.filter((item) => !isBookable(item));
   const missing = withoutDetails(cart);

@@ -39,7 +39,7 @@ test("shows who pays and the total to two decimals, and remembers the cart's cod
   expect(cartCode()).toBe("CART-1");
 });
 
-test("says before the payment that a worker is gone, in place of details that they lack", async () => {
+test("says before the payment that an artisan is gone, in place of details that they lack", async () => {
   const gone = anItem({ artisan: { ...anItem().artisan, pay: null }, total: "0.00", job_details: null });
   api.answers.cartItems = ok("cartItems", cartAnswer(aCart([gone])));
   open();
@@ -76,7 +76,7 @@ test("makes one call however often the button is pressed, and guards the page me
 describe("says what went wrong", () => {
   const provider = (link: string) => ({ status: "success", message: "Hosted Link", data: { link } });
   test.each<[string, Answer, string]>([
-    ["the body's error [7.32]", { status: 400, body: { error: "A worker left." } }, "A worker left."],
+    ["the body's error [7.32]", { status: 400, body: { error: "An artisan left." } }, "An artisan left."],
     ["an answer without one [8.24]", { status: 502 }, "Failed to initiate payment. Please try again."],
     ["no answer [8.25]", "hang up", "An error occurred while initiating the payment."],
     [

@@ -1,2 +1,2 @@
-/** "1 worker", "2 workers". */
+/** "1 artisan", "2 artisans". */
 export const plural = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? "" : "s"}`;

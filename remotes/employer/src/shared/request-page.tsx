@@ -2,7 +2,7 @@ import { Page, PageHeader, Steps } from "@handwork/ui";
 import type { ReactNode } from "react";
 import styles from "./request-page.module.css";
 
-const steps = ["Worker", "Details", "Cart", "Pay"] as const;
+const steps = ["Artisan", "Details", "Cart", "Pay"] as const;
 
 export interface RequestPageProps {
   /** The step that this page is; "done" when the request is paid. */
@@ -18,7 +18,7 @@ export interface RequestPageProps {
   asideLabel: string;
 }
 
-/** A page on the way from a chosen worker to a paid order. */
+/** A page on the way from a chosen artisan to a paid order. */
 export function RequestPage({ at, title, intro, notice, children, aside, asideLabel }: RequestPageProps) {
   return (
     <Page>

@@ -28,7 +28,7 @@ afterEach(async () => {
   await api.stop();
 });
 
-test("leads to the workers and to both registrations [2.104 2.105 2.106 10.16b]", () => {
+test("leads to the artisans and to both registrations [2.104 2.105 2.106 10.16b]", () => {
   const nav = within(screen.getByRole("navigation", { name: "Marketer dashboard" }));
   const target = (name: string) => nav.getByRole("link", { name }).getAttribute("href");
   expect(target("Manage Artisan")).toBe("/list-artisans");

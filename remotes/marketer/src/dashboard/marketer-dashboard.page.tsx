@@ -23,7 +23,7 @@ export function Component() {
       <PageHeader
         eyebrow="Marketer dashboard"
         title={profile ? `Welcome, ${displayName(profile)}` : "Welcome"}
-        intro="You bring skilled workers, and those who need them, to Handwork."
+        intro="You bring skilled artisans, and those who need them, to Handwork."
       />
       <div className={styles.sections}>
         {!(profile && summary) && <LoadFailed />}

@@ -5,18 +5,18 @@ import styles from "./dashboard.module.css";
 
 const tasks = [
   {
-    title: "Look after your workers",
+    title: "Look after your artisans",
     text: "Keep their details right, and add their fingerprints.",
     to: paths.listArtisans,
   },
   {
-    title: "Bring a worker to Handwork",
+    title: "Bring an artisan to Handwork",
     text: "Have their NIN and, at best, a photo of their face at hand.",
     to: paths.registerArtisan,
   },
   {
     title: "Open an account for an employer",
-    text: "For a company or a household that looks for workers.",
+    text: "For a company or a household that looks for artisans.",
     to: paths.registerEmployer,
   },
 ] as const;

@@ -2,7 +2,7 @@ import { ok, renderPage, startLocalApi } from "@handwork/testing";
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { anEditableWorker, places, trades } from "../shared/workers.fixture.ts";
+import { anEditableArtisan, places, trades } from "../shared/artisans.fixture.ts";
 import * as page from "./edit-artisan.page.tsx";
 
 let api: Awaited<ReturnType<typeof startLocalApi>>;
@@ -11,8 +11,8 @@ beforeEach(async () => {
   api = await startLocalApi({
     locationList: ok("locationList", [...places, { id: 5, location: "Epe" }]),
     professionList: ok("professionList", trades),
-    editableArtisan: ok("editableArtisan", anEditableWorker()),
-    editArtisan: ok("editArtisan", anEditableWorker()),
+    editableArtisan: ok("editableArtisan", anEditableArtisan()),
+    editArtisan: ok("editArtisan", anEditableArtisan()),
   });
 });
 afterEach(async () => {
@@ -59,7 +59,7 @@ test("keeps locked fields from being changed, and says why", async () => {
   const locked = ["first_name", "last_name", "nin", "email"] as const;
   api.answers.editableArtisan = ok(
     "editableArtisan",
-    anEditableWorker({ is_verified: true, locked: [...locked] }),
+    anEditableArtisan({ is_verified: true, locked: [...locked] }),
   );
   open();
   await ready();
@@ -89,7 +89,7 @@ test("puts the server's errors on their fields", async () => {
   expect(await screen.findByText("Taken.")).toBeTruthy();
 });
 
-test("says so when the worker is another's, or gone", async () => {
+test("says so when the artisan is another's, or gone", async () => {
   api.answers.editableArtisan = { status: 404, body: { detail: "Not found." } };
   open("99");
   expect(await screen.findByText("This artisan is not among yours")).toBeTruthy();

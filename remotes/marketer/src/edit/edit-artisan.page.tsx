@@ -17,7 +17,7 @@ import { nameOf } from "../shared/name-of.ts";
 import styles from "./edit.module.css";
 import { EditForm } from "./edit-form.tsx";
 
-/** Null for a worker who is not there, or is another marketer's. */
+/** Null for an artisan who is not there, or is another marketer's. */
 export async function loader({ params, request }: LoaderFunctionArgs) {
   const id = Number(params.id);
   if (!Number.isInteger(id) || id < 1) return null;
@@ -30,7 +30,7 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   }
 }
 
-/** Managers and admins have no list of their own here: they go back to the worker. */
+/** Managers and admins have no list of their own here: they go back to the artisan. */
 function useWayBack(id: number | undefined) {
   const { userType } = useSession();
   return userType === "marketer" || id === undefined
@@ -39,15 +39,15 @@ function useWayBack(id: number | undefined) {
 }
 
 export function Component() {
-  const worker = useLoaderData<typeof loader>();
+  const artisan = useLoaderData<typeof loader>();
   const navigate = useNavigate();
-  const back = useWayBack(worker?.id);
+  const back = useWayBack(artisan?.id);
   const trail = (
     <Breadcrumb>
       <Link to={back.to}>{back.label}</Link>
     </Breadcrumb>
   );
-  if (!worker) {
+  if (!artisan) {
     return (
       <Page width="text">
         <PageHeader eyebrow={trail} title="Edit artisan" />
@@ -59,15 +59,15 @@ export function Component() {
       </Page>
     );
   }
-  const name = nameOf(worker.user);
+  const name = nameOf(artisan.user);
   return (
     <Page width="text">
       <PageHeader
         eyebrow={trail}
         title={`Edit ${name}`}
-        intro={worker.is_verified ? <VerifiedBadge /> : "Not verified yet."}
+        intro={artisan.is_verified ? <VerifiedBadge /> : "Not verified yet."}
       />
-      <EditForm key={worker.id} worker={worker} back={back.to} onSaved={() => navigate(back.to)} />
+      <EditForm key={artisan.id} artisan={artisan} back={back.to} onSaved={() => navigate(back.to)} />
     </Page>
   );
 }
@@ -86,6 +86,6 @@ export function Skeleton() {
 }
 
 export function title(data: unknown): string {
-  const worker = data as Awaited<ReturnType<typeof loader>>;
-  return worker ? `Edit ${nameOf(worker.user)}` : "Edit artisan";
+  const artisan = data as Awaited<ReturnType<typeof loader>>;
+  return artisan ? `Edit ${nameOf(artisan.user)}` : "Edit artisan";
 }

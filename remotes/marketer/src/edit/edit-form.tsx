@@ -3,6 +3,7 @@ import { notify, useUnsavedWork } from "@handwork/federation";
 import { Link } from "@handwork/federation/router";
 import { call } from "@handwork/http";
 import { Button, buttonClass, Cluster, Field, FormError, TextInput, useFormState } from "@handwork/ui";
+import { ArtisanFields } from "../shared/artisan-fields.tsx";
 import { FieldGroup, FieldPair } from "../shared/field-group.tsx";
 import { FormCover } from "../shared/form-cover.tsx";
 import styles from "../shared/forms.module.css";
@@ -10,28 +11,27 @@ import { LookupIssue } from "../shared/lookup-issue.tsx";
 import { PictureField } from "../shared/picture-field.tsx";
 import { showFailure } from "../shared/show-failure.ts";
 import { toFormData } from "../shared/to-form-data.ts";
-import { useLookups, workerLists } from "../shared/use-lookups.ts";
-import { WorkerFields } from "../shared/worker-fields.tsx";
+import { artisanLists, useLookups } from "../shared/use-lookups.ts";
 import { changes, type EditValues, initialValues, validateEdit } from "./edit.values.ts";
 
 export interface EditFormProps {
-  worker: EditableArtisan;
+  artisan: EditableArtisan;
   /** Where the person goes when they are done, or change their mind. */
   back: string;
   onSaved: () => unknown;
 }
 
-export function EditForm({ worker, back, onSaved }: EditFormProps) {
-  const lists = useLookups(workerLists);
-  const initial = initialValues(worker);
+export function EditForm({ artisan, back, onSaved }: EditFormProps) {
+  const lists = useLookups(artisanLists);
+  const initial = initialValues(artisan);
   const form = useFormState<EditValues>({
     initial,
-    validate: (values) => validateEdit(values, worker),
+    validate: (values) => validateEdit(values, artisan),
     async onSubmit(values) {
       const changed = changes(values, initial);
       if (Object.keys(changed).length === 0) return onSaved();
       try {
-        await call("editArtisan", { params: { id: worker.id }, body: toFormData(changed) });
+        await call("editArtisan", { params: { id: artisan.id }, body: toFormData(changed) });
         notify(messages.marketer.saved, "success");
         await onSaved();
       } catch (error) {
@@ -41,8 +41,8 @@ export function EditForm({ worker, back, onSaved }: EditFormProps) {
   });
   useUnsavedWork(form.dirty);
   const { bind, errors } = form;
-  const { location, service } = worker;
-  const isLocked = (name: EditableArtisan["locked"][number]) => worker.locked.includes(name);
+  const { location, service } = artisan;
+  const isLocked = (name: EditableArtisan["locked"][number]) => artisan.locked.includes(name);
   const lookups = {
     ...lists,
     typeInstead() {
@@ -58,7 +58,7 @@ export function EditForm({ worker, back, onSaved }: EditFormProps) {
         <LookupIssue lookups={lookups} />
         <FieldGroup legend="Account">
           <Field label="Username">
-            <TextInput value={worker.user.username} readOnly name="username" />
+            <TextInput value={artisan.user.username} readOnly name="username" />
           </Field>
           <FieldPair>
             <Field
@@ -93,21 +93,21 @@ export function EditForm({ worker, back, onSaved }: EditFormProps) {
             />
           </Field>
         </FieldGroup>
-        <WorkerFields
+        <ArtisanFields
           form={form}
           lookups={lookups}
           current={{
             location: {
               chosen: location && { id: location.id, label: location.location },
-              held: worker.location_text,
+              held: artisan.location_text,
             },
             service: {
               chosen: service && { id: service.id, label: service.title },
-              held: worker.service_text,
+              held: artisan.service_text,
             },
           }}
           nin={
-            <Field label="NIN" hint={ninHint(worker)} error={errors.nin}>
+            <Field label="NIN" hint={ninHint(artisan)} error={errors.nin}>
               <TextInput
                 {...bind("nin")}
                 readOnly={isLocked("nin")}
@@ -119,7 +119,7 @@ export function EditForm({ worker, back, onSaved }: EditFormProps) {
           }
         />
         <FieldGroup legend="Picture">
-          <PictureField form={form} current={worker.profile_image} />
+          <PictureField form={form} current={artisan.profile_image} />
         </FieldGroup>
         <FormError>{form.formError}</FormError>
         <Cluster gap="m">

@@ -1,26 +1,26 @@
 import { bareNumber, type EditableArtisan, messages, NIN_PATTERN } from "@handwork/contract";
 import { missing } from "../shared/account.values.ts";
-import { emptyWorker, validateWorker, type WorkerValues } from "../shared/worker.values.ts";
+import { type ArtisanValues, emptyArtisan, validateArtisan } from "../shared/artisan.values.ts";
 
-export interface EditValues extends WorkerValues {
+export interface EditValues extends ArtisanValues {
   first_name: string;
   last_name: string;
   email: string;
 }
 
-/** A worker's data as the form shows them. The NIN is never shown: an empty field keeps it. */
-export function initialValues(worker: EditableArtisan): EditValues {
+/** An artisan's data as the form shows them. The NIN is never shown: an empty field keeps it. */
+export function initialValues(artisan: EditableArtisan): EditValues {
   return {
-    ...emptyWorker,
-    first_name: worker.user.first_name,
-    last_name: worker.user.last_name,
-    email: worker.user.email,
-    location: worker.location ? String(worker.location.id) : "",
-    service: worker.service ? String(worker.service.id) : "",
-    experience: String(worker.experience),
-    address: worker.address ?? "",
-    phone_number: worker.phone_number ?? "",
-    pay: worker.pay ?? "",
+    ...emptyArtisan,
+    first_name: artisan.user.first_name,
+    last_name: artisan.user.last_name,
+    email: artisan.user.email,
+    location: artisan.location ? String(artisan.location.id) : "",
+    service: artisan.service ? String(artisan.service.id) : "",
+    experience: String(artisan.experience),
+    address: artisan.address ?? "",
+    phone_number: artisan.phone_number ?? "",
+    pay: artisan.pay ?? "",
   };
 }
 
@@ -32,12 +32,12 @@ const required: [keyof EditValues, string][] = [
 
 export function validateEdit(
   values: EditValues,
-  worker: EditableArtisan,
+  artisan: EditableArtisan,
 ): Partial<Record<keyof EditValues, string>> {
-  const { nin: _, ...problems } = validateWorker(values);
+  const { nin: _, ...problems } = validateArtisan(values);
   // What waits for a review counts as an answer.
-  if (worker.location_text && !values.location) delete problems.location;
-  if (worker.service_text && !values.service) delete problems.service;
+  if (artisan.location_text && !values.location) delete problems.location;
+  if (artisan.service_text && !values.service) delete problems.service;
   return {
     ...problems,
     ...(values.nin && !NIN_PATTERN.test(bareNumber(values.nin)) && { nin: messages.registration.ninFormat }),

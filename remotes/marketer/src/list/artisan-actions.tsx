@@ -12,7 +12,7 @@ export interface ArtisanActionsProps {
 
 const look = buttonClass({ variant: "quiet", size: "small" }, styles.action);
 
-/** What can be done with one worker; each control names the worker for those who hear it. */
+/** What can be done with one artisan; each control names the artisan for those who hear it. */
 export function ArtisanActions({
   artisan: { id, user, suspended },
   deleting,

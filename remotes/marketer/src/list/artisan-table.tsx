@@ -15,7 +15,7 @@ function Placed({ text, held }: { text: string | undefined; held: string | null 
 
 export interface ArtisanTableProps {
   rows: readonly RegisteredArtisan[];
-  /** The worker who is being deleted at this moment. */
+  /** The artisan who is being deleted at this moment. */
   deleting: number | null;
   onDelete: (artisan: RegisteredArtisan) => void;
 }

@@ -8,7 +8,7 @@ export interface ArtisanPage {
   next: string | null;
 }
 
-/** A page of the workers whom the signed-in marketer registered, newest first; never rejects. */
+/** A page of the artisans whom the signed-in marketer registered, newest first; never rejects. */
 export async function loadArtisans(cursor?: string): Promise<Outcome<ArtisanPage>> {
   try {
     const data = await callPage("registeredArtisans", { query: { cursor } });

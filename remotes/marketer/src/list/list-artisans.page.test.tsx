@@ -2,11 +2,11 @@ import { answerQuestion, listenToToasts, ok, renderPage, startLocalApi } from "@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { aWorker } from "../shared/workers.fixture.ts";
+import { anArtisan } from "../shared/artisans.fixture.ts";
 import * as page from "./list-artisans.page.tsx";
 
 let api: Awaited<ReturnType<typeof startLocalApi>>;
-const bare = aWorker({
+const bare = anArtisan({
   id: 8,
   user: { id: 80, first_name: "", last_name: "", username: "efe" },
   service: null,
@@ -18,7 +18,7 @@ const bare = aWorker({
 
 beforeEach(async () => {
   api = await startLocalApi({
-    registeredArtisans: ok("registeredArtisans", [aWorker(), bare]),
+    registeredArtisans: ok("registeredArtisans", [anArtisan(), bare]),
     artisanDelete: { status: 204 },
   });
 });
@@ -30,7 +30,7 @@ afterEach(async () => {
 const open = () => renderPage(page, "/list-artisans", "");
 const rowOf = (name: string) => screen.findByRole("row", { name: new RegExp(name) });
 
-test("shows each worker in full, and the defaults for what is not known [2.138 2.140 2.142 2.143 2.144 2.145 2.146 2.147 4.18 9.17 10.19c]", async () => {
+test("shows each artisan in full, and the defaults for what is not known [2.138 2.140 2.142 2.143 2.144 2.145 2.146 2.147 4.18 9.17 10.19c]", async () => {
   open();
   expect(await screen.findByText("Loading artisans...")).toBeTruthy();
   const cells = (row: HTMLElement) =>
@@ -70,8 +70,8 @@ test("shows each worker in full, and the defaults for what is not known [2.138 2
   ]);
 });
 
-test("a suspended worker is called that, and has no page to view", async () => {
-  api.answers.registeredArtisans = ok("registeredArtisans", [aWorker({ suspended: true }), bare]);
+test("a suspended artisan is called that, and has no page to view", async () => {
+  api.answers.registeredArtisans = ok("registeredArtisans", [anArtisan({ suspended: true }), bare]);
   open();
   const suspended = within(await rowOf("Bisi Adeleke"));
   expect(suspended.getByText("Suspended, not shown to employers")).toBeTruthy();
@@ -80,7 +80,7 @@ test("a suspended worker is called that, and has no page to view", async () => {
   expect(within(await rowOf("efe")).getByRole("link", { name: /^View/ })).toBeTruthy();
 });
 
-test("deletes a worker after the question, and takes the row away [2.148 4.19]", async () => {
+test("deletes an artisan after the question, and takes the row away [2.148 4.19]", async () => {
   const user = userEvent.setup();
   open();
   const row = await rowOf("Bisi Adeleke");
@@ -118,7 +118,7 @@ test.each([
     const user = userEvent.setup();
     open();
     expect(await screen.findByText(text)).toBeTruthy();
-    api.answers.registeredArtisans = ok("registeredArtisans", [aWorker()]);
+    api.answers.registeredArtisans = ok("registeredArtisans", [anArtisan()]);
     await user.click(screen.getByRole("button", { name: "Try again" }));
     expect(await rowOf("Bisi Adeleke")).toBeTruthy();
   },
@@ -129,7 +129,7 @@ test("shows the next page on request, and says how many there are then", async (
   api.answers.registeredArtisans = ({ query }) =>
     query.get("cursor") === "Nw"
       ? ok("registeredArtisans", [bare])
-      : { status: 200, body: [aWorker()], headers: next };
+      : { status: 200, body: [anArtisan()], headers: next };
   const user = userEvent.setup();
   open();
   await rowOf("Bisi Adeleke");

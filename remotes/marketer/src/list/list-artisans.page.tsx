@@ -87,7 +87,7 @@ function Artisans({ first }: { first: ArtisanPage }) {
         <EmptyState
           icon={<UserRoundPlus size={32} />}
           title="No artisans registered yet."
-          text="The workers you register stand here, with all you need to keep their details right."
+          text="The artisans you register stand here, with all you need to keep their details right."
         />
       )}
       <VisuallyHidden>

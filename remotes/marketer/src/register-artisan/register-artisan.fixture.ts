@@ -2,7 +2,7 @@ import { ok, renderPage } from "@handwork/testing";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import type userEvent from "@testing-library/user-event";
 import { expect } from "vitest";
-import { places, trades } from "../shared/workers.fixture.ts";
+import { places, trades } from "../shared/artisans.fixture.ts";
 import * as page from "./register-artisan.page.tsx";
 
 export const registered = {

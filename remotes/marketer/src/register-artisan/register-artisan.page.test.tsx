@@ -157,7 +157,7 @@ test("refuses passwords that differ and a picture that is too large [5.38 5.52 5
   expect(api.calls("artisanRegister")).toHaveLength(0);
 });
 
-test("takes a worker without a picture, and sends nothing for it [3.36 5.53]", async () => {
+test("takes an artisan without a picture, and sends nothing for it [3.36 5.53]", async () => {
   const user = userEvent.setup();
   const router = open();
   await fillIn(user);

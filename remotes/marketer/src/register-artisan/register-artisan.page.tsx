@@ -4,6 +4,8 @@ import { Link, useNavigate } from "@handwork/federation/router";
 import { sessionStore } from "@handwork/session";
 import { Breadcrumb, Field, Page, PageHeader, TextInput, useFormState } from "@handwork/ui";
 import { emptyAccount, validateAccount } from "../shared/account.values.ts";
+import { emptyArtisan, validateArtisan } from "../shared/artisan.values.ts";
+import { ArtisanFields } from "../shared/artisan-fields.tsx";
 import { ConsentField } from "../shared/consent-field.tsx";
 import { FieldGroup } from "../shared/field-group.tsx";
 import { HomeLink } from "../shared/home-link.tsx";
@@ -11,23 +13,21 @@ import { PictureField } from "../shared/picture-field.tsx";
 import { RegisterForm } from "../shared/register-form.tsx";
 import { tellHeld } from "../shared/tell-held.ts";
 import { toFormData } from "../shared/to-form-data.ts";
-import { useLookups, workerLists } from "../shared/use-lookups.ts";
+import { artisanLists, useLookups } from "../shared/use-lookups.ts";
 import { newKey, useSending } from "../shared/use-sending.ts";
-import { emptyWorker, validateWorker } from "../shared/worker.values.ts";
-import { WorkerFields } from "../shared/worker-fields.tsx";
 import type { FormValues } from "./draft/drafts.ts";
 import { RestoredNotice } from "./draft/restored-notice.tsx";
 import { useDraft } from "./draft/use-draft.ts";
 
-const initial: FormValues = { ...emptyAccount, ...emptyWorker };
+const initial: FormValues = { ...emptyAccount, ...emptyArtisan };
 
 export function Component() {
   const navigate = useNavigate();
-  const lists = useLookups(workerLists);
+  const lists = useLookups(artisanLists);
   const sending = useSending("artisanRegister");
   const form = useFormState<FormValues>({
     initial,
-    validate: (values) => ({ ...validateWorker(values), ...validateAccount(values) }),
+    validate: (values) => ({ ...validateArtisan(values), ...validateAccount(values) }),
     async onSubmit(values) {
       const registered = await sending.send(toFormData({ ...values, user_type: "artisan" }), form);
       if (!registered) return;
@@ -50,7 +50,7 @@ export function Component() {
           </Breadcrumb>
         }
         title="Artisan Registration"
-        intro="Register a worker who is with you. They sign in with the username and password you choose together."
+        intro="Register an artisan who is with you. They sign in with the username and password you choose together."
       />
       {restored && <RestoredNotice savedAt={restored.savedAt} onDiscard={() => draft.discard(newKey())} />}
       <RegisterForm
@@ -65,7 +65,7 @@ export function Component() {
           </p>
         }
       >
-        <WorkerFields
+        <ArtisanFields
           form={form}
           lookups={lookups}
           current={{

@@ -3,7 +3,7 @@ import { listenToToasts, ok, renderPage, startLocalApi } from "@handwork/testing
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { places } from "../shared/workers.fixture.ts";
+import { places } from "../shared/artisans.fixture.ts";
 import * as page from "./register-employer.page.tsx";
 
 let api: Awaited<ReturnType<typeof startLocalApi>>;

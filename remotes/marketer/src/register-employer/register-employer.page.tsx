@@ -40,7 +40,7 @@ export function Component() {
           </Breadcrumb>
         }
         title="Employer Registration"
-        intro="Register a company or a household that looks for workers."
+        intro="Register a company or a household that looks for artisans."
       />
       <RegisterForm
         form={form}

@@ -1,8 +1,8 @@
 import { Field, Preview, TextInput, useObjectUrl } from "@handwork/ui";
 import { UserRound } from "lucide-react";
+import { pictureProblem } from "./artisan.values.ts";
 import type { Fields } from "./fields.ts";
 import styles from "./forms.module.css";
-import { pictureProblem } from "./worker.values.ts";
 
 export interface PictureFieldProps {
   form: Fields<{ profile_image: File | null }>;

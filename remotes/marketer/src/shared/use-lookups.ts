@@ -21,12 +21,12 @@ const service: LookupSource = {
   fetch: (signal) => call("professionList", { signal }),
   failed: messages.marketer.servicesFailed,
 };
-/** What a form about a worker asks for, and one about an employer. */
-export const workerLists = { location, service };
+/** What a form about an artisan asks for, and one about an employer. */
+export const artisanLists = { location, service };
 export const employerLists = { location };
 
 /** The lists of a form, for as long as it is open; `sources` must stay the same. */
-export function useLookups(sources: typeof workerLists | typeof employerLists): Lookups {
+export function useLookups(sources: typeof artisanLists | typeof employerLists): Lookups {
   const [loader] = useState(() => createLookupLoader(sources));
   useEffect(loader.start, [loader]);
   const state = useSyncExternalStore(loader.subscribe, loader.state, loader.state);

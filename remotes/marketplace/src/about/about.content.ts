@@ -25,11 +25,11 @@ export const services: Passage[] = [
 export const reasons: Passage[] = [
   {
     title: "Rigorous screening",
-    text: "Identity and skill are looked at by a person. Only then does a worker carry the Verified badge.",
+    text: "Identity and skill are looked at by a person. Only then does an artisan carry the Verified badge.",
   },
   {
     title: "A trusted network",
-    text: "Our marketers register workers in their own neighbourhoods, and know whom they vouch for.",
+    text: "Our marketers register artisans in their own neighbourhoods, and know whom they vouch for.",
   },
   {
     title: "Seamless connections",
@@ -45,11 +45,11 @@ export const process: Passage[] = [
   { title: "You send a request", text: "Say which service you need, where in Lagos, and on which day." },
   {
     title: "We match professionals",
-    text: "You see the qualified workers for it, with experience and daily pay.",
+    text: "You see the qualified artisans for it, with experience and daily pay.",
   },
   {
     title: "You review and select",
     text: "Compare their profiles, put the ones you want into your request, and pay.",
   },
-  { title: "Work begins", text: "The workers come on the day agreed. You confirm when the job is done." },
+  { title: "Work begins", text: "The artisans come on the day agreed. You confirm when the job is done." },
 ];

@@ -28,7 +28,7 @@ export function Component() {
             us with a job; tradespeople and professionals come with a skill and a daily price.
           </p>
           <p>
-            In between stands a small team that reviews workers, keeps an eye on every order and picks up the
+            In between stands a small team that reviews artisans, keeps an eye on every order and picks up the
             phone when something goes wrong.
           </p>
         </div>
@@ -71,7 +71,7 @@ export function Component() {
           ))}
         </ol>
         <Link to={paths.home} className={buttonClass({ size: "large" })}>
-          Find a worker
+          Find an artisan
         </Link>
       </section>
 

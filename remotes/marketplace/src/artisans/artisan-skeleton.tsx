@@ -9,7 +9,7 @@ export function ArtisanSkeleton() {
         <div className={styles.head}>
           <Skeleton shape="block" className={styles.portraitBone} />
           <h1>
-            <VisuallyHidden>Loading worker</VisuallyHidden>
+            <VisuallyHidden>Loading artisan</VisuallyHidden>
             <Skeleton className={styles.nameBone} />
           </h1>
         </div>

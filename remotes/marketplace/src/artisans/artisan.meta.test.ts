@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { aWorker } from "../shared/marketplace.fixture.ts";
+import { anArtisan } from "../shared/marketplace.fixture.ts";
 import { artisanMeta } from "./artisan.meta.ts";
 import { serviceMeta } from "./artisans-by-service.meta.ts";
 
 const ORIGIN = "https://handwork.example";
 
 describe("what search engines and previews are told", () => {
-  test("of a worker: the trade, the place, the pay and a picture, and nothing that is private", () => {
-    const meta = artisanMeta(aWorker(), ORIGIN);
+  test("of an artisan: the trade, the place, the pay and a picture, and nothing that is private", () => {
+    const meta = artisanMeta(anArtisan(), ORIGIN);
     expect(meta.description).toBe("Ngozi Eze, Plumber in Apapa. 4 years of experience. ₦12,000.00 a day.");
     expect(meta.picture).toBe("https://pictures.example/ngozi.webp");
     expect(meta.structured).toMatchObject({
@@ -17,13 +17,13 @@ describe("what search engines and previews are told", () => {
     expect(JSON.stringify(meta)).not.toContain("@workers.invalid");
   });
 
-  test("of a worker without a pay: no offer", () => {
-    const meta = artisanMeta(aWorker({ pay: null, profile_image: null }), ORIGIN);
+  test("of an artisan without a pay: no offer", () => {
+    const meta = artisanMeta(anArtisan({ pay: null, profile_image: null }), ORIGIN);
     expect(JSON.stringify(meta)).not.toMatch(/Offer|₦|image/);
   });
 
-  test("of a service: its workers in their order", () => {
-    const data = { service: "Plumber", page: { items: [aWorker(), aWorker({ id: 4 })], next: null } };
+  test("of a service: its artisans in their order", () => {
+    const data = { service: "Plumber", page: { items: [anArtisan(), anArtisan({ id: 4 })], next: null } };
     const { structured } = serviceMeta(data, ORIGIN);
     expect(structured).toMatchObject({
       itemListElement: [

@@ -3,12 +3,12 @@ import type { PageMeta } from "@handwork/federation";
 import { formatNaira, pluralYears } from "@handwork/ui";
 import { artisanName, hasPay } from "../shared/artisan.ts";
 
-/** A worker's page for search engines and previews of its link. */
+/** An artisan's page for search engines and previews of its link. */
 export function artisanMeta(data: unknown, origin: string): PageMeta {
   const artisan = data as Artisan | undefined;
   if (!artisan) return {};
   const name = artisanName(artisan);
-  const trade = artisan.service?.title ?? "Worker";
+  const trade = artisan.service?.title ?? "Artisan";
   const place = artisan.location?.location ?? "Lagos";
   const picture = artisan.profile_image_resized ?? artisan.profile_image ?? undefined;
   const pay = hasPay(artisan) ? ` ${formatNaira(artisan.pay)} a day.` : "";

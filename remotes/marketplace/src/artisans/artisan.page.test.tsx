@@ -1,18 +1,18 @@
 import { ok, renderPage, startLocalApi } from "@handwork/testing";
 import { screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { aWorker } from "../shared/marketplace.fixture.ts";
+import { anArtisan } from "../shared/marketplace.fixture.ts";
 import * as page from "./artisan.page.tsx";
 
 let api: Awaited<ReturnType<typeof startLocalApi>>;
 beforeEach(async () => {
-  api = await startLocalApi({ artisanDetail: ok("artisanDetail", aWorker()) });
+  api = await startLocalApi({ artisanDetail: ok("artisanDetail", anArtisan()) });
 });
 afterEach(() => api.stop());
 
 const open = () => renderPage(page, "/artisans/:id", { pathname: "/artisans/3", search: "", state: null });
 
-test("is a worker's public profile, seen without a session [2.33 10.19a]", async () => {
+test("is an artisan's public profile, seen without a session [2.33 10.19a]", async () => {
   open();
   expect(await screen.findByRole("heading", { level: 1, name: "Ngozi Eze" })).toBeTruthy();
   const facts = screen.getByRole("region", { name: "At a glance" }).textContent;
@@ -23,8 +23,8 @@ test("is a worker's public profile, seen without a session [2.33 10.19a]", async
   ]);
 });
 
-test("says when the worker is not listed", async () => {
+test("says when the artisan is not listed", async () => {
   api.answers.artisanDetail = { status: 404, body: { detail: "Not found." } };
   open();
-  expect(await screen.findByText("This worker is not listed")).toBeTruthy();
+  expect(await screen.findByText("This artisan is not listed")).toBeTruthy();
 });

@@ -16,7 +16,7 @@ export const loader = ({ params, request: { signal } }: LoaderFunctionArgs) =>
 
 export function title(data: unknown) {
   const artisan = data as Artisan | undefined;
-  if (!artisan) return "Worker";
+  if (!artisan) return "Artisan";
   const trade = artisan.service?.title;
   return trade ? `${artisanName(artisan)}, ${trade}` : artisanName(artisan);
 }
@@ -45,7 +45,7 @@ export function Component() {
           />
           <div className={styles.words}>
             {artisan.is_verified && <VerifiedBadge />}
-            <h1 id="worker-name">{name}</h1>
+            <h1 id="artisan-name">{name}</h1>
             {trade && <p className={styles.trade}>{trade}</p>}
           </div>
         </div>
@@ -79,11 +79,11 @@ export function ErrorBoundary() {
   if (error instanceof ApiError && (error.status === 404 || error.status === 400)) {
     return (
       <NotThere
-        title="This worker is not listed"
+        title="This artisan is not listed"
         text="The profile may have been removed, or the address is not quite right."
         back={{ to: paths.home, label: "See all services" }}
       />
     );
   }
-  return <LoadFailed title="Worker" message={messages.lists.artisansFailed} />;
+  return <LoadFailed title="Artisan" message={messages.lists.artisansFailed} />;
 }

@@ -3,11 +3,11 @@ import { aCart, anItem, cartAnswer, ok, renderPage, startLocalApi } from "@handw
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { aWorker } from "../shared/marketplace.fixture.ts";
+import { anArtisan } from "../shared/marketplace.fixture.ts";
 import * as page from "./artisans-by-service.page.tsx";
 
 let api: Awaited<ReturnType<typeof startLocalApi>>;
-const bola = aWorker({
+const bola = anArtisan({
   id: 5,
   user: { id: 12, username: "bola", first_name: "Bola", last_name: "Ade", email: "w5@workers.invalid" },
   is_verified: false,
@@ -16,7 +16,7 @@ const bola = aWorker({
 
 beforeEach(async () => {
   api = await startLocalApi({
-    artisansByService: ok("artisansByService", [aWorker(), bola]),
+    artisansByService: ok("artisansByService", [anArtisan(), bola]),
     cartItems: ok("cartItems", cartAnswer()),
     addToCart: ok("addToCart", { message: "", cart_code: "C", cart_item: 42 }, 201),
   });
@@ -36,7 +36,7 @@ const cardOf = async (name: string) => {
   return within(card);
 };
 
-test("shows each worker in full, under the service's name [1.8 2.4 2.56 2.57 2.58 9.4 9.14 9.17]", async () => {
+test("shows each artisan in full, under the service's name [1.8 2.4 2.56 2.57 2.58 9.4 9.14 9.17]", async () => {
   open();
   const ngozi = await cardOf("Ngozi Eze");
   expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Available Plumbers for your service");
@@ -48,7 +48,7 @@ test("shows each worker in full, under the service's name [1.8 2.4 2.56 2.57 2.5
   expect(ngozi.getByRole("button", { name: "Make A Request" }).hasAttribute("disabled")).toBe(false);
 });
 
-test("a worker without pay can only be asked for a quote, and has no badge before a review [2.57 10.22b]", async () => {
+test("an artisan without pay can only be asked for a quote, and has no badge before a review [2.57 10.22b]", async () => {
   open();
   const card = await cardOf("Bola Ade");
   expect(card.queryByText("Verified")).toBeNull();
@@ -66,13 +66,13 @@ test("who is in the cart is requested already [2.59]", async () => {
   expect(button.hasAttribute("disabled")).toBe(true);
 });
 
-test("a request carries the worker and the service on to the job details [2.71]", async () => {
+test("a request carries the artisan and the service on to the job details [2.71]", async () => {
   signIn();
   const router = open();
   const { getByRole } = await cardOf("Ngozi Eze");
   await userEvent.setup().click(getByRole("button", { name: "Make A Request" }));
   await waitFor(() => expect(router.state.location.pathname).toBe("/service-details"));
-  expect(router.state.location.state).toEqual({ artisan: aWorker(), service: "Plumber" });
+  expect(router.state.location.state).toEqual({ artisan: anArtisan(), service: "Plumber" });
 });
 
 test("a 401 that no refresh mends removes the token [6.21]", async () => {

@@ -10,20 +10,20 @@ import { serviceMeta } from "./artisans-by-service.meta.ts";
 
 export { ArtisanListSkeleton as Skeleton } from "../shared/artisan-list-skeleton.tsx";
 
-const workersOf = (service_title: string, cursor?: string, signal?: AbortSignal) =>
+const artisansOf = (service_title: string, cursor?: string, signal?: AbortSignal) =>
   callPage("artisansByService", { params: { service_title }, query: { limit: PAGE_SIZE, cursor }, signal });
 
 export async function loader({ params, request }: LoaderFunctionArgs) {
   const service = params.service_title ?? "";
   const cursor = new URL(request.url).searchParams.get("cursor") ?? undefined;
-  const page = await workersOf(service, cursor, request.signal);
+  const page = await artisansOf(service, cursor, request.signal);
   return { service, page, cursor };
 }
 
 const heading = (service: string) => `Available ${service}s for your service`;
 
 export const title = (data: unknown) =>
-  heading((data as Awaited<ReturnType<typeof loader>> | undefined)?.service ?? "worker");
+  heading((data as Awaited<ReturnType<typeof loader>> | undefined)?.service ?? "artisan");
 
 export const meta = process.env.HANDWORK_SIDE === "server" ? serviceMeta : undefined;
 
@@ -42,7 +42,7 @@ export function Component() {
         title={heading(service)}
         intro={
           page.items.length > 0 &&
-          "Choose one worker or several. You pay online once you have described the job."
+          "Choose one artisan or several. You pay online once you have described the job."
         }
       />
       {cursor && <StartOfList to={path} />}
@@ -50,21 +50,21 @@ export function Component() {
         <ArtisanList
           key={`${service} ${cursor}`}
           first={page}
-          load={(next) => workersOf(service, next)}
+          load={(next) => artisansOf(service, next)}
           pagePath={(next) => `${path}?${new URLSearchParams({ cursor: next })}`}
         />
       ) : (
         <EmptyState
           icon={<UserSearch size={40} />}
           title={`No ${service} is listed at the moment`}
-          text="Workers join all the time. Look for a related trade, or search in every part of Lagos."
+          text="Artisans join all the time. Look for a related trade, or search in every part of Lagos."
           action={
             <>
               <Link to={paths.home} className={buttonClass()}>
                 See all services
               </Link>
               <Link to={paths.searchResults} className={buttonClass({ variant: "secondary" })}>
-                All workers in Lagos
+                All artisans in Lagos
               </Link>
             </>
           }

@@ -16,7 +16,7 @@ const openService = () =>
 const openResults = () => renderPage(results, "/artisan-search-results", "?service=plumber");
 
 describe.each([
-  ["the workers of a service", "artisansByService", openService],
+  ["the artisans of a service", "artisansByService", openService],
   ["the results of a search", "artisansSearch", openResults],
 ] as const)("%s", (_, call, open) => {
   test.each([

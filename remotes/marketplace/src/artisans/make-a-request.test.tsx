@@ -3,10 +3,10 @@ import { listenToToasts, ok, renderPage, startLocalApi } from "@handwork/testing
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { aWorker } from "../shared/marketplace.fixture.ts";
+import { anArtisan } from "../shared/marketplace.fixture.ts";
 import * as page from "./artisans-by-service.page.tsx";
 
-const artisan = aWorker();
+const artisan = anArtisan();
 
 let api: Awaited<ReturnType<typeof startLocalApi>>;
 beforeEach(async () => {
@@ -32,7 +32,7 @@ async function request() {
   return { router, said: () => told().slice(before) };
 }
 
-test("adds the worker by the e-mail address, says so, and goes on to the job [7.18 8.18]", async () => {
+test("adds the artisan by the e-mail address, says so, and goes on to the job [7.18 8.18]", async () => {
   const { router, said } = await request();
   await waitFor(() => expect(router.state.location.pathname).toBe("/service-details"));
   expect(said()).toEqual(["Service added to your cart!"]);
@@ -47,13 +47,13 @@ test("leads a visitor to the sign-in page, which says why, and asks nothing of t
   await waitFor(() => expect(router.state.location.pathname).toBe("/login"));
   const { search } = router.state.location;
   expect(Object.fromEntries(new URLSearchParams(search))).toEqual({
-    next: "/api/artisans-by-service/Plumber#worker-3",
+    next: "/api/artisans-by-service/Plumber#artisan-3",
     reason: "cart",
   });
   expect(api.calls("addToCart")).toEqual([]);
 });
 
-test("misses the e-mail address of a worker whose body has none [5.36 8.15]", async () => {
+test("misses the e-mail address of an artisan whose body has none [5.36 8.15]", async () => {
   const nameless = { ...artisan, user: { ...artisan.user, email: "" } };
   api.answers.artisansByService = ok("artisansByService", [nameless]);
   const { said } = await request();
@@ -73,7 +73,7 @@ test.each([
     "hang up",
     "An error occurred while adding to the cart.",
   ],
-] as const)("stays when the worker could not be added, and says %s", async (_, answer, words) => {
+] as const)("stays when the artisan could not be added, and says %s", async (_, answer, words) => {
   api.answers.addToCart = answer;
   const { router, said } = await request();
   await waitFor(() => expect(said()).toEqual([words]));

@@ -6,7 +6,7 @@ import { useRequests } from "../shared/use-requests.ts";
 import styles from "./request-aside.module.css";
 
 const steps = [
-  "Make a request: the worker goes into your service request.",
+  "Make a request: the artisan goes into your service request.",
   "Describe the job: what, where and on which day.",
   "Pay online. The total is the daily pay of everyone in your request.",
 ];
@@ -15,10 +15,10 @@ const steps = [
 export function RequestAside({ artisan }: { artisan: Artisan }) {
   const requests = useRequests();
   return (
-    <Card as="aside" aria-label="Request this worker" className={styles.aside}>
+    <Card as="aside" aria-label="Request this artisan" className={styles.aside}>
       {hasPay(artisan) && <PriceTag value={artisan.pay} label="A day pay" className={styles.price} />}
       <NeedsScripts what="Making a request" />
-      <RequestButton artisan={artisan} requests={requests} describedBy="worker-name" large />
+      <RequestButton artisan={artisan} requests={requests} describedBy="artisan-name" large />
       {hasPay(artisan) && (
         <div>
           <h2 className={styles.title}>What happens next</h2>

@@ -2,13 +2,13 @@ import { ok, renderPage, startLocalApi } from "@handwork/testing";
 import { act, cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { aWorker, lists } from "../shared/marketplace.fixture.ts";
+import { anArtisan, lists } from "../shared/marketplace.fixture.ts";
 import * as page from "./search-results.page.tsx";
 
 let api: Awaited<ReturnType<typeof startLocalApi>>;
 beforeEach(async () => {
   api = await startLocalApi({
-    artisansSearch: ok("artisansSearch", [aWorker()]),
+    artisansSearch: ok("artisansSearch", [anArtisan()]),
     locationList: ok("locationList", lists.locations),
     professionList: ok("professionList", lists.professions),
     industryList: ok("industryList", lists.industries),
@@ -19,7 +19,7 @@ afterEach(async () => {
   await api.stop();
 });
 
-test("asks for what the address says and shows a card for each worker, paid in naira [2.23 2.53 2.92 2.94 9.4]", async () => {
+test("asks for what the address says and shows a card for each artisan, paid in naira [2.23 2.53 2.92 2.94 9.4]", async () => {
   renderPage(page, "/artisan-search-results", "?service=leak&location=Ikeja");
   const card = (await screen.findByRole("heading", { level: 2, name: "Ngozi Eze" })).closest("li");
   expect(card?.textContent).toContain("₦12,000.00");
@@ -39,11 +39,14 @@ test("says that nobody was found [2.93 8.42]", async () => {
 
 test("whoever comes back finds the list as long as it was left", async () => {
   const next = { link: '<http://localhost/v1/artisans-search/?cursor=Nw>; rel="next"' };
-  const more = aWorker({ id: 7, user: { ...aWorker().user, id: 70, first_name: "Bola", last_name: "Ade" } });
+  const more = anArtisan({
+    id: 7,
+    user: { ...anArtisan().user, id: 70, first_name: "Bola", last_name: "Ade" },
+  });
   api.answers.artisansSearch = ({ query }) =>
     query.get("cursor") === "Nw"
       ? ok("artisansSearch", [more])
-      : { status: 200, body: [aWorker()], headers: next };
+      : { status: 200, body: [anArtisan()], headers: next };
   const router = renderPage(page, "/artisan-search-results", "");
   await userEvent.setup().click(await screen.findByRole("button", { name: "Show more" }));
   expect(await screen.findByRole("heading", { level: 2, name: "Bola Ade" })).toBeTruthy();

@@ -12,7 +12,7 @@ import { StartOfList } from "../shared/start-of-list.tsx";
 
 export { ArtisanListSkeleton as Skeleton } from "../shared/artisan-list-skeleton.tsx";
 
-const workersFor = (query: SearchQuery, cursor?: string, signal?: AbortSignal) =>
+const artisansFor = (query: SearchQuery, cursor?: string, signal?: AbortSignal) =>
   callPage("artisansSearch", { query: { ...query, limit: PAGE_SIZE, cursor }, signal });
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -21,7 +21,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const cursor = params.get("cursor") ?? undefined;
   const [lookups, page] = await Promise.all([
     loadLookups(request.signal),
-    workersFor(query, cursor, request.signal),
+    artisansFor(query, cursor, request.signal),
   ]);
   return { query, cursor, lookups, page };
 }
@@ -43,7 +43,7 @@ export function Component() {
         <ArtisanList
           key={`${path} ${cursor}`}
           first={page}
-          load={(next) => workersFor(query, next)}
+          load={(next) => artisansFor(query, next)}
           pagePath={(next) => searchPath(query, next)}
         />
       ) : (
@@ -53,7 +53,7 @@ export function Component() {
           text="Try another word for the job, or leave out the location, job type or industry."
           action={
             <Link to={paths.searchResults} className={buttonClass({ variant: "secondary" })}>
-              All workers in Lagos
+              All artisans in Lagos
             </Link>
           }
         />

@@ -11,7 +11,7 @@ export function Component() {
     <Page>
       <PageHeader
         title="Contact Us"
-        intro="A question about a worker, a payment or your account? Write, call or send a message."
+        intro="A question about an artisan, a payment or your account? Write, call or send a message."
       />
       <div className={styles.layout}>
         <section aria-labelledby="details">

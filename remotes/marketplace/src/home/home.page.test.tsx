@@ -44,7 +44,7 @@ test("searches by keyword, location, job type and industry, chosen from the serv
   });
 });
 
-test("shows each service in full, with the way to its workers [2.3 2.54 2.55]", async () => {
+test("shows each service in full, with the way to its artisans [2.3 2.54 2.55]", async () => {
   renderPage(page, "/", "");
   const card = (await screen.findByRole("heading", { name: "Plumber" })).closest("li");
   for (const part of ["Within a day", "All of Lagos", "Leaks, taps and drains.", "Apapa Water Works"]) {

@@ -2,11 +2,11 @@ import type { Service } from "@handwork/contract";
 import { type LoaderFunctionArgs, useLoaderData } from "@handwork/federation/router";
 import { call } from "@handwork/http";
 import { loadLookups } from "../shared/lookups.ts";
+import { ArtisanCall } from "./artisan-call.tsx";
 import { Hero } from "./hero.tsx";
 import { homeMeta } from "./home.meta.ts";
 import { Promises } from "./promises.tsx";
 import { ServiceList, ServiceListSkeleton } from "./service-list.tsx";
-import { WorkerCall } from "./worker-call.tsx";
 
 export async function loader({ request: { signal } }: LoaderFunctionArgs) {
   const [lookups, services] = await Promise.all([
@@ -26,7 +26,7 @@ export function Component() {
       <Hero lookups={lookups} />
       <ServiceList services={services} trades={lookups.jobTypes} />
       <Promises />
-      <WorkerCall />
+      <ArtisanCall />
     </>
   );
 }

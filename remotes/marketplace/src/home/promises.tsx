@@ -7,12 +7,12 @@ const promises = [
   {
     Icon: BadgeCheck,
     title: "Verified by people",
-    text: "The Verified badge appears only after a manager has reviewed the worker.",
+    text: "The Verified badge appears only after a manager has reviewed the artisan.",
   },
   {
     Icon: Wallet,
     title: "The price comes first",
-    text: "Each card shows the worker’s daily pay in naira. Your total is that pay, added up.",
+    text: "Each card shows the artisan’s daily pay in naira. Your total is that pay, added up.",
   },
   {
     Icon: ListChecks,

@@ -14,7 +14,7 @@ const CARDS = ["a", "b", "c", "d", "e", "f", "g", "h"];
 interface ServiceListProps {
   /** Null when the list could not be loaded. */
   services: Service[] | null;
-  /** What workers do, of which services are the chosen few. */
+  /** What artisans do, of which services are the chosen few. */
   trades: Option[];
 }
 
@@ -23,7 +23,7 @@ export function ServiceList({ services, trades }: ServiceListProps) {
     <Page as="section" aria-labelledby="services" className={styles.section}>
       <div className={styles.head}>
         <h2 id="services">Choose a service</h2>
-        <p>Each opens the workers who do it, with their experience and daily pay.</p>
+        <p>Each opens the artisans who do it, with their experience and daily pay.</p>
       </div>
       <Services services={services} trades={trades} />
     </Page>
@@ -56,7 +56,7 @@ function Services({ services, trades }: ServiceListProps) {
   );
 }
 
-/** A new installation: an admin has not written any card yet, and there may be workers all the same. */
+/** A new installation: an admin has not written any card yet, and there may be artisans all the same. */
 function NoServices({ trades }: { trades: Option[] }) {
   const isAdmin = useSession(({ signedIn, userType }) => signedIn && userType === "admin");
   return (
@@ -64,7 +64,7 @@ function NoServices({ trades }: { trades: Option[] }) {
       <EmptyState
         icon={<Hammer size={40} />}
         title="No services are listed yet"
-        text="Search above, or choose a trade: workers may be there already."
+        text="Search above, or choose a trade: artisans may be there already."
         action={
           isAdmin && (
             <Link to={paths.lookups} className={buttonClass()}>
@@ -89,7 +89,7 @@ export function ServiceListSkeleton() {
     <Page as="section" aria-busy="true" aria-label="Services" className={styles.section}>
       <div className={styles.head}>
         <h2>Choose a service</h2>
-        <p>Each opens the workers who do it, with their experience and daily pay.</p>
+        <p>Each opens the artisans who do it, with their experience and daily pay.</p>
       </div>
       <Grid gap="l">
         {CARDS.map((card) => (

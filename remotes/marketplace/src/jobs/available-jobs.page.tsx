@@ -30,11 +30,11 @@ export function Component() {
         <Card as="aside" tone="deep" aria-labelledby="join" className={styles.join}>
           <h2 id="join">Is one of these yours?</h2>
           <p>
-            Register as a worker, say what you can do and name your daily pay. Employers in your part of Lagos
-            find you, describe the job and pay online before the day.
+            Register as an artisan, say what you can do and name your daily pay. Employers in your part of
+            Lagos find you, describe the job and pay online before the day.
           </p>
           <Link to={paths.signup} className={buttonClass({ variant: "secondary", size: "large" })}>
-            Register as a worker
+            Register as an artisan
           </Link>
         </Card>
       </div>
@@ -53,7 +53,7 @@ const Trade = ({ service }: { service: Service }) => (
 const Header = () => (
   <PageHeader
     title="Available jobs"
-    intro="Jobs are available here for people with a trade: employers request workers by the day, all over Lagos."
+    intro="Jobs are available here for people with a trade: employers request artisans by the day, all over Lagos."
   />
 );
 

@@ -4,20 +4,20 @@ export const kept: readonly { title: string; text: string }[] = [
     text: "Username, name, e-mail address and a scrambled form of your password: so that you can sign in and be written to.",
   },
   {
-    title: "A worker's profile",
+    title: "An artisan's profile",
     text: "Trade, area, experience, address, phone number, daily pay and picture: so that employers can find and reach you.",
   },
   {
     title: "The NIN",
-    text: "To make sure that a worker is one person, and who. It is kept encrypted, and only its last four digits are ever shown.",
+    text: "To make sure that an artisan is one person, and who. It is kept encrypted, and only its last four digits are ever shown.",
   },
   {
     title: "Fingerprints",
-    text: "Only if the worker agrees: to identify them in a dispute. They are kept encrypted and apart from the rest; each look at one is recorded with its reason, and the worker can see who looked.",
+    text: "Only if the artisan agrees: to identify them in a dispute. They are kept encrypted and apart from the rest; each look at one is recorded with its reason, and the artisan can see who looked.",
   },
   {
     title: "An employer's organization and jobs",
-    text: "Company, phone number, and the description, place and contact of each job: so that the worker knows where to go.",
+    text: "Company, phone number, and the description, place and contact of each job: so that the artisan knows where to go.",
   },
   {
     title: "Orders and payments",
@@ -35,7 +35,7 @@ export const kept: readonly { title: string; text: string }[] = [
 
 export const periods: readonly string[] = [
   "Your account and profile: until you delete them, and then no longer.",
-  "A worker's profile that our staff took off the list: 30 days, then it is erased, fingerprints included.",
+  "An artisan's profile that our staff took off the list: 30 days, then it is erased, fingerprints included.",
   "Orders, payments and amounts: as long as the law asks us to; without your name once your account is deleted.",
   "Addresses and contacts of jobs: two years after the order is settled.",
   "Messages to us: one year. Unpaid carts: 180 days. Sign-ups that were not finished: 90 days.",

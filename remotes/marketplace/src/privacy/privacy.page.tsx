@@ -35,8 +35,8 @@ export function Component() {
         <section aria-labelledby="who">
           <h2 id="who">Who sees it</h2>
           <p>
-            Everybody sees a worker's name, picture, trade, area, experience and daily pay. An employer who
-            has paid also gets the worker's phone number; the worker gets the address of the job and whom to
+            Everybody sees an artisan's name, picture, trade, area, experience and daily pay. An employer who
+            has paid also gets the artisan's phone number; the artisan gets the address of the job and whom to
             ask for there. Our staff see what they need for their work, and what they do is recorded. The
             payment provider gets the employer's name, e-mail address, phone number and the amount. We sell
             nothing to anybody, and there is no advertising and no tracking here.

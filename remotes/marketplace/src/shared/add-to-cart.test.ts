@@ -7,9 +7,9 @@ import { endpoints, messages } from "@handwork/contract";
 import { configureHttp } from "@handwork/http";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { addToCart } from "./add-to-cart.ts";
-import { aWorker } from "./marketplace.fixture.ts";
+import { anArtisan } from "./marketplace.fixture.ts";
 
-const artisan = aWorker();
+const artisan = anArtisan();
 
 let answer: { status: number; body: unknown; of?: "proxy" };
 /** Given before `answer`, in this order. */
@@ -34,8 +34,8 @@ beforeEach(() => {
 });
 afterAll(() => server.close());
 
-describe("adding a worker to the cart", () => {
-  it("sends the worker's e-mail and gives the cart item", async () => {
+describe("adding an artisan to the cart", () => {
+  it("sends the artisan's e-mail and gives the cart item", async () => {
     answer = { status: 201, body: { message: "added", cart_code: "c1", cart_item: 42 } };
     expect(await addToCart(artisan)).toEqual({ added: true, cartItem: 42 });
     expect(asked).toEqual([
@@ -47,13 +47,13 @@ describe("adding a worker to the cart", () => {
     ]);
   });
 
-  it("asks nothing of the server for a worker without an e-mail", async () => {
+  it("asks nothing of the server for an artisan without an e-mail", async () => {
     const nameless = { ...artisan, user: { ...artisan.user, email: "" } };
     expect(await addToCart(nameless)).toMatchObject({ added: false, text: messages.cart.missingEmail });
     expect(asked).toEqual([]);
   });
 
-  it("says what the server says, and knows when the worker was there already", async () => {
+  it("says what the server says, and knows when the artisan was there already", async () => {
     answer = { status: 403, body: { detail: messages.cart.employersOnly } };
     expect(await addToCart(artisan)).toEqual({
       added: false,
@@ -66,9 +66,9 @@ describe("adding a worker to the cart", () => {
 
   describe("where a proxy lost the server under way", () => {
     const lost = { status: 502, body: "<html>Bad Gateway</html>", of: "proxy" } as const;
-    const cart = (...workers: number[]) => ({
+    const cart = (...artisans: number[]) => ({
       status: 200,
-      body: { cart: [{ items: workers.map((id) => ({ id: 42, artisan: { id } })) }] },
+      body: { cart: [{ items: artisans.map((id) => ({ id: 42, artisan: { id } })) }] },
     });
     const calls = () => asked.map((item) => (item as { method: string }).method);
 

@@ -3,7 +3,7 @@ import { ApiError, call, isUnanswered } from "@handwork/http";
 
 export type AddOutcome =
   | { added: true; cartItem: number }
-  /** `already`: the worker was in the cart before. */
+  /** `already`: the artisan was in the cart before. */
   | { added: false; text: string; already: boolean };
 
 const refused = (text: string): AddOutcome => ({
@@ -12,13 +12,13 @@ const refused = (text: string): AddOutcome => ({
   already: text === messages.cart.alreadyThere,
 });
 
-/** The worker's line of the cart; undefined when there is none. */
+/** The artisan's line of the cart; undefined when there is none. */
 async function lineOf({ id }: Artisan): Promise<number | undefined> {
   const { cart } = await call("cartItems");
   return cart.flatMap(({ items }) => items).find(({ artisan }) => artisan.id === id)?.id;
 }
 
-/** Adds a worker. Where no answer came, looks whether it was done before it tries again: twice would be refused. */
+/** Adds an artisan. Where no answer came, looks whether it was done before it tries again: twice would be refused. */
 async function add(artisan: Artisan, artisan_email: string): Promise<number> {
   const attempt = async () => (await call("addToCart", { body: { artisan_email } })).cart_item;
   try {
@@ -29,7 +29,7 @@ async function add(artisan: Artisan, artisan_email: string): Promise<number> {
   }
 }
 
-/** Puts a worker into the signed-in employer's cart; a failure comes back as the text to show. */
+/** Puts an artisan into the signed-in employer's cart; a failure comes back as the text to show. */
 export async function addToCart(artisan: Artisan): Promise<AddOutcome> {
   const { email } = artisan.user;
   if (!email) return refused(messages.cart.missingEmail);

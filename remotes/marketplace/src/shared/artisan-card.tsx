@@ -12,11 +12,11 @@ interface ArtisanCardProps {
   requests: Requests;
   /** Among the first of the page: its photo is loaded at once. */
   eager?: boolean;
-  /** The worker that the page's address points at. */
+  /** The artisan that the page's address points at. */
   marked?: boolean;
 }
 
-/** A worker as listed, with the way to request them. */
+/** An artisan as listed, with the way to request them. */
 export function ArtisanCard({ artisan, requests, eager, marked }: ArtisanCardProps) {
   const name = artisanName(artisan);
   const anchor = artisanAnchor(artisan.id);

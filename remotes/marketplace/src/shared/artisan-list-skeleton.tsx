@@ -3,14 +3,14 @@ import styles from "./artisan-list.module.css";
 
 const CARDS = ["a", "b", "c", "d", "e", "f"];
 
-/** A page of workers while the first of them are on their way. */
+/** A page of artisans while the first of them are on their way. */
 export function ArtisanListSkeleton() {
   return (
     <Page>
       <PageHeader
         title={
           <>
-            <VisuallyHidden>Loading workers</VisuallyHidden>
+            <VisuallyHidden>Loading artisans</VisuallyHidden>
             <Skeleton className={styles.titleBone} />
           </>
         }

@@ -18,7 +18,7 @@ interface ArtisanListProps {
   pagePath: (cursor: string) => string;
 }
 
-/** Workers page by page. Give it a `key` of what is listed, so that another list begins anew. */
+/** Artisans page by page. Give it a `key` of what is listed, so that another list begins anew. */
 export function ArtisanList({ first, load, pagePath }: ArtisanListProps) {
   const { artisans, next, state, showMore } = useMore(first, load);
   const requests = useRequests();
@@ -40,12 +40,12 @@ export function ArtisanList({ first, load, pagePath }: ArtisanListProps) {
       </Grid>
       <div className={styles.more}>
         <VisuallyHidden>
-          <span role="status">{state === "shown" && `${artisans.length} workers shown`}</span>
+          <span role="status">{state === "shown" && `${artisans.length} artisans shown`}</span>
         </VisuallyHidden>
         {state === "failed" && <Banner tone="error">{messages.lists.artisansFailed}</Banner>}
         {next && (
           <noscript>
-            <Link to={pagePath(next)}>Next workers</Link>
+            <Link to={pagePath(next)}>Next artisans</Link>
           </noscript>
         )}
         {next && (
@@ -65,7 +65,7 @@ export function ArtisanList({ first, load, pagePath }: ArtisanListProps) {
   );
 }
 
-/** Whoever comes back from signing in goes on at the worker they had chosen. */
+/** Whoever comes back from signing in goes on at the artisan they had chosen. */
 function useFocusOn(hash: string): void {
   useEffect(() => {
     if (!hash) return;

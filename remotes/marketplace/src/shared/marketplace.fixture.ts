@@ -10,7 +10,7 @@ export const plumbing: Service = {
   company: "Apapa Water Works",
 };
 
-export const aWorker = (part: Partial<Artisan> = {}): Artisan => ({
+export const anArtisan = (part: Partial<Artisan> = {}): Artisan => ({
   id: 3,
   user: { id: 9, username: "ngozi", first_name: "Ngozi", last_name: "Eze", email: "w3@workers.invalid" },
   profile_image: "https://pictures.example/ngozi.webp",

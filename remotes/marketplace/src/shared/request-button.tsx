@@ -8,7 +8,7 @@ import type { Requests } from "./use-requests.ts";
 interface RequestButtonProps {
   artisan: Artisan;
   requests: Requests;
-  /** Id of the element that names the worker, as all these buttons read alike. */
+  /** Id of the element that names the artisan, as all these buttons read alike. */
   describedBy: string;
   large?: boolean;
 }

@@ -15,7 +15,7 @@ interface SearchPanelProps {
   compact?: boolean;
 }
 
-/** Search for workers. A plain GET form, so that it works before, and without, scripts. */
+/** Search for artisans. A plain GET form, so that it works before, and without, scripts. */
 export function SearchPanel({ lookups, query = {}, compact }: SearchPanelProps) {
   const navigate = useNavigate();
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -23,7 +23,7 @@ export function SearchPanel({ lookups, query = {}, compact }: SearchPanelProps) 
     void navigate(searchPath(readSearch(new FormData(event.currentTarget))));
   };
   return (
-    <search aria-label="Workers">
+    <search aria-label="Artisans">
       <form
         action={paths.searchResults}
         method="get"

@@ -27,9 +27,9 @@ describe("the search in the address", () => {
 
 describe("the heading of the results", () => {
   it("names what was searched", () => {
-    expect(searchHeading({}, lookups)).toBe("Workers in Lagos");
+    expect(searchHeading({}, lookups)).toBe("Artisans in Lagos");
     expect(searchHeading({ service: "leak", location: "Ikeja" }, lookups)).toBe(
-      "Workers matching “leak” in Ikeja",
+      "Artisans matching “leak” in Ikeja",
     );
     expect(searchHeading({ job_type: "Plumber", industry: "Plumbing and Water" }, lookups)).toBe(
       "Plumbers in Lagos, Plumbing and Water",
@@ -39,6 +39,6 @@ describe("the heading of the results", () => {
   it("turns ids into names, and does without the lists", () => {
     const query = { location: "7", job_type: "2", industry: "4" };
     expect(searchHeading(query, lookups)).toBe("Plumbers in Ikeja, Plumbing and Water");
-    expect(searchHeading({ location: "Ikeja" }, none)).toBe("Workers in Ikeja");
+    expect(searchHeading({ location: "Ikeja" }, none)).toBe("Artisans in Ikeja");
   });
 });

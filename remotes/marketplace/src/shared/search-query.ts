@@ -24,7 +24,7 @@ export function searchPath(query: SearchQuery, cursor?: string): string {
 export function searchHeading(query: SearchQuery, { locations, jobTypes, industries }: Lookups): string {
   const jobType = labelOf(jobTypes, query.job_type);
   const industry = labelOf(industries, query.industry);
-  const who = jobType ? `${jobType}s` : "Workers";
+  const who = jobType ? `${jobType}s` : "Artisans";
   const words = query.service ? ` matching “${query.service}”` : "";
   const place = ` in ${labelOf(locations, query.location) ?? "Lagos"}`;
   return `${who}${words}${place}${industry ? `, ${industry}` : ""}`;

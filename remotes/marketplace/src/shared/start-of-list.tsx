@@ -5,7 +5,7 @@ import styles from "./start-of-list.module.css";
 export function StartOfList({ to }: { to: string }) {
   return (
     <p className={styles.start}>
-      <Link to={to}>Back to the first workers</Link>
+      <Link to={to}>Back to the first artisans</Link>
     </p>
   );
 }

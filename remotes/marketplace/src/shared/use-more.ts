@@ -22,7 +22,7 @@ function keep(entry: string, added: ArtisanPage): void {
 }
 
 /**
- * A list that grows page by page; focus moves to the first of the workers that were added.
+ * A list that grows page by page; focus moves to the first of the artisans that were added.
  * Whoever comes back to it in the history finds it as long as it was left.
  */
 export function useMore(first: ArtisanPage, load: (cursor: string) => Promise<ArtisanPage>) {
@@ -48,7 +48,7 @@ export function useMore(first: ArtisanPage, load: (cursor: string) => Promise<Ar
     setState("loading");
     try {
       const page = await load(added.next);
-      // A worker who moved in the order meanwhile comes twice.
+      // An artisan who moved in the order meanwhile comes twice.
       const known = new Set(artisans.map(({ id }) => id));
       const fresh = page.items.filter(({ id }) => !known.has(id));
       firstAdded.current = fresh[0]?.id;

@@ -9,12 +9,12 @@ import { useInCart } from "./use-in-cart.ts";
 
 export interface Requests {
   inCart: ReadonlySet<number>;
-  /** Id of the worker whose request is on its way. */
+  /** Id of the artisan whose request is on its way. */
   pending: number | null;
   make: (artisan: Artisan) => Promise<void>;
 }
 
-/** "Make A Request" for a page of workers: into the cart, then on to the job details. One at a time. */
+/** "Make A Request" for a page of artisans: into the cart, then on to the job details. One at a time. */
 export function useRequests(): Requests {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { hashPassword } from "../../platform/auth/index.ts";
-import { type Database, isUniqueViolation } from "../../platform/database.ts";
+import { type Database, isUniqueViolation, transaction } from "../../platform/database.ts";
 import { OperatorError } from "../../platform/operator-error.ts";
 import { recordAudit, theCommandLine } from "../audit/index.ts";
 import { insertUser } from "./accounts.repository.ts";
@@ -34,7 +34,7 @@ export async function createAdmin(db: Database, given: NewAdmin): Promise<{ id: 
   if (weakness) throw new OperatorError(weakness);
   try {
     const passwordHash = await hashPassword(password);
-    return await db.transaction(async (tx) => {
+    return await transaction(db, async (tx) => {
       const made = await insertUser(tx, { username, email, passwordHash, userType: "admin" });
       await recordAudit(tx, {
         actor: theCommandLine,

@@ -90,11 +90,11 @@ async function saveNames(trx: Transaction, user: CurrentUser, body: Body): Promi
 
 /** A reviewed name stays the reviewed person's. */
 async function refuseVerified(trx: Transaction, userId: number, changed: Partial<Names>): Promise<void> {
-  const [worker] = await trx
+  const [artisan] = await trx
     .select({ isVerified: artisans.isVerified })
     .from(artisans)
     .where(eq(artisans.userId, userId))
     .for("update");
-  if (!worker?.isVerified) return;
+  if (!artisan?.isVerified) return;
   throw refuse(changed.firstName === undefined ? "last_name" : "first_name", messages.jobs.nameLocked);
 }

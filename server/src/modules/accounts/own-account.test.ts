@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { afterAll, describe, expect, test, vi } from "vitest";
 import { startTestServer, type TestAccount } from "../../../test-support/index.ts";
 import { listMailbox } from "../../platform/mail/index.ts";
-import { createMarket, createWorker } from "../artisans/artisan.fixture.ts";
+import { createArtisan, createMarket } from "../artisans/artisan.fixture.ts";
 import { employerProfiles } from "./employer-profiles.table.ts";
 import { aPhoto } from "./registration.fixture.ts";
 
@@ -81,12 +81,12 @@ describe("one's own account", () => {
     }
   });
 
-  test("a worker's name is found under the new one, and a verified one stays", async () => {
+  test("an artisan's name is found under the new one, and a verified one stays", async () => {
     await createMarket(server);
-    const { account } = await createWorker(server);
+    const { account } = await createArtisan(server);
     expect((await edit(account, { first_name: "Zubairu" })).status).toBe(200);
     expect(await server.call("artisansSearch", { query: { service: "Zubairu" } })).toHaveLength(1);
-    const verified = await createWorker(server, { isVerified: true });
+    const verified = await createArtisan(server, { isVerified: true });
     expect(await edit(verified.account, { last_name: "Musa" })).toMatchObject({
       status: 400,
       body: { last_name: [messages.jobs.nameLocked] },

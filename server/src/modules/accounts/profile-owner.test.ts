@@ -2,18 +2,18 @@ import { eq } from "drizzle-orm";
 import { afterAll, describe, expect, test, vi } from "vitest";
 import { startTestServer } from "../../../test-support/index.ts";
 import { createMarket } from "../artisans/artisan.fixture.ts";
-import { aWorkersProfile, secondStep, signUp, somewhere } from "./registration.fixture.ts";
+import { anArtisansProfile, secondStep, signUp, somewhere } from "./registration.fixture.ts";
 import { createRegistrationCookie, REGISTRATION_LIFETIME } from "./registration-cookie.ts";
 import { signUps } from "./sign-ups.table.ts";
 
 const server = await startTestServer({ env: { TRUST_PROXY: "on" } });
 afterAll(() => server.close());
 const { config } = server.deps;
-const { places, complete, aWorker, workerOf } = secondStep(server, await createMarket(server));
+const { places, complete, anArtisan, artisanOf } = secondStep(server, await createMarket(server));
 
 describe("the second step belongs to the account of the first", () => {
   test("and to nobody without it [10.3f V1.2.4]", async () => {
-    const { profile, headers } = await aWorker();
+    const { profile, headers } = await anArtisan();
     for (const sender of [{}, { headers }]) {
       expect(await complete(profile, sender)).toMatchObject({
         status: 401,
@@ -23,28 +23,28 @@ describe("the second step belongs to the account of the first", () => {
   });
 
   test("and not to another account [10.3d]", async () => {
-    const { profile } = await aWorker();
+    const { profile } = await anArtisan();
     const other = await signUp(server);
     const stranger = await server.account("artisan");
     for (const sender of [other, stranger]) expect((await complete(profile, sender)).status).toBe(403);
   });
 
   test("by its session as well as by its cookie [10.3b]", async () => {
-    const { username, password, profile, id } = await aWorker();
+    const { username, password, profile, id } = await anArtisan();
     const { access } = await server.call("login", { body: { username, password } });
     expect((await complete(profile, { token: access })).status).toBe(201);
-    expect((await workerOf(id))?.experience).toBe(7);
+    expect((await artisanOf(id))?.experience).toBe(7);
   });
 
   test("whoever else is signed in on the same browser", async () => {
-    const { profile, cookie } = await aWorker();
+    const { profile, cookie } = await anArtisan();
     const { token } = await server.account("employer");
     expect((await complete(profile, { cookie, token })).status).toBe(201);
   });
 
   test("not by a cookie that was changed or has run out [V5.5.1]", async () => {
-    const mine = await aWorker();
-    const theirs = await aWorker();
+    const mine = await anArtisan();
+    const theirs = await anArtisan();
     const [, expires, mac] = mine.cookie.split(".");
     const forged = `handwork_registration=${theirs.id}.${expires}.${mac}`;
     expect((await complete(theirs.profile, { cookie: forged })).status).toBe(401);
@@ -56,10 +56,10 @@ describe("the second step belongs to the account of the first", () => {
   });
 
   test("once, also when it is sent several times at once [10.3c]", async () => {
-    const { profile, cookie, username } = await aWorker();
+    const { profile, cookie, username } = await anArtisan();
     const answers = await Promise.all(Array.from({ length: 5 }, () => complete(profile, { cookie })));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 400, 400, 400, 400]);
-    const again = await complete(aWorkersProfile(username, places), { cookie });
+    const again = await complete(anArtisansProfile(username, places), { cookie });
     expect(again).toMatchObject({
       status: 400,
       body: { detail: "This profile is already complete. Please log in." },
@@ -68,7 +68,7 @@ describe("the second step belongs to the account of the first", () => {
 
   test("and other kinds of account have none", async () => {
     const marketer = await server.account("marketer");
-    expect((await complete(aWorkersProfile(marketer.username, places), marketer)).status).toBe(403);
+    expect((await complete(anArtisansProfile(marketer.username, places), marketer)).status).toBe(403);
   });
 });
 
@@ -78,7 +78,10 @@ describe("older clients, which send neither cookie nor token", async () => {
   const shop = await createMarket(legacy);
   const send = (username: string, headers: Record<string, string>) =>
     legacy.request("POST", "/v1/acct/user-register/", {
-      json: aWorkersProfile(username, { location: shop.locations.ikeja, service: shop.professions.plumber }),
+      json: anArtisansProfile(username, {
+        location: shop.locations.ikeja,
+        service: shop.professions.plumber,
+      }),
       headers,
     });
 

@@ -7,13 +7,13 @@ import { aPhoto, asForm, secondStep } from "./registration.fixture.ts";
 const server = await startTestServer({ env: { TRUST_PROXY: "on" } });
 afterAll(() => server.close());
 const { storage } = server.deps;
-const { complete, aWorker, workerOf } = secondStep(server, await createMarket(server));
+const { complete, anArtisan, artisanOf } = secondStep(server, await createMarket(server));
 
 const [tiny, plain] = await Promise.all([aPhoto(9, 9), aPhoto(400, 400)]);
 
-describe("a worker's picture", () => {
+describe("an artisan's picture", () => {
   const picturesOf = async (userId: number) => {
-    const row = await workerOf(userId);
+    const row = await artisanOf(userId);
     const [full, small] = await Promise.all([
       storage.get(row?.imageKey ?? ""),
       storage.get(row?.imageSmallKey ?? ""),
@@ -23,19 +23,19 @@ describe("a worker's picture", () => {
   };
 
   test("is drawn anew in two sizes, without what the camera wrote [V5.2.2]", async () => {
-    const { id, cookie, profile } = await aWorker();
+    const { id, cookie, profile } = await anArtisan();
     await complete(asForm(profile, await aPhoto(2400, 1200)), { cookie });
     const { full, small } = await picturesOf(id);
     expect(await sharp(full).metadata()).toMatchObject({ format: "webp", width: 1200, height: 600 });
     expect(await sharp(small).metadata()).toMatchObject({ format: "webp", width: 320, height: 160 });
     expect((await sharp(full).metadata()).exif).toBeUndefined();
-    const row = await workerOf(id);
+    const row = await artisanOf(id);
     const served = await server.request("GET", `/${row?.imageKey}`);
     expect(served.headers.get("content-type")).toBe("image/webp");
   });
 
   test("leaves behind a second file that was hidden in it [V12.5.2]", async () => {
-    const { id, cookie, profile } = await aWorker();
+    const { id, cookie, profile } = await anArtisan();
     const polyglot = Buffer.concat([
       await aPhoto(40, 40),
       Buffer.from("PK\u0003\u0004<script>alert(1)</script>"),
@@ -51,18 +51,18 @@ describe("a worker's picture", () => {
     ["the beginning of a JPEG", plain.subarray(0, 600)],
     ["a PNG that claims too many pixels", bomb(60_000, 60_000)],
   ])("is not %s, whatever its name says", async (_, bytes) => {
-    const { id, cookie, profile } = await aWorker();
+    const { id, cookie, profile } = await anArtisan();
     expect(await complete(asForm(profile, bytes), { cookie })).toMatchObject({
       status: 400,
       body: { profile_image: ["Upload a valid image. JPEG, PNG and WebP pictures are accepted."] },
     });
-    expect(await workerOf(id)).toBeUndefined();
+    expect(await artisanOf(id)).toBeUndefined();
   });
 
   test("may have 2,202,009 bytes and not one more [5.19 9.5 V12.1.1]", async () => {
     const photo = await aPhoto(60, 60);
     const padded = (length: number) => Buffer.concat([photo, Buffer.alloc(length - photo.length)]);
-    const { cookie, profile } = await aWorker();
+    const { cookie, profile } = await anArtisan();
     expect(await complete(asForm(profile, padded(2_202_010)), { cookie })).toMatchObject({
       status: 400,
       body: { profile_image: ["Image size should not be too big,please."] },
@@ -71,10 +71,10 @@ describe("a worker's picture", () => {
   });
 
   test("is removed when the profile came to nothing", async () => {
-    const first = await aWorker();
+    const first = await anArtisan();
     await complete(first.profile, first);
     const before = await storage.list("media/artisans");
-    const twin = await aWorker({ nin: first.profile.nin });
+    const twin = await anArtisan({ nin: first.profile.nin });
     expect((await complete(asForm(twin.profile, await aPhoto(50, 50)), twin)).status).toBe(400);
     expect(await storage.list("media/artisans")).toEqual(before);
   });

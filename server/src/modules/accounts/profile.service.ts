@@ -1,5 +1,5 @@
 import { type LoginResponse, messages, PROFILE_IMAGE_MAX_BYTES } from "@handwork/contract";
-import { employerProfileBody, workerProfileBody } from "@handwork/contract/schemas";
+import { artisanSignUpBody, employerProfileBody } from "@handwork/contract/schemas";
 import type { Client, UserRow } from "../../platform/auth/index.ts";
 import { isUniqueViolation, type Transaction, transaction } from "../../platform/database.ts";
 import type { Deps } from "../../platform/deps.ts";
@@ -10,7 +10,7 @@ import { toE164 } from "../../platform/phone.ts";
 import { NotAPhotoError, type PhotoKeys, storePhoto } from "../../platform/photos.ts";
 import { storing, type Uploads } from "../../platform/uploads.ts";
 import { validate } from "../../platform/validation.ts";
-import { createNinKeeper, createWorkerProfile, ProfileExistsError } from "../artisans/index.ts";
+import { createArtisanProfile, createNinKeeper, ProfileExistsError } from "../artisans/index.ts";
 import type { CatalogRepository } from "../catalog/index.ts";
 import { markLogin } from "./accounts.repository.ts";
 import { employerProfiles } from "./employer-profiles.table.ts";
@@ -24,13 +24,13 @@ export function createProfileService(deps: Deps, catalog: CatalogRepository) {
   const { db, auth, config } = deps;
   const keeper = createNinKeeper(config);
 
-  async function readWorker(body: unknown, image: UploadedFile | undefined, uploads: Uploads) {
-    const profile = validate(workerProfileBody, body);
+  async function readArtisan(body: unknown, image: UploadedFile | undefined, uploads: Uploads) {
+    const profile = validate(artisanSignUpBody, body);
     mustExist("location", profile.location, await catalog.locations());
     mustExist("service", profile.service, await catalog.professions());
     const photo = image ? await keepPhoto(uploads, image) : null;
     const save = async (trx: Transaction, userId: number) => {
-      await createWorkerProfile(trx, keeper, {
+      await createArtisanProfile(trx, keeper, {
         userId,
         nin: profile.nin,
         locationId: profile.location,
@@ -72,7 +72,7 @@ export function createProfileService(deps: Deps, catalog: CatalogRepository) {
       try {
         return await storing(deps, async (uploads) => {
           const save =
-            user.userType === "artisan" ? await readWorker(body, image, uploads) : await readEmployer(body);
+            user.userType === "artisan" ? await readArtisan(body, image, uploads) : await readEmployer(body);
           return transaction(db, async (trx) => {
             await save(trx, user.id);
             await markLogin(trx, user.id);

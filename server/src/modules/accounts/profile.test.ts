@@ -4,17 +4,17 @@ import { startTestServer } from "../../../test-support/index.ts";
 import { createMarket } from "../artisans/artisan.fixture.ts";
 import { createNinKeeper } from "../artisans/index.ts";
 import { employerProfiles } from "./employer-profiles.table.ts";
-import { aPhoto, asForm, aWorkersProfile, secondStep, signUp } from "./registration.fixture.ts";
+import { anArtisansProfile, aPhoto, asForm, secondStep, signUp } from "./registration.fixture.ts";
 
 const server = await startTestServer({ env: { TRUST_PROXY: "on" } });
 afterAll(() => server.close());
 const { db, config } = server.deps;
 const market = await createMarket(server);
-const { places, complete, aWorker, workerOf } = secondStep(server, market);
+const { places, complete, anArtisan, artisanOf } = secondStep(server, market);
 
-describe("a worker's second step", () => {
-  test("keeps the profile, signs in, and shows the worker to employers [1.2 4.12 6.6 10.3a 10.18a 11.34]", async () => {
-    const { id, cookie, profile } = await aWorker();
+describe("an artisan's second step", () => {
+  test("keeps the profile, signs in, and shows the artisan to employers [1.2 4.12 6.6 10.3a 10.18a 11.34]", async () => {
+    const { id, cookie, profile } = await anArtisan();
     const answer = await complete(asForm(profile, await aPhoto(1600, 1000)), { cookie });
     expect(answer).toMatchObject({ status: 201, body: { user_type: "artisan", profile_complete: true } });
     expect(answer.headers.get("set-cookie")).toMatch(/^handwork_registration=; Max-Age=0/);
@@ -22,7 +22,7 @@ describe("a worker's second step", () => {
       id,
       profile_complete: true,
     });
-    expect(await workerOf(id)).toMatchObject({
+    expect(await artisanOf(id)).toMatchObject({
       experience: 7,
       address: "12 Allen Avenue",
       phone: "+2348031234567",
@@ -37,29 +37,29 @@ describe("a worker's second step", () => {
   });
 
   test("keeps the NIN sealed for this account, and finds it again without opening it [V6.1.1]", async () => {
-    const { id, cookie, profile } = await aWorker();
+    const { id, cookie, profile } = await anArtisan();
     await complete(profile, { cookie });
-    const row = await workerOf(id);
+    const row = await artisanOf(id);
     expect(JSON.stringify(row)).not.toContain(profile.nin);
     const keeper = createNinKeeper(config);
     expect(keeper.open(row?.ninCiphertext ?? "", id)).toBe(profile.nin);
     expect(() => keeper.open(row?.ninCiphertext ?? "", id + 1)).toThrow("changed, or belong elsewhere");
 
-    const twin = await aWorker({ nin: profile.nin });
+    const twin = await anArtisan({ nin: profile.nin });
     expect(await complete(twin.profile, twin)).toMatchObject({
       status: 400,
-      body: { nin: ["A worker with this NIN is already registered."] },
+      body: { nin: ["An artisan with this NIN is already registered."] },
     });
-    expect(await workerOf(twin.id)).toBeUndefined();
+    expect(await artisanOf(twin.id)).toBeUndefined();
   });
 
   test("takes no pay for a quote, in each way that a form says nothing [5.16]", async () => {
     for (const pay of ["", "null", "undefined"]) {
-      const { id, profile, cookie } = await aWorker({ pay });
+      const { id, profile, cookie } = await anArtisan({ pay });
       expect((await complete(asForm(profile), { cookie })).status).toBe(201);
-      expect((await workerOf(id))?.payKobo).toBeNull();
+      expect((await artisanOf(id))?.payKobo).toBeNull();
     }
-    const { pay: _, ...profile } = aWorkersProfile((await signUp(server)).username, places);
+    const { pay: _, ...profile } = anArtisansProfile((await signUp(server)).username, places);
     const person = await signUp(server);
     expect((await complete({ ...profile, username: person.username, experience: 0 }, person)).status).toBe(
       201,
@@ -78,7 +78,7 @@ describe("a worker's second step", () => {
     ["phone_number", "12345", "Invalid format (e.g., +2348012345678 or 08012345678)"],
     ["address", " ", "This field may not be blank."],
   ])("refuses %s %j", async (field, value, text) => {
-    const { profile, cookie } = await aWorker({ [field]: value });
+    const { profile, cookie } = await anArtisan({ [field]: value });
     expect(await complete(asForm(profile), { cookie })).toMatchObject({
       status: 400,
       body: { [field]: [text] },
@@ -104,14 +104,14 @@ describe("an employer's second step", () => {
     expect(row).toMatchObject({ phone: "+2348031234567", locationId: market.locations.epe });
   });
 
-  test("asks for all of it, and not for a worker's", async () => {
+  test("asks for all of it, and not for an artisan's", async () => {
     const person = await signUp(server, { user_type: "employer" });
     const missing = ["This field is required."];
     expect(await complete({ username: person.username }, person)).toMatchObject({
       status: 400,
       body: { location: missing, phone_number: missing, company_name: missing },
     });
-    const answer = await complete(aWorkersProfile(person.username, places), person);
+    const answer = await complete(anArtisansProfile(person.username, places), person);
     expect(Object.keys(answer.body)).toEqual(["company_name"]);
   });
 });

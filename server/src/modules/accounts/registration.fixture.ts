@@ -37,8 +37,8 @@ export async function signUp(server: TestServer, part: Record<string, unknown> =
 
 let nins = 10_000_000_000;
 
-/** What a worker types in step 2. */
-export const aWorkersProfile = (username: string, market: { location: number; service: number }) => ({
+/** What an artisan types in step 2. */
+export const anArtisansProfile = (username: string, market: { location: number; service: number }) => ({
   username,
   nin: String(++nins),
   location: String(market.location),
@@ -82,11 +82,11 @@ export function secondStep(server: TestServer, { locations, professions }: Marke
         headers: { ...headers, ...(cookie && { cookie }) },
       }),
     /** Somebody who has done the first step, and what they would send in the second. */
-    async aWorker(part: Record<string, unknown> = {}) {
+    async anArtisan(part: Record<string, unknown> = {}) {
       const person = await signUp(server);
-      return { ...person, profile: { ...aWorkersProfile(person.username, places), ...part } };
+      return { ...person, profile: { ...anArtisansProfile(person.username, places), ...part } };
     },
-    async workerOf(userId: number) {
+    async artisanOf(userId: number) {
       const found = await server.deps.db.select().from(artisans).where(eq(artisans.userId, userId));
       return found[0];
     },

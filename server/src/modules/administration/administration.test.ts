@@ -2,7 +2,7 @@ import { messages } from "@handwork/contract";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTestServer, type TestAccount } from "../../../test-support/index.ts";
-import { createMarket, createWorker, type Market, type Worker } from "../artisans/artisan.fixture.ts";
+import { type Artisan, createArtisan, createMarket, type Market } from "../artisans/artisan.fixture.ts";
 import { artisans } from "../artisans/index.ts";
 import { professions } from "../catalog/index.ts";
 import { lookupSuggestions } from "../marketers/marketers.table.ts";
@@ -13,30 +13,30 @@ afterAll(() => server.close());
 let admin: TestAccount;
 let manager: TestAccount;
 let market: Market;
-let chinedu: Worker;
-let folake: Worker;
+let chinedu: Artisan;
+let folake: Artisan;
 
 beforeAll(async () => {
   admin = await server.account("admin");
   manager = await server.account("manager");
   market = await createMarket(server);
-  chinedu = await createWorker(server, {
+  chinedu = await createArtisan(server, {
     firstName: "Chinedu",
     lastName: "Nwosu",
     phone: "+2348031110001",
     locationId: market.locations.ikeja,
     professionId: market.professions.plumber,
   });
-  folake = await createWorker(server, { firstName: "Folake", lastName: "Chinwe", phone: "+2347052220002" });
+  folake = await createArtisan(server, { firstName: "Folake", lastName: "Chinwe", phone: "+2347052220002" });
 });
 
 const search = (query: string, by = manager) =>
   server.request("GET", `/v1/administrator/artisans/search/?${query}`, { token: by.token });
 const names = async (query: string) =>
-  (await search(query)).body.map((worker: { name: string }) => worker.name);
+  (await search(query)).body.map((artisan: { name: string }) => artisan.name);
 const entries = (action: string) => server.call("auditLog", { query: { action }, token: admin.token });
 
-describe("searching for workers", () => {
+describe("searching for artisans", () => {
   test.each([
     ["name=chin", ["Chinedu Nwosu"]],
     ["name=NWOSU", []],
@@ -85,7 +85,7 @@ describe("searching for workers", () => {
   });
 });
 
-test("a review verifies or declines a worker, leaves the queue and is on record [10.10a 10.10b V7.1.4]", async () => {
+test("a review verifies or declines an artisan, leaves the queue and is on record [10.10a 10.10b V7.1.4]", async () => {
   const review = (id: number, is_verified: boolean, note?: string) =>
     server.call("artisanVerify", {
       params: { id },
@@ -150,7 +150,7 @@ describe("accounts", () => {
   });
 
   test("that were deleted are not let back in, nor suspended, and say when nothing is left to erase", async () => {
-    const { id, account } = await createWorker(server);
+    const { id, account } = await createArtisan(server);
     expect((await server.request("DELETE", `/v1/artisans/${id}/`, { token: manager.token })).status).toBe(
       204,
     );
@@ -232,11 +232,11 @@ describe("lists", () => {
   test("take the Verified mark from whoever gets another trade than the reviewed one, and are settled once", async () => {
     const marketer = await server.account("marketer");
     const professionId = market.professions.plumber;
-    const worker = await createWorker(server, { professionId, isVerified: true });
+    const artisan = await createArtisan(server, { professionId, isVerified: true });
     const typed = {
       kind: "service",
       text: "Diver",
-      userId: worker.account.id,
+      userId: artisan.account.id,
       suggestedBy: marketer.id,
     } as const;
     const [row] = await server.deps.db.insert(lookupSuggestions).values(typed).returning();
@@ -248,7 +248,7 @@ describe("lists", () => {
     const answers = await Promise.all([settle(), settle()]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
     const [shown] = await server.call("adminArtisanSearch", {
-      query: { email: worker.account.email },
+      query: { email: artisan.account.email },
       token: admin.token,
     });
     expect(shown).toMatchObject({ service: "Electrician", review: "pending" });
@@ -256,11 +256,11 @@ describe("lists", () => {
 
   test("take in what marketers typed, for everybody it was typed for [10.12b]", async () => {
     const marketer = await server.account("marketer");
-    const [one, two] = [await createWorker(server), await createWorker(server)];
-    const held = (worker: Worker, text: string) => ({
+    const [one, two] = [await createArtisan(server), await createArtisan(server)];
+    const held = (artisan: Artisan, text: string) => ({
       kind: "service" as const,
       text,
-      userId: worker.account.id,
+      userId: artisan.account.id,
       suggestedBy: marketer.id,
     });
     await server.deps.db.insert(lookupSuggestions).values([held(one, "Thatcher"), held(two, "thatcher")]);
@@ -288,7 +288,7 @@ test("the overview counts what is there", async () => {
   expect(figures).toMatchObject({ revenue: "0.00", active_jobs: 0, issues_reported: 0, unread_messages: 1 });
   expect(figures.new_registrations).toBeGreaterThanOrEqual(figures.total_users);
   const before = figures.pending_approvals;
-  await createWorker(server);
+  await createArtisan(server);
   const after = await server.call("adminOverview", { token: manager.token });
   expect(after.pending_approvals).toBe(before + 1);
 });

@@ -13,7 +13,7 @@ export interface ArtisanSearch {
   review?: ReviewState | undefined;
 }
 
-/** Workers that are looked through one by one before the indexes are asked; more of them for a part of many names. */
+/** Artisans that are looked through one by one before the indexes are asked; more of them for a part of many names. */
 const NEWEST = { first: 1_000, named: 10_000 };
 /** Of a phone number: more would be had by as few. */
 const LAST_DIGITS = 7;
@@ -45,7 +45,7 @@ export const shapeOf = ({ name, email, phone_number: phone, review }: ArtisanSea
 export const state = sql<ReviewState>`case when ${artisans.isVerified} then 'verified'
   when ${artisanReviews.artisanId} is not null then 'declined' else 'pending' end`;
 
-/** A worker's own copy of all names is asked first: few are left then whose account has to be read for the first name. */
+/** An artisan's own copy of all names is asked first: few are left then whose account has to be read for the first name. */
 export const asked = ({ name, email, phone_number: phone, review }: ArtisanSearch): SQL | undefined =>
   and(
     name ? sql`${artisans.nameWords} like ${value("name")}` : undefined,
@@ -76,7 +76,7 @@ const newest = ({ rows, begun }: Part) =>
 /** Where the ids are one of a set. It is filled first: else whole tables would be read to find few. */
 const oneOf = (ids: SQL) => sql`${artisans.id} = any(array(${ids}))`;
 
-/** Among the newest workers, who are looked through. */
+/** Among the newest artisans, who are looked through. */
 export const amongNewest = ({ begun }: Part): SQL =>
   oneOf(sql`select id from (${newest({ rows: NEWEST.first, begun })}) newest`);
 
@@ -92,7 +92,7 @@ const called = sql`hit.name_words like ${value("name")}
 export const byNames = ({ rows, begun }: Part): SQL =>
   oneOf(newestNamed(value("words", "tsquery"), sql`${called} ${below(sql`id`, begun)}`, rows));
 
-/** Likewise, where so many names hold it that the newest workers are looked through instead: there may be others. */
+/** Likewise, where so many names hold it that the newest artisans are looked through instead: there may be others. */
 export const amongMore = ({ rows, begun }: Part): SQL =>
   oneOf(sql`select id from (${newest({ rows: NEWEST.named, begun })}) hit where ${called} ${limited(rows)}`);
 

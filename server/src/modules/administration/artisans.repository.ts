@@ -53,7 +53,7 @@ const kept = isNull(artisans.deletedAt);
 /** Rows that a statement reads: what it reads is part of it, since the planner takes a limit it cannot see for many. */
 const rowsFor = (take: number) => (take <= PAGE_SIZE + 1 ? PAGE_SIZE : PAGE_SIZE_MAX) + 1;
 
-/** A page of the workers for whom `condition` holds as well as what was `asked`; without one, of all. */
+/** A page of the artisans for whom `condition` holds as well as what was `asked`; without one, of all. */
 const prepareList = (name: string, { rows, begun }: Part, condition: SQL | undefined) =>
   statement(name, (db) =>
     select(db)
@@ -102,8 +102,8 @@ export async function findArtisan(db: Queryable, id: number): Promise<AdminArtis
   return row ?? null;
 }
 
-/** A worker as a reviewer would see one now, held until `trx` ends; null without such a worker. */
-export async function holdReview(trx: Transaction, id: number): Promise<AdminArtisanRow | null> {
+/** An artisan as a reviewer would see one now, held until `trx` ends; null without such an artisan. */
+export async function lockReview(trx: Transaction, id: number): Promise<AdminArtisanRow | null> {
   const [held] = await trx
     .select({ id: artisans.id })
     .from(artisans)
@@ -112,7 +112,7 @@ export async function holdReview(trx: Transaction, id: number): Promise<AdminArt
   return held ? findArtisan(trx, id) : null;
 }
 
-/** Writes down how the review of a worker ended whom `holdReview` holds. */
+/** Saves the outcome of the review locked by `lockReview`. */
 export async function setReview(
   trx: Transaction,
   id: number,

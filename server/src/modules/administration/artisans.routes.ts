@@ -7,7 +7,7 @@ import { answerPage, pageOf } from "../../platform/keyset.ts";
 import { queueMail } from "../../platform/mail/index.ts";
 import { recordAudit } from "../audit/index.ts";
 import { presentAdminArtisan, versionOf } from "./artisans.presenter.ts";
-import { findArtisan, holdReview, searchArtisans, setReview } from "./artisans.repository.ts";
+import { findArtisan, lockReview, searchArtisans, setReview } from "./artisans.repository.ts";
 import { artisanReviewed } from "./review-mails.ts";
 
 export function registerAdminArtisans(app: App, { db, storage }: Pick<Deps, "db" | "storage">): void {
@@ -26,7 +26,7 @@ export function registerAdminArtisans(app: App, { db, storage }: Pick<Deps, "db"
     handler: async ({ params, body, user, request }) => {
       const { is_verified: isVerified, note, seen, version } = body;
       const row = await transaction(db, async (trx) => {
-        const now = await holdReview(trx, params.id);
+        const now = await lockReview(trx, params.id);
         if (!now) throw new NotFound();
         const { reviewedMeanwhile, changedMeanwhile } = messages.administration;
         if (seen && seen !== now.review) throw new DetailError(409, { detail: reviewedMeanwhile });

@@ -90,7 +90,7 @@ export function createLookup(db: Database, actor: CurrentUser, kind: LookupKind,
   return refusingTaken(() => transaction(db, (trx) => addLookup(trx, actor, kind, values)));
 }
 
-/** Renames an entry; workers who use it are found by its new name from then on. */
+/** Renames an entry; artisans who use it are found by its new name from then on. */
 export function renameLookup(
   db: Database,
   actor: CurrentUser,

@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../../platform/database.ts";
-import { keptAnswer } from "../../platform/kept-answer.ts";
 
 /** Days that count as new for a registration. */
 const NEW_DAYS = 7;
@@ -20,22 +19,10 @@ export interface Figures {
 
 type Counts = Pick<Figures, "users" | "unreviewed" | "registrations">;
 
-/** Accounts from which on counting them takes so long that a count is kept for a while. */
-const MANY = 100_000;
-/**
- * Figures of the overview, each exact; but where there are very many people, how many there are is told as it was a
- * minute ago.
- */
-export function createOverviewRepository(db: Database) {
-  const people = keptAnswer(
-    () => countPeople(db),
-    (counts) => counts.users > MANY,
-  );
-
-  return async (): Promise<Figures> => {
-    const [work, counts] = await Promise.all([countWork(db), people()]);
-    return { ...work, ...counts };
-  };
+/** Figures of the admin's overview. */
+export async function countFigures(db: Database): Promise<Figures> {
+  const [work, people] = await Promise.all([countWork(db), countPeople(db)]);
+  return { ...work, ...people };
 }
 
 const numbers = <Name extends string>(row: Record<Name, string> | undefined) =>
@@ -43,7 +30,7 @@ const numbers = <Name extends string>(row: Record<Name, string> | undefined) =>
     Object.entries<string>(row ?? {}).map(([name, value]) => [name, Number(value)]),
   ) as Record<Name, number>;
 
-/** How many people there are. What is few is counted and taken off what an index alone can count. */
+/** Counts people. The few inactive and reviewed ones are subtracted from counts that an index alone can give. */
 async function countPeople(db: Database): Promise<Counts> {
   const { rows } = await db.execute<Record<keyof Counts, string>>(sql`
     select
@@ -58,7 +45,7 @@ async function countPeople(db: Database): Promise<Counts> {
   return numbers(rows[0]);
 }
 
-/** What waits to be done, in one statement, so that the figures are of one moment. */
+/** Counts open work in one statement, so that all figures are from one moment. */
 async function countWork(db: Database): Promise<Omit<Figures, keyof Counts>> {
   const { rows } = await db.execute<Record<Exclude<keyof Figures, keyof Counts>, string>>(sql`
     select

@@ -1,14 +1,12 @@
 import type { App, Deps } from "../../platform/deps.ts";
 import { route } from "../../platform/http.ts";
 import { toDecimal } from "../../platform/money.ts";
-import { createOverviewRepository } from "./overview.repository.ts";
+import { countFigures } from "./overview.repository.ts";
 
 export function registerOverview(app: App, { db }: Pick<Deps, "db">): void {
-  const figures = createOverviewRepository(db);
-
   route(app, "adminOverview", {
     handler: async () => {
-      const now = await figures();
+      const now = await countFigures(db);
       return {
         total_users: now.users,
         active_jobs: now.activeJobs,

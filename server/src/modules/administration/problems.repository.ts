@@ -34,7 +34,7 @@ export async function listProblems(db: Database) {
 
 export type ProblemRow = Awaited<ReturnType<typeof listProblems>>[number];
 
-/** A worker who can take over: of an active account, and not deleted, nor before `trx` ends. */
+/** An artisan who can take over: of an active account, and not deleted, nor before `trx` ends. */
 export async function findReplacement(trx: Transaction, artisanId: number) {
   const [row] = await trx
     .select({

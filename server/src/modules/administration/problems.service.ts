@@ -21,7 +21,7 @@ async function refund(trx: Transaction, orderId: number, note: string): Promise<
   return { status, action: "order.refund_ordered", details };
 }
 
-/** Gives a line's work to another worker, who starts anew. */
+/** Gives a line's work to another artisan, who starts anew. */
 async function reassign(trx: Transaction, orderId: number, item: number, artisanId: number): Promise<Ended> {
   const { lines } = await lockOrder(trx, orderId);
   const isTheSame = lines.some((line) => line.id === item && line.artisanId === artisanId);
@@ -32,7 +32,7 @@ async function reassign(trx: Transaction, orderId: number, item: number, artisan
   return { status, action: "order.reassigned", details: { item, artisan: artisan.id } };
 }
 
-/** Calls the work done that is in dispute; the workers on it are to be paid. */
+/** Calls the work done that is in dispute; the artisans on it are to be paid. */
 async function complete(trx: Transaction, orderId: number): Promise<Ended> {
   const { lines } = await lockOrder(trx, orderId);
   if (lines.some(({ status, artisanId }) => status === "disputed" && artisanId === null)) {

@@ -1,7 +1,7 @@
 import { desc } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestServer, type TestAccount } from "../../../test-support/index.ts";
-import { createWorker } from "../artisans/artisan.fixture.ts";
+import { createArtisan } from "../artisans/artisan.fixture.ts";
 import { auditLog } from "../audit/index.ts";
 import { actions, type Bought, buy, buyAt } from "../orders/order.fixture.ts";
 import { sandboxed } from "../payments/payment.fixture.ts";
@@ -28,7 +28,7 @@ test("a reported order is listed with what the employer says, and can be called 
   expect(await problemOf(bought)).toMatchObject({
     report: "Nobody came",
     employer: { email: bought.employer.email },
-    items: [{ id: bought.lineIds[0], artisan: bought.workers[0]?.id }],
+    items: [{ id: bought.lineIds[0], artisan: bought.artisans[0]?.id }],
   });
   const done = await resolve(bought, { action: "complete", reason: "They agreed by phone" });
   expect([done.status, done.body]).toEqual([200, { order_status: "completed" }]);
@@ -64,19 +64,19 @@ test("a refund cancels what is in dispute, gives back its price alone, and waits
   expect(await refunds()).toEqual([]);
 });
 
-test("the work can be given to another worker, who sees it [10.24b]", async () => {
+test("the work can be given to another artisan, who sees it [10.24b]", async () => {
   const bought = await buyAt(server, "disputed");
-  const other = await createWorker(server, { firstName: "Bola", lastName: "Ade" });
+  const other = await createArtisan(server, { firstName: "Bola", lastName: "Ade" });
   const item = bought.lineIds[0];
   const hand = (artisan: number) => resolve(bought, { action: "reassign", item, artisan, reason: "No show" });
-  for (const nobody of [999_999, bought.workers[0]?.id ?? 0])
-    expect((await hand(nobody)).body).toEqual({ artisan: ["Choose another worker."] });
+  for (const nobody of [999_999, bought.artisans[0]?.id ?? 0])
+    expect((await hand(nobody)).body).toEqual({ artisan: ["Choose another artisan."] });
   expect((await hand(other.id)).body).toEqual({ order_status: "pending" });
   const jobs = await server.call("artisanJobs", { token: other.account.token });
   expect(jobs.map(({ id }) => id)).toEqual([item]);
   const [entry] = await server.deps.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1);
   expect(entry).toMatchObject({ action: "order.reassigned", details: { item, artisan: other.id } });
-  // Kept for seven years, whatever becomes of the worker.
+  // Kept for seven years, whatever becomes of the artisan.
   expect(JSON.stringify(entry)).not.toContain("Bola");
 });
 

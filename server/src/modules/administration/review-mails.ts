@@ -6,13 +6,13 @@ import { type Composer, siteOrigin, writeMail } from "../../platform/mail/index.
 import { artisans } from "../artisans/index.ts";
 import { artisanReviews } from "./reviews.table.ts";
 
-/** Kind of the mail that tells a worker how their review ended. */
+/** Kind of the mail that tells an artisan how their review ended. */
 export const artisanReviewed = "artisan-reviewed";
 
 /** What this module's mails say, by kind. */
 export const reviewMails = ({ db, config }: Pick<Deps, "db" | "config">): Record<string, Composer> => ({
   [artisanReviewed]: async ({ artisanId }: { artisanId: number }) => {
-    const [worker] = await db
+    const [artisan] = await db
       .select({
         email: users.email,
         firstName: users.firstName,
@@ -23,12 +23,12 @@ export const reviewMails = ({ db, config }: Pick<Deps, "db" | "config">): Record
       .innerJoin(artisans, eq(artisans.id, artisanReviews.artisanId))
       .innerJoin(users, eq(users.id, artisans.userId))
       .where(eq(artisanReviews.artisanId, artisanId));
-    if (!worker) return null;
-    const { isVerified, note } = worker;
+    if (!artisan) return null;
+    const { isVerified, note } = artisan;
     return writeMail({
-      to: worker.email,
+      to: artisan.email,
       subject: isVerified ? "You are verified on Handwork" : "Your profile could not be verified yet",
-      name: worker.firstName,
+      name: artisan.firstName,
       before: isVerified
         ? ["We have checked your details. Employers now see the Verified badge beside your name."]
         : ["We looked at your details and could not verify them yet.", ...(note ? [note] : [])],

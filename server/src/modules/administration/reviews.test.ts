@@ -2,7 +2,7 @@ import { messages } from "@handwork/contract";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestServer, type TestAccount } from "../../../test-support/index.ts";
-import { createMarket, createWorker, type Market, type Worker } from "../artisans/artisan.fixture.ts";
+import { type Artisan, createArtisan, createMarket, type Market } from "../artisans/artisan.fixture.ts";
 import { artisans } from "../artisans/index.ts";
 
 const server = await startTestServer();
@@ -10,35 +10,35 @@ afterAll(() => server.close());
 
 let manager: TestAccount;
 let market: Market;
-let worker: Worker;
+let artisan: Artisan;
 beforeAll(async () => {
   manager = await server.account("manager");
   market = await createMarket(server);
-  worker = await createWorker(server, { professionId: market.professions.plumber });
+  artisan = await createArtisan(server, { professionId: market.professions.plumber });
 });
 
 const shown = async () => {
   const { token } = manager;
   const [found] = await server.call("adminArtisanSearch", {
-    query: { email: worker.account.email },
+    query: { email: artisan.account.email },
     token,
   });
   return found;
 };
 const verify = (json: object) =>
-  server.request("POST", `/v1/administrator/artisans/${worker.id}/verify/`, {
+  server.request("POST", `/v1/administrator/artisans/${artisan.id}/verify/`, {
     token: manager.token,
     json: { is_verified: true, ...json },
   });
 const change = (details: Partial<typeof artisans.$inferInsert>) =>
-  server.deps.db.update(artisans).set(details).where(eq(artisans.id, worker.id));
+  server.deps.db.update(artisans).set(details).where(eq(artisans.id, artisan.id));
 
 test.each([
   ["trade", () => ({ professionId: market.professions.electrician })],
   ["experience", () => ({ experience: 31 })],
   ["telephone number", () => ({ phone: "+2348030000099" })],
   ["picture", () => ({ imageKey: "media/artisans/another.webp" })],
-])("a worker whose %s was changed since the reviewer looked is not verified unseen", async (_, details) => {
+])("an artisan whose %s was changed since the reviewer looked is not verified unseen", async (_, details) => {
   const before = await shown();
   await change(details());
   const refused = await verify({ seen: before?.review, version: before?.version });

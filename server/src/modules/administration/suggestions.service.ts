@@ -67,7 +67,7 @@ async function place(
       .select({ id: artisans.id })
       .from(artisans)
       .where(and(of(artisans.userId), eq(artisans.isVerified, true), ne(artisans.professionId, id)));
-    for (const worker of reviewed) await reopenReview(trx, worker.id, { actor, reason: "Another trade" });
+    for (const artisan of reviewed) await reopenReview(trx, artisan.id, { actor, reason: "Another trade" });
     await trx.update(artisans).set({ professionId: id }).where(of(artisans.userId));
   } else {
     await trx.update(artisans).set({ locationId: id }).where(of(artisans.userId));

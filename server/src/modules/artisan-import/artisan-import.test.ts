@@ -16,7 +16,7 @@ import { writeBatch } from "./write-batch.ts";
 
 const HEADING = "first_name,last_name,email,phone_number,nin,location,service,experience,address,pay,consent";
 const folder = mkdtempSync(path.join(tmpdir(), "handwork-import-"));
-const refusedFile = path.join(folder, "workers.errors.csv");
+const refusedFile = path.join(folder, "artisans.errors.csv");
 
 let server: TestServer;
 let admin: TestAccount;
@@ -31,14 +31,14 @@ afterAll(async () => {
 });
 
 function read(lines: readonly string[], { heading = HEADING, batch = 2, legacyClients = true } = {}) {
-  const file = path.join(folder, "workers.csv");
+  const file = path.join(folder, "artisans.csv");
   writeFileSync(file, `\uFEFF${[heading, ...lines].join("\r\n")}\r\n`);
   const options = { file, refusedFile, actor: admin, progress: () => undefined, batch };
   return importArtisans(server.deps.db, { ...server.deps.config, legacyClients }, options);
 }
 const refusals = () =>
   existsSync(refusedFile) ? readFileSync(refusedFile, "utf8").trim().split("\r\n") : [];
-const worker = (email: string) =>
+const artisan = (email: string) =>
   server.deps.db
     .select()
     .from(artisans)
@@ -70,10 +70,10 @@ const staged = (user_id: number): StagedRow => ({
   consent: "in_person",
 });
 
-test("workers are listed and found, have no password, and their NIN is sealed [10.30]", async () => {
+test("artisans are listed and found, have no password, and their NIN is sealed [10.30]", async () => {
   expect(await read([folake, musa])).toEqual({ registered: 2, known: 0, refused: 0 });
   expect(refusals()).toEqual([]);
-  const row = await worker("folake@example.com");
+  const row = await artisan("folake@example.com");
   expect(row?.users).toMatchObject({ userType: "artisan", passwordHash: null, isActive: true });
   expect(row?.artisans).toMatchObject({
     phone: "+2348031234567",
@@ -87,7 +87,7 @@ test("workers are listed and found, have no password, and their NIN is sealed [1
   const found = await server.call("artisansSearch", { query: { service: "adeyemi ikeja" } });
   expect(found).toMatchObject([{ service: { title: "Plumber" }, location: { location: "Ikeja" } }]);
   expect(await server.call("artisansSearch", { query: { service: "beello" } })).toHaveLength(1);
-  expect((await worker("musa@example.com"))?.artisans).toMatchObject({
+  expect((await artisan("musa@example.com"))?.artisans).toMatchObject({
     payKobo: null,
     ninIndex: null,
     address: '5 "Old" Road\nIkeja',
@@ -134,13 +134,13 @@ test("a place that went meanwhile is refused, and nobody is registered half", as
 });
 
 test("the same file again registers nobody, and changes nobody", async () => {
-  const before = await worker("folake@example.com");
+  const before = await artisan("folake@example.com");
   expect(await read([folake.replace("15000", "99000"), musa])).toEqual({
     registered: 0,
     known: 2,
     refused: 0,
   });
-  expect(await worker("folake@example.com")).toEqual(before);
+  expect(await artisan("folake@example.com")).toEqual(before);
 });
 
 test("rows that cannot be registered are written down with their lines, and harm no other", async () => {
@@ -163,9 +163,9 @@ test("rows that cannot be registered are written down with their lines, and harm
   expect(lines).toContain("3,experience,Ensure this value is greater than or equal to 0.,'=bad");
   expect(lines).toContain('3,consent,"Write one of these: in_person, by_phone, in_writing.",\'=bad');
   expect(lines).toContain(
-    "4,phone_number,A worker with this phone number is already registered.,Chi@example.com",
+    "4,phone_number,An artisan with this phone number is already registered.,Chi@example.com",
   );
-  expect(lines).toContain("5,nin,A worker with this NIN is already registered.,Ebi@example.com");
+  expect(lines).toContain("5,nin,An artisan with this NIN is already registered.,Ebi@example.com");
   expect(lines.some((line) => line.startsWith("6,,"))).toBe(true);
   expect(lines.some((line) => line.startsWith(`7,email,A user with that email`))).toBe(true);
   const emails = ["Ada@example.com", "Ini@example.com", "Chi@example.com"];
@@ -178,14 +178,14 @@ test("a row that says nothing of consent is refused, unless older clients are le
   expect(refusals()[1]).toBe(
     '2,consent,"Write how the person agreed: in_person, by_phone, in_writing.",eno@example.com',
   );
-  expect(await worker("eno@example.com")).toBeUndefined();
+  expect(await artisan("eno@example.com")).toBeUndefined();
   const said = { legacyClients: false };
   expect(await read([`${silent}in_writing`], said)).toMatchObject({ registered: 1, refused: 0 });
 });
 
 test("a place and a trade that no list has wait for an admin [10.12b]", async () => {
   await read(["Uche,Eze,uche@example.com,08035550001,,Port Harcourt,Cobbler,2,1 Road,,"]);
-  const row = await worker("uche@example.com");
+  const row = await artisan("uche@example.com");
   const held = await server.deps.db
     .select({ kind: lookupSuggestions.kind, text: lookupSuggestions.text })
     .from(lookupSuggestions)
@@ -212,6 +212,6 @@ test("where a quotation mark is wrong the reading ends, and says where; what com
   await expect(read([ife, 'Ola,"Never,closed', ife.replace("ife@", "oni@")])).rejects.toThrow(
     /line \d: Quote Not/,
   );
-  expect(await worker("ife@example.com")).toBeDefined();
-  expect(await worker("oni@example.com")).toBeUndefined();
+  expect(await artisan("ife@example.com")).toBeDefined();
+  expect(await artisan("oni@example.com")).toBeUndefined();
 });

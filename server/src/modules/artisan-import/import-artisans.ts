@@ -50,12 +50,12 @@ const ATTEMPTS = 3;
 const reasons: Record<Exclude<Verdict, "known">, { column: string; reason: string }> = {
   email: { column: "email", reason: messages.registration.emailTaken },
   username: { column: "username", reason: messages.registration.usernameTaken },
-  phone: { column: "phone_number", reason: "A worker with this phone number is already registered." },
-  nin: { column: "nin", reason: "A worker with this NIN is already registered." },
+  phone: { column: "phone_number", reason: "An artisan with this phone number is already registered." },
+  nin: { column: "nin", reason: "An artisan with this NIN is already registered." },
 };
 
 /**
- * Registers the workers of a CSV file, batch by batch, each whole or not at all. They have no password until they
+ * Registers the artisans of a CSV file, batch by batch, each whole or not at all. They have no password until they
  * set one by a reset. Reading the same file again registers nobody twice. Throws an `OperatorError` for a file
  * that cannot be read.
  */

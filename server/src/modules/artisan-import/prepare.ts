@@ -26,7 +26,7 @@ export function createPreparation(config: { dataKeys: readonly string[]; secretK
   /** The same each time, so that a file may be read twice; of the address nothing can be read. */
   function usernameOf({ username, first_name, email }: Row): string {
     if (username !== null) return username;
-    const first = first_name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "") || "worker";
+    const first = first_name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "") || "artisan";
     const rest = createHmac("sha256", key).update(email.toLowerCase()).digest("hex").slice(0, MADE_UP);
     return `${first}-${rest}`;
   }

@@ -1,4 +1,4 @@
-import { accountBody, workerProfileBody } from "@handwork/contract/schemas";
+import { accountBody, artisanSignUpBody } from "@handwork/contract/schemas";
 import { z } from "zod";
 import { issuesInWords } from "../../platform/validation.ts";
 
@@ -14,19 +14,19 @@ const blank = z
   .transform(() => null);
 const listed = z.string().trim().min(1, "This field may not be blank.").max(NAME_MAX);
 
-/** One worker of a file: what a marketer's form asks for, without a password. */
+/** One artisan of a file: what a marketer's form asks for, without a password. */
 const row = z.object({
   username: z.union([blank, accountBody.shape.username]),
   first_name: accountBody.shape.first_name,
   last_name: accountBody.shape.last_name,
   email: accountBody.shape.email,
-  phone_number: workerProfileBody.shape.phone_number,
-  nin: z.union([blank, workerProfileBody.shape.nin]),
+  phone_number: artisanSignUpBody.shape.phone_number,
+  nin: z.union([blank, artisanSignUpBody.shape.nin]),
   location: listed,
   service: listed,
-  experience: workerProfileBody.shape.experience,
-  address: workerProfileBody.shape.address,
-  pay: workerProfileBody.shape.pay,
+  experience: artisanSignUpBody.shape.experience,
+  address: artisanSignUpBody.shape.address,
+  pay: artisanSignUpBody.shape.pay,
   consent: z.union([blank, z.enum(waysToConsent, `Write one of these: ${waysToConsent.join(", ")}.`)]),
 });
 

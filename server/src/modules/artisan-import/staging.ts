@@ -49,7 +49,7 @@ const types: Record<keyof StagedRow, "text" | "bigint"> = {
 const names = Object.keys(types) as (keyof StagedRow)[];
 
 /** Where rows wait to be looked at; each connection has one, and it is empty after each transaction. */
-export const STAGING = `create temporary table if not exists incoming_workers
+export const STAGING = `create temporary table if not exists incoming_artisans
   (${names.map((name) => `${name} ${types[name]}`).join(", ")}) on commit delete rows`;
 
 const ESCAPES: Record<string, string> = { "\\": "\\\\", "\t": "\\t", "\n": "\\n", "\r": "\\r" };
@@ -58,5 +58,5 @@ const field = (value: string | number | null) =>
 
 export async function stage(client: pg.PoolClient, rows: readonly StagedRow[]): Promise<void> {
   const text = rows.map((row) => `${names.map((name) => field(row[name])).join("\t")}\n`).join("");
-  await pipeline([Buffer.from(text)], client.query(copyFrom("copy incoming_workers from stdin")));
+  await pipeline([Buffer.from(text)], client.query(copyFrom("copy incoming_artisans from stdin")));
 }

@@ -1,7 +1,7 @@
 import type { StagedRow } from "./staging.ts";
 import type { Verdict } from "./write-batch.ts";
 
-/** What only one worker may have, and how a second one is judged. The first of the rows that share it stays. */
+/** What only one artisan may have, and how a second one is judged. The first of the rows that share it stays. */
 const unique: readonly { verdict: Verdict; of: (row: StagedRow) => string | null }[] = [
   { verdict: "known", of: ({ email }) => email.toLowerCase() },
   { verdict: "username", of: ({ username }) => username.toLowerCase() },

@@ -2,7 +2,7 @@ import type pg from "pg";
 import { foldedText } from "../../platform/fold.ts";
 import { STAGING, type StagedRow, stage } from "./staging.ts";
 
-/** Why a row was not written: its worker is there already, or something of theirs is another's. */
+/** Why a row was not written: its artisan is there already, or something of theirs is another's. */
 export type Verdict = "known" | "email" | "username" | "phone" | "nin";
 
 export interface Written {
@@ -24,31 +24,31 @@ select line, verdict from (
     when (select true from artisans p where p.phone = r.phone and p.deleted_at is null limit 1) then 'phone'
     when (select true from artisans n where n.nin_index = r.nin_index) then 'nin'
   end as verdict
-  from incoming_workers r
+  from incoming_artisans r
   left join users e on lower(e.email) = lower(r.email)
   left join artisans a on a.user_id = e.id
 ) judged where verdict is not null`;
-const TAKE_OUT = "delete from incoming_workers where line = any($1::bigint[])";
+const TAKE_OUT = "delete from incoming_artisans where line = any($1::bigint[])";
 
 const INSERTS = [
   `insert into users (id, username, email, first_name, last_name, user_type)
-   select user_id, username, email, first_name, last_name, 'artisan' from incoming_workers order by line`,
+   select user_id, username, email, first_name, last_name, 'artisan' from incoming_artisans order by line`,
   `insert into artisans (user_id, location_id, profession_id, experience, address, phone, pay_kobo,
      nin_ciphertext, nin_last4, nin_index, name_words)
    select r.user_id, r.location_id, r.profession_id, r.experience, r.address, r.phone, r.pay_kobo,
      r.nin_ciphertext, r.nin_last4, r.nin_index, ${foldedText("concat_ws(' ', r.first_name, r.last_name)")}
-   from incoming_workers r order by r.line`,
+   from incoming_artisans r order by r.line`,
   `insert into name_lexicon (word)
    select distinct unnest(tsvector_to_array(to_tsvector('simple', ${foldedText("concat_ws(' ', first_name, last_name)")})))
-   from incoming_workers order by 1
+   from incoming_artisans order by 1
    on conflict do nothing`,
 ];
 const CONSENTS = `
 insert into consents (user_id, kind, how, recorded_by)
-select user_id, 'privacy_notice', consent, $1 from incoming_workers order by line`;
+select user_id, 'privacy_notice', consent, $1 from incoming_artisans order by line`;
 const HELD = `
 insert into lookup_suggestions (kind, text, user_id, suggested_by)
-select kind, text, user_id, $1 from incoming_workers,
+select kind, text, user_id, $1 from incoming_artisans,
   lateral (values ('location', location_text), ('service', profession_text)) as typed (kind, text)
 where text is not null order by line`;
 
@@ -57,10 +57,10 @@ where text is not null order by line`;
  * left that foreign keys would have to look up row by row.
  */
 const HOLD = `
-select (select count(*) from (select id from locations where id in (select location_id from incoming_workers) for key share) held)
-    = (select count(distinct location_id) from incoming_workers)
-  and (select count(*) from (select id from professions where id in (select profession_id from incoming_workers) for key share) held)
-    = (select count(distinct profession_id) from incoming_workers)
+select (select count(*) from (select id from locations where id in (select location_id from incoming_artisans) for key share) held)
+    = (select count(distinct location_id) from incoming_artisans)
+  and (select count(*) from (select id from professions where id in (select profession_id from incoming_artisans) for key share) held)
+    = (select count(distinct profession_id) from incoming_artisans)
   and (select count(*) from (select id from users where id = $1 for key share) held) = 1 as "all"`;
 /** Who may set it; the embedded database's account is one. */
 const MAY_SKIP = "select rolsuper as may from pg_roles where rolname = current_user";

@@ -8,7 +8,7 @@ export interface Market {
   industries: Record<"water" | "power" | "cars", number>;
 }
 
-/** Two places and three trades, in three industries, to put workers into. */
+/** Two places and three trades, in three industries, to put artisans into. */
 export async function createMarket({ deps: { db } }: TestServer): Promise<Market> {
   const ids = (rows: { id: number }[]) => rows.map((row) => row.id) as [number, number, number];
   const [water, power, cars] = ids(
@@ -40,24 +40,24 @@ export async function createMarket({ deps: { db } }: TestServer): Promise<Market
   };
 }
 
-export type WorkerValues = Partial<typeof artisans.$inferInsert> & { firstName?: string; lastName?: string };
+export type ArtisanValues = Partial<typeof artisans.$inferInsert> & { firstName?: string; lastName?: string };
 
-export interface Worker {
+export interface Artisan {
   id: number;
   account: TestAccount;
   /** The address that strangers see. */
   alias: string;
 }
 
-/** A worker with an account; ₦15,000 a day unless given. */
-export async function createWorker(server: TestServer, values: WorkerValues = {}): Promise<Worker> {
+/** An artisan with an account; ₦15,000 a day unless given. */
+export async function createArtisan(server: TestServer, values: ArtisanValues = {}): Promise<Artisan> {
   const { firstName = "Adebayo", lastName = "Ogunleye", ...profile } = values;
   const account = await server.account("artisan", { firstName, lastName });
   const [row] = await server.deps.db
     .insert(artisans)
     .values({ userId: account.id, payKobo: 1_500_000, experience: 5, phone: "+2348031234567", ...profile })
     .returning({ id: artisans.id });
-  if (!row) throw new Error("No worker was made");
+  if (!row) throw new Error("No artisan was made");
   await refreshSearchWords(server.deps.db, account.id);
   return { id: row.id, account, alias: createEmailAlias(server.deps.config.secretKey).of(account.id) };
 }

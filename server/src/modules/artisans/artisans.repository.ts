@@ -7,13 +7,13 @@ import { type Position, stretchesFrom, type Words } from "./artisans.search.ts";
 import { artisans } from "./artisans.table.ts";
 import {
   amongFirst,
+  artisansOfCommonWords,
+  artisansOfRareWords,
   byId,
   ofNamedList,
   ofOneList,
   ofTradesAndPlaces,
-  workersOfCommonWords,
-  workersOfRareWords,
-} from "./listed-workers.ts";
+} from "./listed-artisans.ts";
 
 export interface Named {
   readonly profession?: string | undefined;
@@ -51,10 +51,10 @@ const columns = {
 };
 
 const kept = isNull(artisans.deletedAt);
-/** Workers that may be shown: of an active account, and not deleted. */
+/** Artisans that may be shown: of an active account, and not deleted. */
 const shown = and(kept, eq(users.isActive, true));
 
-/** A worker's account, by its key: for a list of workers, the planner would read through the accounts of all. */
+/** An artisan's account, by its key: for a list of artisans, the planner would read through the accounts of all. */
 const account = new Subquery(
   sql`select ${sql.raw("username, first_name, last_name, is_active")} from ${users} where ${users.id} = ${artisans.userId} offset 0`,
   getTableColumns(users),
@@ -76,7 +76,7 @@ export type ArtisanRow = Awaited<ReturnType<typeof select>>[number];
 
 const inOrder = [desc(artisans.isVerified), desc(artisans.experience), desc(artisans.id)] as const;
 
-/** Workers that are read beyond a page and the one after it, since some may be suspended. */
+/** Artisans that are read beyond a page and the one after it, since some may be suspended. */
 const SPARE = 4;
 /** How many more are read when too many were. */
 const MORE = 8;
@@ -92,18 +92,18 @@ const MERGED_MAX = 32;
 
 interface Candidates {
   readonly name: string;
-  /** Statement for the workers, as many as `rows`, the best ones. */
-  workers(rows: number, begun: boolean): SQL;
+  /** Statement for the artisans, as many as `rows`, the best ones. */
+  query(rows: number, begun: boolean): SQL;
   /** Whether there may be others when it finds fewer. */
   readonly partial?: boolean;
 }
 
-const commonWords: Candidates = { name: "common_words", workers: byId(workersOfCommonWords) };
+const commonWords: Candidates = { name: "common_words", query: byId(artisansOfCommonWords) };
 const byWords: Record<Words["meant"], readonly Candidates[]> = {
-  few: [{ name: "rare_words", workers: byId(workersOfRareWords) }],
+  few: [{ name: "rare_words", query: byId(artisansOfRareWords) }],
   many: [commonWords],
   most: [
-    { name: "first_words", workers: byId(amongFirst.bind(null, { words: true })), partial: true },
+    { name: "first_words", query: byId(amongFirst.bind(null, { words: true })), partial: true },
     commonWords,
   ],
 };
@@ -115,16 +115,16 @@ const kindOf = ({ professions, locations }: { professions: boolean; locations: b
 function candidates({ professionIds, locationIds, named, words }: ArtisanFilter): readonly Candidates[] {
   if (named) {
     const by = { professions: named.profession !== undefined, locations: named.location !== undefined };
-    return [{ name: `named${kindOf(by)}`, workers: ofNamedList.bind(null, by) }];
+    return [{ name: `named${kindOf(by)}`, query: ofNamedList.bind(null, by) }];
   }
   if (words) return byWords[words.meant];
   const by = { professions: professionIds !== undefined, locations: locationIds !== undefined };
   const kind = kindOf(by);
   const lists = (professionIds?.length ?? 1) * (locationIds?.length ?? 1);
-  if (lists === 1) return [{ name: `one_${kind}`, workers: ofOneList.bind(null, by) }];
-  const merged = { name: kind, workers: byId(ofTradesAndPlaces.bind(null, by)) };
+  if (lists === 1) return [{ name: `one_${kind}`, query: ofOneList.bind(null, by) }];
+  const merged = { name: kind, query: byId(ofTradesAndPlaces.bind(null, by)) };
   if (lists <= MERGED_MAX) return [merged];
-  return [{ name: `first_${kind}`, workers: byId(amongFirst.bind(null, by)), partial: true }, merged];
+  return [{ name: `first_${kind}`, query: byId(amongFirst.bind(null, by)), partial: true }, merged];
 }
 
 export function createArtisansRepository(db: Database) {
@@ -135,15 +135,15 @@ export function createArtisansRepository(db: Database) {
     .innerJoin(users, eq(users.id, artisans.userId))
     .where(and(shown, eq(artisans.userId, sql.placeholder("userId"))))
     .prepare("artisans_by_user");
-  const prepareList = (name: string, workers: SQL) =>
-    select(db, kept, new Subquery(workers, {}, "artisans"))
+  const prepareList = (name: string, query: SQL) =>
+    select(db, kept, new Subquery(query, {}, "artisans"))
       .orderBy(...inOrder)
       .prepare(name);
   /** One statement per combination of filters: few, and planned once on each connection. */
   const statements = new Map<string, ReturnType<typeof prepareList>>();
-  function statementFor(name: string, workers: Candidates["workers"], rows: number, begun: boolean) {
+  function statementFor(name: string, query: Candidates["query"], rows: number, begun: boolean) {
     const full = `artisans_${name}_${begun ? "after" : "first"}_${rows}`;
-    const statement = statements.get(full) ?? prepareList(full, workers(rows, begun));
+    const statement = statements.get(full) ?? prepareList(full, query(rows, begun));
     statements.set(full, statement);
     return statement;
   }
@@ -154,11 +154,11 @@ export function createArtisansRepository(db: Database) {
       return row ?? null;
     },
 
-    /** A page of workers, and one more or some, which say that another page follows. */
+    /** A page of artisans, and one more or some, which say that another page follows. */
     async list(filter: ArtisanFilter): Promise<ArtisanRow[]> {
-      for (const { name, workers, partial } of candidates(filter)) {
+      for (const { name, query, partial } of candidates(filter)) {
         for (let rows = rowsFor(filter.limit); ; rows *= MORE) {
-          const found = await statementFor(name, workers, rows, filter.after !== undefined).execute({
+          const found = await statementFor(name, query, rows, filter.after !== undefined).execute({
             professions: filter.professionIds,
             locations: filter.locationIds,
             profession: filter.named?.profession,
@@ -179,7 +179,7 @@ export function createArtisansRepository(db: Database) {
       return [];
     },
 
-    /** Who a real address belongs to, among workers. */
+    /** Who a real address belongs to, among artisans. */
     async findByEmail(email: string) {
       const [row] = await db
         .select({ id: artisans.id, userId: artisans.userId, payKobo: artisans.payKobo })

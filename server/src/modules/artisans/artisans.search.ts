@@ -2,19 +2,19 @@ import { z } from "zod";
 import { ValidationError } from "../../platform/errors.ts";
 import { fold } from "../../platform/fold.ts";
 import { EXPERIENCE_BAND_MAX } from "./artisans.table.ts";
-import { SORTED_MAX } from "./listed-workers.ts";
+import { SORTED_MAX } from "./listed-artisans.ts";
 import type { WordShares } from "./word-shares.repository.ts";
 
 /**
  * How a keyword is read, in this order until something is found: its words as they are, as beginnings of
- * words, or as misspelt ones; each first among the trades, which are few, and then among the workers' names
+ * words, or as misspelt ones; each first among the trades, which are few, and then among the artisans' names
  * and places.
  */
 export const keywordModes = [
   "trade words",
-  "worker words",
+  "artisan words",
   "trade beginnings",
-  "worker beginnings",
+  "artisan beginnings",
   "trade misspelt",
   "name misspelt",
 ] as const;
@@ -128,7 +128,7 @@ export function both(
 /** Trades at places that are asked for as one word each; of more, as trades and as places. */
 const PAIRS_MAX = 64;
 
-/** Words of `searchWords`, of each list of which a worker must have one. */
+/** Words of `searchWords`, of each list of which an artisan must have one. */
 export function groupsOf({ words, professionIds, locationIds }: Wanted): readonly (readonly string[])[] {
   if (professionIds && locationIds && professionIds.length * locationIds.length <= PAIRS_MAX) {
     return [...words, professionIds.flatMap((id) => locationIds.map((at) => `${trade(id)}l${at}`))];
@@ -152,9 +152,9 @@ export interface Words {
   readonly long: readonly string[];
 }
 
-/** Workers of a stretch of the list that are looked at and sorted together. */
+/** Artisans of a stretch of the list that are looked at and sorted together. */
 const TOGETHER_MAX = 200;
-/** Of 0 to 1: from here on it costs less to look at worker after worker than to ask the index for stretches. */
+/** Of 0 to 1: from here on it costs less to look at artisan after artisan than to ask the index for stretches. */
 const MOST = 0.05;
 /** Words of the stretches, in the order of the list. */
 const stretchWords = ["#v", "#n"].flatMap((mark) =>
@@ -170,12 +170,12 @@ export function stretchesFrom(after: Position | undefined): readonly string[] {
   return stretchWords.slice(stretchWords.indexOf(`${after.isVerified ? "#v" : "#n"}${years}`));
 }
 
-/** How workers with a word of each list are looked for, by how many there are of them. */
-export function wordsFor(groups: readonly (readonly string[])[], { workers, shareOf }: WordShares): Words {
+/** How artisans with a word of each list are looked for, by how many there are of them. */
+export function wordsFor(groups: readonly (readonly string[])[], { artisans, shareOf }: WordShares): Words {
   const query = queryOf(groups);
   const share = shareOf(groups);
-  if (share * workers <= SORTED_MAX) return { query, meant: "few", long: [] };
-  const together = (stretch: string) => workers * shareOf([...groups, [stretch]]);
+  if (share * artisans <= SORTED_MAX) return { query, meant: "few", long: [] };
+  const together = (stretch: string) => artisans * shareOf([...groups, [stretch]]);
   const long = newestFirst.filter((stretch) => together(stretch) > TOGETHER_MAX);
   return { query, meant: share < MOST ? "many" : "most", long };
 }

@@ -69,7 +69,7 @@ export function createArtisansService(
     return { rows: shown, next: last && rows.length > limit ? writeCursor({ ...last, mode }) : null };
   }
 
-  /** Workers of trades and places, whatever they are called. */
+  /** Artisans of trades and places, whatever they are called. */
   function listing(): List {
     const lists = new Map<string, Promise<ArtisanRow[]>>();
     return (filter) => {
@@ -80,7 +80,7 @@ export function createArtisansService(
     };
   }
 
-  /** Workers of the trades found; none when no trade is, or none that the filter lets through. */
+  /** Artisans of the trades found; none when no trade is, or none that the filter lets through. */
   function ofTrades(filter: ArtisanFilter, found: readonly number[], list: List) {
     const professionIds = both(filter.professionIds, found) ?? [];
     return professionIds.length > 0 ? list({ ...filter, professionIds }) : [];
@@ -97,7 +97,7 @@ export function createArtisansService(
     return Promise.all(meanings.whole.map((known, at) => misspelt(words[at] ?? "", known)));
   }
 
-  /** Workers whom all of the words mean, by trade, place or name. */
+  /** Artisans whom all of the words mean, by trade, place or name. */
   async function ofEach(filter: ArtisanFilter, meanings: readonly Meaning[], list: List) {
     const wanted = meanings.length > 0 && wantedOf(meanings, filter);
     if (!wanted) return [];
@@ -117,11 +117,11 @@ export function createArtisansService(
     switch (mode) {
       case "trade words":
         return ofTrades(filter, tradesOf(meanings.whole), list);
-      case "worker words":
+      case "artisan words":
         return ofMeanings(filter, meanings.whole, list);
       case "trade beginnings":
         return ofTrades(filter, tradesOf(meanings.beginnings), list);
-      case "worker beginnings":
+      case "artisan beginnings":
         return ofMeanings(filter, meanings.beginnings, list);
       case "trade misspelt":
         return ofTrades(filter, await catalog.professionIdsLike(text, SIMILAR), list);

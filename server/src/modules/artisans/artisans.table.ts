@@ -17,16 +17,16 @@ import { locations, professions } from "../catalog/index.ts";
 /** Who counts as one that lists may show; every index of a list carries the same condition. */
 const listed = sql`deleted_at is null`;
 
-/** Years from which on workers are not told apart by the index below. */
+/** Years from which on artisans are not told apart by the index below. */
 export const EXPERIENCE_BAND_MAX = 50;
 
-/** As a power of two, how many workers that came one after the other are a part of the list. */
+/** As a power of two, how many artisans that came one after the other are a part of the list. */
 export const PART_BITS = 15;
 
 const stretch = `case when is_verified then '#v' else '#n' end || least(experience, ${EXPERIENCE_BAND_MAX})`;
 /**
- * What the search finds a worker by: the words of the names, and as words that nobody can type the trade (`#t3`),
- * the place (`#l7`), both (`#t3l7`), the stretch of the list where the worker stands (`#v12` when verified, else
+ * What the search finds an artisan by: the words of the names, and as words that nobody can type the trade (`#t3`),
+ * the place (`#l7`), both (`#t3l7`), the stretch of the list where the artisan stands (`#v12` when verified, else
  * `#n12`), who came at about the same time (`#p30`), and these two as one (`#v12p30`). So one index has common names
  * together with the order of a list, stretch by stretch. What is asked together is one word, since the index goes
  * through all that has the rarest word.
@@ -55,7 +55,7 @@ export const artisans = pgTable(
     address: text(),
     /** E.164. */
     phone: text(),
-    /** Kobo a day; null when the worker can only be asked for a quote. */
+    /** Kobo a day; null when the artisan can only be asked for a quote. */
     payKobo: bigint("pay_kobo", { mode: "number" }),
     imageKey: text("image_key"),
     imageSmallKey: text("image_small_key"),
@@ -95,7 +95,7 @@ export const artisans = pgTable(
   ],
 );
 
-/** Every word of a name that a worker has or had: where beginnings and misspelt names are looked up. */
+/** Every word of a name that an artisan has or had: where beginnings and misspelt names are looked up. */
 export const nameLexicon = pgTable("name_lexicon", { word: text().primaryKey() }, (table) => [
   index("name_lexicon_beginning_idx").on(table.word.op("text_pattern_ops")),
   index("name_lexicon_alike_idx").using("gin", table.word.op("gin_trgm_ops")),

@@ -5,7 +5,7 @@ import { startTestServer, type TestServer } from "../../../test-support/index.ts
 import { users } from "../../platform/auth/index.ts";
 import { fold, folded } from "../../platform/fold.ts";
 import { professions } from "../catalog/index.ts";
-import { createMarket, createWorker, type Market } from "./artisan.fixture.ts";
+import { createArtisan, createMarket, type Market } from "./artisan.fixture.ts";
 import { artisans } from "./artisans.table.ts";
 
 let server: TestServer;
@@ -16,32 +16,37 @@ beforeAll(async () => {
   market = await createMarket(server);
   const { plumber, electrician, mechanic } = market.professions;
   const { ikeja, epe } = market.locations;
-  await createWorker(server, {
+  await createArtisan(server, {
     firstName: "Folake",
     lastName: "Adeyemi",
     professionId: plumber,
     locationId: ikeja,
   });
-  await createWorker(server, {
+  await createArtisan(server, {
     firstName: "Chinedu",
     lastName: "Okafor",
     professionId: plumber,
     locationId: epe,
     isVerified: true,
   });
-  await createWorker(server, {
+  await createArtisan(server, {
     firstName: "Musa",
     lastName: "Bello",
     professionId: electrician,
     locationId: ikeja,
     experience: 20,
   });
-  await createWorker(server, { firstName: "Efe", lastName: "Osagie", professionId: mechanic, payKobo: null });
+  await createArtisan(server, {
+    firstName: "Efe",
+    lastName: "Osagie",
+    professionId: mechanic,
+    payKobo: null,
+  });
 });
 afterAll(() => server.close());
 
 const search = async (query: EndpointQuery<"artisansSearch">) =>
-  (await server.call("artisansSearch", { query })).map((worker) => worker.user.first_name);
+  (await server.call("artisansSearch", { query })).map((artisan) => artisan.user.first_name);
 
 describe("the search", () => {
   test("with nothing asked shows everyone: verified first, then by experience, then the newest", async () => {
@@ -73,7 +78,7 @@ describe("the search", () => {
 
   test("takes small words for names where they are, and for nothing between trades and places", async () => {
     const { professions, locations } = market;
-    const { id } = await createWorker(server, {
+    const { id } = await createArtisan(server, {
       firstName: "Innocent A.",
       lastName: "Fortune",
       professionId: professions.mechanic,
@@ -109,7 +114,7 @@ describe("the search", () => {
     ["with some of them", "ADÉBAYỌ"],
     ["with another letter's hook", "ɓala"],
   ])("finds a name %s", async (_, service) => {
-    const { id } = await createWorker(server, { firstName: "Adébáyọ̀ Ɓala", lastName: "Ọ̀ṣun" });
+    const { id } = await createArtisan(server, { firstName: "Adébáyọ̀ Ɓala", lastName: "Ọ̀ṣun" });
     const { db } = server.deps;
     expect(await search({ service })).toEqual(["Adébáyọ̀ Ɓala"]);
     await db.delete(artisans).where(eq(artisans.id, id));
@@ -128,7 +133,7 @@ describe("the search", () => {
   });
 
   test("leaves out the deleted and the suspended", async () => {
-    const gone = await createWorker(server, { firstName: "Gone", deletedAt: new Date() });
+    const gone = await createArtisan(server, { firstName: "Gone", deletedAt: new Date() });
     const { db } = server.deps;
     expect(await search({ service: "Gone" })).toEqual([]);
     expect((await server.request("GET", `/v1/artisans/${gone.id}/`)).status).toBe(404);
@@ -136,11 +141,11 @@ describe("the search", () => {
   });
 });
 
-describe("what strangers see of a worker", () => {
+describe("what strangers see of an artisan", () => {
   test("is neither phone, address, NIN nor the real e-mail address [10.2a 10.2b 11.2 11.27]", async () => {
-    const [worker] = await server.call("artisansByService", { params: { service_title: "PLUMBER" } });
-    expect(worker?.user.email).toMatch(/^worker-\d+-[0-9a-f]{20}@artisans\.handwork\.invalid$/);
-    expect(Object.keys(worker ?? {}).sort()).toEqual([
+    const [artisan] = await server.call("artisansByService", { params: { service_title: "PLUMBER" } });
+    expect(artisan?.user.email).toMatch(/^worker-\d+-[0-9a-f]{20}@artisans\.handwork\.invalid$/);
+    expect(Object.keys(artisan ?? {}).sort()).toEqual([
       "experience",
       "id",
       "is_verified",
@@ -151,27 +156,27 @@ describe("what strangers see of a worker", () => {
       "service",
       "user",
     ]);
-    expect(worker?.pay).toBe("15000.00");
-    expect(worker?.service).toMatchObject({ id: market.professions.plumber, title: "Plumber" });
-    expect(worker?.location).toMatchObject({ id: market.locations.epe, location: "Epe" });
-    const detail = await server.call("artisanDetail", { params: { id: worker?.id ?? 0 } });
-    expect(detail).toEqual(worker);
+    expect(artisan?.pay).toBe("15000.00");
+    expect(artisan?.service).toMatchObject({ id: market.professions.plumber, title: "Plumber" });
+    expect(artisan?.location).toMatchObject({ id: market.locations.epe, location: "Epe" });
+    const detail = await server.call("artisanDetail", { params: { id: artisan?.id ?? 0 } });
+    expect(detail).toEqual(artisan);
   });
 
-  test("is nothing for an unknown service, and 404 for an unknown worker", async () => {
+  test("is nothing for an unknown service, and 404 for an unknown artisan", async () => {
     expect(await server.call("artisansByService", { params: { service_title: "Juggler" } })).toEqual([]);
     expect((await server.request("GET", "/v1/artisans/999999/")).body).toEqual({ detail: "Not found." });
   });
 
   test("has an absolute address for each picture [11.3]", async () => {
     await server.deps.db.update(artisans).set({ imageKey: "media/artisans/x.webp" });
-    const [worker] = await server.call("artisansSearch", { query: { limit: 1 } });
-    expect(worker?.profile_image).toBe(`${server.origin}/media/artisans/x.webp`);
+    const [artisan] = await server.call("artisansSearch", { query: { limit: 1 } });
+    expect(artisan?.profile_image).toBe(`${server.origin}/media/artisans/x.webp`);
     await server.deps.db.update(artisans).set({ imageKey: null });
   });
 });
 
-describe("what is no worker's id", () => {
+describe("what is no artisan's id", () => {
   test.each(["abc", "12345678901234567890", "0", "-1", "1.5"])("%s is a 404 [11.12]", async (id) => {
     const { status, body } = await server.request("GET", `/v1/artisans/${id}/`);
     expect([status, body]).toEqual([404, { detail: "Not found." }]);
@@ -179,13 +184,13 @@ describe("what is no worker's id", () => {
 });
 
 describe("pages", () => {
-  const names = (body: { user: { first_name: string } }[]) => body.map((worker) => worker.user.first_name);
+  const names = (body: { user: { first_name: string } }[]) => body.map((artisan) => artisan.user.first_name);
 
   test.each([
     ["/v1/api/artisans-search/?limit=1", ["Chinedu", "Musa", "Efe", "Folake"]],
     ["/v1/api/artisans-search/?limit=1&service=plummer", ["Chinedu", "Folake"]],
     ["/v1/api/artisans-by-service/Plumber/?limit=1", ["Chinedu", "Folake"]],
-  ])("%s: each page links to the next until the last, no worker twice", async (start, expected) => {
+  ])("%s: each page links to the next until the last, no artisan twice", async (start, expected) => {
     const seen: string[] = [];
     let path: string | undefined = start;
     while (path) {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestServer, type TestServer } from "../../../test-support/index.ts";
 import { professions, seedLookups } from "../catalog/index.ts";
-import { createWorker } from "./artisan.fixture.ts";
+import { createArtisan } from "./artisan.fixture.ts";
 
 let server: TestServer;
 
@@ -9,7 +9,7 @@ beforeAll(async () => {
   server = await startTestServer();
   const { db } = server.deps;
   await seedLookups(db);
-  for (const { id } of await db.select().from(professions)) await createWorker(server, { professionId: id });
+  for (const { id } of await db.select().from(professions)) await createArtisan(server, { professionId: id });
 });
 afterAll(() => server.close());
 
@@ -29,5 +29,5 @@ test.each([
   ["maid", ["House Cleaner"]],
 ])("people who search %j mean %j", async (service, titles) => {
   const found = await server.call("artisansSearch", { query: { service } });
-  expect(found.map((worker) => worker.service?.title)).toEqual(titles);
+  expect(found.map((artisan) => artisan.service?.title)).toEqual(titles);
 });

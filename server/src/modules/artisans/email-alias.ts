@@ -8,7 +8,7 @@ const ALIAS = new RegExp(`^worker-(\\d{1,15})-([0-9a-f]{20})@${DOMAIN.replaceAll
 const KNOWN_MAX = 10_000;
 
 /**
- * The address of a worker that strangers may see: stable, under a domain that can never receive mail, and
+ * The address of an artisan that strangers may see: stable, under a domain that can never receive mail, and
  * only this server can tell or make one.
  */
 export interface EmailAlias {
@@ -20,7 +20,7 @@ export interface EmailAlias {
 export function createEmailAlias(secretKey: string): EmailAlias {
   const key = deriveKey(secretKey, "worker email alias");
   const mac = (userId: number) => createHmac("sha256", key).update(String(userId)).digest("hex").slice(0, 20);
-  /** Lists show the same workers again and again. */
+  /** Lists show the same artisans again and again. */
   const known = new Map<number, string>();
   return {
     of(userId) {

@@ -1,3 +1,4 @@
+export { type ArtisanProfile, createArtisanProfile, ProfileExistsError } from "./artisan-profile.ts";
 export { createArtisansRepository } from "./artisans.repository.ts";
 export * from "./artisans.routes.ts";
 export * from "./artisans.table.ts";
@@ -5,4 +6,3 @@ export * from "./email-alias.ts";
 export { forgetNameWords, namesHolding, newestNamed, refreshSearchWords } from "./name-lexicon.repository.ts";
 export { createNinKeeper } from "./nin.ts";
 export * from "./reopen-review.ts";
-export { createWorkerProfile, ProfileExistsError, type WorkerProfile } from "./worker-profile.ts";

@@ -42,7 +42,7 @@ export async function refreshSearchWords(db: Queryable, userId?: number): Promis
     on conflict do nothing`);
 }
 
-/** Takes the words of an erased worker's `names` out, but for those that other workers have. */
+/** Takes the words of an erased artisan's `names` out, but for those that other artisans have. */
 export async function forgetNameWords(db: Queryable, names: string): Promise<void> {
   await db.execute(sql`
     delete from ${nameLexicon} l
@@ -77,7 +77,7 @@ export async function namesHolding(db: Queryable, part: string): Promise<string 
 }
 
 /**
- * Ids of the newest workers who have one of `words`, a tsquery: as many as `rows`, of those who are `wanted`, a condition on
+ * Ids of the newest artisans who have one of `words`, a tsquery: as many as `rows`, of those who are `wanted`, a condition on
  * `hit`'s `id`, `user_id` and `name_words`.
  */
 export const newestNamed = (words: SQL, wanted: SQL, rows: number): SQL =>

@@ -5,7 +5,7 @@ import { type AuditRecord, recordAudit } from "../audit/index.ts";
 import { artisans } from "./artisans.table.ts";
 
 /**
- * Takes the Verified mark from a worker who had it, who then waits for a review like a new one; nothing for
+ * Takes the Verified mark from an artisan who had it, who then waits for a review like a new one; nothing for
  * others. `reason` is kept in the audit log.
  */
 export async function reopenReview(

@@ -9,7 +9,7 @@ import { cartItems, carts, isUnpaid, jobDetails } from "./cart.table.ts";
 export type CartRow = typeof carts.$inferSelect;
 export type JobDetailsRow = typeof jobDetails.$inferSelect;
 
-/** Of a line and its worker. */
+/** Of a line and its artisan. */
 const columns = {
   id: cartItems.id,
   cartId: cartItems.cartId,
@@ -20,7 +20,7 @@ const columns = {
   service: professions.title,
   location: locations.location,
   experience: artisans.experience,
-  /** Null for a worker who cannot be booked: without a daily pay, suspended or gone. */
+  /** Null for an artisan who cannot be booked: without a daily pay, suspended or gone. */
   payKobo: sql<number | null>`case when ${artisans.deletedAt} is null and ${users.isActive}
     then coalesce(${cartItems.frozenPayKobo}, ${cartItems.agreedPayKobo}, ${artisans.payKobo}) end`.mapWith(
     artisans.payKobo,
@@ -45,7 +45,7 @@ const itemsOfEmployer = statement("cart_items_of_employer", (db) =>
     .orderBy(asc(cartItems.id)),
 );
 
-/** Lines of an employer's carts that are not paid for, with their workers, oldest first. */
+/** Lines of an employer's carts that are not paid for, with their artisans, oldest first. */
 export const listItems = (db: Queryable, employerId: number) => itemsOfEmployer(db, { employerId });
 
 export type CartItemRow = Awaited<ReturnType<typeof listItems>>[number];
@@ -69,14 +69,14 @@ export async function listCartsWithItems(db: Queryable, employerId: number) {
   const found = new Map<number, { cart: CartRow; items: CartItemRow[] }>();
   for (const { cart, item, job } of await cartsWithItems(db, { employerId })) {
     const known = found.get(cart.id) ?? { cart, items: [] };
-    // Of a line that is there, its worker is too.
+    // Of a line that is there, its artisan is too.
     if (item.id !== null) known.items.push({ ...item, job } as CartItemRow);
     found.set(cart.id, known);
   }
   return [...found.values()];
 }
 
-const workersItem = statement("cart_item_of_worker", (db) =>
+const artisansItem = statement("cart_item_of_artisan", (db) =>
   db
     .select({
       id: cartItems.id,
@@ -89,13 +89,13 @@ const workersItem = statement("cart_item_of_worker", (db) =>
     .where(and(unpaid, eq(cartItems.artisanId, sql.placeholder("artisanId")))),
 );
 
-/** A worker's line in any cart of the employer's that is not paid for. */
-export async function findWorkersItem(db: Queryable, employerId: number, artisanId: number) {
-  const [found] = await workersItem(db, { employerId, artisanId });
+/** An artisan's line in any cart of the employer's that is not paid for. */
+export async function findArtisansItem(db: Queryable, employerId: number, artisanId: number) {
+  const [found] = await artisansItem(db, { employerId, artisanId });
   return found ?? null;
 }
 
-/** Puts a worker in at the pay of a quote; one who is in the cart already gets that pay from now on. */
+/** Puts an artisan in at the pay of a quote; one who is in the cart already gets that pay from now on. */
 export async function putAgreed(
   trx: Transaction,
   cartId: number,
@@ -153,7 +153,7 @@ export async function deleteItem(trx: Transaction, id: number): Promise<void> {
   await remove(trx, { id });
 }
 
-/** Moves all lines of one cart to another; a worker who is in both keeps the line of the second. */
+/** Moves all lines of one cart to another; an artisan who is in both keeps the line of the second. */
 export async function moveItems(trx: Transaction, from: number, to: number): Promise<void> {
   const there = alias(cartItems, "there");
   const known = trx.select({ artisanId: there.artisanId }).from(there).where(eq(there.cartId, to));

@@ -20,7 +20,7 @@ export interface CartLine {
   artisanId: number;
   artisanName: string;
   serviceName: string;
-  /** Kobo a day; null when the worker can no longer be booked. */
+  /** Kobo a day; null when the artisan can no longer be booked. */
   payKobo: number | null;
   days: number;
   totalKobo: number;

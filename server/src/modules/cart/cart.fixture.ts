@@ -1,6 +1,6 @@
 import type { EndpointBody } from "@handwork/contract";
 import type { TestAccount, TestServer } from "../../../test-support/index.ts";
-import { createWorker, type Worker, type WorkerValues } from "../artisans/artisan.fixture.ts";
+import { type Artisan, type ArtisanValues, createArtisan } from "../artisans/artisan.fixture.ts";
 
 /** What `job-details` takes, without saying whose job it is. */
 export const job: EndpointBody<"jobDetails"> = {
@@ -15,31 +15,31 @@ export const job: EndpointBody<"jobDetails"> = {
 export interface FilledCart {
   employer: TestAccount;
   cartCode: string;
-  workers: Worker[];
+  artisans: Artisan[];
   itemIds: number[];
 }
 
-/** Puts a new worker into an employer's cart, with job details: ready to be paid for. */
-export async function addWorker(server: TestServer, employer: TestAccount, values: WorkerValues = {}) {
-  const worker = await createWorker(server, values);
+/** Puts a new artisan into an employer's cart, with job details: ready to be paid for. */
+export async function addArtisan(server: TestServer, employer: TestAccount, values: ArtisanValues = {}) {
+  const artisan = await createArtisan(server, values);
   const { token } = employer;
-  const added = await server.call("addToCart", { body: { artisan_email: worker.alias }, token });
+  const added = await server.call("addToCart", { body: { artisan_email: artisan.alias }, token });
   await server.call("jobDetails", { body: { ...job, cart_item: added.cart_item }, token });
-  return { worker, cartCode: added.cart_code, itemId: added.cart_item };
+  return { artisan, cartCode: added.cart_code, itemId: added.cart_item };
 }
 
-/** An employer whose cart has a worker for each entry of `workers`. */
+/** An employer whose cart has an artisan for each entry of `artisans`. */
 export async function fillCart(
   server: TestServer,
-  workers: readonly WorkerValues[] = [{}],
+  artisans: readonly ArtisanValues[] = [{}],
 ): Promise<FilledCart> {
   const employer = await server.account("employer");
   const added = [];
-  for (const values of workers) added.push(await addWorker(server, employer, values));
+  for (const values of artisans) added.push(await addArtisan(server, employer, values));
   return {
     employer,
     cartCode: added[0]?.cartCode ?? "",
-    workers: added.map((one) => one.worker),
+    artisans: added.map((one) => one.artisan),
     itemIds: added.map((one) => one.itemId),
   };
 }

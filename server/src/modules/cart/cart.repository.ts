@@ -16,10 +16,10 @@ const changed = { modifiedAt: sql`now()` };
 const thawed = { payingRef: null, payingUntil: null, ...changed };
 
 const ofEmployer = eq(carts.employerId, sql.placeholder("employerId"));
-const holdUnpaid = statement("carts_unpaid_held", (db) =>
+const lockUnpaidCarts = statement("carts_unpaid_held", (db) =>
   db.select().from(carts).where(and(ofEmployer, isUnpaid)).orderBy(asc(carts.id)).for("update"),
 );
-const holdEmployer = statement("carts_employer_held", (db) =>
+const lockEmployer = statement("carts_employer_held", (db) =>
   db
     .select({ id: users.id })
     .from(users)
@@ -34,13 +34,13 @@ export const isOverdue = (cart: CartRow, now: Date): boolean =>
  * Holds all of an employer's carts until the transaction ends. Whoever changes a cart or pays for one begins
  * with this, so that nobody else gets in between. A payment past its time lets go of its cart here.
  */
-export async function holdCarts(
+export async function lockCarts(
   trx: Transaction,
   employerId: number,
   now: Date = new Date(),
 ): Promise<UnpaidCarts> {
-  await holdEmployer(trx, { employerId });
-  const unpaid = await holdUnpaid(trx, { employerId });
+  await lockEmployer(trx, { employerId });
+  const unpaid = await lockUnpaidCarts(trx, { employerId });
   const held = {
     paying: unpaid.find(({ state }) => state === "paying") ?? null,
     open: unpaid.find(({ state }) => state === "open") ?? null,
@@ -58,7 +58,7 @@ const insertCart = statement("cart_insert", (db) =>
 
 /** The employer's one open cart, made when there is none; all of their carts are held. */
 export async function lockOpenCart(trx: Transaction, employerId: number): Promise<CartRow> {
-  const { open } = await holdCarts(trx, employerId);
+  const { open } = await lockCarts(trx, employerId);
   if (open) return open;
   const [made] = await insertCart(trx, { employerId, cartCode: randomCode(16) });
   if (!made) throw new Error("An insert without a row");

@@ -2,10 +2,10 @@ import { messages } from "@handwork/contract";
 import { type Database, transaction } from "../../platform/database.ts";
 import { DetailError, NotFound } from "../../platform/errors.ts";
 import type { createArtisansRepository, EmailAlias } from "../artisans/index.ts";
-import { holdCarts, isOverdue, lockOpenCart, releaseCart } from "./cart.repository.ts";
+import { isOverdue, lockCarts, lockOpenCart, releaseCart } from "./cart.repository.ts";
 import {
   deleteItem,
-  findWorkersItem,
+  findArtisansItem,
   insertItem,
   listCartsWithItems,
   listItems,
@@ -25,17 +25,17 @@ export function createCartService(
   return {
     async isInCart(employerId: number, email: string): Promise<boolean> {
       const artisan = await findArtisan(email);
-      return artisan !== null && (await findWorkersItem(db, employerId, artisan.id)) !== null;
+      return artisan !== null && (await findArtisansItem(db, employerId, artisan.id)) !== null;
     },
 
     /** While a payment is under way, what it pays for is frozen, and this goes into another cart. */
     async add(employerId: number, email: string) {
       const artisan = await findArtisan(email);
-      if (!artisan) throw new NotFound("This worker is not available any more.");
+      if (!artisan) throw new NotFound("This artisan is not available any more.");
       if (!artisan.payKobo) throw new DetailError(400, { detail: messages.cart.quoteOnly });
       return transaction(db, async (trx) => {
         const cart = await lockOpenCart(trx, employerId);
-        if (await findWorkersItem(trx, employerId, artisan.id)) {
+        if (await findArtisansItem(trx, employerId, artisan.id)) {
           throw new DetailError(400, { detail: messages.cart.alreadyThere });
         }
         const itemId = await insertItem(trx, cart.id, artisan.id);
@@ -47,7 +47,7 @@ export function createCartService(
     async unpaid(employerId: number) {
       let carts = await listCartsWithItems(db, employerId);
       if (carts.some(({ cart }) => isOverdue(cart, new Date()))) {
-        await transaction(db, (trx) => holdCarts(trx, employerId));
+        await transaction(db, (trx) => lockCarts(trx, employerId));
         carts = await listCartsWithItems(db, employerId);
       }
       return carts.sort((one, other) => Number(one.items.length === 0) - Number(other.items.length === 0));
@@ -56,7 +56,7 @@ export function createCartService(
     /** To take a line out of what is being paid for gives that payment up. */
     async remove(employerId: number, itemId: number): Promise<void> {
       await transaction(db, async (trx) => {
-        const { paying, open } = await holdCarts(trx, employerId);
+        const { paying, open } = await lockCarts(trx, employerId);
         const item = (await listItems(trx, employerId)).find(({ id }) => id === itemId);
         if (!item) throw new NotFound();
         if (paying?.id === item.cartId) await releaseCart(trx, paying, open);

@@ -47,9 +47,9 @@ export const cartItems = pgTable(
       .notNull()
       .references(() => artisans.id),
     days: integer().notNull().default(1),
-    /** Kobo a day, where a quote agreed on it; else the worker's own daily pay counts. */
+    /** Kobo a day, where a quote agreed on it; else the artisan's own daily pay counts. */
     agreedPayKobo: whole("agreed_pay_kobo"),
-    /** Kobo a day at which it is being paid for: the worker may ask for another pay in the meantime. */
+    /** Kobo a day at which it is being paid for: the artisan may ask for another pay in the meantime. */
     frozenPayKobo: whole("frozen_pay_kobo"),
     quoteId: whole("quote_id"),
     addedAt: moment("added_at").notNull().defaultNow(),

@@ -3,11 +3,11 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { startTestServer, type TestAccount, type TestServer } from "../../../test-support/index.ts";
 import { transaction } from "../../platform/database.ts";
-import { createMarket, createWorker, type Market } from "../artisans/artisan.fixture.ts";
+import { createArtisan, createMarket, type Market } from "../artisans/artisan.fixture.ts";
 import { fillCart, job } from "./cart.fixture.ts";
-import { holdCarts } from "./cart.repository.ts";
+import { lockCarts } from "./cart.repository.ts";
 import { cartItems } from "./cart.table.ts";
-import { findWorkersItem, listCartsWithItems, listItems } from "./cart-items.repository.ts";
+import { findArtisansItem, listCartsWithItems, listItems } from "./cart-items.repository.ts";
 
 let server: TestServer;
 let market: Market;
@@ -24,15 +24,15 @@ const saveJob = (account: TestAccount, json: object) =>
   server.request("POST", "/v1/employer/job-details/", { token: account.token, json: { ...job, ...json } });
 const cartOf = async ({ token }: TestAccount) => (await server.call("cartItems", { token })).cart[0];
 
-describe("putting a worker into the cart", () => {
+describe("putting an artisan into the cart", () => {
   test("works with the alias and with the real address, and check-artisan knows [6.3 9.15 10.2c 10.6a 11.26]", async () => {
     const employer = await server.account("employer");
     const { professions, locations } = market;
-    const one = await createWorker(server, {
+    const one = await createArtisan(server, {
       professionId: professions.plumber,
       locationId: locations.ikeja,
     });
-    const two = await createWorker(server, { firstName: "Ngozi", lastName: "Eze" });
+    const two = await createArtisan(server, { firstName: "Ngozi", lastName: "Eze" });
     const { token } = employer;
 
     expect(await server.call("checkArtisan", { params: { email: one.alias }, token })).toEqual({
@@ -73,13 +73,13 @@ describe("putting a worker into the cart", () => {
 
   test("twice is refused", async () => {
     const employer = await server.account("employer");
-    const worker = await createWorker(server);
-    await add(employer, { artisan_email: worker.alias });
-    const again = await add(employer, { artisan_email: worker.account.email });
+    const artisan = await createArtisan(server);
+    await add(employer, { artisan_email: artisan.alias });
+    const again = await add(employer, { artisan_email: artisan.account.email });
     expect([again.status, again.body]).toEqual([400, { detail: messages.cart.alreadyThere }]);
   });
 
-  test("is refused for a missing address, a stranger's and a worker without pay [10.22b]", async () => {
+  test("is refused for a missing address, a stranger's and an artisan without pay [10.22b]", async () => {
     const employer = await server.account("employer");
     for (const body of [{}, { artisan_email: " " }]) {
       const missing = await add(employer, body);
@@ -90,26 +90,26 @@ describe("putting a worker into the cart", () => {
       ]);
     }
     expect((await add(employer, { artisan_email: employer.email })).status).toBe(404);
-    const unpaid = await createWorker(server, { payKobo: null });
+    const unpaid = await createArtisan(server, { payKobo: null });
     const quote = await add(employer, { artisan_email: unpaid.alias });
     expect([quote.status, quote.body]).toEqual([400, { detail: messages.cart.quoteOnly }]);
   });
 
   test("is for employers only, who must be signed in [10.21]", async () => {
-    const worker = await createWorker(server);
-    const body = { artisan_email: worker.alias };
-    const refused = await add(worker.account, body);
+    const artisan = await createArtisan(server);
+    const body = { artisan_email: artisan.alias };
+    const refused = await add(artisan.account, body);
     expect([refused.status, refused.body]).toEqual([403, { detail: messages.cart.employersOnly }]);
     expect((await server.request("POST", "/v1/employer/add_to_cart/", { json: body })).status).toBe(401);
-    const empty = await server.call("cartItems", { token: worker.account.token });
+    const empty = await server.call("cartItems", { token: artisan.account.token });
     expect(empty.cart).toEqual([]);
   });
 
-  test("twenty times at once leaves one cart with each worker once", async () => {
+  test("twenty times at once leaves one cart with each artisan once", async () => {
     const employer = await server.account("employer");
-    const workers = await Promise.all([createWorker(server), createWorker(server)]);
+    const artisans = await Promise.all([createArtisan(server), createArtisan(server)]);
     const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, at) => add(employer, { artisan_email: workers[at % 2]?.alias })),
+      Array.from({ length: 20 }, (_, at) => add(employer, { artisan_email: artisans[at % 2]?.alias })),
     );
     expect(answers.filter((answer) => answer.status === 201)).toHaveLength(2);
     expect(answers.filter((answer) => answer.status === 400)).toHaveLength(18);
@@ -125,10 +125,10 @@ test("the carts that others have paid for are not looked through", async () => {
     select 'paid-' || n, ${employer.id}, 'paid' from generate_series(1, 2000) n`);
   await db.execute(sql`analyze carts`);
   const read = await transaction(db, async (trx) => {
-    await holdCarts(trx, employer.id);
+    await lockCarts(trx, employer.id);
     expect(await listItems(trx, employer.id)).toHaveLength(1);
     expect(await listCartsWithItems(trx, employer.id)).toHaveLength(1);
-    expect(await findWorkersItem(trx, employer.id, 0)).toBeNull();
+    expect(await findArtisansItem(trx, employer.id, 0)).toBeNull();
     const { rows } = await trx.execute<{ carts: string }>(
       sql`select seq_tup_read as carts from pg_stat_xact_user_tables where relname = 'carts'`,
     );
@@ -139,7 +139,7 @@ test("the carts that others have paid for are not looked through", async () => {
 
 test("whatever changes a cart is seen on it", async () => {
   const { employer, itemIds } = await fillCart(server, [{}, {}]);
-  const another = await createWorker(server);
+  const another = await createArtisan(server);
   const moments = [(await cartOf(employer))?.modified_at ?? ""];
   for (const change of [
     () => add(employer, { artisan_email: another.alias }),
@@ -152,9 +152,9 @@ test("whatever changes a cart is seen on it", async () => {
   expect(moments).toEqual([...new Set(moments)].sort());
 });
 
-test("a worker who was suspended meanwhile is shown without a pay, as one who cannot be booked", async () => {
-  const { employer, workers } = await fillCart(server, [{}, {}]);
-  const [suspended, other] = workers;
+test("an artisan who was suspended meanwhile is shown without a pay, as one who cannot be booked", async () => {
+  const { employer, artisans } = await fillCart(server, [{}, {}]);
+  const [suspended, other] = artisans;
   const { db } = server.deps;
   await db.execute(sql`update users set is_active = false
     where id = (select user_id from artisans where id = ${suspended?.id})`);
@@ -165,7 +165,7 @@ test("a worker who was suspended meanwhile is shown without a pay, as one who ca
   ]);
 });
 
-describe("taking a worker out", () => {
+describe("taking an artisan out", () => {
   test("is the owner's alone [6.3]", async () => {
     const { employer, itemIds } = await fillCart(server);
     const stranger = await fillCart(server);
@@ -179,8 +179,8 @@ describe("taking a worker out", () => {
 });
 
 describe("job details", () => {
-  test("bind to the line, to the worker, to the name, or to what was added last [10.7]", async () => {
-    const { employer, workers, itemIds } = await fillCart(server, [
+  test("bind to the line, to the artisan, to the name, or to what was added last [10.7]", async () => {
+    const { employer, artisans, itemIds } = await fillCart(server, [
       { firstName: "Sade", lastName: "Bakare" },
       { firstName: "Uche", lastName: "Mbah" },
       { firstName: "Aisha", lastName: "Bello" },
@@ -188,7 +188,7 @@ describe("job details", () => {
     const bound = async (json: object) => (await saveJob(employer, json)).body.cart_item;
     expect(await bound({ cart_item: itemIds[1] })).toBe(itemIds[1]);
     expect(await bound({ cart_item: String(itemIds[1]), artisan: "Sade Bakare" })).toBe(itemIds[1]);
-    expect(await bound({ artisan_id: workers[0]?.id })).toBe(itemIds[0]);
+    expect(await bound({ artisan_id: artisans[0]?.id })).toBe(itemIds[0]);
     expect(await bound({ artisan: "uche mbah" })).toBe(itemIds[1]);
     expect(await bound({ artisan: " Sade  Bakare " })).toBe(itemIds[0]);
     expect(await bound({})).toBe(itemIds[2]);
@@ -197,7 +197,7 @@ describe("job details", () => {
 
   test("of somebody who is not in the cart change nothing", async () => {
     const { employer } = await fillCart(server);
-    const message = "This worker is not in your cart.";
+    const message = "This artisan is not in your cart.";
     const refused = await saveJob(employer, { artisan: "Somebody Else", description: "Another job" });
     expect([refused.status, refused.body]).toEqual([400, { artisan: [message], message }]);
     expect((await cartOf(employer))?.items[0]?.job_details?.description).toBe(job.description);
@@ -205,7 +205,7 @@ describe("job details", () => {
 
   test("of two of one name are for the one who has none yet", async () => {
     const { employer, itemIds } = await fillCart(server, [{ firstName: "Sade" }]);
-    const namesake = await createWorker(server, { firstName: "Sade" });
+    const namesake = await createArtisan(server, { firstName: "Sade" });
     const { cart_item } = (await add(employer, { artisan_email: namesake.alias })).body;
     const bound = async () => (await saveJob(employer, { artisan: "Sade Ogunleye" })).body.cart_item;
     expect(await bound()).toBe(cart_item);
@@ -280,7 +280,7 @@ describe("job details", () => {
     expect([saved.status, saved.body.expectedDate?.slice(0, 10)]).toEqual([201, "2099-01-15"]);
   });
 
-  test("come too late for a worker who is erased at this moment", async () => {
+  test("come too late for an artisan who is erased at this moment", async () => {
     const { employer, itemIds } = await fillCart(server);
     let answer: ReturnType<typeof saveJob> | undefined;
     await transaction(server.deps.db, async (trx) => {
@@ -292,7 +292,7 @@ describe("job details", () => {
     const { status, body } = (await answer) ?? {};
     expect([status, body]).toEqual([
       400,
-      { cart_item: ["This worker is not in your cart."], message: "This worker is not in your cart." },
+      { cart_item: ["This artisan is not in your cart."], message: "This artisan is not in your cart." },
     ]);
   });
 
@@ -300,7 +300,7 @@ describe("job details", () => {
     const mine = await fillCart(server);
     const theirs = await fillCart(server);
     const answer = await saveJob(theirs.employer, { cart_item: mine.itemIds[0] });
-    expect([answer.status, answer.body.message]).toEqual([400, "This worker is not in your cart."]);
+    expect([answer.status, answer.body.message]).toEqual([400, "This artisan is not in your cart."]);
     const empty = await server.account("employer");
     expect((await saveJob(empty, {})).body.message).toBe(messages.cart.empty);
   });

@@ -3,7 +3,7 @@ export {
   findCart,
   findCartByCode,
   freezeCart,
-  holdCarts,
+  lockCarts,
   lockOpenCart,
   releaseCart,
   touchCart,
@@ -11,6 +11,6 @@ export {
 export * from "./cart.routes.ts";
 export * from "./cart.table.ts";
 export type { CartRow } from "./cart-items.repository.ts";
-export { findWorkersItem, putAgreed } from "./cart-items.repository.ts";
+export { findArtisansItem, putAgreed } from "./cart-items.repository.ts";
 export type { CartLine, JobSnapshot } from "./cart-lines.ts";
 export { readLines } from "./cart-lines.ts";

@@ -5,7 +5,7 @@ import { type Database, postgresError, transaction } from "../../platform/databa
 import { readDayToCome } from "../../platform/day-to-come.ts";
 import { ValidationError } from "../../platform/errors.ts";
 import type { CatalogRepository } from "../catalog/index.ts";
-import { holdCarts, releaseCart } from "./cart.repository.ts";
+import { lockCarts, releaseCart } from "./cart.repository.ts";
 import { type CartItemRow, listItems, saveJobDetails } from "./cart-items.repository.ts";
 
 type Body = z.output<typeof schemas.jobDetails.body>;
@@ -26,15 +26,15 @@ function readDays(days: number | undefined): number | undefined {
 }
 
 const notThere = (field: "cart_item" | "artisan_id" | "artisan") =>
-  new ValidationError({ [field]: ["This worker is not in your cart."] });
-/** Of a line that went since it was looked up: a worker who is erased leaves carts that others hold. */
+  new ValidationError({ [field]: ["This artisan is not in your cart."] });
+/** Of a line that went since it was looked up: an artisan who is erased leaves carts that others hold. */
 const LINE_WENT = "job_details_cart_item_id_cart_items_id_fk";
 
 const sameLetters = (name: string) => name.trim().replace(/\s+/g, " ").toLowerCase();
 const nameOf = (item: CartItemRow) => sameLetters(`${item.firstName} ${item.lastName}`);
 
 /**
- * The line that the details are for. Older clients send the worker's display name alone, and of namesakes
+ * The line that the details are for. Older clients send the artisan's display name alone, and of namesakes
  * mean one who has no details yet; without any name the line added last is meant.
  */
 function bind(items: readonly CartItemRow[], body: Body): CartItemRow {
@@ -80,7 +80,7 @@ export function createJobDetailsService(db: Database, catalog: CatalogRepository
       const days = readDays(body.days);
       const place = await readLocation(body.location);
       return transaction(db, async (trx) => {
-        const { paying, open } = await holdCarts(trx, employerId);
+        const { paying, open } = await lockCarts(trx, employerId);
         const item = bind(await listItems(trx, employerId), body);
         // What is being paid for changes: that payment is given up.
         if (paying?.id === item.cartId) await releaseCart(trx, paying, open);

@@ -1,13 +1,26 @@
 import { asc, eq, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
+import { batch } from "../../platform/batch.ts";
 import type { Database } from "../../platform/database.ts";
-import { shared, together } from "../../platform/together.ts";
-import { createLists } from "./catalog.lists.ts";
 import { industries, locations, professions, services } from "./catalog.table.ts";
 
-/** The lists that every form and every search begins with. */
+/** The lists that forms and searches start from. Each list is sorted by name. */
 export function createCatalogRepository(db: Database) {
-  const lists = createLists(db);
+  const locationList = db
+    .select({ id: locations.id, location: locations.location })
+    .from(locations)
+    .orderBy(asc(locations.location))
+    .prepare("catalog_locations");
+  const professionList = db
+    .select({ id: professions.id, title: professions.title, industryId: professions.industryId })
+    .from(professions)
+    .orderBy(asc(professions.title))
+    .prepare("catalog_professions");
+  const industryList = db
+    .select({ id: industries.id, name: industries.name })
+    .from(industries)
+    .orderBy(asc(industries.name))
+    .prepare("catalog_industries");
   const serviceList = db
     .select({
       id: services.id,
@@ -38,8 +51,10 @@ export function createCatalogRepository(db: Database) {
     .prepare("catalog_professions_of_industries");
 
   return {
-    ...lists,
-    services: shared(() => serviceList.execute()),
+    locations: () => locationList.execute(),
+    professions: () => professionList.execute(),
+    industries: () => industryList.execute(),
+    services: () => serviceList.execute(),
 
     /** Ids of the places meant by an id or by a text, whole or in part. */
     locationIds: meant(db, "locations", locations, locations.location),
@@ -94,8 +109,8 @@ function meant(
   const withTexts = named(sql<string>`asked.text`)
     .innerJoin(askedFor, sql`${name} ilike asked.text`)
     .prepare(`catalog_${what}_by_texts`);
-  const byId = together(async (ids: readonly number[]) => byAsked(await withIds.execute({ ids })));
-  const byPart = together(async (texts: readonly string[]) => byAsked(await withTexts.execute({ texts })));
+  const byId = batch(async (ids: readonly number[]) => byAsked(await withIds.execute({ ids })));
+  const byPart = batch(async (texts: readonly string[]) => byAsked(await withTexts.execute({ texts })));
   return async (idOrText: string): Promise<number[]> => {
     const part = `%${idOrText.replace(/[\\%_]/g, "\\$&")}%`;
     const rows = await (isId(idOrText) ? byId(Number(idOrText)) : byPart(part));

@@ -18,6 +18,7 @@ export function contentSecurityPolicy(
   const policy = [
     "default-src 'self'",
     `script-src 'self' ${bootScriptHash}`,
+    "worker-src 'self'",
     "style-src 'self'",
     "font-src 'self'",
     ["img-src 'self' data: blob:", ...apis].join(" "),

@@ -3,11 +3,11 @@ import { compress } from "../../platform/compress.ts";
 import type { Config } from "../../platform/config.ts";
 import type { App } from "../../platform/deps.ts";
 import { NotFound } from "../../platform/errors.ts";
-import type { Developments } from "../development/index.ts";
 import type { Live } from "../live/index.ts";
+import type { Overrides } from "../overrides/index.ts";
 import { KEEP_HEADER } from "./offline/offline.routes.ts";
 import { createPlanPage, type PagePlan, pathOf } from "./page-plan.ts";
-import type { Pages } from "./pages.ts";
+import { admits, type Pages } from "./pages.ts";
 
 /** Seconds after which a page that is switched off may be asked for again. */
 const RETRY_AFTER = 300;
@@ -16,14 +16,14 @@ const RETRY_AFTER = 300;
 export function deliveryRoutes(
   app: App,
   config: Config,
-  { live, developments, pages }: { live: Live; developments: Developments; pages: Pages },
+  { live, overrides, pages }: { live: Live; overrides: Overrides; pages: Pages },
 ): void {
-  const planPage = createPlanPage(config, live, developments);
+  const planPage = createPlanPage(config, live, overrides);
 
   app.get(OFFLINE_PATH, async (request, reply) => {
     const plan = await planPage(request);
     reply.headers(plan.headers);
-    if (!plan.development) reply.header(KEEP_HEADER, plan.live.generation);
+    if (!plan.override) reply.header(KEEP_HEADER, plan.live.generation);
     return compress(request, reply, pages.offlinePage(plan, request.origin));
   });
 
@@ -41,6 +41,14 @@ export function deliveryRoutes(
       return reply.redirect(signInPath(request.url, "no-token"), 302);
     }
     const { status, text } = await pages.pageFor(request, plan);
+    if (
+      owner &&
+      status === 200 &&
+      admits(owner.route.access, session.userType) &&
+      plan.seen &&
+      !plan.override
+    )
+      live.noteGiven(request, plan.seen, owner.release);
     reply.code(status);
     if (plan.switchedOff !== null) reply.header("retry-after", RETRY_AFTER);
     return compress(request, reply, text);
@@ -48,8 +56,8 @@ export function deliveryRoutes(
 }
 
 /** A page's copy may stay in a browser unless its address carries a secret, or money is about to move on it. */
-function mayKeep({ owner, switchedOff, development }: PagePlan): boolean {
-  if (!owner || switchedOff !== null || development) return false;
+function mayKeep({ owner, switchedOff, override }: PagePlan): boolean {
+  if (!owner || switchedOff !== null || override) return false;
   const { path } = owner.route;
   return path !== "*" && !path.includes(":token") && !path.startsWith(paths.payment);
 }

@@ -29,7 +29,7 @@ const boot = (loaderData: Record<string, unknown>): Boot => ({
   disabled: [],
   api: { base: "/v1", orders: "/v1", own: "/v1" },
   hydration: { loaderData },
-  development: null,
+  override: null,
 });
 const entries = ["shell/1.0.0+abcd/shell.js", "marketplace/1.0.0+abcd/marketplace.js"];
 const pageScript = "marketplace/1.0.0+abcd/page.js";
@@ -46,6 +46,7 @@ const input = (title: string, loaderData: Record<string, unknown>) => ({
   live: { shell, remotes: [remote] },
   owner: { release: remote, route: remote.routes[0] as Release["routes"][number] },
   watchesShell: false,
+  bar: "",
 });
 const render = (title: string, loaderData: Record<string, unknown> = {}) =>
   renderDocument(input(title, loaderData));
@@ -65,6 +66,18 @@ describe("renderDocument", () => {
     ];
     const hashes = executable.map(([, body = ""]) => createHash("sha256").update(body).digest("base64"));
     expect(hashes.map((hash) => `'sha256-${hash}'`)).toEqual([bootScriptHash]);
+  });
+
+  it("preloads ES modules with their hashes, and leaves it to the entry to run them", () => {
+    const modular = release("marketplace", ["page.mjs"]);
+    const owner = { release: modular, route: modular.routes[0] as Release["routes"][number] };
+    for (const hydration of [{ loaderData: {} }, null]) {
+      const html = renderDocument({ ...input("Home", {}), boot: { ...boot({}), hydration }, owner });
+      expect(html).toContain(
+        `<link rel="modulepreload" href="/marketplace/1.0.0+abcd/page.mjs" integrity="${integrity}" crossorigin="anonymous">`,
+      );
+      expect(html.split("page.mjs")).toHaveLength(2);
+    }
   });
 
   it("runs every file at once where there is nothing to paint before: the shell, then the entry, the page's whenever they arrive", () => {

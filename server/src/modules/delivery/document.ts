@@ -27,6 +27,8 @@ export interface DocumentInput {
   owner: Owner | null;
   /** The shell has been live for so short a time that tabs also tell when it started. */
   watchesShell: boolean;
+  /** HTML for the foot of the page: that it does not show what is live. Empty for nearly everybody. */
+  bar: string;
 }
 
 /** JSON that cannot end its script element, nor be taken for markup. */
@@ -66,13 +68,15 @@ function tagOf({ release, file, ofPage }: PageFile, painted: boolean): string {
   const address = `/${release.app}/${release.version}/${file}`;
   const checked = `integrity="${release.assets[file]?.integrity}" crossorigin="anonymous"`;
   if (file.endsWith(".css")) return `<link rel="stylesheet" href="${address}" ${checked}>`;
+  // Modules run when the entry imports them, in the form that was checked here.
+  if (file.endsWith(".mjs")) return `<link rel="modulepreload" href="${address}" ${checked}>`;
   if (!painted) return `<script ${ofPage ? "async" : "defer"} src="${address}" ${checked}></script>`;
   const order = ofPage ? "" : " data-defer";
   return `<link rel="preload" as="script" href="${address}" ${checked} fetchpriority="low"${order}>`;
 }
 
 /** The whole HTML of a page. Everything it loads it names at once, with hashes, so that nothing waits for a script to ask. */
-export function renderDocument({ head, html, boot, live, owner, watchesShell }: DocumentInput): string {
+export function renderDocument({ head, html, boot, live, owner, watchesShell, bar }: DocumentInput): string {
   const { shell } = live;
   const title = head.title ? `${head.title} · ${SITE_NAME}` : SITE_NAME;
   // The largest: a smaller one is for letters that few pages have.
@@ -122,6 +126,7 @@ export function renderDocument({ head, html, boot, live, owner, watchesShell }: 
     "</head>",
     "<body>",
     `<div id="${ROOT_ELEMENT_ID}">${html}</div>`,
+    bar,
     ...(html ? [] : ["<noscript>Handwork needs JavaScript for this page.</noscript>"]),
     "</body>",
     "</html>",

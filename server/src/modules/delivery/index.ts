@@ -1,6 +1,6 @@
 import type { App, Deps } from "../../platform/deps.ts";
-import { registerDevelopment } from "../development/index.ts";
 import { createHealthOf, registerLive } from "../live/index.ts";
+import { createOverrideCookie, registerOverrides } from "../overrides/index.ts";
 import { createReleases, type Releases, registerReleases } from "../releases/index.ts";
 import { deliveryRoutes } from "./delivery.routes.ts";
 import { createInternalFetch } from "./internal-fetch.ts";
@@ -12,18 +12,16 @@ import { createRenderer } from "./renderer.ts";
 /** The site itself: files of releases, and for every other address its page. */
 export function registerDelivery(app: App, deps: Deps): Releases {
   const releases = createReleases(deps, app.log, createHealthOf(deps.db));
-  const live = registerLive(app, deps, releases);
+  const cookie = createOverrideCookie(deps.config);
+  const live = registerLive(app, deps, releases, (cookies) => cookie.read(cookies) !== null);
   const fetch = createInternalFetch(app);
   const renderer = createRenderer(releases, fetch);
   const pages = createPages(deps.config, renderer, createKeptPages(app, fetch));
   registerReleases(app, releases);
-  const developments = registerDevelopment(
-    app,
-    deps,
-    async () => (await releases.resolve(null))?.set.remotes ?? [],
-  );
+  const setOf = async (cookies: string | undefined) => (await live.see(cookies))?.live.set ?? null;
+  const overrides = registerOverrides(app, deps, { releases, cookie, setOf });
   offlineRoutes(app, deps.config, releases);
-  deliveryRoutes(app, deps.config, { live, developments, pages });
+  deliveryRoutes(app, deps.config, { live, overrides, pages });
   app.addHook("onClose", () => renderer.close());
   return releases;
 }

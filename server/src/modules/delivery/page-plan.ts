@@ -4,8 +4,8 @@ import type { FastifyRequest } from "fastify";
 import type { Config } from "../../platform/config.ts";
 import { DetailError } from "../../platform/errors.ts";
 import { documentHeaders } from "../../platform/headers.ts";
-import type { Developments, PageInDevelopment } from "../development/index.ts";
-import type { Live, Visitor } from "../live/index.ts";
+import type { Live, Seen, Visitor } from "../live/index.ts";
+import type { Overrides, PageOverride } from "../overrides/index.ts";
 import type { ResolvedSet } from "../releases/index.ts";
 import { contentSecurityPolicy } from "./content-security-policy.ts";
 import { type Owner, ownerOf, switchedOffOwner } from "./page-owner.ts";
@@ -14,14 +14,16 @@ import { type Owner, ownerOf, switchedOffOwner } from "./page-owner.ts";
 export interface PagePlan {
   /** A browser that comes for the first time: it is told who it is. */
   newVisitor: Visitor | null;
+  /** What the browser is given as released, whatever is under development in its page; null before a shell is live. */
+  seen: Seen | null;
   session: { signedIn: boolean; userType: string | null };
   live: ResolvedSet;
   owner: Owner | null;
   /** The app that the page would belong to if an operator had not switched it off. */
   switchedOff: string | null;
   headers: Readonly<Record<string, string>>;
-  /** What is different about a page with apps in it that are not released. */
-  development: PageInDevelopment | null;
+  /** What is different about the page for this visitor alone. */
+  override: PageOverride | null;
 }
 
 export type PlanPage = (request: FastifyRequest) => Promise<PagePlan>;
@@ -35,7 +37,7 @@ function sessionOf(header: string | undefined): PagePlan["session"] {
 }
 
 /** The plan throws a 503 before a shell is live. */
-export function createPlanPage(config: Config, live: Live, developments: Developments): PlanPage {
+export function createPlanPage(config: Config, live: Live, overrides: Overrides): PlanPage {
   const headers = {
     "content-type": "text/html; charset=utf-8",
     // A page that the service worker fetches to keep it says what it is for as a call does.
@@ -52,20 +54,21 @@ export function createPlanPage(config: Config, live: Live, developments: Develop
     // would be another visitor's, in a canary or out of it.
     const seen = await live.see(cookie);
     const newVisitor = seen?.visitor ? null : live.create();
-    const development = await developments(request, seen?.live ?? null);
-    const shown = development?.live ?? seen?.live;
+    const override = await overrides(request, seen?.live ?? null);
+    const shown = override?.live ?? seen?.live;
     if (!shown)
       throw new DetailError(503, { detail: "No shell has been published yet: there is no page to show." });
     const owner = ownerOf(shown.set, pathOf(request));
     const switchedOff = switchedOffOwner(shown.disabled, owner, pathOf(request));
     return {
       newVisitor,
+      seen,
       session: sessionOf(cookie),
       live: shown,
       owner: switchedOff === null ? owner : null,
       switchedOff,
-      headers: development?.headers(headers) ?? headers,
-      development,
+      headers: override?.headers(headers) ?? headers,
+      override,
     };
   };
 }

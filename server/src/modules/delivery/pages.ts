@@ -25,7 +25,7 @@ export function createPages(config: Config, renderer: Renderer, kept: KeptPages)
     ...liveSet(plan.live),
     api,
     hydration: null,
-    development: null,
+    override: null,
   });
 
   async function make(request: FastifyRequest, plan: PagePlan, boot: Boot) {
@@ -43,11 +43,12 @@ export function createPages(config: Config, renderer: Renderer, kept: KeptPages)
     const text = renderDocument({
       head: headOf(request, plan, rendered),
       html: rendered?.html ?? "",
-      boot: plan.development?.boot(filled) ?? filled,
+      boot: plan.override?.boot(filled) ?? filled,
       live: live.set,
       // Whoever may not open the page is told so by the shell: its files would be loaded for nothing.
       owner: owner && admits(owner.route.access, session.userType) ? owner : null,
       watchesShell: live.watched.includes(live.set.shell.app),
+      bar: plan.override?.bar ?? "",
     });
     const status = plan.switchedOff !== null ? 503 : isKnown(plan) ? (rendered?.status ?? 200) : 404;
     return { status, text: new SentText(text), reads: rendered?.reads ?? null };
@@ -56,7 +57,7 @@ export function createPages(config: Config, renderer: Renderer, kept: KeptPages)
   return {
     async pageFor(request, plan) {
       const boot = bootOf(plan);
-      if (plan.development) return make(request, plan, boot);
+      if (plan.override) return make(request, plan, boot);
       const { url, origin } = request;
       const { session, switchedOff } = plan;
       // All that a page is made from, besides its data. The day is one thing: a page may tell it.
@@ -70,10 +71,11 @@ export function createPages(config: Config, renderer: Renderer, kept: KeptPages)
       return renderDocument({
         head,
         html: "",
-        boot: bootOf(plan),
+        boot: plan.override?.boot(bootOf(plan)) ?? bootOf(plan),
         live: set,
         owner: null,
         watchesShell: false,
+        bar: plan.override?.bar ?? "",
       });
     },
   };
@@ -81,16 +83,17 @@ export function createPages(config: Config, renderer: Renderer, kept: KeptPages)
 
 const isKnown = ({ owner }: PagePlan): boolean => owner !== null && owner.route.path !== "*";
 
-const admits = (access: ReleaseRoute["access"], userType: string | null) =>
+/** Whether a page opens for this type of user. */
+export const admits = (access: ReleaseRoute["access"], userType: string | null) =>
   typeof access === "string" || access.some((role) => role === userType);
 
 function headOf(request: FastifyRequest, plan: PagePlan, rendered: RenderedPage | null): PageHead {
-  const { owner, switchedOff } = plan;
+  const { owner, switchedOff, override } = plan;
   return {
     title: switchedOff !== null ? SWITCHED_OFF : (rendered?.title ?? owner?.route.title ?? null),
     description: rendered?.meta?.description ?? owner?.route.description ?? null,
     canonical: request.origin + pathOf(request),
-    indexable: isKnown(plan) && owner?.route.access === "public",
+    indexable: isKnown(plan) && owner?.route.access === "public" && !override,
     picture: rendered?.meta?.picture ?? null,
     structured: rendered?.meta?.structured ?? null,
   };

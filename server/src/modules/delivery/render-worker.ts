@@ -1,6 +1,6 @@
 import vm from "node:vm";
 import { parentPort } from "node:worker_threads";
-import { makeWay } from "../../platform/make-way.mjs";
+import { lowerThreadPriority } from "../../platform/thread-priority.mjs";
 import type { Bundle, Rendered, RenderJob, WorkerAnswer, WorkerRequest } from "./render-protocol.ts";
 
 /**
@@ -19,7 +19,7 @@ if (!port) throw new Error("This file is a worker's.");
 /** Less than what answers requests: a page that is being made holds a core for longer than any call. */
 const NICENESS = 5;
 
-makeWay(NICENESS);
+lowerThreadPriority(NICENESS);
 
 const waiting = new Map<number, { resolve: (value: unknown) => void; reject: (error: Error) => void }>();
 let lastKey = 0;

@@ -46,6 +46,7 @@ export function createRenderer(releases: Releases, fetch: InternalFetch): Render
 
   return {
     async render({ url, live, owner, switchedOff, session, boot, origin, log }) {
+      if (live.shell.server === null) return null;
       const shell = { app: live.shell.app, version: live.shell.version };
       const isRemote = owner !== null && owner.release !== live.shell;
       const remote = isRemote ? { app: owner.release.app, version: owner.release.version } : null;

@@ -2,11 +2,10 @@ import type { UserType } from "@handwork/contract";
 import { users } from "../../platform/auth/index.ts";
 import type { Transaction } from "../../platform/database.ts";
 import { employerProfiles, staffCompanies } from "../accounts/index.ts";
+import { type ArtisanSeed, demoPhone } from "./artisans.data.ts";
 import { trades } from "./catalog.data.ts";
 import type { SeededCatalog } from "./catalog.seed.ts";
-import { drawCompany } from "./logos/company.ts";
 import { type Picture, picture } from "./pictures.ts";
-import { demoPhone, type WorkerSeed } from "./workers.data.ts";
 
 export const DEMO_PASSWORD = "handwork-demo";
 
@@ -18,13 +17,11 @@ const people: readonly { username: UserType; firstName: string; lastName: string
   { username: "artisan", firstName: "Chinedu", lastName: "Nwosu" },
 ];
 
-/** The worker behind the account `artisan`. */
-export const demoArtisan: WorkerSeed = {
+/** The artisan behind the account `artisan`. */
+export const demoArtisan: ArtisanSeed = {
   username: "artisan",
   firstName: "Chinedu",
   lastName: "Nwosu",
-  woman: false,
-  northern: false,
   trade: trades[0] as (typeof trades)[number],
   location: "Surulere",
   experience: 12,
@@ -38,7 +35,7 @@ const office = { name: "Handwork Lagos" };
 /** Pixels: what a dashboard's header shows, on a screen of twice the density and more. */
 const LOGO_WIDTH = 240;
 
-/** One account of each kind, its username the kind's name; ids by username, and what is to be drawn. */
+/** One account of each kind, its username the kind's name; ids by username, and their pictures. */
 export async function seedAccounts(
   trx: Transaction,
   passwordHash: string,
@@ -62,7 +59,7 @@ export async function seedAccounts(
     phone: demoPhone(2),
     locationId: catalog.locations.get("Ikeja") ?? null,
   });
-  const logo = picture("logos", drawCompany(office), LOGO_WIDTH);
+  const logo = picture("logos", office.name, LOGO_WIDTH);
   await trx
     .insert(staffCompanies)
     .values({ userId: ids.get("admin") ?? 0, companyName: office.name, companyLogo: logo.key });

@@ -3,8 +3,8 @@ export interface TradeSeed {
   title: string;
   /** Naira a day: from a beginner's to a master's. */
   pay: readonly [number, number];
-  /** Workers of this trade among the demo's. */
-  workers: number;
+  /** Artisans of this trade among the demo's. */
+  artisans: number;
   time: string;
   location: string;
   company: string;
@@ -17,7 +17,7 @@ export const trades: readonly TradeSeed[] = [
   {
     title: "Plumber",
     pay: [12_000, 28_000],
-    workers: 12,
+    artisans: 12,
     time: "Same day",
     location: "All over Lagos",
     company: "Lekki Waterworks",
@@ -27,7 +27,7 @@ export const trades: readonly TradeSeed[] = [
   {
     title: "Electrician",
     pay: [13_000, 30_000],
-    workers: 12,
+    artisans: 12,
     time: "Same day",
     location: "All over Lagos",
     company: "Brightline Electrical",
@@ -37,7 +37,7 @@ export const trades: readonly TradeSeed[] = [
   {
     title: "Carpenter",
     pay: [12_000, 26_000],
-    workers: 11,
+    artisans: 11,
     time: "Within 2 days",
     location: "All over Lagos",
     company: "Mushin Timber Hall",
@@ -47,7 +47,7 @@ export const trades: readonly TradeSeed[] = [
   {
     title: "Bricklayer",
     pay: [10_000, 22_000],
-    workers: 9,
+    artisans: 9,
     time: "Within 3 days",
     location: "Mainland and Ikorodu",
     company: "Ikorodu Builders Guild",
@@ -57,7 +57,7 @@ export const trades: readonly TradeSeed[] = [
   {
     title: "Painter",
     pay: [10_000, 20_000],
-    workers: 9,
+    artisans: 9,
     time: "Within 2 days",
     location: "All over Lagos",
     company: "Ikorodu Builders Guild",
@@ -67,7 +67,7 @@ export const trades: readonly TradeSeed[] = [
   {
     title: "Tiler",
     pay: [12_000, 25_000],
-    workers: 8,
+    artisans: 8,
     time: "Within 3 days",
     location: "Island and Lekki",
     company: "Ikorodu Builders Guild",
@@ -77,7 +77,7 @@ export const trades: readonly TradeSeed[] = [
   {
     title: "Welder",
     pay: [13_000, 28_000],
-    workers: 8,
+    artisans: 8,
     time: "Within 2 days",
     location: "Mushin and Oshodi",
     company: "Apapa Steel and Gate",
@@ -87,7 +87,7 @@ export const trades: readonly TradeSeed[] = [
   {
     title: "Auto Mechanic",
     pay: [15_000, 35_000],
-    workers: 10,
+    artisans: 10,
     time: "Same day",
     location: "All over Lagos",
     company: "Surulere Motor Clinic",
@@ -97,7 +97,7 @@ export const trades: readonly TradeSeed[] = [
   {
     title: "Tailor",
     pay: [8_000, 22_000],
-    workers: 11,
+    artisans: 11,
     time: "Within 3 days",
     location: "Lagos Island and Surulere",
     company: "Balogun Stitch House",
@@ -107,7 +107,7 @@ export const trades: readonly TradeSeed[] = [
   {
     title: "Hair Stylist",
     pay: [8_000, 20_000],
-    workers: 9,
+    artisans: 9,
     time: "Same day",
     location: "All over Lagos",
     company: "Yaba Beauty Collective",
@@ -117,7 +117,7 @@ export const trades: readonly TradeSeed[] = [
   {
     title: "Caterer",
     pay: [18_000, 45_000],
-    workers: 9,
+    artisans: 9,
     time: "Book 5 days ahead",
     location: "All over Lagos",
     company: "Ikeja Party Kitchen",
@@ -127,7 +127,7 @@ export const trades: readonly TradeSeed[] = [
   {
     title: "House Cleaner",
     pay: [6_000, 14_000],
-    workers: 9,
+    artisans: 9,
     time: "Same day",
     location: "All over Lagos",
     company: "Clearview Facilities",
@@ -137,7 +137,7 @@ export const trades: readonly TradeSeed[] = [
   {
     title: "Generator Technician",
     pay: [14_000, 30_000],
-    workers: 8,
+    artisans: 8,
     time: "Same day",
     location: "All over Lagos",
     company: "Brightline Electrical",
@@ -147,7 +147,7 @@ export const trades: readonly TradeSeed[] = [
   {
     title: "AC Technician",
     pay: [14_000, 30_000],
-    workers: 8,
+    artisans: 8,
     time: "Same day",
     location: "Island and Ikeja",
     company: "Clearview Facilities",
@@ -157,7 +157,7 @@ export const trades: readonly TradeSeed[] = [
   {
     title: "Solar Installer",
     pay: [18_000, 40_000],
-    workers: 8,
+    artisans: 8,
     time: "Within 3 days",
     location: "All over Lagos",
     company: "Brightline Electrical",
@@ -167,7 +167,7 @@ export const trades: readonly TradeSeed[] = [
   {
     title: "Phone Repairer",
     pay: [8_000, 20_000],
-    workers: 8,
+    artisans: 8,
     time: "Same day",
     location: "Ikeja Computer Village",
     company: "Computer Village Repairs",

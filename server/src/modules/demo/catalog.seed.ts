@@ -2,9 +2,6 @@ import type { Transaction } from "../../platform/database.ts";
 import { fillLookups, locations, professions, services } from "../catalog/index.ts";
 import { trades } from "./catalog.data.ts";
 import { cardPictures, type Picture } from "./pictures.ts";
-import { drawScene } from "./scenes/index.ts";
-
-const SCENE_QUALITY = 68;
 
 /** Ids by name, for whatever is seeded after the catalog. */
 export interface SeededCatalog {
@@ -18,7 +15,7 @@ export async function seedCatalog(trx: Transaction): Promise<SeededCatalog> {
   const places = await trx.select().from(locations);
   const crafts = await trx.select().from(professions);
   const professionIds = new Map(crafts.map(({ id, title }) => [title, id]));
-  const pictures = trades.map(({ title }) => cardPictures("services", drawScene(title), SCENE_QUALITY));
+  const pictures = trades.map(({ title }) => cardPictures(title));
   await trx.insert(services).values(
     trades.map(({ title, time, location, description, company }, position) => ({
       professionId: professionIds.get(title) ?? 0,

@@ -1,13 +1,12 @@
 import type { Transaction } from "../../platform/database.ts";
 import { companies } from "../companies/index.ts";
-import { drawCompany } from "./logos/company.ts";
 import { companySeeds } from "./people.data.ts";
 import { type Picture, picture } from "./pictures.ts";
 
 const COMPANY_WIDTH = 480;
 
 export async function seedCompanies(trx: Transaction): Promise<Picture[]> {
-  const pictures = companySeeds.map((company) => picture("companies", drawCompany(company), COMPANY_WIDTH));
+  const pictures = companySeeds.map((company) => picture("companies", company.name, COMPANY_WIDTH));
   await trx
     .insert(companies)
     .values(companySeeds.map((company, index) => ({ ...company, imageKey: pictures[index]?.key ?? null })));

@@ -36,20 +36,20 @@ describe("the demo", () => {
     expect((await server.call("companyList")).companies).toHaveLength(8);
   });
 
-  test("has workers in every trade, with a name of their own each", async () => {
-    const workers = [];
+  test("has artisans in every trade, with a name of their own each", async () => {
+    const artisans = [];
     for (const { title } of await server.call("serviceList")) {
       const ofTrade = await server.call("artisansByService", {
         params: { service_title: title },
         query: { limit: 100 },
       });
       expect(ofTrade.length).toBeGreaterThanOrEqual(8);
-      workers.push(...ofTrade);
+      artisans.push(...ofTrade);
     }
-    expect(workers.length).toBeGreaterThanOrEqual(120);
-    const names = workers.map(({ user }) => `${user.first_name} ${user.last_name}`);
+    expect(artisans.length).toBeGreaterThanOrEqual(120);
+    const names = artisans.map(({ user }) => `${user.first_name} ${user.last_name}`);
     expect(new Set(names).size).toBe(names.length);
-    for (const worker of workers) expect(worker.profile_image).not.toBeNull();
+    for (const artisan of artisans) expect(artisan.profile_image).not.toBeNull();
   });
 
   test.each(["admin", "manager", "marketer", "employer", "artisan"])(
@@ -59,7 +59,7 @@ describe("the demo", () => {
     },
   );
 
-  test("gives the employer orders in every state, a last payment and workers to expect", async () => {
+  test("gives the employer orders in every state, a last payment and artisans to expect", async () => {
     const token = (await signIn("employer")).access;
     const orders = await server.call("orderHistory", { token });
     expect(new Set(orders.map((order) => order.order_status))).toEqual(
@@ -84,15 +84,15 @@ describe("the demo", () => {
   });
 
   test("shows small pictures that browsers may keep for ever", async () => {
-    const [worker] = await server.call("artisansSearch", { query: { limit: 1 } });
+    const [artisan] = await server.call("artisansSearch", { query: { limit: 1 } });
     const [card] = await server.call("serviceList");
     const [company] = (await server.call("companyList")).companies;
     const admin = await server.call("userProfile", { token: (await signIn("admin")).access });
     expect(admin.company_name).toBe("Handwork Lagos");
     const pictures = [
       [admin.company_logo, 240],
-      [worker?.profile_image, 320],
-      [worker?.profile_image_resized, 160],
+      [artisan?.profile_image, 320],
+      [artisan?.profile_image_resized, 160],
       [card?.img, 640],
       [company?.company_image, 480],
     ] as const;

@@ -8,9 +8,9 @@ export interface OrderSeed {
   moves: readonly (readonly [OrderStatus, OrderActor])[];
   /** What the employer reported. */
   report?: string;
-  /** The worker says that the work is done; the employer has not confirmed it. */
+  /** The artisan says that the work is done; the employer has not confirmed it. */
   isFinished?: boolean;
-  /** Workers by trade; the first one is the demo's own worker where it is his trade. */
+  /** Artisans by trade; the first one is the demo's own artisan where it is his trade. */
   lines: readonly {
     trade: string;
     days: number;

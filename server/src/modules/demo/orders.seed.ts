@@ -5,20 +5,20 @@ import { lagosDate } from "../../platform/lagos-time.ts";
 import { carts } from "../cart/index.ts";
 import { createOrder, moveOrder, orderItems, orderReports, orders } from "../orders/index.ts";
 import { paymentItems, paymentRefunds, payments } from "../payments/index.ts";
+import { demoPhone } from "./artisans.data.ts";
+import type { SeededArtisan } from "./artisans.seed.ts";
 import { type OrderSeed, orderSeeds } from "./orders.data.ts";
-import { demoPhone } from "./workers.data.ts";
-import type { SeededWorker } from "./workers.seed.ts";
 
 const DAY_MS = 86_400_000;
 const FIRST_TRANSACTION = 3_900_001;
-/** Days after which a completed job is paid out to its worker. */
+/** Days after which a completed job is paid out to its artisan. */
 const PAYOUT_DAYS = 40;
 
-function choose(workers: readonly SeededWorker[], trade: string, order: number): SeededWorker {
-  const able = workers.filter((worker) => worker.trade.title === trade && worker.payKobo);
-  // The demo's own worker stands first among the plumbers and gets every plumber's job.
-  const chosen = trade === workers[0]?.trade.title ? able[0] : able[order % able.length];
-  if (!chosen) throw new Error(`The demo has no paid worker for ${trade}`);
+function choose(artisans: readonly SeededArtisan[], trade: string, order: number): SeededArtisan {
+  const able = artisans.filter((artisan) => artisan.trade.title === trade && artisan.payKobo);
+  // The demo's own artisan stands first among the plumbers and gets every plumber's job.
+  const chosen = trade === artisans[0]?.trade.title ? able[0] : able[order % able.length];
+  if (!chosen) throw new Error(`The demo has no paid artisan for ${trade}`);
   return chosen;
 }
 
@@ -27,7 +27,7 @@ async function seedOrder(
   seed: OrderSeed,
   at: number,
   employerId: number,
-  workers: readonly SeededWorker[],
+  artisans: readonly SeededArtisan[],
   now: number,
 ): Promise<void> {
   const paidAt = new Date(now - seed.paidDaysAgo * DAY_MS);
@@ -40,11 +40,11 @@ async function seedOrder(
   if (!cart) throw new Error("The demo's cart was not written");
 
   const lines = seed.lines.map((line, index) => {
-    const worker = choose(workers, line.trade, at + index);
-    const payKobo = worker.payKobo ?? 0;
+    const artisan = choose(artisans, line.trade, at + index);
+    const payKobo = artisan.payKobo ?? 0;
     return {
-      artisanId: worker.id,
-      artisanName: `${worker.firstName} ${worker.lastName}`,
+      artisanId: artisan.id,
+      artisanName: `${artisan.firstName} ${artisan.lastName}`,
       serviceName: line.trade,
       payKobo,
       days: line.days,
@@ -128,8 +128,8 @@ async function datePast(trx: Transaction, orderId: number, seed: OrderSeed, paid
 export async function seedOrders(
   trx: Transaction,
   employerId: number,
-  workers: readonly SeededWorker[],
+  artisans: readonly SeededArtisan[],
 ): Promise<void> {
   const now = Date.now();
-  for (const [at, seed] of orderSeeds.entries()) await seedOrder(trx, seed, at, employerId, workers, now);
+  for (const [at, seed] of orderSeeds.entries()) await seedOrder(trx, seed, at, employerId, artisans, now);
 }

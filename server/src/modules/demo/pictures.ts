@@ -1,41 +1,45 @@
 import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import path from "node:path";
 import { cardPictureName, cardPictureWidths } from "@handwork/contract";
-import sharp from "sharp";
+import { packageRoot } from "../../platform/package-root.ts";
 import type { Storage } from "../../platform/storage.ts";
 
-/** A drawing that is to become a public WebP picture. */
+/** One WebP file for each subject and width in pixels: `GROUP/SUBJECT-WIDTH.webp`. */
+const folder = path.join(packageRoot, "demo-pictures");
+
+type Group = "artisans" | "companies" | "logos" | "services";
+
+/** A committed file and its key in the public storage. */
 export interface Picture {
   key: string;
-  svg: string;
-  /** Pixels. */
-  width: number;
-  quality: number;
+  bytes: Buffer;
 }
 
-/** A drawing that changes gets a new address. */
-const digestOf = (svg: string) => createHash("sha256").update(svg).digest("hex").slice(0, 12);
-
-/** The key holds a digest of the drawing. */
-export function picture(folder: string, svg: string, width: number, quality = 78): Picture {
-  return { key: `media/${folder}/${digestOf(svg)}-${width}.webp`, svg, width, quality };
+function read(group: Group, subject: string, width: number): Buffer {
+  const name = subject.toLowerCase().replace(/[^a-z0-9]+/g, "-");
+  return readFileSync(path.join(folder, group, `${name}-${width}.webp`));
 }
 
-/** A card's drawing in all its widths, the largest first. */
-export const cardPictures = (folder: string, svg: string, quality: number): Picture[] =>
-  cardPictureWidths.map((width) => {
-    return { key: cardPictureName(`media/${folder}/${digestOf(svg)}`, width), svg, width, quality };
-  });
+const contentHash = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex").slice(0, 12);
 
-const PARALLEL = 4;
+/** The picture of a subject. Its key has a content hash, as browsers keep public pictures for a year. */
+export function picture(group: Group, subject: string, width: number): Picture {
+  const bytes = read(group, subject, width);
+  return { key: `media/${group}/${contentHash(bytes)}-${width}.webp`, bytes };
+}
 
-/** Draws pictures into the storage, a few at a time; `effort` is low, since a person waits for it. */
+/** The picture of a service's card in all its widths, the largest first. */
+export function cardPictures(service: string): Picture[] {
+  const sizes = cardPictureWidths.map((width) => ({ width, bytes: read("services", service, width) }));
+  const hash = contentHash(Buffer.concat(sizes.map(({ bytes }) => bytes)));
+  return sizes.map(({ width, bytes }) => ({
+    key: cardPictureName(`media/services/${hash}`, width),
+    bytes,
+  }));
+}
+
+/** Copies pictures into the storage. Writing one twice changes nothing. */
 export async function storePictures(storage: Storage, pictures: readonly Picture[]): Promise<void> {
-  const queue = [...pictures];
-  const worker = async () => {
-    for (let next = queue.pop(); next; next = queue.pop()) {
-      const image = sharp(Buffer.from(next.svg)).resize(next.width);
-      await storage.put(next.key, await image.webp({ quality: next.quality, effort: 4 }).toBuffer());
-    }
-  };
-  await Promise.all(Array.from({ length: PARALLEL }, worker));
+  await Promise.all(pictures.map(({ key, bytes }) => storage.put(key, bytes)));
 }

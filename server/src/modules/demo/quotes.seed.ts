@@ -1,7 +1,7 @@
 import type { Transaction } from "../../platform/database.ts";
 import { lagosDate } from "../../platform/lagos-time.ts";
 import { quotes } from "../quotes/index.ts";
-import type { SeededWorker } from "./workers.seed.ts";
+import type { SeededArtisan } from "./artisans.seed.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -41,20 +41,20 @@ const seeds: readonly QuoteSeed[] = [
 /** Kobo a day that an accepted quote of the demo agrees on. */
 const AGREED = 2_750_000;
 
-/** What the demo's employer asked of workers, the demo's own among them. */
+/** What the demo's employer asked of artisans, the demo's own among them. */
 export async function seedQuotes(
   trx: Transaction,
   employerId: number,
-  workers: readonly SeededWorker[],
+  artisans: readonly SeededArtisan[],
 ): Promise<void> {
   const now = Date.now();
   for (const [at, seed] of seeds.entries()) {
-    const worker = workers.find(({ trade }) => trade.title === seed.trade);
-    if (!worker) throw new Error(`The demo has no worker for ${seed.trade}`);
+    const artisan = artisans.find(({ trade }) => trade.title === seed.trade);
+    if (!artisan) throw new Error(`The demo has no artisan for ${seed.trade}`);
     const createdAt = new Date(now - (seeds.length - at) * DAY_MS);
     await trx.insert(quotes).values({
       employerId,
-      artisanId: worker.id,
+      artisanId: artisan.id,
       description: seed.description,
       date: lagosDate(new Date(now + seed.inDays * DAY_MS)),
       budgetKobo: seed.budget * 100,

@@ -2,17 +2,17 @@ import { inArray } from "drizzle-orm";
 import type { Transaction } from "../../platform/database.ts";
 import { artisans } from "../artisans/index.ts";
 import { registrations } from "../marketers/index.ts";
-import type { SeededWorker } from "./workers.seed.ts";
+import type { SeededArtisan } from "./artisans.seed.ts";
 
-/** Every so many of the demo's workers came by way of the demo's marketer. */
+/** Every so many of the demo's artisans came by way of the demo's marketer. */
 const EVERY = 9;
 
 export async function seedRegistrations(
   trx: Transaction,
   marketerId: number,
-  workers: readonly SeededWorker[],
+  seeded: readonly SeededArtisan[],
 ): Promise<void> {
-  const theirs = workers.filter((_, index) => index % EVERY === 1).map(({ id }) => id);
+  const theirs = seeded.filter((_, index) => index % EVERY === 1).map(({ id }) => id);
   const rows = await trx
     .select({ userId: artisans.userId })
     .from(artisans)

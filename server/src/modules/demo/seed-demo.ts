@@ -3,19 +3,19 @@ import { hashPassword, users } from "../../platform/auth/index.ts";
 import { type Database, transaction } from "../../platform/database.ts";
 import type { Storage } from "../../platform/storage.ts";
 import { DEMO_PASSWORD, seedAccounts } from "./accounts.seed.ts";
+import { seedArtisans } from "./artisans.seed.ts";
 import { seedCatalog } from "./catalog.seed.ts";
 import { seedCompanies } from "./companies.seed.ts";
 import { seedOrders } from "./orders.seed.ts";
 import { storePictures } from "./pictures.ts";
 import { seedQuotes } from "./quotes.seed.ts";
 import { seedRegistrations } from "./registrations.seed.ts";
-import { seedWorkers } from "./workers.seed.ts";
 
 /** Any number, the same in every process: of two that start at once, one seeds. */
 const SEED_LOCK = 7_242_319;
 
 /**
- * Fills an empty database with the demo: the catalog, workers, companies, the five accounts and a history of
+ * Fills an empty database with the demo: the catalog, artisans, companies, the five accounts and a history of
  * orders. Does nothing, and gives false, when anybody has an account already.
  */
 export async function seedDemo(db: Database, storage: Storage): Promise<boolean> {
@@ -28,12 +28,12 @@ export async function seedDemo(db: Database, storage: Storage): Promise<boolean>
     const passwordHash = await hashPassword(DEMO_PASSWORD);
     const catalog = await seedCatalog(trx);
     const { accounts, pictures: logos } = await seedAccounts(trx, passwordHash, catalog);
-    const { workers, pictures } = await seedWorkers(trx, passwordHash, catalog, accounts);
-    await seedRegistrations(trx, accounts.get("marketer") ?? 0, workers);
+    const { artisans, pictures } = await seedArtisans(trx, passwordHash, catalog, accounts);
+    await seedRegistrations(trx, accounts.get("marketer") ?? 0, artisans);
     const companies = await seedCompanies(trx);
-    await seedOrders(trx, accounts.get("employer") ?? 0, workers);
-    await seedQuotes(trx, accounts.get("employer") ?? 0, workers);
-    // Before the rows are seen: whoever finds a worker finds the portrait too. Written twice, it is the same.
+    await seedOrders(trx, accounts.get("employer") ?? 0, artisans);
+    await seedQuotes(trx, accounts.get("employer") ?? 0, artisans);
+    // Before the commit, so that nobody sees an artisan without a portrait.
     await storePictures(storage, [...catalog.pictures, ...pictures, ...companies, ...logos]);
     return true;
   });

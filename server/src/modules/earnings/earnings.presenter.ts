@@ -30,10 +30,10 @@ export function presentEarnings(rows: readonly EarnedRow[], underWayKobo: number
   };
 }
 
-/** One entry for each worker, in the order in which the first of their lines comes. */
+/** One entry for each artisan, in the order in which the first of their lines comes. */
 export function presentPayouts(rows: readonly OwedRow[]): Payout[] {
-  const workers = [...new Set(rows.map(({ artisanId }) => artisanId))];
-  return workers.flatMap((artisanId) => {
+  const artisans = [...new Set(rows.map(({ artisanId }) => artisanId))];
+  return artisans.flatMap((artisanId) => {
     const own = rows.filter((row) => row.artisanId === artisanId);
     const [first] = own;
     if (!first) return [];

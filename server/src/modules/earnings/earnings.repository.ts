@@ -7,13 +7,13 @@ import { artisans } from "../artisans/index.ts";
 import { auditLog } from "../audit/index.ts";
 import { orderItems, orders } from "../orders/index.ts";
 
-/** A worker's completed lines, the one confirmed last first. */
+/** An artisan's completed lines, the one confirmed last first. */
 export function listEarned(db: Queryable, userId: number) {
   return db
     .select({
       line: orderItems,
       orderCode: orders.orderCode,
-      // As the worker's jobs name them.
+      // As the artisan's jobs name them.
       employer: sql<string>`coalesce(${employerProfiles.companyName}, trim(concat_ws(' ', ${users.firstName}, ${users.lastName})))`,
     })
     .from(orderItems)
@@ -27,7 +27,7 @@ export function listEarned(db: Queryable, userId: number) {
 
 export type EarnedRow = Awaited<ReturnType<typeof listEarned>>[number];
 
-/** Kobo of a worker's paid work that is not completed. */
+/** Kobo of an artisan's paid work that is not completed. */
 export async function sumUnderWay(db: Queryable, userId: number): Promise<number> {
   const [row] = await db
     .select({ kobo: sql<number>`coalesce(sum(${orderItems.totalKobo}), 0)`.mapWith(Number) })
@@ -60,7 +60,7 @@ export function listOwed(db: Queryable) {
 
 export type OwedRow = Awaited<ReturnType<typeof listOwed>>[number];
 
-/** Marks those of the lines that are completed, the worker's and not paid out; gives what each was worth. */
+/** Marks those of the lines that are completed, the artisan's and not paid out; gives what each was worth. */
 export function markPaidOut(trx: Transaction, artisanId: number, ids: readonly number[]) {
   return trx
     .update(orderItems)

@@ -18,8 +18,8 @@ test("are nothing, then under way, then awaited, then paid out once [10.24c]", a
   await server.deps.db
     .insert(employerProfiles)
     .values({ userId: bought.employer.id, companyName: "Obi Homes", phone: "+2348031234567" });
-  const [worker] = bought.workers;
-  const token = worker?.account.token ?? "";
+  const [artisan] = bought.artisans;
+  const token = artisan?.account.token ?? "";
   const act = actions(server, bought);
   const earnings = () => server.call("artisanEarnings", { token });
   expect(await earnings()).toEqual({
@@ -34,11 +34,11 @@ test("are nothing, then under way, then awaited, then paid out once [10.24c]", a
   expect(await earnings()).toMatchObject({ earned: "12500.50", awaiting: "12500.50", under_way: "0.00" });
 
   const owed = (await server.call("payoutList", { token: admin })).find(
-    ({ artisan }) => artisan === worker?.id,
+    (entry) => entry.artisan === artisan?.id,
   );
   expect(owed).toMatchObject({ amount: "12500.50", jobs: [{ id: bought.lineIds[0] }] });
   const pay = (reference: string, token = admin) =>
-    server.request("POST", `/v1/administrator/payouts/${worker?.id}/`, {
+    server.request("POST", `/v1/administrator/payouts/${artisan?.id}/`, {
       json: { jobs: bought.lineIds, reference },
       token,
     });
@@ -63,8 +63,8 @@ test("are nothing, then under way, then awaited, then paid out once [10.24c]", a
 
 test("are put on record under a reference that ends in half of an emoji", async () => {
   const { token } = await server.account("admin");
-  const { workers, lineIds: jobs } = await buyAt(server, "completed");
-  const path = `/v1/administrator/payouts/${workers[0]?.id}/`;
+  const { artisans, lineIds: jobs } = await buyAt(server, "completed");
+  const path = `/v1/administrator/payouts/${artisans[0]?.id}/`;
   const paid = await server.request("POST", path, { token, json: { jobs, reference: "TRF-3 \ud83d" } });
   expect([paid.status, paid.body]).toEqual([200, { jobs: 1, amount: "15000.00" }]);
   const [entry] = await server.call("auditLog", { query: { action: "earnings.paid_out" }, token });
@@ -76,7 +76,7 @@ test("of a job in dispute are not paid out, and an admin alone pays out", async 
   const { token: manager } = await server.account("manager");
   const bought = await buyAt(server, "completed");
   await actions(server, bought).report();
-  const options = { params: { artisanId: bought.workers[0]?.id ?? 0 } };
+  const options = { params: { artisanId: bought.artisans[0]?.id ?? 0 } };
   const body = { jobs: bought.lineIds, reference: "TRF-2" };
   const refused = await server.request("POST", `/v1/administrator/payouts/${options.params.artisanId}/`, {
     json: body,

@@ -10,7 +10,7 @@ import { findPayout, markPaidOut } from "./earnings.repository.ts";
 const ACTION = "earnings.paid_out";
 
 /**
- * Puts on record that a worker was paid for all of these jobs, by one transfer. Again with the same reference is as
+ * Puts on record that an artisan was paid for all of these jobs, by one transfer. Again with the same reference is as
  * once. Throws a 409, and records nothing, when one of them is not owed any more: somebody else may have paid it too.
  */
 export function recordPayout(

@@ -10,7 +10,7 @@ import { registrations } from "../marketers/marketers.table.ts";
 import { fingerprints } from "./fingerprints.table.ts";
 import { keyOf } from "./sealing.ts";
 
-/** A worker who is not deleted; with a `marketerId`, only one that this marketer registered. */
+/** An artisan who is not deleted; with a `marketerId`, only one that this marketer registered. */
 export async function findOwner(db: Queryable, artisanId: number, marketerId: number | null) {
   const [row] = await db
     .select({
@@ -61,8 +61,8 @@ export async function findFingerprint(db: Queryable, artisanId: number, id: stri
 }
 
 /**
- * How many there are; null where the worker was deleted or erased meanwhile. Until `db`, a transaction, ends, no other
- * one counts them, and the worker stays.
+ * How many there are; null where the artisan was deleted or erased meanwhile. Until `db`, a transaction, ends, no other
+ * one counts them, and the artisan stays.
  */
 export async function countFingerprints(db: Queryable, artisanId: number): Promise<number | null> {
   const [held] = await db
@@ -90,7 +90,7 @@ export async function eraseFingerprints(db: Queryable, artisanId: number): Promi
   return ids;
 }
 
-/** Who read a worker's fingerprints of late, when and why, newest first. */
+/** Who read an artisan's fingerprints of late, when and why, newest first. */
 export function listReads(db: Queryable, artisanId: number) {
   return db
     .select({ at: auditLog.at, by: auditLog.actor, reason: auditLog.reason })

@@ -22,7 +22,7 @@ import {
 import { createFingerprintSealer, keyOf } from "./sealing.ts";
 
 const subject = (artisanId: number) => `artisan:${artisanId}`;
-/** Pictures of one worker: ten fingers, each twice. */
+/** Pictures of one artisan: ten fingers, each twice. */
 const MOST = 20;
 
 const away = (error: unknown) => {
@@ -33,7 +33,7 @@ export function createFingerprintsService(deps: Pick<Deps, "db" | "storage" | "v
   const { db, vault, config } = deps;
   const sealer = createFingerprintSealer(config.dataKeys);
 
-  /** The worker, if `actor` may deal with their fingerprints: a marketer only with those they registered. */
+  /** The artisan, if `actor` may deal with their fingerprints: a marketer only with those they registered. */
   async function owner(actor: CurrentUser, artisanId: number) {
     const found = await findOwner(db, artisanId, actor.userType === "marketer" ? actor.id : null);
     if (!found) throw new NotFound();
@@ -53,7 +53,7 @@ export function createFingerprintsService(deps: Pick<Deps, "db" | "storage" | "v
   return {
     owner,
 
-    /** `agreed`: what the uploader says of the worker; older clients say nothing. */
+    /** `agreed`: what the uploader says of the artisan; older clients say nothing. */
     async upload(actor: CurrentUser, artisanId: number, file: UploadedFile | undefined, agreed?: boolean) {
       const { userId } = await owner(actor, artisanId);
       const { bytes, facts } = await drawFingerprint(file);

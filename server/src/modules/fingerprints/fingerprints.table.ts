@@ -17,7 +17,7 @@ export const fingerprints = pgTable(
     bytes: integer().notNull(),
     /** Mark of the data key it is sealed under, as `Sealer.mark`; of the first format, the key's id. */
     keyId: text("key_id").notNull(),
-    /** Whether the uploader said that the worker agreed; older clients say nothing. */
+    /** Whether the uploader said that the artisan agreed; older clients say nothing. */
     consent: boolean().notNull(),
     uploadedBy: bigint("uploaded_by", { mode: "number" })
       .notNull()

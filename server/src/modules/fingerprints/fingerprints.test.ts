@@ -8,7 +8,7 @@ import { eq, sql } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, describe, expect, test, vi } from "vitest";
 import { startTestServer, type TestAccount } from "../../../test-support/index.ts";
-import { createWorker } from "../artisans/artisan.fixture.ts";
+import { createArtisan } from "../artisans/artisan.fixture.ts";
 import { artisans } from "../artisans/index.ts";
 import { auditLog } from "../audit/index.ts";
 import { listConsents } from "../consents/index.ts";
@@ -31,7 +31,7 @@ const png = await drawn.clone().png().toBuffer();
 const jpeg = await drawn.clone().jpeg().toBuffer();
 
 const manager = await server.account("manager");
-const worker = await createWorker(server);
+const artisan = await createArtisan(server);
 
 function form(bytes: Buffer | null, fields: Record<string, string> = {}) {
   const data = new FormData();
@@ -39,27 +39,27 @@ function form(bytes: Buffer | null, fields: Record<string, string> = {}) {
   if (bytes) data.append("fingerprint_image", new Blob([new Uint8Array(bytes)]), "thumb.bin");
   return data;
 }
-const upload = (by: TestAccount, artisan: number, body: FormData) =>
-  server.request("POST", `/v1/acct/upload-fingerprint/${artisan}/`, { token: by.token, body });
-const logged = async (artisan: number) =>
+const upload = (by: TestAccount, artisanId: number, body: FormData) =>
+  server.request("POST", `/v1/acct/upload-fingerprint/${artisanId}/`, { token: by.token, body });
+const logged = async (artisanId: number) =>
   (
     await db
       .select()
       .from(auditLog)
-      .where(eq(auditLog.subject, `artisan:${artisan}`))
+      .where(eq(auditLog.subject, `artisan:${artisanId}`))
   ).map(({ action, actor }) => `${action} by ${actor}`);
 
-async function marketerWithWorker() {
+async function marketerWithArtisan() {
   const marketer = await server.account("marketer");
-  const own = await createWorker(server);
+  const own = await createArtisan(server);
   const row = { userId: own.account.id, marketerId: marketer.id, consent: "confirmed" as const };
   await db.insert(registrations).values(row);
   return { marketer, own };
 }
 
 describe("uploading", () => {
-  test("keeps nothing of a worker who is erased while the picture is on its way", async () => {
-    const { id } = await createWorker(server);
+  test("keeps nothing of an artisan who is erased while the picture is on its way", async () => {
+    const { id } = await createArtisan(server);
     let answer: ReturnType<typeof upload> | undefined;
     await db.transaction(async (trx) => {
       await trx.select().from(artisans).where(eq(artisans.id, id)).for("update");
@@ -78,7 +78,7 @@ describe("uploading", () => {
     ["png", png],
     ["jpeg", jpeg],
   ])("keeps a %s pixel for pixel, sealed, and says so [5.35 8.30 10.11b 10.29 V6.1.1]", async (_, bytes) => {
-    const { id } = await createWorker(server);
+    const { id } = await createArtisan(server);
     const answer = await upload(manager, id, form(bytes, { consent: "true" }));
     expect(answer.status).toBe(201);
     expect(answer.body.message).toBe("Fingerprint uploaded successfully!");
@@ -102,7 +102,7 @@ describe("uploading", () => {
 
   test("without a picture, or with an empty one, is refused in the specified words [5.34]", async () => {
     for (const body of [form(null), form(Buffer.alloc(0))]) {
-      const answer = await upload(manager, worker.id, body);
+      const answer = await upload(manager, artisan.id, body);
       expect([answer.status, answer.body]).toEqual([400, { fingerprint_image: ["Please upload an image."] }]);
     }
   });
@@ -112,17 +112,17 @@ describe("uploading", () => {
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
     const half = png.subarray(0, Math.floor(png.length / 2));
     for (const bytes of [webp, svg, half, Buffer.from("no picture")]) {
-      const answer = await upload(manager, worker.id, form(bytes));
+      const answer = await upload(manager, artisan.id, form(bytes));
       expect([answer.status, answer.body]).toEqual([
         400,
         { fingerprint_image: [messages.fingerprint.wrongType] },
       ]);
     }
-    expect(await db.select().from(fingerprints).where(eq(fingerprints.artisanId, worker.id))).toEqual([]);
+    expect(await db.select().from(fingerprints).where(eq(fingerprints.artisanId, artisan.id))).toEqual([]);
   });
 
   test("goes on until there are as many as two of each finger, and then keeps nothing more [V12.1.3 API4]", async () => {
-    const { id } = await createWorker(server);
+    const { id } = await createArtisan(server);
     const first = await upload(manager, id, form(png));
     const [row] = await db.select().from(fingerprints).where(eq(fingerprints.artisanId, id));
     if (!row) throw new Error(`No fingerprint: ${first.status}`);
@@ -134,10 +134,10 @@ describe("uploading", () => {
     expect(await db.$count(fingerprints, eq(fingerprints.artisanId, id))).toBe(20);
   });
 
-  test("is for managers, admins and, with their own workers, marketers [6.9 10.11a 10.11b]", async () => {
-    const { marketer, own } = await marketerWithWorker();
+  test("is for managers, admins and, with their own artisans, marketers [6.9 10.11a 10.11b]", async () => {
+    const { marketer, own } = await marketerWithArtisan();
     expect((await upload(marketer, own.id, form(png))).status).toBe(201);
-    expect((await upload(marketer, worker.id, form(png))).status).toBe(404);
+    expect((await upload(marketer, artisan.id, form(png))).status).toBe(404);
     expect((await upload(await server.account("admin"), own.id, form(png))).status).toBe(201);
     for (const type of ["employer", "artisan"] as const) {
       expect((await upload(await server.account(type), own.id, form(png))).status).toBe(403);
@@ -148,7 +148,7 @@ describe("uploading", () => {
 
 describe("consent", () => {
   test("goes on record with each fingerprint, and with what older clients send without one", async () => {
-    const { id, account } = await createWorker(server);
+    const { id, account } = await createArtisan(server);
     await upload(manager, id, form(png, { consent: "true" }));
     await upload(manager, id, form(png));
     expect(await listConsents(db, account.id)).toMatchObject([
@@ -159,7 +159,7 @@ describe("consent", () => {
 
   test("is needed, once older clients are gone", async () => {
     const strict = await startTestServer();
-    const { id } = await createWorker(strict);
+    const { id } = await createArtisan(strict);
     const { token } = await strict.account("manager");
     const path = `/v1/acct/upload-fingerprint/${id}/`;
     for (const body of [form(png), form(png, { consent: "false" })]) {
@@ -178,7 +178,7 @@ describe("consent", () => {
 
 describe("what is kept", () => {
   test("is listed without its picture; a marketer cannot read it", async () => {
-    const { marketer, own } = await marketerWithWorker();
+    const { marketer, own } = await marketerWithArtisan();
     await upload(marketer, own.id, form(png));
     const listed = await server.call("fingerprintList", {
       params: { artisanId: own.id },
@@ -186,18 +186,18 @@ describe("what is kept", () => {
     });
     expect(listed).toMatchObject({ id: own.id, fingerprints: [{ consent: false, bytes: png.length }] });
     const id = listed.fingerprints[0]?.id;
-    const read = (artisan: number, { token }: TestAccount) =>
-      server.request("POST", `/v1/acct/fingerprints/${artisan}/${id}/read/`, {
+    const read = (artisanId: number, { token }: TestAccount) =>
+      server.request("POST", `/v1/acct/fingerprints/${artisanId}/${id}/read/`, {
         token,
         json: { reason: "A look" },
       });
     expect((await read(own.id, marketer)).status).toBe(403);
-    expect((await read(worker.id, manager)).status).toBe(404);
+    expect((await read(artisan.id, manager)).status).toBe(404);
     expect((await server.request("GET", `/media/fingerprints/${id}`)).status).toBe(404);
   });
 
   test("is read for a reason, and who read it and why is shown to staff", async () => {
-    const { marketer, own } = await marketerWithWorker();
+    const { marketer, own } = await marketerWithArtisan();
     const { body } = await upload(marketer, own.id, form(png, { consent: "true" }));
     const path = `/v1/acct/fingerprints/${own.id}/${body.fingerprint.id}/read/`;
     const unexplained = await server.request("POST", path, { token: manager.token, json: {} });
@@ -213,7 +213,7 @@ describe("what is kept", () => {
   });
 
   test("can be erased by an admin, with a reason", async () => {
-    const { id } = await createWorker(server);
+    const { id } = await createArtisan(server);
     const admin = await server.account("admin");
     const { body } = await upload(manager, id, form(png));
     const erase = { params: { artisanId: id }, body: { reason: "Asked for it by letter" } };

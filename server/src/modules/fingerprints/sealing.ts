@@ -13,7 +13,7 @@ const ID_LENGTH = 16;
 export const dataKeyOf = (keyId: string): string =>
   keyId.length === ID_LENGTH ? keyId : readMark(keyId).keyId;
 
-/** Seals and opens the pictures of fingerprints: each opens for its worker and its id alone. */
+/** Seals and opens the pictures of fingerprints: each opens for its artisan and its id alone. */
 export function createFingerprintSealer(dataKeys: readonly string[]) {
   const sealer = createSealer(dataKeys);
   return {

@@ -3,10 +3,11 @@ import type { App, Deps } from "../../platform/deps.ts";
 import { type HealthOf, LIVE_CHANNEL, type Releases } from "../releases/index.ts";
 import { cspReports } from "./csp-reports.ts";
 import { errorBudget } from "./error-budget.ts";
+import { createNoteGiven, type NoteGiven } from "./given.ts";
 import { type Listener, listen } from "./listener.ts";
 import { liveRoutes } from "./live.routes.ts";
 import { createNetworkOf } from "./network.ts";
-import { forgetReports } from "./reports.repository.ts";
+import { countGiven, forgetReports } from "./reports.repository.ts";
 import { reportRoutes } from "./reports.routes.ts";
 import { createSight, type Sight } from "./seen.ts";
 import { createStreams, type Streams } from "./streams.ts";
@@ -15,6 +16,7 @@ import { createWatch, fare, type Watch } from "./watch.ts";
 
 export { CSP_REPORTS_PATH } from "./csp-reports.ts";
 export { liveSet } from "./live-set.ts";
+export type { Seen } from "./seen.ts";
 export type { Visitor } from "./visitor.ts";
 
 /** Streams at the same time: of one process, and of one address, behind which a whole office may be. */
@@ -26,7 +28,7 @@ const FORGET_EVERY = 60 * 60 * 1000;
 const LOOK_EVERY = 10_000;
 
 /** What the rest of the server needs to know of visitors. */
-export type Live = Sight & Visitors;
+export type Live = Sight & Visitors & { noteGiven: NoteGiven };
 
 /** How live versions fare in visitors' tabs, for the overview of releases. */
 export const createHealthOf =
@@ -35,12 +37,15 @@ export const createHealthOf =
     const { rate, visitors, networks, windowMinutes } = errorBudget;
     const budget = { rate, visitors, networks };
     const found = await Promise.all(
-      live.map(async ({ app, version }) => ({ app, fared: await fare(db, app, version) })),
+      live.map(async ({ app, version }) => {
+        const fared = await fare(db, app, version);
+        return fared && { app, ...fared, ...(await countGiven(db, { app, version, since: fared.since })) };
+      }),
     );
     return new Map(
-      found.flatMap(({ app, fared }) => {
+      found.flatMap((fared) => {
         if (!fared) return [];
-        const { health } = fared;
+        const { app, health, given, neverMounted } = fared;
         return [
           [
             app,
@@ -49,6 +54,8 @@ export const createHealthOf =
               visitors: health.visitors,
               failed: health.failed,
               networks: health.networks,
+              given,
+              never_mounted: neverMounted,
               budget,
             },
           ],
@@ -57,11 +64,16 @@ export const createHealthOf =
     );
   };
 
-/** Open tabs: what is live for them, news of changes, and their reports, by which a bad version takes itself back. */
+/**
+ * Open tabs: their release set, news of changes, and their reports, which can trigger an automatic rollback.
+ *
+ * @param isOverridden whether the browser with these cookies is shown an override.
+ */
 export function registerLive(
   app: App,
   { config, db, throttle }: Pick<Deps, "config" | "db" | "throttle">,
   releases: Releases,
+  isOverridden: (cookies: string | undefined) => boolean,
 ): Live {
   const visitors = createVisitors(config.secretKey);
   const sight = createSight(releases, visitors);
@@ -103,11 +115,11 @@ export function registerLive(
       { parseAs: "string" },
       scope.getDefaultJsonParser("error", "error"),
     );
-    reportRoutes(scope, { db, throttle, releases, visitors, watch, networkOf, metrics });
+    reportRoutes(scope, { db, throttle, releases, visitors, watch, networkOf, metrics, isOverridden });
     cspReports(scope, throttle, networkOf, metrics);
   });
   lifetime(app, { db, releases, streams, watch });
-  return { ...sight, ...visitors };
+  return { ...sight, ...visitors, noteGiven: createNoteGiven(db, networkOf) };
 }
 
 /** What goes on beside requests, from the start of the application to its end. */

@@ -1,5 +1,6 @@
 import type { ReleaseReport } from "@handwork/contract";
-import { and, countDistinct, eq, gt, isNull, lt, max, min, sql } from "drizzle-orm";
+import { and, countDistinct, eq, gt, isNull, lt, max, min, ne, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import type { Database } from "../../platform/database.ts";
 import { canaries, liveReleases, releaseLog, releaseReports } from "../releases/releases.table.ts";
 import type { NetworkTally } from "./error-budget.ts";
@@ -26,6 +27,54 @@ export async function keepReport(
     });
 }
 
+/** Notes that a visitor was given a version, as of the first time. */
+export async function keepGiven(
+  db: Database,
+  by: { visitor: string; network: string },
+  { app, version }: { app: string; version: string },
+): Promise<void> {
+  await db
+    .insert(releaseReports)
+    .values({ app, version, outcome: "given", ...by })
+    .onConflictDoNothing();
+}
+
+/** Seconds that a tab has to report in. */
+const REPORTS_WITHIN = 60;
+
+/** Visitors who were given a version since a moment, and those of them whose tab never reported on it. */
+export async function countGiven(
+  db: Database,
+  { app, version, since }: { app: string; version: string; since: Date },
+): Promise<{ given: number; neverMounted: number }> {
+  const reported = alias(releaseReports, "reported");
+  const [row] = await db
+    .select({
+      given: countDistinct(releaseReports.visitor),
+      neverMounted: sql<number>`count(distinct ${releaseReports.visitor}) filter (where ${reported.visitor} is null)::int`,
+    })
+    .from(releaseReports)
+    .leftJoin(
+      reported,
+      and(
+        eq(reported.app, releaseReports.app),
+        eq(reported.version, releaseReports.version),
+        eq(reported.visitor, releaseReports.visitor),
+        ne(reported.outcome, "given"),
+      ),
+    )
+    .where(
+      and(
+        eq(releaseReports.app, app),
+        eq(releaseReports.version, version),
+        eq(releaseReports.outcome, "given"),
+        gt(releaseReports.reportedAt, since),
+        lt(releaseReports.reportedAt, sql`now() - make_interval(secs => ${REPORTS_WITHIN})`),
+      ),
+    );
+  return row ?? { given: 0, neverMounted: 0 };
+}
+
 /** How a version has fared in the tabs of each network since a moment, at most `minutes` ago. */
 export async function tallyReports(
   db: Database,
@@ -42,6 +91,7 @@ export async function tallyReports(
       and(
         eq(releaseReports.app, app),
         eq(releaseReports.version, version),
+        ne(releaseReports.outcome, "given"),
         gt(releaseReports.reportedAt, sql`greatest(${since}, now() - make_interval(mins => ${minutes}))`),
       ),
     )

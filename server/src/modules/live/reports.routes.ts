@@ -1,4 +1,4 @@
-import type { ReleaseReport } from "@handwork/contract";
+import { documentFailures, type ReleaseReport } from "@handwork/contract";
 import type { FastifyRequest } from "fastify";
 import { Counter, type Registry } from "prom-client";
 import type { App, Deps } from "../../platform/deps.ts";
@@ -6,6 +6,7 @@ import { route } from "../../platform/http.ts";
 import type { Throttle } from "../../platform/throttle.ts";
 import type { Releases } from "../releases/index.ts";
 import { createAllowance } from "./allowance.ts";
+import { decliningCookie } from "./declined.ts";
 import { browserOf, type NetworkOf } from "./network.ts";
 import { keepReport } from "./reports.repository.ts";
 import { createSharedAllowance } from "./shared-allowance.ts";
@@ -19,6 +20,12 @@ const OF_VISITOR = { name: "reports:visitor", window: 120, slowAfter: 40, refuse
 const OF_LOG = { burst: 5, perMinute: 5 };
 const BODY_LIMIT = 32 * 1024;
 
+/** The releases among these reports that the browser's next document must not have. */
+const unusable = (reports: readonly ReleaseReport[]) =>
+  reports
+    .filter((report) => report.outcome === "failed" && documentFailures.includes(report.reason))
+    .map(({ app, version }) => `${app}@${version}`);
+
 interface Parts {
   db: Deps["db"];
   throttle: Throttle;
@@ -27,6 +34,7 @@ interface Parts {
   watch: Watch;
   networkOf: NetworkOf;
   metrics: Registry;
+  isOverridden: (cookies: string | undefined) => boolean;
 }
 
 /**
@@ -35,7 +43,7 @@ interface Parts {
  */
 export function reportRoutes(
   app: App,
-  { db, throttle, releases, visitors, watch, networkOf, metrics }: Parts,
+  { db, throttle, releases, visitors, watch, networkOf, metrics, isOverridden }: Parts,
 ): void {
   const allowNetwork = createSharedAllowance(throttle, OF_NETWORK);
   const allowVisitor = createSharedAllowance(throttle, OF_VISITOR);
@@ -56,6 +64,12 @@ export function reportRoutes(
     return new Set(all.map(({ app: name, version }) => `${name}@${version}`));
   }
 
+  function log({ app: name, version, ...report }: ReleaseReport, request: FastifyRequest, said: string) {
+    if (report.outcome === "mounted" || !logMay(`${name}@${version}`)) return;
+    const { reason, message, page } = report;
+    request.log.warn({ app: name, version, reason, message, page }, said);
+  }
+
   async function take(
     report: ReleaseReport,
     visitor: string,
@@ -65,10 +79,7 @@ export function reportRoutes(
     const { app: name, version, outcome } = report;
     if (!(await releases.find(name, version))) return;
     counter.inc({ app: name, version, outcome });
-    if (outcome === "failed" && logMay(`${name}@${version}`)) {
-      const { reason, message, page } = report;
-      request.log.warn({ app: name, version, reason, message, page }, "failed in a tab");
-    }
+    log(report, request, "failed in a tab");
     // What a visitor would not be given now says nothing of what is live: an old tab, or somebody's invention.
     if (!given.has(`${name}@${version}`)) return;
     await keepReport(db, { visitor, network: networkOf(request) }, report);
@@ -77,17 +88,27 @@ export function reportRoutes(
 
   route(app, "releaseReports", {
     bodyLimit: BODY_LIMIT,
-    handler: async ({ body: { reports }, request }) => {
+    handler: async ({ body: { reports }, request, reply }) => {
       const known = visitors.read(request.headers.cookie);
       const network = networkOf(request);
       for (const _ of reports) {
         if (known) await allowVisitor(known.id);
         await allowNetwork(network);
       }
+      // Reports from an override do not count for or against live releases.
+      if (isOverridden(request.headers.cookie)) {
+        for (const report of reports)
+          if (await releases.find(report.app, report.version)) log(report, request, "failed in a preview");
+        return;
+      }
       const visitor = known?.id ?? browserOf(network, request.headers["user-agent"]);
       // A shell that this browser has declined is the one that it reports: what counts is what is live.
       const given = await givenTo(known?.draw ?? null);
       for (const report of reports) await take(report, visitor, given, request);
+      const declined = unusable(reports).filter((release) => given.has(release));
+      if (declined.length === 0) return;
+      const secure = request.origin.startsWith("https:");
+      reply.header("set-cookie", decliningCookie(request.headers.cookie, declined, secure));
     },
   });
 }

@@ -1,6 +1,5 @@
-import { SHELL_NOT_COOKIE } from "@handwork/contract";
-import { parse } from "cookie";
-import type { Releases, ResolvedSet } from "../releases/index.ts";
+import { type ReleaseSet, type Releases, type ResolvedSet, replaced } from "../releases/index.ts";
+import { declinedBy } from "./declined.ts";
 import type { Visitor, Visitors } from "./visitor.ts";
 
 /** A browser that asks, and what it is given. */
@@ -16,16 +15,24 @@ export interface Sight {
 }
 
 export function createSight(releases: Releases, visitors: Visitors): Sight {
+  /** The set with the fallback of each release in it that the browser declines. */
+  async function without(declined: ReadonlySet<string>, live: ReleaseSet): Promise<ReleaseSet> {
+    let set = live;
+    for (const { app, version } of [live.shell, ...live.remotes]) {
+      if (!declined.has(`${app}@${version}`)) continue;
+      const fallback = await releases.lastGood(app, version, set);
+      if (fallback) set = replaced(set, fallback);
+    }
+    return set;
+  }
+
   return {
     async see(cookies) {
       const visitor = visitors.read(cookies);
       const live = await releases.resolve(visitor?.draw ?? null);
       if (!live) return null;
-      const { shell } = live.set;
-      // Whatever else the cookie says: only the version that would be given can be declined.
-      if (parse(cookies ?? "")[SHELL_NOT_COOKIE] !== shell.version) return { visitor, live };
-      const earlier = await releases.lastGood(shell.app, shell.version, live.set);
-      return { visitor, live: earlier ? { ...live, set: { ...live.set, shell: earlier } } : live };
+      const declined = declinedBy(cookies);
+      return { visitor, live: declined.size ? { ...live, set: await without(declined, live.set) } : live };
     },
   };
 }

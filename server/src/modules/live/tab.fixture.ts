@@ -72,6 +72,12 @@ export class Tab {
     return this.#answer(this.#send("GET", path));
   }
 
+  /** Sends a form without fields. */
+  post(path: string, headers: Record<string, string> = {}): Promise<Answer> {
+    const type = { "content-type": "application/x-www-form-urlencoded", "content-length": "0" };
+    return this.#answer(this.#send("POST", path, { ...type, ...headers }));
+  }
+
   /** Loads a page; gives what its HTML says is live. */
   async open(path = "/"): Promise<Boot> {
     return bootIn((await this.get(path)).text);

@@ -1,7 +1,7 @@
 import { Counter, Gauge, type Registry } from "prom-client";
 import type { Database } from "../../platform/database.ts";
 import { backlogOf } from "../../platform/mail/index.ts";
-import { askedOnce } from "../../platform/time-limit.ts";
+import { singleFlight } from "../../platform/timeout.ts";
 
 /** Milliseconds: a database that hangs must not keep the other figures back. */
 const LIMIT = 1_000;
@@ -10,7 +10,7 @@ const unknown = () => -1;
 /** The outbox's figures: what waits, asked of the database at each scrape, and what this process sent. */
 export function measureMail(db: Database, registry: Registry) {
   const registers = [registry];
-  const ask = askedOnce(() => backlogOf(db), LIMIT);
+  const ask = singleFlight(() => backlogOf(db), LIMIT);
   new Gauge({
     name: "mail_outbox_due",
     help: "Mails that are due and not sent, up to 10,000; -1 while the database does not say",

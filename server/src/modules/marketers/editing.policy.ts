@@ -11,16 +11,16 @@ export const lockedBecause: Record<LockedField, string> = {
 };
 
 /**
- * What an editor may no longer change of a worker. A marketer must not give a reviewed identity to somebody
+ * What an editor may no longer change of an artisan. A marketer must not give a reviewed identity to somebody
  * else, nor, by way of a password reset, take over an account that its owner uses.
  */
 export function lockedFields(
   editor: UserType,
-  worker: { isVerified: boolean; hasSignedIn: boolean },
+  artisan: { isVerified: boolean; hasSignedIn: boolean },
 ): LockedField[] {
   if (editor !== "marketer") return [];
   return [
-    ...(worker.isVerified ? (["first_name", "last_name", "nin"] as const) : []),
-    ...(worker.hasSignedIn ? (["email"] as const) : []),
+    ...(artisan.isVerified ? (["first_name", "last_name", "nin"] as const) : []),
+    ...(artisan.hasSignedIn ? (["email"] as const) : []),
   ];
 }

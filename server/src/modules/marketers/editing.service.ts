@@ -16,12 +16,12 @@ import { createCatalogRepository } from "../catalog/index.ts";
 import { lockedBecause, lockedFields } from "./editing.policy.ts";
 import { type Choice, holdChoice, readChoice } from "./held-lookups.ts";
 import {
+  type ArtisanRow,
+  findArtisan,
   findOpenWork,
-  findWorker,
-  lockWorker,
+  lockArtisan,
   type Scope,
   softDelete,
-  type WorkerRow,
 } from "./marketers.repository.ts";
 import { storePortrait } from "./portrait.ts";
 
@@ -36,14 +36,14 @@ const refusals = {
 };
 
 /** A locked field may be sent as it is; only a change of it is refused. */
-function refuseLocked(editor: CurrentUser, worker: WorkerRow, body: Body): void {
+function refuseLocked(editor: CurrentUser, artisan: ArtisanRow, body: Body): void {
   const now = {
-    first_name: worker.firstName,
-    last_name: worker.lastName,
-    email: worker.email,
+    first_name: artisan.firstName,
+    last_name: artisan.lastName,
+    email: artisan.email,
     nin: undefined,
   };
-  const refused = lockedFields(editor.userType, worker).filter(
+  const refused = lockedFields(editor.userType, artisan).filter(
     (field) => body[field] !== undefined && body[field] !== now[field],
   );
   if (refused.length === 0) return;
@@ -62,13 +62,13 @@ export function createEditingService(deps: Deps) {
 
   async function save(
     trx: Transaction,
-    worker: WorkerRow,
+    artisan: ArtisanRow,
     body: Body,
     choices: { location?: Choice | undefined; service?: Choice | undefined },
     photo: { imageKey: string; imageSmallKey: string } | null,
     editor: CurrentUser,
   ): Promise<void> {
-    const { userId } = worker;
+    const { userId } = artisan;
     const account = sent({ firstName: body.first_name, lastName: body.last_name, email: body.email });
     if (Object.keys(account).length > 0) await trx.update(users).set(account).where(eq(users.id, userId));
     const profile = sent({
@@ -76,21 +76,21 @@ export function createEditingService(deps: Deps) {
       address: body.address,
       phone: body.phone_number && toE164(body.phone_number),
       payKobo: body.pay === undefined ? undefined : toKobo(body.pay),
-      // What waits for an admin leaves the place or trade that the worker is found by until then.
+      // What waits for an admin leaves the place or trade that the artisan is found by until then.
       locationId: choices.location?.id ?? undefined,
       professionId: choices.service?.id ?? undefined,
       ...(body.nin && keeper.keep(body.nin, userId)),
       ...photo,
     });
     if (Object.keys(profile).length > 0) {
-      await trx.update(artisans).set(profile).where(eq(artisans.id, worker.id));
+      await trx.update(artisans).set(profile).where(eq(artisans.id, artisan.id));
     }
     // Managers and admins review themselves.
     if (
       editor.userType === "marketer" &&
-      (choices.service?.id ?? worker.professionId) !== worker.professionId
+      (choices.service?.id ?? artisan.professionId) !== artisan.professionId
     ) {
-      await reopenReview(trx, worker.id, { actor: editor, reason: "Another trade" });
+      await reopenReview(trx, artisan.id, { actor: editor, reason: "Another trade" });
     }
     const held = { userId, by: editor.id };
     if (choices.location) await holdChoice(trx, "location", choices.location, held);
@@ -99,20 +99,20 @@ export function createEditingService(deps: Deps) {
     await recordAudit(trx, {
       actor: editor,
       action: "artisan.edited",
-      subject: `artisan:${worker.id}`,
+      subject: `artisan:${artisan.id}`,
       details: { fields: [...Object.keys(sent(body)), ...(photo ? ["profile_image"] : [])] },
     });
   }
 
   return {
-    async find(user: CurrentUser, id: number): Promise<WorkerRow> {
-      const worker = await findWorker(db, id, scopeOf(user));
-      if (!worker) throw new NotFound();
-      return worker;
+    async find(user: CurrentUser, id: number): Promise<ArtisanRow> {
+      const artisan = await findArtisan(db, id, scopeOf(user));
+      if (!artisan) throw new NotFound();
+      return artisan;
     },
 
     /** Changes what `body` names. Throws `NotFound` and `ValidationError`. */
-    async edit(editor: CurrentUser, id: number, body: Body, picture?: UploadedFile): Promise<WorkerRow> {
+    async edit(editor: CurrentUser, id: number, body: Body, picture?: UploadedFile): Promise<ArtisanRow> {
       const before = await this.find(editor, id);
       refuseLocked(editor, before, body);
       const choices = {
@@ -123,18 +123,18 @@ export function createEditingService(deps: Deps) {
       await storing(deps, async (uploads) => {
         const photo = picture ? await storePortrait(uploads, picture) : null;
         await transaction(db, async (trx) => {
-          const worker = await lockWorker(trx, id, scopeOf(editor));
-          if (!worker) throw new NotFound();
-          refuseLocked(editor, worker, body);
-          await save(trx, worker, body, choices, photo, editor);
-          await uploads.keep(trx, [worker.imageKey, worker.imageSmallKey]);
+          const artisan = await lockArtisan(trx, id, scopeOf(editor));
+          if (!artisan) throw new NotFound();
+          refuseLocked(editor, artisan, body);
+          await save(trx, artisan, body, choices, photo, editor);
+          await uploads.keep(trx, [artisan.imageKey, artisan.imageSmallKey]);
         });
       }).catch((error) => {
         if (isUniqueViolation(error, "users_email_key")) {
           throw new ValidationError({ email: [messages.registration.emailTaken] });
         }
         if (isUniqueViolation(error, "artisans_nin_index_unique")) {
-          throw new ValidationError({ nin: ["A worker with this NIN is already registered."] });
+          throw new ValidationError({ nin: ["An artisan with this NIN is already registered."] });
         }
         throw error;
       });
@@ -144,12 +144,12 @@ export function createEditingService(deps: Deps) {
     /** Throws `NotFound`, or a 409 that says which open work is in the way. */
     async delete(user: CurrentUser, id: number): Promise<void> {
       await transaction(db, async (trx) => {
-        const worker = await lockWorker(trx, id, scopeOf(user));
-        if (!worker) throw new NotFound();
+        const artisan = await lockArtisan(trx, id, scopeOf(user));
+        if (!artisan) throw new NotFound();
         const work = await findOpenWork(trx, id);
         if (work) throw new DetailError(409, { detail: refusals[work] });
-        await softDelete(trx, worker, user.id);
-        await auth.revokeAll(worker.userId, trx);
+        await softDelete(trx, artisan, user.id);
+        await auth.revokeAll(artisan.userId, trx);
         await recordAudit(trx, { actor: user, action: "artisan.deleted", subject: `artisan:${id}` });
       });
     },

@@ -7,14 +7,14 @@ import { paymentItems, payments } from "../payments/index.ts";
 
 let people = 0;
 
-/** What the form sends of one worker, as text; every name, address and number is new. */
-export function workerForm(values: Record<string, string | undefined> = {}): Record<string, string> {
+/** What the form sends of one artisan, as text; every name, address and number is new. */
+export function artisanForm(values: Record<string, string | undefined> = {}): Record<string, string> {
   people += 1;
   const form = {
-    username: `worker${people}`,
+    username: `artisan${people}`,
     first_name: "Bisi",
     last_name: "Adeleke",
-    email: `worker${people}@example.com`,
+    email: `artisan${people}@example.com`,
     password: "long-enough-1",
     password2: "long-enough-1",
     user_type: "artisan",
@@ -40,7 +40,7 @@ export function toMultipart(form: Record<string, string>, picture?: Uint8Array):
   return body;
 }
 
-/** The calls about workers, made by `marketer` unless somebody else is named. */
+/** The calls about artisans, made by `marketer` unless somebody else is named. */
 export function callsOf(server: TestServer, marketer: TestAccount) {
   const register = (form: Record<string, string>, picture?: Uint8Array, { token } = marketer) =>
     server.request("POST", "/v1/marketers/artisan-register/", { token, body: toMultipart(form, picture) });
@@ -48,7 +48,7 @@ export function callsOf(server: TestServer, marketer: TestAccount) {
     register,
     /** Registers one, and gives the id. */
     async registered(values: Record<string, string | undefined> = {}): Promise<number> {
-      const answer = await register(workerForm(values));
+      const answer = await register(artisanForm(values));
       if (answer.status !== 201) throw new Error(answer.text);
       return answer.body.id;
     },
@@ -84,7 +84,7 @@ const line = {
   },
 };
 
-/** A paid order for one worker; gives its id. */
+/** A paid order for one artisan; gives its id. */
 export async function createPaidOrder(server: TestServer, artisanId: number): Promise<number> {
   const employer = await server.account("employer");
   const { db } = server.deps;
@@ -104,7 +104,7 @@ export async function createPaidOrder(server: TestServer, artisanId: number): Pr
   return order.id;
 }
 
-/** A payment for one worker that is under way; gives its id. */
+/** A payment for one artisan that is under way; gives its id. */
 export async function openPayment(server: TestServer, artisanId: number): Promise<number> {
   const employer = await server.account("employer");
   const { db } = server.deps;
@@ -122,7 +122,7 @@ export async function openPayment(server: TestServer, artisanId: number): Promis
       amountKobo: line.totalKobo,
       currency: "NGN",
       state: "pending",
-      fingerprint: "one worker",
+      fingerprint: "one artisan",
       expiresAt: new Date(Date.now() + 60_000),
     })
     .returning({ id: payments.id });

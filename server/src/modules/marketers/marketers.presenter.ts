@@ -1,7 +1,7 @@
 import { type EditableArtisan, messages, type RegisteredArtisan, type UserType } from "@handwork/contract";
 import { toDecimalOrNull } from "../../platform/money.ts";
 import { lockedFields } from "./editing.policy.ts";
-import type { countSummary, WorkerRow } from "./marketers.repository.ts";
+import type { ArtisanRow, countSummary } from "./marketers.repository.ts";
 import type { Registered } from "./registration.service.ts";
 
 /** `imageUrl` turns a key of the storage into an absolute address. */
@@ -21,7 +21,7 @@ export function presentRegistration(
   };
 }
 
-export function presentWorker(row: WorkerRow, imageUrl: ImageUrl): RegisteredArtisan {
+export function presentArtisan(row: ArtisanRow, imageUrl: ImageUrl): RegisteredArtisan {
   const image = row.imageSmallKey ?? row.imageKey;
   return {
     id: row.id,
@@ -43,12 +43,12 @@ export function presentWorker(row: WorkerRow, imageUrl: ImageUrl): RegisteredArt
   };
 }
 
-/** With the real e-mail address, phone and address: only for those who may edit the worker. */
-export function presentEditable(row: WorkerRow, imageUrl: ImageUrl, editor: UserType): EditableArtisan {
-  const worker = presentWorker(row, imageUrl);
+/** With the real e-mail address, phone and address: only for those who may edit the artisan. */
+export function presentEditable(row: ArtisanRow, imageUrl: ImageUrl, editor: UserType): EditableArtisan {
+  const artisan = presentArtisan(row, imageUrl);
   return {
-    ...worker,
-    user: { ...worker.user, email: row.email },
+    ...artisan,
+    user: { ...artisan.user, email: row.email },
     phone_number: row.phone,
     address: row.address,
     nin_last4: row.ninLast4,

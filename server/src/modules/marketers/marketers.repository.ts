@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, inArray, isNull, lt, max, ne, type SQL, sql } from "drizzle-orm";
+import { and, count, desc, eq, gt, inArray, isNull, lt, ne, type SQL, sql } from "drizzle-orm";
 import { deletedNames, users } from "../../platform/auth/index.ts";
 import type { Database, Queryable, Transaction } from "../../platform/database.ts";
 import { artisans } from "../artisans/index.ts";
@@ -8,7 +8,7 @@ import { paymentItems, payments } from "../payments/index.ts";
 import { dropHeld, heldText } from "./held-lookups.ts";
 import { artisanDeletions, registrations } from "./marketers.table.ts";
 
-/** Whose workers: a marketer's own, or everybody's for managers and admins. */
+/** Whose artisans: a marketer's own, or everybody's for managers and admins. */
 export type Scope = { marketerId: number } | "all";
 
 const within = (scope: Scope) =>
@@ -50,10 +50,10 @@ function select(db: Queryable, ...conditions: (SQL | undefined)[]) {
     .where(and(isNull(artisans.deletedAt), ...conditions));
 }
 
-export type WorkerRow = Awaited<ReturnType<typeof listWorkers>>[number];
+export type ArtisanRow = Awaited<ReturnType<typeof listArtisans>>[number];
 
-/** Newest first: those registered before the worker `before`, as many as `take`. */
-export function listWorkers(
+/** Newest first: those registered before the artisan `before`, as many as `take`. */
+export function listArtisans(
   db: Queryable,
   marketerId: number,
   { before, take }: { before?: number; take: number },
@@ -66,23 +66,23 @@ export function listWorkers(
   return select(db, within({ marketerId }), beyond).orderBy(desc(registrations.userId)).limit(take);
 }
 
-/** Null for a stranger's worker, as for none. */
-export async function findWorker(db: Queryable, id: number, scope: Scope): Promise<WorkerRow | null> {
+/** Null for a stranger's artisan, as for none. */
+export async function findArtisan(db: Queryable, id: number, scope: Scope): Promise<ArtisanRow | null> {
   const [row] = await select(db, eq(artisans.id, id), within(scope));
   return row ?? null;
 }
 
-/** As `findWorker`; holds the worker, so that no order can be made of them, until the transaction ends. */
-export async function lockWorker(trx: Transaction, id: number, scope: Scope): Promise<WorkerRow | null> {
+/** As `findArtisan`; holds the artisan, so that no order can be made of them, until the transaction ends. */
+export async function lockArtisan(trx: Transaction, id: number, scope: Scope): Promise<ArtisanRow | null> {
   const [held] = await trx
     .select({ id: artisans.id })
     .from(artisans)
     .where(eq(artisans.id, id))
     .for("update");
-  return held ? findWorker(trx, id, scope) : null;
+  return held ? findArtisan(trx, id, scope) : null;
 }
 
-/** What stands in the way of deleting a worker: work that is paid for, or being paid for at this moment. */
+/** What stands in the way of deleting an artisan: work that is paid for, or being paid for at this moment. */
 export async function findOpenWork(trx: Transaction, artisanId: number): Promise<"order" | "payment" | null> {
   const [line] = await trx
     .select({ id: orderItems.id })
@@ -111,11 +111,11 @@ export async function findOpenWork(trx: Transaction, artisanId: number): Promise
 }
 
 /**
- * Keeps the worker's row for the orders that name them. The account can no longer sign in, and its names and
+ * Keeps the artisan's row for the orders that name them. The account can no longer sign in, and its names and
  * NIN are free, so that the person can be registered again.
  */
-export async function softDelete(trx: Transaction, worker: WorkerRow, deletedBy: number): Promise<void> {
-  const { id, userId, username, email } = worker;
+export async function softDelete(trx: Transaction, artisan: ArtisanRow, deletedBy: number): Promise<void> {
+  const { id, userId, username, email } = artisan;
   await trx.insert(artisanDeletions).values({ artisanId: id, username, email, deletedBy });
   await dropHeld(trx, userId, deletedBy);
   await trx.update(artisans).set({ deletedAt: sql`now()`, ninIndex: null }).where(eq(artisans.id, id));
@@ -125,20 +125,11 @@ export async function softDelete(trx: Transaction, worker: WorkerRow, deletedBy:
     .where(eq(users.id, userId));
 }
 
-/** Account of whom the marketer registered last; null before the first one. */
-export async function newestRegistration(db: Database, marketerId: number): Promise<number | null> {
-  const [row] = await db
-    .select({ newest: max(registrations.userId) })
-    .from(registrations)
-    .where(eq(registrations.marketerId, marketerId));
-  return row?.newest ?? null;
-}
-
 export type Summary = Awaited<ReturnType<typeof countSummary>>;
 
 export async function countSummary(db: Database, marketerId: number) {
   const own = eq(registrations.marketerId, marketerId);
-  const [[workers], [employers], [jobs]] = await Promise.all([
+  const [[artisanCounts], [employers], [jobs]] = await Promise.all([
     db
       .select({ all: count(), verified: sql<number>`count(*) filter (where ${artisans.isVerified})::int` })
       .from(registrations)
@@ -157,8 +148,8 @@ export async function countSummary(db: Database, marketerId: number) {
       .where(and(own, ne(orderItems.status, "cancelled"))),
   ]);
   return {
-    registered: workers?.all ?? 0,
-    verified: workers?.verified ?? 0,
+    registered: artisanCounts?.all ?? 0,
+    verified: artisanCounts?.verified ?? 0,
     employers: employers?.all ?? 0,
     paidJobs: jobs?.all ?? 0,
   };

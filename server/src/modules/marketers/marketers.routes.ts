@@ -6,21 +6,19 @@ import { createOnce } from "../../platform/idempotency.ts";
 import { answerPage, pageOf } from "../../platform/keyset.ts";
 import { createEditingService } from "./editing.service.ts";
 import {
+  presentArtisan,
   presentEditable,
   presentRegistration,
   presentSummary,
-  presentWorker,
 } from "./marketers.presenter.ts";
-import { listWorkers } from "./marketers.repository.ts";
+import { countSummary, listArtisans } from "./marketers.repository.ts";
 import { createRegistrationService, type Registered } from "./registration.service.ts";
-import { createSummaries } from "./summaries.ts";
 
 export function registerMarketers(app: App, deps: Deps): void {
   const { db, storage } = deps;
   const registration = createRegistrationService(deps);
   const editing = createEditingService(deps);
   const once = createOnce(deps);
-  const summaryOf = createSummaries(db);
   const imageUrl = (request: FastifyRequest) => (key: string) => storage.url(key, request.origin);
 
   route(app, "artisanRegister", {
@@ -44,12 +42,12 @@ export function registerMarketers(app: App, deps: Deps): void {
   route(app, "registeredArtisans", {
     handler: async ({ query, user, request, reply }) => {
       const asked = { ...query, limit: query.limit ?? PAGE_SIZE_MAX };
-      const rows = await listWorkers(db, user.id, pageOf(asked));
-      return answerPage(rows, asked, request, reply).map((row) => presentWorker(row, imageUrl(request)));
+      const rows = await listArtisans(db, user.id, pageOf(asked));
+      return answerPage(rows, asked, request, reply).map((row) => presentArtisan(row, imageUrl(request)));
     },
   });
   route(app, "marketerSummary", {
-    handler: async ({ user }) => presentSummary(await summaryOf(user.id)),
+    handler: async ({ user }) => presentSummary(await countSummary(db, user.id)),
   });
   route(app, "editableArtisan", {
     handler: async ({ params, user, request }) =>

@@ -8,7 +8,7 @@ const moment = (name: string) => timestamp(name, { withTimezone: true });
 
 export const consentStates = ["confirmed", "not_stated"] as const;
 
-/** Accounts, of workers and employers, that a marketer made for somebody. */
+/** Accounts, of artisans and employers, that a marketer made for somebody. */
 export const registrations = pgTable(
   "registrations",
   {
@@ -31,7 +31,7 @@ export const lookupSuggestions = pgTable(
     id: bigserial({ mode: "number" }).primaryKey(),
     kind: text({ enum: suggestionKinds }).notNull(),
     text: text().notNull(),
-    /** The worker or employer that it was typed for. */
+    /** The artisan or employer that it was typed for. */
     userId: person("user_id").notNull(),
     suggestedBy: person("suggested_by").notNull(),
     createdAt: moment("created_at").notNull().defaultNow(),
@@ -44,7 +44,7 @@ export const lookupSuggestions = pgTable(
   ],
 );
 
-/** Who deleted a worker, and the names the account had, which are free for others afterwards. */
+/** Who deleted an artisan, and the names the account had, which are free for others afterwards. */
 export const artisanDeletions = pgTable("artisan_deletions", {
   artisanId: bigint("artisan_id", { mode: "number" })
     .primaryKey()

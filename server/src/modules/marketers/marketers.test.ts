@@ -3,11 +3,11 @@ import { eq } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
 import { startTestServer } from "../../../test-support/index.ts";
 import { users } from "../../platform/auth/index.ts";
-import { createMarket, createWorker } from "../artisans/artisan.fixture.ts";
+import { createArtisan, createMarket } from "../artisans/artisan.fixture.ts";
 import { artisans } from "../artisans/index.ts";
 import { orderItems } from "../orders/index.ts";
 import { payments } from "../payments/index.ts";
-import { callsOf, createPaidOrder, drawJpeg, openPayment, workerForm } from "./marketers.fixture.ts";
+import { artisanForm, callsOf, createPaidOrder, drawJpeg, openPayment } from "./marketers.fixture.ts";
 import { registrations } from "./marketers.table.ts";
 
 const server = await startTestServer();
@@ -18,7 +18,7 @@ const stranger = await server.account("marketer");
 const { register, registered, edit, remove, view, list } = callsOf(server, marketer);
 afterAll(() => server.close());
 
-describe("a marketer's workers", () => {
+describe("a marketer's artisans", () => {
   test("are the marketer's own: strangers see, edit and delete none of them [6.12 6.14 API1]", async () => {
     const id = await registered();
     expect(await list(stranger)).toEqual([]);
@@ -31,11 +31,11 @@ describe("a marketer's workers", () => {
 
   test("say when they are suspended: then they have no public page", async () => {
     const id = await registered();
-    const [worker] = await list();
-    expect(worker).toMatchObject({ id, suspended: false });
+    const [artisan] = await list();
+    expect(artisan).toMatchObject({ id, suspended: false });
     const admin = await server.account("admin");
     const body = { is_active: false, reason: "Did not come, three times" };
-    const params = { id: worker?.user.id ?? 0 };
+    const params = { id: artisan?.user.id ?? 0 };
     await server.call("adminUserStatus", { params, body, token: admin.token });
     expect((await list())[0]).toMatchObject({ id, suspended: true });
     expect((await view(id)).body.suspended).toBe(true);
@@ -43,7 +43,7 @@ describe("a marketer's workers", () => {
   });
 
   test("can be edited in part, with a new picture in place of the old [6.13 V12.1.3]", async () => {
-    const { body } = await register(workerForm(), await drawJpeg());
+    const { body } = await register(artisanForm(), await drawJpeg());
     const before = await server.deps.storage.list("media/artisans");
     const form = {
       first_name: "Ronke",
@@ -68,18 +68,18 @@ describe("a marketer's workers", () => {
   });
 
   test("refuses an address and a NIN that another has", async () => {
-    const other = workerForm();
+    const other = artisanForm();
     await register(other);
     const id = await registered();
     const { email = "", nin = "" } = other;
     expect((await edit(id, { email })).body).toEqual({ email: [messages.registration.emailTaken] });
     expect((await edit(id, { nin })).body).toEqual({
-      nin: ["A worker with this NIN is already registered."],
+      nin: ["An artisan with this NIN is already registered."],
     });
   });
 
   test("keep a reviewed identity, and an address that its owner uses, except for managers", async () => {
-    const form = workerForm();
+    const form = artisanForm();
     const { body } = await register(form);
     const { username = "", password = "", email = "" } = form;
     await server.call("login", { body: { username, password } });
@@ -95,7 +95,7 @@ describe("a marketer's workers", () => {
   });
 });
 
-test("a verified worker whom a marketer gives another trade is to be reviewed again [V11.1.5]", async () => {
+test("a verified artisan whom a marketer gives another trade is to be reviewed again [V11.1.5]", async () => {
   const id = await registered();
   const verify = () => db.update(artisans).set({ isVerified: true }).where(eq(artisans.id, id));
   await verify();
@@ -106,9 +106,9 @@ test("a verified worker whom a marketer gives another trade is to be reviewed ag
   expect((await edit(id, { service: "Plumber" }, manager)).body.is_verified).toBe(true);
 });
 
-describe("the list of a marketer's workers", () => {
+describe("the list of a marketer's artisans", () => {
   const path = "/v1/marketers/list-registered-artisans/";
-  /** Workers whom another marketer registered. */
+  /** Artisans whom another marketer registered. */
   async function withMany(count: number) {
     const other = await server.account("marketer");
     const people = Array.from({ length: count }, (_, at) => ({
@@ -151,7 +151,7 @@ describe("the list of a marketer's workers", () => {
   });
 });
 
-describe("deleting a worker", () => {
+describe("deleting an artisan", () => {
   test("leaves none of the words that waited for an admin", async () => {
     const id = await registered({ location: "Behind the market", service: "Cobbler" });
     const admin = await server.account("admin");
@@ -162,7 +162,7 @@ describe("deleting a worker", () => {
   });
 
   test("takes them off every list, signs them out, and frees their names and NIN [6.13 10.15a]", async () => {
-    const form = workerForm();
+    const form = artisanForm();
     const { body } = await register(form);
     const { username = "", password = "" } = form;
     const { access } = await server.call("login", { body: { username, password } });
@@ -197,11 +197,11 @@ describe("deleting a worker", () => {
     expect((await remove(id)).status).toBe(204);
   });
 
-  test("is open to managers and admins for every worker [6.10]", async () => {
+  test("is open to managers and admins for every artisan [6.10]", async () => {
     for (const role of ["manager", "admin"] as const) {
-      const worker = await createWorker(server);
-      expect((await remove(worker.id, marketer)).status).toBe(404);
-      expect((await remove(worker.id, await server.account(role))).status).toBe(204);
+      const artisan = await createArtisan(server);
+      expect((await remove(artisan.id, marketer)).status).toBe(404);
+      expect((await remove(artisan.id, await server.account(role))).status).toBe(204);
     }
   });
 });
@@ -209,7 +209,7 @@ describe("deleting a worker", () => {
 test("the summary counts what is there now, of the caller alone", async () => {
   const other = await server.account("marketer");
   const ids: number[] = [];
-  for (let i = 0; i < 3; i++) ids.push((await register(workerForm(), undefined, other)).body.id);
+  for (let i = 0; i < 3; i++) ids.push((await register(artisanForm(), undefined, other)).body.id);
   const [first = 0, second = 0, third = 0] = ids;
   await db.update(artisans).set({ isVerified: true }).where(eq(artisans.id, first));
   await createPaidOrder(server, first);

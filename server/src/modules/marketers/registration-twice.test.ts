@@ -5,7 +5,7 @@ import { startTestServer, type TestAccount } from "../../../test-support/index.t
 import { users } from "../../platform/auth/index.ts";
 import { idempotencyKeys } from "../../platform/idempotency.table.ts";
 import { createMarket } from "../artisans/artisan.fixture.ts";
-import { drawJpeg, toMultipart, workerForm } from "./marketers.fixture.ts";
+import { artisanForm, drawJpeg, toMultipart } from "./marketers.fixture.ts";
 
 const server = await startTestServer({ env: { LEGACY_CLIENTS: "on" } });
 const { db, storage } = server.deps;
@@ -30,7 +30,7 @@ const files = async () => (await storage.list("media/artisans")).length;
 
 describe("a registration that is sent under one key", () => {
   test("twice, as after an answer that was lost, is done once and answered the same", async () => {
-    const [key, form] = [crypto.randomUUID(), workerForm({ service: "Drone Pilot" })];
+    const [key, form] = [crypto.randomUUID(), artisanForm({ service: "Drone Pilot" })];
     const first = await send(key, form);
     const kept = await files();
     const again = await send(key.toUpperCase(), form);
@@ -41,7 +41,7 @@ describe("a registration that is sent under one key", () => {
   });
 
   test("five times at once is done once, and each sender hears so", async () => {
-    const [key, form] = [crypto.randomUUID(), workerForm()];
+    const [key, form] = [crypto.randomUUID(), artisanForm()];
     const answers = await Promise.all(Array.from({ length: 5 }, () => send(key, form)));
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201]);
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
@@ -64,7 +64,7 @@ describe("a registration that is sent under one key", () => {
     ["another password", { password: "long-enough-2", password2: "long-enough-2" }, picture],
     ["another picture", {}, smaller],
   ])("with %s is refused, for the first was done", async (_, changed, bytes) => {
-    const [key, form] = [crypto.randomUUID(), workerForm()];
+    const [key, form] = [crypto.randomUUID(), artisanForm()];
     await send(key, form);
     const other = await send(key, { ...form, ...changed }, { bytes });
     expect(other).toMatchObject({ status: 422, body: { code: "idempotency_key_reused" } });
@@ -72,29 +72,29 @@ describe("a registration that is sent under one key", () => {
   });
 
   test("and refused is not remembered: what was wrong is put right and sent again", async () => {
-    const [key, form] = [crypto.randomUUID(), workerForm()];
+    const [key, form] = [crypto.randomUUID(), artisanForm()];
     expect((await send(key, { ...form, nin: "123" })).status).toBe(400);
     expect((await send(key, form)).status).toBe(201);
   });
 
   test("by somebody else is theirs, and their own affair", async () => {
-    const [key, form] = [crypto.randomUUID(), workerForm()];
+    const [key, form] = [crypto.randomUUID(), artisanForm()];
     await send(key, form);
     const manager = await server.account("manager");
     expect((await send(key, form, { by: manager })).status).toBe(400);
-    expect((await send(key, workerForm(), { by: manager })).status).toBe(201);
+    expect((await send(key, artisanForm(), { by: manager })).status).toBe(201);
   });
 });
 
 test("what is no key is refused", async () => {
-  expect(await send("again", workerForm())).toMatchObject({
+  expect(await send("again", artisanForm())).toMatchObject({
     status: 400,
     body: { detail: "Idempotency-Key must be a UUID." },
   });
 });
 
 test("nothing of the body can be read from what is remembered", async () => {
-  const [key, form] = [crypto.randomUUID(), workerForm()];
+  const [key, form] = [crypto.randomUUID(), artisanForm()];
   const { body } = await send(key, form);
   const [row] = await db.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, key));
   expect(row).toMatchObject({ userId: marketer.id, result: { id: body.id, held: [] } });

@@ -11,7 +11,7 @@ import type { UploadedFile } from "../../platform/multipart.ts";
 import { toE164 } from "../../platform/phone.ts";
 import { storing } from "../../platform/uploads.ts";
 import { employerProfiles, findTaken, insertUser, passwordProblems } from "../accounts/index.ts";
-import { createNinKeeper, createWorkerProfile } from "../artisans/index.ts";
+import { createArtisanProfile, createNinKeeper } from "../artisans/index.ts";
 import { createCatalogRepository } from "../catalog/index.ts";
 import { recordConsent } from "../consents/index.ts";
 import { type Choice, holdChoice, readChoice } from "./held-lookups.ts";
@@ -24,7 +24,7 @@ type EmployerBody = z.output<typeof schemas.employerRegister.body>;
 type AccountBody = ArtisanBody | EmployerBody;
 
 export interface Registered {
-  /** The worker's id, or the employer's account's. */
+  /** The artisan's id, or the employer's account's. */
   id: number;
   held: SuggestionKind[];
 }
@@ -89,7 +89,7 @@ export function createRegistrationService(deps: Deps) {
     Object.entries(choices).flatMap(([kind, { held }]) => (held === null ? [] : [kind as SuggestionKind]));
 
   return {
-    /** Registers a worker. Throws `ValidationError`. */
+    /** Registers an artisan. Throws `ValidationError`. */
     async artisan(
       marketer: CurrentUser,
       body: ArtisanBody,
@@ -104,7 +104,7 @@ export function createRegistrationService(deps: Deps) {
         return transaction(db, async (trx) => {
           const user = await insertAccount(trx, marketer, body, { userType: "artisan", passwordHash });
           const by = { userId: user.id, by: marketer.id };
-          const id = await createWorkerProfile(trx, keeper, {
+          const id = await createArtisanProfile(trx, keeper, {
             userId: user.id,
             nin: body.nin,
             locationId: location.id,

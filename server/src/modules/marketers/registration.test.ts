@@ -9,7 +9,7 @@ import { anApplicant } from "../accounts/registration.fixture.ts";
 import { createMarket } from "../artisans/artisan.fixture.ts";
 import { artisans } from "../artisans/index.ts";
 import { listConsents } from "../consents/index.ts";
-import { callsOf, drawJpeg, workerForm } from "./marketers.fixture.ts";
+import { artisanForm, callsOf, drawJpeg } from "./marketers.fixture.ts";
 import { lookupSuggestions } from "./marketers.table.ts";
 
 const server = await startTestServer({ env: { LEGACY_CLIENTS: "on" } });
@@ -19,9 +19,9 @@ const marketer = await server.account("marketer");
 const { register, registered, edit, view, list } = callsOf(server, marketer);
 afterAll(() => server.close());
 
-describe("registering a worker", () => {
+describe("registering an artisan", () => {
   test("makes an account that can sign in, a listed profile and the record of who made it [1.3 6.11 6.12 10.2d 11.34 V8.3.3]", async () => {
-    const form = workerForm({ location: String(market.locations.epe), consent: "true" });
+    const form = artisanForm({ location: String(market.locations.epe), consent: "true" });
     const answer = await register(form, await drawJpeg());
     expect(answer).toMatchObject({
       status: 201,
@@ -51,15 +51,15 @@ describe("registering a worker", () => {
   });
 
   test("keeps the NIN so that nobody reads it in the table", async () => {
-    const form = workerForm();
+    const form = artisanForm();
     const { body } = await register(form);
     const [row] = await db.select().from(artisans).where(eq(artisans.id, body.id));
     expect(JSON.stringify(row)).not.toContain(form.nin);
     expect(row?.ninCiphertext).toBeTruthy();
   });
 
-  test("makes a worker of whatever the body asks for, and takes JSON and no consent as well [10.4b 10.4c 10.19b]", async () => {
-    const json = { ...workerForm({ user_type: "admin", consent: undefined }), is_verified: true, id: 1 };
+  test("makes an artisan of whatever the body asks for, and takes JSON and no consent as well [10.4b 10.4c 10.19b]", async () => {
+    const json = { ...artisanForm({ user_type: "admin", consent: undefined }), is_verified: true, id: 1 };
     const answer = await server.request("POST", "/v1/marketers/artisan-register/", {
       token: marketer.token,
       json,
@@ -70,7 +70,7 @@ describe("registering a worker", () => {
 
   test("keeps how the person agreed, to which notice, and who says so", async () => {
     const { body } = await register(
-      workerForm({ consent_how: "by_phone", privacy_notice: PRIVACY_NOTICE_VERSION }),
+      artisanForm({ consent_how: "by_phone", privacy_notice: PRIVACY_NOTICE_VERSION }),
     );
     const [row] = await db.select().from(artisans).where(eq(artisans.id, body.id));
     expect(await listConsents(db, row?.userId ?? 0)).toMatchObject([
@@ -85,7 +85,7 @@ describe("registering a worker", () => {
 
   test("says what is missing, field by field", async () => {
     const answer = await register({ user_type: "artisan" });
-    const fields = workerForm();
+    const fields = artisanForm();
     delete fields.user_type;
     delete fields.consent;
     const required = ["This field is required."];
@@ -94,7 +94,7 @@ describe("registering a worker", () => {
   });
 
   test("tells of different passwords together with what else is wrong", async () => {
-    const answer = await register(workerForm({ password2: "another-one-1", nin: "123" }));
+    const answer = await register(artisanForm({ password2: "another-one-1", nin: "123" }));
     expect(answer.body).toEqual({ nin: ["NIN must be 11 digits"], password2: ["Passwords do not match"] });
   });
 
@@ -113,30 +113,30 @@ describe("registering a worker", () => {
     ["service", { service: "9999" }, 'Invalid pk "9999" - object does not exist.'],
     ["consent", { consent: "false" }, "Please confirm that this person has agreed"],
   ])("refuses a wrong %s", async (field, values, message) => {
-    const answer = await register(workerForm(values));
+    const answer = await register(artisanForm(values));
     expect(answer).toMatchObject({ status: 400, body: { [field]: [message] } });
   });
 
   test("refuses a username, an address and a NIN that somebody has, in any case", async () => {
-    const form = workerForm();
+    const form = artisanForm();
     await register(form);
     const { username = "", email = "", nin = "" } = form;
     const names = await register(
-      workerForm({ username: username.toUpperCase(), email: email.toUpperCase() }),
+      artisanForm({ username: username.toUpperCase(), email: email.toUpperCase() }),
     );
     expect(names.body).toEqual({
       username: [messages.registration.usernameTaken],
       email: [messages.registration.emailTaken],
     });
-    const number = await register(workerForm({ nin }));
-    expect(number.body).toEqual({ nin: ["A worker with this NIN is already registered."] });
+    const number = await register(artisanForm({ nin }));
+    expect(number.body).toEqual({ nin: ["An artisan with this NIN is already registered."] });
   });
 
   test("of two that take one name at once, one is refused and leaves nothing behind", async () => {
     const username = "twice";
     const answers = await Promise.all([
-      register(workerForm({ username })),
-      register(workerForm({ username })),
+      register(artisanForm({ username })),
+      register(artisanForm({ username })),
     ]);
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 400]);
     const refused = answers.find(({ status }) => status === 400);
@@ -144,23 +144,23 @@ describe("registering a worker", () => {
     expect(await db.select().from(users).where(eq(users.username, username))).toHaveLength(1);
   });
 
-  test("refuses a picture that is too large or is none, and keeps neither picture nor worker", async () => {
+  test("refuses a picture that is too large or is none, and keeps neither picture nor artisan", async () => {
     const kept = () => server.deps.storage.list("media/artisans");
-    const [files, workers] = [await kept(), (await list()).length];
-    const large = await register(workerForm(), new Uint8Array(2_202_010));
+    const [files, listed] = [await kept(), (await list()).length];
+    const large = await register(artisanForm(), new Uint8Array(2_202_010));
     expect(large.body).toEqual({ profile_image: ["Image size should not exceed 2.1MB"] });
-    const script = await register(workerForm(), Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>"));
+    const script = await register(artisanForm(), Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>"));
     expect(script.body.profile_image?.[0]).toMatch(/^Upload a valid image\./);
-    await register(workerForm({ username: "twice" }), await drawJpeg());
+    await register(artisanForm({ username: "twice" }), await drawJpeg());
     expect(await kept()).toEqual(files);
-    expect(await list()).toHaveLength(workers);
+    expect(await list()).toHaveLength(listed);
   });
 
   test.each([
     ["a manager", "manager"],
     ["an admin", "admin"],
   ] as const)("is open to %s as well [1.4 6.10]", async (_, role) => {
-    const form = workerForm();
+    const form = artisanForm();
     expect((await register(form, undefined, await server.account(role))).body).toMatchObject({
       username: form.username,
       user_type: "artisan",
@@ -169,7 +169,7 @@ describe("registering a worker", () => {
 
   test("is for marketers and their superiors alone", async () => {
     const employer = await server.account("employer");
-    expect((await register(workerForm(), undefined, employer)).status).toBe(403);
+    expect((await register(artisanForm(), undefined, employer)).status).toBe(403);
     const anonymous = await server.request("POST", "/v1/marketers/artisan-register/", { json: {} });
     expect(anonymous.status).toBe(401);
   });
@@ -186,7 +186,7 @@ describe("a place or trade that is typed", () => {
   });
 
   test("is held for review when no list has it, until another choice takes its place [10.12b]", async () => {
-    const answer = await register(workerForm({ service: "Drone Pilot", location: "Cotonou" }));
+    const answer = await register(artisanForm({ service: "Drone Pilot", location: "Cotonou" }));
     expect(answer.body.held_for_review).toEqual(["location", "service"]);
     const { id } = answer.body;
     expect((await list())[0]).toMatchObject({
@@ -208,7 +208,7 @@ describe("a place or trade that is typed", () => {
 });
 
 describe("registering an employer", () => {
-  const form = () => ({ ...workerForm({ nin: undefined, pay: undefined }), company_name: "Obi & Sons" });
+  const form = () => ({ ...artisanForm({ nin: undefined, pay: undefined }), company_name: "Obi & Sons" });
   const post = (json: object) =>
     server.request("POST", "/v1/marketers/employer-register/", { token: marketer.token, json });
 
@@ -246,12 +246,12 @@ test("staff have an allowance of their own, apart from their address's and each 
   await signUp();
   await exhaust();
   expect((await signUp()).status).toBe(429);
-  expect((await register(workerForm(), undefined, busy)).status).toBe(201);
+  expect((await register(artisanForm(), undefined, busy)).status).toBe(201);
   await exhaust();
-  const refused = await register(workerForm(), undefined, busy);
+  const refused = await register(artisanForm(), undefined, busy);
   expect(refused.status).toBe(429);
   expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
-  expect((await register(workerForm(), undefined, idle)).status).toBe(201);
+  expect((await register(artisanForm(), undefined, idle)).status).toBe(201);
   await db.delete(throttleCounters);
 });
 
@@ -259,8 +259,8 @@ test("without older clients, nobody is registered who is not said to have agreed
   const strict = await startTestServer();
   await createMarket(strict);
   const calls = callsOf(strict, await strict.account("marketer"));
-  const answer = await calls.register(workerForm({ consent: undefined }));
+  const answer = await calls.register(artisanForm({ consent: undefined }));
   expect([answer.status, answer.body]).toEqual([400, { consent: [messages.marketer.consentRequired] }]);
-  expect((await calls.register(workerForm())).status).toBe(201);
+  expect((await calls.register(artisanForm())).status).toBe(201);
   await strict.close();
 });

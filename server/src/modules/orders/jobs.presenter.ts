@@ -1,9 +1,9 @@
-import type { WorkerJob } from "@handwork/contract";
+import type { ArtisanJob } from "@handwork/contract";
 import { toDecimal } from "../../platform/money.ts";
 import type { JobRow } from "./jobs.repository.ts";
 
-/** Paid work as its worker sees it: whom to ask for and how to reach them, and nothing else of the employer. */
-export function presentJob({ line, ...row }: JobRow): WorkerJob {
+/** Paid work as its artisan sees it: whom to ask for and how to reach them, and nothing else of the employer. */
+export function presentJob({ line, ...row }: JobRow): ArtisanJob {
   const { job } = line;
   return {
     id: line.id,

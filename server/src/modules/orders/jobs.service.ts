@@ -7,7 +7,7 @@ import { lockOrder, moveLines } from "./order-lines.ts";
 import { announceProgress } from "./order-mails.ts";
 import { orderItems } from "./orders.table.ts";
 
-/** The worker's own line, held; whose it is is looked at once more under the lock. */
+/** The artisan's own line, held; whose it is is looked at once more under the lock. */
 async function lockOwn(trx: Transaction, userId: number, id: number) {
   const [own] = await trx
     .select({ orderId: orderItems.orderId, artisanId: artisans.id })
@@ -22,7 +22,7 @@ async function lockOwn(trx: Transaction, userId: number, id: number) {
 
 const refuse = (detail: string) => new DetailError(409, { detail });
 
-/** What a worker does with paid work. `id` is the order line's; each call once more does nothing. */
+/** What an artisan does with paid work. `id` is the order line's; each call once more does nothing. */
 export function createJobsService(db: Database) {
   return {
     start: (userId: number, id: number) =>

@@ -2,7 +2,7 @@ import { messages, type OrderStatus } from "@handwork/contract";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTestServer, type TestServer } from "../../../test-support/index.ts";
 import { transaction } from "../../platform/database.ts";
-import { createWorker } from "../artisans/artisan.fixture.ts";
+import { createArtisan } from "../artisans/artisan.fixture.ts";
 import { sandboxed } from "../payments/payment.fixture.ts";
 import { moveOrder, reassignLine } from "./index.ts";
 import { actions, type Bought, buy, buyAt } from "./order.fixture.ts";
@@ -66,10 +66,10 @@ describe.each(Object.entries(matrix))("an order that is %s", (status, row) => {
   });
 });
 
-describe("a worker's jobs", () => {
+describe("an artisan's jobs", () => {
   test("are the paid lines, with the work, the place and whom to ask for [11.2]", async () => {
-    const { workers, lineIds } = await buy(server);
-    const [job] = await server.call("artisanJobs", { token: workers[0]?.account.token ?? "" });
+    const { artisans, lineIds } = await buy(server);
+    const [job] = await server.call("artisanJobs", { token: artisans[0]?.account.token ?? "" });
     expect(job).toMatchObject({
       id: lineIds[0],
       status: "pending",
@@ -89,7 +89,7 @@ describe("a worker's jobs", () => {
 
   test("are nobody else's [API1]", async () => {
     const bought = await buy(server);
-    const other = await createWorker(server);
+    const other = await createArtisan(server);
     const path = `/v1/artisan/jobs/${bought.lineIds[0]}/start/`;
     expect(await server.call("artisanJobs", { token: other.account.token })).toEqual([]);
     expect((await server.request("POST", path, { token: other.account.token })).status).toBe(404);
@@ -115,14 +115,14 @@ describe("a worker's jobs", () => {
   });
 });
 
-describe("an order of several workers", () => {
+describe("an order of several artisans", () => {
   test("is under way from the first start to the last confirmation", async () => {
     const bought = await buy(server, [{}, {}]);
     const [first, second] = bought.lineIds;
     const act = actions(server, bought);
     const asSecond = actions(server, {
       ...bought,
-      workers: bought.workers.slice(1),
+      artisans: bought.artisans.slice(1),
       lineIds: bought.lineIds.slice(1),
     });
     await act.start();
@@ -135,7 +135,7 @@ describe("an order of several workers", () => {
     expect((await act.complete()).body).toEqual({ order_status: "completed" });
   });
 
-  test("is in dispute over one worker while the other's work stays as it is", async () => {
+  test("is in dispute over one artisan while the other's work stays as it is", async () => {
     const bought = await buy(server, [{}, {}]);
     const [first, second] = bought.lineIds;
     const act = actions(server, bought);
@@ -156,7 +156,7 @@ describe("an order of several workers", () => {
     expect(after?.items.map(({ status }) => status)).toEqual(["cancelled", "pending"]);
   });
 
-  test("goes on as it was when an admin ends the dispute, or with another worker in the place", async () => {
+  test("goes on as it was when an admin ends the dispute, or with another artisan in the place", async () => {
     const bought = await buy(server, [{}, {}]);
     const act = actions(server, bought);
     await act.start();
@@ -170,7 +170,7 @@ describe("an order of several workers", () => {
     expect((await states())?.map(([, status]) => status)).toEqual(["in_progress", "pending"]);
 
     await act.report({ description: "Left in the middle", item: bought.lineIds[0] });
-    const substitute = await createWorker(server, { firstName: "Chidi", lastName: "Eze" });
+    const substitute = await createArtisan(server, { firstName: "Chidi", lastName: "Eze" });
     const line = { orderId: bought.orderId, item: bought.lineIds[0] ?? 0 };
     const artisan = { id: substitute.id, name: "Chidi Eze" };
     await transaction(server.deps.db, (trx) => reassignLine(trx, { ...line, artisan }));

@@ -10,7 +10,7 @@ test("every state can be reached from the first", () => {
   expect([...reached].sort()).toEqual([...orderStatuses].sort());
 });
 
-test("the worker starts, the employer confirms, and only an admin ends a dispute [10.9a V11.1.1]", () => {
+test("the artisan starts, the employer confirms, and only an admin ends a dispute [10.9a V11.1.1]", () => {
   expect(mayMove("pending", "in_progress", "artisan")).toBe(true);
   expect(mayMove("pending", "in_progress", "employer")).toBe(false);
   expect(mayMove("in_progress", "completed", "employer")).toBe(true);

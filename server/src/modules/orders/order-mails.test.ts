@@ -22,9 +22,9 @@ const subjectsTo = (address: string, count: number) =>
     return mails.map(({ subject }) => subject).reverse();
   }, 8_000);
 
-test("a worker who was suspended before the money came is not told to begin; the others are, and the employer knows", async () => {
+test("an artisan who was suspended before the money came is not told to begin; the others are, and the employer knows", async () => {
   const cart = await fillCart(server, [{}, {}]);
-  const [suspended, other] = cart.workers.map(({ account }) => account);
+  const [suspended, other] = cart.artisans.map(({ account }) => account);
   const page = await openPage(server, cart);
   await server.deps.db
     .update(users)
@@ -33,7 +33,7 @@ test("a worker who was suspended before the money came is not told to begin; the
   await confirm(server, cart.employer.token, await press(server, page, "pay"));
   expect(await subjectsTo(other?.email ?? "", 1)).toEqual([expect.stringMatching(/^A paid job for you/)]);
   expect((await subjectsTo(cart.employer.email, 2)).toSorted()).toEqual([
-    expect.stringMatching(/^A worker of your order HW-\w+ cannot come$/),
+    expect.stringMatching(/^An artisan of your order HW-\w+ cannot come$/),
     expect.stringMatching(/^Your order HW-\w+ is paid$/),
   ]);
   expect(await subjectsTo(suspended?.email ?? "", 0)).toEqual([]);
@@ -41,9 +41,9 @@ test("a worker who was suspended before the money came is not told to begin; the
 
 test("a paid order is told to both sides, once, and its start and its end to the employer", async () => {
   const bought = await buy(server);
-  const worker = bought.workers[0]?.account.email ?? "";
+  const artisan = bought.artisans[0]?.account.email ?? "";
   const code = /HW-\w+/;
-  expect(await subjectsTo(worker, 1)).toEqual([expect.stringMatching(/^A paid job for you/)]);
+  expect(await subjectsTo(artisan, 1)).toEqual([expect.stringMatching(/^A paid job for you/)]);
   const act = actions(server, bought);
   for (const step of [act.start, act.start, act.finish, act.finish]) await step();
   const said = await subjectsTo(bought.employer.email, 3);

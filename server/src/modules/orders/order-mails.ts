@@ -15,7 +15,7 @@ const jobPaid = "job-paid";
 const jobStarted = "job-started";
 const jobFinished = "job-finished";
 
-/** Tells the employer of a paid order, and each of its workers of their job, once the transaction is committed. */
+/** Tells the employer of a paid order, and each of its artisans of their job, once the transaction is committed. */
 export async function announceOrder(trx: Transaction, orderId: number): Promise<void> {
   await queueMail(trx, orderPlaced, { orderId });
   const items = await trx
@@ -28,10 +28,10 @@ export async function announceOrder(trx: Transaction, orderId: number): Promise<
 /** Tells the employer of a paid order why somebody they chose cannot come. */
 export const announceHoldUp = (trx: Transaction, orderId: number) => queueMail(trx, orderHeldUp, { orderId });
 
-/** Tells a worker of a paid job that is theirs now. */
+/** Tells an artisan of a paid job that is theirs now. */
 export const announceJob = (trx: Transaction, itemId: number) => queueMail(trx, jobPaid, { itemId });
 
-/** Tells the employer that a worker has started, or has finished. */
+/** Tells the employer that an artisan has started, or has finished. */
 export const announceProgress = (trx: Transaction, itemId: number, step: "started" | "finished") =>
   queueMail(trx, step === "started" ? jobStarted : jobFinished, { itemId });
 
@@ -63,7 +63,7 @@ export function orderMails({ db, config }: Pick<Deps, "db" | "config">): Record<
     url: new URL(paths.employerDashboard, siteOrigin(config)).href,
   };
   const toEmployer =
-    (subject: (worker: string) => string, say: (worker: string, service: string) => string[]): Composer =>
+    (subject: (artisan: string) => string, say: (artisan: string, service: string) => string[]): Composer =>
     async ({ itemId }: { itemId: number }) => {
       const line = await lineOf(db, itemId);
       if (!line) return null;
@@ -113,28 +113,28 @@ export function orderMails({ db, config }: Pick<Deps, "db" | "config">): Record<
       if (!order) return null;
       return writeMail({
         to: order.employer.email,
-        subject: `A worker of your order ${order.code} cannot come`,
+        subject: `An artisan of your order ${order.code} cannot come`,
         name: order.employer.firstName,
         before: [order.why],
         action: dashboard,
-        after: ["You need not do anything. Your other workers come as agreed."],
+        after: ["You need not do anything. Your other artisans come as agreed."],
       });
     },
 
     [jobPaid]: async ({ itemId }: { itemId: number }) => {
       const line = await lineOf(db, itemId);
       if (!line?.item.artisanId) return null;
-      const [worker] = await db
+      const [artisan] = await db
         .select({ email: users.email, firstName: users.firstName })
         .from(artisans)
         .innerJoin(users, eq(users.id, artisans.userId))
         .where(eq(artisans.id, line.item.artisanId));
-      if (!worker) return null;
+      if (!artisan) return null;
       const { item } = line;
       return writeMail({
-        to: worker.email,
+        to: artisan.email,
         subject: `A paid job for you (${line.code})`,
-        name: worker.firstName,
+        name: artisan.firstName,
         before: ["Somebody has chosen you and paid for the work."],
         items: [{ name: item.serviceName, detail: whenOf(item), amount: toNaira(item.totalKobo) }],
         action: { label: "See the job", url: new URL(paths.artisanJobs, siteOrigin(config)).href },
@@ -145,13 +145,13 @@ export function orderMails({ db, config }: Pick<Deps, "db" | "config">): Record<
     },
 
     [jobStarted]: toEmployer(
-      (worker) => `${worker} has started`,
-      (worker, service) => [`${worker} has started your job (${service}).`],
+      (artisan) => `${artisan} has started`,
+      (artisan, service) => [`${artisan} has started your job (${service}).`],
     ),
     [jobFinished]: toEmployer(
-      (worker) => `${worker} has finished`,
-      (worker, service) => [
-        `${worker} says that your job (${service}) is done.`,
+      (artisan) => `${artisan} has finished`,
+      (artisan, service) => [
+        `${artisan} says that your job (${service}) is done.`,
         "Please look at it, and confirm it in your dashboard; then it is paid out.",
       ],
     ),

@@ -42,7 +42,7 @@ export async function createOrder(trx: Transaction, order: NewOrder): Promise<Or
   }
 }
 
-/** States in which a worker is still to come, or there. */
+/** States in which an artisan is still to come, or there. */
 const expectedStates = ["pending", "in_progress", "disputed"] as const;
 
 export function createOrdersRepository(db: Database) {

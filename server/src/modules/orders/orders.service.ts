@@ -55,7 +55,7 @@ export async function moveOrder(
 }
 
 /**
- * Gives a line that has not started, or is in dispute, to another worker, who is to start anew; other lines in
+ * Gives a line that has not started, or is in dispute, to another artisan, who is to start anew; other lines in
  * dispute go back to where they were. Gives the order's state. Throws `NotFound` when the order has no such
  * line, and a 409 when its work goes on.
  */
@@ -67,7 +67,7 @@ export async function reassignLine(
   const line = held.lines.find(({ id }) => id === item);
   if (!line) throw new NotFound();
   if (line.status !== "pending" && line.status !== "disputed") {
-    throw refuse(`The work of ${line.artisanName} is ${line.status} and cannot be given to another worker.`);
+    throw refuse(`The work of ${line.artisanName} is ${line.status} and cannot be given to another artisan.`);
   }
   const change = { artisanId: artisan.id, artisanName: artisan.name };
   const others = held.lines.filter((other) => other !== line && other.status === "disputed");
@@ -78,7 +78,7 @@ export async function reassignLine(
 const nobody = { artisanId: null, artisanName: "No artisan assigned" };
 
 /**
- * Takes workers who cannot come off the lines that are theirs, which are in dispute from then on, for staff to see to;
+ * Takes artisans who cannot come off the lines that are theirs, which are in dispute from then on, for staff to see to;
  * `why` is told to them and to the employer. Call it once, for an order that was just made.
  */
 export async function holdUp(
@@ -93,7 +93,7 @@ export async function holdUp(
   await announceHoldUp(trx, orderId);
 }
 
-/** What employers do with their own orders. `item` narrows it to one worker's line. */
+/** What employers do with their own orders. `item` narrows it to one artisan's line. */
 export function createEmployerOrders(db: Database) {
   async function hold(trx: Transaction, employerId: number, id: number, item: number | undefined) {
     const held = await lockOrder(trx, id);

@@ -34,7 +34,7 @@ export const orders = pgTable(
   ],
 );
 
-/** What is bought of a worker, as it stood when its payment began. Amounts are kobo, the pay that of a day. */
+/** What is bought of an artisan, as it stood when its payment began. Amounts are kobo, the pay that of a day. */
 export const bought = () => ({
   artisanName: text("artisan_name").notNull(),
   serviceName: text("service_name").notNull(),
@@ -46,7 +46,7 @@ export const bought = () => ({
   quoteId: whole("quote_id"),
 });
 
-/** One worker's part of an order. */
+/** One artisan's part of an order. */
 export const orderItems = pgTable(
   "order_items",
   {
@@ -54,14 +54,14 @@ export const orderItems = pgTable(
     orderId: whole("order_id")
       .notNull()
       .references(() => orders.id),
-    /** Null when the worker fell out and no other is assigned yet. */
+    /** Null when the artisan fell out and no other is assigned yet. */
     artisanId: whole("artisan_id").references(() => artisans.id),
     ...bought(),
     status: text({ enum: orderStatuses }).notNull().default("pending"),
     /** Where a line in dispute was before. */
     disputedFrom: text("disputed_from", { enum: orderStatuses }),
     startedAt: moment("started_at"),
-    /** When the worker said that the work is done; the employer's word completes it. */
+    /** When the artisan said that the work is done; the employer's word completes it. */
     finishedAt: moment("finished_at"),
     completedAt: moment("completed_at"),
     paidOutAt: moment("paid_out_at"),

@@ -45,7 +45,7 @@ describe("an employer's orders", () => {
     ]);
   });
 
-  test("name the workers to expect, with the telephone number, and the job [3.28 9.16]", async () => {
+  test("name the artisans to expect, with the telephone number, and the job [3.28 9.16]", async () => {
     const { employer, orderId } = await buy();
     expect(await server.call("expectedArtisan", { token: employer.token })).toMatchObject([
       {

@@ -27,7 +27,7 @@ export function compareTotal(given: number | string | undefined, total: number):
   });
 }
 
-/** Names are left out: a worker who mends a typing error in theirs is still the same worker. */
+/** Names are left out: an artisan who mends a typing error in theirs is still the same artisan. */
 export const printOf = (lines: readonly PayableLine[]): string =>
   createHash("sha256")
     .update(JSON.stringify(lines.map(({ artisanName, serviceName, ...bought }) => bought)))

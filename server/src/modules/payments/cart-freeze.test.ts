@@ -2,9 +2,9 @@ import { messages } from "@handwork/contract";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTestServer, type TestServer } from "../../../test-support/index.ts";
-import { createWorker } from "../artisans/artisan.fixture.ts";
+import { createArtisan } from "../artisans/artisan.fixture.ts";
 import { artisans } from "../artisans/index.ts";
-import { addWorker, type FilledCart, fillCart, job } from "../cart/cart.fixture.ts";
+import { addArtisan, type FilledCart, fillCart, job } from "../cart/cart.fixture.ts";
 import { carts } from "../cart/index.ts";
 import { sandboxWebhooks } from "../sandbox/index.ts";
 import { confirm, openPage, press, sandboxed } from "./payment.fixture.ts";
@@ -19,10 +19,10 @@ afterAll(() => server.close());
 
 const cartsOf = async ({ employer }: Pick<FilledCart, "employer">) =>
   (await server.call("cartItems", { token: employer.token })).cart;
-/** Codes of the carts with the workers in each, in the order of the answer. */
+/** Codes of the carts with the artisans in each, in the order of the answer. */
 const contents = async (cart: FilledCart) =>
   (await cartsOf(cart)).map(({ cart_code, items }) => [cart_code, items.map(({ artisan }) => artisan.id)]);
-const ids = ({ workers }: FilledCart) => workers.map(({ id }) => id);
+const ids = (filled: FilledCart) => filled.artisans.map(({ id }) => id);
 const statesOf = async ({ employer }: FilledCart) =>
   (await server.deps.db.select().from(payments).where(eq(payments.employerId, employer.id)))
     .sort((one, other) => one.id - other.id)
@@ -48,11 +48,11 @@ describe("while a payment is under way", () => {
   test("what is added goes into another cart; the first stays the one to pay [10.22a]", async () => {
     const cart = await fillCart(server, [{}, {}]);
     const page = await openPage(server, cart);
-    const later = await addWorker(server, cart.employer);
+    const later = await addArtisan(server, cart.employer);
     expect(later.cartCode).not.toBe(cart.cartCode);
     expect(await contents(cart)).toEqual([
       [cart.cartCode, ids(cart)],
-      [later.cartCode, [later.worker.id]],
+      [later.cartCode, [later.artisan.id]],
     ]);
     const [first, second] = await cartsOf(cart);
     expect(first?.payment?.tx_ref).toMatch(/^HW-PAY-/);
@@ -65,14 +65,14 @@ describe("while a payment is under way", () => {
     expect([refused.status, refused.body]).toEqual([400, { error: messages.payment.otherUnderWay }]);
 
     await confirm(server, cart.employer.token, await press(server, page, "pay"));
-    expect(await contents(cart)).toEqual([[later.cartCode, [later.worker.id]]]);
+    expect(await contents(cart)).toEqual([[later.cartCode, [later.artisan.id]]]);
     expect((await start({ ...cart, cartCode: later.cartCode })).status).toBe(200);
   });
 
-  test("its workers count as requested, and cannot be put in twice", async () => {
+  test("its artisans count as requested, and cannot be put in twice", async () => {
     const cart = await fillCart(server);
     await openPage(server, cart);
-    const [{ alias: artisan_email = "" } = {}] = cart.workers;
+    const [{ alias: artisan_email = "" } = {}] = cart.artisans;
     const { token } = cart.employer;
     const known = await server.call("checkArtisan", { params: { email: artisan_email }, token });
     expect(known).toEqual({ in_cart: true });
@@ -84,13 +84,13 @@ describe("while a payment is under way", () => {
     expect(await contents(cart)).toEqual([[cart.cartCode, ids(cart)]]);
   });
 
-  test("its prices stay, whatever the worker asks for by now [V11.1.5]", async () => {
+  test("its prices stay, whatever the artisan asks for by now [V11.1.5]", async () => {
     const cart = await fillCart(server, [{ payKobo: 1_000_000 }]);
     const page = await openPage(server, cart);
     await server.deps.db
       .update(artisans)
       .set({ payKobo: 9_900_000 })
-      .where(eq(artisans.id, cart.workers[0]?.id ?? 0));
+      .where(eq(artisans.id, cart.artisans[0]?.id ?? 0));
     expect((await cartsOf(cart))[0]).toMatchObject({ total: "10000.00", items: [{ total: "10000.00" }] });
     expect(await openPage(server, cart)).toBe(page);
     await press(server, page, "cancel").then((back) => confirm(server, cart.employer.token, back));
@@ -99,20 +99,20 @@ describe("while a payment is under way", () => {
 
   test("twenty people in twenty tabs add to one other cart", async () => {
     const cart = await fillCart(server);
-    const workers = await Promise.all([createWorker(server), createWorker(server)]);
+    const added = await Promise.all([createArtisan(server), createArtisan(server)]);
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, at) =>
         at % 2
           ? start(cart)
           : server.request("POST", "/v1/employer/add_to_cart/", {
               token: cart.employer.token,
-              json: { artisan_email: workers[(at / 2) % 2]?.alias },
+              json: { artisan_email: added[(at / 2) % 2]?.alias },
             }),
       ),
     );
     expect(answers.every(({ status }) => status < 500)).toBe(true);
     const all = (await cartsOf(cart)).flatMap(({ items }) => items.map(({ artisan }) => artisan.id));
-    expect(all.sort()).toEqual([...ids(cart), ...workers.map(({ id }) => id)].sort());
+    expect(all.sort()).toEqual([...ids(cart), ...added.map(({ id }) => id)].sort());
   });
 });
 
@@ -120,9 +120,9 @@ describe("a payment is given up", () => {
   test.each(["cancel", "decline"] as const)("by %s: what was added joins the cart", async (outcome) => {
     const cart = await fillCart(server);
     const page = await openPage(server, cart);
-    const later = await addWorker(server, cart.employer);
+    const later = await addArtisan(server, cart.employer);
     await confirm(server, cart.employer.token, await press(server, page, outcome));
-    expect(await contents(cart)).toEqual([[cart.cartCode, [...ids(cart), later.worker.id]]]);
+    expect(await contents(cart)).toEqual([[cart.cartCode, [...ids(cart), later.artisan.id]]]);
     expect((await cartsOf(cart))[0]?.payment).toBeNull();
 
     // What is paid for is another thing now: the page of before is closed.
@@ -133,12 +133,12 @@ describe("a payment is given up", () => {
     expect(await cartsOf(cart)).toEqual([]);
   });
 
-  test("by taking a worker out, or by other job details", async () => {
+  test("by taking an artisan out, or by other job details", async () => {
     const cart = await fillCart(server, [{}, {}]);
     const first = await openPage(server, cart);
-    const later = await addWorker(server, cart.employer);
+    const later = await addArtisan(server, cart.employer);
     expect((await remove(cart, cart.itemIds[0])).status).toBe(204);
-    expect(await contents(cart)).toEqual([[cart.cartCode, [ids(cart)[1], later.worker.id]]]);
+    expect(await contents(cart)).toEqual([[cart.cartCode, [ids(cart)[1], later.artisan.id]]]);
 
     const second = await openPage(server, cart);
     expect((await server.request("GET", first)).text).toContain("This page has expired");
@@ -155,13 +155,13 @@ describe("a payment is given up", () => {
   test("by letting its time run out; paid after all, it is an order of what it was for", async () => {
     const cart = await fillCart(server);
     const page = await openPage(server, cart);
-    const later = await addWorker(server, cart.employer);
+    const later = await addArtisan(server, cart.employer);
     await runOut(cart);
-    expect(await contents(cart)).toEqual([[cart.cartCode, [...ids(cart), later.worker.id]]]);
+    expect(await contents(cart)).toEqual([[cart.cartCode, [...ids(cart), later.artisan.id]]]);
     const late = await confirm(server, cart.employer.token, await press(server, page, "pay"));
     expect(late.body.total_amount).toBe("15000.00");
     const left = await cartsOf(cart);
-    expect(left.map(({ items }) => items.map(({ artisan }) => artisan.id))).toEqual([[later.worker.id]]);
+    expect(left.map(({ items }) => items.map(({ artisan }) => artisan.id))).toEqual([[later.artisan.id]]);
     expect(left[0]?.cart_code).not.toBe(cart.cartCode);
   });
 

@@ -4,7 +4,7 @@ import { randomCode } from "../../platform/codes.ts";
 import { type Database, type Transaction, transaction } from "../../platform/database.ts";
 import { DetailError } from "../../platform/errors.ts";
 import { lagosDate } from "../../platform/lagos-time.ts";
-import { type CartRow, findCartByCode, freezeCart, holdCarts, readLines } from "../cart/index.ts";
+import { type CartRow, findCartByCode, freezeCart, lockCarts, readLines } from "../cart/index.ts";
 import { compareTotal, payable, printOf, refuse } from "./bill.ts";
 import {
   closeLive,
@@ -72,7 +72,7 @@ type Step =
 
 /** The cart that the code names, with its lines; the employer's carts are held. */
 async function readCart(trx: Transaction, payer: Payer, { cartCode, totalAmount }: Checkout, now: Date) {
-  const { paying, open } = await holdCarts(trx, payer.id, now);
+  const { paying, open } = await lockCarts(trx, payer.id, now);
   const unpaid = [paying, open].find((cart) => cart?.cartCode === cartCode);
   const cart = unpaid ?? (await findCartByCode(trx, payer.id, cartCode));
   if (!cart) throw refuse("We could not find this cart. Please open your cart and try again.");
@@ -172,7 +172,7 @@ export function createCheckout(db: Database, providers: Providers, settlement: S
         phone: payer.phone,
       },
       title: "Handwork",
-      description: lines === 1 ? "1 worker" : `${lines} workers`,
+      description: lines === 1 ? "1 artisan" : `${lines} artisans`,
       sessionMinutes: SESSION_MINUTES,
     };
     const opened = await holding(payment.id, () => providers.of(payment.provider).create(order));

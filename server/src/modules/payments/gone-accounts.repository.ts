@@ -7,12 +7,12 @@ import { paymentItems, payments } from "./payments.table.ts";
 
 /**
  * Whose account was deleted since a payment began; null when nobody's was. Call it with the employer's carts held;
- * its workers cannot go either until the transaction ends.
+ * its artisans cannot go either until the transaction ends.
  */
 export async function findGone(
   trx: Transaction,
   { id, employerId }: PaymentRow,
-): Promise<"employer" | "worker" | null> {
+): Promise<"employer" | "artisan" | null> {
   const [employer] = await trx
     .select({ id: users.id })
     .from(users)
@@ -28,16 +28,16 @@ export async function findGone(
     .select({ id: paymentItems.artisanId })
     .from(paymentItems)
     .where(eq(paymentItems.paymentId, id));
-  const workers = await trx
+  const locked = await trx
     .select({ deletedAt: artisans.deletedAt })
     .from(artisans)
     .where(inArray(artisans.id, paid))
     .orderBy(artisans.id)
     .for("share");
-  return workers.some(({ deletedAt }) => deletedAt) ? "worker" : null;
+  return locked.some(({ deletedAt }) => deletedAt) ? "artisan" : null;
 }
 
-/** Workers of a payment whose accounts are suspended, by their ids as workers. */
+/** Artisans of a payment whose accounts are suspended, by their ids as artisans. */
 export async function findSuspended(trx: Transaction, { id }: PaymentRow): Promise<number[]> {
   const rows = await trx
     .select({ id: artisans.id })
@@ -48,7 +48,7 @@ export async function findSuspended(trx: Transaction, { id }: PaymentRow): Promi
   return rows.map((row) => row.id);
 }
 
-/** Payments of an employer, or for a worker, whose pages may still be open somewhere. */
+/** Payments of an employer, or for an artisan, whose pages may still be open somewhere. */
 export function listOpenPages(db: Queryable, userId: number): Promise<PaymentRow[]> {
   const hired = db
     .select({ id: paymentItems.id })

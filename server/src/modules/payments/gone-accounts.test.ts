@@ -11,9 +11,9 @@ import { askForPage, confirm, otherProcess, paymentsOf } from "./payment.fixture
 import { payments } from "./payments.table.ts";
 import { startPaystack } from "./paystack-bank.fixture.ts";
 
-const workerOf = ({ workers: [worker] }: FilledCart): TestAccount => {
-  if (!worker) throw new Error("The cart is empty");
-  return worker.account;
+const artisanOf = ({ artisans: [artisan] }: FilledCart): TestAccount => {
+  if (!artisan) throw new Error("The cart is empty");
+  return artisan.account;
 };
 
 describe.each([
@@ -61,7 +61,7 @@ describe.each([
 
   test.each([
     ["the employer's", ({ employer }: FilledCart) => employer, /account was deleted/],
-    ["a worker's", workerOf, /worker .* left Handwork/],
+    ["an artisan's", artisanOf, /artisan .* left Handwork/],
   ])("%s erased: no order, all of it goes back", async (_whose, whoOf, note) => {
     const { cart, txRef } = await outlived();
     expect((await erase(whoOf(cart))).status).toBe(200);
@@ -94,9 +94,9 @@ describe.each([
     expect((await erase(cart.employer)).status).toBe(200);
   });
 
-  test("a worker whom staff deleted: it goes back, and the employer is told why", async () => {
+  test("an artisan whom staff deleted: it goes back, and the employer is told why", async () => {
     const { cart, txRef } = await outlived();
-    const id = cart.workers[1]?.id ?? 0;
+    const id = cart.artisans[1]?.id ?? 0;
     await server.deps.db.update(artisans).set({ deletedAt: new Date() }).where(eq(artisans.id, id));
     const transaction_id = bank.pay(txRef);
     const back = { tx_ref: txRef, status: "successful", transaction_id };
@@ -105,10 +105,10 @@ describe.each([
     expect(answer.body.subMessage).toMatch(/left Handwork\. The money will be refunded/);
   });
 
-  test("a worker who leaves while the money comes has the work, or it goes back", async () => {
+  test("an artisan who leaves while the money comes has the work, or it goes back", async () => {
     const { cart, txRef } = await outlived();
     bank.pay(txRef);
-    const [left] = await Promise.all([erase(workerOf(cart)), round()]);
+    const [left] = await Promise.all([erase(artisanOf(cart)), round()]);
     const [payment] = await paymentsOf(server, cart);
     expect([left.status, payment?.state]).toEqual(
       left.status === 200 ? [200, "refund_due"] : [409, "successful"],

@@ -2,9 +2,9 @@ import { messages } from "@handwork/contract";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTestServer, type TestServer } from "../../../test-support/index.ts";
-import { createWorker } from "../artisans/artisan.fixture.ts";
+import { createArtisan } from "../artisans/artisan.fixture.ts";
 import { artisans } from "../artisans/index.ts";
-import { addWorker, type FilledCart, fillCart, job } from "../cart/cart.fixture.ts";
+import { addArtisan, type FilledCart, fillCart, job } from "../cart/cart.fixture.ts";
 import { sandboxTransactions } from "../sandbox/index.ts";
 import { confirm, openPage, press, sandboxed } from "./payment.fixture.ts";
 import { payments } from "./payments.table.ts";
@@ -24,7 +24,7 @@ const start = ({ employer, cartCode }: FilledCart, totalAmount?: unknown) =>
 const ordersOf = ({ employer }: FilledCart) => server.call("orderHistory", { token: employer.token });
 const openCart = async ({ employer }: FilledCart) =>
   (await server.call("cartItems", { token: employer.token })).cart[0];
-/** Says anew what the first worker's job is. */
+/** Says anew what the first artisan's job is. */
 const change = ({ employer, itemIds }: FilledCart) =>
   server.call("jobDetails", {
     body: { ...job, description: "Mend two taps", cart_item: itemIds[0] },
@@ -75,7 +75,7 @@ describe("starting a payment", () => {
     await server.deps.db
       .update(artisans)
       .set({ payKobo: 0 })
-      .where(eq(artisans.id, cart.workers[0]?.id ?? 0));
+      .where(eq(artisans.id, cart.artisans[0]?.id ?? 0));
     const answer = await start(cart);
     expect([answer.status, answer.body.error]).toEqual([
       400,
@@ -115,7 +115,7 @@ describe("starting a payment", () => {
     expect(await ordersOf(cart)).toHaveLength(1);
   });
 
-  test("needs a cart of one's own, with workers, job details and dates that lie ahead", async () => {
+  test("needs a cart of one's own, with artisans, job details and dates that lie ahead", async () => {
     const error = async (cart: FilledCart) => (await start(cart)).body.error;
     const mine = await fillCart(server);
     const theirs = await fillCart(server);
@@ -129,19 +129,19 @@ describe("starting a payment", () => {
       expect(missing.body).toEqual({ error: noCartCode, cart_code: [noCartCode] });
     }
 
-    const worker = await createWorker(server, { firstName: "Uche", lastName: "Mbah" });
+    const artisan = await createArtisan(server, { firstName: "Uche", lastName: "Mbah" });
     const { token } = mine.employer;
-    await server.call("addToCart", { body: { artisan_email: worker.alias }, token });
+    await server.call("addToCart", { body: { artisan_email: artisan.alias }, token });
     expect(await error(mine)).toBe("Please add the job details for Uche Mbah first.");
-    await server.call("jobDetails", { body: { ...job, artisan_id: worker.id }, token });
-    await server.deps.db.update(artisans).set({ deletedAt: new Date() }).where(eq(artisans.id, worker.id));
+    await server.call("jobDetails", { body: { ...job, artisan_id: artisan.id }, token });
+    await server.deps.db.update(artisans).set({ deletedAt: new Date() }).where(eq(artisans.id, artisan.id));
     expect(await error(mine)).toMatch(/^Uche Mbah cannot be booked/);
 
     await server.request("DELETE", `/v1/employer/cart-item-delete/${theirs.itemIds[0]}/`, {
       token: theirs.employer.token,
     });
     expect(await error(theirs)).toBe(messages.cart.empty);
-    expect((await start({ ...mine, employer: worker.account })).status).toBe(403);
+    expect((await start({ ...mine, employer: artisan.account })).status).toBe(403);
   });
 });
 
@@ -256,8 +256,8 @@ describe("what was bought", () => {
     await db
       .update(artisans)
       .set({ payKobo: 9_900_000 })
-      .where(eq(artisans.id, cart.workers[0]?.id ?? 0));
-    const later = await addWorker(server, cart.employer);
+      .where(eq(artisans.id, cart.artisans[0]?.id ?? 0));
+    const later = await addArtisan(server, cart.employer);
     const answer = await confirm(server, cart.employer.token, await press(server, page, "pay"));
     expect(answer.body.total_amount).toBe("10000.00");
     const [order] = await ordersOf(cart);
@@ -268,7 +268,7 @@ describe("what was bought", () => {
     const next = await openCart(cart);
     expect(next?.cart_code).not.toBe(cart.cartCode);
     expect(next?.items.map((item) => [item.artisan.id, item.job_details !== null])).toEqual([
-      [later.worker.id, true],
+      [later.artisan.id, true],
     ]);
   });
 

@@ -1,7 +1,7 @@
 import { asc, eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { startTestServer, type TestAccount, type TestServer } from "../../../test-support/index.ts";
-import type { WorkerValues } from "../artisans/artisan.fixture.ts";
+import type { ArtisanValues } from "../artisans/artisan.fixture.ts";
 import { fillCart } from "../cart/cart.fixture.ts";
 import { actions } from "../orders/order.fixture.ts";
 import type { ProviderBank } from "./bank.fixture.ts";
@@ -57,8 +57,8 @@ describe.each([
   const audited = async (action: string) =>
     (await server.call("auditLog", { query: { action }, token: admin.token })).length;
 
-  async function buy(workers: WorkerValues[] = [{}]) {
-    const cart = await fillCart(server, workers);
+  async function buy(artisans: ArtisanValues[] = [{}]) {
+    const cart = await fillCart(server, artisans);
     const { token } = cart.employer;
     await askForPage(server, cart);
     const [payment] = await paymentsOf(server, cart);
@@ -73,14 +73,14 @@ describe.each([
     const lineIds = order?.items.map(({ id }) => id) ?? [];
     return { ...cart, txRef, orderId: body.order_id as number, lineIds };
   }
-  /** An admin decides that a worker's line is refunded. */
+  /** An admin decides that an artisan's line is refunded. */
   async function refundLine(bought: Awaited<ReturnType<typeof buy>>, line = 0, reason = "Nobody came") {
     await actions(server, bought).report({ description: reason, item: bought.lineIds[line] });
     const body = { action: "refund", reason } as const;
     await server.call("problemResolve", { params: { id: bought.orderId }, body, token: admin.token });
   }
 
-  test("an admin's decision is carried out, in full or for one worker of several, and audited", async () => {
+  test("an admin's decision is carried out, in full or for one artisan of several, and audited", async () => {
     const bought = await buy([{ payKobo: 1_500_000 }, { payKobo: 2_000_050 }]);
     const before = await audited("payment.refunded");
     await refundLine(bought, 1);

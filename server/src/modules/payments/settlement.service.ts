@@ -1,7 +1,7 @@
 import { CURRENCY } from "@handwork/contract";
 import { type Database, type Transaction, transaction } from "../../platform/database.ts";
 import { toNaira } from "../../platform/money.ts";
-import { type CartRow, closePaidCart, findCart, holdCarts, releaseCart } from "../cart/index.ts";
+import { type CartRow, closePaidCart, findCart, lockCarts, releaseCart } from "../cart/index.ts";
 import { announceOrder, createOrder, holdUp } from "../orders/index.ts";
 import { findGone, findSuspended, listOpenPages } from "./gone-accounts.repository.ts";
 import {
@@ -32,11 +32,11 @@ const known = (settlement: Settled["settlement"]): Settled => ({ settlement, sup
 
 const goneNotes = {
   employer: "The account was deleted before the money came.",
-  worker: "A worker who was to be paid for has left Handwork.",
+  artisan: "An artisan who was to be paid for has left Handwork.",
 } as const;
 
 const suspendedWhy =
-  "The worker's account was suspended before the money came. The work goes to another worker, or the money back.";
+  "The artisan's account was suspended before the money came. The work goes to another artisan, or the money back.";
 
 /** Why money that came cannot become this payment's order; null when it can. */
 async function objection(
@@ -93,7 +93,7 @@ export function createSettlement(db: Database, providers: Providers, onSettled: 
   /** Gives whether the payment was still open. */
   async function letGo(payment: PaymentRow, why: "failed" | "cancelled" | "superseded"): Promise<boolean> {
     return transaction(db, async (trx) => {
-      const { paying, open } = await holdCarts(trx, payment.employerId);
+      const { paying, open } = await lockCarts(trx, payment.employerId);
       if (paying?.payingRef === payment.txRef) await releaseCart(trx, paying, open);
       return why !== "cancelled" && (await closeLive(trx, payment.id, why));
     });
@@ -102,7 +102,7 @@ export function createSettlement(db: Database, providers: Providers, onSettled: 
   /** One order for a payment, however often and from wherever this is called. */
   async function settlePaid(payment: PaymentRow, verified: VerifiedPayment): Promise<Settlement> {
     const { settlement, superseded, isNew } = await transaction(db, async (trx): Promise<Settled> => {
-      const { paying, open } = await holdCarts(trx, payment.employerId);
+      const { paying, open } = await lockCarts(trx, payment.employerId);
       const cart = await findCart(trx, payment.cartId);
       const { state, orderId, note, ...held } = await lockPayment(trx, payment.id);
       if (!cart) throw new Error(`Cart ${payment.cartId} of payment ${payment.id} is gone`);

@@ -4,7 +4,7 @@ import type { Queryable, Transaction } from "../../platform/database.ts";
 import { artisans } from "../artisans/index.ts";
 import { locations, professions } from "../catalog/index.ts";
 
-/** Everything that a worker may know of their own profile; null before step 2 of the sign-up. */
+/** Everything that an artisan may know of their own profile; null before step 2 of the sign-up. */
 export async function findProfile(db: Queryable, userId: number) {
   const [row] = await db
     .select({ profile: artisans, user: users, location: locations, profession: professions })

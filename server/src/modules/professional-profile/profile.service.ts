@@ -86,7 +86,7 @@ export function createProfileService(deps: Pick<Deps, "db" | "storage" | "vault"
     },
 
     /**
-     * Changes what `body` names; a verified worker with another trade is to be reviewed again. Throws
+     * Changes what `body` names; a verified artisan with another trade is to be reviewed again. Throws
      * `NotFound` and `ValidationError`.
      */
     async edit(user: CurrentUser, body: Body, picture: UploadedFile | undefined): Promise<ProfileRow> {

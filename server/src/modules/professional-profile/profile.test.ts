@@ -2,7 +2,7 @@ import { messages, PROFILE_IMAGE_MAX_BYTES } from "@handwork/contract";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestServer, type TestServer } from "../../../test-support/index.ts";
-import { createMarket, createWorker, type Market, type Worker } from "../artisans/artisan.fixture.ts";
+import { type Artisan, createArtisan, createMarket, type Market } from "../artisans/artisan.fixture.ts";
 
 let server: TestServer;
 let market: Market;
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-function edit({ account }: Worker, fields: Record<string, string | Blob>) {
+function edit({ account }: Artisan, fields: Record<string, string | Blob>) {
   const body = new FormData();
   for (const [name, value] of Object.entries(fields)) body.append(name, value);
   return server.request("PATCH", "/v1/artisan/profile/", { token: account.token, body });
@@ -23,9 +23,9 @@ const photo = async () => {
   return new Blob([new Uint8Array(await square.png().toBuffer())], { type: "image/png" });
 };
 
-test("a worker changes what they name, and the lists follow", async () => {
-  const worker = await createWorker(server);
-  const answer = await edit(worker, {
+test("an artisan changes what they name, and the lists follow", async () => {
+  const artisan = await createArtisan(server);
+  const answer = await edit(artisan, {
     first_name: "Musa",
     location: String(market.locations.epe),
     service: String(market.professions.electrician),
@@ -47,69 +47,69 @@ test("a worker changes what they name, and the lists follow", async () => {
   });
   expect((await fetch(answer.body.profile_image)).status).toBe(200);
   const found = await server.call("artisansSearch", { query: { service: "Musa" } });
-  expect(found.map(({ id }) => id)).toEqual([worker.id]);
+  expect(found.map(({ id }) => id)).toEqual([artisan.id]);
 
-  const next = await edit(worker, { profile_image: await photo() });
+  const next = await edit(artisan, { profile_image: await photo() });
   expect(next.body.profile_image).not.toBe(answer.body.profile_image);
   expect((await fetch(answer.body.profile_image)).status).toBe(404);
   expect(next.body.experience).toBe(9);
 });
 
-test("a verified worker with another trade is to be reviewed again", async () => {
-  const worker = await createWorker(server, {
+test("a verified artisan with another trade is to be reviewed again", async () => {
+  const artisan = await createArtisan(server, {
     isVerified: true,
     professionId: market.professions.plumber,
   });
   const admin = await server.account("admin");
-  const reviewed = { id: worker.id };
+  const reviewed = { id: artisan.id };
   const body = { is_verified: true };
   await server.call("artisanVerify", { params: reviewed, body, token: admin.token });
-  const same = await edit(worker, { service: String(market.professions.plumber), experience: "30" });
+  const same = await edit(artisan, { service: String(market.professions.plumber), experience: "30" });
   expect(same.body).toMatchObject({ is_verified: true, experience: 30 });
-  const changed = await edit(worker, { service: String(market.professions.electrician) });
+  const changed = await edit(artisan, { service: String(market.professions.electrician) });
   expect(changed.body).toMatchObject({ is_verified: false, service: { title: "Electrician" } });
-  const query = { email: worker.account.email, review: "pending" as const };
+  const query = { email: artisan.account.email, review: "pending" as const };
   expect(await server.call("adminArtisanSearch", { query, token: admin.token })).toHaveLength(1);
   const [entry] = await server.call("auditLog", { token: admin.token });
   expect(entry).toMatchObject({
     action: "artisan.review_reopened",
-    subject: `artisan:${worker.id}`,
-    actor: worker.account.username,
+    subject: `artisan:${artisan.id}`,
+    actor: artisan.account.username,
   });
 });
 
-test("an empty pay leaves the worker to quotes", async () => {
-  const worker = await createWorker(server);
-  expect((await edit(worker, { pay: "" })).body.pay).toBeNull();
+test("an empty pay leaves the artisan to quotes", async () => {
+  const artisan = await createArtisan(server);
+  expect((await edit(artisan, { pay: "" })).body.pay).toBeNull();
 });
 
 test("a verified name, a strange place and a picture that is none are refused", async () => {
-  const worker = await createWorker(server, { isVerified: true });
-  expect((await edit(worker, { first_name: "Musa" })).body).toEqual({
+  const artisan = await createArtisan(server, { isVerified: true });
+  expect((await edit(artisan, { first_name: "Musa" })).body).toEqual({
     first_name: [messages.jobs.nameLocked],
   });
-  expect((await edit(worker, { first_name: "Adebayo" })).status).toBe(200);
-  expect((await edit(worker, { location: "999999" })).body).toHaveProperty("location");
-  expect((await edit(worker, { phone_number: "12" })).body).toEqual({
+  expect((await edit(artisan, { first_name: "Adebayo" })).status).toBe(200);
+  expect((await edit(artisan, { location: "999999" })).body).toHaveProperty("location");
+  expect((await edit(artisan, { phone_number: "12" })).body).toEqual({
     phone_number: [messages.registration.phoneFormat],
   });
-  expect((await edit(worker, { profile_image: new Blob(["<svg/>"]) })).body).toEqual({
+  expect((await edit(artisan, { profile_image: new Blob(["<svg/>"]) })).body).toEqual({
     profile_image: [messages.registration.imageUnreadable],
   });
   const large = new Blob([new Uint8Array(Math.ceil(PROFILE_IMAGE_MAX_BYTES))]);
-  expect((await edit(worker, { profile_image: large })).body).toEqual({
+  expect((await edit(artisan, { profile_image: large })).body).toEqual({
     profile_image: [messages.registration.imageTooLarge],
   });
 });
 
-test("is for workers, and whatever else is sent changes nothing", async () => {
+test("is for artisans, and whatever else is sent changes nothing", async () => {
   const employer = await server.account("employer");
   expect((await server.request("GET", "/v1/artisan/profile/", { token: employer.token })).status).toBe(403);
   const unfinished = await server.account("artisan");
   expect((await server.request("GET", "/v1/artisan/profile/", { token: unfinished.token })).status).toBe(404);
-  const worker = await createWorker(server);
-  await edit(worker, { is_verified: "true", nin: "12345678901" });
-  expect(await server.call("artisanProfile", { token: worker.account.token })).toMatchObject({
+  const artisan = await createArtisan(server);
+  await edit(artisan, { is_verified: "true", nin: "12345678901" });
+  expect(await server.call("artisanProfile", { token: artisan.account.token })).toMatchObject({
     is_verified: false,
     nin_last4: null,
   });

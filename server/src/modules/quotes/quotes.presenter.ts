@@ -1,7 +1,7 @@
-import type { EmployerQuote, QuoteStatus, WorkerQuote } from "@handwork/contract";
+import type { ArtisanQuote, EmployerQuote, QuoteStatus } from "@handwork/contract";
 import { lagosDate } from "../../platform/lagos-time.ts";
 import { toDecimal, toDecimalOrNull } from "../../platform/money.ts";
-import type { EmployerQuoteRow, QuoteRow, WorkerQuoteRow } from "./quotes.repository.ts";
+import type { ArtisanQuoteRow, EmployerQuoteRow, QuoteRow } from "./quotes.repository.ts";
 
 /** Where a quote stands at a moment: its date ends what was not paid for. */
 export function statusOf(
@@ -27,7 +27,7 @@ export function presentQuote(quote: QuoteRow, isOrdered: boolean) {
   };
 }
 
-export function presentForWorker({ quote, isOrdered, ...row }: WorkerQuoteRow): WorkerQuote {
+export function presentForArtisan({ quote, isOrdered, ...row }: ArtisanQuoteRow): ArtisanQuote {
   return {
     ...presentQuote(quote, isOrdered),
     employer: { name: `${row.firstName} ${row.lastName}`.trim(), company_name: row.companyName },

@@ -36,8 +36,8 @@ export async function insertQuote(
   return known;
 }
 
-/** A worker's own quote with their daily pay, held; null when it is another's. */
-export async function lockForWorker(trx: Transaction, userId: number, id: number) {
+/** An artisan's own quote with their daily pay, held; null when it is another's. */
+export async function lockForArtisan(trx: Transaction, userId: number, id: number) {
   const [row] = await trx
     .select({ quote: quotes, payKobo: artisans.payKobo })
     .from(quotes)
@@ -72,8 +72,8 @@ export async function answer(
     .where(eq(quotes.id, id));
 }
 
-/** What a worker was asked, newest first; `id` narrows it to one. */
-export function listForWorker(db: Queryable, userId: number, id?: number) {
+/** What an artisan was asked, newest first; `id` narrows it to one. */
+export function listForArtisan(db: Queryable, userId: number, id?: number) {
   return db
     .select({
       quote: quotes,
@@ -116,5 +116,5 @@ export function listForEmployer(db: Queryable, employerId: number) {
 const optional = (id: number | undefined): SQL | undefined =>
   id === undefined ? undefined : eq(quotes.id, id);
 
-export type WorkerQuoteRow = Awaited<ReturnType<typeof listForWorker>>[number];
+export type ArtisanQuoteRow = Awaited<ReturnType<typeof listForArtisan>>[number];
 export type EmployerQuoteRow = Awaited<ReturnType<typeof listForEmployer>>[number];

@@ -3,8 +3,8 @@ import type { App, Deps } from "../../platform/deps.ts";
 import { NotFound } from "../../platform/errors.ts";
 import { explained, firstMessage } from "../../platform/explained.ts";
 import { route } from "../../platform/http.ts";
-import { presentForEmployer, presentForWorker, presentQuote } from "./quotes.presenter.ts";
-import { listForEmployer, listForWorker } from "./quotes.repository.ts";
+import { presentForArtisan, presentForEmployer, presentQuote } from "./quotes.presenter.ts";
+import { listForArtisan, listForEmployer } from "./quotes.repository.ts";
 import { createQuotesService } from "./quotes.service.ts";
 
 export function registerQuotes(app: App, deps: Deps): void {
@@ -12,9 +12,9 @@ export function registerQuotes(app: App, deps: Deps): void {
   const quotes = createQuotesService(deps);
 
   async function find(userId: number, id: number) {
-    const [row] = await listForWorker(db, userId, id);
+    const [row] = await listForArtisan(db, userId, id);
     if (!row) throw new NotFound();
-    return presentForWorker(row);
+    return presentForArtisan(row);
   }
 
   explained(
@@ -31,7 +31,7 @@ export function registerQuotes(app: App, deps: Deps): void {
   );
 
   route(app, "artisanQuotes", {
-    handler: async ({ user }) => (await listForWorker(db, user.id)).map(presentForWorker),
+    handler: async ({ user }) => (await listForArtisan(db, user.id)).map(presentForArtisan),
   });
   route(app, "quoteAccept", {
     handler: async ({ params, body, user }) => {

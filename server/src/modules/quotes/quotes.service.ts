@@ -8,9 +8,9 @@ import { DetailError, NotFound, ValidationError } from "../../platform/errors.ts
 import { toKobo } from "../../platform/money.ts";
 import type { ThrottleRule } from "../../platform/throttle.ts";
 import { createArtisansRepository } from "../artisans/index.ts";
-import { findWorkersItem, lockOpenCart, putAgreed, touchCart } from "../cart/index.ts";
+import { findArtisansItem, lockOpenCart, putAgreed, touchCart } from "../cart/index.ts";
 import { statusOf } from "./quotes.presenter.ts";
-import { answer, insertQuote, lockForEmployer, lockForWorker, type QuoteRow } from "./quotes.repository.ts";
+import { answer, insertQuote, lockForArtisan, lockForEmployer, type QuoteRow } from "./quotes.repository.ts";
 
 type Body = z.output<typeof schemas.orderCreate.body>;
 
@@ -27,13 +27,13 @@ export function createQuotesService({ db, throttle }: Pick<Deps, "db" | "throttl
   const artisans = createArtisansRepository(db);
 
   return {
-    /** Asks a worker for a quote; the same request once more gives the one that waits already. */
+    /** Asks an artisan for a quote; the same request once more gives the one that waits already. */
     async request(employerId: number, body: Body): Promise<QuoteRow> {
       const counted = [{ rule, subject: String(employerId) }];
       await throttle.check(counted);
       const date = readDayToCome(body.date, "date", messages.order);
       const artisan = Number.isSafeInteger(body.artisan) ? await artisans.find(body.artisan) : null;
-      if (!artisan) throw new ValidationError({ artisan: ["This worker is not available any more."] });
+      if (!artisan) throw new ValidationError({ artisan: ["This artisan is not available any more."] });
       await throttle.fail(counted);
       return transaction(db, (trx) =>
         insertQuote(trx, {
@@ -46,10 +46,10 @@ export function createQuotesService({ db, throttle }: Pick<Deps, "db" | "throttl
       );
     },
 
-    /** `pay`: naira a day; the worker's own unless given. The same answer once more does nothing. */
+    /** `pay`: naira a day; the artisan's own unless given. The same answer once more does nothing. */
     accept(userId: number, id: number, pay: number | undefined): Promise<void> {
       return transaction(db, async (trx) => {
-        const held = await lockForWorker(trx, userId, id);
+        const held = await lockForArtisan(trx, userId, id);
         if (!held) throw new NotFound();
         const { quote } = held;
         const payKobo = pay === undefined ? held.payKobo : toKobo(pay);
@@ -63,7 +63,7 @@ export function createQuotesService({ db, throttle }: Pick<Deps, "db" | "throttl
 
     decline(userId: number, id: number): Promise<void> {
       return transaction(db, async (trx) => {
-        const held = await lockForWorker(trx, userId, id);
+        const held = await lockForArtisan(trx, userId, id);
         if (!held) throw new NotFound();
         if (held.quote.state === "declined") return;
         if (held.quote.state !== "requested") throw refuse(messages.quotes.answeredAlready);
@@ -71,7 +71,7 @@ export function createQuotesService({ db, throttle }: Pick<Deps, "db" | "throttl
       });
     },
 
-    /** Puts the worker into the employer's cart at the agreed pay; once more does nothing. */
+    /** Puts the artisan into the employer's cart at the agreed pay; once more does nothing. */
     addToCart(employerId: number, id: number): Promise<{ cartCode: string; itemId: number }> {
       return transaction(db, async (trx) => {
         // The cart first, as everyone takes it.
@@ -81,7 +81,7 @@ export function createQuotesService({ db, throttle }: Pick<Deps, "db" | "throttl
         const { quote, isOrdered, available } = held;
         refuseExpired(quote);
         if (isOrdered || !available || !quote.payKobo) throw refuse(messages.quotes.notAccepted);
-        const known = await findWorkersItem(trx, employerId, quote.artisanId);
+        const known = await findArtisansItem(trx, employerId, quote.artisanId);
         if (known?.state === "paying") {
           if (known.quoteId !== quote.id) throw refuse(messages.cart.beingPaid);
           return { cartCode: known.cartCode, itemId: known.id };

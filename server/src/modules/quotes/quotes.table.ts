@@ -16,7 +16,7 @@ import { artisans } from "../artisans/index.ts";
 export const quoteStates = ["requested", "accepted", "declined"] as const;
 const states = sql.raw(quoteStates.map((state) => `'${state}'`).join(", "));
 
-/** An employer's unpaid request to one worker, and the worker's answer. */
+/** An employer's unpaid request to one artisan, and the artisan's answer. */
 export const quotes = pgTable(
   "quotes",
   {
@@ -32,7 +32,7 @@ export const quotes = pgTable(
     /** For the whole job. */
     budgetKobo: bigint("budget_kobo", { mode: "number" }).notNull(),
     state: text({ enum: quoteStates }).notNull().default("requested"),
-    /** Kobo a day, as the worker accepted it. */
+    /** Kobo a day, as the artisan accepted it. */
     payKobo: bigint("pay_kobo", { mode: "number" }),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
     answeredAt: timestamp("answered_at", { withTimezone: true }),

@@ -2,14 +2,14 @@ import { messages } from "@handwork/contract";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { startTestServer, type TestAccount, type TestServer } from "../../../test-support/index.ts";
-import { createWorker, type Worker } from "../artisans/artisan.fixture.ts";
+import { type Artisan, createArtisan } from "../artisans/artisan.fixture.ts";
 import { job } from "../cart/cart.fixture.ts";
 import { confirm, openPage, press, sandboxed } from "../payments/payment.fixture.ts";
 import { quotes } from "./index.ts";
 
 let server: TestServer;
 let employer: TestAccount;
-let worker: Worker;
+let artisan: Artisan;
 
 beforeAll(async () => {
   server = await startTestServer(sandboxed);
@@ -17,20 +17,21 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(async () => {
   employer = await server.account("employer");
-  worker = await createWorker(server, { payKobo: null });
+  artisan = await createArtisan(server, { payKobo: null });
 });
 
 const wish = { description: "Wire the shop", date: "2099-02-01", budget: "120000" };
 const ask = (part: Partial<typeof wish> = {}) =>
-  server.call("orderCreate", { body: { ...wish, ...part, artisan: worker.id }, token: employer.token });
+  server.call("orderCreate", { body: { ...wish, ...part, artisan: artisan.id }, token: employer.token });
 const post = (account: TestAccount, path: string, json: object = {}) =>
   server.request("POST", `/v1${path}`, { token: account.token, json });
-const accept = (id: number, json: object = {}) => post(worker.account, `/artisan/quotes/${id}/accept/`, json);
+const accept = (id: number, json: object = {}) =>
+  post(artisan.account, `/artisan/quotes/${id}/accept/`, json);
 const toCart = (id: number) => post(employer, `/employer/quotes/${id}/add-to-cart/`);
 const mine = async () => (await server.call("employerQuotes", { token: employer.token }))[0];
 
 describe("a request for a quote", () => {
-  test("reaches the worker, once however often it is sent [10.8]", async () => {
+  test("reaches the artisan, once however often it is sent [10.8]", async () => {
     const first = await ask();
     expect(first).toMatchObject({
       message: messages.order.submitted,
@@ -39,14 +40,14 @@ describe("a request for a quote", () => {
     });
     expect((await Promise.all([ask(), ask()])).map(({ id }) => id)).toEqual([first.id, first.id]);
     expect(await server.call("orderHistory", { token: employer.token })).toEqual([]);
-    const asked = await server.call("artisanQuotes", { token: worker.account.token });
+    const asked = await server.call("artisanQuotes", { token: artisan.account.token });
     expect(asked).toMatchObject([
       { id: first.id, description: "Wire the shop", date: "2099-02-01", employer: { name: "Ada Obi" } },
     ]);
   });
 
-  test("needs a description, a date to come, a budget and a worker", async () => {
-    const empty = await post(employer, "/orders/create/", { artisan: worker.id });
+  test("needs a description, a date to come, a budget and an artisan", async () => {
+    const empty = await post(employer, "/orders/create/", { artisan: artisan.id });
     expect(empty.status).toBe(400);
     expect(empty.body).toMatchObject({
       description: [messages.order.description],
@@ -55,7 +56,7 @@ describe("a request for a quote", () => {
       message: messages.order.description,
     });
     const wrong = async (part: object) =>
-      (await post(employer, "/orders/create/", { ...wish, artisan: worker.id, ...part })).body;
+      (await post(employer, "/orders/create/", { ...wish, artisan: artisan.id, ...part })).body;
     expect(await wrong({ date: "2020-01-01" })).toMatchObject({ date: [messages.order.datePast] });
     expect(await wrong({ date: "9999-12-31" })).toMatchObject({ date: [messages.order.dateFar] });
     expect(await wrong({ budget: "0" })).toMatchObject({ budget: [messages.order.budgetPositive] });
@@ -71,10 +72,10 @@ describe("a request for a quote", () => {
     expect(await wrong({ artisan: 999_999 })).toHaveProperty("artisan");
   });
 
-  test("is an employer's to make, and one worker's to answer", async () => {
+  test("is an employer's to make, and one artisan's to answer", async () => {
     const { id } = await ask();
-    const other = await createWorker(server);
-    expect((await post(worker.account, "/orders/create/", wish)).status).toBe(403);
+    const other = await createArtisan(server);
+    expect((await post(artisan.account, "/orders/create/", wish)).status).toBe(403);
     expect((await server.request("POST", "/v1/orders/create/", { json: wish })).status).toBe(401);
     expect((await post(other.account, `/artisan/quotes/${id}/accept/`, { pay: 1 })).status).toBe(404);
     expect((await post(employer, `/artisan/quotes/${id}/decline/`)).status).toBe(403);
@@ -84,8 +85,8 @@ describe("a request for a quote", () => {
   });
 });
 
-describe("the worker's answer", () => {
-  test("names a daily pay where the worker has none, and stands [10.8 10.22b]", async () => {
+describe("the artisan's answer", () => {
+  test("names a daily pay where the artisan has none, and stands [10.8 10.22b]", async () => {
     const { id } = await ask();
     expect((await accept(id)).body).toEqual({ pay: [messages.quotes.pay] });
     expect((await accept(id, { pay: "0" })).body).toEqual({ pay: [messages.quotes.payPositive] });
@@ -100,7 +101,7 @@ describe("the worker's answer", () => {
     });
     expect((await accept(id, { pay: "18000.50" })).status).toBe(200);
     expect((await accept(id, { pay: "90000" })).body).toEqual({ detail: messages.quotes.answeredAlready });
-    expect((await post(worker.account, `/artisan/quotes/${id}/decline/`)).status).toBe(409);
+    expect((await post(artisan.account, `/artisan/quotes/${id}/decline/`)).status).toBe(409);
     expect(await mine()).toMatchObject({ status: "accepted", pay: "18000.50", cart_item: null });
   });
 
@@ -108,20 +109,20 @@ describe("the worker's answer", () => {
     const { id } = await ask();
     const answers = await Promise.all([
       accept(id, { pay: "18000" }),
-      post(worker.account, `/artisan/quotes/${id}/decline/`),
+      post(artisan.account, `/artisan/quotes/${id}/decline/`),
     ]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  test("takes the worker's own pay where none is named", async () => {
-    worker = await createWorker(server);
+  test("takes the artisan's own pay where none is named", async () => {
+    artisan = await createArtisan(server);
     const { id } = await ask();
     expect((await accept(id)).body).toMatchObject({ pay: "15000.00" });
   });
 });
 
 describe("an accepted quote", () => {
-  test("puts the worker into the cart at the agreed pay, is paid for, and is ordered then [10.23b]", async () => {
+  test("puts the artisan into the cart at the agreed pay, is paid for, and is ordered then [10.23b]", async () => {
     const { id } = await ask();
     expect((await toCart(id)).body).toEqual({ detail: messages.quotes.notAccepted });
     await accept(id, { pay: "18000" });
@@ -135,7 +136,7 @@ describe("an accepted quote", () => {
     const { cart } = await server.call("cartItems", { token });
     expect(cart[0]).toMatchObject({ total: "36000.00", items: [{ artisan: { pay: "18000.00" } }] });
     const page = await openPage(server, { employer, cartCode: added.body.cart_code });
-    // While it is being paid for, the quote is in the cart still; another one of the worker's has to wait.
+    // While it is being paid for, the quote is in the cart still; another one of the artisan's has to wait.
     expect((await toCart(id)).body.cart_item).toBe(added.body.cart_item);
     const other = await ask({ date: "2099-03-01" });
     await accept(other.id, { pay: "20000" });

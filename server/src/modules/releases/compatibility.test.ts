@@ -87,12 +87,12 @@ describe("a remote", () => {
   });
 
   test("cannot own a route by another name of its parameter, yet one below it", () => {
-    const workers = fakeRelease("artisan", { routes: [page("/artisans/:id")] }).manifest;
+    const artisans = fakeRelease("artisan", { routes: [page("/artisans/:id")] }).manifest;
     const taking = (path: string) => {
       const remote = employer({ routes: [page(path)] });
-      return misfits(remote, { shell, remotes: [remote, workers] });
+      return misfits(remote, { shell, remotes: [remote, artisans] });
     };
-    for (const path of ["/artisans/:worker", "/artisans/1", "/ARTISANS/:id", "/artisans/*", "/:any/1"]) {
+    for (const path of ["/artisans/:artisan", "/artisans/1", "/ARTISANS/:id", "/artisans/*", "/:any/1"]) {
       expect([path, taking(path)]).toEqual([
         path,
         [expect.stringMatching(/ belongs to artisan\. Choose another path\.$/)],
@@ -120,9 +120,9 @@ describe("a remote", () => {
 
   test("links to pages of the set only", () => {
     const link = (to: string) => ({ label: "There", to, audience: "everyone" as const, order: 1 });
-    const workers = fakeRelease("artisan", { routes: [page("/artisans/:id")] }).manifest;
+    const artisans = fakeRelease("artisan", { routes: [page("/artisans/:id")] }).manifest;
     const remote = employer({ nav: [link("/employer"), link("/artisans/1"), link("/nowhere")] });
-    expect(deadLinks(remote, { shell, remotes: [remote, workers] })).toEqual([
+    expect(deadLinks(remote, { shell, remotes: [remote, artisans] })).toEqual([
       "The link There of employer 1.0.0+bbbb leads to /nowhere, which is no page.",
     ]);
   });

@@ -3,11 +3,12 @@ import type { Release } from "@handwork/contract";
 import { LRUCache } from "lru-cache";
 import type { App } from "../../platform/deps.ts";
 import { NotFound } from "../../platform/errors.ts";
-import { openToOthers } from "../../platform/headers.ts";
+import { openToOthers, WORKER_POLICY } from "../../platform/headers.ts";
 import type { Releases } from "./releases.service.ts";
 
 const contentTypes: Record<string, string> = {
   ".js": "text/javascript; charset=utf-8",
+  ".mjs": "text/javascript; charset=utf-8",
   ".css": "text/css; charset=utf-8",
   ".svg": "image/svg+xml",
   ".json": "application/json; charset=utf-8",
@@ -56,6 +57,9 @@ export function fileRoutes(app: App, releases: Releases): void {
         vary: "accept-encoding",
       });
       openToOthers(reply);
+      // The shell's worker reports pages that have stopped.
+      if (request.headers["sec-fetch-dest"] === "worker")
+        reply.header("content-security-policy", WORKER_POLICY);
       for (const encoding of forms) {
         const stored = file + (encoding?.suffix ?? "");
         const bytes = await load(`${name}/${version}/${stored}`, () => releases.read(name, version, stored));

@@ -4,8 +4,9 @@ import { releaseRoutes } from "./releases.routes.ts";
 import type { Releases } from "./releases.service.ts";
 
 export { DRAWS } from "./cohorts.ts";
-export type { ReleaseSet } from "./compatibility.ts";
+export { type ReleaseSet, replaced } from "./compatibility.ts";
 export type { HealthOf } from "./overview.ts";
+export { createPreviewLinks } from "./preview-link.ts";
 export type { Log } from "./registry.ts";
 export { LIVE_CHANNEL } from "./releases.repository.ts";
 export { createReleases, type Releases } from "./releases.service.ts";

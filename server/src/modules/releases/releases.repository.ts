@@ -52,6 +52,23 @@ export async function findRelease(
   return row;
 }
 
+/** Whether a release that is kept was rolled back, and when; undefined when it is not kept. */
+export async function findStanding(
+  db: Queryable,
+  app: string,
+  version: string,
+): Promise<{ withdrawnAt: Date | null } | undefined> {
+  const [row] = await db
+    .select({ withdrawnAt: releaseStates.withdrawnAt })
+    .from(releases)
+    .leftJoin(
+      releaseStates,
+      and(eq(releaseStates.app, releases.app), eq(releaseStates.version, releases.version)),
+    )
+    .where(and(eq(releases.app, app), eq(releases.version, version)));
+  return row;
+}
+
 /** The other release whose container has this name; undefined when there is none. */
 export async function findContainer(
   db: Queryable,

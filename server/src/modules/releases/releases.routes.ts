@@ -72,4 +72,11 @@ export function releaseRoutes(app: App, releases: Releases): void {
       return releases.publish(params.app, archive, actorOf(caller));
     },
   });
+  route(app, "releasePreview", {
+    handler: async ({ params, body, request, ...caller }) => {
+      requireScope(caller.deployToken, [params.app]);
+      const { url, ...preview } = await releases.share({ ...params, ...body }, actorOf(caller));
+      return { ...preview, url: request.origin + url };
+    },
+  });
 }

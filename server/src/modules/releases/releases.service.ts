@@ -3,6 +3,8 @@ import { removeSoon } from "../../platform/removals.ts";
 import { publishBuilds } from "./builds.ts";
 import { type Changes, createChanges } from "./changes.ts";
 import { createOverview, type HealthOf, type Overview } from "./overview.ts";
+import { createPreviewLinks } from "./preview-link.ts";
+import { createPreviews, type Previews } from "./previews.ts";
 import { createRegistry, type Log, type Registry } from "./registry.ts";
 import { withdrawnSince } from "./releases.repository.ts";
 import { createResolver, type Resolver } from "./resolve.ts";
@@ -13,7 +15,13 @@ import { createUpload, type Upload } from "./upload.ts";
 const WITHDRAWN_DAYS = 7;
 
 /** Everything that there is to do with releases. */
-export interface Releases extends Pick<Registry, "find" | "read">, Resolver, Changes, Overview, Upload {
+export interface Releases
+  extends Pick<Registry, "find" | "read">,
+    Resolver,
+    Changes,
+    Overview,
+    Upload,
+    Previews {
   /**
    * Keeps builds (folders with `release.json`), signs them, and makes them live: not where an operator has
    * chosen a version or pinned it, not a version that was taken back, and not what does not fit the rest.
@@ -47,6 +55,7 @@ export function createReleases(
     },
     ...createOverview(db, registry, healthOf),
     ...createUpload({ db, storage, vault, registry, signer, apiPrefix: config.apiPrefix }),
+    ...createPreviews(db, registry, createPreviewLinks(config.secretKey)),
     publishBuild: (...folders) => publishBuilds({ db, storage, vault, registry, signer, log }, folders),
     withdrawn: () => withdrawnSince(db, WITHDRAWN_DAYS),
   };

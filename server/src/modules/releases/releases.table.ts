@@ -134,7 +134,8 @@ export const releaseReports = pgTable(
     version: text().notNull(),
     /** The random part of the visitor's signed cookie; without one, a hash of their network and browser. */
     visitor: text().notNull(),
-    outcome: text({ enum: ["mounted", "failed"] }).notNull(),
+    /** `given` is the server's own note: it delivered a page of the release to the visitor. */
+    outcome: text({ enum: ["given", "mounted", "failed"] }).notNull(),
     /** Keyed hash of the network the report came from: many visitors of one network count little. */
     network: text().notNull(),
     reason: text(),

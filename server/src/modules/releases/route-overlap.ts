@@ -1,10 +1,11 @@
-import { OFFLINE_PATH, SERVICE_WORKER_PATH } from "@handwork/contract";
+import { OFFLINE_PATH, PREVIEW_PATH, SERVICE_WORKER_PATH } from "@handwork/contract";
 import { routeSegments } from "@handwork/contract/schemas";
 
 /** What the server answers itself, whatever is live; the API's prefix is the installation's to choose. */
 export const SERVER_PATHS = [
   ...["/healthz", "/readyz", "/metrics", "/media/*", "/dev/*", "/sandbox/*"],
   ...["/robots.txt", "/sitemap.xml", "/sitemaps/*", OFFLINE_PATH, SERVICE_WORKER_PATH],
+  `${PREVIEW_PATH}/*`,
 ];
 
 /** Whether a pattern takes every address, so that it is for what no other one takes. */

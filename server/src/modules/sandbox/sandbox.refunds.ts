@@ -1,5 +1,5 @@
 import { and, asc, count, eq, gte, sum } from "drizzle-orm";
-import type { Database, Queryable } from "../../platform/database.ts";
+import { type Database, type Queryable, transaction } from "../../platform/database.ts";
 import { toDecimal } from "../../platform/money.ts";
 import { sandboxRefunds, sandboxTransactions } from "./sandbox.table.ts";
 
@@ -14,7 +14,7 @@ export function giveBack(
   transactionId: number,
   { amount, comments }: { amount?: number | undefined; comments?: string | undefined },
 ): Promise<SandboxRefund | null> {
-  return db.transaction(async (trx) => {
+  return transaction(db, async (trx) => {
     const [paid] = await trx
       .select()
       .from(sandboxTransactions)

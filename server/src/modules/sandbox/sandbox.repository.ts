@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, isNull, lt, lte, ne, sql } from "drizzle-orm";
-import type { Database, Queryable } from "../../platform/database.ts";
+import { type Database, type Queryable, transaction } from "../../platform/database.ts";
 import { sandboxTransactions, sandboxWebhooks } from "./sandbox.table.ts";
 
 export type SandboxTransaction = typeof sandboxTransactions.$inferSelect;
@@ -46,7 +46,7 @@ export async function findByReference(db: Queryable, txRef: string): Promise<San
 
 /** Closes an open page with its outcome and owes the shop a notice of it; false when it was closed before. */
 export function closePage(db: Database, pageId: string, outcome: Outcome): Promise<boolean> {
-  return db.transaction(async (trx) => {
+  return transaction(db, async (trx) => {
     const [closed] = await trx
       .update(sandboxTransactions)
       .set({ state: outcome })
@@ -77,7 +77,7 @@ const owed = and(isNull(sandboxWebhooks.deliveredAt), lt(sandboxWebhooks.attempt
 
 /** Takes the notices that are due, so that no other process sends them too. */
 export async function claimNotices(db: Database) {
-  return db.transaction(async (trx) => {
+  return transaction(db, async (trx) => {
     const due = await trx
       .select({
         id: sandboxWebhooks.id,

@@ -29,9 +29,9 @@ export function registerSitemap(
 
   app.get("/sitemap.xml", async (request, reply) => {
     const parts = Math.ceil(((await repository.lastArtisan()) + 1) / PART);
-    const workers = Array.from({ length: parts }, (_, part) => `/sitemaps/workers/${part}`);
+    const artisans = Array.from({ length: parts }, (_, part) => `/sitemaps/artisans/${part}`);
     reply.type("application/xml; charset=utf-8");
-    return compress(request, reply, sitemapIndex(request.origin, ["/sitemaps/pages", ...workers]));
+    return compress(request, reply, sitemapIndex(request.origin, ["/sitemaps/pages", ...artisans]));
   });
 
   app.get("/sitemaps/pages", async (request, reply) => {
@@ -45,7 +45,7 @@ export function registerSitemap(
     return compress(request, reply, sitemap(request.origin, [...declared, ...services, ...companies]));
   });
 
-  app.get<{ Params: { part: string } }>("/sitemaps/workers/:part", async (request, reply) => {
+  app.get<{ Params: { part: string } }>("/sitemaps/artisans/:part", async (request, reply) => {
     const { part } = request.params;
     if (!/^\d{1,6}$/.test(part)) throw new NotFound();
     const from = Number(part) * PART;

@@ -7,13 +7,13 @@ import { companies } from "../companies/index.ts";
 
 export function createSitemapRepository(db: Database) {
   return {
-    /** The newest worker's id; 0 when there is none. */
+    /** The newest artisan's id; 0 when there is none. */
     async lastArtisan(): Promise<number> {
       const [row] = await db.select({ id: max(artisans.id) }).from(artisans);
       return row?.id ?? 0;
     },
 
-    /** Ids, of a range of them, of the workers that everybody may see. */
+    /** Ids, of a range of them, of the artisans that everybody may see. */
     async artisans(from: number, below: number): Promise<number[]> {
       const rows = await db
         .select({ id: artisans.id })

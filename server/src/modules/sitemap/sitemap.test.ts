@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { users } from "../../platform/auth/users.table.ts";
-import { createMarket, createWorker } from "../artisans/artisan.fixture.ts";
+import { createArtisan, createMarket } from "../artisans/artisan.fixture.ts";
 import { services } from "../catalog/index.ts";
 import { type ReleaseSite, startReleaseSite } from "../live/site.fixture.ts";
 import { fakeRelease } from "../releases/release.fixture.ts";
@@ -33,14 +33,14 @@ test("robots are kept from calls, and told where the sitemap is", async () => {
   expect(text).toMatch(/^Sitemap: https:\/\/handwork\.example\/sitemap\.xml$/m);
 });
 
-test("the sitemap leads to every page that anybody may open, and to no worker who is not shown", async () => {
+test("the sitemap leads to every page that anybody may open, and to no artisan who is not shown", async () => {
   const { db } = site.deps;
   const { professions } = await createMarket(site);
   const card = { time: "Same day", location: "Lagos", description: "Taps.", company: "Waters" };
   await db.insert(services).values({ professionId: professions.mechanic, ...card });
-  const shown = await createWorker(site);
-  const suspended = await createWorker(site);
-  const deleted = await createWorker(site, { deletedAt: new Date() });
+  const shown = await createArtisan(site);
+  const suspended = await createArtisan(site);
+  const deleted = await createArtisan(site, { deletedAt: new Date() });
   await db.update(users).set({ isActive: false }).where(eq(users.id, suspended.account.id));
 
   const parts = await pathsIn("/sitemap.xml");
@@ -54,5 +54,5 @@ test("the sitemap leads to every page that anybody may open, and to no worker wh
 });
 
 test("a part that cannot be is not found", async () => {
-  expect((await site.request("GET", "/sitemaps/workers/x")).status).toBe(404);
+  expect((await site.request("GET", "/sitemaps/artisans/x")).status).toBe(404);
 });

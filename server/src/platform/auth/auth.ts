@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import type { UserType } from "@handwork/contract";
 import { eq, sql } from "drizzle-orm";
 import type { FastifyRequest } from "fastify";
+import { batch } from "../batch.ts";
 import { type Database, type Queryable, type Transaction, transaction } from "../database.ts";
 import { RefreshNotValid, TokenNotValid } from "../errors.ts";
-import { together } from "../together.ts";
 import { bearerToken } from "./bearer.ts";
 import { type Client, traceOf } from "./client.ts";
 import {
@@ -76,7 +76,7 @@ export type SignedIn = Awaited<ReturnType<typeof findLasting>>[number];
 export function createAuth(db: Database, secretKey: string): Auth {
   const tokens = createTokens(secretKey);
   const findCallers = prepareFindCallers(db);
-  const callerOf = together<string, CurrentUser>(async (sessionIds) => {
+  const callerOf = batch<string, CurrentUser>(async (sessionIds) => {
     const found = await findCallers.execute({ sessionIds });
     return new Map(found.map((caller) => [caller.sessionId, caller]));
   });

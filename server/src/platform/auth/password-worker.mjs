@@ -1,9 +1,9 @@
 // Plain JavaScript, since tests and commands run the sources and Node.js 20 starts no thread from TypeScript.
 import { parentPort, workerData } from "node:worker_threads";
 import { hashSync, verifySync } from "@node-rs/argon2";
-import { makeWay } from "../make-way.mjs";
+import { lowerThreadPriority } from "../thread-priority.mjs";
 
-makeWay(workerData.niceness);
+lowerThreadPriority(workerData.niceness);
 
 parentPort.on("message", ({ id, password, hashed }) => {
   try {

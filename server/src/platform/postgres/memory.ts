@@ -7,7 +7,7 @@ const LEAST_MB = 128;
 const MOST_MB = 1_024;
 
 /**
- * How much PostgreSQL keeps at hand. Its own default of 128 MB holds a tenth of the tables of a million workers;
+ * How much PostgreSQL keeps at hand. Its own default of 128 MB holds a tenth of the tables of a million artisans;
  * what is not touched costs nothing.
  */
 export function memorySettings(): Record<string, string> {

@@ -14,12 +14,12 @@ export const referenceRequired = "A reference is required";
 export const noDispute = "This order is not in dispute.";
 export const refundUnderWay = "The provider is giving this money back. Wait until it says how that went.";
 export const nobodyAssigned = "Nobody is on this work: give it to somebody, or the money back.";
-export const sameArtisan = "Choose another worker.";
+export const sameArtisan = "Choose another artisan.";
 export const ownAccount = "You cannot suspend your own account.";
 export const lastAdmin = "The last active admin cannot be suspended.";
 export const deletedAccount = "This account was deleted for good. Whoever had it can register again.";
 export const noRefund = "Nothing of this payment is to be given back: it may be on record already.";
 export const reviewedMeanwhile =
-  "Somebody else has reviewed this worker meanwhile. Look again before you decide.";
+  "Somebody else has reviewed this artisan meanwhile. Look again before you decide.";
 export const changedMeanwhile =
-  "This worker's details were changed meanwhile. Look at them again before you decide.";
+  "This artisan's details were changed meanwhile. Look at them again before you decide.";

@@ -5,9 +5,10 @@ export const added = "Service added to your cart!";
 export const empty = "Your service request is empty";
 export const alreadyThere = "This artisan is already in your cart.";
 export const beingPaid = "This artisan is in a request whose payment is under way.";
-export const employersOnly = "Only employers can request workers. Sign in with an employer account to go on.";
-export const quoteOnly = "This worker has no daily pay yet and can only be asked for a quote.";
-/** Of a worker who was requested and has since gone, or has no daily pay any more. */
+export const employersOnly =
+  "Only employers can request artisans. Sign in with an employer account to go on.";
+export const quoteOnly = "This artisan has no daily pay yet and can only be asked for a quote.";
+/** Of an artisan who was requested and has since gone, or has no daily pay any more. */
 export const notBookable = (name: string) =>
   `${name} cannot be booked at the moment. Please remove them from your cart.`;
-export const removeFailed = "This worker could not be removed. Please try again.";
+export const removeFailed = "This artisan could not be removed. Please try again.";

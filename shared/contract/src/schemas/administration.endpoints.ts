@@ -8,13 +8,13 @@ import * as jobs from "./jobs.ts";
 /** Payloads and answers of the calls of managers and admins. */
 export const administrationEndpoints = {
   adminArtisanSearch: {
-    summary: "Search for workers by first name, e-mail address and phone number",
+    summary: "Search for artisans by first name, e-mail address and phone number",
     query: administration.adminArtisansQuery,
     status: 200,
     response: z.array(administration.adminArtisan),
   },
   artisanVerify: {
-    summary: "Say how a worker's review ended",
+    summary: "Say how an artisan's review ended",
     params: idParam,
     body: administration.verifyBody,
     status: 200,
@@ -22,14 +22,14 @@ export const administrationEndpoints = {
     refusals: [409],
   },
   fingerprintUpload: {
-    summary: "Keep a worker's fingerprint: a PNG or JPEG picture",
+    summary: "Keep an artisan's fingerprint: a PNG or JPEG picture",
     params: administration.fingerprintParams,
     body: administration.fingerprintBody,
     status: 201,
     response: z.object({ message: z.string(), fingerprint: administration.fingerprint }),
   },
   fingerprintList: {
-    summary: "Which fingerprints of a worker are kept, without the pictures",
+    summary: "Which fingerprints of an artisan are kept, without the pictures",
     params: administration.fingerprintParams,
     status: 200,
     response: administration.fingerprintOwner,
@@ -43,7 +43,7 @@ export const administrationEndpoints = {
     refusals: [503],
   },
   fingerprintErase: {
-    summary: "Erase every fingerprint of a worker, for good",
+    summary: "Erase every fingerprint of an artisan, for good",
     params: administration.fingerprintParams,
     body: administration.eraseBody,
     status: 200,
@@ -148,7 +148,7 @@ export const administrationEndpoints = {
     response: z.array(administration.problem),
   },
   problemResolve: {
-    summary: "End a dispute: refund the order, give the work to another worker, or call it completed",
+    summary: "End a dispute: refund the order, give the work to another artisan, or call it completed",
     params: idParam,
     body: administration.problemResolveBody,
     status: 200,
@@ -175,12 +175,12 @@ export const administrationEndpoints = {
     response: z.array(administration.auditEntry),
   },
   payoutList: {
-    summary: "Workers who are owed for completed jobs, longest waiting first",
+    summary: "Artisans who are owed for completed jobs, longest waiting first",
     status: 200,
     response: z.array(jobs.payout),
   },
   payoutRecord: {
-    summary: "Put on record that completed jobs were paid out to their worker",
+    summary: "Put on record that completed jobs were paid out to their artisan",
     params: jobs.payoutParams,
     body: jobs.payoutBody,
     status: 200,

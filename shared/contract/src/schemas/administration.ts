@@ -14,7 +14,7 @@ export const adminArtisansQuery = wholePage.extend({
   name: part.describe("Part of the first name"),
   email: part.describe("Part of the e-mail address"),
   phone_number: part.describe("Part of the phone number, in either of its forms"),
-  review: z.enum(reviewStates).optional().describe("Only workers in this state of their review"),
+  review: z.enum(reviewStates).optional().describe("Only artisans in this state of their review"),
 });
 export const adminArtisan = z.object({
   id,
@@ -49,7 +49,7 @@ export const verifyBody = z.object({
 
 export const fingerprintParams = z.object({ artisanId: z.coerce.number().int().positive() });
 export const fingerprintBody = z.object({
-  consent: flag.optional().describe("Whether the worker agreed to it, as the uploader says"),
+  consent: flag.optional().describe("Whether the artisan agreed to it, as the uploader says"),
 });
 export const fingerprint = z.object({
   id: z.uuid(),

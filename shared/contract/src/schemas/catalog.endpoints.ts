@@ -10,19 +10,19 @@ export const catalogEndpoints = {
   industryList: { summary: "Industries", status: 200, response: z.array(catalog.industry) },
   serviceList: { summary: "Services of the home page", status: 200, response: z.array(catalog.service) },
   artisansByService: {
-    summary: "Workers of one service",
+    summary: "Artisans of one service",
     params: z.object({ service_title: z.string().min(1).max(120) }),
     query: catalog.artisansQuery.pick({ limit: true, cursor: true }),
     status: 200,
     response: z.array(catalog.artisan),
   },
   artisansSearch: {
-    summary: "Search for workers",
+    summary: "Search for artisans",
     query: catalog.artisansQuery,
     status: 200,
     response: z.array(catalog.artisan),
   },
-  artisanDetail: { summary: "One worker", params: idParam, status: 200, response: catalog.artisan },
+  artisanDetail: { summary: "One artisan", params: idParam, status: 200, response: catalog.artisan },
   companyList: {
     summary: "Partner companies",
     status: 200,

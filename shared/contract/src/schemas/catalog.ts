@@ -9,14 +9,14 @@ export const industry = z.object({ id, name: z.string() });
 export const service = z.object({
   id,
   title: z.string(),
-  time: z.string().describe("When such workers are usually to be had, for instance 'Same day'"),
+  time: z.string().describe("When such artisans are usually to be had, for instance 'Same day'"),
   location: z.string(),
   description: z.string(),
   img: imageUrl,
   company: z.string(),
 });
 
-/** A worker as strangers see one: `user.email` is a stable alias under the reserved domain `.invalid`. */
+/** An artisan as strangers see one: `user.email` is a stable alias under the reserved domain `.invalid`. */
 export const artisan = z.object({
   id,
   user: z.object({
@@ -32,11 +32,11 @@ export const artisan = z.object({
   location: location.nullable(),
   service: z.object({ id, title: z.string() }).nullable(),
   experience: z.int().min(0).describe("Years"),
-  pay: decimal.nullable().describe("Naira a day; null when the worker can only be asked for a quote"),
+  pay: decimal.nullable().describe("Naira a day; null when the artisan can only be asked for a quote"),
 });
 
 export const artisansQuery = wholePage.extend({
-  service: z.string().trim().max(120).optional().describe("Keyword: trade, or name of a worker"),
+  service: z.string().trim().max(120).optional().describe("Keyword: trade, or name of an artisan"),
   location: z.string().trim().max(120).optional().describe("Id or text"),
   job_type: z.string().trim().max(120).optional().describe("A profession: id or title"),
   industry: z.string().trim().max(120).optional().describe("Id or name"),

@@ -18,7 +18,7 @@ export const numberish = z.union([
     .regex(/^-?\d+(\.\d+)?$/, "A valid number is required.")
     .transform(Number),
 ]);
-/** Naira a day, the most that a worker asks for: the column holds far more, a person's typing error does not. */
+/** Naira a day, the most that an artisan asks for: the column holds far more, a person's typing error does not. */
 export const PAY_MAX = 10_000_000;
 /** Naira of at most so many; says it as amounts are shown. */
 export const upToNaira = (naira: z.ZodNumber, most: number) =>

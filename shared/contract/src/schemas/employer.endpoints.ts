@@ -6,26 +6,31 @@ import * as jobs from "./jobs.ts";
 /** Payloads and answers of the calls of an employer's cart, payments, orders and quotes. */
 export const employerEndpoints = {
   checkArtisan: {
-    summary: "Whether a worker is in the caller's cart",
+    summary: "Whether an artisan is in the caller's cart",
     params: z.object({ email: z.string().max(254) }),
     status: 200,
     response: z.object({ in_cart: z.boolean() }),
   },
   addToCart: {
-    summary: "Put a worker into the cart",
+    summary: "Put an artisan into the cart",
     body: employer.addToCartBody,
     status: 201,
     response: employer.addToCartResponse,
     refusals: [404],
   },
   jobDetails: {
-    summary: "Say what the job is, for a worker in the cart",
+    summary: "Say what the job is, for an artisan in the cart",
     body: employer.jobDetailsBody,
     status: 201,
     response: employer.jobDetailsResponse,
   },
   cartItems: { summary: "The caller's unpaid carts", status: 200, response: employer.cartItemsResponse },
-  cartItemDelete: { summary: "Take a worker out of the cart", params: idParam, status: 204, response: empty },
+  cartItemDelete: {
+    summary: "Take an artisan out of the cart",
+    params: idParam,
+    status: 204,
+    response: empty,
+  },
   paymentDetails: {
     summary: "Start to pay for a cart",
     body: employer.paymentDetailsBody,
@@ -47,7 +52,7 @@ export const employerEndpoints = {
     refusals: [404],
   },
   expectedArtisan: {
-    summary: "Paid workers with their job details",
+    summary: "Paid artisans with their job details",
     status: 200,
     response: z.array(employer.expectedArtisan),
   },
@@ -71,7 +76,7 @@ export const employerEndpoints = {
     refusals: [409],
   },
   orderCreate: {
-    summary: "Ask a worker for a quote",
+    summary: "Ask an artisan for a quote",
     body: jobs.orderCreateBody,
     status: 201,
     response: jobs.orderCreateResponse,
@@ -82,7 +87,7 @@ export const employerEndpoints = {
     response: z.array(jobs.employerQuote),
   },
   quoteAddToCart: {
-    summary: "Put the worker of an accepted quote into the cart, at the agreed pay",
+    summary: "Put the artisan of an accepted quote into the cart, at the agreed pay",
     params: idParam,
     status: 201,
     response: jobs.quoteInCart,

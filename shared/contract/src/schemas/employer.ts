@@ -5,7 +5,7 @@ import { decimal, id, idish, imageUrl, numberish, oneLine, timestamp } from "./c
 
 export const jobDetails = z.object({
   description: z.string(),
-  artisan: z.string().describe("The worker's display name"),
+  artisan: z.string().describe("The artisan's display name"),
   address: z.string(),
   contact_person: z.string(),
   contact_person_phone: z.string(),
@@ -31,7 +31,7 @@ const typed = (message: string, max: number) => {
 export const jobDetailsBody = z.object({
   description: typed(messages.jobDetails.description, 2000),
   artisan: z.string().trim().max(200).optional(),
-  /** Binds the details to the worker in the caller's cart; either of the two. */
+  /** Binds the details to the artisan in the caller's cart; either of the two. */
   artisan_id: idish.optional(),
   cart_item: idish.optional(),
   address: typed(messages.jobDetails.address, 300),
@@ -142,7 +142,7 @@ export const expectedArtisan = z.object({
   order_id: id,
   order_code: z.string(),
   status: z.enum(expectedArtisanStatuses),
-  finished_at: timestamp.nullable().describe("When the worker said that the work is done"),
+  finished_at: timestamp.nullable().describe("When the artisan said that the work is done"),
   artisan_details: z
     .object({
       profile_image: imageUrl,
@@ -176,7 +176,7 @@ export const order = z.object({
       total: decimal,
       days: z.int(),
       status: z.enum(orderStatuses),
-      finished_at: timestamp.nullable().describe("When the worker said that the work is done"),
+      finished_at: timestamp.nullable().describe("When the artisan said that the work is done"),
     }),
   ),
   problem: z

@@ -4,7 +4,7 @@ import { accountEndpoints } from "./accounts.endpoints.ts";
 import { administrationEndpoints } from "./administration.endpoints.ts";
 import { catalogEndpoints } from "./catalog.endpoints.ts";
 import { employerEndpoints } from "./employer.endpoints.ts";
-import { workerEndpoints } from "./jobs.endpoints.ts";
+import { artisanEndpoints } from "./jobs.endpoints.ts";
 import { marketerEndpoints } from "./marketers.endpoints.ts";
 import { privacyEndpoints } from "./privacy.endpoints.ts";
 import { releaseEndpoints } from "./releases.endpoints.ts";
@@ -24,9 +24,9 @@ export interface EndpointSchema {
 /** The calls by what they are about, as documents list them. */
 export const endpointGroups: Readonly<Record<string, Partial<Record<EndpointName, EndpointSchema>>>> = {
   "Accounts and sign-up": accountEndpoints,
-  "Workers, companies and lists": catalogEndpoints,
+  "Artisans, companies and lists": catalogEndpoints,
   "Carts, payments, orders and quotes": employerEndpoints,
-  "A worker's jobs": workerEndpoints,
+  "An artisan's jobs": artisanEndpoints,
   "Registering people": marketerEndpoints,
   Administration: administrationEndpoints,
   "People's data": privacyEndpoints,
@@ -38,7 +38,7 @@ export const schemas = {
   ...accountEndpoints,
   ...catalogEndpoints,
   ...employerEndpoints,
-  ...workerEndpoints,
+  ...artisanEndpoints,
   ...marketerEndpoints,
   ...administrationEndpoints,
   ...privacyEndpoints,

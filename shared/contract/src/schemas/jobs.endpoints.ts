@@ -2,25 +2,25 @@ import { z } from "zod";
 import { idParam } from "./common.ts";
 import * as jobs from "./jobs.ts";
 
-/** Payloads and answers of the calls of a worker's jobs, earnings, profile and quotes. */
-export const workerEndpoints = {
+/** Payloads and answers of the calls of an artisan's jobs, earnings, profile and quotes. */
+export const artisanEndpoints = {
   artisanJobs: {
     summary: "The caller's paid work, newest first",
     status: 200,
-    response: z.array(jobs.workerJob),
+    response: z.array(jobs.artisanJob),
   },
   jobStart: {
     summary: "Start a job",
     params: idParam,
     status: 200,
-    response: jobs.workerJob,
+    response: jobs.artisanJob,
     refusals: [409],
   },
   jobFinish: {
     summary: "Say that the work is done; the employer then completes the job",
     params: idParam,
     status: 200,
-    response: jobs.workerJob,
+    response: jobs.artisanJob,
     refusals: [409],
   },
   artisanEarnings: { summary: "What the caller has earned", status: 200, response: jobs.earnings },
@@ -40,21 +40,21 @@ export const workerEndpoints = {
   artisanQuotes: {
     summary: "Requests for a quote to the caller, newest first",
     status: 200,
-    response: z.array(jobs.workerQuote),
+    response: z.array(jobs.artisanQuote),
   },
   quoteAccept: {
     summary: "Accept a request, at a daily pay",
     params: idParam,
     body: jobs.quoteAcceptBody,
     status: 200,
-    response: jobs.workerQuote,
+    response: jobs.artisanQuote,
     refusals: [409],
   },
   quoteDecline: {
     summary: "Decline a request",
     params: idParam,
     status: 200,
-    response: jobs.workerQuote,
+    response: jobs.artisanQuote,
     refusals: [409],
   },
 } as const;

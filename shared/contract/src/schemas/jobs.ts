@@ -3,10 +3,10 @@ import { orderStatuses, quoteStatuses } from "../constants.ts";
 import * as messages from "../messages.ts";
 import { decimal, id, idish, imageUrl, name, PAY_MAX, required, timestamp, upToNaira } from "./common.ts";
 import { jobDetails } from "./employer.ts";
-import { workerProfileBody } from "./registration.ts";
+import { artisanSignUpBody } from "./registration.ts";
 
 const orderStatus = z.enum(orderStatuses);
-const item = idish.optional().describe("One worker's line of the order; all of them unless given");
+const item = idish.optional().describe("One artisan's line of the order; all of them unless given");
 const isBlank = (input: unknown) =>
   input === undefined || input === null || (typeof input === "string" && input.trim() === "");
 /** Naira. An empty field is a missing one, and never a zero; one below zero is for the caller to refuse. */
@@ -23,7 +23,7 @@ const amount = (missing: string) =>
     { error: ({ input }) => (isBlank(input) ? missing : "A valid number is required.") },
   );
 
-export const workerJob = z.object({
+export const artisanJob = z.object({
   id,
   order_code: z.string(),
   status: orderStatus,
@@ -34,7 +34,7 @@ export const workerJob = z.object({
   total: decimal,
   paid_at: timestamp,
   started_at: timestamp.nullable(),
-  finished_at: timestamp.nullable().describe("When the worker said that the work is done"),
+  finished_at: timestamp.nullable().describe("When the artisan said that the work is done"),
   completed_at: timestamp.nullable().describe("When the employer confirmed it"),
   job_details: jobDetails.omit({ artisan: true }),
 });
@@ -106,17 +106,17 @@ export const artisanProfile = z.object({
   address: z.string().nullable(),
   nin_last4: z.string().nullable(),
 });
-/** What is left out stays as it is; an empty `pay` leaves the worker to quotes. With a file `profile_image`. */
+/** What is left out stays as it is; an empty `pay` leaves the artisan to quotes. With a file `profile_image`. */
 export const artisanProfileBody = z
   .object({
     first_name: name(150),
     last_name: name(150),
-    location: workerProfileBody.shape.location,
-    service: workerProfileBody.shape.service,
-    experience: workerProfileBody.shape.experience,
-    address: workerProfileBody.shape.address,
-    phone_number: workerProfileBody.shape.phone_number,
-    pay: z.union([z.literal("").transform(() => null), workerProfileBody.shape.pay.unwrap()]),
+    location: artisanSignUpBody.shape.location,
+    service: artisanSignUpBody.shape.service,
+    experience: artisanSignUpBody.shape.experience,
+    address: artisanSignUpBody.shape.address,
+    phone_number: artisanSignUpBody.shape.phone_number,
+    pay: z.union([z.literal("").transform(() => null), artisanSignUpBody.shape.pay.unwrap()]),
   })
   .partial();
 
@@ -129,7 +129,7 @@ export const orderCreateBody = z.object({
   budget: amount(messages.order.budget)
     .pipe(upToNaira(z.number().positive(messages.order.budgetPositive), BUDGET_MAX))
     .describe("Naira for the whole job"),
-  artisan: idish.describe("The worker's id"),
+  artisan: idish.describe("The artisan's id"),
 });
 const quote = z.object({
   id,
@@ -137,12 +137,12 @@ const quote = z.object({
   description: z.string(),
   date: z.string().describe("YYYY-MM-DD"),
   budget: decimal.describe("Naira for the whole job"),
-  pay: decimal.nullable().describe("Naira a day, as the worker accepted it"),
+  pay: decimal.nullable().describe("Naira a day, as the artisan accepted it"),
   created_at: timestamp,
   answered_at: timestamp.nullable(),
 });
 export const orderCreateResponse = quote.extend({ message: z.string() });
-export const workerQuote = quote.extend({
+export const artisanQuote = quote.extend({
   employer: z.object({ name: z.string(), company_name: z.string().nullable() }),
 });
 export const employerQuote = quote.extend({
@@ -151,15 +151,15 @@ export const employerQuote = quote.extend({
     name: z.string(),
     service: z.string().nullable(),
     profile_image: imageUrl,
-    available: z.boolean().describe("False when the worker can no longer be booked"),
+    available: z.boolean().describe("False when the artisan can no longer be booked"),
   }),
-  cart_item: id.nullable().describe("Where the worker stands in the cart at the agreed pay"),
+  cart_item: id.nullable().describe("Where the artisan stands in the cart at the agreed pay"),
 });
 export const quoteAcceptBody = z.object({
   pay: z
     .union([z.literal("").transform(() => undefined), amount(messages.quotes.pay)])
     .pipe(upToNaira(z.number().positive(messages.quotes.payPositive), PAY_MAX).optional())
     .optional()
-    .describe("Naira a day; the worker's daily pay unless given"),
+    .describe("Naira a day; the artisan's daily pay unless given"),
 });
 export const quoteInCart = z.object({ message: z.string(), cart_code: z.string(), cart_item: id });

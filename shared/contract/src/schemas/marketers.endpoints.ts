@@ -2,10 +2,10 @@ import { z } from "zod";
 import { empty, idParam } from "./common.ts";
 import * as marketers from "./marketers.ts";
 
-/** Payloads and answers of the calls of registering people, and of the workers who were registered. */
+/** Payloads and answers of the calls of registering people, and of the artisans who were registered. */
 export const marketerEndpoints = {
   artisanRegister: {
-    summary: "Register a worker",
+    summary: "Register an artisan",
     body: marketers.artisanRegisterBody,
     status: 201,
     response: marketers.registeredResponse,
@@ -17,7 +17,7 @@ export const marketerEndpoints = {
     response: marketers.registeredResponse,
   },
   registeredArtisans: {
-    summary: "The workers whom the caller registered, newest first",
+    summary: "The artisans whom the caller registered, newest first",
     query: marketers.registeredArtisansQuery,
     status: 200,
     response: z.array(marketers.registeredArtisan),
@@ -28,20 +28,20 @@ export const marketerEndpoints = {
     response: marketers.marketerSummary,
   },
   editableArtisan: {
-    summary: "All that may be edited of a worker",
+    summary: "All that may be edited of an artisan",
     params: idParam,
     status: 200,
     response: marketers.editableArtisan,
   },
   editArtisan: {
-    summary: "Edit a worker",
+    summary: "Edit an artisan",
     params: idParam,
     body: marketers.editArtisanBody,
     status: 200,
     response: marketers.editableArtisan,
   },
   artisanDelete: {
-    summary: "Delete a worker; refused while paid work is open",
+    summary: "Delete an artisan; refused while paid work is open",
     params: idParam,
     status: 204,
     response: empty,

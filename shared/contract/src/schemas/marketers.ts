@@ -4,10 +4,10 @@ import { decimal, id, imageUrl, text, timestamp, wholePage } from "./common.ts";
 import { consentHow, textVersion } from "./privacy.ts";
 import {
   accountBody,
+  artisanSignUpBody,
   employerProfileBody,
   passwordsDiffer,
   samePasswords,
-  workerProfileBody,
 } from "./registration.ts";
 
 /** A list's id, or words where the list could not be had. */
@@ -30,15 +30,15 @@ const account = {
 const onConfirmation = { ...passwordsDiffer, when: () => true };
 
 const profile = {
-  ...workerProfileBody.omit({ username: true }).shape,
+  ...artisanSignUpBody.omit({ username: true }).shape,
   location: idOrText,
   service: idOrText,
-  pay: workerProfileBody.shape.pay.unwrap().pipe(z.number("This field may not be blank.")),
+  pay: artisanSignUpBody.shape.pay.unwrap().pipe(z.number("This field may not be blank.")),
 };
 
-/** Everybody registered here is a worker: `user_type` and whatever else a client sends is ignored. */
+/** Everybody registered here is an artisan: `user_type` and whatever else a client sends is ignored. */
 export const artisanRegisterBody = z.object({ ...account, ...profile }).refine(samePasswords, onConfirmation);
-/** Of a worker and of an employer alike. */
+/** Of an artisan and of an employer alike. */
 export const registeredResponse = z.object({
   id,
   username: z.string(),
@@ -76,7 +76,7 @@ export const registeredArtisan = z.object({
   suspended: z.boolean().describe("By staff: has no public page, and cannot be requested"),
 });
 
-/** All that may be edited of a worker, for the marketer who registered them and for managers and admins. */
+/** All that may be edited of an artisan, for the marketer who registered them and for managers and admins. */
 export const editableArtisan = registeredArtisan.extend({
   user: registeredArtisan.shape.user.extend({ email: z.string() }),
   phone_number: z.string().nullable(),
@@ -104,5 +104,5 @@ export const marketerSummary = z.object({
   verified: z.int().min(0),
   awaiting_verification: z.int().min(0),
   employers_registered: z.int().min(0),
-  paid_jobs: z.int().min(0).describe("Paid jobs of the caller's workers, cancelled ones left out"),
+  paid_jobs: z.int().min(0).describe("Paid jobs of the caller's artisans, cancelled ones left out"),
 });

@@ -19,7 +19,7 @@ export const privacyEndpoints = {
     refusals: [409],
   },
   adminUserErase: {
-    summary: "Erase a worker's or an employer's account at their request",
+    summary: "Erase an artisan's or an employer's account at their request",
     params: idParam,
     body: eraseBody,
     status: 200,

@@ -66,8 +66,8 @@ const phone = z
   .pipe(z.string().regex(PHONE_PATTERN, said.phoneFormat));
 const listed = idish.describe("Id");
 
-/** Sign-up, step 2, of a worker; with a file `profile_image` when it is multipart. */
-export const workerProfileBody = z.object({
+/** Sign-up, step 2, of an artisan; with a file `profile_image` when it is multipart. */
+export const artisanSignUpBody = z.object({
   username: text(150),
   nin: z.string().trim().min(1).pipe(z.string().regex(NIN_PATTERN, said.ninFormat)),
   location: listed,
@@ -90,7 +90,7 @@ export const employerProfileBody = z.object({
 /** Which of the two it is, the account decides; it is then read as that one. */
 export const profileBody = z.looseObject({ username: text(150) }).meta({
   description:
-    "A worker's profile (nin, location, service, experience, address, phone_number, pay and a file profile_image) or an employer's (location, phone_number, company_name), as the account's kind asks for",
+    "An artisan's profile (nin, location, service, experience, address, phone_number, pay and a file profile_image) or an employer's (location, phone_number, company_name), as the account's kind asks for",
 });
 export const profileResponse = loginResponse;
 

@@ -42,6 +42,14 @@ export const releaseEndpoints = {
     response: releases.releaseInfo,
     refusals: [409, 507],
   },
+  releasePreview: {
+    summary: "Make a link that shows a release inside of what is live, to those who open it alone",
+    params: releases.appParam,
+    body: releases.releasePreviewBody,
+    status: 201,
+    response: releases.releasePreview,
+    refusals: [409],
+  },
   deployTokens: {
     summary: "Tokens of the release command",
     status: 200,
@@ -65,7 +73,6 @@ export const releaseEndpoints = {
     status: 201,
     response: releases.development,
   },
-  developmentStop: { summary: "Show the caller the live remote again", status: 204, response: empty },
   releaseFormat: {
     summary: "JSON Schema of release.json",
     query: releaseFormatQuery,

@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { CANARY_PERCENT, CHANGE_REASON_MIN, SIZE_LIMIT_KB } from "../constants.ts";
+import { CANARY_PERCENT, CHANGE_REASON_MIN, PREVIEW_HOURS, SIZE_LIMIT_KB } from "../constants.ts";
 import * as messages from "../messages.ts";
+import { safeReturnPath } from "../paths.ts";
 import {
   type FailureReason,
   failureReasons,
@@ -80,6 +81,29 @@ export const releaseInfo = z.object({
   problems: z.array(z.string()),
 });
 
+/** Of the newest release that is not withdrawn, unless a version is given. */
+export const releasePreviewBody = z.object({
+  version: releaseVersion.optional(),
+  /** For which the link works. */
+  hours: z.int().min(1).max(PREVIEW_HOURS.most).optional(),
+  /** Where the link leads; the app's first page, unless given. */
+  path: z
+    .string()
+    .max(300)
+    .refine(
+      (path) => safeReturnPath(path) === path,
+      "Give the path of a page of this site, such as /contact_us.",
+    )
+    .optional(),
+});
+/** A link for sharing: who opens it gets this release of the app in their browser, and nobody else does. */
+export const releasePreview = z.object({
+  app: appName,
+  version: releaseVersion,
+  url: z.string(),
+  expires: timestamp,
+});
+
 /** Whether a build could be published as it is. */
 export const releaseCheck = z.object({
   fits: z.boolean(),
@@ -102,6 +126,9 @@ export const releaseHealth = z.object({
   visitors: z.int(),
   failed: z.int(),
   networks: z.int(),
+  /** Visitors who loaded a page of the live version as a document, and those of them whose tab never reported. */
+  given: z.int(),
+  never_mounted: z.int(),
   /** What has to be passed, both, before the server takes the version back by itself. */
   budget: z.object({ rate: z.number(), visitors: z.int(), networks: z.int() }),
 });

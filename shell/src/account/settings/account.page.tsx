@@ -123,7 +123,7 @@ function TwoStepFirst({ profile, twoStep }: { profile: UserProfile; twoStep: Sec
   );
 }
 
-/** A worker's details are those that employers see. */
+/** An artisan's details are those that employers see. */
 function OnTheProfile() {
   return (
     <Stack>

@@ -34,10 +34,10 @@ export function kindsOf(db: Database, people: People): Kind[] {
 
   return [
     read("services", "serviceList"),
-    read("workers of a service", "artisansByService", (path) => path.replace(/:\w+/, TRADE) + page),
+    read("artisans of a service", "artisansByService", (path) => path.replace(/:\w+/, TRADE) + page),
     read("search, a place", "artisansSearch", (path) => `${path}${page}&location=${PLACE}`),
     read("search, a word", "artisansSearch", (path) => `${path}${page}&service=${TRADE.toLowerCase()}`),
-    read("a worker", "artisanDetail", (path) => path.replace(":id", String(people.worker))),
+    read("an artisan", "artisanDetail", (path) => path.replace(":id", String(people.artisan))),
     read("who am I", "userProfile"),
     read("own cart", "cartItems"),
     read("own orders", "orderHistory"),

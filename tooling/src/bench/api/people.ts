@@ -6,8 +6,8 @@ import { createRandom } from "../../../../server/src/modules/demo/random.ts";
 import { createAuth } from "../../../../server/src/platform/auth/index.ts";
 import type { Database } from "../../../../server/src/platform/database.ts";
 
-const PEOPLE = { employers: 800, workers: 200, trade: "Electrician" };
-/** Workers in the cart that is read. */
+const PEOPLE = { employers: 800, artisans: 200, trade: "Electrician" };
+/** Artisans in the cart that is read. */
 const IN_CART = 3;
 const READERS = 64;
 const CART = "bench-";
@@ -16,13 +16,13 @@ export interface People {
   /** Of the demo's employer, who has orders in every state and a cart: as many sessions as clients, as of strangers. */
   readers: string[];
   buyers: { id: number; token: string; cartCode: string }[];
-  /** Addresses of workers whom the buyers can put into their carts. */
+  /** Addresses of artisans whom the buyers can put into their carts. */
   addresses: string[];
-  /** A worker with everything that a profile can have. */
-  worker: number;
+  /** An artisan with everything that a profile can have. */
+  artisan: number;
 }
 
-/** Adds buyers and workers to the demo. `origin`: of the product. */
+/** Adds buyers and artisans to the demo. `origin`: of the product. */
 export async function settle(db: Database, secretKey: string, origin: string): Promise<People> {
   const auth = createAuth(db, secretKey);
   const alias = createEmailAlias(secretKey);
@@ -42,14 +42,14 @@ export async function settle(db: Database, secretKey: string, origin: string): P
   const { rows } = await db.$client.query<{ user_id: string }>(
     "select a.user_id from artisans a join users u on u.id = a.user_id where u.username like 'artisan-%' order by a.id",
   );
-  const workers = await db.$client.query<{ id: string }>(
+  const artisans = await db.$client.query<{ id: string }>(
     "select id from artisans where is_verified and image_small_key is not null and pay_kobo is not null limit 1",
   );
   return {
     readers: (await Promise.all(sessions)).map(({ access }) => access),
     buyers,
     addresses: rows.map(({ user_id }) => alias.of(Number(user_id))),
-    worker: Number(workers.rows[0]?.id),
+    artisan: Number(artisans.rows[0]?.id),
   };
 }
 
@@ -69,18 +69,18 @@ export async function emptyCarts(db: Database, { buyers }: People): Promise<void
   await db.$client.query(`vacuum ${tables}`);
 }
 
-/** Gives each buyer a cart with a worker and a job in it; the lines, one for each buyer. */
+/** Gives each buyer a cart with an artisan and a job in it; the lines, one for each buyer. */
 export async function fillCarts(db: Database, people: People): Promise<number[]> {
   await emptyCarts(db, people);
   const { rows } = await db.$client.query<{ id: string }>(
     `with cart as (
         insert into carts (cart_code, employer_id) select '${CART}' || id, id from unnest($1::bigint[]) id
         returning id, employer_id),
-      worker as (select array_agg(a.id) as ids from artisans a join users u on u.id = a.user_id
+      artisan as (select array_agg(a.id) as ids from artisans a join users u on u.id = a.user_id
         where u.username like 'artisan-%'),
       line as (
         insert into cart_items (cart_id, artisan_id)
-        select cart.id, ids[1 + employer_id % array_length(ids, 1)] from cart, worker returning id, cart_id),
+        select cart.id, ids[1 + employer_id % array_length(ids, 1)] from cart, artisan returning id, cart_id),
       job as (
         insert into job_details (cart_item_id, description, artisan, address, contact_person, contact_phone,
           expected_date, location)

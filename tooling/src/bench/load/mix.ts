@@ -50,7 +50,7 @@ function cartStep(world: World): Ask {
   const later = (to: typeof cart) => () => world.done({ ...buyer, cart: to });
   switch (cart.step) {
     case "empty": {
-      const artisan_email = world.worker().email;
+      const artisan_email = world.artisan().email;
       const learn = (answer: string) => {
         const { cart_item: item, cart_code: code } = JSON.parse(answer);
         world.done({ ...buyer, cart: { step: "filled", item, code } });
@@ -88,9 +88,9 @@ export const mix = {
     share: 5,
     ask: (world) => page(`${paths.searchResults}?${new URLSearchParams({ service: world.service() })}`),
   },
-  "page of a worker": { share: 8, ask: (world) => page(paths.artisan(world.worker().id)) },
+  "page of an artisan": { share: 8, ask: (world) => page(paths.artisan(world.artisan().id)) },
   services: { share: 8, ask: () => call("serviceList") },
-  "workers of a service": {
+  "artisans of a service": {
     share: 12,
     ask: (world) => call("artisansByService", { params: { service_title: world.service() } }),
   },
@@ -98,9 +98,9 @@ export const mix = {
     share: 12,
     ask: (world) => call("artisansSearch", { query: { service: world.service(), location: "Ikeja" } }),
   },
-  "a worker": {
+  "an artisan": {
     share: 14,
-    ask: (world) => call("artisanDetail", { params: { id: world.worker().id } }),
+    ask: (world) => call("artisanDetail", { params: { id: world.artisan().id } }),
   },
   "who am I": { share: 6, ask: (world) => ({ ...call("userProfile"), token: world.reader() }) },
   "own cart": { share: 7, ask: (world) => ({ ...call("cartItems"), token: world.reader() }) },

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { Caller } from "../../../../e2e/support/api.ts";
-import { payableWorkers, SERVICE } from "../../../../e2e/support/employer.ts";
+import { payableArtisans, SERVICE } from "../../../../e2e/support/employer.ts";
 import { PASSWORD, settlePeople } from "../../../../e2e/support/market-people.ts";
 import type { Site } from "../../../../e2e/support/site.ts";
 import { createRandom } from "../../../../server/src/modules/demo/random.ts";
@@ -8,7 +8,7 @@ import { closeDatabase, openDatabase } from "../../../../server/src/platform/dat
 import { connectionTo } from "../../../../server/src/platform/postgres/index.ts";
 import type { Known } from "./world.ts";
 
-const PEOPLE = { employers: 300, workers: 200, trade: SERVICE };
+const PEOPLE = { employers: 300, artisans: 200, trade: SERVICE };
 const SIGN_INS_AT_ONCE = 4;
 
 /** Adds people to the demo and signs the employers in. */
@@ -27,10 +27,10 @@ export async function prepare({ origin, dataDir }: Site): Promise<Known> {
 
   const anybody = new Caller(origin);
   const services = (await anybody.call("serviceList")).map(({ title }) => title);
-  const workers = (await Promise.all(services.map((service) => payableWorkers(anybody, service)))).flat();
+  const artisans = (await Promise.all(services.map((service) => payableArtisans(anybody, service)))).flat();
   return {
     services,
     people,
-    workers: workers.map(({ id, user }) => ({ id, email: user.email ?? "" })),
+    artisans: artisans.map(({ id, user }) => ({ id, email: user.email ?? "" })),
   };
 }

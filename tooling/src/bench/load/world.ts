@@ -4,7 +4,7 @@ import { createRandom, type Random } from "../../../../server/src/modules/demo/r
 /** What the generator knows of the installation. */
 export interface Known {
   services: string[];
-  workers: { id: number; email: string }[];
+  artisans: { id: number; email: string }[];
   people: { username: string; session: Pick<LoginResponse, "access"> }[];
 }
 
@@ -16,7 +16,7 @@ export interface Buyer {
 /** The people who ask, each request by any of them. A buyer has one request under way at most. */
 export interface World {
   service(): string;
-  worker(): Known["workers"][number];
+  artisan(): Known["artisans"][number];
   username(): string;
   /** An access token. */
   reader(): string;
@@ -35,7 +35,7 @@ export function createWorld(known: Known, seed: number): World {
   return {
     random,
     service: () => random.pick(known.services),
-    worker: () => random.pick(known.workers),
+    artisan: () => random.pick(known.artisans),
     username: () => random.pick(known.people).username,
     reader: () => random.pick(known.people).session.access,
     nextBuyer() {

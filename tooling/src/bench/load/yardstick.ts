@@ -14,7 +14,7 @@ const SECONDS = 60;
 /** Whoever asks, since the answer is always the same. */
 const ANYBODY: Known = {
   services: ["any"],
-  workers: [{ id: 1, email: "" }],
+  artisans: [{ id: 1, email: "" }],
   people: Array.from({ length: 300 }, () => ({ username: "", session: { access: "" } })),
 };
 

@@ -38,7 +38,7 @@ const employer: Step[] = [
     async (page) => {
       await page.getByLabel("Job keyword").fill(SERVICE);
       await page.keyboard.press("Enter");
-      await headingIs(page, /^Workers matching/);
+      await headingIs(page, /^Artisans matching/);
     },
   ],
   [
@@ -48,7 +48,7 @@ const employer: Step[] = [
       await headingIs(page, "Sign in");
     },
   ],
-  ["signed in, back at the search", signInAs("employer", /^Workers matching/)],
+  ["signed in, back at the search", signInAs("employer", /^Artisans matching/)],
   [
     "job details",
     async (page) => {
@@ -99,7 +99,7 @@ const artisan: Step[] = [
   [
     "sign-up",
     async (page) => {
-      await follow(page, "Register as a worker");
+      await follow(page, "Register as an artisan");
       await headingIs(page, "Create an account");
     },
   ],
@@ -127,13 +127,13 @@ const artisan: Step[] = [
   ],
 ];
 
-async function registerWorker(page: Page): Promise<void> {
-  const worker = somebody("Tamara", "Briggs");
+async function registerArtisan(page: Page): Promise<void> {
+  const newcomer = somebody("Tamara", "Briggs");
   const typed = {
-    Username: worker.username,
-    "First Name": worker.first,
-    "Last Name": worker.last,
-    Email: worker.email,
+    Username: newcomer.username,
+    "First Name": newcomer.first,
+    "Last Name": newcomer.last,
+    Email: newcomer.email,
     Password: PASSWORD,
     "Confirm Password": PASSWORD,
     NIN: aNin(),
@@ -161,7 +161,7 @@ const marketer: Step[] = [
       await headingIs(page, "Artisan Registration");
     },
   ],
-  ["registered", registerWorker],
+  ["registered", registerArtisan],
   [
     "list",
     async (page) => {

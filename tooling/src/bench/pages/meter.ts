@@ -61,8 +61,8 @@ const headOf = (first: string, fields: readonly string[]) =>
   first.length + 2 + fields.reduce((sum, text) => sum + text.length + 2, 0) + 2;
 
 /**
- * Stands between a browser and a site, and weighs what passes: whoever asked for it, page, worker or beacon, and
- * nothing that came out of a cache.
+ * Proxy between a browser and a site that weighs every answer, whether a page, the service worker or a beacon
+ * requested it. Answers from a cache do not pass.
  */
 export class Meter {
   #weight = weightless();

@@ -9,7 +9,7 @@ import type { Installation } from "./installation.ts";
 const APP = "employer";
 const RUNS = 3;
 /** A file of the app that is in no bundle: it makes the next version another, all of which is built. */
-const stamp = join(root, "remotes", APP, ".bench");
+const stamp = join(root, "remotes", APP, "bench-stamp");
 /** What a check of its types leaves for the next one: on a build machine there is nothing. */
 const checked = join(root, "tooling/dist", `tsconfig.${APP}.tsbuildinfo`);
 

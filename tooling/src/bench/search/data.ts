@@ -1,19 +1,19 @@
 import type { Database } from "../../../../server/src/platform/database.ts";
 
 export interface Data {
-  /** Workers all over the list, to begin deep pages at. */
+  /** Artisans all over the list, to begin deep pages at. */
   readonly somewhere: readonly { isVerified: boolean; experience: number; id: number }[];
-  /** Workers with a rare family name. */
+  /** Artisans with a rare family name. */
   readonly people: readonly { firstName: string; lastName: string; email: string; phone: string }[];
 }
 
 const SAMPLE = 40;
-/** One worker in so many is verified, was registered by the marketer, is suspended. */
+/** One artisan in so many is verified, was registered by the marketer, is suspended. */
 const VERIFIED = 4;
 const MARKETED = 10;
 const SUSPENDED = 500;
 
-/** What no file brings: reviews, a marketer's registrations and suspensions, of the workers who came last. */
+/** What no file brings: reviews, a marketer's registrations and suspensions, of the artisans who came last. */
 export async function liveIn({ $client: client }: Database): Promise<void> {
   const fresh = "id > coalesce((select max(artisan_id) from artisan_reviews), 0)";
   await client.query(`insert into registrations (user_id, marketer_id, consent)

@@ -10,7 +10,7 @@ export interface Kind {
 }
 
 const search = (query: Record<string, string>) => `/api/artisans-search/?${new URLSearchParams(query)}`;
-const workers = (query: Record<string, string>) =>
+const artisans = (query: Record<string, string>) =>
   `/administrator/artisans/search/?${new URLSearchParams({ limit: "24", ...query })}`;
 const accounts = (query: Record<string, string>) => `/administrator/users/?${new URLSearchParams(query)}`;
 const cursorOf = (id: number) => Buffer.from(String(id)).toString("base64url");
@@ -23,7 +23,7 @@ const pairs = <A, B>(first: readonly A[], second: readonly B[]): [A, B][] =>
   first.flatMap((one) => second.map((other): [A, B] => [one, other]));
 const misspell = (name: string) => `${name.slice(0, -2)}${name.slice(-1)}${name.slice(-2)}`;
 
-/** Everything that people ask of the lists of workers. */
+/** Everything that people ask of the lists of artisans. */
 export function kindsOf({ somewhere, people }: Data): Kind[] {
   const deep = somewhere.map(({ isVerified, experience, id }) =>
     writeCursor({ isVerified, experience, id, mode: null }),
@@ -81,7 +81,7 @@ export function kindsOf({ somewhere, people }: Data): Kind[] {
     { name: "common name", paths: commonNames.map((service) => search({ service })) },
     {
       name: "common name, deep page",
-      paths: deepIn("worker words").map((cursor, at) =>
+      paths: deepIn("artisan words").map((cursor, at) =>
         search({ service: commonNames[at % 8] ?? "", cursor }),
       ),
     },
@@ -118,36 +118,36 @@ export function kindsOf({ somewhere, people }: Data): Kind[] {
       paths: ["astronaut", "xylophonist", "qqqqq zzzz"].map((service) => search({ service })),
     },
     { name: "services of the home page", paths: ["/api/"] },
-    { name: "staff: newest workers", as: "admin", paths: [workers({})] },
+    { name: "staff: newest artisans", as: "admin", paths: [artisans({})] },
     {
       name: "staff: deep page",
       as: "admin",
-      paths: somewhere.map(({ id }) => workers({ cursor: cursorOf(id) })),
+      paths: somewhere.map(({ id }) => artisans({ cursor: cursorOf(id) })),
     },
     {
       name: "staff: common first name",
       as: "admin",
-      paths: ["adebayo", "chi", "Musa", "sade"].map((name) => workers({ name })),
+      paths: ["adebayo", "chi", "Musa", "sade"].map((name) => artisans({ name })),
     },
     {
       name: "staff: rare first name",
       as: "admin",
-      paths: people.map(({ firstName }) => workers({ name: firstName })),
+      paths: people.map(({ firstName }) => artisans({ name: firstName })),
     },
     {
       name: "staff: part of an e-mail",
       as: "admin",
-      paths: people.map(({ email }) => workers({ email: email.slice(2, -6) })),
+      paths: people.map(({ email }) => artisans({ email: email.slice(2, -6) })),
     },
     {
       name: "staff: part of a phone",
       as: "admin",
-      paths: people.map(({ phone }) => workers({ phone_number: `0${phone.slice(4, 12)}` })),
+      paths: people.map(({ phone }) => artisans({ phone_number: `0${phone.slice(4, 12)}` })),
     },
     {
       name: "staff: state of the review",
       as: "admin",
-      paths: ["pending", "verified", "declined"].map((review) => workers({ review })),
+      paths: ["pending", "verified", "declined"].map((review) => artisans({ review })),
     },
     { name: "staff: overview", as: "admin", paths: ["/administrator/overview/"] },
     { name: "staff: newest accounts", as: "admin", paths: [accounts({})] },
@@ -163,9 +163,9 @@ export function kindsOf({ somewhere, people }: Data): Kind[] {
     },
     { name: "staff: suspended accounts", as: "admin", paths: [accounts({ status: "suspended" })] },
     { name: "marketer: summary", as: "marketer", paths: ["/marketers/summary/"] },
-    { name: "marketer: own workers", as: "marketer", paths: ["/marketers/list-registered-artisans/"] },
+    { name: "marketer: own artisans", as: "marketer", paths: ["/marketers/list-registered-artisans/"] },
     {
-      name: "marketer: own workers, deep page",
+      name: "marketer: own artisans, deep page",
       as: "marketer",
       paths: somewhere.map(({ id }) => `/marketers/list-registered-artisans/?cursor=${cursorOf(id)}`),
     },

@@ -1,12 +1,12 @@
 import { SESSION_COOKIE_DAYS } from "@handwork/contract";
 import type { AccountValues } from "../../shared/account.values.ts";
+import type { ArtisanValues } from "../../shared/artisan.values.ts";
 import type { LookupName, LookupOption } from "../../shared/lookup-loader.ts";
-import type { WorkerValues } from "../../shared/worker.values.ts";
 import { currentAccount } from "./account.ts";
 import { createDatabase } from "./database.ts";
 import { type Sealed, seal, unseal } from "./seal.ts";
 
-export type FormValues = AccountValues & WorkerValues;
+export type FormValues = AccountValues & ArtisanValues;
 /** What may be kept: never a password. */
 export type DraftValues = Omit<FormValues, "password" | "password2">;
 

@@ -214,8 +214,8 @@ describe("other ways in", () => {
   });
 
   test("a sign-up's second step needs the session, not the cookie of the first", async () => {
-    const { complete, aWorker } = secondStep(server, await createMarket(server));
-    const person = await aWorker();
+    const { complete, anArtisan } = secondStep(server, await createMarket(server));
+    const person = await anArtisan();
     const { code } = await giveSecondFactor(server, person.id);
     const { cookie, profile } = person;
     expect(await complete(profile, { cookie })).toMatchObject({ status: 401 });

@@ -5,14 +5,13 @@ import { compress } from "../../../platform/compress.ts";
 import type { Config } from "../../../platform/config.ts";
 import type { App } from "../../../platform/deps.ts";
 import { NotFound } from "../../../platform/errors.ts";
+import { WORKER_POLICY } from "../../../platform/headers.ts";
 import type { Releases } from "../../releases/index.ts";
 import { changingCalls, keptCalls } from "./kept-calls.ts";
 
 /** Header of pages that a browser may keep for when there is no network; its value is the generation of what is live. */
 export const KEEP_HEADER = "handwork-keep";
 export const MANIFEST_PATH = "/manifest.webmanifest";
-/** It only asks this origin for what pages ask for. */
-const WORKER_POLICY = "default-src 'none'; connect-src 'self'";
 
 /**
  * The worker keeps copies of what a visitor sees, and answers with them when the network does not. It belongs
@@ -49,7 +48,7 @@ export function offlineRoutes(app: App, config: Config, releases: Releases): voi
     return JSON.stringify({
       name: "Handwork",
       short_name: "Handwork",
-      description: "Find skilled workers in Lagos.",
+      description: "Find skilled artisans in Lagos.",
       id: "/",
       start_url: "/",
       scope: "/",

@@ -7,7 +7,7 @@ import { changeThrottle } from "../../accounts/index.ts";
 import { aPhoto, asForm, secondStep } from "../../accounts/registration.fixture.ts";
 import { createMarket } from "../../artisans/artisan.fixture.ts";
 import { recordAudit } from "../../audit/index.ts";
-import { addWorker, job } from "../../cart/cart.fixture.ts";
+import { addArtisan, job } from "../../cart/cart.fixture.ts";
 import { contactMessages } from "../../contact/index.ts";
 import { buyAt } from "../../orders/order.fixture.ts";
 import { sandboxed } from "../../payments/payment.fixture.ts";
@@ -20,17 +20,17 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test("a worker gets everything about them, and the NIN by its end alone [V8.3.2]", async () => {
-  const { complete, aWorker, workerOf } = secondStep(server, await createMarket(server));
-  const person = await aWorker();
+test("an artisan gets everything about them, and the NIN by its end alone [V8.3.2]", async () => {
+  const { complete, anArtisan, artisanOf } = secondStep(server, await createMarket(server));
+  const person = await anArtisan();
   const { body } = await complete(asForm(person.profile, await aPhoto(300, 200)), { cookie: person.cookie });
   const token = body.access as string;
-  const worker = await workerOf(person.id);
+  const artisan = await artisanOf(person.id);
   const manager = await server.account("manager");
   await recordAudit(server.deps.db, {
     actor: manager,
     action: "fingerprint.read",
-    subject: `artisan:${worker?.id}`,
+    subject: `artisan:${artisan?.id}`,
     reason: "A dispute about who came",
   });
   const message = { name: "Amaka", subject: "Private", email: person.email, message: "Private words" };
@@ -48,7 +48,7 @@ test("a worker gets everything about them, and the NIN by its end alone [V8.3.2]
         created_at: aMoment,
       },
     ],
-    worker_profile: [
+    artisan_profile: [
       {
         trade: "Plumber",
         location: "Ikeja",
@@ -67,14 +67,14 @@ test("a worker gets everything about them, and the NIN by its end alone [V8.3.2]
     ],
   });
   const text = JSON.stringify(data);
-  for (const word of [person.profile.nin, worker?.ninCiphertext, "argon2", "Private"]) {
+  for (const word of [person.profile.nin, artisan?.ninCiphertext, "argon2", "Private"]) {
     expect(text).not.toContain(word);
   }
 });
 
 test("an employer gets carts, orders and payments; nobody else's are in it", async () => {
-  const { employer, workers } = await buyAt(server, "completed");
-  await addWorker(server, employer);
+  const { employer, artisans } = await buyAt(server, "completed");
+  await addArtisan(server, employer);
   const stranger = await buyAt(server, "pending");
   const exported = await server.request("POST", "/v1/acct/data-export/", {
     token: employer.token,
@@ -82,13 +82,13 @@ test("an employer gets carts, orders and payments; nobody else's are in it", asy
   });
   expect(exported.headers.get("cache-control")).toBe("no-store");
   expect(exported.body.sections).toMatchObject({
-    orders: [{ worker: "Adebayo Ogunleye", total: "15000.00", job: { address: job.address } }],
+    orders: [{ artisan: "Adebayo Ogunleye", total: "15000.00", job: { address: job.address } }],
     payments: [{ amount: "15000.00", state: "successful" }],
     carts: [{ state: "open", job: { address: job.address } }],
   });
   expect(exported.text).not.toContain(stranger.employer.username);
-  const [worker] = workers;
-  const { token = "", password = "" } = worker?.account ?? {};
+  const [artisan] = artisans;
+  const { token = "", password = "" } = artisan?.account ?? {};
   const { sections } = await server.call("dataExport", { body: { password }, token });
   expect(sections).toMatchObject({
     jobs: [{ status: "completed", location: job.location }],

@@ -9,7 +9,7 @@ export const sections: Readonly<Record<string, Section>> = {
       password_hash is not null as has_password, is_active, created_at, last_login_at
       from users where id = ${id}`,
   ),
-  worker_profile: withPictures(
+  artisan_profile: withPictures(
     ({ id }) => sql`select p.title as trade, l.location, a.experience as years_of_experience, a.address,
       a.phone, ${naira("a.pay_kobo")} as pay_a_day, a.is_verified, a.nin_last4, a.image_key as picture_key,
       a.created_at, r.note as review_note, r.reviewed_at

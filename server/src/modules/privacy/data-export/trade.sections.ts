@@ -6,7 +6,7 @@ export const trades: Readonly<Record<string, Section>> = {
   carts: found(
     ({
       id,
-    }) => sql`select c.cart_code, c.state, c.created_at, concat_ws(' ', u.first_name, u.last_name) as worker,
+    }) => sql`select c.cart_code, c.state, c.created_at, concat_ws(' ', u.first_name, u.last_name) as artisan,
       i.days, i.added_at, to_jsonb(j) - 'id' - 'cart_item_id' - 'location_id' as job
       from carts c join cart_items i on i.cart_id = c.id join artisans a on a.id = i.artisan_id
       join users u on u.id = a.user_id left join job_details j on j.cart_item_id = i.id
@@ -15,7 +15,7 @@ export const trades: Readonly<Record<string, Section>> = {
   orders: found(
     ({
       id,
-    }) => sql`select o.order_code, o.status as order_status, o.paid_at, i.service_name, i.artisan_name as worker,
+    }) => sql`select o.order_code, o.status as order_status, o.paid_at, i.service_name, i.artisan_name as artisan,
       ${naira("i.pay_kobo")} as pay_a_day, i.days, ${naira("i.total_kobo")} as total, i.status, i.started_at,
       i.finished_at, i.completed_at, i.job
       from orders o join order_items i on i.order_id = o.id where o.employer_id = ${id} order by o.id, i.id`,
@@ -35,7 +35,7 @@ export const trades: Readonly<Record<string, Section>> = {
       join orders o on o.id = r.order_id where o.employer_id = ${id} order by r.id`,
   ),
   quotes_asked_for: found(
-    ({ id }) => sql`select concat_ws(' ', u.first_name, u.last_name) as worker, q.description, q.date,
+    ({ id }) => sql`select concat_ws(' ', u.first_name, u.last_name) as artisan, q.description, q.date,
       ${naira("q.budget_kobo")} as budget, q.state, ${naira("q.pay_kobo")} as pay_a_day, q.created_at, q.answered_at
       from quotes q join artisans a on a.id = q.artisan_id join users u on u.id = a.user_id
       where q.employer_id = ${id} order by q.id`,

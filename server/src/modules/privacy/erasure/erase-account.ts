@@ -14,7 +14,7 @@ import { listMailbox, mailKey, queueMail } from "../../../platform/mail/index.ts
 import { removeFiles, removeSoon } from "../../../platform/removals.ts";
 import { artisans } from "../../artisans/index.ts";
 import { recordAudit } from "../../audit/index.ts";
-import { holdCarts } from "../../cart/index.ts";
+import { lockCarts } from "../../cart/index.ts";
 import { keepsMail } from "../../mail/index.ts";
 import type { OpenPages } from "../../payments/index.ts";
 import { accountErased, sealAddress } from "./erasure-mails.ts";
@@ -67,7 +67,7 @@ async function erase(
     if (isErased(row)) throw refused(said.erasedAlready);
     const actor = await actorOf(trx, row);
     // Held as whoever makes an order holds them: none is made in between.
-    await holdCarts(trx, id);
+    await lockCarts(trx, id);
     await trx.select({ id: artisans.id }).from(artisans).where(eq(artisans.userId, id)).for("update");
     const matter = await findOpenMatter(trx, id);
     if (matter) throw refused(matter);
@@ -78,7 +78,7 @@ async function erase(
       await trx.execute(sql`delete from contact_messages where lower(email) = lower(${row.email})`);
     await forgetDemoMails(deps, trx, row.email);
     await recordAudit(trx, { actor, action: "account.erased", subject: `user:${id}`, reason });
-    // A deleted worker's address was overwritten before.
+    // A deleted artisan's address was overwritten before.
     if (row.email !== deletedNames(id).email) {
       await queueMail(trx, accountErased, sealAddress(config, row));
     }

@@ -6,7 +6,7 @@ import { startTestServer, type TestAccount, type TestServer } from "../../../../
 import { users } from "../../../platform/auth/index.ts";
 import { listMailbox, mailKey } from "../../../platform/mail/index.ts";
 import { aPhoto, asForm, secondStep } from "../../accounts/registration.fixture.ts";
-import { createMarket, createWorker, type Market } from "../../artisans/artisan.fixture.ts";
+import { createArtisan, createMarket, type Market } from "../../artisans/artisan.fixture.ts";
 import { artisans } from "../../artisans/index.ts";
 import { auditLog } from "../../audit/index.ts";
 import { job } from "../../cart/cart.fixture.ts";
@@ -38,29 +38,29 @@ const eraseBy = (by: TestAccount, id: number) =>
     json: { reason: "Asked for it by letter" },
   });
 
-/** A worker who has done everything that leaves traces, and the words that would show them. */
-async function aKnownWorker() {
-  const { complete, aWorker, workerOf } = secondStep(server, market);
+/** An artisan who has done everything that leaves traces, and the words that would show them. */
+async function aKnownArtisan() {
+  const { complete, anArtisan, artisanOf } = secondStep(server, market);
   const names = { first_name: "Zebulonia", last_name: "Quaintrelle" };
-  const person = await aWorker({ address: "77 Xylophone Close", phone_number: "08035557777" });
+  const person = await anArtisan({ address: "77 Xylophone Close", phone_number: "08035557777" });
   await server.deps.db
     .update(users)
     .set({ firstName: names.first_name, lastName: names.last_name })
     .where(eq(users.id, person.id));
   const { cookie } = person;
   const signedIn = await complete(asForm(person.profile, await aPhoto(300, 200)), { cookie });
-  const worker = await workerOf(person.id);
-  if (!worker) throw new Error("No worker was made");
+  const artisan = await artisanOf(person.id);
+  if (!artisan) throw new Error("No artisan was made");
   const drawn = await sharp({ create: { width: 64, height: 48, channels: 3, background: "#888" } })
     .png()
     .toBuffer();
   const form = new FormData();
   form.append("consent", "true");
   form.append("fingerprint_image", new Blob([new Uint8Array(drawn)]), "thumb.png");
-  const path = `/v1/acct/upload-fingerprint/${worker.id}/`;
+  const path = `/v1/acct/upload-fingerprint/${artisan.id}/`;
   expect((await server.request("POST", path, { token: admin.token, body: form })).status).toBe(201);
   await server.call("artisanVerify", {
-    params: { id: worker.id },
+    params: { id: artisan.id },
     body: { is_verified: true, note: "Quaintrelle showed her card" },
     token: admin.token,
   });
@@ -75,15 +75,15 @@ async function aKnownWorker() {
   const words = [person.username, person.email, ...Object.values(names), "Xylophone", "8035557777"];
   return {
     ...person,
-    worker,
+    artisan,
     token: signedIn.body.access as string,
-    words: [...words, person.profile.nin, worker.imageKey ?? "", worker.ninIndex ?? ""],
+    words: [...words, person.profile.nin, artisan.imageKey ?? "", artisan.ninIndex ?? ""],
   };
 }
 
-describe("a worker's own account", () => {
+describe("an artisan's own account", () => {
   test("goes with everything that tells who they are, from every table and file [V8.3.2]", async () => {
-    const person = await aKnownWorker();
+    const person = await aKnownArtisan();
     // The link for a new password, and how the review ended.
     await vi.waitFor(
       async () => expect(await searchFiles(server, [person.email])).toHaveLength(2),
@@ -106,7 +106,7 @@ describe("a worker's own account", () => {
     expect(await searchDump(server, person.words)).toEqual(["audit_log: Quaintrelle"]);
     expect(await searchFiles(server, person.words)).toEqual([mailKey(confirmation?.id ?? "")]);
     expect(await vault.list("fingerprints")).toEqual([]);
-    expect(await storage.get(person.worker.imageKey ?? "")).toBeNull();
+    expect(await storage.get(person.artisan.imageKey ?? "")).toBeNull();
     const [entry] = await db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1);
     expect(entry).toMatchObject({
       action: "account.erased",
@@ -118,7 +118,7 @@ describe("a worker's own account", () => {
     const { username, password } = person;
     await expect(server.call("login", { body: { username, password } })).rejects.toThrow("401");
     expect(await server.call("artisansSearch", { query: { service: "Zebulonia" } })).toEqual([]);
-    expect((await server.request("GET", `/v1/artisans/${person.worker.id}/`)).status).toBe(404);
+    expect((await server.request("GET", `/v1/artisans/${person.artisan.id}/`)).status).toBe(404);
   });
 
   test("leaves messages that came from its address without a sign-in: staff take those, once they know who asks", async () => {
@@ -138,13 +138,13 @@ describe("a worker's own account", () => {
   });
 
   test("leaves the names, the address and the NIN for a new one", async () => {
-    const { complete, aWorker } = secondStep(server, market);
-    const first = await aWorker();
+    const { complete, anArtisan } = secondStep(server, market);
+    const first = await anArtisan();
     const { cookie } = first;
     const { body } = await complete(first.profile, { cookie });
     expect((await erase(body.access, first.password)).status).toBe(200);
     const { username, email } = first;
-    const again = await aWorker({ nin: first.profile.nin });
+    const again = await anArtisan({ nin: first.profile.nin });
     await server.deps.db.update(users).set({ username, email }).where(eq(users.id, again.id));
     const profile = { ...again.profile, username };
     expect((await complete(profile, { cookie: again.cookie })).status).toBe(201);
@@ -166,8 +166,8 @@ describe("an employer's own account", () => {
     expect(await db.select().from(payments).where(eq(payments.employerId, employer.id))).toEqual(kept);
     const [line] = await db.select().from(orderItems).where(eq(orderItems.orderId, orderId));
     expect(line?.job).toMatchObject({ address: "Removed", contactPerson: "Removed", contactPhone: "" });
-    const worker = bought.workers[0]?.account.token ?? "";
-    expect(await server.call("artisanEarnings", { token: worker })).toMatchObject({
+    const token = bought.artisans[0]?.account.token ?? "";
+    expect(await server.call("artisanEarnings", { token })).toMatchObject({
       jobs: [{ employer: "Deleted account" }],
     });
   });
@@ -191,11 +191,13 @@ describe("an employer's own account", () => {
   });
 });
 
-test("a worker stays until they are paid for what they did", async () => {
-  const { workers, lineIds } = await buyAt(server, "completed");
-  const [worker] = workers;
-  if (!worker) throw new Error("Nobody was bought");
-  const { token, password } = worker.account;
+test("an artisan stays until they are paid for what they did", async () => {
+  const {
+    artisans: [artisan],
+    lineIds,
+  } = await buyAt(server, "completed");
+  if (!artisan) throw new Error("Nobody was bought");
+  const { token, password } = artisan.account;
   expect((await erase(token, password)).body).toEqual({ detail: messages.privacy.owed });
   const { db } = server.deps;
   await db
@@ -207,12 +209,12 @@ test("a worker stays until they are paid for what they did", async () => {
     .select()
     .from(orderItems)
     .where(eq(orderItems.id, lineIds[0] ?? 0));
-  expect(line).toMatchObject({ artisanName: "Deleted account", artisanId: worker.id, totalKobo: 1_500_000 });
+  expect(line).toMatchObject({ artisanName: "Deleted account", artisanId: artisan.id, totalKobo: 1_500_000 });
 });
 
 describe("an admin", () => {
-  test("erases a worker who asked for it, once", async () => {
-    const { account, id } = await createWorker(server);
+  test("erases an artisan who asked for it, once", async () => {
+    const { account, id } = await createArtisan(server);
     expect((await eraseBy(await server.account("manager"), account.id)).status).toBe(403);
     const answer = await eraseBy(admin, account.id);
     expect([answer.status, answer.body]).toEqual([200, { message: messages.privacy.erasedByStaff }]);

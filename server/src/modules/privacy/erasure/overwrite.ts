@@ -48,7 +48,7 @@ export async function overwritePerson(
   await trx.execute(sql`
     delete from mail_outbox where lower(payload ->> 'email') = lower(${email})
       or payload ->> 'userId' = ${String(userId)} or strpos(lower(last_error), lower(${email})) > 0`);
-  await overwriteWorker(trx, userId);
+  await overwriteArtisan(trx, userId);
   await overwriteEmployer(trx, userId);
   const companies = await trx
     .delete(staffCompanies)
@@ -60,8 +60,8 @@ export async function overwritePerson(
   );
 }
 
-async function overwriteWorker(trx: Transaction, userId: number): Promise<void> {
-  const [worker] = await trx
+async function overwriteArtisan(trx: Transaction, userId: number): Promise<void> {
+  const [artisan] = await trx
     .select({
       id: artisans.id,
       names: artisans.nameWords,
@@ -71,9 +71,9 @@ async function overwriteWorker(trx: Transaction, userId: number): Promise<void> 
     .from(artisans)
     .where(eq(artisans.userId, userId))
     .for("update");
-  if (!worker) return;
-  const { id } = worker;
-  await removeFiles(trx, [worker.imageKey, worker.imageSmallKey]);
+  if (!artisan) return;
+  const { id } = artisan;
+  await removeFiles(trx, [artisan.imageKey, artisan.imageSmallKey]);
   await eraseFingerprints(trx, id);
   await trx
     .update(artisans)
@@ -84,7 +84,7 @@ async function overwriteWorker(trx: Transaction, userId: number): Promise<void> 
       ...{ ninCiphertext: null, ninLast4: null, ninIndex: null, nameWords: "", tradeWords: "" },
     })
     .where(eq(artisans.id, id));
-  await forgetNameWords(trx, worker.names);
+  await forgetNameWords(trx, artisan.names);
   await trx.execute(sql`delete from artisan_reviews where artisan_id = ${id}`);
   const { username, email } = deletedNames(userId);
   await trx.execute(

@@ -12,7 +12,7 @@ import { createKeyRing } from "../../../platform/key-ring.ts";
 import { packageRoot, repositoryRoot } from "../../../platform/package-root.ts";
 import { createFactorKeeper, deleteFactor, secondFactors } from "../../accounts/index.ts";
 import { giveSecondFactor } from "../../accounts/second-factor/second-factor.fixture.ts";
-import { createWorker } from "../../artisans/artisan.fixture.ts";
+import { createArtisan } from "../../artisans/artisan.fixture.ts";
 import { artisans, createNinKeeper } from "../../artisans/index.ts";
 import { createFingerprintSealer, fingerprints, keyOf } from "../../fingerprints/index.ts";
 import { checkDataKeys, keyUse, rotateKeys } from "../index.ts";
@@ -22,7 +22,7 @@ const [older, newer] = [key(), key()];
 const idOf = (dataKey: string) => createKeyRing([dataKey]).ids[0];
 /** Rows that a rotation takes at once, and enough of them that it can be ended in the middle. */
 const BATCH = 200;
-const WORKERS = 3 * BATCH - 50;
+const ARTISANS = 3 * BATCH - 50;
 const FIRST_NIN = 30_000_000_000;
 
 let server: TestServer;
@@ -37,7 +37,7 @@ const withKeys = (...dataKeys: string[]): Deps => ({
   config: { ...server.deps.config, dataKeys },
 });
 
-async function addWorkers(count: number) {
+async function addArtisans(count: number) {
   const { db, config } = server.deps;
   const keeper = createNinKeeper(config);
   const people = Array.from({ length: count }, (_, n) => ({
@@ -53,7 +53,7 @@ async function addWorkers(count: number) {
 
 async function addFingerprint(bytes: Buffer): Promise<string> {
   const { db, vault, config } = server.deps;
-  const { id: artisanId, account } = await createWorker(server);
+  const { id: artisanId, account } = await createArtisan(server);
   const sealer = createFingerprintSealer(config.dataKeys);
   const id = crypto.randomUUID();
   await vault.put(keyOf(id), sealer.seal(bytes, artisanId, id));
@@ -126,7 +126,7 @@ async function heldUp(child: ChildProcess): Promise<number> {
 test("an import under keys that the server does not have ends before its first row", async () => {
   const person = await server.account("admin");
   await giveSecondFactor(server, person.id);
-  const { code, output } = await run("import-artisans.ts", "workers.csv", [newer]).ended;
+  const { code, output } = await run("import-artisans.ts", "artisans.csv", [newer]).ended;
   expect([code, output]).toEqual([1, expect.stringContaining("DATA_KEYS does not have")]);
   await deleteFactor(server.deps.db, person.id);
 });
@@ -146,7 +146,7 @@ describe("a rotation", () => {
   test("killed in the middle goes on where it was; then the older key is not needed", {
     timeout: 90_000,
   }, async () => {
-    await addWorkers(WORKERS);
+    await addArtisans(ARTISANS);
     const picture = randomBytes(4_000);
     const ids = await Promise.all([picture, picture, picture].map(addFingerprint));
     const before = await nins();
@@ -156,9 +156,9 @@ describe("a rotation", () => {
     expect(halfway).toBe(2 * BATCH);
     const status = await command("status", newer, older).ended;
     expect(status.code).toBe(1);
-    expect(status.output).toContain(`${idOf(older)}  older    ${WORKERS - halfway} NINs, 3 fingerprints`);
+    expect(status.output).toContain(`${idOf(older)}  older    ${ARTISANS - halfway} NINs, 3 fingerprints`);
 
-    const rest = WORKERS - halfway + ids.length;
+    const rest = ARTISANS - halfway + ids.length;
     expect(await rotateKeys(withKeys(newer, older), () => undefined)).toEqual({ moved: rest, failed: [] });
     expect(await rotateKeys(withKeys(newer, older), () => undefined)).toEqual({ moved: 0, failed: [] });
 
@@ -177,7 +177,7 @@ describe("a rotation", () => {
       expect(createFingerprintSealer([newer]).open(sealed, row?.artisanId ?? 0, id)).toEqual(picture);
     }
     expect(await keyUse(alone)).toEqual([
-      { keyId: idOf(newer), state: "newest", records: { NINs: WORKERS, fingerprints: 3 }, waiting: 0 },
+      { keyId: idOf(newer), state: "newest", records: { NINs: ARTISANS, fingerprints: 3 }, waiting: 0 },
     ]);
   });
 
@@ -186,8 +186,8 @@ describe("a rotation", () => {
     const ring = createKeyRing([newer]);
     const inFirstFormat = (plain: Buffer, context: string) =>
       Buffer.concat([Buffer.of(1), ring.newest.id, encrypt(ring.newest.key, plain, context)]);
-    const [worker] = await nins();
-    const userId = worker?.userId ?? 0;
+    const [artisan] = await nins();
+    const userId = artisan?.userId ?? 0;
     const plainNin = inFirstFormat(Buffer.from("30000000000"), `nin:${userId}`).toString("base64");
     await db.update(artisans).set({ ninCiphertext: plainNin }).where(eq(artisans.userId, userId));
     const [first, second] = await db.select().from(fingerprints).limit(2);
@@ -221,7 +221,7 @@ describe("a rotation", () => {
     await vault.remove(keyOf(lost?.id ?? ""));
     const { moved: taken, failed } = await rotateKeys(withKeys(stranger, newer), () => undefined);
     expect([taken, failed]).toEqual([
-      WORKERS + 2,
+      ARTISANS + 2,
       [{ record: `fingerprint ${lost?.id}`, reason: "The file is missing" }],
     ]);
     await db.delete(fingerprints).where(eq(fingerprints.id, lost?.id ?? ""));

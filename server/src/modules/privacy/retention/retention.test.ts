@@ -6,7 +6,7 @@ import { startTestServer, type TestServer } from "../../../../test-support/index
 import { repositoryRoot } from "../../../platform/package-root.ts";
 import { removeFiles } from "../../../platform/removals.ts";
 import { signUp } from "../../accounts/registration.fixture.ts";
-import { createMarket, createWorker } from "../../artisans/artisan.fixture.ts";
+import { createArtisan, createMarket } from "../../artisans/artisan.fixture.ts";
 import { artisans } from "../../artisans/index.ts";
 import { auditLog } from "../../audit/index.ts";
 import { fillCart } from "../../cart/cart.fixture.ts";
@@ -87,7 +87,7 @@ const dated: Record<string, (at: ReturnType<typeof sql>) => Promise<unknown>> = 
   },
   quotes: async (at) => {
     const employer = await server.account("employer");
-    const { id } = await createWorker(server);
+    const { id } = await createArtisan(server);
     await execute(sql`insert into quotes (employer_id, artisan_id, description, date, budget_kobo, created_at)
       values (${employer.id}, ${id}, 'A tap', '2026-01-01', 100, ${at})`);
   },
@@ -156,27 +156,27 @@ describe("of a settled order", () => {
   });
 });
 
-describe("of a deleted worker", () => {
+describe("of a deleted artisan", () => {
   test("fingerprints and everything else go thirty days later, once they are paid", async () => {
     const { db, vault } = server.deps;
     const deleted = async (days: number) => {
-      const worker = await createWorker(server);
+      const artisan = await createArtisan(server);
       await db
         .update(artisans)
         .set({ deletedAt: new Date(Date.now() - days * 86_400_000) })
-        .where(eq(artisans.id, worker.id));
+        .where(eq(artisans.id, artisan.id));
       const id = crypto.randomUUID();
       await vault.put(keyOf(id), Buffer.from("sealed"));
       await execute(sql`insert into fingerprints (id, artisan_id, mime_type, width, height, bytes, key_id, consent, uploaded_by)
-        values (${id}, ${worker.id}, 'image/png', 1, 1, 6, 'k', true, ${worker.account.id})`);
-      return { ...worker, file: keyOf(id) };
+        values (${id}, ${artisan.id}, 'image/png', 1, 1, 6, 'k', true, ${artisan.account.id})`);
+      return { ...artisan, file: keyOf(id) };
     };
     const [recent, old] = [
       await deleted(daysOf("fingerprints") - 1),
       await deleted(daysOf("fingerprints") + 1),
     ];
-    const { workers } = await buyAt(server, "completed");
-    const owed = workers[0]?.id ?? 0;
+    const bought = await buyAt(server, "completed");
+    const owed = bought.artisans[0]?.id ?? 0;
     await execute(sql`update artisans set deleted_at = ${ago(60)} where id = ${owed}`);
     expect(await run()).toMatchObject({ fingerprints: 1, deleted_workers: 1, files: 1 });
     expect([await vault.get(old.file), (await vault.get(recent.file))?.toString()]).toEqual([null, "sealed"]);

@@ -50,8 +50,8 @@ const rows =
   ({ db }, days) =>
     deleteRows(db, table, sql`${before(column, days)} and ${also}`);
 
-/** Workers deleted longer ago for whom `wanted` holds. */
-async function deletedWorkers(db: Database, days: number, wanted: SQL) {
+/** Artisans deleted longer ago for whom `wanted` holds. */
+async function deletedArtisans(db: Database, days: number, wanted: SQL) {
   const { rows: found } = await db.execute<{ id: number; userId: number }>(sql`
     select a.id::int as id, a.user_id::int as "userId" from artisans a join users u on u.id = a.user_id
     where a.deleted_at < now() - make_interval(days => ${days}) and ${wanted}`);
@@ -195,14 +195,14 @@ export const retentionRules: readonly RetentionRule[] = [
   },
   {
     name: "fingerprints",
-    what: "Fingerprints of deleted workers",
+    what: "Fingerprints of deleted artisans",
     days: 30,
-    from: "the worker was deleted",
+    from: "the artisan was deleted",
     why: "as evidence that may still be asked for",
     run: async ({ db }, days) => {
       const theirs = sql`exists (select from fingerprints f where f.artisan_id = a.id)`;
       let erased = 0;
-      for (const { id } of await deletedWorkers(db, days, theirs)) {
+      for (const { id } of await deletedArtisans(db, days, theirs)) {
         erased += (await transaction(db, (trx) => eraseFingerprints(trx, id))).length;
       }
       return erased;
@@ -210,14 +210,14 @@ export const retentionRules: readonly RetentionRule[] = [
   },
   {
     name: "deleted_workers",
-    what: "Whatever else is known of deleted workers",
+    what: "Whatever else is known of deleted artisans",
     days: 30,
-    from: "the worker was deleted, once they are paid",
+    from: "the artisan was deleted, once they are paid",
     why: "to undo a mistake",
     run: async ({ db }, days) => {
       const named = sql`a.phone is not null or a.nin_ciphertext is not null or a.name_words <> ''`;
       let erased = 0;
-      for (const { userId } of await deletedWorkers(db, days, sql`(${named})`)) {
+      for (const { userId } of await deletedArtisans(db, days, sql`(${named})`)) {
         erased += await transaction(db, async (trx) => {
           if (await findOpenMatter(trx, userId)) return 0;
           await overwritePerson(trx, userId, deletedNames(userId));

@@ -81,9 +81,9 @@ function serve({ port, secretKey, connection, provider }: Ceiling): void {
     },
   };
 
-  const workers = (rows: readonly present.Row[], url: URL, origin: string): Answer => [
+  const artisans = (rows: readonly present.Row[], url: URL, origin: string): Answer => [
     200,
-    rows.slice(0, Number(url.searchParams.get("limit"))).map((row) => present.worker(row, origin, alias.of)),
+    rows.slice(0, Number(url.searchParams.get("limit"))).map((row) => present.artisan(row, origin, alias.of)),
   ];
   const limit = (url: URL) => Number(url.searchParams.get("limit")) + 1;
 
@@ -93,17 +93,17 @@ function serve({ port, secretKey, connection, provider }: Ceiling): void {
       (await send(reads.services)).map((row) => present.service(row, origin)),
     ],
     "GET api/artisans-by-service": async ({ url, last, origin }) =>
-      workers(await send(reads.workersOfService, limit(url), last), url, origin),
+      artisans(await send(reads.artisansOfService, limit(url), last), url, origin),
     "GET api/artisans-search": async ({ url, origin }) => {
       const place = url.searchParams.get("location");
       const rows = place
-        ? await send(reads.workersOfPlace, limit(url), place)
-        : await send(reads.workersOfWord, limit(url), url.searchParams.get("service"));
-      return workers(rows, url, origin);
+        ? await send(reads.artisansOfPlace, limit(url), place)
+        : await send(reads.artisansOfWord, limit(url), url.searchParams.get("service"));
+      return artisans(rows, url, origin);
     },
     "GET artisans": async ({ last, origin }) => {
-      const [row = {}] = await send(reads.worker, last);
-      return [200, present.worker(row, origin, alias.of)];
+      const [row = {}] = await send(reads.artisan, last);
+      return [200, present.artisan(row, origin, alias.of)];
     },
     "GET acct/user-profile": async ({ caller, origin }) => {
       const [company] = await send(reads.company, caller.id);

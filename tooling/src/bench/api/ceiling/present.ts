@@ -17,7 +17,7 @@ export const service = (row: Row, origin: string) => ({
   company: row.company,
 });
 
-export const worker = (row: Row, origin: string, alias: (userId: number) => string) => ({
+export const artisan = (row: Row, origin: string, alias: (userId: number) => string) => ({
   id: Number(row.id),
   user: {
     id: Number(row.user_id),

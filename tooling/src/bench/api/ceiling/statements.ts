@@ -1,7 +1,7 @@
 /** A named statement, planned once on each connection. */
 const statement = (name: string, text: string) => ({ name, text });
 
-const worker = `select a.id, a.user_id, u.username, u.first_name, u.last_name, a.image_key, a.image_small_key,
+const artisan = `select a.id, a.user_id, u.username, u.first_name, u.last_name, a.image_key, a.image_small_key,
     a.is_verified, l.id as location_id, l.location, p.id as profession_id, p.title as profession, a.experience,
     a.pay_kobo
   from artisans a join users u on u.id = a.user_id left join locations l on l.id = a.location_id
@@ -22,20 +22,20 @@ export const reads = {
     `select s.id, p.title, s.time, s.location, s.description, s.company, s.image_key
       from services s join professions p on p.id = s.profession_id order by s.position, s.id`,
   ),
-  workersOfService: statement(
-    "workers_of_service",
-    `${worker} and a.profession_id = (select id from professions where lower(title) = lower($2)) ${bestFirst}`,
+  artisansOfService: statement(
+    "artisans_of_service",
+    `${artisan} and a.profession_id = (select id from professions where lower(title) = lower($2)) ${bestFirst}`,
   ),
-  workersOfPlace: statement(
-    "workers_of_place",
-    `${worker} and a.location_id = (select id from locations where lower(location) = lower($2)) ${bestFirst}`,
+  artisansOfPlace: statement(
+    "artisans_of_place",
+    `${artisan} and a.location_id = (select id from locations where lower(location) = lower($2)) ${bestFirst}`,
   ),
-  workersOfWord: statement(
-    "workers_of_word",
-    `${worker} and a.profession_id = any(array(select id from professions
+  artisansOfWord: statement(
+    "artisans_of_word",
+    `${artisan} and a.profession_id = any(array(select id from professions
         where search_words @@ (to_tsquery('english', $2) || to_tsquery('simple', $2)))) ${bestFirst}`,
   ),
-  worker: statement("worker", `${worker} and a.id = $1`),
+  artisan: statement("artisan", `${artisan} and a.id = $1`),
   company: statement(
     "company",
     "select company_name, company_logo, phone from employer_profiles where user_id = $1",
@@ -75,19 +75,19 @@ const line = `select i.id, i.cart_id, i.artisan_id, u.first_name, u.last_name, p
 
 /** What the product sends to write, in the same order and in the same transactions. */
 export const writes = {
-  workerByUser: statement(
-    "worker_by_user",
+  artisanByUser: statement(
+    "artisan_by_user",
     `select a.id, a.user_id, a.pay_kobo from artisans a join users u on u.id = a.user_id
       where a.deleted_at is null and u.is_active and a.user_id = $1`,
   ),
-  holdEmployer: statement("hold_employer", "select id from users where id = $1 for no key update"),
-  holdCarts: statement(
-    "hold_carts",
+  lockEmployer: statement("lock_employer", "select id from users where id = $1 for no key update"),
+  lockCarts: statement(
+    "lock_carts",
     "select * from carts where employer_id = $1 and (state = 'open' or state = 'paying') order by id for update",
   ),
   openCart: statement("open_cart", "insert into carts (employer_id, cart_code) values ($1, $2) returning *"),
-  lineOfWorker: statement(
-    "line_of_worker",
+  lineOfArtisan: statement(
+    "line_of_artisan",
     `select i.id, i.quote_id, c.cart_code, c.state from cart_items i join carts c on c.id = i.cart_id
       where c.employer_id = $1 and (c.state = 'open' or c.state = 'paying') and i.artisan_id = $2`,
   ),

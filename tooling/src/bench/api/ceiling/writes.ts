@@ -18,19 +18,19 @@ export interface Tools {
 }
 
 async function hold(send: Send, employer: string) {
-  await send(writes.holdEmployer, employer);
-  const carts = await send(writes.holdCarts, employer);
+  await send(writes.lockEmployer, employer);
+  const carts = await send(writes.lockCarts, employer);
   return { open: carts.find(({ state }) => state === "open"), carts };
 }
 
 export async function addToCart({ send, inTransaction, resolveAlias }: Tools, caller: Row, body: Row) {
-  const [artisan] = await send(writes.workerByUser, resolveAlias(body.artisan_email));
-  if (!artisan?.pay_kobo) throw new Error("No such worker");
+  const [artisan] = await send(writes.artisanByUser, resolveAlias(body.artisan_email));
+  if (!artisan?.pay_kobo) throw new Error("No such artisan");
   return inTransaction(async (send) => {
     const { open } = await hold(send, caller.id);
     const cart = open ?? (await send(writes.openCart, caller.id, randomCode(16)))[0];
-    const [known] = await send(writes.lineOfWorker, caller.id, artisan.id);
-    if (known || !cart) throw new Error("This worker is in the cart already");
+    const [known] = await send(writes.lineOfArtisan, caller.id, artisan.id);
+    if (known || !cart) throw new Error("This artisan is in the cart already");
     const [line] = await send(writes.addLine, cart.id, artisan.id);
     return { message: messages.cart.added, cart_code: cart.cart_code, cart_item: Number(line?.id) };
   });
@@ -173,7 +173,7 @@ export async function startPayment(tools: Tools, caller: Row, body: Row, origin:
       name: `${caller.first_name} ${caller.last_name}`,
       phonenumber: profile?.phone,
     },
-    customizations: { title: "Handwork", description: `${lines.length} workers` },
+    customizations: { title: "Handwork", description: `${lines.length} artisans` },
     session_duration: 30,
     max_retry_attempt: 5,
     meta: { payment: txRef, cart: body.cart_code },

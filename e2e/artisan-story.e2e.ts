@@ -1,0 +1,166 @@
+import { messages, paths } from "@handwork/contract";
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import {
+  amountIn,
+  amountsIn,
+  arriveAt,
+  eventually,
+  fillJobDetails,
+  headingIs,
+  open,
+  shown,
+  textOf,
+} from "./support/page.ts";
+import {
+  aNin,
+  choosePicture,
+  finishSignUp,
+  type Person,
+  signIn,
+  signUp,
+  somebody,
+  tellOrganization,
+  tellTrade,
+} from "./support/person.ts";
+import { test } from "./support/test.ts";
+
+const PAY = "₦15,000.00";
+const figure = (page: Page, label: string) =>
+  page
+    .getByRole("main")
+    .locator("dl > div")
+    .filter({ has: page.getByText(label, { exact: true }) });
+
+/** Counts the calls that a page sends to an address of the API. */
+function countCalls(page: Page, path: string): () => number {
+  let count = 0;
+  page.on("request", (request) => {
+    if (request.method() === "POST" && new URL(request.url()).pathname.endsWith(path)) count += 1;
+  });
+  return () => count;
+}
+
+/** Answers yes to the question that a press has led to. */
+async function confirm(page: Page, question: string, yes: string): Promise<void> {
+  const asked = await shown(page.getByRole("alertdialog", { name: question }));
+  await asked.getByRole("button", { name: yes }).dblclick();
+  await asked.waitFor({ state: "hidden" });
+}
+
+/** Both steps, reloaded between them, the second one sent by a double click. */
+async function becomeArtisan(page: Page, artisan: Person): Promise<void> {
+  await open(page, paths.signup);
+  await signUp(page, artisan);
+  await headingIs(page, "Your trade");
+  await page.reload();
+  await tellTrade(page, aNin());
+  await choosePicture(page, "Profile Image", 300);
+  await shown(page.getByAltText("Your profile"));
+  const sent = countCalls(page, "/acct/user-register/");
+  await finishSignUp(page).dblclick();
+  await arriveAt(page, paths.artisanDashboard);
+  expect(sent()).toBe(1);
+  await headingIs(page, `Welcome, ${artisan.first} ${artisan.last}`);
+  await shown(page.getByText("Nothing to do right now"));
+}
+
+async function becomeEmployer(page: Page, employer: Person): Promise<void> {
+  await open(page, paths.signup);
+  await page.getByRole("radio", { name: "Employer" }).check();
+  await signUp(page, employer);
+  await tellOrganization(page);
+  await finishSignUp(page).click();
+  await arriveAt(page, paths.home);
+}
+
+/** From the search to the cart, and once back and forth. */
+async function book(page: Page, name: string, first: string): Promise<void> {
+  await page.getByRole("search", { name: "Artisans" }).getByLabel("Job keyword").fill(first);
+  await page.keyboard.press("Enter");
+  await headingIs(page, `Artisans matching “${first}” in Lagos`);
+  const card = await shown(page.locator("main li").filter({ hasText: name }));
+  const photo = card.locator("img");
+  await eventually(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  expect(await amountIn(card)).toBe(PAY);
+  const added = countCalls(page, "/employer/add_to_cart/");
+  await card.getByRole("button", { name: "Make A Request" }).dblclick();
+  await headingIs(page, "Job details");
+  expect(added()).toBe(1);
+
+  await page.goBack();
+  expect(await (await shown(page.getByRole("button", { name: "Already Requested" }))).isDisabled()).toBe(
+    true,
+  );
+  await page.goForward();
+  await headingIs(page, "Job details");
+  await page.reload();
+  expect(await (await shown(page.getByLabel("Artisan", { exact: true }))).inputValue()).toBe(name);
+  await fillJobDetails(page);
+  await page.getByRole("button", { name: "Save job details" }).click();
+  await headingIs(page, "Your service request");
+}
+
+/** Pays in the sandbox; neither a reload nor the back button pays a second time. */
+async function pay(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Proceed to Checkout" }).click();
+  await headingIs(page, "Payment");
+  await page.getByRole("button", { name: "Pay Now" }).click();
+  await page.getByRole("button", { name: `Pay ${PAY}` }).click();
+  await headingIs(page, messages.payment.successMark);
+  await page.reload();
+  await headingIs(page, messages.payment.successMark);
+  await page.getByRole("link", { name: "See Transaction Details" }).click();
+  await headingIs(page, /^Welcome, /);
+  await page.goBack();
+  await headingIs(page, messages.payment.successMark);
+  await page.goForward();
+  await shown(page.locator("#order-history li"));
+  expect(await page.locator("#order-history li h4").count()).toBe(1);
+  expect(await amountIn(page.locator("#last-payment"))).toBe(PAY);
+}
+
+test("an artisan signs up, is found, booked and paid for, does the job, and has earned", async ({
+  visit,
+}) => {
+  const artisan = somebody("Ebiere", "Wariboko");
+  const name = `${artisan.first} ${artisan.last}`;
+  const { page: theirs } = await visit({ size: "narrow", reducedMotion: "reduce" });
+  await becomeArtisan(theirs, artisan);
+  const { page } = await visit({ reducedMotion: "reduce" });
+  await becomeEmployer(page, somebody("Ngozi", "Eze"));
+  await book(page, name, artisan.first);
+  await pay(page);
+  expect(await textOf(page.locator("#expected-artisan li"))).toContain(name);
+
+  // The artisan has been away meanwhile, and signs in anew.
+  await theirs.context().clearCookies();
+  await open(theirs, paths.artisanJobs);
+  await signIn(theirs, artisan.username);
+  await headingIs(theirs, "Jobs");
+  const job = await shown(theirs.getByRole("listitem").filter({ hasText: "Plumber for Eze & Daughters" }));
+  expect(await amountsIn(job)).toEqual([PAY]);
+  const started = countCalls(theirs, "/start/");
+  await job.getByRole("button", { name: "Start" }).click();
+  await confirm(theirs, messages.jobs.startQuestion, "Start");
+  await shown(theirs.getByText(messages.jobs.started));
+  await shown(theirs.getByRole("heading", { name: "Under way" }));
+  expect(started()).toBe(1);
+
+  // A page that was open all the while is asked for again.
+  await page.reload();
+  await shown(page.getByRole("heading", { name: "Ongoing Orders" }));
+  const completed = countCalls(page, "/complete/");
+  await page.locator("#order-history").getByRole("button", { name: "Complete" }).click();
+  await confirm(page, messages.order.completeQuestion, "Job is done");
+  await shown(page.getByText(messages.order.completed));
+  await eventually(() => textOf(figure(page, "Completed"))).toMatch(/1/);
+  await shown(page.locator("#order-history details").filter({ hasText: name }));
+  expect(completed()).toBe(1);
+
+  await theirs.getByRole("navigation", { name: "Dashboard" }).getByRole("link", { name: "Earnings" }).click();
+  await headingIs(theirs, "Earnings");
+  expect(await amountsIn(figure(theirs, "Earned"))).toEqual([PAY]);
+  expect(await amountsIn(figure(theirs, "Awaiting payout"))).toEqual([PAY]);
+  await shown(theirs.getByRole("table", { name: "Earnings by job" }).getByText(PAY));
+});

@@ -1,0 +1,74 @@
+import { paths } from "@handwork/contract";
+import { beforeAll, describe, expect } from "vitest";
+import { employer, giveSession } from "./support/employer.ts";
+import { here } from "./support/here.ts";
+import { Operator } from "./support/operator.ts";
+import { arriveAt, eventually, headingIs, open, ready } from "./support/page.ts";
+import { isSameDocument, nextNews, settle, shellOf } from "./support/tabs.ts";
+import { test } from "./support/test.ts";
+import { builtRelease, variant } from "./support/variants.ts";
+
+let operator: Operator;
+beforeAll(async () => {
+  operator = await Operator.signIn(here().origin);
+});
+
+describe("another shell", () => {
+  test("comes with the next page, which keeps what the visit carries", async ({ visit }) => {
+    const shell = builtRelease("shell");
+    const newer = variant(shell, { label: "next" });
+    await operator.publish(newer);
+    const { context, page } = await visit();
+    await giveSession(context, await employer());
+    await open(page, paths.companies);
+    await settle(page);
+    const told = nextNews(page);
+    await operator.promote(newer);
+    await told;
+    await page.getByRole("banner").getByRole("link", { name: "Contact Us" }).click();
+    await headingIs(page, "Contact Us");
+    await ready(page);
+    expect(await isSameDocument(page)).toBe(false);
+    expect(await shellOf(page)).toBe(newer.version);
+    await operator.rollBack(shell);
+    // Nothing is typed anywhere: the shell that was taken back goes at once.
+    await eventually(() => shellOf(page).catch(() => null)).toBe(shell.version);
+    await headingIs(page, "Contact Us");
+  });
+
+  test("comes with the page that Back or Forward leads to, in the place that it has in the history", async ({
+    visit,
+  }) => {
+    const shell = builtRelease("shell");
+    const newer = variant(shell, { label: "back" });
+    await operator.publish(newer);
+    const { page } = await visit();
+    await open(page, paths.companies);
+    await page.getByRole("banner").getByRole("link", { name: "About Us" }).click();
+    await arriveAt(page, paths.about);
+    await page.getByRole("banner").getByRole("link", { name: "Contact Us" }).click();
+    await headingIs(page, "Contact Us");
+    await settle(page);
+    const length = await page.evaluate(() => history.length);
+    const told = nextNews(page);
+    await operator.promote(newer);
+    await told;
+    expect(await isSameDocument(page)).toBe(true);
+
+    await page.goBack();
+    await arriveAt(page, paths.about);
+    await eventually(() => shellOf(page).catch(() => null)).toBe(newer.version);
+    await ready(page);
+    await headingIs(page, /./);
+    await page.goForward();
+    await headingIs(page, "Contact Us");
+    for (const path of [paths.about, paths.companies]) {
+      await page.goBack();
+      await arriveAt(page, path);
+      await headingIs(page, /./);
+    }
+    expect(await shellOf(page)).toBe(newer.version);
+    expect(await page.evaluate(() => history.length)).toBe(length);
+    await operator.rollBack(shell);
+  });
+});

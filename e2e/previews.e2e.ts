@@ -1,0 +1,252 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { BOOT_ELEMENT_ID, type Boot, paths } from "@handwork/contract";
+import type { BrowserContext, Page } from "playwright-core";
+import { beforeAll, describe, expect } from "vitest";
+import { createOverrideCookie, type Ticket } from "../server/src/modules/overrides/index.ts";
+import { createPreviewLinks } from "../server/src/modules/releases/index.ts";
+import { accessible, pixelsTooWide } from "./support/axe.ts";
+import { employer, giveSession } from "./support/employer.ts";
+import { here } from "./support/here.ts";
+import { Operator } from "./support/operator.ts";
+import { arriveAt, eventually, headingIs, open, ready, shown } from "./support/page.ts";
+import type { BuiltRelease } from "./support/releases.ts";
+import { test } from "./support/test.ts";
+import { builtRelease, variant } from "./support/variants.ts";
+
+const CURRENT = "Employer dashboard";
+const NEXT = "Dashboard of the next version";
+const HOUR = 60 * 60 * 1000;
+
+let operator: Operator;
+let current: BuiltRelease;
+let next: BuiltRelease;
+
+beforeAll(async () => {
+  operator = await Operator.signIn(here().origin);
+  current = builtRelease("employer");
+  next = variant(current, {
+    label: "preview",
+    edit: (_, text) =>
+      text
+        .replaceAll(`"${CURRENT}"`, `"${NEXT}"`)
+        .replaceAll('"Your service request"', '"Your next service request"'),
+  });
+  await operator.publish(next);
+});
+
+const linkTo = async ({ app, version }: BuiltRelease, path?: string) => {
+  const body = { version, ...(path ? { path } : {}) };
+  return (await operator.caller.call("releasePreview", { params: { app }, body })).url;
+};
+const barOf = (page: Page) => page.getByRole("region", { name: "Preview" });
+const inMain = (page: Page, text: string) => page.getByRole("main").getByText(text, { exact: true });
+const bootIn = (page: Page): Promise<Boot> =>
+  page.evaluate((id) => JSON.parse(document.getElementById(id)?.textContent ?? ""), BOOT_ELEMENT_ID);
+/** The key by which the server under test signs. */
+const secretKey = () => readFileSync(join(here().dataDir, "secret.key"), "utf8").trim();
+
+/** Has a browser preview the next release of the employer's remote until a moment. */
+async function preview(context: BrowserContext, expires: number): Promise<void> {
+  const ticket: Ticket = { kind: "preview", app: next.app, version: next.version, expires };
+  const cookie = createOverrideCookie({ secretKey: secretKey(), publicUrl: null }).issue(ticket);
+  const [, name = "", value = ""] = /^([^=]+)=([^;]+)/.exec(cookie) ?? [];
+  await context.addCookies([{ name, value, url: here().origin }]);
+}
+
+describe("a preview", () => {
+  test("is in one browser's pages but not in those of payment, until it is stopped", async ({ visit }) => {
+    const { page, context } = await visit();
+    await giveSession(context, await employer());
+    await page.goto(await linkTo(next));
+    await arriveAt(page, paths.employerDashboard);
+    await ready(page);
+    await shown(inMain(page, NEXT));
+    await shown(barOf(page).getByText(`Preview of employer ${next.version} until `));
+
+    const { page: other, context: theirs } = await visit();
+    await giveSession(theirs, await employer());
+    await open(other, paths.employerDashboard);
+    await shown(inMain(other, CURRENT));
+    expect(await barOf(other).count()).toBe(0);
+
+    // By a link, which would stay in the document otherwise.
+    const bar = page.getByRole("navigation", { name: "Main" });
+    await bar.getByRole("link", { name: "Cart" }).click();
+    await headingIs(page, "Your service request");
+    expect(await barOf(page).count()).toBe(0);
+    expect((await bootIn(page)).override).toMatchObject({ paused: true });
+
+    await page.goBack();
+    await ready(page);
+    await shown(inMain(page, NEXT));
+    await barOf(page).getByRole("button", { name: "Stop preview" }).click();
+    await eventually(() => barOf(page).count()).toBe(0);
+    await arriveAt(page, paths.employerDashboard);
+    await shown(inMain(page, CURRENT));
+    await open(page);
+    expect((await bootIn(page)).override).toBeNull();
+  });
+
+  test("comes back behind a payment page that leads on by a link", async ({ visit }) => {
+    const { page, context } = await visit({ size: "narrow", colorScheme: "dark" });
+    await giveSession(context, await employer());
+    await preview(context, Date.now() + HOUR);
+    await open(page, paths.cart);
+    await headingIs(page, "Your service request");
+    await page.getByRole("link", { name: "Handwork, home" }).click();
+    await shown(barOf(page));
+    await arriveAt(page, paths.home);
+    await ready(page);
+    await accessible(page);
+    expect(await pixelsTooWide(page)).toBe(0);
+  });
+
+  test("ends by itself in an open page", async ({ visit }) => {
+    const { page, context } = await visit();
+    await giveSession(context, await employer());
+    await preview(context, Date.now() + HOUR);
+    await page.clock.install();
+    await open(page, paths.employerDashboard);
+    await shown(inMain(page, NEXT));
+    // As the browser does once that time is over.
+    await context.clearCookies({ name: "hw_override" });
+    await page.clock.fastForward(HOUR);
+    await shown(inMain(page, CURRENT));
+    expect(await barOf(page).count()).toBe(0);
+  });
+
+  test("says in plain words that its link has expired", async ({ visit }) => {
+    const { page, complaints } = await visit({ size: "narrow" });
+    complaints.expectMessage(/status of 410/);
+    const link = createPreviewLinks(secretKey()).write({ ...next, expires: Date.now() - HOUR });
+    await page.goto(link);
+    await headingIs(page, `The preview of employer ${next.version} has expired`);
+    await accessible(page);
+    expect(await pixelsTooWide(page)).toBe(0);
+    await page.getByRole("link", { name: "Open Handwork" }).click();
+    await arriveAt(page, paths.home);
+    expect((await bootIn(page)).override).toBeNull();
+  });
+
+  test("can be stopped before any script has run, and by the keyboard", async ({ visit }) => {
+    const { page } = await visit({ javaScriptEnabled: false, size: "narrow" });
+    await page.goto(await linkTo(next, paths.contact));
+    await arriveAt(page, paths.contact);
+    const button = await shown(barOf(page).getByRole("button", { name: "Stop preview" }));
+    await button.focus();
+    await page.keyboard.press("Enter");
+    await eventually(() => barOf(page).count()).toBe(0);
+    await arriveAt(page, paths.contact);
+  });
+
+  test("leaves no copy with the service worker", async ({ visit }) => {
+    const release = variant(builtRelease("marketplace"), { label: "preview" });
+    await operator.publish(release);
+    const { page } = await visit({ serviceWorkers: "allow" });
+    /** What the worker keeps of a kind: addresses, each with its text. */
+    const kept = (kind: string) =>
+      page.evaluate(async (name) => {
+        const cache = await caches.open(name);
+        const texts = (await cache.keys()).map(async ({ url }) => {
+          const answer = await cache.match(url, { ignoreVary: true });
+          return [new URL(url).pathname, (await answer?.text()) ?? ""] as const;
+        });
+        return Promise.all(texts);
+      }, `handwork-${kind}`);
+    const pages = async () => (await kept("pages")).map(([path]) => path);
+    await open(page, paths.contact);
+    await page.mouse.move(300, 300);
+    await eventually(pages).toEqual([paths.contact]);
+    await page.goto(await linkTo(release, paths.about));
+    await shown(barOf(page));
+    await open(page, paths.contact);
+    await shown(barOf(page));
+    expect(await pages()).toEqual([paths.contact]);
+    for (const [, text] of [...(await kept("pages")), ...(await kept("page"))])
+      expect(text).not.toContain("Stop preview");
+
+    // Its scripts are kept like all that have run, until the next page that shows what is live.
+    const files = async () => (await kept("files")).filter(([path]) => path.includes(release.version)).length;
+    await eventually(files).toBeGreaterThan(0);
+    await barOf(page).getByRole("button", { name: "Stop preview" }).click();
+    await eventually(() => barOf(page).count()).toBe(0);
+    await ready(page);
+    await page.mouse.move(320, 320);
+    await eventually(files).toBe(0);
+  });
+
+  test("is rendered in the browser: the server runs what is live only", async ({ visit }) => {
+    const edit = (_: string, text: string) => text.replaceAll('"Send a message"', '"Write to us"');
+    const release = variant(builtRelease("marketplace"), { label: "rendered", edit });
+    await operator.publish(release);
+    const { page, context } = await visit();
+    const live = await (await context.request.get(paths.contact)).text();
+    expect(live).toContain(">Send a message<");
+    await page.goto(await linkTo(release, paths.contact));
+    await ready(page);
+    await shown(page.getByRole("heading", { name: "Write to us" }));
+    const previewed = await (await context.request.get(paths.contact)).text();
+    expect(previewed).toContain("Stop preview");
+    expect(previewed).not.toMatch(/>(Write to us|Send a message)</);
+  });
+});
+
+describe("a preview of a remote that was never live", () => {
+  test("has its pages and links for the one who previews it", async ({ visit }) => {
+    const [route] = builtRelease("marketplace").routes.filter(({ path }) => path === paths.contact);
+    if (!route) throw new Error("The marketplace has no such page");
+    const path = "/night-shift";
+    const release = variant(builtRelease("marketplace"), {
+      label: "new",
+      edit: (_, text) =>
+        text
+          .replaceAll("hw_marketplace_", "hw_night_shift_")
+          .replaceAll("/marketplace/", "/night-shift/")
+          .replaceAll(`"${paths.contact}"`, `"${path}"`)
+          .replaceAll('"Contact Us"', '"Night shift"'),
+      describe: (made) => ({
+        ...made,
+        app: "night-shift",
+        container: made.container?.replace("marketplace", "night_shift") ?? null,
+        routes: [{ ...route, path, title: "Night shift" }],
+        nav: [{ label: "Night shift", to: path, audience: "everyone", order: 99 }],
+      }),
+    });
+    await operator.publish(release);
+    const { page } = await visit();
+    await page.goto(await linkTo(release));
+    await arriveAt(page, path);
+    await headingIs(page, "Night shift");
+    await page.getByRole("link", { name: "Handwork, home" }).click();
+    await arriveAt(page, paths.home);
+    await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Night shift" }).click();
+    await headingIs(page, "Night shift");
+
+    const { page: stranger } = await visit();
+    await open(stranger);
+    expect(await stranger.getByRole("link", { name: "Night shift" }).count()).toBe(0);
+
+    await barOf(page).getByRole("button", { name: "Stop preview" }).click();
+    await arriveAt(page, paths.home);
+    await eventually(() => page.getByRole("link", { name: "Night shift" }).count()).toBe(0);
+  });
+});
+
+describe("a preview of a shell", () => {
+  test("shows its pages around the live remotes, and leaves payment pages to the live one", async ({
+    visit,
+  }) => {
+    const edit = (_: string, text: string) => text.replaceAll('"Skip to content"', '"Skip to the content"');
+    const release = variant(builtRelease("shell"), { label: "preview", edit });
+    await operator.publish(release);
+    const { page, context } = await visit();
+    await giveSession(context, await employer());
+    await page.goto(await linkTo(release, paths.about));
+    await ready(page);
+    expect((await bootIn(page)).shell.version).toBe(release.version);
+    await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Cart" }).click();
+    await headingIs(page, "Your service request");
+    expect((await bootIn(page)).shell.version).not.toBe(release.version);
+  });
+});

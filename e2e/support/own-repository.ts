@@ -1,0 +1,91 @@
+import { execFile, spawn } from "node:child_process";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { promisify } from "node:util";
+
+const run = promisify(execFile);
+const root = join(import.meta.dirname, "../..");
+
+/** As in a terminal: the federation plugin for Vite does nothing in tests, and npm installs less with NODE_ENV. */
+const outside = { ...process.env, NODE_ENV: undefined, VITEST: undefined };
+
+/** Runs a program; gives what it wrote. Throws an error with everything it said when it fails. */
+async function succeed(cwd: string, program: string, args: string[], env = {}): Promise<string> {
+  try {
+    return (await run(program, args, { cwd, env: { ...outside, ...env }, maxBuffer: 2 ** 26 })).stdout;
+  } catch (error) {
+    const { stdout = "", stderr = "" } = error as { stdout?: string; stderr?: string };
+    throw new Error(`${program} ${args.join(" ")}: ${stdout}${stderr || error}`);
+  }
+}
+
+/** A command of the workspace. */
+const workspace = (script: string, ...args: string[]) =>
+  succeed(root, process.execPath, ["tooling/run.cjs", script, ...args]);
+
+/** Writes the packages for teams into a folder. */
+export const packPackages = (folder: string) => workspace("tooling/src/packages/main.ts", folder);
+
+/** A remote in a repository of its own, outside of the workspace. */
+export class OwnRepository {
+  readonly folder: string;
+
+  private constructor(folder: string) {
+    this.folder = folder;
+  }
+
+  /** Makes it as a team does, with packed packages. */
+  static async make(name: string, folder: string, bundler: string, packages: string): Promise<OwnRepository> {
+    const options = ["--standalone", folder, "--packages", packages, "--bundler", bundler];
+    await workspace("tooling/src/new-remote/main.ts", name, ...options);
+    return new OwnRepository(folder);
+  }
+
+  /** Runs a script of its package.json. */
+  script(name: string): Promise<string> {
+    return succeed(this.folder, "npm", ["run", "--silent", name]);
+  }
+
+  /** Serves it for an installation's pages, from a port of this machine; gives what ends that. */
+  async develop(origin: string, port: number): Promise<() => Promise<void>> {
+    const env = { ...outside, HANDWORK_URL: origin, PORT: String(port) };
+    // A group of its own: npm starts a shell, and that the bundler.
+    const child = spawn("npm", ["run", "dev"], { cwd: this.folder, env, stdio: "ignore", detached: true });
+    const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
+    const entry = `http://127.0.0.1:${port}/remoteEntry.js`;
+    for (;;) {
+      const answer = await fetch(entry).catch(() => null);
+      if (answer?.ok) break;
+      if (child.exitCode !== null) throw new Error(`npm run dev ended with ${child.exitCode}`);
+      await sleep(200);
+    }
+    return () => {
+      if (child.pid) process.kill(-child.pid, "SIGTERM");
+      return ended;
+    };
+  }
+
+  /** Runs its release command against an installation. */
+  release(origin: string, token: string, ...args: string[]): Promise<string> {
+    const environment = { HANDWORK_URL: origin, HANDWORK_DEPLOY_TOKEN: token };
+    return succeed(this.folder, join(this.folder, "node_modules/.bin/handwork-release"), args, environment);
+  }
+
+  /** Changes a file of it. Throws when there was nothing to change. */
+  edit(file: string, change: (text: string) => string): void {
+    const path = join(this.folder, file);
+    const before = readFileSync(path, "utf8");
+    const after = change(before);
+    if (after === before) throw new Error(`${file} is as it was`);
+    writeFileSync(path, after);
+  }
+
+  /** Text of every script of its build. */
+  scripts(): string[] {
+    const dist = join(this.folder, "dist");
+    return readdirSync(dist)
+      .filter((file) => /\.m?js$/.test(file))
+      .map((file) => readFileSync(join(dist, file), "utf8"));
+  }
+}

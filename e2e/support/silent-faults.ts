@@ -1,0 +1,77 @@
+import { BROKEN } from "./faults.ts";
+import type { BuiltRelease } from "./releases.ts";
+import { variant } from "./variants.ts";
+
+/** Heading of a page that fails without throwing while it is loaded or drawn. */
+export const SILENT = "A page with a silent fault";
+/** What is pressed on that page to bring the fault about. */
+export const PRESS = "Bring it about";
+
+/** Bodies of the page's component, which end with its faults; `h` makes elements. */
+const components = {
+  "renders in a loop": `
+    const [times, setTimes] = React.useState(0);
+    React.useEffect(() => setTimes(times + 1));`,
+  "never stops": `
+    React.useEffect(() => { for (;;); }, []);`,
+  "waits for ever": `
+    React.use(never);`,
+  "leaves a timer": `
+    React.useEffect(() => {
+      setInterval(() => {
+        window.ticks = (window.ticks ?? 0) + 1;
+        if (document.querySelector("h1")?.textContent !== ${JSON.stringify(SILENT)}) throw new Error(${JSON.stringify(BROKEN)});
+      }, 100);
+    }, []);`,
+  "throws in a handler": `
+    press = () => { throw new Error(${JSON.stringify(BROKEN)}); };`,
+  "rejects a promise": `
+    press = async () => { throw new Error(${JSON.stringify(BROKEN)}); };`,
+} as const;
+export type SilentFault = keyof typeof components;
+
+/** A container whose pages have this fault. */
+const container = (name: string, paths: readonly string[], fault: SilentFault) => `
+var ${name} = (() => {
+  let scope;
+  const never = new Promise(() => {});
+  return {
+    init(shared) { scope = shared; },
+    get: async () => () => ({
+      default: {
+        contract: 1,
+        routes: ${JSON.stringify(paths)}.map((path) => ({
+          path,
+          lazy: async () => {
+            const [shared] = Object.values(scope.react);
+            const React = shared.lib();
+            const h = React.createElement;
+            return {
+              Component() {
+                let press = () => {};
+                ${components[fault]}
+                return h("div", null, h("h1", null, ${JSON.stringify(SILENT)}),
+                  h("button", { type: "button", onClick: () => press() }, ${JSON.stringify(PRESS)}));
+              },
+            };
+          },
+        })),
+      },
+    }),
+  };
+})();`;
+
+/** A version of a remote whose pages all have a fault that throws nothing while they are loaded or drawn. */
+export const silentVersion = (from: BuiltRelease, fault: SilentFault, edition = ""): BuiltRelease =>
+  variant(from, {
+    label: fault + edition,
+    edit(file, text) {
+      const [, name] = /var (hw_\w+)/.exec(text) ?? [];
+      if (file !== from.entry) return text;
+      return container(
+        name ?? "",
+        from.routes.map(({ path }) => path),
+        fault,
+      );
+    },
+  });

@@ -1,0 +1,99 @@
+import { messages, PAGE_SIZE } from "@handwork/contract";
+import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from "@handwork/federation/router";
+import { callPage } from "@handwork/http";
+import { EmptyState, Field, Select, TextInput } from "@handwork/ui";
+import { UserSearch } from "lucide-react";
+import { ArtisanCard } from "../shared/artisan-card.tsx";
+import { Console } from "../shared/console.tsx";
+import { ConsoleSkeleton } from "../shared/console-skeleton.tsx";
+import { More } from "../shared/more.tsx";
+import { outcome } from "../shared/outcome.ts";
+import { filtersOf, SearchForm } from "../shared/search-form.tsx";
+import shared from "../shared/shared.module.css";
+import { useMore } from "../shared/use-more.ts";
+import { useReason } from "../shared/use-reason.tsx";
+import { SearchFailed } from "./search-failed.tsx";
+
+const TITLE = "Search artisans";
+
+const search = (query: Record<string, string>, signal?: AbortSignal) =>
+  callPage("adminArtisanSearch", { query: { limit: PAGE_SIZE, ...query }, signal });
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const query = filtersOf(request, ["name", "email", "phone_number", "review"]);
+  return { query, page: await outcome(search(query, request.signal), messages.administration.searchFailed) };
+}
+
+export function Component() {
+  const { query, page } = useLoaderData<typeof loader>();
+  return (
+    <Console title={TITLE} intro="Find an artisan, verify them or add a fingerprint.">
+      <SearchForm label="Artisans">
+        <Field label="First name">
+          <TextInput name="name" type="search" autoComplete="off" maxLength={120} />
+        </Field>
+        <Field label="Email">
+          <TextInput name="email" type="search" inputMode="email" autoComplete="off" maxLength={120} />
+        </Field>
+        <Field label="Phone number">
+          <TextInput name="phone_number" type="search" inputMode="tel" autoComplete="off" maxLength={120} />
+        </Field>
+        <Field label="Review">
+          <Select name="review">
+            <option value="">All</option>
+            <option value="pending">To be verified</option>
+            <option value="verified">Verified</option>
+            <option value="declined">Declined</option>
+          </Select>
+        </Field>
+      </SearchForm>
+      {page.ok ? (
+        <Results query={query} first={page.data} />
+      ) : (
+        <SearchFailed message={page.message} reference={page.reference} />
+      )}
+    </Console>
+  );
+}
+
+interface ResultsProps {
+  query: Record<string, string>;
+  first: Awaited<ReturnType<typeof search>>;
+}
+
+function Results({ query, first }: ResultsProps) {
+  const more = useMore(first, (cursor) => search({ ...query, cursor }));
+  const { ask, dialog } = useReason();
+  const [params] = useSearchParams();
+  const filtered = params.size > 0;
+  if (more.items.length === 0) {
+    return (
+      <EmptyState
+        icon={<UserSearch size={40} />}
+        title={messages.lists.noResults}
+        text={filtered ? "Try fewer letters, or one field only." : "Artisans appear here once they register."}
+      />
+    );
+  }
+  return (
+    <section aria-labelledby="results">
+      <h2 id="results" className="visually-hidden">
+        Results
+      </h2>
+      <ul className={shared.list}>
+        {more.items.map((artisan) => (
+          <ArtisanCard key={artisan.id} artisan={artisan} ask={ask} onChange={more.replace} />
+        ))}
+      </ul>
+      <More
+        shown={more.items.length}
+        next={more.next}
+        state={more.state}
+        onMore={() => void more.showMore()}
+      />
+      {dialog}
+    </section>
+  );
+}
+
+export const Skeleton = () => <ConsoleSkeleton title={TITLE} />;

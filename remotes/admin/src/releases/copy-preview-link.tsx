@@ -1,0 +1,57 @@
+import { messages, PREVIEW_HOURS } from "@handwork/contract";
+import { notify } from "@handwork/federation";
+import { call } from "@handwork/http";
+import { Button } from "@handwork/ui";
+import { useState } from "react";
+import { errorText } from "../shared/outcome.ts";
+import styles from "./releases.module.css";
+
+interface CopyPreviewLinkProps {
+  app: string;
+  /** Display name of the app. */
+  name: string;
+  version: string;
+}
+
+/** Creates and copies a preview link. Shows the link if the browser blocks copying. */
+export function CopyPreviewLink({ app, name, version }: CopyPreviewLinkProps) {
+  const [busy, setBusy] = useState(false);
+  const [shown, setShown] = useState<string>();
+
+  async function copy() {
+    setBusy(true);
+    try {
+      const { url } = await call("releasePreview", { params: { app }, body: { version } });
+      await navigator.clipboard.writeText(url).then(
+        () => notify(`Preview link copied. It works for ${PREVIEW_HOURS.usual / 24} days.`, "success"),
+        () => setShown(url),
+      );
+    } catch (error) {
+      notify(errorText(error, messages.administration.actionFailed), "error");
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <span className={styles.copy}>
+      <Button
+        size="small"
+        variant="secondary"
+        aria-label={`Copy preview link of ${name} ${version}`}
+        busy={busy}
+        busyLabel="Copying…"
+        onClick={() => void copy()}
+      >
+        Copy preview link
+      </Button>
+      <span role="status">
+        {shown && (
+          <>
+            Your browser blocked copying. Copy this link: <code className={styles.link}>{shown}</code>
+          </>
+        )}
+      </span>
+    </span>
+  );
+}

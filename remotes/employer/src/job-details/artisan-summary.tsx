@@ -1,0 +1,41 @@
+import { messages } from "@handwork/contract";
+import { Avatar, Card, Money } from "@handwork/ui";
+import { plural } from "../shared/plural.ts";
+import shared from "../shared/request-form.module.css";
+import type { ChosenArtisan } from "./chosen-artisan.ts";
+import styles from "./job-details.module.css";
+
+export interface ArtisanSummaryProps {
+  artisan: ChosenArtisan;
+  /** Null while what was typed is no number of days. */
+  days: number | null;
+}
+
+/** Whom the details are for, and what they will cost. */
+export function ArtisanSummary({ artisan, days }: ArtisanSummaryProps) {
+  const { name, image, service, location, pay } = artisan;
+  return (
+    <Card tone="sunken" className={styles.summary}>
+      <div className={shared.person}>
+        <Avatar name={name} src={image} alt="" eager />
+        <div>
+          <p className={shared.name}>{name}</p>
+          <p className={shared.soft}>{[service, location].filter(Boolean).join(" · ")}</p>
+        </div>
+      </div>
+      {pay === null ? (
+        <p className={shared.soft}>{messages.cart.quoteOnly}</p>
+      ) : (
+        <output className={styles.cost}>
+          <span>
+            <Money value={pay} /> a day × {plural(days ?? 0, "day")}
+          </span>
+          <strong className={styles.total}>
+            {/* In kobo, so that no fraction of a naira is lost or made. */}
+            <Money value={(Math.round(Number(pay) * 100) * (days ?? 0)) / 100} />
+          </strong>
+        </output>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,38 @@
+import { anItem } from "@handwork/testing";
+import { describe, expect, test } from "vitest";
+import { type ChosenState, chosenArtisan } from "./chosen-artisan.ts";
+
+const item = anItem({ job_details: null });
+const state = (id: number): ChosenState => ({
+  artisan: {
+    id,
+    user: { id: 90, username: "bola", first_name: "Bola", last_name: "Eze", email: "w9@workers.invalid" },
+    profile_image: null,
+    location: { id: 1, location: "Apapa" },
+    pay: "9000.00",
+  },
+  service: "Welder",
+});
+
+describe("chosenArtisan", () => {
+  test("takes the cart item that the address names [10.26a]", () => {
+    expect(chosenArtisan([item], "7", null)).toMatchObject({ name: "Ade Bello", artisanId: 3, item });
+  });
+
+  test("takes the artisan of the navigation state, with their line of the cart when there is one [2.71]", () => {
+    expect(chosenArtisan([item], null, state(9))).toMatchObject({
+      name: "Bola Eze",
+      service: "Welder",
+      location: "Apapa",
+      item: null,
+    });
+    expect(chosenArtisan([item], null, state(3))).toMatchObject({ name: "Ade Bello", item });
+  });
+
+  test.each([null, undefined, "text", {}, { artisan: 5 }, { artisan: { id: "3" } }])(
+    "is null without a known item and with a state that tells nothing: %j",
+    (nothing) => {
+      expect(chosenArtisan([item], "8", nothing)).toBeNull();
+    },
+  );
+});

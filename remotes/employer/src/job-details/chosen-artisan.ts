@@ -1,0 +1,68 @@
+import type { Artisan, CartItem } from "@handwork/contract";
+import { fullName } from "../shared/full-name.ts";
+
+/** The artisan whom the details are for, and their line of the cart when it is known. */
+export interface ChosenArtisan {
+  artisanId: number;
+  name: string;
+  image: string | null;
+  service: string | null;
+  location: string | null;
+  /** Naira a day. */
+  pay: string | null;
+  item: CartItem | null;
+}
+
+/** What a page passes on that leads here without a cart item's id: the artisan, and the service's title. */
+export interface ChosenState {
+  artisan: Pick<Artisan, "id" | "user" | "profile_image" | "location" | "pay">;
+  service?: string;
+}
+
+function fromItem(item: CartItem): ChosenArtisan {
+  const { artisan } = item;
+  const { id: artisanId, profile_image: image, service, location, pay } = artisan;
+  return { artisanId, name: fullName(artisan), image, service, location, pay, item };
+}
+
+/** History entries outlive releases, so the state's shape is checked, not believed. */
+function isChosenState(state: unknown): state is ChosenState {
+  const artisan = (state as Partial<ChosenState> | null)?.artisan;
+  return typeof artisan?.id === "number" && typeof artisan.user?.first_name === "string";
+}
+
+/** What a quote says of the job, where its page leads here; the form begins with it. */
+export interface QuotedJob {
+  description: string;
+  /** YYYY-MM-DD. */
+  date: string;
+}
+
+export function quotedJob(state: unknown): QuotedJob | null {
+  const quote = (state as { quote?: Partial<QuotedJob> } | null)?.quote;
+  const { description, date } = quote ?? {};
+  return typeof description === "string" && typeof date === "string" ? { description, date } : null;
+}
+
+/** Finds the artisan by the cart item in the address, else by the navigation state; null when neither tells. */
+export function chosenArtisan(
+  items: readonly CartItem[],
+  itemId: string | null,
+  state: unknown,
+): ChosenArtisan | null {
+  const named = items.find((item) => String(item.id) === itemId);
+  if (named) return fromItem(named);
+  if (!isChosenState(state)) return null;
+  const { artisan, service } = state;
+  const inCart = items.find((item) => item.artisan.id === artisan.id);
+  if (inCart) return fromItem(inCart);
+  return {
+    artisanId: artisan.id,
+    name: fullName(artisan.user),
+    image: artisan.profile_image,
+    service: service ?? null,
+    location: artisan.location?.location ?? null,
+    pay: artisan.pay,
+    item: null,
+  };
+}

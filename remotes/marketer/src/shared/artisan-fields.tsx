@@ -1,0 +1,65 @@
+import { Field, MoneyInput, TextInput } from "@handwork/ui";
+import type { ReactNode } from "react";
+import type { ArtisanValues } from "./artisan.values.ts";
+import { FieldGroup, FieldPair } from "./field-group.tsx";
+import type { Fields } from "./fields.ts";
+import { LookupField } from "./lookup-field.tsx";
+import type { LookupName, LookupOption } from "./lookup-loader.ts";
+import { PhoneField } from "./phone-field.tsx";
+import type { Lookups } from "./use-lookups.ts";
+
+export interface ArtisanFieldsProps {
+  form: Fields<ArtisanValues>;
+  lookups: Lookups;
+  /** The field for the NIN: asked for at first, only replaced later. */
+  nin: ReactNode;
+  /** What the artisan's place and trade are already; `held` is what waits for an admin. */
+  current?: Record<LookupName, { chosen: LookupOption | null; held: string | null }>;
+}
+
+const waiting = (text: string | null | undefined) => (text ? `“${text}” awaits a review.` : undefined);
+
+/** What an artisan does, where, and for how much. */
+export function ArtisanFields({ form, lookups, nin, current }: ArtisanFieldsProps) {
+  const { bind, errors } = form;
+  const { location, service } = lookups.lookups;
+  return (
+    <>
+      <FieldGroup legend="Identity and trade">
+        {nin}
+        <FieldPair>
+          <LookupField
+            label="Location"
+            lookup={location}
+            control={bind("location")}
+            error={errors.location}
+            hint={waiting(current?.location.held)}
+            current={current?.location.chosen}
+          />
+          <LookupField
+            label="Service"
+            lookup={service}
+            control={bind("service")}
+            error={errors.service}
+            hint={waiting(current?.service.held)}
+            current={current?.service.chosen}
+          />
+        </FieldPair>
+        <Field label="Experience" hint="In years." required error={errors.experience}>
+          <TextInput {...bind("experience")} type="number" inputMode="numeric" min={0} max={80} step={1} />
+        </Field>
+      </FieldGroup>
+      <FieldGroup legend="Contact and pay">
+        <Field label="Address" hint="House number and street." required error={errors.address}>
+          <TextInput {...bind("address")} autoComplete="off" maxLength={300} />
+        </Field>
+        <FieldPair>
+          <PhoneField form={form} />
+          <Field label="Pay" hint="Naira for a day." required error={errors.pay}>
+            <MoneyInput {...bind("pay")} />
+          </Field>
+        </FieldPair>
+      </FieldGroup>
+    </>
+  );
+}

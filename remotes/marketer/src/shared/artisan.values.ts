@@ -1,0 +1,55 @@
+import { bareNumber, messages, NIN_PATTERN, PROFILE_IMAGE_MAX_BYTES } from "@handwork/contract";
+import { missing } from "./account.values.ts";
+import { phoneProblem } from "./phone.ts";
+
+/** What the forms ask of an artisan's trade, as text; places and trades as an id or as what was typed. */
+export interface ArtisanValues {
+  nin: string;
+  location: string;
+  service: string;
+  /** Years. */
+  experience: string;
+  address: string;
+  phone_number: string;
+  /** Naira a day. */
+  pay: string;
+  profile_image: File | null;
+}
+
+export const emptyArtisan: ArtisanValues = {
+  nin: "",
+  location: "",
+  service: "",
+  experience: "",
+  address: "",
+  phone_number: "",
+  pay: "",
+  profile_image: null,
+};
+
+const required: [keyof ArtisanValues, string][] = [
+  ["nin", messages.marketer.ninRequired],
+  ["location", messages.marketer.locationRequired],
+  ["service", messages.marketer.serviceRequired],
+  ["experience", messages.marketer.experienceRequired],
+  ["address", messages.marketer.addressRequired],
+  ["phone_number", messages.marketer.phoneRequired],
+  ["pay", messages.marketer.payRequired],
+];
+
+export function pictureProblem(file: File | null): string | undefined {
+  if (!file) return undefined;
+  if (!file.type.startsWith("image/")) return messages.registration.imageUnreadable;
+  return file.size > PROFILE_IMAGE_MAX_BYTES ? messages.marketer.imageTooLarge : undefined;
+}
+
+export function validateArtisan(values: ArtisanValues): Partial<Record<keyof ArtisanValues, string>> {
+  const phone = phoneProblem(values.phone_number);
+  const picture = pictureProblem(values.profile_image);
+  return {
+    ...(!NIN_PATTERN.test(bareNumber(values.nin)) && { nin: messages.registration.ninFormat }),
+    ...(phone && { phone_number: phone }),
+    ...(picture && { profile_image: picture }),
+    ...missing(values, required),
+  };
+}

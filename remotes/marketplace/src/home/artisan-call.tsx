@@ -1,0 +1,24 @@
+import { paths } from "@handwork/contract";
+import { Link } from "@handwork/federation/router";
+import { buttonClass, Page } from "@handwork/ui";
+import styles from "./artisan-call.module.css";
+
+/** For the other side of the market: those who do the work. */
+export function ArtisanCall() {
+  return (
+    <Page as="section" aria-labelledby="artisan-call" className={styles.call}>
+      <div className={styles.words}>
+        <h2 id="artisan-call">Good at a trade?</h2>
+        <p>Register once, name your daily pay, and let employers all over Lagos find you.</p>
+      </div>
+      <p className={styles.actions}>
+        <Link to={paths.signup} className={buttonClass({ size: "large" })}>
+          Register as an artisan
+        </Link>
+        <Link to={paths.availableJobs} className={buttonClass({ variant: "quiet", size: "large" })}>
+          See trades in demand
+        </Link>
+      </p>
+    </Page>
+  );
+}

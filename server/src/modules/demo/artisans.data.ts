@@ -1,0 +1,82 @@
+import { lagosAreas } from "../catalog/index.ts";
+import { type TradeSeed, trades } from "./catalog.data.ts";
+import { peoples, streets } from "./people.data.ts";
+import { createRandom, type Random } from "./random.ts";
+
+export interface ArtisanSeed {
+  username: string;
+  firstName: string;
+  lastName: string;
+  trade: TradeSeed;
+  location: string;
+  /** Years. */
+  experience: number;
+  /** Kobo a day; null for those who only quote. */
+  payKobo: number | null;
+  address: string;
+  phone: string;
+  isVerified: boolean;
+}
+
+const SEED = 20_270_101;
+const LONGEST_EXPERIENCE = 32;
+/** Pay is round: to the next ₦500. */
+const PAY_STEP_KOBO = 50_000;
+
+function choosePeople(random: Random): (typeof peoples)[number] {
+  const total = peoples.reduce((sum, { weight }) => sum + weight, 0);
+  let left = random.next() * total;
+  const chosen = peoples.find(({ weight }) => {
+    left -= weight;
+    return left < 0;
+  });
+  return chosen ?? (peoples[0] as (typeof peoples)[number]);
+}
+
+function payFor(trade: TradeSeed, experience: number, random: Random): number {
+  const [least, most] = trade.pay;
+  const skill = Math.min(1, experience / 22) * 0.8 + random.next() * 0.2;
+  const kobo = (least + (most - least) * skill) * 100;
+  return Math.round(kobo / PAY_STEP_KOBO) * PAY_STEP_KOBO;
+}
+
+/** Numbers of the 0700 range without a subscriber: nobody's telephone rings for the demo. */
+export const demoPhone = (index: number) => `+234700000${String(index).padStart(4, "0")}`;
+
+function drawArtisan(trade: TradeSeed, index: number, taken: Set<string>, random: Random): ArtisanSeed {
+  const woman = random.chance(trade.women);
+  for (;;) {
+    const people = choosePeople(random);
+    const firstName = random.pick(woman ? people.f : people.m);
+    const lastName = random.pick(people.family);
+    const username = `${firstName}.${lastName}`.toLowerCase();
+    if (firstName === lastName || taken.has(username)) continue;
+    taken.add(username);
+    // Few have very long years: the square leans towards the young.
+    const experience = 1 + Math.floor(random.next() ** 2 * LONGEST_EXPERIENCE);
+    const location = random.pick(lagosAreas);
+    return {
+      username,
+      firstName,
+      lastName,
+      trade,
+      location,
+      experience,
+      payKobo: random.chance(4) ? null : payFor(trade, experience, random),
+      address: `${random.int(2, 140)} ${random.pick(streets)}, ${location}`,
+      phone: demoPhone(index),
+      isVerified: random.chance(64),
+    };
+  }
+}
+
+/** The demo's artisans, the same every time; the trades take turns, so that any page shows several. */
+export function drawArtisans(): ArtisanSeed[] {
+  const random = createRandom(SEED);
+  const taken = new Set<string>();
+  const rounds = Math.max(...trades.map(({ artisans }) => artisans));
+  const jobs = Array.from({ length: rounds }, (_, round) =>
+    trades.filter(({ artisans }) => artisans > round),
+  ).flat();
+  return jobs.map((trade, index) => drawArtisan(trade, 100 + index, taken, random));
+}

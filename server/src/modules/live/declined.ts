@@ -1,0 +1,33 @@
+import { DECLINED_COOKIE, SHELL_NOT_COOKIE } from "@handwork/contract";
+import { parse, serialize } from "cookie";
+
+/** Seconds for which a browser gets the fallback of a release that stopped its tab. */
+const SECONDS = 600;
+/** Releases that a browser may decline at the same time: one per app, with a margin. */
+const MOST = 8;
+
+const ownDeclined = (cookies: Record<string, string | undefined>) =>
+  (cookies[DECLINED_COOKIE] ?? "").split(" ").filter(Boolean).slice(0, MOST);
+
+/** The releases that a browser's cookies decline, as `app@version`. */
+export function declinedBy(header: string | undefined): ReadonlySet<string> {
+  const cookies = parse(header ?? "");
+  const shell = cookies[SHELL_NOT_COOKIE];
+  return new Set([...ownDeclined(cookies), ...(shell ? [`shell@${shell}`] : [])]);
+}
+
+/** The `Set-Cookie` header by which a browser declines these releases too. */
+export function decliningCookie(
+  header: string | undefined,
+  releases: readonly string[],
+  secure: boolean,
+): string {
+  const all = new Set([...releases, ...ownDeclined(parse(header ?? ""))]);
+  return serialize(DECLINED_COOKIE, [...all].slice(0, MOST).join(" "), {
+    path: "/",
+    httpOnly: true,
+    sameSite: "lax",
+    secure,
+    maxAge: SECONDS,
+  });
+}

@@ -1,0 +1,119 @@
+import { type Boot, developmentContainer, developmentEntry, type Release } from "@handwork/contract";
+import { type ResolvedSet, replaced } from "../releases/index.ts";
+import { barOf, barStyleHash } from "./bar.ts";
+import type { DevelopmentTicket, PreviewTicket, Ticket } from "./override-cookie.ts";
+
+/** What is different about a page that does not show what is live. */
+export interface PageOverride {
+  /** What is live, with other releases in their apps' places. */
+  live: ResolvedSet;
+  boot(boot: Boot): Boot;
+  headers(headers: Headers): Headers;
+  /** HTML of the bar that tells the visitor; empty if none. */
+  bar: string;
+}
+
+type Headers = Readonly<Record<string, string>>;
+const POLICY = "content-security-policy";
+
+const withDirectives = (headers: Headers, change: (directives: string[]) => string[]): Headers => ({
+  ...headers,
+  [POLICY]: change((headers[POLICY] ?? "").split("; ")).join("; "),
+});
+
+type Sources = Readonly<Record<string, readonly string[]>>;
+
+/** The headers with sources added to directives of their Content-Security-Policy. */
+const widened = (headers: Headers, sources: Sources): Headers =>
+  withDirectives(headers, (directives) =>
+    directives.map((directive) => {
+      const added = sources[directive.split(" ", 1)[0] ?? ""] ?? [];
+      return [directive, ...added].join(" ");
+    }),
+  );
+
+/** The same with sources of loopback, which has no https: nothing may turn their addresses into it. */
+export const widenedToLoopback = (headers: Headers, sources: Sources): Headers =>
+  withDirectives(widened(headers, sources), (directives) =>
+    directives.filter((directive) => directive !== "upgrade-insecure-requests"),
+  );
+
+/** Nobody else may be shown such a page: no search engine, no cache on its way. */
+const unlisted = (headers: Headers): Headers => ({
+  ...headers,
+  "cache-control": "private, no-store",
+  "x-robots-tag": "noindex",
+});
+
+/** A remote under development has no files in the HTML and no server rendering: its container loads what it needs. */
+export const withoutFiles = (release: Release): Release => ({
+  ...release,
+  initial: [],
+  server: null,
+  routes: release.routes.map((route) => ({ ...route, files: [] })),
+});
+
+const noticeOf = ({ kind, app, expires }: Ticket, paused = false): NonNullable<Boot["override"]> => ({
+  ...{ kind, app, paused },
+  expires: new Date(expires).toISOString(),
+});
+
+/** A payment page: it shows the live releases, and tells the shell that other pages are overridden. */
+export const pausedPage = (live: ResolvedSet, ticket: Ticket): PageOverride => ({
+  live,
+  boot: (boot) => ({ ...boot, override: noticeOf(ticket, true) }),
+  headers: unlisted,
+  bar: "",
+});
+
+/**
+ * The page of somebody who previews a release. Its code runs in the browser only: the server renders with what is
+ * live, as anybody who may publish can make a preview.
+ */
+export function previewedPage(live: ResolvedSet, release: Release, ticket: PreviewTicket): PageOverride {
+  const isOther = ({ app }: { app: string }) => app !== release.app;
+  return {
+    live: {
+      ...live,
+      set: replaced(live.set, { ...release, server: null }),
+      disabled: live.disabled.filter(isOther),
+      watched: live.watched.filter((app) => app !== release.app),
+    },
+    boot: (boot) => ({ ...boot, override: noticeOf(ticket) }),
+    headers: (headers) => widened(unlisted(headers), { "style-src": [barStyleHash] }),
+    bar: barOf(ticket),
+  };
+}
+
+/** The page of an admin with one remote from their own machine: only that remote is loaded from there, unhashed. */
+export function developedPage(live: ResolvedSet, ticket: DevelopmentTicket): PageOverride {
+  const { app, origin } = ticket;
+  const remotes = live.set.remotes.map((release) => (release.app === app ? withoutFiles(release) : release));
+  const fromThere = {
+    base: `${origin}/`,
+    entry: developmentEntry,
+    integrity: "",
+    container: developmentContainer(app),
+  };
+  return {
+    live: { ...live, set: { ...live.set, remotes } },
+    boot: (boot) => ({
+      ...boot,
+      override: noticeOf(ticket),
+      remotes: boot.remotes.map((remote) =>
+        remote.app === app
+          ? { ...remote, ...fromThere, version: `${remote.version.split("+", 1)[0]}+development` }
+          : remote,
+      ),
+    }),
+    headers: (headers) =>
+      widenedToLoopback(unlisted(headers), {
+        "script-src": [origin],
+        "style-src": [origin, barStyleHash],
+        "font-src": [origin],
+        "img-src": [origin],
+        "connect-src": [origin, origin.replace(/^http/, "ws")],
+      }),
+    bar: barOf(ticket),
+  };
+}

@@ -1,0 +1,147 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { Tab } from "../live/tab.fixture.ts";
+import { HOUR, type PreviewSite, routes, startPreviewSite } from "./preview.fixture.ts";
+
+let site: PreviewSite;
+let tab: Tab;
+beforeAll(async () => {
+  site = await startPreviewSite();
+});
+afterAll(() => site.close());
+beforeEach(() => {
+  tab = new Tab(site.origin);
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const tokenFor = async (app: string, ...rights: ("publish" | "operate")[]) =>
+  site.call("deployTokenCreate", { token: site.admin.token, body: { name: "Build server", app, rights } });
+
+describe("the link of a preview", () => {
+  test("says what it shows and until when, for a week unless told otherwise", async () => {
+    const version = await site.upload("employer", { routes });
+    const { body } = await site.ask("employer");
+    expect(body).toMatchObject({ app: "employer", version });
+    expect(Math.round((Date.parse(body.expires) - Date.now()) / HOUR)).toBe(7 * 24);
+    const shorter = (await site.ask("employer", { hours: 3 })).body;
+    expect(Math.round((Date.parse(shorter.expires) - Date.now()) / HOUR)).toBe(3);
+    expect((await site.ask("employer", { hours: 721 })).status).toBe(400);
+  });
+
+  test("leads to the first page that shows the release, or to the page that is named", async () => {
+    await site.upload("employer", { routes });
+    const first = await tab.get(await site.linkTo("employer"));
+    expect([first.status, first.headers.location]).toEqual([302, "/employer-dashboard"]);
+    const named = await tab.get(await site.linkTo("employer", { path: "/employer-dashboard?tab=2" }));
+    expect(named.headers.location).toBe("/employer-dashboard?tab=2");
+  });
+
+  test.each(["https://evil.example/", "//evil.example", "/\\evil.example", "employer"])(
+    "never leads to %s",
+    async (path) => {
+      expect((await site.ask("employer", { path })).status).toBe(400);
+      const link = (await site.linkTo("employer")).split("?")[0];
+      const { headers } = await tab.get(`${link}?to=${encodeURIComponent(path)}`);
+      expect(headers.location).toBe("/");
+    },
+  );
+
+  test("is made by a deploy token that may publish the app, and noted in the audit log", async () => {
+    const version = await site.upload("employer", { routes });
+    const { token } = await tokenFor("employer", "publish");
+    expect((await site.ask("employer", { version }, token)).status).toBe(201);
+    const [entry] = await site.call("auditLog", { token: site.admin.token });
+    expect(entry).toMatchObject({
+      actor: "token Build server",
+      action: "release.preview",
+      subject: "app:employer",
+    });
+  });
+
+  test("is not made by another app's token, a token that may only operate, or people other than admins", async () => {
+    const foreign = await tokenFor("market", "publish");
+    const refused = await site.ask("employer", {}, foreign.token);
+    expect([refused.status, refused.body.detail]).toEqual([
+      403,
+      "This deploy token is for market, not for employer.",
+    ]);
+    expect((await site.ask("employer", {}, (await tokenFor("employer", "operate")).token)).status).toBe(403);
+    expect((await site.ask("employer", {}, (await site.account("manager")).token)).status).toBe(403);
+    const revoked = await tokenFor("employer", "publish");
+    await site.call("deployTokenRevoke", { params: { id: revoked.id }, token: site.admin.token });
+    expect((await site.ask("employer", {}, revoked.token)).status).toBe(401);
+  });
+
+  test("is not created for a release that does not exist or cannot be promoted", async () => {
+    const unknown = await site.ask("employer", { version: "9.9.9+abcd" });
+    expect([unknown.status, unknown.body.detail]).toEqual([
+      404,
+      "There is no release 9.9.9+abcd of employer.",
+    ]);
+    expect((await site.ask("nobody")).body.detail).toBe("nobody has no release to preview.");
+    const nav = [{ label: "Nowhere", to: "/nowhere", audience: "everyone" as const, order: 1 }];
+    const version = await site.upload("market", { nav });
+    const dead = await site.ask("market", { version });
+    expect([dead.status, dead.body.problems]).toEqual([
+      409,
+      [`The link Nowhere of market ${version} leads to /nowhere, which is no page.`],
+    ]);
+  });
+
+  test("that was changed opens nothing", async () => {
+    const [path = "", query] = (await site.linkTo("employer")).split("?");
+    const [text = "", mac] = path.slice("/preview/".length).split(".");
+    const content = JSON.parse(Buffer.from(text, "base64url").toString());
+    content[2] += 365 * 24 * HOUR;
+    const forged = `${Buffer.from(JSON.stringify(content)).toString("base64url")}.${mac}`;
+    for (const link of [`/preview/${forged}?${query}`, "/preview/nonsense", "/preview/a.b.c"]) {
+      const answer = await tab.get(link);
+      expect([answer.status, answer.headers["set-cookie"]]).toEqual([404, undefined]);
+      expect(answer.text).toContain("This is not a preview link");
+      expect(answer.headers["x-robots-tag"]).toBe("noindex");
+    }
+  });
+
+  test("opens nothing as the address of a picture or a frame", async () => {
+    const link = await site.linkTo("employer");
+    for (const part of ["image", "iframe", "script"]) {
+      const { status, headers } = await new Tab(site.origin, "127.0.0.1", { "sec-fetch-dest": part }).get(
+        link,
+      );
+      expect([part, status, headers["set-cookie"]]).toEqual([part, 404, undefined]);
+    }
+    const person = new Tab(site.origin, "127.0.0.1", { "sec-fetch-dest": "document" });
+    expect((await person.get(link)).status).toBe(302);
+  });
+
+  test("that has expired says when it worked, and opens nothing", async () => {
+    const link = await site.linkTo("employer", { hours: 1 });
+    vi.useFakeTimers({ now: Date.now() + HOUR, toFake: ["Date"] });
+    const { status, text, headers } = await tab.get(link);
+    expect([status, headers["set-cookie"]]).toEqual([410, undefined]);
+    expect(text).toMatch(/The preview of employer .* has expired/);
+    expect(text).toMatch(/The link worked until \d{4}-\d\d-\d\d \d\d:\d\d \(Lagos\)/);
+  });
+
+  test("to a release that was rolled back says so", async () => {
+    const version = await site.upload("market");
+    const link = await site.linkTo("market", { version });
+    await site.promote("market", version);
+    await site.rollBack("market");
+    const { status, text, headers } = await tab.get(link);
+    expect([status, headers["set-cookie"]]).toEqual([410, undefined]);
+    expect(text).toContain(`market ${version} was rolled back, so it has no preview.`);
+    expect((await site.ask("market", { version })).body.detail).toContain("was rolled back");
+  });
+
+  test("to a release that was pruned says so", async () => {
+    const version = await site.upload("market");
+    const link = await site.linkTo("market", { version });
+    await site.upload("market");
+    await site.change({ action: "prune", app: "market", keep: 1, reason: "Room on the disk" });
+    const { status, text } = await tab.get(link);
+    expect(status).toBe(410);
+    expect(text).toContain(`market ${version} is no longer kept.`);
+  });
+});

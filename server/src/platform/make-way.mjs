@@ -1,8 +1,0 @@
-import { readlinkSync } from "node:fs";
-import os from "node:os";
-
-export function makeWay(niceness) {
-  if (process.platform !== "linux") return;
-  const [thread] = readlinkSync("/proc/thread-self").split("/").reverse();
-  os.setPriority(Number(thread), niceness);
-}

@@ -1,0 +1,74 @@
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from "node:fs";
+import { dirname, join, relative } from "node:path";
+
+const skipped = /^(node_modules|\..*)$|\.test\.tsx?$|\.md$/;
+/** Folders that builds and tests write, next to a package.json. */
+const output = /^(dist|coverage)$/;
+const lockFiles = ["package-lock.json", "pnpm-lock.yaml", "yarn.lock", "bun.lock"];
+
+/** The files at or below a path that can change what a build gives, in the same order everywhere. */
+export function* inputsBelow(path: string): Generator<string> {
+  if (statSync(path).isFile()) {
+    yield path;
+    return;
+  }
+  const isPackage = existsSync(join(path, "package.json"));
+  for (const name of readdirSync(path).sort())
+    if (!skipped.test(name) && !(isPackage && output.test(name))) yield* inputsBelow(join(path, name));
+}
+
+/**
+ * Version of a build: the package's own and a hash of everything that it is made of, as equal inputs give equal builds.
+ *
+ * @param root folder that the files are named from.
+ * @param rest what else counts, such as versions of packages.
+ */
+export function versionOf(
+  packageVersion: string,
+  root: string,
+  files: Iterable<string>,
+  rest: unknown,
+): string {
+  const hash = createHash("sha256");
+  for (const file of files)
+    hash.update(relative(root, file)).update("\0").update(readFileSync(file)).update("\0");
+  hash.update(JSON.stringify(rest));
+  return `${packageVersion}+${hash.digest("hex").slice(0, 12)}`;
+}
+
+/** Folder of a package from the npm registry, as code in the folder `from` resolves it; undefined if not installed. */
+export function installedFolder(from: string, name: string): string | undefined {
+  const found = join(from, "node_modules", name);
+  if (existsSync(join(found, "package.json"))) return realpathSync(found);
+  const parent = dirname(from);
+  return parent === from ? undefined : installedFolder(parent, name);
+}
+
+/** Version of a package as code in the folder `from` resolves it; undefined if it is not installed. */
+export function installedVersion(from: string, name: string): string | undefined {
+  const folder = installedFolder(from, name);
+  return folder && JSON.parse(readFileSync(join(folder, "package.json"), "utf8")).version;
+}
+
+/** The lock file that says what is installed in a folder. */
+function lockFileOf(dir: string): string {
+  const found = lockFiles.map((name) => join(dir, name)).find(existsSync);
+  if (found) return found;
+  const parent = dirname(dir);
+  if (parent !== dir) return lockFileOf(parent);
+  throw new Error(
+    "There is no lock file: install the packages first. A release's version names what it is built of.",
+  );
+}
+
+/**
+ * Version of what the repository in `dir` builds: that of its package.json, and a hash of its files, the lock file among
+ * them. Tests, documents and files whose names begin with a dot do not count.
+ */
+export function repositoryVersion(dir: string): string {
+  const { version } = JSON.parse(readFileSync(join(dir, "package.json"), "utf8"));
+  if (!/^\d+\.\d+\.\d+$/.test(version ?? ""))
+    throw new Error(`${join(dir, "package.json")} needs a version of three numbers, such as 1.4.2.`);
+  return versionOf(version, dir, new Set([...inputsBelow(dir), lockFileOf(dir)]), null);
+}

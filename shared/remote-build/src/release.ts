@@ -1,0 +1,92 @@
+import { createHash } from "node:crypto";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import type { Release, ReleaseRoute } from "@handwork/contract";
+import type { RouteConfig } from "@handwork/federation/config";
+import { CONTRACT_VERSION } from "@handwork/federation/remote";
+
+/** What is known of a release before it is built. */
+export interface ReleaseOptions {
+  app: string;
+  version: string;
+  container: string | null;
+  routes: RouteConfig[];
+  nav: Release["nav"];
+  singletons: Release["singletons"];
+  /** Version of the federation runtime that it is built for. */
+  federationRuntime: string;
+  /** Name of the bundle that renders on the server, when the app has one. */
+  server: string | null;
+}
+
+/** What a bundler made of it. */
+export interface BuiltFiles {
+  entry: string;
+  /** Scripts and styles that every page needs, the entry included. */
+  initial: Iterable<string>;
+  /** Scripts and styles of a page's module. */
+  filesOf: (page: string) => Iterable<string>;
+  assets: Iterable<readonly [name: string, content: Uint8Array]>;
+}
+
+/** Subresource integrity of a file. */
+export const integrityOf = (content: Uint8Array): string =>
+  `sha256-${createHash("sha256").update(content).digest("base64")}`;
+
+const stylesFirst = (files: Iterable<string>) =>
+  [...new Set(files)].sort((a, b) => Number(b.endsWith(".css")) - Number(a.endsWith(".css")));
+
+/** `release.json` of a build. Throws an error that names a page without files of its own. */
+export function describeRelease(options: ReleaseOptions, built: BuiltFiles): Release {
+  const { app, version, container, nav, singletons, federationRuntime, server } = options;
+  const initial = stylesFirst(built.initial);
+  // Bundlers emit files in changing order; equal inputs give equal releases.
+  const assets = [...built.assets].sort(([one], [other]) => (one < other ? -1 : 1));
+  const routes = options.routes.map(
+    ({ page, access = "public", render = "client", ...route }): ReleaseRoute => {
+      const files = stylesFirst(built.filesOf(page)).filter((file) => !initial.includes(file));
+      if (files.length === 0)
+        throw new Error(`${app}: no chunk holds ${page}: is it imported lazily in src/remote.ts?`);
+      return { ...route, access, render, files };
+    },
+  );
+  return {
+    schema: 1,
+    app,
+    version,
+    contract: CONTRACT_VERSION,
+    entry: built.entry,
+    container,
+    initial,
+    assets: Object.fromEntries(
+      assets.map(([name, content]) => [name, { bytes: content.length, integrity: integrityOf(content) }]),
+    ),
+    routes,
+    nav,
+    server,
+    singletons,
+    federation_runtime: federationRuntime,
+  };
+}
+
+const inBackground = { brotli: promisify(brotliCompress), gzip: promisify(gzip) };
+
+/** The compressed forms of the text files among the assets; compressed on all cores. */
+export async function compressedForms(
+  assets: BuiltFiles["assets"],
+  mode: "production" | "development",
+): Promise<[name: string, content: Buffer][]> {
+  const quality = mode === "production" ? 11 : 4;
+  const texts = [...assets].filter(([name]) => /\.(m?js|css|svg|json|txt)$/.test(name));
+  const forms = texts.map(async ([name, content]): Promise<[string, Buffer][]> => {
+    const [br, gz] = await Promise.all([
+      inBackground.brotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }),
+      inBackground.gzip(content, { level: 9 }),
+    ]);
+    return [
+      [`${name}.br`, br],
+      [`${name}.gz`, gz],
+    ];
+  });
+  return (await Promise.all(forms)).flat();
+}

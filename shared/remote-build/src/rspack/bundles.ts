@@ -1,0 +1,119 @@
+import { fileURLToPath } from "node:url";
+import { type Configuration, type RspackPluginInstance, rspack } from "@rspack/core";
+import { type App, BROWSERS, SERVER_BUNDLE } from "../app.ts";
+import type { StyleSheets } from "../styles.ts";
+import { ServerIntegrityPlugin } from "./release-plugin.ts";
+import { SortedHashesPlugin } from "./sorted-hashes-plugin.ts";
+
+const layerLoader = fileURLToPath(new URL("./css-layer-loader.cjs", import.meta.url));
+const targets = Object.entries(BROWSERS)
+  .map(([name, version]) => `${name} >= ${version}`)
+  .join(", ");
+
+/** What every bundle of the platform has in common, in the browser and on the server. */
+function common({ dir, name, version, mode, served, output }: App, styles: StyleSheets): Configuration {
+  const react = { runtime: "automatic", development: mode === "development", refresh: served === "hot" };
+  return {
+    context: dir,
+    mode,
+    devtool: mode === "production" ? false : "cheap-module-source-map",
+    resolve: { extensions: [".ts", ".tsx", ".js"] },
+    module: {
+      generator: { "css/module": { localIdentName: "[hash]", exportsConvention: "as-is" } },
+      parser: { "css/module": { namedExports: false } },
+      rules: [
+        {
+          test: /\.tsx?$/,
+          loader: "builtin:swc-loader",
+          options: {
+            jsc: { parser: { syntax: "typescript", tsx: true }, transform: { react } },
+            env: { targets },
+          },
+        },
+        { test: /\.css$/, exclude: /\.module\.css$/, type: "css" },
+        { test: /\.module\.css$/, type: "css/module" },
+        { test: /\.css$/, use: [{ loader: layerLoader, options: { styles } }] },
+        { test: /\.(woff2|svg|webp|png|avif)$/, type: "asset/resource" },
+      ],
+    },
+    output: {
+      path: output,
+      publicPath: `/${name}/${version}/`,
+      // Names the version, or a fallback would run the broken release's code under the older one's name;
+      // and salts the class names, so that two versions in one page never style each other.
+      uniqueName: `${name}@${version}`,
+      hashSalt: `${name}@${version}`,
+    },
+    performance: false,
+    stats: "errors-warnings",
+  };
+}
+
+/** Constants that are replaced at build time. */
+const definitions = ({ mode }: App, side: "browser" | "server") =>
+  new rspack.DefinePlugin({
+    "process.env.NODE_ENV": JSON.stringify(mode),
+    "process.env.HANDWORK_SIDE": JSON.stringify(side),
+  });
+
+/** The bundle for browsers. */
+export function browserBundle(app: App, styles: StyleSheets, plugins: RspackPluginInstance[]): Configuration {
+  const base = common(app, styles);
+  return {
+    ...base,
+    name: app.name,
+    target: ["web", "es2022"],
+    output: {
+      ...base.output,
+      filename: "[name].[contenthash:8].js",
+      cssFilename: "[name].[contenthash:8].css",
+      // Without hashes: the folder has the version, and short names keep the file lists in pages small.
+      chunkFilename: "[id].js",
+      cssChunkFilename: "[id].css",
+      assetModuleFilename: "[contenthash:12][ext]",
+      crossOriginLoading: "anonymous",
+    },
+    optimization: {
+      minimizer: [
+        new rspack.SwcJsMinimizerRspackPlugin(),
+        // Without targets it lowers syntax that our browsers support into selectors with a higher specificity.
+        new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets } }),
+      ],
+    },
+    plugins: [
+      new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ["sha256"] }),
+      new SortedHashesPlugin(),
+      definitions(app, "browser"),
+      ...plugins,
+    ],
+  };
+}
+
+/**
+ * The same code as one file that renders pages on the server: no DOM, no Node.js; its singletons come from
+ * the shell's bundle through the `require` that the render worker gives it.
+ */
+export function serverBundle(
+  app: App,
+  styles: StyleSheets,
+  entry: string,
+  externals: readonly string[],
+): Configuration {
+  const base = common(app, styles);
+  return {
+    ...base,
+    name: `${app.name}-server`,
+    dependencies: [app.name],
+    entry: { server: entry },
+    target: ["webworker", "es2022"],
+    devtool: false,
+    externals: externals.map((key) => ({ [key]: `commonjs ${key}` })),
+    module: {
+      ...base.module,
+      parser: { ...base.module?.parser, javascript: { dynamicImportMode: "eager" } },
+    },
+    output: { ...base.output, filename: SERVER_BUNDLE, library: { type: "commonjs2" } },
+    optimization: { splitChunks: false, runtimeChunk: false, minimize: false },
+    plugins: [definitions(app, "server"), new ServerIntegrityPlugin()],
+  };
+}

@@ -1,0 +1,49 @@
+import { join } from "node:path";
+import type { RemoteConfig } from "@handwork/federation/config";
+import type { Configuration } from "@rspack/core";
+import { developmentVersion } from "../app.ts";
+import { guestInstructions, guestOf } from "../guest.ts";
+import { repositoryVersion } from "../inputs.ts";
+import { installedSingletons } from "../singletons.ts";
+import { serveGuest } from "./guest.ts";
+import { remoteBundles } from "./remote.ts";
+
+export { type App, BROWSERS, developmentVersion, SERVER_BUNDLE } from "../app.ts";
+export { GUEST_PORT, type Guest, guestInstructions } from "../guest.ts";
+export { inLayer, type StyleSheets } from "../styles.ts";
+export { browserBundle, serverBundle } from "./bundles.ts";
+export { devClient, devServer, plainNames, serveGuest, withoutIntegrity } from "./guest.ts";
+export { ReleasePlugin } from "./release-plugin.ts";
+export { remoteBundles } from "./remote.ts";
+
+/**
+ * The configuration of a remote in a repository of its own: `rspack build` writes its release into `dist`, and
+ * `rspack serve` serves it for the pages of the installation that `HANDWORK_URL` names.
+ *
+ * @param dir the repository's folder.
+ */
+export const rspackRemote =
+  (dir: string, config: RemoteConfig) =>
+  (env: { RSPACK_SERVE?: boolean }): Configuration[] => {
+    const served = env.RSPACK_SERVE ? "guest" : null;
+    const version = repositoryVersion(dir);
+    const app = {
+      dir,
+      name: config.name,
+      version: served ? developmentVersion(version.replace(/\+.*/, "")) : version,
+      mode: "production" as const,
+      output: join(dir, "dist"),
+      served,
+    } as const;
+    const bundles = remoteBundles(app, config, installedSingletons(dir));
+    if (served) {
+      const guest = guestOf(process.env);
+      const onListening = () => void process.stdout.write(`${guestInstructions(config.name, guest)}\n`);
+      return bundles
+        .map((client) => serveGuest(client, guest))
+        .map((client) => ({ ...client, devServer: { ...client.devServer, onListening } }));
+    }
+    // A file of an earlier build is not of this release.
+    const [client, ...others] = bundles;
+    return [{ ...client, output: { ...client?.output, clean: true } }, ...others];
+  };

@@ -1,0 +1,90 @@
+import { containerName, developmentContainer, developmentEntry, EXPOSED_MODULE } from "@handwork/contract";
+import type { RemoteConfig } from "@handwork/federation/config";
+import { singletons } from "@handwork/federation/singletons";
+import { ModuleFederationPlugin } from "@module-federation/enhanced/rspack";
+import type { Configuration } from "@rspack/core";
+import { type App, SERVER_BUNDLE } from "../app.ts";
+import { installedVersion } from "../inputs.ts";
+import { sharedModules, singletonRanges } from "../singletons.ts";
+import { remoteStyles } from "../styles.ts";
+import { browserBundle, serverBundle } from "./bundles.ts";
+import { ReleasePlugin } from "./release-plugin.ts";
+import { SortedManifestPlugin } from "./sorted-manifest-plugin.ts";
+
+const ENTRY = "./src/remote.ts";
+
+/** Global name and file of the container. A guest has those that the server of an installation expects. */
+const namesOf = ({ name, version, served }: App) =>
+  served === "guest"
+    ? { container: developmentContainer(name), filename: developmentEntry }
+    : {
+        container: containerName(name, version),
+        // No hash: the folder name has the version, and equal inputs must give equal names.
+        filename: "remoteEntry.js",
+      };
+
+/** Version of the federation runtime that remotes take from the shell. */
+function federationRuntime(): string {
+  const version = installedVersion(import.meta.dirname, "@module-federation/enhanced");
+  if (!version) throw new Error("Install @module-federation/enhanced, in the version that the shell has.");
+  return version;
+}
+
+/**
+ * Builds a remote: a Module Federation container that the shell loads and, where one of its pages is rendered on the
+ * server, the bundle that does so.
+ *
+ * @param versions of the singletons that it is built with.
+ */
+export function remoteBundles(
+  app: App,
+  config: RemoteConfig,
+  versions: Readonly<Record<string, string>>,
+): Configuration[] {
+  const { container, filename } = namesOf(app);
+  const ranges = singletonRanges(versions, config);
+  const styles = remoteStyles(app.dir);
+  const rendersOnServer = !app.served && config.routes.some((route) => route.render === "server");
+  const client = browserBundle(app, styles, [
+    new ModuleFederationPlugin({
+      name: container,
+      filename,
+      library: { type: "var", name: container },
+      exposes: { [EXPOSED_MODULE]: ENTRY },
+      shared: sharedModules(ranges),
+      manifest: !app.served,
+      dts: false,
+      shareStrategy: "loaded-first",
+      // The shell brings the federation runtime; pages need no manifest, as the HTML names all files.
+      experiments: { externalRuntime: true, optimization: { disableSnapshot: true, target: "web" } },
+    }),
+    new ReleasePlugin({
+      app: app.name,
+      version: app.version,
+      container,
+      routes: config.routes,
+      nav: config.nav ?? [],
+      singletons: ranges,
+      federationRuntime: federationRuntime(),
+      compressed: !app.served,
+      server: rendersOnServer ? SERVER_BUNDLE : null,
+    }),
+  ]);
+  client.entry = {};
+  const inEntry = { name: container, enforce: true } as const;
+  const pages = new Set(config.routes.map(({ page }) => page)).size;
+  // What every visit to it needs comes with its entry, not by requests of its own.
+  client.optimization = {
+    ...client.optimization,
+    splitChunks: {
+      cacheGroups: {
+        exposed: { ...inEntry, test: /[\\/]src[\\/]remote\.ts$/ },
+        consumed: { ...inEntry, type: "consume-shared-module" },
+        everywhere: { ...inEntry, type: /^javascript/, minChunks: Math.max(pages, 2) },
+      },
+    },
+  };
+  if (app.served) return [client];
+  client.plugins?.push(new SortedManifestPlugin());
+  return rendersOnServer ? [client, serverBundle(app, styles, ENTRY, singletons)] : [client];
+}

@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { sharedModules, singletonRanges } from "./singletons.ts";
+
+const versions = { react: "19.2.9", "react/jsx-runtime": "19.2.9", "@handwork/federation/router": "0.1.0" };
+const config = { name: "night-shift", routes: [] };
+
+test("a remote asks for the versions that it is built with, and later ones that fit", () => {
+  expect(singletonRanges(versions, config)).toEqual({
+    react: "^19.2.9",
+    "react/jsx-runtime": "^19.2.9",
+    "@handwork/federation/router": "^0.1.0",
+  });
+});
+
+test("a range in remote.config.ts holds for all modules of a package, unless one has its own", () => {
+  const wide = "^19.2.0 || ^20.0.0";
+  const singletons = {
+    react: wide,
+    "react/jsx-runtime": "^19.2.0",
+    "@handwork/federation": "^0.1.0 || ^0.2.0",
+  };
+  expect(singletonRanges(versions, { ...config, singletons })).toEqual({
+    react: wide,
+    "react/jsx-runtime": "^19.2.0",
+    "@handwork/federation/router": "^0.1.0 || ^0.2.0",
+  });
+});
+
+test("a range for a module that the shell does not share is an error that names those it shares", () => {
+  const build = () => singletonRanges(versions, { ...config, singletons: { lodash: "^4.0.0" } });
+  expect(build).toThrow(
+    /night-shift: lodash is not a module that the shell shares.*react, react\/jsx-runtime/,
+  );
+});
+
+test("no build brings a shared module, or takes one in a version that does not fit", () => {
+  expect(sharedModules({ react: "^19.2.9" })).toEqual({
+    react: { import: false, singleton: true, strictVersion: true, requiredVersion: "^19.2.9" },
+  });
+});

@@ -1,0 +1,30 @@
+import { sep } from "node:path";
+import { reachOf } from "@handwork/federation/own-styles";
+import { installedFolder } from "./inputs.ts";
+
+export interface Sheet {
+  css: string;
+  /** Rules that it breaks, one line each. */
+  faults: string[];
+}
+
+/** Transforms a style sheet, depending on its path. */
+export type StyleSheets = (file: string, css: string) => Sheet;
+
+const NO_MODULE = "A remote's styles are CSS modules: name this sheet *.module.css.";
+
+/** Puts a style sheet into its cascade layer, so that no remote's style outweighs another's or the shell's. */
+export const inLayer = (css: string, layer: string): string =>
+  `@layer reset, tokens, ui, remote;\n@layer ${layer} {\n${css}\n}\n`;
+
+/** The style sheets of the remote in `dir`: its own may not reach beyond its classes. */
+export function remoteStyles(dir: string): StyleSheets {
+  const ui = installedFolder(dir, "@handwork/ui");
+  const isBelow = (file: string, folder: string) => file.startsWith(folder + sep);
+  return (file, css) => {
+    if (ui && isBelow(file, ui)) return { css: inLayer(css, "ui"), faults: [] };
+    const isOwn = isBelow(file, dir) && !isBelow(file, `${dir}${sep}node_modules`);
+    const faults = !isOwn ? [] : file.endsWith(".module.css") ? reachOf(css) : [NO_MODULE];
+    return { css: inLayer(css, "remote"), faults };
+  };
+}

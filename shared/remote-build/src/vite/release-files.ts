@@ -1,0 +1,70 @@
+import { join } from "node:path";
+import type { Plugin, Rolldown } from "vite";
+import { MANIFEST, STATS, sortedManifest } from "../manifest.ts";
+import { compressedForms, describeRelease, type ReleaseOptions } from "../release.ts";
+
+type Bundle = Rolldown.OutputBundle;
+
+interface Made {
+  dir: string;
+  /** The classic script that the shell loads. */
+  entry: string;
+  /** The ES module that the entry loads. */
+  container: string;
+  options: ReleaseOptions;
+}
+
+const contentOf = (item: Bundle[string]) => Buffer.from(item.type === "chunk" ? item.code : item.source);
+
+/** The chunk and all that it imports at once: scripts and their style sheets. */
+function filesWith(bundle: Bundle, file: string, found = new Set<string>()): Set<string> {
+  const item = bundle[file];
+  if (item?.type !== "chunk" || found.has(file)) return found;
+  found.add(file);
+  for (const sheet of item.viteMetadata?.importedCss ?? []) found.add(sheet);
+  for (const imported of item.imports) filesWith(bundle, imported, found);
+  return found;
+}
+
+/** What every page needs: the container, and what that loads in any case, the exposed module among it. */
+function initialFiles(bundle: Bundle, container: string): Set<string> {
+  const files = filesWith(bundle, container);
+  const item = bundle[container];
+  if (item?.type === "chunk") for (const file of item.dynamicImports) filesWith(bundle, file, files);
+  return files;
+}
+
+/** The files of the chunk that a module begins; none when it is in no chunk of its own. */
+function filesOfModule(bundle: Bundle, module: string): Set<string> {
+  const chunk = Object.values(bundle).find((item) => item.type === "chunk" && item.facadeModuleId === module);
+  return chunk ? filesWith(bundle, chunk.fileName) : new Set();
+}
+
+/** Writes `release.json`, which describes the build, and the brotli and gzip forms of each text file. */
+export const releaseFiles = ({ dir, entry, container, options }: Made): Plugin => ({
+  name: "handwork-release",
+  enforce: "post",
+  generateBundle: {
+    order: "post",
+    async handler(_options, bundle) {
+      for (const file of Object.keys(bundle)) if (file === STATS || file.startsWith(".")) delete bundle[file];
+      const manifest = bundle[MANIFEST];
+      if (manifest?.type !== "asset") this.error(`The federation plugin has written no ${MANIFEST}.`);
+      manifest.source = sortedManifest(manifest.source.toString());
+      const assets = Object.entries(bundle).map(([file, item]) => [file, contentOf(item)] as const);
+      const release = describeRelease(options, {
+        entry,
+        initial: [entry, ...initialFiles(bundle, container)],
+        filesOf: (page) => filesOfModule(bundle, join(dir, page)),
+        assets,
+      });
+      for (const [fileName, source] of await compressedForms(assets, "production"))
+        this.emitFile({ type: "asset", fileName, source });
+      this.emitFile({
+        type: "asset",
+        fileName: "release.json",
+        source: JSON.stringify(release, null, 1),
+      });
+    },
+  },
+});

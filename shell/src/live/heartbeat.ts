@@ -1,0 +1,53 @@
+import { type Boot, endpoints, type ReleaseReport } from "@handwork/contract";
+import type { Site } from "../routes.tsx";
+import type { LiveStore } from "./live-set.ts";
+import type { Router } from "./tab-context.ts";
+
+/** Milliseconds between two signs of life. */
+const BEAT = 1_000;
+
+export interface Heartbeat {
+  /** Begins, unless it has begun. */
+  start(): void;
+  /** Follows which page is shown, once there is a router. */
+  follow(router: Router): void;
+}
+
+/**
+ * A web worker reports a page that blocks its tab, as in an endless loop: nothing else runs in such a tab. Tabs that
+ * are hidden, being left or being printed are not monitored.
+ */
+export function createHeartbeat({ api, shell }: Boot, live: LiveStore, site: Site): Heartbeat {
+  const address = api.own + endpoints.releaseReports.path;
+  let worker: Worker | undefined;
+  let router: Router | undefined;
+
+  /** The report on this tab if it stops now: of the page that is about to be shown, or else of the one that is. */
+  const report = (): ReleaseReport => {
+    const next = router?.state.navigation.location;
+    const shown = next ? undefined : site.shown();
+    const { page } = shown ?? site.find(live.get(), next ?? location) ?? {};
+    const { app, version } = page?.owner ?? { app: "shell", version: shell.version };
+    const message = "The page does not answer any more.";
+    const path = (next ?? location).pathname.slice(0, 300);
+    return { app, version, outcome: "failed", reason: "hang", message, page: path };
+  };
+  const rest = () => worker?.postMessage(null);
+  const beat = () =>
+    document.visibilityState === "visible" ? worker?.postMessage({ address, report: report() }) : rest();
+
+  return {
+    start() {
+      if (worker || typeof Worker === "undefined") return;
+      worker = new Worker(new URL("./heartbeat-worker.js", import.meta.url));
+      beat();
+      setInterval(beat, BEAT);
+      document.addEventListener("visibilitychange", beat);
+      for (const type of ["beforeunload", "pagehide", "beforeprint"]) addEventListener(type, rest);
+    },
+    follow(made) {
+      router = made;
+      router.subscribe(beat);
+    },
+  };
+}

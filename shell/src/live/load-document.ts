@@ -1,0 +1,18 @@
+import { tabStorage } from "../app/storage.ts";
+
+const STORED_AS = "handwork-loaded-for:";
+
+/** True once per tab and release, if the tab can remember it: a second load for the same release could loop. */
+export function claimFirstLoad({ app, version }: { app: string; version: string }): boolean {
+  const storage = tabStorage();
+  const guard = `${STORED_AS}${app}@${version}`;
+  if (storage.getItem(guard)) return false;
+  storage.setItem(guard, "yes");
+  // Where the browser stores nothing, a document could load again and again.
+  return storage.getItem(guard) !== null;
+}
+
+/** Reloads the document, which stops everything that a release left running. */
+export function loadDocumentOnce(release: { app: string; version: string }): void {
+  if (claimFirstLoad(release)) location.reload();
+}

@@ -1,0 +1,34 @@
+import { type Dispatch, type SetStateAction, startTransition, useEffect, useState } from "react";
+
+type Answer = () => void;
+
+let ask: Dispatch<SetStateAction<Answer>> | null = null;
+let asked: Promise<void> | null = null;
+
+/**
+ * Draws nothing. It shares a root with the pages, so React finishes its update only when no page keeps React busy
+ * with its own updates.
+ */
+export function RenderProbe() {
+  const [answer, setAnswer] = useState<Answer>(() => () => undefined);
+  useEffect(() => {
+    ask = setAnswer;
+    return () => {
+      ask = null;
+    };
+  }, []);
+  useEffect(() => answer(), [answer]);
+  return null;
+}
+
+/** Resolves when React has finished an update that is as urgent as showing another page. */
+export function whenRendered(): Promise<void> {
+  const set = ask;
+  if (!set) return Promise.resolve();
+  asked ??= new Promise<void>((resolve) => {
+    startTransition(() => set(() => resolve));
+  }).finally(() => {
+    asked = null;
+  });
+  return asked;
+}

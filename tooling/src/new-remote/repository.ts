@@ -1,0 +1,91 @@
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { installedVersion } from "@handwork/remote-build/inputs";
+import { root, sharedPackages, shellDir } from "../build/workspace.ts";
+import { writeTemplates } from "./files.ts";
+
+export const bundlers = ["rspack", "vite"] as const;
+export type Bundler = (typeof bundlers)[number];
+
+export interface Repository {
+  name: string;
+  bundler: Bundler;
+  /** Folder of packed packages to copy into the repository; null: use the registry. */
+  packages: string | null;
+}
+
+/** Folder of the repository that keeps packed packages. */
+const PACKED = "packages";
+
+const scripts: Record<Bundler, Record<string, string>> = {
+  rspack: { dev: "rspack serve", build: "rspack build" },
+  vite: { dev: "vite build --watch --mode development", build: "vite build" },
+};
+const forBuild: Record<Bundler, [folder: string, names: string[]]> = {
+  rspack: ["tooling", ["@rspack/cli", "@rspack/core", "@rspack/dev-server"]],
+  vite: ["shared/remote-build", ["@module-federation/vite", "vite"]],
+};
+const ownInPages = ["contract", "federation", "http", "session", "ui"].map((name) => `@handwork/${name}`);
+
+/** Exact versions of packages as a folder of the workspace has them: those that were tested together. */
+function pinned(folder: string, names: readonly string[]): Record<string, string> {
+  const versionOf = (name: string) => {
+    const version = installedVersion(folder, name);
+    if (!version) throw new Error(`${name} is not installed. Run pnpm install.`);
+    return version;
+  };
+  return Object.fromEntries(names.map((name) => [name, versionOf(name)]));
+}
+
+/** Where npm finds each package of ours. Throws an error that names a packed one that is missing. */
+function ownPackages(folder: string, packages: string | null): Record<string, string> {
+  const tarballs = packages === null ? [] : readdirSync(packages);
+  if (packages !== null) mkdirSync(join(folder, PACKED), { recursive: true });
+  return Object.fromEntries(
+    sharedPackages().map(({ name, version }) => {
+      if (packages === null) return [name, `^${version}`];
+      const tarball = `${name.replace("@", "").replace("/", "-")}-${version}.tgz`;
+      if (!tarballs.includes(tarball))
+        throw new Error(
+          `There is no ${tarball} in ${packages}. Write the packages there: pnpm pack:packages ${packages}`,
+        );
+      copyFileSync(join(packages, tarball), join(folder, PACKED, tarball));
+      return [name, `file:${PACKED}/${tarball}`];
+    }),
+  );
+}
+
+const sorted = (entries: Record<string, string>) =>
+  Object.fromEntries(Object.entries(entries).sort(([one], [other]) => (one < other ? -1 : 1)));
+
+/**
+ * Writes a repository for a remote into an empty or new folder: pages, tests, build and a GitHub workflow. Does not
+ * install packages.
+ */
+export function writeRepository(folder: string, { name, bundler, packages }: Repository): void {
+  writeTemplates(["remote", "standalone", bundler], folder, name);
+  const own = Object.entries(ownPackages(folder, packages));
+  const isInPages = ([key]: [string, string]) => ownInPages.includes(key);
+  const [build, forBundler] = forBuild[bundler];
+  const ui = join(root, "shared/ui");
+  const federation = bundler === "rspack" ? pinned(shellDir, ["@module-federation/enhanced"]) : {};
+  const manifest = {
+    name: `remote-${name}`,
+    version: "0.1.0",
+    private: true,
+    type: "module",
+    engines: JSON.parse(readFileSync(join(root, "package.json"), "utf8")).engines,
+    scripts: { ...scripts[bundler], types: "tsc", test: "vitest run" },
+    dependencies: sorted({ ...Object.fromEntries(own.filter(isInPages)), ...pinned(ui, ["react"]) }),
+    devDependencies: sorted({
+      ...Object.fromEntries(own.filter((entry) => !isInPages(entry))),
+      ...pinned(join(root, build), forBundler),
+      ...federation,
+      ...pinned(shellDir, ["react-dom", "react-router-dom"]),
+      ...pinned(ui, ["@testing-library/dom", "@testing-library/react", "@testing-library/user-event"]),
+      ...pinned(ui, ["@types/react", "@types/react-dom", "jsdom", "vitest"]),
+      ...pinned(root, ["@types/node", "typescript"]),
+    }),
+  };
+  writeFileSync(join(folder, "package.json"), `${JSON.stringify(manifest, null, 2)}\n`);
+}
