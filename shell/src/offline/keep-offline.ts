@@ -5,6 +5,9 @@ import { showConnection } from "./connection-notice.tsx";
 import { receivedFrom, receivedPage } from "./received-page.ts";
 import { deleteCopiesOnSignOut, tellServiceWorker } from "./tell-service-worker.ts";
 
+/** Milliseconds after a change of the live releases until a tab asks for copies of them: first it shows them. */
+const AFTER_CHANGE = 3_000;
+
 const shellBase = (version: string) => `/shell/${version}/`;
 
 /** Has copies kept of what this visitor sees, and says so when they are what is shown. */
@@ -33,7 +36,11 @@ export function keepOffline({ boot, live, router }: TabContext): void {
     else connection.answered();
   });
   deleteCopiesOnSignOut();
-  live.subscribe(keepTab);
+  let changed: ReturnType<typeof setTimeout>;
+  live.subscribe(() => {
+    clearTimeout(changed);
+    changed = setTimeout(keepTab, AFTER_CHANGE);
+  });
   serviceWorker.register(SERVICE_WORKER_PATH).then(
     () => {
       keepTab();

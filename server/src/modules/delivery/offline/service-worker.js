@@ -1,7 +1,15 @@
 ((self, { offline, keep, calls, changes }) => {
   const caches = self.caches;
-  /** What is kept, and how many entries of each kind at most. */
-  const limits = { page: 1, pages: 40, files: 400, pictures: 150, public: 150, private: 100, person: 1 };
+  /** What is kept, and how many entries of each kind at most. Files go with their release. */
+  const limits = {
+    page: 1,
+    pages: 40,
+    files: Infinity,
+    pictures: 150,
+    public: 150,
+    private: 100,
+    person: 1,
+  };
   const nameOf = (kind) => `handwork-${kind}`;
   const open = (kind) => caches.open(nameOf(kind));
   const KEPT_AT = "handwork-kept-at";
@@ -27,6 +35,7 @@
     const cache = await open(kind);
     await cache.delete(key, { ignoreVary: true });
     await cache.put(key, new Response(await answer.blob(), { status, headers: kept }));
+    if (limits[kind] === Infinity) return;
     const keys = await cache.keys();
     await Promise.all(
       keys.slice(0, -limits[kind]).map((oldest) => cache.delete(oldest, { ignoreVary: true })),
