@@ -3,7 +3,6 @@ import { type Configuration, type RspackPluginInstance, rspack } from "@rspack/c
 import { type App, BROWSERS, SERVER_BUNDLE } from "../app.ts";
 import type { StyleSheets } from "../styles.ts";
 import { ServerIntegrityPlugin } from "./release-plugin.ts";
-import { SortedHashesPlugin } from "./sorted-hashes-plugin.ts";
 
 const layerLoader = fileURLToPath(new URL("./css-layer-loader.cjs", import.meta.url));
 const targets = Object.entries(BROWSERS)
@@ -82,7 +81,6 @@ export function browserBundle(app: App, styles: StyleSheets, plugins: RspackPlug
     },
     plugins: [
       new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ["sha256"] }),
-      new SortedHashesPlugin(),
       definitions(app, "browser"),
       ...plugins,
     ],
