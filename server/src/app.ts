@@ -39,12 +39,14 @@ import { registerMetrics } from "./platform/metrics.ts";
 import { refuseOverload } from "./platform/overload.ts";
 import { registerRequestContext, trustedProxies } from "./platform/request-context.ts";
 import { createRequestIds } from "./platform/request-id.ts";
-import { registerStopping } from "./platform/stopping.ts";
+import { createServer, registerStopping } from "./platform/stopping.ts";
 
 /** Bytes of a JSON body, where a route does not say otherwise. */
 const BODY_LIMIT = 1024 * 1024;
 /** Milliseconds for a whole request to arrive: a picture over a slow mobile line takes its time. */
 const REQUEST_TIMEOUT = 120_000;
+/** Milliseconds that an idle connection is kept: longer than load balancers do, so that they close it first. */
+const KEEP_ALIVE = 72_000;
 
 /** The whole HTTP application over `deps`, ready to listen or to be injected into. */
 export async function buildApp(deps: Deps): Promise<App> {
@@ -53,7 +55,8 @@ export async function buildApp(deps: Deps): Promise<App> {
     genReqId: createRequestIds(deps.config.trustProxy),
     trustProxy: trustedProxies(deps.config),
     bodyLimit: BODY_LIMIT,
-    requestTimeout: REQUEST_TIMEOUT,
+    serverFactory: (handler) =>
+      createServer(handler, { requestTimeout: REQUEST_TIMEOUT, keepAliveTimeout: KEEP_ALIVE }),
     forceCloseConnections: "idle",
     // A load balancer would pass a refusal on: what still comes over a connection that is open is answered.
     return503OnClosing: false,

@@ -3,12 +3,12 @@ import { type AddressInfo, connect, type Socket } from "node:net";
 import { fastify } from "fastify";
 import { expect, test } from "vitest";
 import type { App } from "./deps.ts";
-import { registerStopping, stopServing } from "./stopping.ts";
+import { createServer, registerStopping, stopServing } from "./stopping.ts";
 
 const REQUEST = "POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 0\r\n\r\n";
 
 async function start() {
-  const app = fastify() as unknown as App;
+  const app = fastify({ serverFactory: (handler) => createServer(handler, {}) }) as unknown as App;
   registerStopping(app);
   app.post("/", async () => "done");
   await app.listen({ host: "127.0.0.1", port: 0 });

@@ -1,4 +1,5 @@
-import { Server, type Socket } from "node:net";
+import { type RequestListener, Server, type ServerOptions } from "node:http";
+import type { Socket } from "node:net";
 import { setImmediate as pollEnds, setTimeout as sleep } from "node:timers/promises";
 import type { App } from "./deps.ts";
 
@@ -20,6 +21,19 @@ export interface StopTimes {
   /** Milliseconds that requests under way have after that. */
   readonly patience: number;
 }
+
+/** An HTTP server that can stop listening and keep its idle connections. Node.js closes them in `close`. */
+class DrainingServer extends Server {
+  isDraining = false;
+
+  override closeIdleConnections(): void {
+    if (!this.isDraining) super.closeIdleConnections();
+  }
+}
+
+/** Creates the server that `stopServing` ends. The timeouts are in milliseconds. */
+export const createServer = (handler: RequestListener, options: ServerOptions): Server =>
+  new DrainingServer(options, handler);
 
 /**
  * Lets a process leave without a request being refused: from the begin of its end on, `app.leaving` is true; once
@@ -61,14 +75,16 @@ export function registerStopping(app: App): void {
  * @returns whether every request came to its end by itself.
  */
 export async function stopServing(app: App, { notice, patience }: StopTimes): Promise<boolean> {
+  const { server } = app;
+  if (!(server instanceof DrainingServer)) throw new TypeError("Create the application with createServer.");
   app.leaving = true;
   await sleep(notice);
   // Node's own way cuts connections that it has not accepted yet, those with a request on them that it has not read,
   // and answers that are not wholly sent. So what has arrived is taken in before the listening ends, and again before
   // what is idle is closed.
-  app.server.closeIdleConnections = () => undefined;
+  server.isDraining = true;
   await shortTurn();
-  Server.prototype.close.call(app.server);
+  server.close();
   await pollEnds();
   const idle = () => [...app.connections].filter(([, underWay]) => underWay === 0).map(([socket]) => socket);
   const limit = performance.now() + Math.min(notice, LINGER);
@@ -84,7 +100,7 @@ export async function stopServing(app: App, { notice, patience }: StopTimes): Pr
   let ended = true;
   const late = setTimeout(() => {
     ended = false;
-    app.server.closeAllConnections();
+    server.closeAllConnections();
   }, patience);
   await app.close();
   clearTimeout(late);
