@@ -107,28 +107,51 @@ export default {
       to: { path: "^shared/", pathNot: "^shared/($1|contract)/" },
     },
     {
-      name: "platform-knows-no-feature",
-      comment: "Give the platform a hook or a parameter, and let the module pass it in.",
+      name: "marketplace-and-delivery-are-strangers",
+      comment: "Delivery asks the API, or server/main passes a function.",
       severity: "error",
-      from: { path: "^server/src/platform/" },
-      to: { path: "^server/src/(modules/|app|main)" },
+      from: { path: "^server/(marketplace|delivery)/" },
+      to: { path: "^server/(marketplace|delivery)/", pathNot: "^server/$1/" },
+    },
+    {
+      name: "platform-knows-no-feature",
+      comment: "Give the platform a hook or a parameter, and let the caller pass it in.",
+      severity: "error",
+      from: { path: "^server/platform/", pathNot: "\\.(test|fixture)\\.ts$" },
+      to: { path: "^server/(marketplace|delivery|main)/" },
     },
     {
       name: "modules-know-no-app",
       comment: "The app is made of modules: pass in what one needs, by Deps or by a parameter.",
       severity: "error",
-      from: { path: "^server/src/modules/", pathNot: "\\.(test|fixture)\\.ts$" },
-      to: { path: "^server/src/(app|main|cli/)" },
+      from: { path: "^server/(marketplace|delivery)/src/.+/", pathNot: "\\.(test|fixture)\\.ts$" },
+      to: { path: "^server/(main/|$1/src/index\\.ts$)" },
+    },
+    {
+      name: "server-packages-meet-at-their-entries",
+      comment: "Import what the other package's `exports` name; add what is missing to its index.ts.",
+      severity: "error",
+      from: { path: "^(tooling|e2e|server/[^/]+)/" },
+      to: {
+        path: "^server/",
+        pathNot: [
+          "^$1/",
+          "^server/(marketplace|delivery)/src/(index|demo-data|testing\\.fixture)\\.ts$",
+          "^server/platform/src/([^/]+/index|testing\\.fixture)\\.ts$",
+          "^server/platform/src/process/thread-priority\\.mjs$",
+          "^server/main/test-support/index\\.ts$",
+        ],
+      },
     },
     {
       name: "server-modules-meet-at-their-index",
       comment:
         "Import another module's index.ts; export there what is meant for others. Tables may refer to tables, and tests to fixtures.",
       severity: "error",
-      from: { path: "^server/src/modules/([^/]+)/" },
+      from: { path: "^server/(marketplace|delivery)/src/([^/]+)/" },
       to: {
-        path: "^server/src/modules/",
-        pathNot: ["^server/src/modules/$1/", "/index\\.ts$", "\\.(table|fixture)\\.ts$"],
+        path: "^server/$1/src/[^/]+/",
+        pathNot: ["^server/$1/src/($2|shared)/", "/index\\.ts$", "\\.(table|fixture)\\.ts$"],
       },
     },
     {
@@ -143,10 +166,10 @@ export default {
       comment: "What the product needs as well belongs in the product.",
       severity: "error",
       from: {
-        path: "^(shell|remotes|shared/(?!testing/)|server/src)",
+        path: "^(shell|remotes|shared/(?!testing/)|server/[^/]+/src)",
         pathNot: "\\.(test|fixture)\\.tsx?$",
       },
-      to: { path: "^(shared/testing/|server/test)" },
+      to: { path: "^(shared/testing/|server/main/test)" },
     },
     {
       name: "no-cycles",
@@ -168,7 +191,7 @@ export default {
       comment: "What runs in browsers or on the server is a dependency, not one of development.",
       severity: "error",
       from: {
-        path: "^((shell|remotes/[^/]+|shared/(?!testing/)[^/]+|server)/src)/",
+        path: "^((shell|remotes/[^/]+|shared/(?!testing/)[^/]+|server/[^/]+)/src)/",
         pathNot: "\\.(test|fixture)\\.tsx?$",
       },
       to: { dependencyTypes: ["npm-dev"], dependencyTypesNot: ["type-only", "npm-peer"] },
@@ -184,7 +207,7 @@ export default {
   ],
   options: {
     doNotFollow: { path: "node_modules" },
-    exclude: { path: "^(shell|server|tooling|(remotes|shared)/[^/]+)/dist/" },
+    exclude: { path: "^(shell|tooling|(remotes|server|shared)/[^/]+)/dist/" },
     tsPreCompilationDeps: true,
     combinedDependencies: false,
     tsConfig: { fileName: "tsconfig.base.json" },

@@ -27,7 +27,7 @@ export default defineConfig({
           exclude: skipped,
           // Each file has a database and a server of its own; only modules, which keep no state, are shared.
           isolate: false,
-          globalSetup: ["server/test-support/global-setup.ts"],
+          globalSetup: ["server/main/test-support/global-setup.ts"],
           testTimeout: 20_000,
           hookTimeout: 60_000,
         },

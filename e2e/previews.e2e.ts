@@ -1,10 +1,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { BOOT_ELEMENT_ID, type Boot, paths } from "@handwork/contract";
+import { createOverrideCookie, createPreviewLinks, type Ticket } from "@handwork/server-delivery";
 import type { BrowserContext, Page } from "playwright-core";
 import { beforeAll, describe, expect } from "vitest";
-import { createOverrideCookie, type Ticket } from "../server/src/modules/overrides/index.ts";
-import { createPreviewLinks } from "../server/src/modules/releases/index.ts";
 import { accessible, pixelsTooWide } from "./support/axe.ts";
 import { employer, giveSession } from "./support/employer.ts";
 import { here } from "./support/here.ts";

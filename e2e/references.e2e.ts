@@ -1,8 +1,8 @@
 import path from "node:path";
 import { paths } from "@handwork/contract";
+import { closeDatabase, type Database, openDatabase } from "@handwork/server-platform/database";
+import { connectionTo } from "@handwork/server-platform/postgres";
 import { afterAll, beforeAll, expect, inject } from "vitest";
-import { closeDatabase, type Database, openDatabase } from "../server/src/platform/database.ts";
-import { connectionTo } from "../server/src/platform/postgres/index.ts";
 import { SERVICE } from "./support/employer.ts";
 import { here } from "./support/here.ts";
 import { eventually } from "./support/page.ts";

@@ -1,6 +1,6 @@
 import { PRIVACY_NOTICE_VERSION, paths } from "@handwork/contract";
+import { codeAt, stepAt } from "@handwork/server-marketplace";
 import { expect } from "vitest";
-import { codeAt, stepAt } from "../server/src/modules/accounts/second-factor/totp.ts";
 import { Caller } from "./support/api.ts";
 import { accessible, fitsAcross } from "./support/axe.ts";
 import { giveSession } from "./support/employer.ts";

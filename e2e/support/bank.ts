@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Random } from "../../server/src/modules/demo/random.ts";
+import type { Random } from "@handwork/server-marketplace/demo";
 
 interface Page {
   txRef: string;

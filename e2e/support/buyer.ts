@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Artisan, type Cart, messages } from "@handwork/contract";
-import type { Random } from "../../server/src/modules/demo/random.ts";
+import type { Random } from "@handwork/server-marketplace/demo";
 import { Refused } from "./api.ts";
 import { add } from "./api-journey.ts";
 import { dayFromNow, jobDetails } from "./employer.ts";

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { closeDatabase, openDatabase } from "../../server/src/platform/database.ts";
-import { type RunningPostgres, startPostgres } from "../../server/src/platform/postgres/index.ts";
+import { closeDatabase, openDatabase } from "@handwork/server-platform/database";
+import { type RunningPostgres, startPostgres } from "@handwork/server-platform/postgres";
 import { freePort } from "./site.ts";
 
 /** A PostgreSQL that no server process runs, on a port of loopback: the embedded one's programs, by themselves. */

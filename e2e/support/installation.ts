@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { rmSync } from "node:fs";
 import { join } from "node:path";
-import { startS3Server } from "../../server/test-support/s3-server.ts";
+import { startS3Server } from "@handwork/server-main/testing";
 import { ExternalPostgres } from "./external-postgres.ts";
 import { makeCertificate, Nginx } from "./nginx.ts";
 import { freePort, makeDataFolder, type Product, Site } from "./site.ts";

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Random } from "../../server/src/modules/demo/random.ts";
+import type { Random } from "@handwork/server-marketplace/demo";
 import type { ExternalPostgres } from "./external-postgres.ts";
 import type { Site } from "./site.ts";
 

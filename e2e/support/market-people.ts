@@ -1,7 +1,7 @@
-import { artisans, refreshSearchWords } from "../../server/src/modules/artisans/index.ts";
-import type { Random } from "../../server/src/modules/demo/random.ts";
-import { hashPassword, users } from "../../server/src/platform/auth/index.ts";
-import type { Database } from "../../server/src/platform/database.ts";
+import { artisans, refreshSearchWords, users } from "@handwork/server-marketplace";
+import type { Random } from "@handwork/server-marketplace/demo";
+import type { Database } from "@handwork/server-platform/database";
+import { hashPassword } from "@handwork/server-platform/security";
 
 export const PASSWORD = "correct-horse-battery";
 

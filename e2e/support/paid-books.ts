@@ -1,4 +1,4 @@
-import type { Database } from "../../server/src/platform/database.ts";
+import type { Database } from "@handwork/server-platform/database";
 
 /** An order as the database has it. Amounts are kobo. */
 export interface KeptOrder {

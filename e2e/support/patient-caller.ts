@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { EndpointName, EndpointResponse, LoginResponse } from "@handwork/contract";
-import type { Random } from "../../server/src/modules/demo/random.ts";
+import type { Random } from "@handwork/server-marketplace/demo";
 import { Caller, type Options, Refused } from "./api.ts";
 
 /** Milliseconds until "Try again" is pressed, at most, and until somebody gives up. */

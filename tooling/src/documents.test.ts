@@ -1,8 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
+import { environment, secretNames } from "@handwork/server-platform/config";
 import { expect, test } from "vitest";
-import { environment } from "../../server/src/platform/environment.ts";
-import { secretNames } from "../../server/src/platform/secret-files.ts";
 import { root } from "./build/workspace.ts";
 
 const read = (path: string) => readFileSync(join(root, path), "utf8");

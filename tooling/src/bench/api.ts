@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { closeDatabase, openDatabase } from "@handwork/server-platform/database";
+import { connectionTo } from "@handwork/server-platform/postgres";
 import { Site } from "../../../e2e/support/site.ts";
-import { closeDatabase, openDatabase } from "../../../server/src/platform/database.ts";
-import { connectionTo } from "../../../server/src/platform/postgres/index.ts";
 import { build } from "../build/build-apps.ts";
 import type { Done, Order } from "./api/asking.ts";
 import { compare } from "./api/compare.ts";

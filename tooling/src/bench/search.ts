@@ -3,10 +3,10 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { closeDatabase, openDatabase } from "@handwork/server-platform/database";
+import { connectionTo } from "@handwork/server-platform/postgres";
 import { Caller, PREFIX } from "../../../e2e/support/api.ts";
 import { Site } from "../../../e2e/support/site.ts";
-import { closeDatabase, openDatabase } from "../../../server/src/platform/database.ts";
-import { connectionTo } from "../../../server/src/platform/postgres/index.ts";
 import { build } from "../build/build-apps.ts";
 import { root } from "../build/workspace.ts";
 import { keep, load } from "./results.ts";
@@ -35,7 +35,7 @@ interface Size {
 /** Runs the command as an operator does, beside the server; milliseconds. */
 function importArtisans(file: string, dataDir: string): Promise<number> {
   const began = performance.now();
-  const script = join(root, "server/src/cli/import-artisans.ts");
+  const script = join(root, "server/main/src/cli/import-artisans.ts");
   const child = spawn(process.execPath, ["--import", "tsx", script, file, "--as", "admin"], {
     env: { ...process.env, DATA_DIR: dataDir },
     stdio: ["ignore", "inherit", "inherit"],

@@ -2,15 +2,15 @@ import { join } from "node:path";
 import { inputsBelow, versionOf } from "@handwork/remote-build/inputs";
 import { installedSingletons } from "@handwork/remote-build/singletons";
 import { installedPackages } from "./installed-packages.ts";
-import { type Package, readPackage, root, sharedPackages, shellDir } from "./workspace.ts";
+import { type Package, readPackage, root, serverPackages, sharedPackages, shellDir } from "./workspace.ts";
 
-/** The shared packages that an app is built with, also through others. */
+/** The packages of the workspace that an app is built with, also through others. */
 function packagesOf(app: Package): Package[] {
-  const shared = new Map(sharedPackages().map((item) => [item.name, item]));
+  const known = new Map([...sharedPackages(), ...serverPackages()].map((item) => [item.name, item]));
   const found = new Map<string, Package>();
   const visit = (item: Package) => {
     for (const name of item.uses) {
-      const used = shared.get(name);
+      const used = known.get(name);
       if (used && !found.has(name)) {
         found.set(name, used);
         visit(used);
@@ -27,7 +27,7 @@ const importedBy = (dir: string): string[] =>
 
 /**
  * Version of what a build of the app in `dir` gives: the package's own and a hash of everything it is made
- * of (its files, the shared packages it uses, the build's configuration, and the versions of the registry's packages
+ * of (its files, the packages of the workspace it uses, the build's configuration, and the versions of the registry's packages
  * in all that and in the compiler). Equal inputs have an equal version, so a build that exists need not be made again.
  *
  * @throws Error when a package is not installed.

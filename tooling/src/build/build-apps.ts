@@ -20,7 +20,7 @@ export function folderOf(app: string): string {
   );
 }
 
-const serverDir = join(root, "server");
+const serverDir = join(root, "server/main");
 
 export interface BuiltApp {
   app: string;

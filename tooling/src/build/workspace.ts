@@ -28,6 +28,7 @@ const subfolders = (dir: string) =>
     .map((entry) => join(root, dir, entry.name));
 
 export const sharedPackages = (): Package[] => subfolders("shared").map(readPackage);
+export const serverPackages = (): Package[] => subfolders("server").map(readPackage);
 /** Folders of the remotes, in alphabetical order. */
 export const remoteDirs = (): string[] => subfolders("remotes").sort();
 export const shellDir = join(root, "shell");

@@ -20,7 +20,7 @@ export function copyCheckout(): string {
   const copy = mkdtempSync(join(tmpdir(), "handwork-checkout-"));
   cpSync(root, copy, { recursive: true, filter: (path) => path === root || !left.has(basename(path)) });
   symlinkSync(join(root, "node_modules"), join(copy, "node_modules"));
-  const packages = ["shell", "server", "tooling", "e2e", ...below("shared"), ...below("remotes")];
+  const packages = ["shell", "tooling", "e2e", ...["server", "shared", "remotes"].flatMap(below)];
   for (const folder of packages) copyLinks(join(root, folder), join(copy, folder));
   return copy;
 }

@@ -33,10 +33,10 @@ const licenceOf = ({ license, licenses }: Manifest): string =>
 
 /** Folders of the workspace's packages, from its root. */
 function packageFolders(): string[] {
-  const below = ["remotes", "shared"].flatMap((parent) =>
+  const below = ["remotes", "server", "shared"].flatMap((parent) =>
     readdirSync(path.join(root, parent)).map((name) => `${parent}/${name}`),
   );
-  return ["", "e2e", "server", "shell", "tooling", ...below].filter((folder) =>
+  return ["", "e2e", "shell", "tooling", ...below].filter((folder) =>
     existsSync(path.join(root, folder, "package.json")),
   );
 }
@@ -56,7 +56,8 @@ export function unnamedDependencies(): string[] {
     .filter((folder) => folder !== "")
     .flatMap((folder) => {
       const { dependencies, devDependencies } = read(path.join(root, folder));
-      const text = sourcesOf(path.join(root, folder));
+      // The bundle of server/main imports what its other packages need.
+      const text = sourcesOf(path.join(root, folder === "server/main" ? "server" : folder));
       return Object.keys({ ...dependencies, ...devDependencies })
         .filter((name) => !['"', "'"].some((quote) => new RegExp(`${quote}${name}[/${quote}]`).test(text)))
         .map((name) => `${folder}: ${name}`);

@@ -50,7 +50,7 @@ export async function developHere(only: string | undefined): Promise<void> {
   let server = run();
 
   onSave(
-    ["server/src", "shared/contract/src"],
+    ["server", "shared/contract/src"],
     () => true,
     async () => {
       const before = builds.server;

@@ -6,15 +6,9 @@ import { PassThrough, Writable } from "node:stream";
 import { promisify } from "node:util";
 import type { DeployRight, Release } from "@handwork/contract";
 import { type Program, release } from "@handwork/release-cli";
+import { archiveOf, entriesOf, fakeRelease, upload, writeBuild } from "@handwork/server-delivery/testing";
+import { startTestServer, type TestAccount, type TestServer } from "@handwork/server-main/testing";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import {
-  archiveOf,
-  entriesOf,
-  fakeRelease,
-  upload,
-  writeBuild,
-} from "../../../server/src/modules/releases/release.fixture.ts";
-import { startTestServer, type TestAccount, type TestServer } from "../../../server/test-support/index.ts";
 import { buildApp } from "../build/build-apps.ts";
 import { root } from "../build/workspace.ts";
 import { buildForRelease } from "./build.ts";

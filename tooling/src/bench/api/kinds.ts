@@ -1,6 +1,6 @@
 import { type EndpointName, endpoints, PAGE_SIZE } from "@handwork/contract";
+import type { Database } from "@handwork/server-platform/database";
 import { dayFromNow, jobDetails } from "../../../../e2e/support/employer.ts";
-import type { Database } from "../../../../server/src/platform/database.ts";
 import type { Asking } from "./asking.ts";
 import { emptyCarts, fillCarts, type People } from "./people.ts";
 

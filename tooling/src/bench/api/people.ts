@@ -1,10 +1,9 @@
+import { createAuth, createEmailAlias } from "@handwork/server-marketplace";
+import { createRandom } from "@handwork/server-marketplace/demo";
+import type { Database } from "@handwork/server-platform/database";
 import { Caller } from "../../../../e2e/support/api.ts";
 import { dayFromNow, jobDetails, request } from "../../../../e2e/support/employer.ts";
 import { settlePeople } from "../../../../e2e/support/market-people.ts";
-import { createEmailAlias } from "../../../../server/src/modules/artisans/email-alias.ts";
-import { createRandom } from "../../../../server/src/modules/demo/random.ts";
-import { createAuth } from "../../../../server/src/platform/auth/index.ts";
-import type { Database } from "../../../../server/src/platform/database.ts";
 
 const PEOPLE = { employers: 800, artisans: 200, trade: "Electrician" };
 /** Artisans in the cart that is read. */

@@ -30,7 +30,7 @@ export class Checkout {
   empty(): void {
     const built = [
       "shell",
-      "server",
+      "server/main",
       "tooling",
       ...readdirSync(join(this.folder, "remotes"), { withFileTypes: true })
         .filter((entry) => entry.isDirectory())

@@ -84,7 +84,7 @@ export async function timeSaves(checkout: Checkout, browser: Browser): Promise<R
 export async function timeServerSaves(checkout: Checkout): Promise<Summary> {
   const took: number[] = [];
   for (let run = 0; run < SERVER_RUNS; run += 1) {
-    const at = checkout.save("server/src/modules/contact/index.ts", (text) => `${text}// ${run}\n`);
+    const at = checkout.save("server/marketplace/src/contact/index.ts", (text) => `${text}// ${run}\n`);
     await checkout.untilAway();
     await checkout.untilReady();
     took.push(Date.now() - at);

@@ -1,11 +1,11 @@
 import { join } from "node:path";
+import { createRandom } from "@handwork/server-marketplace/demo";
+import { closeDatabase, openDatabase } from "@handwork/server-platform/database";
+import { connectionTo } from "@handwork/server-platform/postgres";
 import { Caller } from "../../../../e2e/support/api.ts";
 import { payableArtisans, SERVICE } from "../../../../e2e/support/employer.ts";
 import { PASSWORD, settlePeople } from "../../../../e2e/support/market-people.ts";
 import type { Site } from "../../../../e2e/support/site.ts";
-import { createRandom } from "../../../../server/src/modules/demo/random.ts";
-import { closeDatabase, openDatabase } from "../../../../server/src/platform/database.ts";
-import { connectionTo } from "../../../../server/src/platform/postgres/index.ts";
 import type { Known } from "./world.ts";
 
 const PEOPLE = { employers: 300, artisans: 200, trade: SERVICE };

@@ -1,5 +1,5 @@
 import type { LoginResponse } from "@handwork/contract";
-import { createRandom, type Random } from "../../../../server/src/modules/demo/random.ts";
+import { createRandom, type Random } from "@handwork/server-marketplace/demo";
 
 /** What the generator knows of the installation. */
 export interface Known {

@@ -1,4 +1,4 @@
-import type { Database } from "../../../../server/src/platform/database.ts";
+import type { Database } from "@handwork/server-platform/database";
 
 export interface Data {
   /** Artisans all over the list, to begin deep pages at. */

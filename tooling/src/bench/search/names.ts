@@ -1,4 +1,4 @@
-import type { Random } from "../../../../server/src/modules/demo/random.ts";
+import type { Random } from "@handwork/server-marketplace/demo";
 
 /** Beginnings and endings that make names people bear: thousands, most of them rare. */
 const parts = [

@@ -1,4 +1,4 @@
-import { type KeywordMode, writeCursor } from "../../../../server/src/modules/artisans/artisans.search.ts";
+import { type KeywordMode, writeCursor } from "@handwork/server-marketplace";
 import type { Data } from "./data.ts";
 
 /** One kind of question, and different ones of it, which are asked in turn. */

@@ -1,8 +1,13 @@
 import { once } from "node:events";
 import { createWriteStream } from "node:fs";
-import { commonTrades, lagosAreas } from "../../../../server/src/modules/catalog/lookups.data.ts";
-import { peoples, streets } from "../../../../server/src/modules/demo/people.data.ts";
-import { createRandom, type Random } from "../../../../server/src/modules/demo/random.ts";
+import {
+  commonTrades,
+  createRandom,
+  lagosAreas,
+  peoples,
+  type Random,
+  streets,
+} from "@handwork/server-marketplace/demo";
 import { rareName } from "./names.ts";
 
 const SEED = 20_270_331;

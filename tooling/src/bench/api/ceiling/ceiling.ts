@@ -1,8 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import { createEmailAlias } from "../../../../../server/src/modules/artisans/email-alias.ts";
-import { bearerToken } from "../../../../../server/src/platform/auth/bearer.ts";
-import { createTokens } from "../../../../../server/src/platform/auth/tokens.ts";
-import { openDatabase } from "../../../../../server/src/platform/database.ts";
+import { createEmailAlias } from "@handwork/server-marketplace";
+import { openDatabase } from "@handwork/server-platform/database";
+import { bearerToken, createTokens } from "@handwork/server-platform/security";
 import * as present from "./present.ts";
 import { reads, type Statement } from "./statements.ts";
 import { addToCart, saveJob, startPayment, type Tools } from "./writes.ts";

@@ -1,8 +1,7 @@
 import { createHash } from "node:crypto";
 import { Agent, request } from "node:http";
 import { messages } from "@handwork/contract";
-import { randomCode } from "../../../../../server/src/platform/codes.ts";
-import { lagosDate } from "../../../../../server/src/platform/lagos-time.ts";
+import { lagosDate, randomCode } from "@handwork/server-marketplace";
 import { decimal, type Row } from "./present.ts";
 import { reads, type Statement, writes } from "./statements.ts";
 

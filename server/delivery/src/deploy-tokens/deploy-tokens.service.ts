@@ -1,0 +1,106 @@
+import { createHash, randomBytes } from "node:crypto";
+import type { DeployRight } from "@handwork/contract";
+import { type Database, transaction } from "@handwork/server-platform/database";
+import { DeployTokenNotValid, NotFound } from "@handwork/server-platform/errors";
+import { DEPLOY_TOKEN_PREFIX, type DeployHolder } from "@handwork/server-platform/http";
+import type { CurrentUser } from "@handwork/server-platform/security";
+import { desc, eq, sql } from "drizzle-orm";
+import { recordAudit } from "../audit/index.ts";
+import { deployTokens } from "../releases/releases.table.ts";
+
+export type DeployTokenRow = typeof deployTokens.$inferSelect;
+
+const DEFAULT_DAYS = 180;
+/** Bytes of chance in a token: it cannot be guessed, so a plain hash keeps it as well as a slow one. */
+const TOKEN_BYTES = 32;
+/** Characters of a token that are shown afterwards, to tell one from another. */
+const HINT_LENGTH = DEPLOY_TOKEN_PREFIX.length + 6;
+
+const hashOf = (token: string) => createHash("sha256").update(token).digest("base64url");
+
+interface NewToken {
+  name: string;
+  app: string;
+  rights: DeployRight[];
+  days?: number | undefined;
+}
+
+export interface DeployTokens {
+  /** What a token stands for; throws `DeployTokenNotValid` with the reason. Notes that it was used. */
+  holder(token: string): Promise<DeployHolder>;
+  /** Newest first, those that are over as well. */
+  list(): Promise<DeployTokenRow[]>;
+  /** Makes a token. It is in the answer this once: only its hash is kept. */
+  create(wanted: NewToken, admin: CurrentUser): Promise<{ row: DeployTokenRow; token: string }>;
+  /** Ends a token at once. Throws `NotFound`; revoking twice changes nothing. */
+  revoke(id: number, admin: CurrentUser): Promise<void>;
+}
+
+export function createDeployTokens(db: Database): DeployTokens {
+  return {
+    async holder(token) {
+      const [row] = await db
+        .update(deployTokens)
+        .set({ lastUsedAt: sql`now()` })
+        .where(eq(deployTokens.hash, hashOf(token)))
+        .returning();
+      if (!row) throw new DeployTokenNotValid("This deploy token is not known.");
+      const { name, app, rights, revokedAt, expiresAt } = row;
+      if (revokedAt) {
+        throw new DeployTokenNotValid(`This deploy token was revoked on ${revokedAt.toISOString()}.`);
+      }
+      if (expiresAt.getTime() <= Date.now()) {
+        throw new DeployTokenNotValid(`This deploy token expired on ${expiresAt.toISOString()}.`);
+      }
+      return { name, app, rights };
+    },
+
+    list: () => db.select().from(deployTokens).orderBy(desc(deployTokens.id)),
+
+    async create({ name, app, rights, days = DEFAULT_DAYS }, admin) {
+      const token = DEPLOY_TOKEN_PREFIX + randomBytes(TOKEN_BYTES).toString("base64url");
+      const row = await transaction(db, async (trx) => {
+        const [added] = await trx
+          .insert(deployTokens)
+          .values({
+            name,
+            app,
+            rights: [...new Set(rights)],
+            hint: token.slice(0, HINT_LENGTH),
+            hash: hashOf(token),
+            createdBy: admin.username,
+            expiresAt: sql`now() + make_interval(days => ${days})`,
+          })
+          .returning();
+        if (!added) throw new Error("No deploy token was made");
+        await audit(trx, "created", added, admin);
+        return added;
+      });
+      return { row, token };
+    },
+
+    async revoke(id, admin) {
+      await transaction(db, async (trx) => {
+        const [known] = await trx.select().from(deployTokens).where(eq(deployTokens.id, id)).for("update");
+        if (!known) throw new NotFound();
+        if (known.revokedAt) return;
+        await trx.update(deployTokens).set({ revokedAt: sql`now()` }).where(eq(deployTokens.id, id));
+        await audit(trx, "revoked", known, admin);
+      });
+    },
+  };
+}
+
+function audit(
+  trx: Parameters<typeof recordAudit>[0],
+  what: "created" | "revoked",
+  { id, name, app, rights, expiresAt }: DeployTokenRow,
+  actor: CurrentUser,
+): Promise<void> {
+  return recordAudit(trx, {
+    actor,
+    action: `deploy-token.${what}`,
+    subject: `deploy-token:${id}`,
+    details: { name, app, rights, expires_at: expiresAt.toISOString() },
+  });
+}

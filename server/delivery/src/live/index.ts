@@ -1,0 +1,157 @@
+import type { App, Deps } from "@handwork/server-platform/http";
+import { Counter, Gauge } from "prom-client";
+import { type HealthOf, LIVE_CHANNEL, type Releases } from "../releases/index.ts";
+import { cspReports } from "./csp-reports.ts";
+import { errorBudget } from "./error-budget.ts";
+import { createNoteGiven, type NoteGiven } from "./given.ts";
+import { type Listener, listen } from "./listener.ts";
+import { liveRoutes } from "./live.routes.ts";
+import { createNetworkOf } from "./network.ts";
+import { countGiven, forgetReports } from "./reports.repository.ts";
+import { reportRoutes } from "./reports.routes.ts";
+import { createSight, type Sight } from "./seen.ts";
+import { createStreams, type Streams } from "./streams.ts";
+import { createVisitors, type Visitors } from "./visitor.ts";
+import { createWatch, fare, type Watch } from "./watch.ts";
+
+export { CSP_REPORTS_PATH } from "./csp-reports.ts";
+export { liveSet } from "./live-set.ts";
+export type { Seen } from "./seen.ts";
+export type { Visitor } from "./visitor.ts";
+
+/** Streams at the same time: of one process, and of one address, behind which a whole office may be. */
+const STREAM_LIMITS = { all: 5_000, address: 200 };
+/** Hours for which reports are kept, and milliseconds between two looks for older ones. */
+const KEPT_HOURS = 24;
+const FORGET_EVERY = 60 * 60 * 1000;
+/** Milliseconds between two looks for news that were not heard: some connection poolers swallow them. */
+const LOOK_EVERY = 10_000;
+
+/** What the rest of the server needs to know of visitors. */
+export type Live = Sight & Visitors & { noteGiven: NoteGiven };
+
+/** How live versions fare in visitors' tabs, for the overview of releases. */
+export const createHealthOf =
+  (db: Deps["db"]): HealthOf =>
+  async (live) => {
+    const { rate, visitors, networks, windowMinutes } = errorBudget;
+    const budget = { rate, visitors, networks };
+    const found = await Promise.all(
+      live.map(async ({ app, version }) => {
+        const fared = await fare(db, app, version);
+        return fared && { app, ...fared, ...(await countGiven(db, { app, version, since: fared.since })) };
+      }),
+    );
+    return new Map(
+      found.flatMap((fared) => {
+        if (!fared) return [];
+        const { app, health, given, neverMounted } = fared;
+        return [
+          [
+            app,
+            {
+              window_minutes: windowMinutes,
+              visitors: health.visitors,
+              failed: health.failed,
+              networks: health.networks,
+              given,
+              never_mounted: neverMounted,
+              budget,
+            },
+          ],
+        ];
+      }),
+    );
+  };
+
+/**
+ * Open tabs: their release set, news of changes, and their reports, which can trigger an automatic rollback.
+ *
+ * @param isOverridden whether the browser with these cookies is shown an override.
+ */
+export function registerLive(
+  app: App,
+  { config, db, throttle }: Pick<Deps, "config" | "db" | "throttle">,
+  releases: Releases,
+  isOverridden: (cookies: string | undefined) => boolean,
+): Live {
+  const visitors = createVisitors(config.secretKey);
+  const sight = createSight(releases, visitors);
+  const networkOf = createNetworkOf(config.secretKey);
+  const { metrics } = app;
+
+  const streams = createStreams(STREAM_LIMITS, (error) => app.log.warn({ err: error }, "no news for a tab"));
+  const rollbacks = new Counter({
+    name: "release_self_rollbacks_total",
+    help: "Versions that this process took back because they failed in visitors' tabs",
+    labelNames: ["app"] as const,
+    registers: [metrics],
+  });
+  new Gauge({
+    name: "live_streams",
+    help: "Tabs that are told of changes by this process",
+    registers: [metrics],
+    collect() {
+      this.set(streams.size);
+    },
+  });
+  const watch = createWatch(
+    db,
+    async ({ app: name, version, reason }) => {
+      await releases.change(
+        { action: "self-rollback", app: name, failed: version, reason },
+        { name: "error budget" },
+      );
+      rollbacks.inc({ app: name });
+    },
+    app.log,
+  );
+
+  liveRoutes(app, releases, sight, streams);
+  app.register(async (scope) => {
+    // What a page that is being left sends, and what browsers send by themselves.
+    scope.addContentTypeParser(
+      ["text/plain", "application/csp-report"],
+      { parseAs: "string" },
+      scope.getDefaultJsonParser("error", "error"),
+    );
+    reportRoutes(scope, { db, throttle, releases, visitors, watch, networkOf, metrics, isOverridden });
+    cspReports(scope, throttle, networkOf, metrics);
+  });
+  lifetime(app, { db, releases, streams, watch });
+  return { ...sight, ...visitors, noteGiven: createNoteGiven(db, networkOf) };
+}
+
+/** What goes on beside requests, from the start of the application to its end. */
+function lifetime(
+  app: App,
+  { db, releases, streams, watch }: { db: Deps["db"]; releases: Releases; streams: Streams; watch: Watch },
+): void {
+  let listener: Listener | null = null;
+  const timers: NodeJS.Timeout[] = [];
+  let known = 0;
+
+  const every = (milliseconds: number, failure: string, work: () => Promise<void>) => {
+    const timer = setInterval(() => {
+      work().catch((error) => app.log.warn({ err: error }, failure));
+    }, milliseconds);
+    timers.push(timer.unref());
+  };
+  const announceNews = async () => {
+    const generation = (await releases.resolve(null))?.generation ?? 0;
+    if (generation !== known) await streams.announce();
+    known = generation;
+  };
+
+  app.addHook("onReady", async () => {
+    listener = listen(db.$client.options, LIVE_CHANNEL, () => void streams.announce());
+    every(LOOK_EVERY, "no look for news", announceNews);
+    every(FORGET_EVERY, "reports not forgotten", () => forgetReports(db, KEPT_HOURS));
+  });
+  app.addHook("preClose", async () => {
+    for (const timer of timers) clearInterval(timer);
+    watch.close();
+    streams.close();
+    await listener?.close();
+  });
+}

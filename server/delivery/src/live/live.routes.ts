@@ -1,0 +1,68 @@
+import { LIVE_EVENTS_PATH, type LiveNews } from "@handwork/contract";
+import { DetailError, NotFound, Throttled } from "@handwork/server-platform/errors";
+import type { App } from "@handwork/server-platform/http";
+import type { FastifyRequest } from "fastify";
+import type { Releases } from "../releases/index.ts";
+import { route } from "../route.ts";
+import { liveRemote, liveSet } from "./live-set.ts";
+import type { Seen, Sight } from "./seen.ts";
+import type { Streams } from "./streams.ts";
+
+/** Seconds that a browser is asked to wait when there are too many streams. */
+const WAIT = 60;
+
+/** What open tabs ask: what is live for them, to be told of changes, and what to use instead of what fails. */
+export function liveRoutes(app: App, releases: Releases, sight: Sight, streams: Streams): void {
+  /** What was taken back changes with the generation only. */
+  let withdrawn: { generation: number; versions: LiveNews["withdrawn"] } | null = null;
+
+  async function newsOf({ live }: Seen): Promise<LiveNews> {
+    const { generation } = live;
+    if (withdrawn?.generation !== generation) {
+      withdrawn = { generation, versions: await releases.withdrawn() };
+    }
+    return { ...liveSet(live), withdrawn: withdrawn.versions };
+  }
+
+  async function seen(request: FastifyRequest): Promise<Seen> {
+    const found = await sight.see(request.headers.cookie);
+    if (!found) throw new DetailError(503, { detail: "No shell has been published yet." });
+    return found;
+  }
+
+  route(app, "liveNews", { handler: async ({ request }) => newsOf(await seen(request)) });
+
+  route(app, "lastGood", {
+    handler: async ({ params, query, request }) => {
+      const { set, disabled } = (await seen(request)).live;
+      const isOff = disabled.some((item) => item.app === params.app);
+      const release = isOff ? null : await releases.lastGood(params.app, query.version, set);
+      if (!release) throw new NotFound(`There is no version of ${params.app} to use instead.`);
+      return liveRemote(release);
+    },
+  });
+
+  app.get(app.apiPrefix + LIVE_EVENTS_PATH, { exposeHeadRoute: false }, async (request, reply) => {
+    const stream = streams.open(request.ip, knownGeneration(request), async () => {
+      const news = await newsOf(await seen(request));
+      return { generation: news.generation, json: JSON.stringify(news) };
+    });
+    if (!stream) throw new Throttled(WAIT);
+    return reply
+      .headers({
+        "content-type": "text/event-stream; charset=utf-8",
+        // A process that stops ends it: nobody is to use what it came over again at that moment.
+        connection: "close",
+        // A proxy that collects an answer before it passes it on would never pass this one on.
+        "x-accel-buffering": "no",
+      })
+      .send(stream);
+  });
+}
+
+/** The generation that the caller says it knows: by its own account, or by the last event that it heard. */
+function knownGeneration(request: FastifyRequest): number | null {
+  const { generation } = request.query as Record<string, unknown>;
+  const value = request.headers["last-event-id"] ?? generation;
+  return typeof value === "string" && /^\d{1,15}$/.test(value) ? Number(value) : null;
+}

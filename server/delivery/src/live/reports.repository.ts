@@ -1,0 +1,128 @@
+import type { ReleaseReport } from "@handwork/contract";
+import type { Database } from "@handwork/server-platform/database";
+import { and, countDistinct, eq, gt, isNull, lt, max, min, ne, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { canaries, liveReleases, releaseLog, releaseReports } from "../releases/releases.table.ts";
+import type { NetworkTally } from "./error-budget.ts";
+
+/** Seconds in which the same thing said again by the same visitor is not written down again. */
+const SAME = 10;
+
+/** Writes down what a visitor says. Each counts once a version and outcome, as of the last time they said it. */
+export async function keepReport(
+  db: Database,
+  by: { visitor: string; network: string },
+  report: ReleaseReport,
+): Promise<void> {
+  const { app, version, outcome } = report;
+  const why = report.outcome === "failed" ? report : { reason: null, message: null, page: null };
+  const { reason, message, page } = why;
+  await db
+    .insert(releaseReports)
+    .values({ app, version, outcome, ...by, reason, message, page })
+    .onConflictDoUpdate({
+      target: [releaseReports.app, releaseReports.version, releaseReports.visitor, releaseReports.outcome],
+      set: { network: by.network, reason, message, page, reportedAt: sql`now()` },
+      setWhere: lt(releaseReports.reportedAt, sql`now() - make_interval(secs => ${SAME})`),
+    });
+}
+
+/** Notes that a visitor was given a version, as of the first time. */
+export async function keepGiven(
+  db: Database,
+  by: { visitor: string; network: string },
+  { app, version }: { app: string; version: string },
+): Promise<void> {
+  await db
+    .insert(releaseReports)
+    .values({ app, version, outcome: "given", ...by })
+    .onConflictDoNothing();
+}
+
+/** Seconds that a tab has to report in. */
+const REPORTS_WITHIN = 60;
+
+/** Visitors who were given a version since a moment, and those of them whose tab never reported on it. */
+export async function countGiven(
+  db: Database,
+  { app, version, since }: { app: string; version: string; since: Date },
+): Promise<{ given: number; neverMounted: number }> {
+  const reported = alias(releaseReports, "reported");
+  const [row] = await db
+    .select({
+      given: countDistinct(releaseReports.visitor),
+      neverMounted: sql<number>`count(distinct ${releaseReports.visitor}) filter (where ${reported.visitor} is null)::int`,
+    })
+    .from(releaseReports)
+    .leftJoin(
+      reported,
+      and(
+        eq(reported.app, releaseReports.app),
+        eq(reported.version, releaseReports.version),
+        eq(reported.visitor, releaseReports.visitor),
+        ne(reported.outcome, "given"),
+      ),
+    )
+    .where(
+      and(
+        eq(releaseReports.app, app),
+        eq(releaseReports.version, version),
+        eq(releaseReports.outcome, "given"),
+        gt(releaseReports.reportedAt, since),
+        lt(releaseReports.reportedAt, sql`now() - make_interval(secs => ${REPORTS_WITHIN})`),
+      ),
+    );
+  return row ?? { given: 0, neverMounted: 0 };
+}
+
+/** How a version has fared in the tabs of each network since a moment, at most `minutes` ago. */
+export async function tallyReports(
+  db: Database,
+  { app, version, since, minutes }: { app: string; version: string; since: Date; minutes: number },
+): Promise<NetworkTally[]> {
+  const isFailed = eq(releaseReports.outcome, "failed");
+  return db
+    .select({
+      visitors: countDistinct(releaseReports.visitor),
+      failed: sql<number>`count(distinct ${releaseReports.visitor}) filter (where ${isFailed})::int`,
+    })
+    .from(releaseReports)
+    .where(
+      and(
+        eq(releaseReports.app, app),
+        eq(releaseReports.version, version),
+        ne(releaseReports.outcome, "given"),
+        gt(releaseReports.reportedAt, sql`greatest(${since}, now() - make_interval(mins => ${minutes}))`),
+      ),
+    )
+    .groupBy(releaseReports.network);
+}
+
+/** When the server last took back a version of the app by itself. */
+export async function lastSelfRollback(db: Database, app: string): Promise<Date | null> {
+  const [row] = await db
+    .select({ at: max(releaseLog.changedAt) })
+    .from(releaseLog)
+    .where(and(eq(releaseLog.app, app), eq(releaseLog.action, "self-rollback")));
+  return row?.at ?? null;
+}
+
+/** Forgets what is older than so many hours. */
+export async function forgetReports(db: Database, hours: number): Promise<void> {
+  await db
+    .delete(releaseReports)
+    .where(lt(releaseReports.reportedAt, sql`now() - make_interval(hours => ${hours})`));
+}
+
+/** Since when a version has been live, or given to a canary's visitors; null when it is neither. */
+export async function givenSince(db: Database, app: string, version: string): Promise<Date | null> {
+  const [live] = await db
+    .select({ at: liveReleases.changedAt })
+    .from(liveReleases)
+    .where(and(eq(liveReleases.app, app), eq(liveReleases.version, version)));
+  const [canary] = await db
+    .select({ at: min(canaries.startedAt) })
+    .from(canaries)
+    .where(and(isNull(canaries.endedAt), sql`${canaries.versions} ->> ${app} = ${version}`));
+  return live?.at ?? canary?.at ?? null;
+}

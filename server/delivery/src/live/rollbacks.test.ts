@@ -1,0 +1,146 @@
+import type { ReleaseChanged } from "@handwork/contract";
+import { createClient, type TestClient } from "@handwork/server-main/testing";
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { fakeRelease } from "../releases/release.fixture.ts";
+import { type ReleaseSite, startReleaseSite } from "./site.fixture.ts";
+import { versionOf } from "./tab.fixture.ts";
+
+const reason = "for the test";
+const rollback = { action: "rollback", app: "employer", reason } as const;
+
+let site: ReleaseSite;
+let other: Awaited<ReturnType<ReleaseSite["second"]>>;
+let colleague: TestClient;
+let token: string;
+/** Versions of the employer's part, each live before the next; the last one is live. */
+let versions: string[];
+
+beforeAll(async () => {
+  site = await startReleaseSite();
+  await site.start(...["shell", "employer", "market"].map((app) => fakeRelease(app)));
+  other = await site.second();
+  colleague = createClient(other.origin, site.deps.config.apiPrefix);
+  ({ token } = await site.account("admin"));
+});
+afterAll(async () => {
+  await other.close();
+  await site.close();
+});
+
+const promote = async (app: string) => {
+  const version = await site.publish(app);
+  await site.change({ action: "promote", app, version, reason });
+  return version;
+};
+beforeEach(async () => {
+  versions = [];
+  for (let made = 0; made < 4; made += 1) versions.push(await promote("employer"));
+});
+const live = async () => versionOf(await site.returning().news(), "employer");
+const there = (change: Parameters<ReleaseSite["change"]>[0]): Promise<ReleaseChanged> =>
+  colleague.call("releaseChange", { token, body: change as never });
+const plan = () => site.call("releasePlan", { token, body: rollback });
+
+describe("two people who roll back at once", () => {
+  test("go back one version, by two processes of the server", async () => {
+    const answers = await Promise.all([site.change(rollback), there(rollback), site.change(rollback)]);
+    expect(await live()).toBe(versions[2]);
+    const [first, ...others] = answers.sort((a, b) => b.changes.length - a.changes.length);
+    expect(first?.changes).toEqual([{ app: "employer", from: versions[3], to: versions[2] }]);
+    for (const { changes, already_done, generation, notes } of others) {
+      expect([changes, already_done, generation]).toEqual([[], true, first?.generation]);
+      expect(notes).toEqual([
+        expect.stringMatching(
+          /^employer .+ was rolled back to .+ \d+ s ago by admin-\w+\. Nothing more is done\. To go back further, name the version: /,
+        ),
+      ]);
+      expect(notes[0]).toContain(versions[1]);
+    }
+    const history = await site.call("releaseHistory", { token, query: { app: "employer", limit: 2 } });
+    expect(history.map(({ action }) => action)).toEqual(["rollback", "promote"]);
+  });
+
+  test("do so as well when one of them acts seconds later, and see it before", async () => {
+    await site.change(rollback);
+    expect(await plan()).toMatchObject({ allowed: true, changes: [], already_done: true });
+    expect(await there(rollback)).toMatchObject({ changes: [], already_done: true });
+    expect(await there({ ...rollback, version: versions[2] })).toMatchObject({ already_done: true });
+    expect(await live()).toBe(versions[2]);
+  });
+
+  test("do so as well when the second one looked before the first one acted", async () => {
+    const { generation } = await plan();
+    await there(rollback);
+    const answer = await site.change({ ...rollback, expected_generation: generation });
+    expect([answer.changes, answer.already_done]).toEqual([[], true]);
+    expect(await live()).toBe(versions[2]);
+  });
+
+  test("do so as well when the server itself was faster", async () => {
+    const bad = versions[3] ?? "";
+    const crowd = Array.from({ length: 20 }, (_, network) => site.returning(network));
+    await Promise.all(crowd.map((tab) => tab.fails("employer", bad)));
+    await expect.poll(live, { timeout: 5_000 }).toBe(versions[2]);
+    const { already_done, notes } = await site.change(rollback);
+    expect([already_done, notes[0]]).toEqual([true, expect.stringContaining("s ago by the server itself.")]);
+    expect(await live()).toBe(versions[2]);
+  });
+});
+
+describe("somebody who means to go further back", () => {
+  test("names the version", async () => {
+    await site.change(rollback);
+    await there({ ...rollback, version: versions[0] });
+    expect(await live()).toBe(versions[0]);
+  });
+
+  test("says that they have seen the first rollback", async () => {
+    const { generation } = await there(rollback);
+    await site.change({ ...rollback, expected_generation: generation });
+    expect(await live()).toBe(versions[1]);
+  });
+
+  test("comes a minute later", async () => {
+    await there(rollback);
+    await site.deps.db.transaction(async (trx) => {
+      // The history refuses changes, and the test cannot wait.
+      await trx.execute(sql`alter table release_log disable trigger append_only`);
+      await trx.execute(sql`update release_log set changed_at = changed_at - interval '61 seconds'`);
+      await trx.execute(sql`alter table release_log enable trigger append_only`);
+    });
+    await site.change(rollback);
+    expect(await live()).toBe(versions[1]);
+  });
+
+  test("rolls back the version that was promoted since", async () => {
+    await there(rollback);
+    const version = await promote("employer");
+    expect((await site.change(rollback)).changes).toEqual([
+      { app: "employer", from: version, to: versions[2] },
+    ]);
+  });
+});
+
+describe("a rollback that was looked at first", () => {
+  test("is made although other teams have promoted, the shell's among them", async () => {
+    const { generation } = await plan();
+    await promote("market");
+    await promote("shell");
+    await there({ ...rollback, expected_generation: generation });
+    expect(await live()).toBe(versions[2]);
+  });
+
+  test("is refused when its own app changed in another way", async () => {
+    const { generation } = await plan();
+    await there(rollback);
+    const version = await promote("employer");
+    const json = { ...rollback, expected_generation: generation };
+    const answer = await site.request("POST", "/v1/administrator/releases/change/", { json, token });
+    expect([answer.status, answer.body.detail]).toEqual([
+      409,
+      expect.stringContaining("changed since you looked"),
+    ]);
+    expect(await live()).toBe(version);
+  });
+});

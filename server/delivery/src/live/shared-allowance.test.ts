@@ -1,0 +1,46 @@
+import { createTestDatabase } from "@handwork/server-main/testing";
+import { Throttled } from "@handwork/server-platform/errors";
+import { createThrottle } from "@handwork/server-platform/security";
+import { afterAll, expect, test, vi } from "vitest";
+import { createSharedAllowance } from "./shared-allowance.ts";
+
+const database = await createTestDatabase();
+afterAll(() => database.close());
+const { db } = database;
+
+const rule = (name: string, window = 60) => ({ name, window, slowAfter: 80, refuseAfter: 80 });
+const processOf = (name: string, window?: number) =>
+  createSharedAllowance(createThrottle(db), rule(name, window));
+const passed = async (asked: Promise<void>[]) =>
+  (await Promise.allSettled(asked)).filter(({ status }) => status === "fulfilled").length;
+const times = <T>(count: number, make: (index: number) => T) =>
+  Array.from({ length: count }, (_, i) => make(i));
+
+test("two processes together let a key through as often as one alone, and other keys for themselves [API4]", async () => {
+  const processes = [processOf("two"), processOf("two")] as const;
+  // In turns, as a load balancer does it.
+  const asked = times(300, (index) => processes[index % 2 === 0 ? 0 : 1]("a"));
+  const through = await passed(asked);
+  expect(through).toBeLessThanOrEqual(80);
+  expect(through).toBeGreaterThan(60);
+  await expect(processOf("two")("a")).rejects.toThrow(Throttled);
+  await processes[0]("b");
+});
+
+test("a flood costs the database a few statements, and none once nothing is left [API4]", async () => {
+  const statements = vi.spyOn(db.$client, "query");
+  const allowed = processOf("flood");
+  expect(await passed(times(1_000, () => allowed("a")))).toBe(80);
+  expect(statements.mock.calls.length).toBeLessThan(15);
+  statements.mockClear();
+  expect(await passed(times(1_000, () => allowed("a")))).toBe(0);
+  expect(statements).not.toHaveBeenCalled();
+  statements.mockRestore();
+});
+
+test("says when to come again, and lets through again then", async () => {
+  const allowed = processOf("again", 1);
+  await passed(times(90, () => allowed("a")));
+  await expect(allowed("a")).rejects.toMatchObject({ headers: { "retry-after": "1" } });
+  await expect.poll(() => passed([allowed("a")]), { timeout: 3_000 }).toBe(1);
+});

@@ -1,0 +1,86 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { Readable } from "node:stream";
+import type { ReleaseChange, ReleaseChanged } from "@handwork/contract";
+import { buildApp, createDeps, startTestServer, type TestServer } from "@handwork/server-main/testing";
+import { closeDatabase, openDatabase } from "@handwork/server-platform/database";
+import { createReleases } from "../releases/index.ts";
+import {
+  archiveOf,
+  entriesOf,
+  type FakeRelease,
+  fakeRelease,
+  writeBuild,
+} from "../releases/release.fixture.ts";
+import { Tab } from "./tab.fixture.ts";
+import { createVisitors } from "./visitor.ts";
+
+/** A server with releases in it. */
+export interface ReleaseSite extends TestServer {
+  /** Keeps releases and makes them live, as a start does. */
+  start(...releases: FakeRelease[]): Promise<void>;
+  /** Makes another release of an app and uploads it; its version. */
+  publish(app: string): Promise<string>;
+  /** A tab that has been here before; of visitor number `network` its own network, unless it is left out. */
+  returning(network?: number, headers?: Record<string, string>): Tab;
+  /** Changes what is live, as an admin would. */
+  change(change: ReleaseChange): Promise<ReleaseChanged>;
+  /** Another process of the installation, as far as that goes in one: its own pool, its own application. */
+  second(): Promise<{ origin: string; close(): Promise<void> }>;
+}
+
+/** For what is not under test. */
+export const silent = { error: () => undefined, warn: () => undefined };
+
+export async function startReleaseSite(env: Record<string, string> = {}): Promise<ReleaseSite> {
+  const server = await startTestServer({ env });
+  const root = await mkdtemp(path.join(tmpdir(), "handwork-builds-"));
+  const releases = createReleases(server.deps, silent);
+  const visitors = createVisitors(server.deps.config.secretKey);
+  const { token } = await server.account("admin");
+
+  async function start(...added: FakeRelease[]) {
+    const folders = await Promise.all(added.map((release) => writeBuild(root, release)));
+    await releases.publishBuild(...folders);
+  }
+  // The call's type wants one kind of change, not any of them.
+  const change = (body: ReleaseChange) => server.call("releaseChange", { token, body: body as never });
+
+  return {
+    ...server,
+    start,
+    change,
+    async publish(app) {
+      const release = fakeRelease(app);
+      const archive = Readable.from(await archiveOf(entriesOf(release)));
+      const { version } = await releases.publish(app, archive, { name: "admin" });
+      return version;
+    },
+    returning(network, headers) {
+      const address = network === undefined ? "127.0.0.1" : `127.${1 + (network >> 8)}.${network & 255}.1`;
+      const tab = new Tab(server.origin, address, headers);
+      const [, value = ""] = /^hw_visit=([^;]+)/.exec(visitors.cookie(visitors.create(), false)) ?? [];
+      tab.cookies.set("hw_visit", value);
+      return tab;
+    },
+    async second() {
+      const db = openDatabase(server.deps.db.$client.options);
+      const deps = createDeps(server.deps.config, db);
+      const app = await buildApp(deps);
+      await app.listen({ host: "127.0.0.1", port: 0 });
+      return {
+        origin: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`,
+        async close() {
+          await app.close();
+          await closeDatabase(db);
+        },
+      };
+    },
+    async close() {
+      await server.close();
+      await rm(root, { recursive: true, force: true });
+    },
+  };
+}

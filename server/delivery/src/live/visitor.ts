@@ -1,0 +1,52 @@
+import { createHmac, randomBytes, randomInt, timingSafeEqual } from "node:crypto";
+import { VISIT_COOKIE } from "@handwork/contract";
+import { deriveKey } from "@handwork/server-platform/security";
+import { parse, serialize } from "cookie";
+
+/** Draws there are: a canary is told off in ten-thousandths of the visitors. */
+const DRAWS = 10_000;
+const ID_BYTES = 12;
+const MAC_BYTES = 18;
+const DAYS = 180;
+const FORM = /^(\d{4})\.([\w-]{16})\.([\w-]{24})$/;
+
+/** A browser as its signed cookie names it. Says nothing of the person. */
+export interface Visitor {
+  /** 0 to 9999: decides which canary the visitor is in. */
+  readonly draw: number;
+  readonly id: string;
+}
+
+export interface Visitors {
+  /** Whom the cookies name; null without a cookie, or with one that this server did not sign. */
+  read(cookies: string | undefined): Visitor | null;
+  create(): Visitor;
+  /** The `Set-Cookie` header that makes the browser this visitor. */
+  cookie(visitor: Visitor, secure: boolean): string;
+}
+
+/** @param secret the server's secret key: all processes of an installation know each other's visitors. */
+export function createVisitors(secret: string): Visitors {
+  const key = deriveKey(secret, "visitor");
+  const sign = (value: string) => createHmac("sha256", key).update(value).digest().subarray(0, MAC_BYTES);
+  const textOf = ({ draw, id }: Visitor) => `${String(draw).padStart(4, "0")}.${id}`;
+  return {
+    read(cookies) {
+      const [, draw, id, mac] = FORM.exec(parse(cookies ?? "")[VISIT_COOKIE] ?? "") ?? [];
+      if (!draw || !id || !mac) return null;
+      const expected = sign(`${draw}.${id}`);
+      return timingSafeEqual(expected, Buffer.from(mac, "base64url")) ? { draw: Number(draw), id } : null;
+    },
+    create: () => ({ draw: randomInt(DRAWS), id: randomBytes(ID_BYTES).toString("base64url") }),
+    cookie(visitor, secure) {
+      const value = textOf(visitor);
+      return serialize(VISIT_COOKIE, `${value}.${sign(value).toString("base64url")}`, {
+        path: "/",
+        httpOnly: true,
+        sameSite: "lax",
+        secure,
+        maxAge: DAYS * 24 * 60 * 60,
+      });
+    },
+  };
+}

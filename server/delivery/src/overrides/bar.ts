@@ -1,0 +1,46 @@
+import { createHash } from "node:crypto";
+import { OVERRIDE_STOP_PATH } from "@handwork/contract";
+import { escapeHtml } from "@handwork/server-platform/http";
+import { lagosMinute } from "../lagos-time.ts";
+import type { Ticket } from "./override-cookie.ts";
+
+/** Colours and lengths are the shell's; where its style sheet is missing, the browser's own. */
+const styles = `
+.override { position: sticky; bottom: 0; z-index: 20; display: flex; flex-wrap: wrap; align-items: center;
+  justify-content: center; gap: .5rem 1rem; padding: .5rem var(--gutter, 1rem);
+  border-top: .1875rem solid var(--ochre, currentcolor); background: var(--ochre-wash, Canvas);
+  color: var(--ink, CanvasText); font-size: var(--text-s, .875rem); overflow-wrap: anywhere; }
+.override p { margin: 0; }
+.override button { min-height: var(--target, 2.75rem); padding: 0 1rem; border: .0625rem solid var(--edge, currentcolor);
+  border-radius: var(--radius, .375rem); background: var(--surface, none); color: inherit; font: inherit;
+  font-weight: 600; cursor: pointer; }
+@media print { .override { display: none; } }
+`;
+
+/** As the Content-Security-Policy names the bar's style. */
+export const barStyleHash = `'sha256-${createHash("sha256").update(styles).digest("base64")}'`;
+
+/** Text of the bar. */
+function barText(ticket: Ticket, until: string): string {
+  if (ticket.kind === "preview")
+    return `Preview of <strong>${escapeHtml(`${ticket.app} ${ticket.version}`)}</strong> until ${until}.`;
+  const [app, origin] = [ticket.app, ticket.origin].map(escapeHtml);
+  return `<strong>${app}</strong> comes from ${origin}, in this browser only, until ${until}. Payment pages show the live one.`;
+}
+
+/**
+ * Bar at the foot of an overridden page, with a button that ends the override. The server renders it, so that it
+ * works before any script has run and when a previewed shell does not start.
+ */
+export function barOf(ticket: Ticket): string {
+  const [label, stop] = ticket.kind === "preview" ? ["Preview", "Stop preview"] : ["Development", "Stop"];
+  const expires = new Date(ticket.expires);
+  const until = `<time datetime="${expires.toISOString()}">${lagosMinute(expires).slice(-5)}</time>`;
+  return [
+    `<style>${styles}</style>`,
+    `<section class="override" aria-label="${label}">`,
+    `<p>${barText(ticket, until)}</p>`,
+    `<form method="post" action="${OVERRIDE_STOP_PATH}"><button>${stop}</button></form>`,
+    "</section>",
+  ].join("");
+}

@@ -1,0 +1,77 @@
+import { OVERRIDE_STOP_PATH, PREVIEW_PATH, paths, safeReturnPath } from "@handwork/contract";
+import type { Config } from "@handwork/server-platform/config";
+import { type App, plainPage } from "@handwork/server-platform/http";
+import type { FastifyReply } from "fastify";
+import { lagosMinute } from "../lagos-time.ts";
+import { createPreviewLinks, type ReleaseSet, type Releases } from "../releases/index.ts";
+import type { OverrideCookie } from "./override-cookie.ts";
+
+/** Milliseconds for which a browser shows a preview, unless its link ends sooner; the link can be opened again. */
+const LASTS = 8 * 60 * 60 * 1000;
+
+/** What the visitor with these cookies gets; null before a shell is live. */
+export type SetOf = (cookies: string | undefined) => Promise<ReleaseSet | null>;
+
+interface Parts {
+  config: Config;
+  cookie: OverrideCookie;
+  releases: Releases;
+  setOf: SetOf;
+}
+
+/** Opens the links of previews, and ends what a visitor alone gets. Neither is a call: a person's browser is led on. */
+export function previewRoutes(app: App, { config, cookie, releases, setOf }: Parts): void {
+  const links = createPreviewLinks(config.secretKey);
+
+  app.get<{ Params: { link: string }; Querystring: { to?: unknown } }>(
+    `${PREVIEW_PATH}/:link`,
+    { exposeHeadRoute: false },
+    async ({ params, query, headers }, reply) => {
+      reply.headers({ "cache-control": "private, no-store", "x-robots-tag": "noindex" });
+      // Somebody follows it: as the address of a picture it opens nothing.
+      const isFollowed = FOLLOWED.includes(headers["sec-fetch-dest"]);
+      const link = isFollowed ? links.read(params.link) : null;
+      if (!link) return refuse(reply.code(404), "This is not a preview link", [CHECK_LINK]);
+      const { app: name, version, expires } = link;
+      if (expires <= Date.now()) {
+        const ended = `The link worked until ${lagosMinute(new Date(expires))} (Lagos).`;
+        return refuse(reply.code(410), `The preview of ${name} ${version} has expired`, [ended, ASK]);
+      }
+      const set = await setOf(headers.cookie);
+      const { release, problems } = set
+        ? await releases.previewed(name, version, set)
+        : { release: null, problems: ["No shell has been published yet."] };
+      if (!release)
+        return refuse(reply.code(410), `${name} ${version} cannot be previewed`, [...problems, ASK]);
+      const until = Math.min(expires, Date.now() + LASTS);
+      reply.header("set-cookie", cookie.issue({ kind: "preview", app: name, version, expires: until }));
+      return reply.redirect(safeReturnPath(typeof query.to === "string" ? query.to : null) ?? paths.home);
+    },
+  );
+
+  app.post(OVERRIDE_STOP_PATH, { config: { ignoreBody: true } }, async ({ headers }, reply) => {
+    if (["cross-site", "same-site"].includes(String(headers["sec-fetch-site"])))
+      return reply.redirect(paths.home, 303);
+    const ticket = cookie.read(headers.cookie);
+    const live = (await releases.resolve(null))?.set;
+    // The pages of an app that is not live are not there any more.
+    const stays = !ticket || [live?.shell, ...(live?.remotes ?? [])].some((item) => item?.app === ticket.app);
+    reply.headers({ "cache-control": "private, no-store", "set-cookie": cookie.clear() });
+    return reply.redirect((stays && pathOf(headers.referer)) || paths.home, 303);
+  });
+}
+
+/** What browsers say that a link is for when somebody follows it; `empty` where the service worker passes it on. */
+const FOLLOWED: readonly unknown[] = ["document", "empty", undefined];
+const CHECK_LINK = "Check that you copied the whole link, or ask for a new one.";
+const ASK = "Ask the team that sent the link for a new one, or open the live site.";
+
+const refuse = (reply: FastifyReply, title: string, sentences: string[]): FastifyReply =>
+  plainPage(reply, { title, sentences, link: { label: "Open Handwork", to: paths.home } });
+
+/** The page that a form was sent from. */
+function pathOf(referer: string | undefined): string | null {
+  if (!referer || !URL.canParse(referer)) return null;
+  const { pathname, search } = new URL(referer);
+  return safeReturnPath(pathname + search);
+}

@@ -1,0 +1,38 @@
+import type { Config } from "@handwork/server-platform/config";
+import { CSP_REPORTS_PATH } from "../live/index.ts";
+import { bootScriptHash } from "./boot-script/boot-script.ts";
+
+const GROUP = "policy";
+
+/**
+ * What a page may load: scripts, styles and fonts of this origin only, none of them inline but the one script
+ * of known hash, and calls to the API where that lives elsewhere. Pictures may come from companies' own
+ * sites. Browsers tell the server of whatever they had to stop.
+ */
+export function contentSecurityPolicy(
+  config: Pick<Config, "apiHost" | "apiPrefix" | "ordersHost" | "publicUrl">,
+): Record<string, string> {
+  const apis = [config.apiHost, config.ordersHost].filter((host) => host !== null);
+  const reports = config.apiPrefix + CSP_REPORTS_PATH;
+  const secure = config.publicUrl?.startsWith("https:") ?? false;
+  const policy = [
+    "default-src 'self'",
+    `script-src 'self' ${bootScriptHash}`,
+    "worker-src 'self'",
+    "style-src 'self'",
+    "font-src 'self'",
+    ["img-src 'self' data: blob:", ...apis].join(" "),
+    ["connect-src 'self'", ...apis].join(" "),
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    // Over plain HTTP a browser that knows the first sends nothing, by either way, where both are there.
+    ...(secure ? ["upgrade-insecure-requests", `report-to ${GROUP}`] : []),
+    `report-uri ${reports}`,
+  ];
+  return {
+    "content-security-policy": policy.join("; "),
+    ...(secure ? { "reporting-endpoints": `${GROUP}="${reports}"` } : {}),
+  };
+}

@@ -1,0 +1,135 @@
+import { BOOT_ELEMENT_ID, type Boot, type Release, ROOT_ELEMENT_ID } from "@handwork/contract";
+import { escapeHtml } from "@handwork/server-platform/http";
+import type { ReleaseSet } from "../releases/index.ts";
+import { bootScript } from "./boot-script/boot-script.ts";
+import { MANIFEST_PATH } from "./offline/offline.routes.ts";
+import type { Owner } from "./page-owner.ts";
+
+const SITE_NAME = "Handwork";
+
+export interface PageHead {
+  title: string | null;
+  description: string | null;
+  canonical: string;
+  indexable: boolean;
+  /** Absolute address of a picture for previews of the link. */
+  picture?: string | null;
+  /** What the page is about, in the words of schema.org. */
+  structured?: Record<string, unknown> | null;
+}
+
+export interface DocumentInput {
+  head: PageHead;
+  /** What the root element holds; empty when nothing could be rendered. */
+  html: string;
+  boot: Boot;
+  live: ReleaseSet;
+  owner: Owner | null;
+  /** The shell has been live for so short a time that tabs also tell when it started. */
+  watchesShell: boolean;
+  /** HTML for the foot of the page: that it does not show what is live. Empty for nearly everybody. */
+  bar: string;
+}
+
+/** JSON that cannot end its script element, nor be taken for markup. */
+const scriptJson = (value: unknown) =>
+  JSON.stringify(value).replace(
+    /[<>&\u2028\u2029]/g,
+    (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
+
+interface PageFile {
+  release: Release;
+  file: string;
+  /** The page's own, not what its release starts with. */
+  ofPage: boolean;
+}
+
+/** Files a page needs, in the order they are needed: the shell's, the remote's, the page's own. */
+function filesOf(live: ReleaseSet, owner: Owner | null): PageFile[] {
+  const releases = owner && owner.release !== live.shell ? [live.shell, owner.release] : [live.shell];
+  return [
+    ...releases.flatMap((release) => release.initial.map((file) => ({ release, file, ofPage: false }))),
+    ...(owner?.route.files ?? []).map((file) => ({
+      release: owner?.release ?? live.shell,
+      file,
+      ofPage: true,
+    })),
+  ];
+}
+
+/**
+ * What asks for a file. A remote's entry runs after the shell, which brings the federation runtime; a page's own
+ * scripts run whenever they arrive.
+ *
+ * @param painted the HTML shows the page: scripts are fetched with it, and run by the boot script once it is painted.
+ */
+function tagOf({ release, file, ofPage }: PageFile, painted: boolean): string {
+  const address = `/${release.app}/${release.version}/${file}`;
+  const checked = `integrity="${release.assets[file]?.integrity}" crossorigin="anonymous"`;
+  if (file.endsWith(".css")) return `<link rel="stylesheet" href="${address}" ${checked}>`;
+  // Modules run when the entry imports them, in the form that was checked here.
+  if (file.endsWith(".mjs")) return `<link rel="modulepreload" href="${address}" ${checked}>`;
+  if (!painted) return `<script ${ofPage ? "async" : "defer"} src="${address}" ${checked}></script>`;
+  const order = ofPage ? "" : " data-defer";
+  return `<link rel="preload" as="script" href="${address}" ${checked} fetchpriority="low"${order}>`;
+}
+
+/** The whole HTML of a page. Everything it loads it names at once, with hashes, so that nothing waits for a script to ask. */
+export function renderDocument({ head, html, boot, live, owner, watchesShell, bar }: DocumentInput): string {
+  const { shell } = live;
+  const title = head.title ? `${head.title} · ${SITE_NAME}` : SITE_NAME;
+  // The largest: a smaller one is for letters that few pages have.
+  const [font] = Object.entries(shell.assets)
+    .filter(([file]) => file.endsWith(".woff2"))
+    .sort(([, one], [, other]) => other.bytes - one.bytes)
+    .map(([file]) => file);
+  const lines = [
+    "<!doctype html>",
+    '<html lang="en-NG">',
+    "<head>",
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    // Before whatever it watches over.
+    bootScript(shell, boot.api.own, watchesShell),
+    `<title>${escapeHtml(title)}</title>`,
+    ...(head.description ? [`<meta name="description" content="${escapeHtml(head.description)}">`] : []),
+    ...(head.indexable
+      ? [
+          `<link rel="canonical" href="${escapeHtml(head.canonical)}">`,
+          `<meta property="og:title" content="${escapeHtml(title)}">`,
+          `<meta property="og:url" content="${escapeHtml(head.canonical)}">`,
+          `<meta property="og:site_name" content="${SITE_NAME}">`,
+          '<meta property="og:locale" content="en_NG">',
+          ...(head.description
+            ? [`<meta property="og:description" content="${escapeHtml(head.description)}">`]
+            : []),
+          ...(head.picture ? [`<meta property="og:image" content="${escapeHtml(head.picture)}">`] : []),
+          ...(head.structured
+            ? [
+                `<script type="application/ld+json">${scriptJson({ "@context": "https://schema.org", ...head.structured })}</script>`,
+              ]
+            : []),
+        ]
+      : ['<meta name="robots" content="noindex">']),
+    '<meta name="color-scheme" content="light dark">',
+    '<meta name="theme-color" content="#1d4a38">',
+    `<link rel="manifest" href="${MANIFEST_PATH}">`,
+    `<link rel="icon" href="/shell/${shell.version}/favicon.svg" type="image/svg+xml">`,
+    ...filesOf(live, owner).map((item) => tagOf(item, boot.hydration !== null)),
+    ...(font
+      ? [
+          `<link rel="preload" as="font" type="font/woff2" href="/shell/${shell.version}/${font}" crossorigin="anonymous">`,
+        ]
+      : []),
+    `<script type="application/json" id="${BOOT_ELEMENT_ID}">${scriptJson(boot)}</script>`,
+    "</head>",
+    "<body>",
+    `<div id="${ROOT_ELEMENT_ID}">${html}</div>`,
+    bar,
+    ...(html ? [] : ["<noscript>Handwork needs JavaScript for this page.</noscript>"]),
+    "</body>",
+    "</html>",
+  ];
+  return lines.filter(Boolean).join("\n");
+}

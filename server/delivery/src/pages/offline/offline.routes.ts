@@ -1,0 +1,64 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { OFFLINE_PATH, SERVICE_WORKER_PATH } from "@handwork/contract";
+import type { Config } from "@handwork/server-platform/config";
+import { NotFound } from "@handwork/server-platform/errors";
+import { type App, compress, WORKER_POLICY } from "@handwork/server-platform/http";
+import type { Releases } from "../../releases/index.ts";
+import { changingCalls, keptCalls } from "./kept-calls.ts";
+
+/** Header of pages that a browser may keep for when there is no network; its value is the generation of what is live. */
+export const KEEP_HEADER = "handwork-keep";
+export const MANIFEST_PATH = "/manifest.webmanifest";
+
+/**
+ * The worker keeps copies of what a visitor sees, and answers with them when the network does not. It belongs
+ * to the server, as the script that watches over the shell does: a shell that is taken back leaves it alone.
+ */
+const worker = readFileSync(new URL("./service-worker.js", import.meta.url), "utf8").trim();
+
+/** What makes the site an app that can be installed and opened without a network. */
+export function offlineRoutes(app: App, config: Config, releases: Releases): void {
+  const { apiPrefix } = config;
+  const settings = {
+    offline: OFFLINE_PATH,
+    keep: KEEP_HEADER,
+    calls: keptCalls(apiPrefix),
+    changes: changingCalls(apiPrefix),
+  };
+  const text = `const settings = ${JSON.stringify(settings)};\n${worker}`;
+
+  const etag = `"${createHash("sha256").update(text).digest("base64url")}"`;
+
+  app.get(SERVICE_WORKER_PATH, async (request, reply) => {
+    // Asked for at every page: the answer is a few bytes unless it changed.
+    reply.headers({ etag, "cache-control": "no-cache", "content-security-policy": WORKER_POLICY });
+    if (request.headers["if-none-match"] === etag) return reply.code(304).send();
+    reply.type("text/javascript; charset=utf-8");
+    return compress(request, reply, text);
+  });
+
+  app.get(MANIFEST_PATH, async (_request, reply) => {
+    const shell = (await releases.resolve(null))?.set.shell;
+    if (!shell) throw new NotFound();
+    const icon = (file: string, more: object) => ({ src: `/shell/${shell.version}/${file}`, ...more });
+    reply.type("application/manifest+json; charset=utf-8").header("cache-control", "no-cache");
+    return JSON.stringify({
+      name: "Handwork",
+      short_name: "Handwork",
+      description: "Find skilled artisans in Lagos.",
+      id: "/",
+      start_url: "/",
+      scope: "/",
+      display: "standalone",
+      lang: "en-NG",
+      background_color: "#f8f4eb",
+      theme_color: "#1d4a38",
+      icons: [
+        icon("favicon.svg", { sizes: "any", type: "image/svg+xml" }),
+        icon("icon-192.png", { sizes: "192x192", type: "image/png" }),
+        icon("icon-512.png", { sizes: "512x512", type: "image/png", purpose: "maskable" }),
+      ],
+    });
+  });
+}

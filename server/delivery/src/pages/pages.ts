@@ -1,0 +1,106 @@
+import type { Boot, ReleaseRoute } from "@handwork/contract";
+import type { Config } from "@handwork/server-platform/config";
+import { SentText } from "@handwork/server-platform/http";
+import type { FastifyRequest } from "fastify";
+import { lagosDate } from "../lagos-time.ts";
+import { liveSet } from "../live/index.ts";
+import { type PageHead, renderDocument } from "./document.ts";
+import type { KeptPages, Page } from "./kept-pages.ts";
+import { type PagePlan, pathOf } from "./page-plan.ts";
+import type { RenderedPage, Renderer } from "./renderer.ts";
+
+/** Title of a page that an operator has switched off. */
+const SWITCHED_OFF = "Switched off for the moment";
+
+export interface Pages {
+  /** The whole page that is planned for a request. */
+  pageFor(request: FastifyRequest, plan: PagePlan): Promise<Page>;
+  /** What the service worker shows in place of a page that it has not kept: the site without a page. */
+  offlinePage(plan: PagePlan, origin: string): string;
+}
+
+export function createPages(config: Config, renderer: Renderer, kept: KeptPages): Pages {
+  const api = apiOf(config);
+  const bootOf = (plan: PagePlan): Boot => ({
+    ...liveSet(plan.live),
+    api,
+    hydration: null,
+    override: null,
+  });
+
+  async function make(request: FastifyRequest, plan: PagePlan, boot: Boot) {
+    const { url, origin, log } = request;
+    const { live, owner, session } = plan;
+    const rendered = await renderer.render({
+      ...{ url, origin, log, owner, session },
+      live: live.set,
+      switchedOff: plan.switchedOff !== null,
+      // Inside the server the API is here, wherever browsers find it.
+      boot: { ...boot, api: { ...api, base: api.own, orders: api.own } },
+    });
+    const hydration = rendered?.loaderData && owner ? { loaderData: rendered.loaderData } : null;
+    const filled = { ...boot, hydration };
+    const text = renderDocument({
+      head: headOf(request, plan, rendered),
+      html: rendered?.html ?? "",
+      boot: plan.override?.boot(filled) ?? filled,
+      live: live.set,
+      // Whoever may not open the page is told so by the shell: its files would be loaded for nothing.
+      owner: owner && admits(owner.route.access, session.userType) ? owner : null,
+      watchesShell: live.watched.includes(live.set.shell.app),
+      bar: plan.override?.bar ?? "",
+    });
+    const status = plan.switchedOff !== null ? 503 : isKnown(plan) ? (rendered?.status ?? 200) : 404;
+    return { status, text: new SentText(text), reads: rendered?.reads ?? null };
+  }
+
+  return {
+    async pageFor(request, plan) {
+      const boot = bootOf(plan);
+      if (plan.override) return make(request, plan, boot);
+      const { url, origin } = request;
+      const { session, switchedOff } = plan;
+      // All that a page is made from, besides its data. The day is one thing: a page may tell it.
+      const today = lagosDate(new Date());
+      const key = JSON.stringify([today, origin, url, session, switchedOff, plan.live.watched, boot]);
+      return kept.get(key, origin, () => make(request, plan, boot));
+    },
+    offlinePage(plan, origin) {
+      const head = { title: null, description: null, canonical: origin, indexable: false };
+      const { set } = plan.live;
+      return renderDocument({
+        head,
+        html: "",
+        boot: plan.override?.boot(bootOf(plan)) ?? bootOf(plan),
+        live: set,
+        owner: null,
+        watchesShell: false,
+        bar: plan.override?.bar ?? "",
+      });
+    },
+  };
+}
+
+const isKnown = ({ owner }: PagePlan): boolean => owner !== null && owner.route.path !== "*";
+
+/** Whether a page opens for this type of user. */
+export const admits = (access: ReleaseRoute["access"], userType: string | null) =>
+  typeof access === "string" || access.some((role) => role === userType);
+
+function headOf(request: FastifyRequest, plan: PagePlan, rendered: RenderedPage | null): PageHead {
+  const { owner, switchedOff, override } = plan;
+  return {
+    title: switchedOff !== null ? SWITCHED_OFF : (rendered?.title ?? owner?.route.title ?? null),
+    description: rendered?.meta?.description ?? owner?.route.description ?? null,
+    canonical: request.origin + pathOf(request),
+    indexable: isKnown(plan) && owner?.route.access === "public" && !override,
+    picture: rendered?.meta?.picture ?? null,
+    structured: rendered?.meta?.structured ?? null,
+  };
+}
+
+/** Where browsers find the API; `own` is on the page's origin in any case. */
+function apiOf({ apiHost, ordersHost, apiPrefix }: Config): Boot["api"] {
+  const base = (apiHost ?? "") + apiPrefix;
+  return { base, orders: ordersHost ? ordersHost + apiPrefix : base, own: apiPrefix };
+}

@@ -1,0 +1,23 @@
+import type { EndpointName } from "@handwork/contract";
+import type { Policies } from "@handwork/server-platform/http";
+
+export const policies = {
+  releaseOverview: { roles: ["admin"], deployToken: "operate" },
+  releaseHistory: { roles: ["admin"], deployToken: "operate" },
+  releasePlan: { roles: ["admin"], deployToken: "operate" },
+  releaseChange: { roles: ["admin"], deployToken: "operate" },
+  releaseCheck: { roles: ["admin"], deployToken: "publish" },
+  releasePublish: { roles: ["admin"], deployToken: "publish" },
+  releasePreview: { roles: ["admin"], deployToken: "publish" },
+  deployTokens: ["admin"],
+  deployTokenCreate: ["admin"],
+  deployTokenRevoke: ["admin"],
+  developmentStart: ["admin"],
+  releaseFormat: "open",
+  liveNews: "open",
+  lastGood: "open",
+  releaseReports: "open",
+} as const satisfies Policies;
+
+/** What lets somebody else in: whoever has a second factor has shown it a short while ago. */
+export const proofNeeded: readonly EndpointName[] = ["deployTokenCreate"];

@@ -1,0 +1,199 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import type { ReleaseChange } from "@handwork/contract";
+import { startTestServer, type TestServer } from "@handwork/server-main/testing";
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { createReleases, type Releases } from "./index.ts";
+import { integrityOf } from "./integrity.ts";
+import { type FakeRelease, fakeRelease, writeBuild } from "./release.fixture.ts";
+import { liveReleases, releases as table } from "./releases.table.ts";
+
+const actor = { name: "somebody" };
+const reason = "Because the test says so";
+const said: string[] = [];
+const note = (_details: object, message: string) => void said.push(message);
+const log = { error: note, warn: note };
+
+let root: string;
+let server: TestServer;
+let releases: Releases;
+let shell: FakeRelease;
+let employer: FakeRelease;
+
+beforeAll(async () => {
+  root = await mkdtemp(path.join(tmpdir(), "handwork-builds-"));
+  server = await startTestServer();
+});
+afterAll(async () => {
+  await server.close();
+  await rm(root, { recursive: true, force: true });
+});
+beforeEach(async () => {
+  await server.deps.db.delete(liveReleases);
+  releases = createReleases(server.deps, log);
+  said.length = 0;
+  shell = fakeRelease("shell");
+  employer = fakeRelease("employer");
+  await start(shell, employer);
+});
+
+async function start(...builds: FakeRelease[]): Promise<void> {
+  const folders = await Promise.all(builds.map((build) => writeBuild(root, build)));
+  await releases.publishBuild(...folders);
+}
+async function seen(): Promise<Record<string, string>> {
+  const resolved = await releases.resolve(null);
+  const all = resolved ? [resolved.set.shell, ...resolved.set.remotes] : [];
+  return Object.fromEntries(all.map(({ app, version }) => [app, version]));
+}
+const versions = (...fakes: FakeRelease[]) =>
+  Object.fromEntries(fakes.map(({ manifest }) => [manifest.app, manifest.version]));
+const change = (wanted: ReleaseChange) => releases.change(wanted, actor);
+const tamper = ({ manifest }: FakeRelease, values: Partial<typeof table.$inferInsert>) =>
+  server.deps.db.update(table).set(values).where(eq(table.version, manifest.version));
+
+test("a start makes what was built live, and the same start again changes nothing", async () => {
+  expect(await seen()).toEqual(versions(shell, employer));
+  const generation = (await releases.resolve(null))?.generation;
+  await start(shell, employer);
+  expect((await releases.resolve(null))?.generation).toBe(generation);
+  const next = fakeRelease("employer");
+  await start(shell, next);
+  expect(await seen()).toEqual(versions(shell, next));
+  expect((await releases.history({ app: "employer", take: 1 }))[0]).toMatchObject({ action: "start" });
+});
+
+test("a start never replaces what an operator chose or pinned", async () => {
+  const next = fakeRelease("employer");
+  await start(next);
+  await change({ action: "rollback", app: "employer", reason });
+  await change({ action: "pin", app: "shell", reason });
+  await start(fakeRelease("shell"), fakeRelease("employer"));
+  expect(await seen()).toEqual(versions(shell, employer));
+});
+
+test("a start goes on after the server took a version back, with any but that one", async () => {
+  const bad = fakeRelease("employer");
+  const { version: failed } = bad.manifest;
+  await start(bad);
+  await releases.change({ action: "self-rollback", app: "employer", failed, reason }, actor);
+  await start(bad);
+  expect(await seen()).toEqual(versions(shell, employer));
+  const mended = fakeRelease("employer");
+  await start(mended);
+  expect(await seen()).toEqual(versions(shell, mended));
+});
+
+test("a start brings a new contract to shell and remotes together, and not to what stays", async () => {
+  const next = [fakeRelease("shell", { contract: 2 }), fakeRelease("employer", { contract: 2 })] as const;
+  await start(...next);
+  expect(await seen()).toEqual(versions(...next));
+
+  const artisan = fakeRelease("artisan", { contract: 2 });
+  await start(artisan);
+  await change({ action: "pin", app: "artisan", reason });
+  await start(fakeRelease("shell", { contract: 3 }), fakeRelease("employer", { contract: 3 }));
+  expect(await seen()).toEqual(versions(...next, artisan));
+  expect(said).toEqual(["build not made live", "build not made live"]);
+});
+
+test("a build that is not what its release.json says is refused [V10.3.1]", async () => {
+  const broken = fakeRelease("employer");
+  broken.files.set("page.js", Buffer.from("alert(1)"));
+  await expect(start(broken)).rejects.toThrow("page.js is not what its hash in release.json says.");
+});
+
+test("of a version that is kept already, the kept files stand", async () => {
+  const other = fakeRelease("employer", { version: employer.manifest.version, contract: 2 });
+  await start(other);
+  expect((await releases.find("employer", employer.manifest.version))?.contract).toBe(1);
+});
+
+test("a manifest that was changed in the database is never delivered: the last good one is [V1.14.2]", async () => {
+  const next = fakeRelease("employer");
+  await start(next);
+  await tamper(next, { manifest: { ...next.manifest, entry: "page.js" } });
+  releases = createReleases(server.deps, log);
+  expect(await seen()).toEqual(versions(shell, employer));
+  expect(await releases.read("employer", next.manifest.version, "page.js")).toBeNull();
+  expect(said).toEqual(["release refused: Its manifest is not what this server signed."]);
+  const { apps } = await releases.overview("employer");
+  expect(apps[0]?.releases[0]).toMatchObject({
+    version: next.manifest.version,
+    problems: ["Its manifest is not what this server signed."],
+  });
+  await change({ action: "rollback", app: "employer", reason });
+  await expect(
+    change({ action: "promote", app: "employer", version: next.manifest.version, reason }),
+  ).rejects.toThrow("is not what this server signed: it is never delivered.");
+});
+
+test("a shell that does not verify gives way to its last good one", async () => {
+  const next = fakeRelease("shell");
+  await start(next);
+  await tamper(next, { signature: sql`translate(signature, 'ABCDEFabcdef', 'FEDCBAfedcba')` as never });
+  releases = createReleases(server.deps, log);
+  expect(await seen()).toEqual(versions(shell, employer));
+});
+
+test("a file that was changed in storage is never delivered, in none of its forms [V1.14.2]", async () => {
+  const { storage } = server.deps;
+  const { version } = employer.manifest;
+  const key = `releases/employer/${version}/`;
+  await storage.put(`${key}page.js.br`, (await storage.get(`${key}page.js.gz`)) ?? Buffer.alloc(0));
+  const path = `/employer/${encodeURIComponent(version)}/page.js`;
+  const ask = (encoding: string) => server.request("GET", path, { headers: { "accept-encoding": encoding } });
+  const fallback = await ask("br, gzip");
+  expect([fallback.status, fallback.headers.get("content-encoding")]).toEqual([200, "gzip"]);
+  await storage.put(`${key}entry.js`, Buffer.from("alert(1)"));
+  expect((await server.request("GET", path.replace("page", "entry"))).status).toBe(404);
+});
+
+test("a bundle for the server is read only as its hash says [V10.3.2]", async () => {
+  const { storage } = server.deps;
+  const release = fakeRelease("marketplace");
+  const bundle = Buffer.from("module.exports = {}");
+  release.manifest.server = "server.cjs";
+  release.manifest.serverIntegrity = integrityOf(bundle);
+  release.files.set("server.cjs", bundle);
+  await start(release);
+  const { app, version } = release.manifest;
+  expect(await releases.read(app, version, "server.cjs")).toEqual(bundle);
+  expect((await server.request("GET", `/${app}/${encodeURIComponent(version)}/server.cjs`)).status).toBe(404);
+  await storage.put(`releases/${app}/${version}/server.cjs`, Buffer.from("process.exit()"));
+  expect(await releases.read(app, version, "server.cjs")).toBeNull();
+});
+
+test("after a new secret, a start signs its builds again", async () => {
+  const config = { ...server.deps.config, secretKey: "another-secret-of-32-characters-or-more" };
+  releases = createReleases({ ...server.deps, config }, log);
+  expect(await releases.resolve(null)).toBeNull();
+  await start(shell, employer);
+  expect(await seen()).toEqual(versions(shell, employer));
+});
+
+test("the last good version is the live one, else the one before it that fits", async () => {
+  const next = fakeRelease("employer");
+  await start(next);
+  const { set } = (await releases.resolve(null)) ?? {};
+  if (!set) throw new Error("Nothing is live");
+  const lastGood = async (app: string, not: FakeRelease) =>
+    (await releases.lastGood(app, not.manifest.version, set))?.version;
+  expect(await lastGood("employer", next)).toBe(employer.manifest.version);
+  expect(await lastGood("employer", employer)).toBe(next.manifest.version);
+  const narrow = { ...set.shell, contract: 9 };
+  expect(await releases.lastGood("employer", next.manifest.version, { ...set, shell: narrow })).toBeNull();
+  expect(await releases.lastGood("nobody", "1.0.0+aaaa", set)).toBeNull();
+});
+
+test("however many releases are kept, what is live is one statement", async () => {
+  const many = Array.from({ length: 50 }, () => fakeRelease("employer"));
+  for (const build of many) await start(build);
+  expect(await seen()).toEqual(versions(shell, many.at(-1) ?? employer));
+  const asked = vi.spyOn(server.deps.db.$client, "query");
+  await releases.resolve(1);
+  expect(asked).toHaveBeenCalledTimes(1);
+  asked.mockRestore();
+});

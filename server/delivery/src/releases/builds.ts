@@ -1,0 +1,109 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import type { Release } from "@handwork/contract";
+import { transaction } from "@handwork/server-platform/database";
+import { misfits, type ReleaseSet, replaced, SHELL } from "./compatibility.ts";
+import { newPlan, settleCanaries } from "./plan.ts";
+import { rowOf, type Stores, storeRelease } from "./publish.ts";
+import { readBuild } from "./read-build.ts";
+import type { Log, Registry } from "./registry.ts";
+import { checkFiles } from "./release-files.ts";
+import {
+  findRelease,
+  insertRelease,
+  lockChanges,
+  replaceRelease,
+  setLive,
+  writeLog,
+} from "./releases.repository.ts";
+import type { Signer } from "./signature.ts";
+import { keptAs, readState, type State } from "./state.ts";
+
+const ACTOR = "start";
+
+interface Parts extends Stores {
+  registry: Registry;
+  signer: Signer;
+  log: Log;
+}
+
+/** Keeps builds and makes them live where nothing stands against it. See `Releases.publishBuild`. */
+export async function publishBuilds(parts: Parts, folders: readonly string[]): Promise<void> {
+  const built: Release[] = [];
+  for (const folder of folders) built.push(await keepBuild(parts, folder));
+  await startBuilds(parts, built);
+}
+
+/**
+ * Stores and signs a build. Of a version that is kept already the kept files stand: they were made of the same
+ * inputs, and open tabs have them. One that this server's key does not verify is replaced.
+ */
+async function keepBuild({ registry, signer, ...stores }: Parts, folder: string): Promise<Release> {
+  const known = JSON.parse(await readFile(path.join(folder, "release.json"), "utf8"));
+  const kept = await registry.find(String(known.app), String(known.version));
+  if (kept) return kept;
+
+  const { manifest, files } = await readBuild(folder);
+  const { app, version } = manifest;
+  await checkFiles(manifest, files);
+  const row = rowOf(manifest, files, signer, ACTOR);
+  await storeRelease(stores, manifest, files, {
+    async record(trx) {
+      if (await findRelease(trx, app, version)) await replaceRelease(trx, row);
+      else await insertRelease(trx, row);
+    },
+  });
+  return manifest;
+}
+
+/** Whether a start may put a build in the place of what is live of its app. */
+function mayStart(state: State, { app, version }: Release): boolean {
+  const row = state.live.get(app);
+  if (row && (row.chosenBy === "operator" || row.pinned || row.version === version)) return false;
+  return !keptAs(state, app, version)?.withdrawnAt;
+}
+
+/** The set with the builds in place; null while it has no shell. */
+function setOf({ set }: State, builds: readonly Release[]): ReleaseSet | null {
+  const shell = builds.find(({ app }) => app === SHELL) ?? set?.shell;
+  return shell ? builds.reduce(replaced, { shell, remotes: set?.remotes ?? [] }) : null;
+}
+
+/** Makes live what fits, all at once: a new shell and its remotes may only fit one another. */
+async function startBuilds({ db, registry, log }: Parts, built: readonly Release[]): Promise<void> {
+  await transaction(db, async (trx) => {
+    await lockChanges(trx);
+    const state = await readState(trx, registry);
+    let starting = built.filter((release) => mayStart(state, release));
+    let set = setOf(state, starting);
+    for (;;) {
+      const whole = set;
+      const refused = starting.filter((release) => !whole || misfits(release, whole).length > 0);
+      if (refused.length === 0) break;
+      for (const release of refused) {
+        const problems = whole ? misfits(release, whole) : ["there is no shell"];
+        log.warn({ app: release.app, version: release.version, problems }, "build not made live");
+      }
+      starting = starting.filter((release) => !refused.includes(release));
+      set = setOf(state, starting);
+    }
+    if (starting.length === 0 || !set) return;
+    const plan = newPlan();
+    await settleCanaries(state, plan, { set });
+    for (const { app, version } of starting) {
+      plan.log.push({
+        action: "start",
+        app,
+        fromVersion: state.live.get(app)?.version ?? null,
+        toVersion: version,
+      });
+      await setLive(trx, { app, version, chosenBy: "start" });
+    }
+    const by = { actor: ACTOR, reason: "Built and started" };
+    for (const step of plan.steps) await step(trx, by);
+    await writeLog(
+      trx,
+      plan.log.map((entry) => ({ ...entry, ...by })),
+    );
+  });
+}

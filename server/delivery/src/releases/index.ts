@@ -1,0 +1,19 @@
+import type { App } from "@handwork/server-platform/http";
+import { fileRoutes } from "./files.routes.ts";
+import { releaseRoutes } from "./releases.routes.ts";
+import type { Releases } from "./releases.service.ts";
+
+export { DRAWS } from "./cohorts.ts";
+export { type ReleaseSet, replaced } from "./compatibility.ts";
+export type { HealthOf } from "./overview.ts";
+export { createPreviewLinks } from "./preview-link.ts";
+export type { Log } from "./registry.ts";
+export { LIVE_CHANNEL } from "./releases.repository.ts";
+export { createReleases, type Releases } from "./releases.service.ts";
+export type { ResolvedSet } from "./resolve.ts";
+
+/** The files of every release, and the calls by which operators and the release command change what is live. */
+export function registerReleases(app: App, releases: Releases): void {
+  fileRoutes(app, releases);
+  releaseRoutes(app, releases);
+}

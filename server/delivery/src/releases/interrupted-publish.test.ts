@@ -1,0 +1,214 @@
+import { execFileSync, spawn } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { readdirSync } from "node:fs";
+import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { request } from "node:http";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import {
+  startS3Server,
+  startTestServer,
+  type TestAccount,
+  type TestServer,
+} from "@handwork/server-main/testing";
+import { transaction } from "@handwork/server-platform/database";
+import { fileRemovals, keepFolder, removeDue, removeFiles } from "@handwork/server-platform/storage";
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { integrityOf } from "./integrity.ts";
+import { createOperator } from "./operator.fixture.ts";
+import { archiveOf, entriesOf, type FakeRelease, fakeRelease, upload } from "./release.fixture.ts";
+import { storedIn } from "./release-files.ts";
+import { releases } from "./releases.table.ts";
+
+const APP = "employer";
+const writer = fileURLToPath(new URL("../../../main/test-support/release-writer.ts", import.meta.url));
+
+/** A release of so many pictures of so many bytes. */
+function largeRelease(count: number, bytes: number): FakeRelease {
+  const { manifest, files } = fakeRelease(APP);
+  const assets = { ...manifest.assets };
+  for (let made = 0; made < count; made += 1) {
+    const content = randomBytes(bytes);
+    files.set(`picture-${made}.webp`, content);
+    assets[`picture-${made}.webp`] = { bytes, integrity: integrityOf(content) };
+  }
+  return { manifest: { ...manifest, assets }, files };
+}
+
+/** A server with a live shell, and an admin. */
+async function start(env: Record<string, string> = {}) {
+  const server = await startTestServer({ env });
+  const admin = await server.account("admin");
+  const operator = createOperator(server, admin, "Because the test says so");
+  await operator.publish("shell");
+  await operator.on("promote", "shell");
+  return { server, admin };
+}
+/** Every file below a folder, drafts among them. */
+const filesBelow = async (folder: string) =>
+  (await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []))
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => name);
+const nothingKept = async ({ deps: { db } }: TestServer) => {
+  expect(await db.$count(releases, sql`app = ${APP}`)).toBe(0);
+  expect(await db.$count(fileRemovals)).toBe(0);
+};
+
+describe("a disk that is full", () => {
+  let folder: string;
+  let mounted = false;
+  beforeAll(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), "handwork-small-disk-"));
+    try {
+      execFileSync("mount", ["-t", "tmpfs", "-o", "size=512k", "tmpfs", folder], { stdio: "ignore" });
+      mounted = true;
+    } catch {
+      process.stdout.write("A full disk was not tried: only root may mount a small one.\n");
+    }
+  });
+  afterAll(async () => {
+    if (mounted) execFileSync("umount", [folder]);
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  test("refuses the release, says what to do, leaves nothing behind, and loses nothing", async (context) => {
+    if (!mounted) return context.skip();
+    const { server, admin } = await start({ STORAGE_URL: pathToFileURL(folder).href });
+    const before = (await filesBelow(folder)).sort();
+    const large = largeRelease(20, 40_000);
+    const archive = await archiveOf(entriesOf(large));
+    const refused = await upload(server, APP, archive, admin.token);
+    expect([refused.status, refused.body.detail]).toEqual([
+      507,
+      `The server's disk is full, so nothing of ${APP} ${large.manifest.version} was kept. Have an operator free ` +
+        "space on it (pnpm release prune APP --keep 20 removes old releases), then publish again.",
+    ]);
+    expect((await filesBelow(folder)).sort()).toEqual(before);
+    await nothingKept(server);
+    const small = fakeRelease(APP);
+    expect((await upload(server, APP, await archiveOf(entriesOf(small)), admin.token)).status).toBe(201);
+    execFileSync("mount", ["-o", "remount,size=8m", folder]);
+    expect((await upload(server, APP, archive, admin.token)).status).toBe(201);
+    await server.close();
+  });
+});
+
+test("a bucket that is lost halfway refuses the release clearly, and keeps nothing of it", async () => {
+  const s3 = await startS3Server();
+  const { endpoint, accessKeyId, secretAccessKey, bucket } = s3.location;
+  const secret = encodeURIComponent(secretAccessKey);
+  const { server, admin } = await start({
+    STORAGE_URL: `s3+http://${accessKeyId}:${secret}@${new URL(endpoint).host}/${bucket}/handwork`,
+  });
+  const before = [...s3.objects.keys()];
+  const archive = await archiveOf(entriesOf(largeRelease(4, 1_000)));
+  s3.lose(3);
+  const refused = await upload(server, APP, archive, admin.token);
+  expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "30"]);
+  expect(refused.body.detail).toMatch(/^The file cannot be stored just now, so nothing was saved/);
+  expect(s3.objects.size).toBe(before.length + 3);
+  s3.find();
+  await removeDue(server.deps);
+  expect([...s3.objects.keys()]).toEqual(before);
+  await nothingKept(server);
+  expect((await upload(server, APP, archive, admin.token)).status).toBe(201);
+  await server.close();
+  await s3.stop();
+});
+
+describe("a publish that is killed", () => {
+  let server: TestServer;
+  let admin: TestAccount;
+  let folder: string;
+  beforeAll(async () => {
+    ({ server, admin } = await start());
+    folder = String(server.deps.config.storage);
+  });
+  afterAll(() => server.close());
+
+  const makeDue = () => server.deps.db.update(fileRemovals).set({ dueAt: sql`now()` });
+
+  test("on the server leaves files until they are due only, and the same release can be published again", async () => {
+    const large = largeRelease(400, 100);
+    const { version } = large.manifest;
+    const below = path.join(folder, storedIn(APP, version));
+    const archive = await archiveOf(entriesOf(large));
+    const file = path.join(folder, "release.tar.gz");
+    await writeFile(file, archive);
+    const { host, user } = inject("postgres");
+    const database = String(server.deps.db.$client.options.database);
+    const dataDir = server.deps.config.dataDir;
+    const child = spawn(
+      process.execPath,
+      ["--import", "tsx", writer, host, user, database, dataDir, APP, file],
+      { stdio: "inherit" },
+    );
+    const killed = new Promise<NodeJS.Signals | null>((resolve) =>
+      child.once("close", (_code, signal) => resolve(signal)),
+    );
+    const watch = setInterval(() => {
+      try {
+        if (readdirSync(below).length > 20) child.kill("SIGKILL");
+      } catch {
+        // Not begun.
+      }
+    }, 1);
+    expect(await killed).toBe("SIGKILL");
+    clearInterval(watch);
+    await rm(file);
+
+    const left = (await filesBelow(below)).length;
+    expect(left).toBeGreaterThan(20);
+    expect(left).toBeLessThan(400);
+    // A publish that is under way looks the same.
+    await removeDue(server.deps);
+    expect(await filesBelow(below)).toHaveLength(left);
+    await makeDue();
+    expect(await removeDue(server.deps)).toBeGreaterThan(400);
+    expect(await filesBelow(below)).toEqual([]);
+    await nothingKept(server);
+
+    expect((await upload(server, APP, archive, admin.token)).status).toBe(201);
+    await makeDue();
+    await removeDue(server.deps);
+    expect((await filesBelow(below)).sort()).toEqual([...large.files.keys()].sort());
+  }, 60_000);
+
+  test("by its client leaves nothing", async () => {
+    const large = largeRelease(20, 10_000);
+    const archive = await archiveOf(entriesOf(large));
+    const sent = request(`${server.origin}/v1/administrator/releases/${APP}/publish/`, {
+      method: "POST",
+      headers: {
+        authorization: `Bearer ${admin.token}`,
+        "content-type": "application/gzip",
+        "content-length": archive.length,
+      },
+    });
+    sent.on("error", () => undefined);
+    await new Promise((resolve) => sent.write(archive.subarray(0, archive.length / 2), resolve));
+    sent.destroy();
+    const next = await archiveOf(entriesOf(fakeRelease(APP)));
+    expect((await upload(server, APP, next, admin.token)).status).toBe(201);
+    expect(await filesBelow(path.join(folder, storedIn(APP, large.manifest.version)))).toEqual([]);
+    expect(await server.deps.db.$count(fileRemovals)).toBe(0);
+  });
+
+  test("is not confused with one that stores the same files again at that moment", async () => {
+    const { db, storage } = server.deps;
+    const below = storedIn(APP, "1.0.0+abandoned");
+    const key = `${below}/entry.js`;
+    await storage.put(key, Buffer.from("/* left by the killed one */"));
+    await removeFiles(db, [key]);
+    await transaction(db, async (trx) => {
+      await keepFolder(trx, below);
+      await storage.put(key, Buffer.from("/* stored again */"));
+      await removeDue(server.deps);
+      expect(String(await storage.get(key))).toBe("/* stored again */");
+    });
+    await removeDue(server.deps);
+    expect(String(await storage.get(key))).toBe("/* stored again */");
+  });
+});

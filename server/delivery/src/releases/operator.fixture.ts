@@ -1,0 +1,53 @@
+import type { Release, ReleaseChange } from "@handwork/contract";
+import type { TestAccount, TestServer } from "@handwork/server-main/testing";
+import { expect } from "vitest";
+import type { Releases } from "./index.ts";
+import { archiveOf, entriesOf, fakeRelease, upload } from "./release.fixture.ts";
+
+/** What an admin does with releases, call by call; `reason` is the one given for a change of one app. */
+export function createOperator(server: TestServer, { token }: TestAccount, reason: string) {
+  const change = (body: ReleaseChange) => server.call("releaseChange", { body, token });
+  const plan = (body: ReleaseChange) => server.call("releasePlan", { body, token });
+  const overview = () => server.call("releaseOverview", { token });
+
+  return {
+    change,
+    plan,
+
+    /** Uploads a new release and gives its version; nobody gets it yet. */
+    async publish(app: string, changes: Partial<Release> = {}): Promise<string> {
+      const release = fakeRelease(app, changes);
+      const answer = await upload(server, app, await archiveOf(entriesOf(release)), token);
+      if (answer.status !== 201) throw new Error(answer.text);
+      return release.manifest.version;
+    },
+
+    /** The words in which a change is refused, which its plan has said as well. */
+    async refusal(body: ReleaseChange): Promise<string> {
+      const path = "/v1/administrator/releases/change/";
+      const answer = await server.request("POST", path, { json: body, token });
+      expect([answer.status, answer.text]).toEqual([409, answer.text]);
+      expect((await plan(body)).problems).toEqual(answer.body.problems);
+      return answer.body.detail;
+    },
+
+    on: (action: "promote" | "rollback" | "pin" | "unpin" | "disable" | "enable", app: string) =>
+      change({ action, app, reason }),
+
+    overviewOf: async (app: string) => (await overview()).apps.find((item) => item.app === app),
+
+    runningCanaries: async () => (await overview()).canaries,
+
+    /** The last change of what is live. */
+    latest: async () => (await server.call("releaseHistory", { token }))[0],
+  };
+}
+
+export type Operator = ReturnType<typeof createOperator>;
+
+/** Versions by app that a visitor with this draw gets. */
+export async function versionsOf(releases: Releases, draw: number | null): Promise<Record<string, string>> {
+  const resolved = await releases.resolve(draw);
+  const all = resolved ? [resolved.set.shell, ...resolved.set.remotes] : [];
+  return Object.fromEntries(all.map(({ app, version }) => [app, version]));
+}

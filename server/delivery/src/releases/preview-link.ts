@@ -1,0 +1,31 @@
+import { PREVIEW_PATH } from "@handwork/contract";
+import { createSignedTexts, deriveKey } from "@handwork/server-platform/security";
+
+/** A release that anyone with the link may see. */
+export interface PreviewLink {
+  app: string;
+  version: string;
+  /** Milliseconds since 1970. */
+  expires: number;
+}
+
+export interface PreviewLinks {
+  /** Address of the link on this site. */
+  write(link: PreviewLink): string;
+  /** What the last part of a link's address says, expired or not; null when this server has not made it. */
+  read(text: string): PreviewLink | null;
+}
+
+/** @param secretKey the server's: all processes of an installation know each other's links. */
+export function createPreviewLinks(secretKey: string): PreviewLinks {
+  const texts = createSignedTexts(deriveKey(secretKey, "preview link"));
+  return {
+    write: ({ app, version, expires }) => `${PREVIEW_PATH}/${texts.write([app, version, expires])}`,
+    read(text) {
+      const value = texts.read(text);
+      if (!Array.isArray(value)) return null;
+      const [app, version, expires] = value;
+      return { app, version, expires };
+    },
+  };
+}

@@ -1,0 +1,135 @@
+import type { ReleaseChange } from "@handwork/contract";
+import { startTestServer, type TestAccount, type TestServer } from "@handwork/server-main/testing";
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { archiveOf, entriesOf, type FakeRelease, fakeRelease, upload } from "./release.fixture.ts";
+import { storedIn } from "./release-files.ts";
+import { canaries, liveReleases, releaseStates, releases } from "./releases.table.ts";
+
+const APP = "employer";
+const reason = "Room on the disk";
+
+let server: TestServer;
+let admin: TestAccount;
+/** Versions, oldest first; the last one is live, and each was live before the next. */
+let versions: string[];
+
+async function publish(release: FakeRelease): Promise<string> {
+  const { app, version } = release.manifest;
+  const answer = await upload(server, app, await archiveOf(entriesOf(release)), admin.token);
+  if (answer.status !== 201) throw new Error(answer.text);
+  return version;
+}
+const change = (body: ReleaseChange) =>
+  server.call("releaseChange", { body: body as never, token: admin.token });
+const prune = (keep: number) => change({ action: "prune", app: APP, keep, reason });
+const keptVersions = async () => {
+  const { apps } = await server.call("releaseOverview", { token: admin.token });
+  return apps
+    .find(({ app }) => app === APP)
+    ?.releases.map(({ version }) => version)
+    .reverse();
+};
+const filesOf = (version: string) => server.deps.storage.list(storedIn(APP, version));
+
+/** As if the versions had last been live so many days ago. */
+async function age(days: number, ...aged: string[]): Promise<void> {
+  await server.deps.db
+    .update(releaseStates)
+    .set({ lastLiveAt: sql`now() - make_interval(days => ${days})` })
+    .where(and(eq(releaseStates.app, APP), inArray(releaseStates.version, aged)));
+}
+
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = await server.account("admin");
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  const { db } = server.deps;
+  for (const table of [canaries, liveReleases, releaseStates, releases]) await db.delete(table);
+  const shell = await publish(fakeRelease("shell"));
+  await change({ action: "promote", app: "shell", version: shell, reason });
+  versions = [];
+  for (let made = 0; made < 6; made += 1) {
+    const version = await publish(fakeRelease(APP));
+    versions.push(version);
+    await change({ action: "promote", app: APP, version, reason });
+  }
+});
+
+test("takes away what nobody can need, with its files, and says what in the history", async () => {
+  const [first = "", second = "", third = "", ...rest] = versions;
+  await age(31, ...versions.slice(0, 4));
+  const { changes } = await prune(3);
+  expect(changes).toEqual([third, second, first].map((from) => ({ app: APP, from, to: null })));
+  expect(await keptVersions()).toEqual(rest);
+  for (const version of [first, second, third]) expect(await filesOf(version)).toEqual([]);
+  expect((await filesOf(rest[0] ?? "")).length).toBeGreaterThan(0);
+  const [entry] = await server.call("releaseHistory", { token: admin.token });
+  expect(entry).toMatchObject({ action: "prune", app: APP, actor: admin.username });
+  expect(entry?.reason).toBe(`${reason} (${third}, ${second}, ${first})`);
+  const [audited] = await server.call("auditLog", { token: admin.token });
+  expect(audited).toMatchObject({ action: "release.prune", subject: `app:${APP}`, reason });
+});
+
+test("what a tab may still show stays, and so does where a rollback leads", async () => {
+  const [first = "", second = "", ...rest] = versions;
+  await age(29, first);
+  await age(31, second, ...rest.slice(0, -1));
+  // Where a rollback leads: of those that were live, the one that was so last.
+  const wayBack = (await server.call("releaseOverview", { token: admin.token })).apps[0]?.last_good;
+  await prune(1);
+  expect(await keptVersions()).toEqual(versions.filter((one) => [first, wayBack, rest.at(-1)].includes(one)));
+});
+
+test("what is live stays, however old, and pinned or not", async () => {
+  const [first = ""] = versions;
+  await change({ action: "rollback", app: APP, version: first, reason });
+  await change({ action: "pin", app: APP, reason });
+  await age(400, ...versions);
+  await prune(1);
+  expect(await keptVersions()).toContain(first);
+  expect((await filesOf(first)).length).toBeGreaterThan(0);
+});
+
+test("what is in a canary stays, and what was in one lately", async () => {
+  const [first = "", second = "", third = ""] = versions;
+  await age(400, ...versions.slice(0, 5));
+  for (const version of [first, second]) {
+    await change({ action: "canary-start", versions: { [APP]: version }, percent: 5, reason });
+  }
+  const { canaries: running } = await server.call("releaseOverview", { token: admin.token });
+  await change({ action: "canary-stop", canary: running[0]?.id ?? 0, reason });
+  await prune(1);
+  expect(await keptVersions()).toEqual(expect.arrayContaining([first, second]));
+  expect(await keptVersions()).not.toContain(third);
+});
+
+test("nothing to take away is no change; a version that went can be published again", async () => {
+  const generation = async () => (await server.call("releaseOverview", { token: admin.token })).generation;
+  const before = await generation();
+  expect((await prune(50)).changes).toEqual([]);
+  expect(await generation()).toBe(before);
+
+  const again = fakeRelease(APP);
+  const version = await publish(again);
+  await publish(fakeRelease(APP));
+  await prune(1);
+  expect(await keptVersions()).not.toContain(version);
+  await publish(again);
+  expect((await filesOf(version)).length).toBe(again.files.size);
+});
+
+test("a page may be as heavy as the operator says", async () => {
+  await change({ action: "budget", app: APP, kilobytes: 120, reason });
+  const budget = async () => {
+    const { apps } = await server.call("releaseOverview", { token: admin.token });
+    return apps.find(({ app }) => app === APP)?.budget_bytes;
+  };
+  expect(await budget()).toBe(120 * 1024);
+  const [entry] = await server.call("releaseHistory", { token: admin.token });
+  expect(entry?.reason).toBe(`${reason} (The limit of ${APP} goes from 90 to 120 KB a page.)`);
+  await change({ action: "budget", app: APP, kilobytes: null, reason });
+  expect(await budget()).toBe(90 * 1024);
+});

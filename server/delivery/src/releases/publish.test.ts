@@ -1,0 +1,305 @@
+import { randomBytes } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import { brotliCompressSync, gzipSync } from "node:zlib";
+import type { Release } from "@handwork/contract";
+import { startTestServer, type TestAccount, type TestServer } from "@handwork/server-main/testing";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { integrityOf } from "./integrity.ts";
+import {
+  archiveOf,
+  entriesOf,
+  type FakeRelease,
+  fakeRelease,
+  type TarEntry,
+  upload,
+} from "./release.fixture.ts";
+
+let server: TestServer;
+let admin: TestAccount;
+
+const send = async (release: FakeRelease, app = release.manifest.app) =>
+  upload(server, app, await archiveOf(entriesOf(release)), admin.token);
+const promote = (app: string) =>
+  server.call("releaseChange", {
+    body: { action: "promote", app, reason: "For the test" },
+    token: admin.token,
+  });
+const stored = ({ app, version }: Release) => server.deps.storage.list(`releases/${app}/${version}`);
+
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = await server.account("admin");
+  for (const app of ["shell", "artisan"]) {
+    expect((await send(fakeRelease(app))).status).toBe(201);
+    await promote(app);
+  }
+});
+afterAll(() => server.close());
+
+test("a release is kept with its files, and not live by that", async () => {
+  const release = fakeRelease("employer");
+  const answer = await send(release);
+  const { version } = release.manifest;
+  expect([answer.status, answer.body]).toEqual([
+    201,
+    expect.objectContaining({ version, state: "kept", problems: [], published_by: admin.username }),
+  ]);
+  const path = `/employer/${encodeURIComponent(version)}/page.js`;
+  const file = await server.request("GET", path, { headers: { "accept-encoding": "br" } });
+  expect([file.status, file.headers.get("content-encoding"), file.text]).toEqual([
+    200,
+    "br",
+    release.files.get("page.js")?.toString(),
+  ]);
+  const { apps } = await server.call("releaseOverview", { token: admin.token });
+  expect(apps.find(({ app }) => app === "employer")).toMatchObject({ live: null });
+  const [entry] = await server.call("releaseHistory", { token: admin.token });
+  expect(entry).toMatchObject({ action: "publish", app: "employer", to_version: version });
+});
+
+test("files that a crowd asks of a slow storage at once stay in memory afterwards", async () => {
+  const release = fakeRelease("employer");
+  const names = Array.from({ length: 5 }, (_, number) => `crowd-${number}.webp`);
+  for (const name of names) {
+    const picture = randomBytes(1024 * 1024);
+    release.files.set(name, picture);
+    release.manifest.assets[name] = { bytes: picture.length, integrity: integrityOf(picture) };
+  }
+  expect((await send(release)).status).toBe(201);
+  const { app, version } = release.manifest;
+  const ask = async (name: string) => {
+    const answer = await fetch(`${server.origin}/${app}/${encodeURIComponent(version)}/${name}`);
+    return [answer.status, (await answer.arrayBuffer()).byteLength];
+  };
+  const { storage } = server.deps;
+  const get = storage.get.bind(storage);
+  const reads = vi.spyOn(storage, "get").mockImplementation(async (key) => {
+    await sleep(200);
+    return get(key);
+  });
+  await Promise.all(Array.from({ length: 20 }, () => names.map(ask)).flat());
+  reads.mockRestore();
+  for (const name of names) await storage.remove(`releases/${app}/${version}/${name}`);
+  expect(await Promise.all(names.map(ask))).toEqual(names.map(() => [200, 1024 * 1024]));
+});
+
+describe("is refused", () => {
+  let release: FakeRelease;
+  let entries: TarEntry[];
+  beforeEach(() => {
+    release = fakeRelease("employer");
+    entries = entriesOf(release);
+  });
+  const manifest = (changes: Partial<Release>): TarEntry => ({
+    name: "release.json",
+    content: JSON.stringify({ ...release.manifest, ...changes }),
+  });
+  const without = (...names: string[]) => entries.filter(({ name }) => !names.includes(name));
+  const withAsset = (name: string, content: Buffer) =>
+    manifest({
+      assets: {
+        ...release.manifest.assets,
+        [name]: { bytes: content.length, integrity: integrityOf(content) },
+      },
+    });
+
+  async function refused(archive: Buffer | TarEntry[], status: number, detail: string | RegExp) {
+    const bytes = Buffer.isBuffer(archive) ? archive : await archiveOf(archive);
+    const answer = await upload(server, "employer", bytes, admin.token);
+    expect([answer.status, answer.body.detail]).toEqual([
+      status,
+      typeof detail === "string" ? detail : expect.stringMatching(detail),
+    ]);
+    expect(await stored(release.manifest)).toEqual([]);
+  }
+
+  test("what is no archive, or is broken off", async () => {
+    await refused(Buffer.from("a text"), 400, /^The archive cannot be read: /);
+    const whole = await archiveOf(entries);
+    await refused(whole.subarray(0, whole.length - 200), 400, /^The archive cannot be read: /);
+    await refused([], 400, "The archive has no release.json. Add the one that the build wrote, at its root.");
+    const path = "/v1/administrator/releases/employer/publish/";
+    for (const options of [{}, { json: {} }, { body: "text", headers: { "content-type": "text/plain" } }]) {
+      expect((await server.request("POST", path, { token: admin.token, ...options })).status).toBe(415);
+    }
+  });
+
+  test("a release.json that is none", async () => {
+    await refused(
+      [{ name: "release.json", content: "{" }],
+      400,
+      "release.json cannot be read as JSON. Upload it as the build wrote it.",
+    );
+    const bad = manifest({ entry: "../shell.js" });
+    await refused(
+      [bad, ...without("release.json")],
+      400,
+      /^release\.json: entry: write the plain name of a file/,
+    );
+    const title = { ...release.manifest.routes[0], title: "a\0b" } as Release["routes"][0];
+    await refused(
+      [manifest({ routes: [title] })],
+      400,
+      "release.json holds null characters or halves of characters. Write its texts without them.",
+    );
+  });
+
+  test("a release.json that contradicts itself, and routes that are not written the one way", async () => {
+    const rest = without("release.json");
+    const [route] = release.manifest.routes;
+    const at = (...paths: string[]) =>
+      manifest({ routes: paths.map((path) => ({ ...route, path })) as Release["routes"] });
+    const wrong = (field: string, text = "") => new RegExp(`^release\\.json: ${field}: ${text}`);
+    for (const path of [
+      "//artisan",
+      "/artisan//",
+      "/employer/",
+      "/a/../b",
+      "/./b",
+      "/%61rtisan",
+      "a",
+      "/a:b",
+      "",
+    ]) {
+      await refused([at(path), ...rest], 400, wrong("routes\\.0\\.path"));
+    }
+    await refused([at("/a/:x", "/A/:y"), ...rest], 400, wrong("routes", "/A/:y is there twice"));
+    await refused([manifest({ container: null }), ...rest], 400, wrong("container", "a remote has one"));
+    await refused(
+      [manifest({ entry: "gone.js" }), ...rest],
+      400,
+      wrong("entry", "gone.js is not among the assets"),
+    );
+    await refused([manifest({ initial: [] }), ...rest], 400, wrong("entry", ".* the initial files"));
+    const nav = [{ label: "There", to: "//there", audience: "everyone" as const, order: 1 }];
+    await refused([manifest({ nav }), ...rest], 400, wrong("nav\\.0\\.to"));
+    const shell = await send(fakeRelease("shell", { container: "hw_shell" }));
+    expect([shell.status, shell.body.detail]).toEqual([400, expect.stringMatching(wrong("container"))]);
+  });
+
+  test("paths that leave the folder, links, and files twice [V12.5.1]", async () => {
+    for (const name of ["../entry.js", "/etc/passwd", "a/../../b.js", "..", "sub/page.js", ".hidden"]) {
+      await refused([...entries, { name, content: "x" }], 400, `${name} leads out of the release's folder.`);
+    }
+    for (const type of ["symlink", "link"] as const) {
+      const link: TarEntry = { name: "link.js", type, linkname: "/etc/passwd" };
+      await refused([...entries, link], 400, "link.js is no plain file: an archive holds plain files only.");
+    }
+    await refused([...entries, { name: "page.js", content: "x" }], 400, "page.js is in the archive twice.");
+  });
+
+  test("files that are missing, not named, or not what their hash says [V12.3.6]", async () => {
+    await refused(without("page.js"), 400, "page.js is missing. Upload every file that release.json lists.");
+    await refused(
+      [...entries, { name: "more.js", content: "x" }],
+      400,
+      "more.js is not named by release.json. List it under assets, or leave it out.",
+    );
+    const other = { name: "page.js", content: "alert(1)" };
+    await refused(
+      [...without("page.js"), other],
+      400,
+      "page.js is not what its hash in release.json says. Upload the files as the build left them.",
+    );
+    const compressed = { name: "page.js.br", content: brotliCompressSync("alert(1)") };
+    await refused(
+      [...without("page.js.br"), compressed],
+      400,
+      "page.js.br is not what its hash in release.json says. Upload the files as the build left them.",
+    );
+    const bomb = { name: "page.js.br", content: brotliCompressSync(Buffer.alloc(5_000_000)) };
+    await refused(
+      [...without("page.js.br"), bomb],
+      400,
+      "page.js.br is not what its hash in release.json says. Upload the files as the build left them.",
+    );
+  });
+
+  test("files without a hash, and names that stand for something else", async () => {
+    const rest = without("release.json");
+    const { "page.js": gone, ...assets } = release.manifest.assets;
+    expect(gone).toBeDefined();
+    await refused(
+      [manifest({ assets }), ...rest],
+      400,
+      /^release\.json has no hash of page\.js\. List it under assets/,
+    );
+    const server = { name: "server.cjs", content: "module.exports = {}" };
+    await refused(
+      [manifest({ server: "server.cjs" }), ...rest, server],
+      400,
+      /^release\.json has no hash of server\.cjs\. Write it as serverIntegrity\./,
+    );
+    const twice = Buffer.from("x");
+    await refused(
+      [withAsset("page.js.br", twice), ...without("release.json", "page.js.br")],
+      400,
+      /A file cannot be named page\.js\.br\. Such names are kept/,
+    );
+  });
+
+  test("more than an archive may hold [V12.1.2]", async () => {
+    const many = Array.from({ length: 2_001 }, (_, i) => ({ name: `f${i}.js`, content: "" }));
+    await refused(many, 400, "The archive has more than 2000 files.");
+    const zeros = { name: "big.js", content: Buffer.alloc(61 * 1024 * 1024) };
+    await refused([zeros], 413, "The archive unpacks to more than 60 MB.");
+    // No file at all, only what pads an archive: refused long before its end.
+    const padding = gzipSync(Buffer.alloc(200 * 1024 * 1024));
+    await refused(padding, 413, "The archive unpacks to more than 60 MB.");
+  });
+
+  test("a version that is there", async () => {
+    expect((await send(release)).status).toBe(201);
+    const { version } = release.manifest;
+    const again = await send(fakeRelease("employer", { version }));
+    expect([again.status, again.body.detail]).toEqual([
+      409,
+      `employer ${version} is published already: a release never changes. Build another version.`,
+    ]);
+  });
+
+  test("another app's release, a foreign route, and what the live shell cannot satisfy", async () => {
+    const other = await archiveOf(entriesOf(fakeRelease("artisan")));
+    const answer = await upload(server, "employer", other, admin.token);
+    expect([answer.status, answer.body.detail]).toEqual([
+      400,
+      expect.stringMatching(/^The archive holds artisan, not employer\. Publish it as artisan\./),
+    ]);
+    const rest = without("release.json");
+    const [route] = release.manifest.routes;
+    const stolen = { ...route, path: "/artisan" } as Release["routes"][0];
+    await refused(
+      [manifest({ routes: [stolen] }), ...rest],
+      409,
+      /^The route \/artisan of .* belongs to artisan\. Choose another path\.$/,
+    );
+    for (const path of ["/v1", "/v1/acct/login", "/v1/:any", "/readyz"]) {
+      const taking = manifest({ routes: [{ ...stolen, path }] });
+      await refused([taking, ...rest], 409, /^The route .* belongs to the server\. Choose another path\.$/);
+    }
+    await refused([manifest({ contract: 9 }), ...rest], 409, /speaks version 9 of the contract/);
+    await refused(
+      [manifest({ singletons: { react: "^18.0.0" } }), ...rest],
+      409,
+      /needs react \^18\.0\.0, shell .* brings 19\.3\.1\. Build it for that version\.$/,
+    );
+  });
+
+  test("a page over its budget", async () => {
+    const noise = Buffer.from(`//${randomBytes(100 * 1024).toString("base64")}`);
+    const changed = withAsset("page.js", noise);
+    const rest = without("release.json", "page.js", "page.js.br", "page.js.gz");
+    await refused(
+      [changed, ...rest, { name: "page.js", content: noise }],
+      409,
+      /^The heaviest page of employer .* loads 10\d\.\d KB of scripts and styles; the limit of employer is 90\.0 KB\. Load later/,
+    );
+  });
+});
+
+test("of two uploads of one version at once, one is kept whole", async () => {
+  const release = fakeRelease("employer");
+  const answers = await Promise.all([send(release), send(release), send(release)]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+  expect((await stored(release.manifest)).length).toBe(release.files.size);
+});

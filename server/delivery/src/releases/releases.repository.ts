@@ -1,0 +1,254 @@
+import { type Release, releaseFiles } from "@handwork/contract";
+import type { Database, Queryable, Transaction } from "@handwork/server-platform/database";
+import { removeFiles } from "@handwork/server-platform/storage";
+import { and, desc, eq, gt, inArray, isNotNull, isNull, ne, or, sql } from "drizzle-orm";
+import { keyOf } from "./release-files.ts";
+import { canaries, liveReleases, releaseLog, releaseStates, releases } from "./releases.table.ts";
+
+export type LiveRow = typeof liveReleases.$inferSelect;
+export type CanaryRow = typeof canaries.$inferSelect;
+export type LogRow = typeof releaseLog.$inferSelect;
+type NewRelease = typeof releases.$inferInsert;
+
+/** Any number, the same in every process: whoever holds it changes what is live, the others wait. */
+const CHANGE_LOCK = 7_242_319;
+/** Channel on which every process hears of a change. */
+export const LIVE_CHANNEL = "handwork_live";
+
+/** Makes changes of what is live follow one another, so that generations are seen in their order. */
+export async function lockChanges(trx: Transaction): Promise<void> {
+  await trx.execute(sql`select pg_advisory_xact_lock(${CHANGE_LOCK})`);
+}
+
+/** Makes uploads of one version follow one another, until the transaction ends. */
+export async function lockVersion(trx: Transaction, app: string, version: string): Promise<void> {
+  await trx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${app}@${version}`}, 0))`);
+}
+
+export async function insertRelease(db: Queryable, release: NewRelease): Promise<void> {
+  await db.insert(releases).values(release);
+}
+
+/** Puts a build in the place of one that does not verify: after a new `SECRET_KEY`, or from an older server. */
+export async function replaceRelease(
+  db: Queryable,
+  { app, version, manifest, signature, pageBytes }: NewRelease,
+): Promise<void> {
+  await db
+    .update(releases)
+    .set({ manifest, signature, pageBytes })
+    .where(and(eq(releases.app, app), eq(releases.version, version)));
+}
+
+export async function findRelease(
+  db: Queryable,
+  app: string,
+  version: string,
+): Promise<{ manifest: Release; signature: string | null } | undefined> {
+  const [row] = await db
+    .select({ manifest: releases.manifest, signature: releases.signature })
+    .from(releases)
+    .where(and(eq(releases.app, app), eq(releases.version, version)));
+  return row;
+}
+
+/** Whether a release that is kept was rolled back, and when; undefined when it is not kept. */
+export async function findStanding(
+  db: Queryable,
+  app: string,
+  version: string,
+): Promise<{ withdrawnAt: Date | null } | undefined> {
+  const [row] = await db
+    .select({ withdrawnAt: releaseStates.withdrawnAt })
+    .from(releases)
+    .leftJoin(
+      releaseStates,
+      and(eq(releaseStates.app, releases.app), eq(releaseStates.version, releases.version)),
+    )
+    .where(and(eq(releases.app, app), eq(releases.version, version)));
+  return row;
+}
+
+/** The other release whose container has this name; undefined when there is none. */
+export async function findContainer(
+  db: Queryable,
+  { app, version, container }: Release,
+): Promise<{ app: string; version: string } | undefined> {
+  if (container === null) return undefined;
+  const [row] = await db
+    .select({ app: releases.app, version: releases.version })
+    .from(releases)
+    .where(
+      and(
+        sql`${releases.manifest}->>'container' = ${container}`,
+        or(ne(releases.app, app), ne(releases.version, version)),
+      ),
+    )
+    .limit(1);
+  return row;
+}
+
+/** What a resolved visitor is given, in one statement: prepared once, since every delivered page asks it. */
+export function prepareResolve(db: Database) {
+  const draw = sql.placeholder("draw");
+  return db
+    .select({
+      app: liveReleases.app,
+      version: liveReleases.version,
+      changedAt: liveReleases.changedAt,
+      disabledAt: liveReleases.disabledAt,
+      generation: sql<number>`(select coalesce(max(${releaseLog.id}), 0)::float8 from ${releaseLog})`,
+      canary: sql<{ id: number; versions: Record<string, string> } | null>`(
+        select jsonb_build_object('id', ${canaries.id}, 'versions', ${canaries.versions}) from ${canaries}
+        where ${canaries.endedAt} is null
+          and (${draw}::int - ${canaries.first} + 10000) % 10000 < ${canaries.width} limit 1)`,
+    })
+    .from(liveReleases)
+    .orderBy(liveReleases.app)
+    .prepare("resolve_live");
+}
+
+/** Versions of an app that may stand in for another, the one that was live last first. */
+export async function standIns(db: Queryable, app: string, notVersion: string): Promise<string[]> {
+  const rows = await db
+    .select({ version: releaseStates.version })
+    .from(releaseStates)
+    .leftJoin(
+      liveReleases,
+      and(eq(liveReleases.app, releaseStates.app), eq(liveReleases.version, releaseStates.version)),
+    )
+    .where(
+      and(
+        eq(releaseStates.app, app),
+        ne(releaseStates.version, notVersion),
+        isNull(releaseStates.withdrawnAt),
+      ),
+    )
+    .orderBy(desc(isNotNull(liveReleases.app)), desc(releaseStates.lastLiveAt))
+    .limit(20);
+  return rows.map(({ version }) => version);
+}
+
+/** Versions that were taken back in the last `days`, by app. */
+export async function withdrawnSince(db: Queryable, days: number): Promise<Record<string, string[]>> {
+  const rows = await db
+    .select({ app: releaseStates.app, versions: sql<string[]>`array_agg(${releaseStates.version})` })
+    .from(releaseStates)
+    .where(sql`${releaseStates.withdrawnAt} > now() - make_interval(days => ${days})`)
+    .groupBy(releaseStates.app);
+  return Object.fromEntries(rows.map(({ app, versions }) => [app, versions]));
+}
+
+/** Takes a release away for good; its files go once the transaction is committed. */
+export async function deleteRelease(trx: Transaction, app: string, version: string): Promise<void> {
+  const release = await findRelease(trx, app, version);
+  if (!release) return;
+  const named = and(eq(releaseStates.app, app), eq(releaseStates.version, version));
+  await trx.delete(releaseStates).where(named);
+  await trx.delete(releases).where(and(eq(releases.app, app), eq(releases.version, version)));
+  await removeFiles(
+    trx,
+    releaseFiles(release.manifest).map((file) => keyOf(app, version, file)),
+  );
+}
+
+/** Makes a version live, in the caller's transaction; the one it follows is remembered as live until now. */
+export async function setLive(
+  trx: Transaction,
+  { app, version, chosenBy }: { app: string; version: string; chosenBy: LiveRow["chosenBy"] | null },
+): Promise<void> {
+  const now = sql`now()`;
+  await trx
+    .update(releaseStates)
+    .set({ lastLiveAt: now })
+    .where(
+      and(
+        eq(releaseStates.app, app),
+        sql`${releaseStates.version} = (select version from ${liveReleases} where app = ${app})`,
+      ),
+    );
+  await trx
+    .insert(liveReleases)
+    .values({ app, version, chosenBy: chosenBy ?? "operator" })
+    .onConflictDoUpdate({
+      target: liveReleases.app,
+      set: { version, changedAt: now, ...(chosenBy === null ? {} : { chosenBy }) },
+    });
+  await trx
+    .insert(releaseStates)
+    .values({ app, version })
+    .onConflictDoUpdate({
+      target: [releaseStates.app, releaseStates.version],
+      set: { lastLiveAt: now, withdrawnAt: null },
+    });
+}
+
+/** Marks a version as taken back. One that was never live for everybody counts as live until now. */
+export async function withdraw(trx: Transaction, app: string, version: string): Promise<void> {
+  const withdrawnAt = sql`now()`;
+  await trx
+    .insert(releaseStates)
+    .values({ app, version, withdrawnAt })
+    .onConflictDoUpdate({ target: [releaseStates.app, releaseStates.version], set: { withdrawnAt } });
+}
+
+/** A change of which version of an app is live. */
+export interface Move {
+  /** Its generation. */
+  id: number;
+  action: string;
+  from: string | null;
+  to: string | null;
+  actor: string;
+  secondsAgo: number;
+}
+
+/** Actions by which another version of an app becomes live. */
+const MOVES = ["start", "promote", "rollback", "self-rollback", "canary-promote"];
+
+/** The last two moves of an app, newest first. */
+export async function lastMoves(db: Queryable, app: string): Promise<Move[]> {
+  return db
+    .select({
+      id: releaseLog.id,
+      action: releaseLog.action,
+      from: releaseLog.fromVersion,
+      to: releaseLog.toVersion,
+      actor: releaseLog.actor,
+      // `now()` is when the transaction began, which may have waited for the other change.
+      secondsAgo: sql<number>`extract(epoch from clock_timestamp() - ${releaseLog.changedAt})::float8`,
+    })
+    .from(releaseLog)
+    .where(and(eq(releaseLog.app, app), isNotNull(releaseLog.toVersion), inArray(releaseLog.action, MOVES)))
+    .orderBy(desc(releaseLog.id))
+    .limit(2);
+}
+
+/** Whether the history has anything about one of the apps after a generation. */
+export async function changedSince(
+  db: Queryable,
+  apps: readonly string[],
+  generation: number,
+): Promise<boolean> {
+  const ofSet = sql`${releaseLog.versions} ?| ${sql.param([...apps])}::text[]`;
+  const rows = await db
+    .select({ id: releaseLog.id })
+    .from(releaseLog)
+    .where(and(gt(releaseLog.id, generation), or(inArray(releaseLog.app, [...apps]), ofSet)))
+    .limit(1);
+  return rows.length > 0;
+}
+
+/** Writes changes down and tells every process, in the caller's transaction; the new generation. */
+export async function writeLog(
+  trx: Transaction,
+  entries: readonly (typeof releaseLog.$inferInsert)[],
+): Promise<number> {
+  const rows = await trx
+    .insert(releaseLog)
+    .values([...entries])
+    .returning({ id: releaseLog.id });
+  const generation = Math.max(...rows.map(({ id }) => id));
+  await trx.execute(sql`select pg_notify(${LIVE_CHANNEL}, ${String(generation)})`);
+  return generation;
+}

@@ -1,0 +1,81 @@
+import { endpoints } from "@handwork/contract";
+import { release, releaseFormats } from "@handwork/contract/schemas";
+import { answerPage, pageOf } from "@handwork/server-platform/database";
+import { PermissionDenied } from "@handwork/server-platform/errors";
+import { type App, type DeployHolder, documentSchema } from "@handwork/server-platform/http";
+import { type Call, route } from "../route.ts";
+import type { Actor } from "./changes.ts";
+import { presentEntry } from "./overview.ts";
+import type { Releases } from "./releases.service.ts";
+
+/** JSON Schema of `release.json`. What fields must have to do with one another is for the check of a release to say. */
+const releaseFormat = (address: string) => ({
+  $schema: "https://json-schema.org/draft/2020-12/schema",
+  $id: `${address}?version=${releaseFormats.at(-1)}`,
+  title: `release.json, version ${releaseFormats.at(-1)}`,
+  ...documentSchema(release, "input"),
+});
+
+type Caller = Pick<Call<"releaseChange">, "user" | "deployToken">;
+
+/** A deploy token acts on its own app, and on no set that another app is part of. */
+function requireScope(token: DeployHolder | null, apps: readonly string[]): void {
+  const foreign = token && apps.find((app) => app !== token.app);
+  if (token && foreign)
+    throw new PermissionDenied(`This deploy token is for ${token.app}, not for ${foreign}.`);
+}
+
+function actorOf({ user, deployToken }: Caller): Actor {
+  if (deployToken) return { name: `token ${deployToken.name}` };
+  if (!user) throw new PermissionDenied();
+  return { name: user.username, account: user };
+}
+
+/** What operators and the release command do. */
+export function releaseRoutes(app: App, releases: Releases): void {
+  route(app, "releaseOverview", {
+    handler: ({ deployToken }) => releases.overview(deployToken?.app),
+  });
+  route(app, "releaseHistory", {
+    handler: async ({ query, deployToken, request, reply }) => {
+      if (query.app) requireScope(deployToken, [query.app]);
+      const rows = await releases.history({ app: query.app ?? deployToken?.app, ...pageOf(query) });
+      return answerPage(rows, query, request, reply).map(presentEntry);
+    },
+  });
+  route(app, "releasePlan", {
+    handler: async ({ body, deployToken }) => {
+      requireScope(deployToken, await releases.appsOf(body));
+      return releases.plan(body);
+    },
+  });
+  route(app, "releaseChange", {
+    handler: async ({ body, ...caller }) => {
+      requireScope(caller.deployToken, await releases.appsOf(body));
+      return releases.change(body, actorOf(caller));
+    },
+  });
+  route(app, "releaseCheck", {
+    handler: ({ params, archive, deployToken }) => {
+      requireScope(deployToken, [params.app]);
+      return releases.check(params.app, archive);
+    },
+  });
+  route(app, "releaseFormat", {
+    handler: ({ request }) =>
+      releaseFormat(`${request.origin}${app.apiPrefix}${endpoints.releaseFormat.path}`),
+  });
+  route(app, "releasePublish", {
+    handler: ({ params, archive, ...caller }) => {
+      requireScope(caller.deployToken, [params.app]);
+      return releases.publish(params.app, archive, actorOf(caller));
+    },
+  });
+  route(app, "releasePreview", {
+    handler: async ({ params, body, request, ...caller }) => {
+      requireScope(caller.deployToken, [params.app]);
+      const { url, ...preview } = await releases.share({ ...params, ...body }, actorOf(caller));
+      return { ...preview, url: request.origin + url };
+    },
+  });
+}

@@ -1,0 +1,62 @@
+import type { Deps } from "@handwork/server-platform/http";
+import { removeSoon } from "@handwork/server-platform/storage";
+import { publishBuilds } from "./builds.ts";
+import { type Changes, createChanges } from "./changes.ts";
+import { createOverview, type HealthOf, type Overview } from "./overview.ts";
+import { createPreviewLinks } from "./preview-link.ts";
+import { createPreviews, type Previews } from "./previews.ts";
+import { createRegistry, type Log, type Registry } from "./registry.ts";
+import { withdrawnSince } from "./releases.repository.ts";
+import { createResolver, type Resolver } from "./resolve.ts";
+import { createSigner } from "./signature.ts";
+import { createUpload, type Upload } from "./upload.ts";
+
+/** Days for which open tabs are told of a version that was taken back. */
+const WITHDRAWN_DAYS = 7;
+
+/** Everything that there is to do with releases. */
+export interface Releases
+  extends Pick<Registry, "find" | "read">,
+    Resolver,
+    Changes,
+    Overview,
+    Upload,
+    Previews {
+  /**
+   * Keeps builds (folders with `release.json`), signs them, and makes them live: not where an operator has
+   * chosen a version or pinned it, not a version that was taken back, and not what does not fit the rest.
+   * Publishing the same build again changes nothing.
+   *
+   * @throws Error when a folder is not what its `release.json` says.
+   */
+  publishBuild(...folders: string[]): Promise<void>;
+  /** Versions taken back in the last days, by app. */
+  withdrawn(): Promise<Record<string, string[]>>;
+}
+
+/** `healthOf`: how live versions fare, for the overview; nothing is known of it unless given. */
+export function createReleases(
+  { config, db, storage, vault }: Pick<Deps, "config" | "db" | "storage" | "vault">,
+  log: Log,
+  healthOf: HealthOf = async () => new Map(),
+): Releases {
+  const signer = createSigner(config.secretKey);
+  const registry = createRegistry(db, storage, signer, log);
+  const changes = createChanges(db, registry);
+  return {
+    find: registry.find,
+    read: registry.read,
+    ...createResolver(db, registry),
+    ...changes,
+    async change(change, actor) {
+      const changed = await changes.change(change, actor);
+      if (change.action === "prune") await removeSoon({ db, storage, vault });
+      return changed;
+    },
+    ...createOverview(db, registry, healthOf),
+    ...createUpload({ db, storage, vault, registry, signer, apiPrefix: config.apiPrefix }),
+    ...createPreviews(db, registry, createPreviewLinks(config.secretKey)),
+    publishBuild: (...folders) => publishBuilds({ db, storage, vault, registry, signer, log }, folders),
+    withdrawn: () => withdrawnSince(db, WITHDRAWN_DAYS),
+  };
+}

@@ -1,0 +1,34 @@
+import { createPrivateKey, createPublicKey, sign, verify } from "node:crypto";
+import type { Release } from "@handwork/contract";
+import { deriveKey } from "@handwork/server-platform/security";
+
+/** What precedes the 32 bytes of an Ed25519 key in PKCS #8 (RFC 8410). */
+const PKCS8_PREFIX = Buffer.from("302e020100300506032b657004220420", "hex");
+
+export interface Signer {
+  /** The server's signature over everything that the manifest says. */
+  sign(manifest: Release): string;
+  /** Whether this server, or one with the same `SECRET_KEY`, signed just this. */
+  verifies(manifest: Release, signature: string | null): boolean;
+}
+
+export function createSigner(secretKey: string): Signer {
+  const seed = deriveKey(secretKey, "release manifests");
+  const key = createPrivateKey({ key: Buffer.concat([PKCS8_PREFIX, seed]), format: "der", type: "pkcs8" });
+  const publicKey = createPublicKey(key);
+  return {
+    sign: (manifest) => sign(null, Buffer.from(canonical(manifest)), key).toString("base64url"),
+    verifies: (manifest, signature) =>
+      signature !== null &&
+      verify(null, Buffer.from(canonical(manifest)), publicKey, Buffer.from(signature, "base64url")),
+  };
+}
+
+/** JSON with the fields of every object in order: the database keeps no order of its own. */
+export function canonical(value: unknown): string {
+  return JSON.stringify(value, (_key, item) =>
+    typeof item === "object" && item !== null && !Array.isArray(item)
+      ? Object.fromEntries(Object.entries(item).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : item,
+  );
+}

@@ -1,0 +1,172 @@
+import type { Readable } from "node:stream";
+import type { Release, ReleaseCheck, ReleaseInfo } from "@handwork/contract";
+import type { Queryable, Transaction } from "@handwork/server-platform/database";
+import { diskFullError, HttpError } from "@handwork/server-platform/errors";
+import { recordAudit } from "../audit/index.ts";
+import { readArchive } from "./archive.ts";
+import type { Actor } from "./changes.ts";
+import {
+  budgetOf,
+  foreignLinks,
+  foreignRoutes,
+  overBudget,
+  type ReleaseSet,
+  SHELL,
+  shellMisfits,
+} from "./compatibility.ts";
+import { withCompressed } from "./compress-files.ts";
+import { presentRelease } from "./overview.ts";
+import { pageBytesOf } from "./page-weight.ts";
+import { NO_SHELL } from "./plan.ts";
+import { rowOf, type Stores, storeRelease } from "./publish.ts";
+import type { Registry } from "./registry.ts";
+import type { Files } from "./release-files.ts";
+import { findContainer, findRelease, insertRelease, lockChanges, writeLog } from "./releases.repository.ts";
+import { SERVER_PATHS } from "./route-overlap.ts";
+import type { Signer } from "./signature.ts";
+import { keptAs, readState, type State } from "./state.ts";
+import { ownProblems } from "./verify/own-problems.ts";
+
+/** 400: the build is wrong whatever is live; 409: it does not fit what is there. */
+const refuse = (status: 400 | 409, problems: readonly string[]) =>
+  new HttpError(status, { detail: problems.join(" "), problems });
+
+/** 507: the server has no room for a release. */
+class DiskFull extends HttpError {
+  override readonly name = "DiskFull";
+
+  constructor(release: string, cause: unknown) {
+    super(507, {
+      detail:
+        `The server's disk is full, so nothing of ${release} was kept. Have an operator free space on it ` +
+        "(pnpm release prune APP --keep 20 removes old releases), then publish again.",
+    });
+    this.cause = cause;
+  }
+}
+
+export interface Upload {
+  /**
+   * Keeps a release that arrives as a gzipped tar archive: `release.json`, the files it names, and their
+   * `.br` and `.gz` forms. Nothing of it is live by that. Throws `HttpError`s that say why it is refused;
+   * then nothing of it is kept.
+   */
+  publish(app: string, archive: Readable, actor: Actor): Promise<ReleaseInfo>;
+  /** Everything for which `publish` would refuse the same archive now. Keeps nothing. Throws for what is no archive. */
+  check(app: string, archive: Readable): Promise<ReleaseCheck>;
+}
+
+interface Parts extends Stores {
+  registry: Registry;
+  signer: Signer;
+  /** Of the API's addresses, which are no app's. */
+  apiPrefix: string;
+}
+
+/** An uploaded build, and what is wrong with it. */
+interface Inspected {
+  state: State;
+  /** Null when its `release.json` cannot be read. */
+  build: { manifest: Release; files: Files } | null;
+  /** Whatever is live. */
+  own: string[];
+  /** With what is live and kept. */
+  against: string[];
+}
+
+export function createUpload({ registry, signer, apiPrefix, ...stores }: Parts): Upload {
+  const { db } = stores;
+  const served = [...SERVER_PATHS, `${apiPrefix}/*`];
+
+  async function inspect(app: string, archive: Readable): Promise<Inspected> {
+    const archived = await readArchive(archive);
+    const state = await readState(db, registry);
+    if ("problems" in archived) return { state, build: null, own: archived.problems, against: [] };
+    const { manifest } = archived;
+    const files = await withCompressed(manifest, archived.files);
+    const other = `The archive holds ${manifest.app}, not ${app}. Publish it as ${manifest.app}.`;
+    const own = [
+      ...(manifest.app === app ? [] : [other]),
+      ...(await ownProblems(manifest, archived.files, state.set?.shell ?? null)),
+    ];
+    const against = await problemsAgainst(db, state, manifest, pageBytesOf(manifest, files), served);
+    return { state, build: { manifest, files }, own, against };
+  }
+
+  return {
+    async check(app, archive) {
+      const { state, build, own, against } = await inspect(app, archive);
+      const problems = [...own, ...against];
+      return {
+        fits: problems.length === 0,
+        problems,
+        app,
+        version: build?.manifest.version ?? null,
+        page_bytes: build ? pageBytesOf(build.manifest, build.files) : null,
+        budget_bytes: budgetOf(app, state.live.get(app)?.budgetBytes),
+        shell: state.set?.shell.version ?? null,
+      };
+    },
+
+    async publish(app, archive, actor) {
+      const { build, own, against } = await inspect(app, archive);
+      if (own.length > 0 || !build) throw refuse(400, [...own, ...against]);
+      if (against.length > 0) throw refuse(409, against);
+      const { manifest, files } = build;
+      const { version } = manifest;
+      const row = rowOf(manifest, files, signer, actor.name);
+      async function check(trx: Transaction): Promise<void> {
+        // Once more: something may have become live, or been published, while the build was inspected.
+        const state = await readState(trx, registry);
+        const problems = await problemsAgainst(trx, state, manifest, row.pageBytes, served);
+        if (problems.length > 0) throw refuse(409, problems);
+      }
+      async function record(trx: Transaction): Promise<void> {
+        await lockChanges(trx);
+        await insertRelease(trx, row);
+        const entry = { action: "publish", app, toVersion: version, actor: actor.name, reason: "Published" };
+        await writeLog(trx, [entry]);
+        if (actor.account) {
+          await recordAudit(trx, {
+            actor: actor.account,
+            action: "release.publish",
+            subject: `app:${app}`,
+            details: { version },
+          });
+        }
+      }
+      await storeRelease(stores, manifest, files, { check, record }).catch((error) => {
+        throw diskFullError(error) ? new DiskFull(`${app} ${version}`, error) : error;
+      });
+      const state = await readState(db, registry);
+      const kept = keptAs(state, app, version);
+      if (!kept) throw new Error(`${app} ${version} was published and is gone.`);
+      return presentRelease(state, registry, kept);
+    },
+  };
+}
+
+/** What is kept and stands against a release, and why it could never be made live over what is live now. */
+async function problemsAgainst(
+  db: Queryable,
+  { set, live }: State,
+  release: Release,
+  pageBytes: number,
+  served: readonly string[],
+): Promise<string[]> {
+  const { app, version, container } = release;
+  const problems: string[] = [];
+  if (await findRelease(db, app, version))
+    problems.push(`${app} ${version} is published already: a release never changes. Build another version.`);
+  const user = await findContainer(db, release);
+  if (user)
+    problems.push(
+      `The container ${container} is that of ${user.app} ${user.version} already. Name it after this app and version.`,
+    );
+  const heavy = overBudget(release, pageBytes, live.get(app)?.budgetBytes ?? null);
+  if (heavy) problems.push(heavy);
+  if (app !== SHELL && !set) return [...problems, NO_SHELL];
+  const whole: ReleaseSet = set ?? { shell: release, remotes: [] };
+  if (app !== SHELL) problems.push(...shellMisfits(release, whole.shell));
+  return [...problems, ...foreignRoutes(release, whole, served), ...foreignLinks(release, whole)];
+}

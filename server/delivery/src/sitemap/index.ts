@@ -1,0 +1,1 @@
+export { type PublicPages, registerSitemap } from "./sitemap.routes.ts";

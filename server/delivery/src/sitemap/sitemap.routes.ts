@@ -1,0 +1,65 @@
+import { paths } from "@handwork/contract";
+import { NotFound } from "@handwork/server-platform/errors";
+import { type App, compress, type Deps } from "@handwork/server-platform/http";
+import type { Releases } from "../releases/index.ts";
+import { sitemap, sitemapIndex } from "./sitemap.xml.ts";
+
+/** Addresses of a part; a sitemap may have 50,000. */
+const PART = 25_000;
+
+/** What has a public page of its own. */
+export interface PublicPages {
+  /** The newest artisan's id; 0 when there is none. */
+  lastArtisan(): Promise<number>;
+  /** Ids, of a range of them, of the artisans that everybody may see. */
+  artisans(from: number, below: number): Promise<number[]>;
+  /** Titles. */
+  services(): Promise<string[]>;
+  /** Ids. */
+  companies(): Promise<number[]>;
+}
+
+/** What search engines are told of: the pages that anybody may open, from those that the live apps declare. */
+export function registerSitemap(
+  app: App,
+  { config }: Pick<Deps, "config">,
+  releases: Pick<Releases, "resolve">,
+  publicPages: PublicPages,
+): void {
+  app.get("/robots.txt", async (request, reply) => {
+    reply.type("text/plain; charset=utf-8");
+    return [
+      "User-agent: *",
+      `Disallow: ${config.apiPrefix}/`,
+      `Sitemap: ${request.origin}/sitemap.xml`,
+      "",
+    ].join("\n");
+  });
+
+  app.get("/sitemap.xml", async (request, reply) => {
+    const parts = Math.ceil(((await publicPages.lastArtisan()) + 1) / PART);
+    const artisans = Array.from({ length: parts }, (_, part) => `/sitemaps/artisans/${part}`);
+    reply.type("application/xml; charset=utf-8");
+    return compress(request, reply, sitemapIndex(request.origin, ["/sitemaps/pages", ...artisans]));
+  });
+
+  app.get("/sitemaps/pages", async (request, reply) => {
+    const live = await releases.resolve(null);
+    const declared = (live?.set.remotes ?? []).flatMap(({ routes }) =>
+      routes.filter(({ path, access }) => access === "public" && !/[:*]/.test(path)).map(({ path }) => path),
+    );
+    const services = (await publicPages.services()).map(paths.artisansByService);
+    const companies = (await publicPages.companies()).map(paths.company);
+    reply.type("application/xml; charset=utf-8");
+    return compress(request, reply, sitemap(request.origin, [...declared, ...services, ...companies]));
+  });
+
+  app.get<{ Params: { part: string } }>("/sitemaps/artisans/:part", async (request, reply) => {
+    const { part } = request.params;
+    if (!/^\d{1,6}$/.test(part)) throw new NotFound();
+    const from = Number(part) * PART;
+    const ids = await publicPages.artisans(from, from + PART);
+    reply.type("application/xml; charset=utf-8");
+    return compress(request, reply, sitemap(request.origin, ids.map(paths.artisan)));
+  });
+}

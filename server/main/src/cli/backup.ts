@@ -1,0 +1,103 @@
+import { readdir, rm } from "node:fs/promises";
+import path from "node:path";
+import { parseArgs } from "node:util";
+import { createDeps, type Deps } from "@handwork/server-marketplace";
+import { type Config, settingsFromProcess, withSecrets } from "@handwork/server-platform/config";
+import { OperatorError } from "@handwork/server-platform/errors";
+import { connect } from "@handwork/server-platform/postgres";
+import { restoreBackup, verifyBackup, writeBackup } from "@handwork/server-platform/transfer";
+import { configOfInstallation, onlyOne, runCommand, withDatabase } from "./command.ts";
+import { namedFiles } from "./named-files.ts";
+import { isFolder, mustBeFile, mustHaveFolder } from "./paths.ts";
+import { rowsAndTables, showProgress } from "./progress.ts";
+
+const USAGE = `pnpm backup FOLDER [--keep N]   database and files into one archive there, named by the time, and verified;
+                                with --keep, older ones than the newest N are removed, as drafts of killed ones always are
+pnpm backup FILE                the same into this file
+pnpm backup --verify FILE       reads a backup to its end and compares it with its checksums
+pnpm restore FILE               puts a backup into an installation that nobody has used, while its server is stopped
+
+The site goes on during a backup. The installation is the one of the environment (DATA_DIR, DATABASE_URL, STORAGE_URL,
+FINGERPRINT_STORAGE_URL). A backup holds no keys: keep SECRET_KEY and DATA_KEYS, or the files secret.key and data.keys
+of DATA_DIR, in another place.`;
+
+const NAME = /^handwork-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.tar$/;
+const nameNow = () => `handwork-${new Date().toISOString().slice(0, 19).replaceAll(":", "-")}Z.tar`;
+
+const megabytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(1)} MB`;
+
+async function withInstallation(
+  config: Config,
+  work: (deps: Deps) => Promise<void>,
+  ...open: [] | [typeof connect]
+): Promise<void> {
+  await withDatabase(config, (db) => work(createDeps(config, db)), ...open);
+}
+
+async function backup(target: string, keep: number | null): Promise<void> {
+  const intoFolder = await isFolder(target);
+  const file = intoFolder ? path.join(target, nameNow()) : target;
+  if (keep !== null && !intoFolder)
+    throw new OperatorError(`--keep wants a folder that is there: mkdir -m 700 -p ${target}`);
+  await mustHaveFolder(file);
+  await withInstallation(await configOfInstallation(), async (deps) => {
+    const done = await writeBackup({ ...deps, namedFiles }, file, showProgress);
+    console.log(
+      `${file}: ${rowsAndTables(done.database)} and ${done.files} files, ${megabytes(done.bytes)}, verified.`,
+    );
+    if (done.missing.length > 0) {
+      console.warn(
+        `${done.missing.length} files that rows name are not in the storage, such as ${done.missing[0]}. They were gone before.`,
+      );
+    }
+  });
+  if (keep !== null) await removeOlder(target, keep);
+}
+
+async function removeOlder(folder: string, keep: number): Promise<void> {
+  const names = (await readdir(folder)).filter((name) => NAME.test(name)).sort();
+  for (const name of names.slice(0, Math.max(0, names.length - keep))) await rm(path.join(folder, name));
+}
+
+async function restore(file: string): Promise<void> {
+  await mustBeFile(file);
+  const work = async (deps: Deps) => {
+    const done = await restoreBackup(deps, file, showProgress);
+    console.log(
+      `Restored, and compared with what was backed up at ${done.madeAt}: ${rowsAndTables(done.database)} and ${done.files} files.`,
+    );
+    if (!done.hasKeys) {
+      console.warn(
+        "The keys here are not those of the installation that was backed up: what is encrypted cannot be read, releases do not verify and everybody is signed out. Put SECRET_KEY and DATA_KEYS (or secret.key and data.keys of DATA_DIR) back before the server starts.",
+      );
+    }
+  };
+  await withInstallation(await withSecrets(settingsFromProcess()), work, connect);
+}
+
+async function verify(file: string): Promise<void> {
+  await mustBeFile(file);
+  const { madeAt, entries } = await verifyBackup(file);
+  console.log(`${file} is sound: ${entries} entries, made at ${madeAt}.`);
+}
+
+function keepOf(value: string | undefined): number | null {
+  if (value === undefined) return null;
+  if (!/^[1-9]\d*$/.test(value)) throw new OperatorError("--keep wants a number, 1 or more.");
+  return Number(value);
+}
+
+async function main(): Promise<void> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { help: { type: "boolean" }, keep: { type: "string" }, verify: { type: "boolean" } },
+  });
+  const [command, ...files] = positionals;
+  if (values.help) return console.log(USAGE);
+  if (command !== "backup" && command !== "restore") throw new OperatorError(USAGE);
+  const file = onlyOne(files, USAGE);
+  if (command === "restore") return restore(file);
+  return values.verify ? verify(file) : backup(file, keepOf(values.keep));
+}
+
+runCommand(main);

@@ -1,0 +1,110 @@
+import path from "node:path";
+import { parseArgs } from "node:util";
+import {
+  checkDataKeys,
+  columns,
+  createDeps,
+  importArtisans,
+  type Outcome,
+  optionalColumns,
+  users,
+} from "@handwork/server-marketplace";
+import type { Database } from "@handwork/server-platform/database";
+import { OperatorError } from "@handwork/server-platform/errors";
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { configOfInstallation, onlyOne, runCommand, withDatabase } from "./command.ts";
+
+const USAGE = `pnpm import:artisans FILE.csv [--as USERNAME]
+
+Registers the artisans of a CSV file (UTF-8, commas, a heading), while the site goes on. They have no password
+until they set one by "Forgot password". Somebody who is there already is left as they are, so the same file may
+be read again. Refused rows are written to FILE.errors.csv, with their lines and the reasons.
+
+Columns, in any order: ${columns.filter((name) => !optionalColumns.includes(name)).join(", ")};
+and if you have them: ${optionalColumns.join(", ")}.
+Places and trades that no list has are kept until an admin places them. "consent" is in_person, by_phone or
+in_writing, and each row needs one unless LEGACY_CLIENTS is on. --as names the admin or manager who answers for it;
+the only admin, unless given.
+
+Ends with 0, with 2 when rows were refused, and with 1 when it failed; what was registered by then stays.`;
+
+const REFUSED = 2;
+const BAR = 30;
+/** Milliseconds between two lines, where nobody watches. */
+const EVERY = 5_000;
+
+/** Such as `1:05`: minutes and seconds. */
+const lasting = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, "0")}`;
+
+/** Says how far it is: as a bar on a terminal, else as a line now and then. */
+function createProgress() {
+  const began = Date.now();
+  let last = 0;
+  return (done: Outcome, bytes: number, all: number): void => {
+    const rows = done.registered + done.known + done.refused;
+    const share = all === 0 ? 1 : bytes / all;
+    const seconds = Math.max(1, (Date.now() - began) / 1000);
+    const left = share > 0 ? `, ${lasting((seconds * (1 - share)) / share)} left` : "";
+    const pace = Math.round(rows / seconds);
+    const text = `${Math.floor(share * 100)} %, ${rows} rows, ${pace} a second${left}, ${done.refused} refused`;
+    if (process.stdout.isTTY) {
+      const full = Math.round(share * BAR);
+      process.stdout.write(`\r\u001B[K[${"█".repeat(full)}${"·".repeat(BAR - full)}] ${text}`);
+    } else if (Date.now() - last >= EVERY) {
+      last = Date.now();
+      console.log(text);
+    }
+  };
+}
+
+async function findActor(db: Database, username: string | undefined) {
+  const found = await db
+    .select({ id: users.id, username: users.username, userType: users.userType })
+    .from(users)
+    .where(
+      and(
+        eq(users.isActive, true),
+        username === undefined
+          ? eq(users.userType, "admin")
+          : and(
+              inArray(users.userType, ["admin", "manager"]),
+              eq(sql`lower(${users.username})`, username.toLowerCase()),
+            ),
+      ),
+    );
+  const [actor] = found;
+  if (actor && found.length === 1) return actor;
+  throw new OperatorError(
+    username === undefined
+      ? `Say who answers for it: --as USERNAME. There ${actor ? "are several admins" : "is no admin yet: pnpm admin:create"}.`
+      : `There is no active admin or manager named ${username}.`,
+  );
+}
+
+async function main(): Promise<void> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { as: { type: "string" }, help: { type: "boolean" } },
+  });
+  if (values.help) return console.log(USAGE);
+  const file = onlyOne(positionals, USAGE);
+
+  const config = await configOfInstallation();
+  await withDatabase(config, async (db) => {
+    // What is sealed under keys that the server does not have would keep it from starting.
+    await checkDataKeys(createDeps(config, db));
+    const actor = await findActor(db, values.as);
+    const refusedFile = path.join(path.dirname(file), `${path.basename(file, ".csv")}.errors.csv`);
+    const done = await importArtisans(db, config, { file, refusedFile, actor, progress: createProgress() });
+    if (process.stdout.isTTY) process.stdout.write("\r\u001B[K");
+    const known = done.known > 0 ? `; ${done.known} were there already` : "";
+    console.log(`Registered ${done.registered} ${done.registered === 1 ? "artisan" : "artisans"}${known}.`);
+    if (done.refused > 0) {
+      console.log(`Refused ${done.refused} ${done.refused === 1 ? "row" : "rows"}: see ${refusedFile}`);
+      process.exitCode = REFUSED;
+    }
+  });
+}
+
+runCommand(main);

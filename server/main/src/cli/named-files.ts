@@ -1,0 +1,29 @@
+import { type Release, releaseFiles } from "@handwork/contract";
+import { keyOf } from "@handwork/server-delivery";
+import type pg from "pg";
+
+/** Columns that hold keys of stored files, by table. */
+export const KEY_COLUMNS: Readonly<Record<string, readonly string[]>> = {
+  artisans: ["image_key", "image_small_key"],
+  companies: ["image_key"],
+  employer_profiles: ["company_logo"],
+  services: ["image_key"],
+  staff_companies: ["company_logo"],
+};
+
+/** Every stored file that a row names. Compressed forms of a release's files may be missing: they are made anew. */
+export async function namedFiles(client: pg.ClientBase): Promise<string[]> {
+  const columns = Object.entries(KEY_COLUMNS).flatMap(([table, names]) =>
+    names.map((name) => `select ${name} as key from ${table} where ${name} is not null`),
+  );
+  const { rows } = await client.query<{ key: string }>(
+    [...columns, "select 'fingerprints/' || id as key from fingerprints"].join(" union all "),
+  );
+  const releases = await client.query<{ manifest: Release }>("select manifest from releases");
+  const ofReleases = releases.rows.flatMap(({ manifest }) =>
+    releaseFiles(manifest)
+      .filter((file) => !/\.(br|gz)$/.test(file))
+      .map((file) => keyOf(manifest.app, manifest.version, file)),
+  );
+  return [...new Set([...rows.map(({ key }) => key), ...ofReleases])];
+}

@@ -1,0 +1,13 @@
+import type { Ending, Progress } from "@handwork/server-platform/transfer";
+
+/** One line on a terminal that says how far it is; nothing where the output goes into a file. */
+export const showProgress: Progress = (table, done, all) => {
+  if (!process.stdout.isTTY) return;
+  process.stdout.write(`\r\u001B[K${done < all ? `${done} of ${all} tables: ${table}` : ""}`);
+};
+
+/** Such as `1200 rows in 40 tables`. */
+export function rowsAndTables({ tables }: Ending): string {
+  const counts = Object.values(tables).map(({ rows }) => rows);
+  return `${counts.reduce((sum, rows) => sum + rows, 0)} rows in ${counts.length} tables`;
+}

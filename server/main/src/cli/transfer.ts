@@ -1,0 +1,35 @@
+import { parseArgs } from "node:util";
+import { settingsFromProcess } from "@handwork/server-platform/config";
+import { OperatorError } from "@handwork/server-platform/errors";
+import { exportDatabase, importDatabase } from "@handwork/server-platform/transfer";
+import { onlyOne, runCommand, settingsOfInstallation, withDatabase } from "./command.ts";
+import { mustBeFile, mustHaveFolder } from "./paths.ts";
+import { rowsAndTables, showProgress } from "./progress.ts";
+
+const USAGE = `pnpm db:export FILE   writes every row, as of one moment, while the site goes on
+pnpm db:import FILE   reads such a file into a database that nobody has used
+
+The database is the one of the environment: DATABASE_URL, else the embedded one in DATA_DIR. Pictures, releases
+and fingerprints are files: copy the folder "files" of DATA_DIR, or the bucket of STORAGE_URL, as well. What is
+encrypted needs the same DATA_KEYS and SECRET_KEY. For both in one file: pnpm backup.`;
+
+async function main(): Promise<void> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { help: { type: "boolean" } },
+  });
+  const [command, ...files] = positionals;
+  if (values.help) return console.log(USAGE);
+  if (command !== "export" && command !== "import") throw new OperatorError(USAGE);
+  const file = onlyOne(files, USAGE);
+
+  await (command === "export" ? mustHaveFolder : mustBeFile)(file);
+  const settings = command === "export" ? settingsOfInstallation() : settingsFromProcess();
+  await withDatabase(settings, async (db) => {
+    const ending = await (command === "export" ? exportDatabase : importDatabase)(db, file, showProgress);
+    const said = command === "export" ? "Exported" : "Imported, and compared with what was exported:";
+    console.log(`${said} ${rowsAndTables(ending)}.`);
+  });
+}
+
+runCommand(main);

@@ -1,0 +1,109 @@
+import { parseArgs } from "node:util";
+import { userTypes } from "@handwork/contract";
+import { createReleases, type Log } from "@handwork/server-delivery";
+import {
+  checkDataKeys,
+  createDeps,
+  DEMO_PASSWORD,
+  keepsMail,
+  refuseDemoAccounts,
+  seedDemo,
+  seedLookups,
+} from "@handwork/server-marketplace";
+import {
+  type Config,
+  mustKeepFiles,
+  settingsFromProcess,
+  testKeys,
+  withKeptSecrets,
+  withSecrets,
+} from "@handwork/server-platform/config";
+import { closeDatabase, migrate } from "@handwork/server-platform/database";
+import { forOperator } from "@handwork/server-platform/errors";
+import { stopServing } from "@handwork/server-platform/http";
+import { connect, hasDatabase } from "@handwork/server-platform/postgres";
+import { buildApp } from "./app.ts";
+
+/** Milliseconds that requests under way have to end after a signal: longer than any call to a provider takes. */
+const PATIENCE = 20_000;
+/** Milliseconds for everything after them, the embedded database's end included. */
+const CLOSE_LIMIT = 20_000;
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({
+    options: {
+      publish: { type: "string", multiple: true, default: [] },
+      develop: { type: "string", multiple: true, default: [] },
+    },
+  });
+  const localApps = new Map(
+    values.develop.map((item) => item.split("=")).map(([app = "", port]) => [app, Number(port)]),
+  );
+  const settings = settingsFromProcess();
+  const isThere = settings.databaseUrl === null && hasDatabase(settings);
+  // Keys are made with the installation. One that is there without them has had them from an environment.
+  const config = await (isThere ? withKeptSecrets : withSecrets)(settings);
+  await mustKeepFiles(config);
+  const { db, postgres } = await connect(config);
+  await migrate(db);
+  await seedLookups(db);
+
+  const deps = createDeps(config, db);
+  await checkDataKeys(deps);
+  if (config.demo) await seedDemo(db, deps.storage);
+  else await refuseDemoAccounts(db);
+  await createReleases(deps, startLog).publishBuild(...values.publish);
+
+  const app = await buildApp({ ...deps, localApps });
+  await app.listen({ host: config.host, port: config.port });
+  announce(config);
+
+  let closing = false;
+  const close = async () => {
+    // A terminal's Ctrl-C may arrive twice: from the terminal and from the script that started this one.
+    if (closing) return;
+    closing = true;
+    const times = { notice: config.stopNotice, patience: PATIENCE };
+    setTimeout(() => process.exit(1), times.notice + times.patience + CLOSE_LIMIT).unref();
+    const ended = await stopServing(app, times);
+    await closeDatabase(db);
+    await postgres?.stop();
+    process.exit(ended ? 0 : 1);
+  };
+  process.on("SIGINT", close);
+  process.on("SIGTERM", close);
+  void postgres?.ended.then((output) => {
+    if (closing) return;
+    console.error(`PostgreSQL has ended, so the server cannot go on.\n${output}`);
+    process.exit(1);
+  });
+}
+
+/** Before the application is there, which has a log of its own. */
+const startLog: Log = {
+  error: (details, message) => console.error(message, details),
+  warn: (details, message) => console.warn(message, details),
+};
+
+function announce(config: Config): void {
+  const { host, port, publicUrl, demo, exposed } = config;
+  const address = publicUrl ?? `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
+  console.log(`Handwork is ready: ${address}`);
+  if (demo) console.log(`Demo accounts: ${userTypes.join(", ")}, each with the password ${DEMO_PASSWORD}`);
+  if (keepsMail(config)) console.log(`Mails of the demo: ${address}/dev/mail`);
+  if (demo && exposed)
+    console.warn("DEMO is on while others can reach this server: its passwords are public.");
+  for (const name of exposed && !demo ? testKeys(config) : [])
+    console.warn(`${name} is a key for tests: nobody pays real money.`);
+}
+
+main().catch((error: NodeJS.ErrnoException) => {
+  if (error.code === "EADDRINUSE") {
+    console.error(
+      `Port ${(error as { port?: number }).port ?? ""} is in use by another program. Stop that one, or set PORT to another number.`,
+    );
+  } else {
+    console.error(forOperator(error));
+  }
+  process.exit(1);
+});

@@ -1,0 +1,23 @@
+import { startPostgres } from "@handwork/server-platform/postgres";
+import pg from "pg";
+
+/**
+ * A program for tests to kill: starts the embedded PostgreSQL in the folder of its first argument and writes
+ * rows until it dies, printing the number of each row once it is durable.
+ */
+async function main(): Promise<void> {
+  const [home = "", searchPath = ""] = process.argv.slice(2);
+  const postgres = await startPostgres({ home, searchPath });
+  const client = new pg.Client(postgres.connection);
+  await client.connect();
+  await client.query("create table if not exists written (id bigserial primary key)");
+  for (;;) {
+    const { rows } = await client.query<{ id: string }>("insert into written default values returning id");
+    process.stdout.write(`${rows[0]?.id}\n`);
+  }
+}
+
+main().catch((error: Error) => {
+  process.stderr.write(`${error.message}\n`);
+  process.exit(1);
+});

@@ -1,0 +1,72 @@
+import {
+  type EndpointBody,
+  type EndpointName,
+  type EndpointParams,
+  type EndpointQuery,
+  endpoints,
+} from "@handwork/contract";
+import { somewhere } from "@handwork/server-marketplace/testing";
+import type { RequestOptions, TestResponse } from "../test-support/client.ts";
+import type { TestServer } from "../test-support/index.ts";
+
+type Part<Name extends string, T> = [T] extends [undefined] ? unknown : { readonly [K in Name]: T };
+
+/** What is sent besides who sends it. */
+export type Ask<N extends EndpointName = EndpointName> = Part<"params", EndpointParams<N>> &
+  Part<"body", EndpointBody<N>> &
+  Partial<Part<"query", EndpointQuery<N>>> & {
+    readonly file?: { readonly field: string; readonly bytes: Uint8Array<ArrayBuffer> };
+    readonly archive?: Uint8Array<ArrayBuffer>;
+    readonly headers?: Readonly<Record<string, string>>;
+  };
+
+export interface LooseAsk {
+  readonly params?: Readonly<Record<string, unknown>>;
+  readonly query?: Readonly<Record<string, unknown>>;
+  readonly body?: unknown;
+  readonly file?: { readonly field: string; readonly bytes: Uint8Array<ArrayBuffer> };
+  /** Sent as it is, gzipped. */
+  readonly archive?: Uint8Array<ArrayBuffer>;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** Path and query of a call, encoded. */
+export function addressOf(name: EndpointName, { params = {}, query = {} }: LooseAsk): string {
+  const path = endpoints[name].path.replace(/:(\w+)/g, (_, key) => encodeURIComponent(String(params[key])));
+  const search = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]));
+  return `/v1${path}${search.size ? `?${search}` : ""}`;
+}
+
+const asText = (value: unknown) => (typeof value === "object" ? JSON.stringify(value) : String(value));
+
+/** A multipart body: what is no text goes as text, what is not there stays away. */
+export function toForm(body: unknown, file?: LooseAsk["file"]): FormData {
+  const form = new FormData();
+  for (const [field, value] of Object.entries(body ?? {})) {
+    if (value !== undefined && value !== null) form.append(field, asText(value));
+  }
+  if (file) form.append(file.field, new Blob([file.bytes]), "picture.png");
+  return form;
+}
+
+function bodyOf(name: EndpointName, { body, file }: LooseAsk): RequestOptions {
+  if ("multipart" in endpoints[name]) return { body: toForm(body, file) };
+  return body === undefined ? {} : { json: body };
+}
+
+/** A call of the contract from a network address of its own, whatever it is answered. */
+export function ask(
+  server: TestServer,
+  name: EndpointName,
+  asked: LooseAsk,
+  token?: string,
+): Promise<TestResponse> {
+  const { archive } = asked;
+  const type: Record<string, string> = archive ? { "content-type": "application/gzip" } : {};
+  const options: RequestOptions = {
+    headers: { ...somewhere(), ...type, ...asked.headers },
+    ...(token === undefined ? {} : { token }),
+    ...(archive ? { body: archive } : bodyOf(name, asked)),
+  };
+  return server.request(endpoints[name].method, addressOf(name, asked), options);
+}

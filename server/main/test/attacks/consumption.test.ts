@@ -1,0 +1,164 @@
+import { type EndpointName, endpoints } from "@handwork/contract";
+import { schemas } from "@handwork/contract/schemas";
+import { somewhere } from "@handwork/server-marketplace/testing";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { z } from "zod";
+import { startTestServer, type TestAccount, type TestServer } from "../../test-support/index.ts";
+
+/** Milliseconds within which whatever is sent is answered, on a machine that does much else. */
+const PATIENCE = 3_000;
+
+let server: TestServer;
+let admin: TestAccount;
+beforeAll(async () => {
+  server = await startTestServer({ env: { TRUST_PROXY: "on" } });
+  admin = await server.account("admin");
+});
+afterAll(() => server.close());
+
+const json = { "content-type": "application/json" };
+async function timed<T>(asked: Promise<T>): Promise<T> {
+  const began = performance.now();
+  const answer = await asked;
+  expect(performance.now() - began).toBeLessThan(PATIENCE);
+  return answer;
+}
+const contact = (body: string) =>
+  server.request("POST", "/v1/api/contact/", { body, headers: { ...json, ...somewhere() } });
+
+/** Lists that are given page by page. */
+const paged = (Object.keys(schemas) as EndpointName[]).filter((name) => {
+  const query = (schemas[name] as { query?: z.ZodObject }).query;
+  return query !== undefined && "shape" in query && "limit" in query.shape;
+});
+const pathOf = (name: EndpointName) => `/v1${endpoints[name].path.replace(/:\w+/g, "Plumber")}`;
+
+test("most lists that grow are pages", () => expect(paged.length).toBeGreaterThan(4));
+
+test.each(paged)("a page of %s has 100 entries at most [API4 V11.1.4]", async (name) => {
+  for (const limit of ["101", "0", "-1", "1e9", "9".repeat(400), "5 OR 1=1", "NaN", "Infinity", ""]) {
+    const answer = await server.request("GET", `${pathOf(name)}?limit=${encodeURIComponent(limit)}`, {
+      token: admin.token,
+    });
+    expect([limit, answer.status]).toEqual([limit, 400]);
+  }
+});
+
+test.each(paged)("%s takes each parameter once [V5.1.1]", async (name) => {
+  const answer = await server.request("GET", `${pathOf(name)}?limit=5&limit=100`, { token: admin.token });
+  expect(answer.status).toBe(400);
+});
+
+describe("bodies", () => {
+  test.each([
+    ["an array in an array in an array", `${"[".repeat(200_000)}${"]".repeat(200_000)}`],
+    ["an object in an object in an object", `${'{"a":'.repeat(50_000)}1${"}".repeat(50_000)}`],
+    ["what never closes", "[".repeat(900_000)],
+    ["very many fields", `{${Array.from({ length: 60_000 }, (_, n) => `"f${n}":1`).join()}}`],
+    ["a number that is too large", `{"name":1e${"9".repeat(5000)}}`],
+    ["a list for a text", `{"name":[${"0,".repeat(200_000)}0]}`],
+  ])("%s is refused at once [API4 V5.1.4 V13.2.2]", async (_, body) => {
+    expect((await timed(contact(body))).status).toBe(400);
+  });
+
+  test.each<[string, "POST" | "PATCH", () => object]>([
+    ["JSON of more than a megabyte", "POST", () => ({ json: { message: "a".repeat(1_100_000) } })],
+    ["a form of very many parts", "PATCH", () => ({ body: manyParts(1_000) })],
+    ["a form of very many files", "PATCH", () => ({ body: manyParts(100, true) })],
+    ["a file of 9 MB", "PATCH", () => ({ body: aFile(9_000_000) })],
+    ["a field of 200 kB", "PATCH", () => ({ body: aField(200_000) })],
+  ])("%s is too much [API4 V12.1.1 V11.1.4]", async (_, method, asked) => {
+    const path = method === "POST" ? "/v1/api/contact/" : "/v1/acct/user-profile/";
+    const answer = await timed(server.request(method, path, { ...asked(), token: admin.token }));
+    expect(answer.status).toBe(413);
+  });
+
+  test("is not read at all of whoever may not send it [API4 API5 V4.1.1]", async () => {
+    const asked = { body: aFile(7_000_000), token: (await server.account("artisan")).token };
+    const answer = await timed(server.request("POST", "/v1/administrator/companies/", asked));
+    expect(answer.status).toBe(403);
+  });
+});
+
+function manyParts(count: number, files = false): FormData {
+  const body = new FormData();
+  for (let n = 0; n < count; n++)
+    files ? body.append(`f${n}`, new Blob(["x"]), "x.png") : body.append(`f${n}`, "x");
+  return body;
+}
+function aFile(bytes: number): FormData {
+  const body = new FormData();
+  body.append("company_logo", new Blob([new Uint8Array(bytes)]), "logo.png");
+  return body;
+}
+function aField(length: number): FormData {
+  const body = new FormData();
+  body.append("company_name", "a".repeat(length));
+  return body;
+}
+
+/** What makes a careless pattern try everything. */
+const knots = [
+  `${"a".repeat(50_000)}@`,
+  `a@${"a.".repeat(25_000)}!`,
+  `${"a@".repeat(25_000)}`,
+  `${"+".repeat(50_000)}1`,
+  `${"0".repeat(50_000)}x`,
+  `${" ".repeat(50_000)}x`,
+  `${"a-".repeat(25_000)}!`,
+  `${"\t\n".repeat(25_000)}x`,
+  `http://${"a.".repeat(25_000)}`,
+  `${"%".repeat(50_000)}`,
+  "=".repeat(50_000),
+];
+const fields = ["username", "email", "password", "password2", "first_name", "last_name", "user_type"];
+
+describe("no text takes long", () => {
+  test.each([
+    ["/v1/acct/login/", ["username", "password"]],
+    ["/v1/acct/registration/", fields],
+    ["/v1/acct/password-reset/", ["email"]],
+    ["/v1/api/contact/", ["name", "subject", "email", "message"]],
+    ["/v1/api/token/refresh/", ["refresh"]],
+  ])("at %s [API4 V5.1.4 V2.1.2]", async (path, names) => {
+    for (const knot of knots) {
+      const body = Object.fromEntries(names.map((name) => [name, knot]));
+      const answer = await timed(server.request("POST", path, { json: body, headers: somewhere() }));
+      expect([400, 401]).toContain(answer.status);
+    }
+  });
+
+  test("in a header, a cookie, a path or a query [API4]", async () => {
+    for (const knot of knots.map((text) => text.slice(0, 6_000).replaceAll(/[\t\n]/g, " "))) {
+      const headers = { cookie: `a=${knot}; access_token=${knot}`, "accept-encoding": knot, "x-a": knot };
+      for (const asked of [
+        server.request("GET", "/v1/acct/user-profile/", { headers: { authorization: `Bearer ${knot}` } }),
+        server.request("GET", `/v1/api/artisans-search/?service=${encodeURIComponent(knot).slice(0, 9_000)}`),
+        server.request("GET", `/v1/api/artisans-by-service/${encodeURIComponent(knot).slice(0, 400)}/`, {
+          headers,
+        }),
+        server.request("GET", `/media/${encodeURIComponent(knot).slice(0, 9_000)}.webp`, { headers }),
+      ]) {
+        expect((await timed(asked)).status).toBeLessThan(500);
+      }
+    }
+  });
+
+  test("in a search, of a person's name or of a page's address [API4]", async () => {
+    for (const text of [
+      "a".repeat(300),
+      "a b c d e f g h ".repeat(20),
+      "&|!():*".repeat(30),
+      "'".repeat(200),
+    ]) {
+      const query = `service=${encodeURIComponent(text)}&location=${encodeURIComponent(text)}`;
+      const answer = await timed(server.request("GET", `/v1/api/artisans-search/?${query}`));
+      expect([200, 400]).toContain(answer.status);
+    }
+  });
+});
+
+test("headers that are too large, or too many, are refused before anything is done [API4]", async () => {
+  const large = server.request("GET", "/healthz", { headers: { "x-large": "a".repeat(20_000) } });
+  expect((await large).status).toBe(431);
+});

@@ -1,0 +1,205 @@
+import { aPhoto } from "@handwork/server-marketplace/testing";
+import { storePhoto } from "@handwork/server-platform/storage";
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { RequestOptions, TestResponse } from "../../test-support/client.ts";
+import type { TestServer } from "../../test-support/index.ts";
+import { release } from "../world.fixture.ts";
+import { METRICS_TOKEN, startPublished } from "./published.fixture.ts";
+
+const DATA = "default-src 'none'; frame-ancestors 'none'";
+
+let server: TestServer;
+let token = "";
+const places: Record<string, string> = {};
+beforeAll(async () => {
+  server = await startPublished({ CORS_ORIGINS: "https://app.example" });
+  const admin = await server.account("admin");
+  token = admin.token;
+  await release(server, admin);
+  places.file = (await server.request("GET", "/employer")).text.match(/\/employer\/[^"]+\.js/)?.[0] ?? "";
+  const { imageKey } = await storePhoto(server.deps.storage, "artisans", await aPhoto(40, 40));
+  places.media = `/${imageKey}`;
+  await server.deps.db.execute(sql`drop table industries cascade`);
+});
+afterAll(() => server.close());
+
+const signedIn = () => ({ token });
+type Kind = "page" | "own" | "public file";
+const answers: [what: string, status: number, asked: () => [string, RequestOptions?], kind?: Kind][] = [
+  ["a page", 200, () => ["/employer"], "page"],
+  ["a page that is not there", 404, () => ["/nowhere"], "page"],
+  ["a call", 200, () => ["/v1/acct/user-profile/", signedIn()]],
+  ["a call of nobody", 401, () => ["/v1/acct/user-profile/"]],
+  ["a call that is not there", 404, () => ["/v1/nowhere/"]],
+  ["a call that failed", 500, () => ["/v1/api/industry-list/"]],
+  ["an address that cannot be read", 400, () => ["/v1/%zz"]],
+  ["a file of a release", 200, () => [places.file ?? ""], "public file"],
+  ["a file that is not there", 404, () => ["/shell/main.js"]],
+  ["a picture", 200, () => [places.media ?? ""], "public file"],
+  ["a picture that is not there", 404, () => ["/media/artisans/none.webp"]],
+  ["the figures", 200, () => ["/metrics", { token: METRICS_TOKEN }]],
+  ["the process's health", 200, () => ["/healthz"]],
+  ["its readiness", 200, () => ["/readyz"]],
+  ["the API's description", 200, () => ["/v1/openapi.json"]],
+  ["the page to read it", 200, () => ["/v1/docs"], "own"],
+  ["the demo's mailbox", 200, () => ["/dev/mail"], "own"],
+  ["a preview without a link", 404, () => ["/preview/none"], "own"],
+  ["the play bank", 404, () => ["/sandbox/pay/none"], "own"],
+];
+
+describe.each(answers)("%s (%i)", (_, status, asked, kind) => {
+  let answer: TestResponse;
+  beforeAll(async () => {
+    answer = await server.request("GET", ...asked());
+  });
+
+  test("has every header of security [API8 V14.4.1 V14.4.4 V14.4.5 V14.4.6 V14.4.7]", () => {
+    expect(answer.status).toBe(status);
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      "x-content-type-options": "nosniff",
+      "x-frame-options": "DENY",
+      "referrer-policy": expect.stringMatching(/^(strict-origin-when-cross-origin|no-referrer)$/),
+      "strict-transport-security": "max-age=31536000; includeSubDomains",
+      "cross-origin-resource-policy": kind === "public file" ? "cross-origin" : "same-origin",
+      "x-request-id": expect.stringMatching(/^[\w-]+$/),
+    });
+    expect(answer.headers.get("content-type")).toMatch(/^[a-z]+\/[\w.+-]+(; |$)/);
+  });
+
+  test("has a policy of content that lets nothing in [API8 V14.4.3 V14.4.7]", () => {
+    const policy = answer.headers.get("content-security-policy") ?? "";
+    if (kind === undefined || kind === "public file") {
+      return expect(policy).toBe(kind ? `${DATA}; sandbox` : DATA);
+    }
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).toMatch(/^default-src '(none|self)'/);
+    expect(policy).not.toMatch(/unsafe-eval|script-src [^;]*unsafe-inline|\*/);
+  });
+
+  test("does not say what it was made with [V14.3.3]", () => {
+    for (const name of ["server", "x-powered-by", "via"]) expect(answer.headers.get(name)).toBeNull();
+  });
+});
+
+describe("what a page of this site asks for as a part of itself", () => {
+  const namesOf = async (path: string | undefined, dest: string, site = "same-origin") => {
+    const headers = { "sec-fetch-dest": dest, "sec-fetch-site": site };
+    const answer = await server.request("GET", path ?? "", { token, headers });
+    return [...answer.headers.keys()];
+  };
+  const ofDocuments = ["content-security-policy", "cross-origin-resource-policy", "referrer-policy"];
+
+  test.each<[string, () => string | undefined, string]>([
+    ["a script", () => places.file, "script"],
+    ["a picture", () => places.media, "image"],
+    ["a call", () => "/v1/acct/user-profile/", "empty"],
+  ])("%s is not told what is about documents and other origins [V14.4.4 V14.4.5]", async (_, path, dest) => {
+    const names = await namesOf(path(), dest);
+    expect(names).toEqual(expect.arrayContaining(["x-content-type-options", "strict-transport-security"]));
+    for (const name of [...ofDocuments, "x-frame-options", "access-control-allow-credentials"])
+      expect(names).not.toContain(name);
+    // Opened as a page, or asked for by another site, it is told all of it.
+    expect(await namesOf(path(), "document")).toEqual(expect.arrayContaining(ofDocuments));
+    expect(await namesOf(path(), dest, "cross-site")).toEqual(expect.arrayContaining(ofDocuments));
+  });
+
+  test("a page that the service worker keeps is told everything [V14.4.3 V14.4.6 V14.4.7]", async () => {
+    const names = ["content-security-policy", "referrer-policy", "x-frame-options"];
+    expect(await namesOf("/offline", "empty")).toEqual(expect.arrayContaining(names));
+  });
+});
+
+test("a page's policy allows its own origin and one script, directive by directive [V14.4.3 V5.3.3 V12.6.1]", async () => {
+  const { headers } = await server.request("GET", "/employer");
+  const policy = Object.fromEntries(
+    (headers.get("content-security-policy") ?? "").split("; ").map((directive) => {
+      const [name = "", ...sources] = directive.split(" ");
+      return [name, sources.join(" ")];
+    }),
+  );
+  expect(policy).toEqual({
+    "default-src": "'self'",
+    "script-src": expect.stringMatching(/^'self' 'sha256-[\w+/]{43}='$/),
+    "worker-src": "'self'",
+    "style-src": "'self'",
+    "font-src": "'self'",
+    "img-src": "'self' data: blob:",
+    "connect-src": "'self'",
+    "object-src": "'none'",
+    "base-uri": "'none'",
+    "form-action": "'self'",
+    "frame-ancestors": "'none'",
+    "upgrade-insecure-requests": "",
+    "report-to": "policy",
+    "report-uri": "/v1/csp-reports/",
+  });
+  expect(headers.get("cross-origin-opener-policy")).toBe("same-origin");
+  expect(headers.get("permissions-policy")).toBe("camera=(), microphone=(), geolocation=()");
+});
+
+describe("what is kept", () => {
+  test.each(answers.filter(([, , , kind]) => kind !== "public file"))(
+    "%s is kept by no cache [V8.1.1 V8.2.1]",
+    async (_, status, asked: () => [string, RequestOptions?]) => {
+      if (status === 400 || status === 404) return;
+      const answer = await server.request("GET", ...asked());
+      expect(answer.headers.get("cache-control")).toBe("no-store");
+    },
+  );
+});
+
+describe("the figures", () => {
+  test.each([
+    ["nobody", {}],
+    ["a wrong token", { token: "wrong-token-of-24-letters" }],
+    ["an admin", { token: "" }],
+  ])("are not there for %s [API8 API9 V14.3.2]", async (who, options) => {
+    const asked = who === "an admin" ? { token } : options;
+    expect(await server.request("GET", "/metrics", asked)).toMatchObject({
+      status: 404,
+      body: { detail: "Not found." },
+    });
+  });
+});
+
+describe("other origins", () => {
+  const from = (origin: string, method = "GET") =>
+    server.request(method, "/v1/acct/user-profile/", {
+      token,
+      headers: { origin, "access-control-request-method": "PATCH" },
+    });
+
+  test.each([
+    "https://evil.example",
+    "null",
+    "https://app.example.evil.example",
+    "https://evil-app.example",
+    "https://app.example:8443",
+    "http://app.example",
+    "https://app.example/",
+    "https://APP.example",
+    "https://app.example, https://evil.example",
+  ])("%s is allowed nothing [API8 V14.5.2 V14.5.3]", async (origin) => {
+    for (const method of ["GET", "OPTIONS"]) {
+      const { headers } = await from(origin, method);
+      expect(headers.get("access-control-allow-origin")).toBeNull();
+    }
+  });
+
+  test("that are listed are named one by one, never by a star [V14.5.3]", async () => {
+    const { headers } = await from("https://app.example");
+    expect(headers.get("access-control-allow-origin")).toBe("https://app.example");
+    expect(headers.get("access-control-allow-credentials")).toBe("true");
+    expect(headers.get("vary")).toMatch(/origin/i);
+  });
+});
+
+test("a cookie with a session in it signs nobody in: a forged form can do nothing [V4.2.2 V13.2.3]", async () => {
+  const cookie = `access_token=${token}; user_type=admin`;
+  const asked = { headers: { cookie, origin: "https://evil.example" }, json: {} };
+  expect((await server.request("PATCH", "/v1/acct/user-profile/", asked)).status).toBe(401);
+  expect((await server.request("GET", "/v1/administrator/overview/", { headers: { cookie } })).status).toBe(
+    401,
+  );
+});

@@ -1,0 +1,146 @@
+import {
+  type Bought,
+  buy,
+  confirm,
+  type FilledCart,
+  fillCart,
+  job,
+  openPage,
+  press,
+  sandboxed,
+} from "@handwork/server-marketplace/testing";
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startTestServer, type TestServer } from "../../test-support/index.ts";
+
+let server: TestServer;
+/** Two employers, each with a paid order and a cart. */
+let theirs: { paid: Bought; cart: FilledCart };
+let mine: { paid: Bought; cart: FilledCart };
+beforeAll(async () => {
+  server = await startTestServer({ env: { ...sandboxed.env, TRUST_PROXY: "on" } });
+  const [a, b] = [await buy(server), await buy(server)];
+  theirs = { paid: a, cart: await fillCart(server) };
+  mine = { paid: b, cart: await fillCart(server) };
+});
+afterAll(() => server.close());
+
+/** What people buy, sell and pay for. Mails and notices, which are sent meanwhile, are not in it. */
+const tables = [
+  "carts",
+  "cart_items",
+  "job_details",
+  "quotes",
+  "orders",
+  "order_items",
+  "order_reports",
+  "payments",
+];
+
+async function everything(): Promise<string[]> {
+  const sums = tables.map(async (name) => {
+    const table = sql.identifier(name);
+    const sum = sql`select md5(coalesce(string_agg(r::text, '|' order by r::text), '')) as sum from ${table} r`;
+    return `${name} ${(await server.deps.db.execute<{ sum: string }>(sum)).rows[0]?.sum}`;
+  });
+  return Promise.all(sums);
+}
+
+describe("of another owner", () => {
+  const asMe = () => ({ token: mine.cart.employer.token });
+  const asMyArtisan = () => ({ token: mine.paid.artisans[0]?.account.token ?? "" });
+  const item = () => theirs.cart.itemIds[0];
+  const line = () => theirs.paid.lineIds[0];
+  const order = () => theirs.paid.orderId;
+  const attempts: Record<string, () => Promise<{ status: number; text: string }>> = {
+    "a cart's item is not filled in": () =>
+      server.request("POST", "/v1/employer/job-details/", { ...asMe(), json: { ...job, cart_item: item() } }),
+    "a cart's item is not taken out": () =>
+      server.request("DELETE", `/v1/employer/cart-item-delete/${item()}/`, asMe()),
+    "a cart is not paid for": () =>
+      server.request("POST", "/v1/employer/payment-details/", {
+        ...asMe(),
+        json: { cart_code: theirs.cart.cartCode },
+      }),
+    "an order is not completed": () =>
+      server.request("POST", `/v1/employer/orders/${order()}/complete/`, { ...asMe(), json: {} }),
+    "an order is not disputed": () =>
+      server.request("POST", `/v1/employer/orders/${order()}/report-problem/`, {
+        ...asMe(),
+        json: { description: "Nobody came" },
+      }),
+    "an order's line is not disputed through one's own order": () =>
+      server.request("POST", `/v1/employer/orders/${mine.paid.orderId}/report-problem/`, {
+        token: mine.paid.employer.token,
+        json: { description: "Nobody came", item: line() },
+      }),
+    "a job is not started": () => server.request("POST", `/v1/artisan/jobs/${line()}/start/`, asMyArtisan()),
+    "a job is not finished": () =>
+      server.request("POST", `/v1/artisan/jobs/${line()}/finish/`, asMyArtisan()),
+    "a job is not started by who ordered it": () =>
+      server.request("POST", `/v1/artisan/jobs/${line()}/start/`, { token: theirs.paid.employer.token }),
+  };
+
+  /** Where what is not one's own is not a 404: named in the body, or not for this kind of account. */
+  const refused: Record<string, number> = {
+    "a cart's item is not filled in": 400,
+    "a cart is not paid for": 400,
+    "a job is not started by who ordered it": 403,
+  };
+
+  test.each(Object.entries(attempts))("%s [API1 V4.2.1 V13.1.4]", async (name, attempt) => {
+    const before = await everything();
+    const { status, text } = await attempt();
+    expect([status, text]).toEqual([refused[name] ?? 404, expect.any(String)]);
+    expect(await everything()).toEqual(before);
+  });
+
+  test("a payment is not one's own, by its reference or its number at the provider [API1 API6 V4.2.1 V11.1.1]", async () => {
+    const back = await press(server, await openPage(server, theirs.cart), "pay");
+    const myOrders = async () => (await server.request("GET", "/v1/employer/order-history/", asMe())).text;
+    const before = await myOrders();
+    for (const query of [
+      back,
+      { tx_ref: back.tx_ref, status: "successful" },
+      { transaction_id: back.transaction_id ?? "", status: "successful" },
+    ]) {
+      const answer = await confirm(server, mine.cart.employer.token, query);
+      expect([400, 404]).toContain(answer.status);
+    }
+    expect(await myOrders()).toBe(before);
+    expect((await confirm(server, theirs.cart.employer.token, back)).status).toBe(200);
+  });
+
+  test("another's lists hold nothing of it [API1 V4.1.3]", async () => {
+    const texts = await Promise.all(
+      ["cart-items", "order-history", "expected-artisan", "last-payment", "quotes"].map(
+        async (list) => (await server.request("GET", `/v1/employer/${list}/`, asMe())).text,
+      ),
+    );
+    expect(texts.join()).not.toContain(theirs.cart.cartCode);
+    expect(texts.join()).not.toContain(theirs.paid.artisans[0]?.alias);
+  });
+});
+
+test.each([
+  "0",
+  "-1",
+  "1e3",
+  "9007199254740993",
+  "99999999999999999999",
+  "1;drop table users",
+  "../1",
+  "%00",
+  "NaN",
+  "' or 1=1 --",
+])("an id that is none is nothing's: %s [API1 V5.4.3 V5.3.4]", async (id) => {
+  const { token } = mine.paid.employer;
+  for (const path of [
+    `/v1/artisans/${encodeURIComponent(id)}/`,
+    `/v1/employer/orders/${encodeURIComponent(id)}/complete/`,
+  ]) {
+    const method = path.includes("complete") ? "POST" : "GET";
+    const answer = await server.request(method, path, { token, ...(method === "POST" && { json: {} }) });
+    expect([400, 404], path).toContain(answer.status);
+  }
+});

@@ -1,0 +1,222 @@
+import { crc32, deflateSync } from "node:zlib";
+import { messages } from "@handwork/contract";
+import { createArtisan } from "@handwork/server-marketplace/testing";
+import sharp, { type Sharp } from "sharp";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startTestServer, type TestAccount, type TestServer } from "../../test-support/index.ts";
+
+const SCRIPT = "<script>alert(document.domain)</script>";
+/** A year that stands in no picture's pixels. */
+const PLACE = "6.601838N 3.351486E";
+
+let server: TestServer;
+let admin: TestAccount;
+let artisan = 0;
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = await server.account("admin");
+  artisan = (await createArtisan(server)).id;
+});
+afterAll(() => server.close());
+
+/** Pixels that compress to nothing in particular, so that a loss would show. */
+const noise = (width: number, height: number, channels: 1 | 3 | 4) => {
+  const raw = Buffer.from(
+    Array.from({ length: width * height * channels }, (_, n) => (n * n * 31 + n * 7) % 251),
+  );
+  return sharp(raw, { raw: { width, height, channels } });
+};
+const flat = () => sharp({ create: { width: 60, height: 40, channels: 3, background: "#a05020" } });
+
+function chunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type, "latin1"), data]);
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(data.length);
+  sum.writeUInt32BE(crc32(body));
+  return Buffer.concat([length, body, sum]);
+}
+
+/** A PNG of one grey byte a pixel; `width` and `height` may be a lie, and `extra` goes before the pixels. */
+function png(width: number, height: number, rows: Buffer, extra: Buffer = Buffer.alloc(0)): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.set([8, 0, 0, 0, 0], 8);
+  const pixels = chunk("IDAT", deflateSync(rows));
+  const signature = Buffer.from("89504e470d0a1a0a", "hex");
+  return Buffer.concat([signature, chunk("IHDR", header), extra, pixels, chunk("IEND", Buffer.alloc(0))]);
+}
+
+const form = (field: string, bytes: Buffer, name: string, type: string) => {
+  const body = new FormData();
+  body.append(field, new Blob([new Uint8Array(bytes)], { type }), name);
+  return body;
+};
+async function sendLogo(bytes: Buffer, name = "logo.png", type = "image/png") {
+  const body = form("company_logo", bytes, name, type);
+  body.append("company_name", "Eko Works");
+  return server.request("PATCH", "/v1/acct/user-profile/", { token: admin.token, body });
+}
+async function sendFingerprint(bytes: Buffer, name = "thumb.png", type = "image/png") {
+  const body = form("fingerprint_image", bytes, name, type);
+  body.append("consent", "true");
+  const path = `/v1/acct/upload-fingerprint/${artisan}/`;
+  return server.request("POST", path, { token: admin.token, body });
+}
+async function readFingerprint(id: string): Promise<Buffer> {
+  const path = `/v1/acct/fingerprints/${artisan}/${id}/read/`;
+  const answer = await server.request("POST", path, {
+    token: admin.token,
+    json: { reason: "Identity check" },
+  });
+  return Buffer.from(answer.body.image, "base64");
+}
+
+const withMetadata = (picture: Sharp) =>
+  picture
+    .withExif({ IFD0: { Artist: SCRIPT, ImageDescription: PLACE }, IFD3: { GPSLatitudeRef: "N" } })
+    .withXmp(`<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf>${PLACE}</rdf></x:xmpmeta>`)
+    .withIccProfile("p3");
+const pngText = () => chunk("tEXt", Buffer.from(`Comment\0${PLACE}${SCRIPT}`));
+const rows = (width: number, height: number) =>
+  Buffer.concat(
+    Array.from({ length: height }, (_, y) => Buffer.from([0, ...Array(width).fill((y * 5) % 256)])),
+  );
+
+/** Pictures that are fine to look at and carry something else. */
+const carriers: Record<string, () => Promise<Buffer>> = {
+  "a photo with its place and camera": () => withMetadata(flat()).jpeg().toBuffer(),
+  "a PNG with EXIF, XMP and a profile": () => withMetadata(flat()).png().toBuffer(),
+  "a PNG with text chunks": async () => png(60, 40, rows(60, 40), pngText()),
+  "a PNG that is a page as well": async () =>
+    Buffer.concat([png(60, 40, rows(60, 40)), Buffer.from(`<html>${SCRIPT}${PLACE}</html>`)]),
+  "a JPEG with a script behind it": async () =>
+    Buffer.concat([await flat().jpeg().toBuffer(), Buffer.from(`/*${PLACE}*/${SCRIPT}`)]),
+  "a PNG with an archive behind it": async () =>
+    Buffer.concat([png(60, 40, rows(60, 40)), Buffer.from(`PK\u0003\u0004evil.jar${PLACE}${SCRIPT}`)]),
+};
+const clean = (bytes: Buffer) => {
+  for (const trace of [SCRIPT, PLACE, "Comment", "evil.jar"]) expect(bytes.includes(trace)).toBe(false);
+};
+
+describe.each(Object.entries(carriers))("%s", (_, make) => {
+  test("is drawn anew as a public picture: its pixels and nothing else [V12.5.2 V5.2.2]", async () => {
+    const answer = await sendLogo(await make());
+    expect(answer.status).toBe(200);
+    const address = new URL(answer.body.company_logo);
+    const served = await fetch(address);
+    const bytes = Buffer.from(await served.arrayBuffer());
+    clean(bytes);
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: "webp", width: 60, height: 40 });
+    const { exif, icc, xmp } = await sharp(bytes).metadata();
+    expect([exif, icc, xmp]).toEqual([undefined, undefined, undefined]);
+    expect(Object.fromEntries(served.headers)).toMatchObject({
+      "content-type": "image/webp",
+      "x-content-type-options": "nosniff",
+      "content-security-policy": "default-src 'none'; frame-ancestors 'none'; sandbox",
+    });
+  });
+
+  test("is kept as a fingerprint without what it carried [V12.5.2 V8.3.4]", async () => {
+    const answer = await sendFingerprint(await make());
+    expect([answer.status, answer.text]).toEqual([201, expect.any(String)]);
+    const bytes = await readFingerprint(answer.body.fingerprint.id);
+    clean(bytes);
+    const { exif, icc, xmp } = await sharp(bytes).metadata();
+    expect([exif, icc, xmp]).toEqual([undefined, undefined, undefined]);
+  });
+});
+
+describe("a fingerprint keeps every pixel", () => {
+  test.each<[string, () => Promise<Buffer>]>([
+    ["a grey PNG", () => noise(301, 257, 1).toColourspace("b-w").png().toBuffer()],
+    ["a grey PNG of 16 bits", () => noise(97, 64, 1).toColourspace("grey16").png().toBuffer()],
+    ["a PNG in colour", () => noise(120, 80, 3).png().toBuffer()],
+    ["a PNG that one can see through", () => noise(64, 64, 4).png().toBuffer()],
+    ["a PNG of another profile", () => noise(64, 64, 3).withIccProfile("p3").png().toBuffer()],
+    ["a JPEG", () => noise(128, 96, 3).jpeg().toBuffer()],
+    ["a grey JPEG", () => noise(128, 96, 1).toColourspace("b-w").jpeg().toBuffer()],
+  ])("of %s [V12.2.1]", async (_, make) => {
+    const sent = await make();
+    const answer = await sendFingerprint(sent);
+    expect([answer.status, answer.text]).toEqual([201, expect.any(String)]);
+    const kept = await readFingerprint(answer.body.fingerprint.id);
+    const pixels = (bytes: Buffer) =>
+      sharp(bytes, { ignoreIcc: true }).raw({ depth: "ushort" }).toBuffer({ resolveWithObject: true });
+    const [before, after] = [await pixels(sent), await pixels(kept)];
+    expect([after.info.width, after.info.height, after.info.channels]).toEqual([
+      before.info.width,
+      before.info.height,
+      before.info.channels,
+    ]);
+    expect(after.data.equals(before.data)).toBe(true);
+    expect(answer.body.fingerprint).toMatchObject({ mime_type: "image/png", width: before.info.width });
+  });
+
+  test("and its resolution, which matching needs", async () => {
+    const sent = await noise(64, 64, 1).withMetadata({ density: 500 }).png().toBuffer();
+    const { body } = await sendFingerprint(sent);
+    expect((await sharp(await readFingerprint(body.fingerprint.id)).metadata()).density).toBe(500);
+  });
+});
+
+/** What is no picture that is taken. */
+const refused: Record<string, () => Promise<Buffer> | Buffer> = {
+  SVG: () => Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"></svg>`),
+  "SVG with a declaration": () =>
+    Buffer.from(
+      `<?xml version="1.0"?><!DOCTYPE svg [<!ENTITY a SYSTEM "file:///etc/passwd">]><svg>&a;</svg>`,
+    ),
+  "compressed SVG": () => deflateSync(Buffer.from("<svg></svg>")),
+  "a page": () => Buffer.from(`<!doctype html>${SCRIPT}`),
+  "a script that begins as a GIF": () => Buffer.from(`GIF89a/*${"x".repeat(40)}*/=1;alert(1)`),
+  "a GIF": () => flat().gif().toBuffer(),
+  "a TIFF": () => flat().tiff().toBuffer(),
+  "a PDF": () => Buffer.from("%PDF-1.7\n1 0 obj<</JS(app.alert(1))>>endobj"),
+  "an archive": () => Buffer.from("PK\u0003\u0004\u0014\u0000"),
+  "the first bytes of a PNG": () => Buffer.from("89504e470d0a1a0a", "hex"),
+  "a PNG that ends too early": () => png(60, 40, rows(60, 40)).subarray(0, 70),
+  "a JPEG that ends too early": async () => (await noise(300, 300, 3).jpeg().toBuffer()).subarray(0, 9000),
+  "a PNG of 30,000 by 30,000 in some bytes": () => png(30_000, 30_000, Buffer.alloc(100)),
+  "a PNG of 2³¹ columns": () => png(2 ** 31 - 1, 1, Buffer.alloc(100)),
+};
+
+describe.each(Object.entries(refused))("%s", (_, make) => {
+  test("is refused, whatever it is called [API4 V5.2.7 V12.2.1 V12.1.1]", async () => {
+    const bytes = await make();
+    for (const type of ["image/png", "image/svg+xml"]) {
+      const logo = await sendLogo(bytes, "logo.png", type);
+      expect([logo.status, Object.keys(logo.body)]).toEqual([400, ["company_logo"]]);
+      const fingerprint = await sendFingerprint(bytes, "thumb.png", type);
+      const refusal = { fingerprint_image: [messages.fingerprint.wrongType] };
+      expect([fingerprint.status, fingerprint.body]).toEqual([400, refusal]);
+    }
+  });
+});
+
+test("of pictures that move, the first is kept, still [V12.2.1]", async () => {
+  const frames = await noise(40, 80, 3).toBuffer({ resolveWithObject: true });
+  const moving = await sharp(frames.data, {
+    raw: { width: 40, height: 80, channels: 3, pageHeight: 40 } as never,
+  })
+    .webp({ loop: 0, delay: [100, 100] })
+    .toBuffer();
+  const answer = await sendLogo(moving, "logo.webp", "image/webp");
+  expect(answer.status).toBe(200);
+  const served = await fetch(answer.body.company_logo);
+  const { pages = 1, width, height } = await sharp(Buffer.from(await served.arrayBuffer())).metadata();
+  expect([pages, width, height]).toEqual([1, 40, 40]);
+});
+
+test.each([
+  "../../../../etc/cron.d/evil",
+  "..\\..\\evil.exe",
+  "logo.php\0.png",
+  'x"; filename="evil.html',
+  "=cmd|' /C calc'!A0.png",
+  `${"a".repeat(300)}.png`,
+])("a file's name is not used, for anything: %j [V12.3.1 V12.3.2 V12.3.3 V12.3.5]", async (name) => {
+  const answer = await sendLogo(await flat().png().toBuffer(), name);
+  expect(answer.status).toBe(200);
+  expect(new URL(answer.body.company_logo).pathname).toMatch(/^\/media\/[\w-]+\/[\w-]+\.webp$/);
+});

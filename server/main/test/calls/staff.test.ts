@@ -1,0 +1,90 @@
+import { artisanForm, createArtisan, drawJpeg, toMultipart } from "@handwork/server-marketplace/testing";
+import { afterAll, describe, expect, test } from "vitest";
+import { anAddress, bothWays, refusedFor, startCalls, text } from "./calls.fixture.ts";
+
+const { server, market, artisan, ask, read } = await startCalls();
+afterAll(() => server.close());
+
+describe("managers' and marketers' calls", () => {
+  test("POST /acct/upload-fingerprint/{artisanId}/ [7.34]", async () => {
+    const { token } = await server.account("manager");
+    await bothWays(async (slash) => {
+      const { id } = await createArtisan(server);
+      const body = new FormData();
+      body.append("fingerprint_image", new Blob([new Uint8Array(await drawJpeg(64))]), "thumb.jpg");
+      const answer = await ask("POST", `acct/upload-fingerprint/${id}`, slash, { token, body });
+      expect([answer.status, answer.body.message]).toEqual([201, "Fingerprint uploaded successfully!"]);
+      expect((await ask("POST", `acct/upload-fingerprint/${id}`, slash, { body })).status).toBe(401);
+    });
+  });
+
+  test("GET /administrator/artisans/search/?name=&email=&phone_number= [3.32 7.35]", async () => {
+    const { token } = await server.account("manager");
+    const email = artisan.account.email.slice(0, 14);
+    const query = `?name=kelech&email=${email}&phone_number=0803`;
+    expect(await read("GET", "administrator/artisans/search", { token, query })).toMatchObject([
+      {
+        id: artisan.id,
+        name: "Kelechi Ogunleye",
+        email: artisan.account.email,
+        phone_number: "+2348031234567",
+        service: "Plumber",
+        experience: 5,
+        location: "Ikeja",
+        profile_image: anAddress,
+      },
+    ]);
+    const empty = { token, query: "?name=&email=&phone_number=" };
+    expect((await read("GET", "administrator/artisans/search", empty)).length).toBeGreaterThan(1);
+  });
+
+  test("POST marketers/artisan-register/ [3.35 7.43]", async () => {
+    const { token } = await server.account("marketer");
+    await bothWays(async (slash) => {
+      const form = artisanForm({ location: String(market.locations.epe) });
+      const body = toMultipart(form, await drawJpeg(64));
+      const answer = await ask("POST", "marketers/artisan-register", slash, { token, body });
+      expect([answer.status, answer.body.username]).toEqual([201, form.username]);
+      const again = await ask("POST", "marketers/artisan-register", slash, {
+        token,
+        body: toMultipart(form),
+      });
+      expect([again.status, again.body]).toEqual([400, refusedFor("username", "email")]);
+      const employer = await server.account("employer");
+      const sent = { token: employer.token, body: toMultipart(artisanForm()) };
+      const refused = await ask("POST", "marketers/artisan-register", slash, sent);
+      expect([refused.status, refused.body]).toEqual([403, { detail: text }]);
+    });
+  });
+
+  const registered = async () => {
+    const marketer = await server.account("marketer");
+    const body = toMultipart(artisanForm(), await drawJpeg(64));
+    const sent = { token: marketer.token, body };
+    const { id } = (await ask("POST", "marketers/artisan-register", "/", sent)).body;
+    return { id, token: marketer.token };
+  };
+
+  test("GET /marketers/list-registered-artisans/ [3.37 7.45]", async () => {
+    const { id, token } = await registered();
+    expect(await read("GET", "marketers/list-registered-artisans", { token })).toMatchObject([
+      {
+        id,
+        profile_image: anAddress,
+        user: { first_name: "Bisi", last_name: "Adeleke", username: text },
+        service: { title: "Plumber" },
+        location: { location: "Ikeja" },
+        experience: 7,
+        pay: "12500.00",
+      },
+    ]);
+  });
+
+  test("DELETE /artisans/{id}/ [7.46]", async () => {
+    await bothWays(async (slash) => {
+      const { id, token } = await registered();
+      expect((await ask("DELETE", `artisans/${id}`, slash, { token })).status).toBe(204);
+      expect(await read("GET", "marketers/list-registered-artisans", { token })).toEqual([]);
+    });
+  });
+});

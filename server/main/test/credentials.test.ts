@@ -1,0 +1,156 @@
+import { type DeployRight, type EndpointName, endpoints, messages, userTypes } from "@handwork/contract";
+import { deployTokens } from "@handwork/server-delivery";
+import { sandboxed } from "@handwork/server-marketplace/testing";
+import type { Policy } from "@handwork/server-platform/http";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { policies } from "../src/access.ts";
+import { startTestServer, type TestServer } from "../test-support/index.ts";
+import { ask } from "./ask.fixture.ts";
+import { samples } from "./samples.fixture.ts";
+import { createWorld, type World } from "./world.fixture.ts";
+
+const names = Object.keys(endpoints) as EndpointName[];
+const policyOf = (name: EndpointName): Policy => policies[name];
+/** Calls that look at credentials, where there are any. */
+const closed = names.filter((name) => policyOf(name) !== "open");
+/** The right by which a deploy token opens a call; null for calls that none opens. */
+function rightOf(name: EndpointName): DeployRight | null {
+  const policy = policyOf(name);
+  return typeof policy === "object" && "deployToken" in policy ? policy.deployToken : null;
+}
+const noCredentials = { detail: "Authentication credentials were not provided." };
+const badToken = (message: string) => ({
+  detail: "Given token not valid for any token type",
+  code: "token_not_valid",
+  messages: [{ token_class: "AccessToken", token_type: "access", message }],
+});
+
+let server: TestServer;
+let world: World;
+beforeAll(async () => {
+  server = await startTestServer({ env: { ...sandboxed.env, TRUST_PROXY: "on" } });
+  world = await createWorld(server);
+});
+afterAll(() => server.close());
+
+describe("credentials", () => {
+  test("that are wrong are refused wherever they are looked at, in the same words [API2]", async () => {
+    const { refresh } = await server.deps.auth.openSession(world.spare.id);
+    const [header, payload] = world.people.admin.token.split(".");
+    const forged = `${header}.${payload}.${"A".repeat(43)}`;
+    for (const [token, message] of [
+      ["not-a-token", "Token is invalid"],
+      [forged, "Token is invalid"],
+      [refresh, "Token has wrong type"],
+    ] as const) {
+      for (const name of closed) {
+        const answer = await ask(server, name, {}, token);
+        expect([name, answer.status, answer.body]).toEqual([name, 401, badToken(message)]);
+        expect(answer.headers.get("www-authenticate")).toBe('Bearer realm="api"');
+      }
+    }
+  });
+
+  test("of the older Token scheme are nobody's [11.17]", async () => {
+    const older = { headers: { authorization: `Token ${world.people.admin.token}` } };
+    for (const name of closed) {
+      const answer = await ask(server, name, older);
+      if (policyOf(name) === "public") expect([name, answer.status]).not.toEqual([name, 401]);
+      else expect([name, answer.status, answer.body]).toEqual([name, 401, noCredentials]);
+    }
+  });
+
+  test.each(userTypes)("of a suspended %s end at the next call", async (kind) => {
+    const { id, token } = await server.account(kind);
+    await server.call("userProfile", { token });
+    await server.call("adminUserStatus", {
+      params: { id },
+      body: { is_active: false, reason: messages.administration.reasonRequired },
+      token: world.people.admin.token,
+    });
+    for (const name of closed) {
+      const answer = await ask(server, name, {}, token);
+      expect([name, answer.status, answer.body]).toEqual([name, 401, badToken("Token is invalid")]);
+    }
+  });
+});
+
+describe("deploy tokens", () => {
+  const opened = names.filter((name) => rightOf(name) !== null);
+  const made = async (app: string, ...rights: DeployRight[]) => {
+    const body = { name: `For ${app}`, app, rights };
+    return server.call("deployTokenCreate", { body, token: world.people.admin.token });
+  };
+  const send = async (name: EndpointName, token: string) =>
+    ask(server, name, await samples[name](world, "admin"), token);
+
+  test("open the calls of the release command, each with its right", async () => {
+    expect(opened).toEqual([
+      "releaseOverview",
+      "releaseHistory",
+      "releasePlan",
+      "releaseChange",
+      "releaseCheck",
+      "releasePublish",
+      "releasePreview",
+    ]);
+    for (const name of opened) {
+      const right = rightOf(name) ?? "operate";
+      const other = right === "operate" ? "publish" : "operate";
+      const allowed = await send(name, (await made("employer", right)).token);
+      expect([name, allowed.status < 300 || allowed.text]).toEqual([name, true]);
+      const refused = await send(name, (await made("employer", other)).token);
+      expect([name, refused.status, refused.body]).toEqual([
+        name,
+        403,
+        { detail: `This deploy token does not carry the right to ${right}.` },
+      ]);
+    }
+  });
+
+  test("act on their own app alone [V3.5.2]", async () => {
+    const { token } = await made("artisan", "publish", "operate");
+    const detail = "This deploy token is for artisan, not for employer.";
+    for (const name of opened.filter((item) => item !== "releaseOverview")) {
+      const answer = await send(name, token);
+      expect([name, answer.status, answer.body]).toEqual([name, 403, { detail }]);
+    }
+    expect((await send("releaseOverview", token)).body.apps).toEqual([]);
+    const versions = { artisan: world.texts.keptRelease, employer: world.texts.keptRelease };
+    const body = { action: "canary-start", versions, percent: 5, reason: "A set of two" };
+    expect((await ask(server, "releaseChange", { body }, token)).body).toEqual({ detail });
+  });
+
+  test("that are unknown, expired or revoked are refused, each with the reason", async () => {
+    const expired = await made("employer", "publish", "operate");
+    const revoked = await made("employer", "publish", "operate");
+    const { db } = server.deps;
+    const past = { expiresAt: new Date(Date.now() - 1_000) };
+    await db.update(deployTokens).set(past).where(eq(deployTokens.id, expired.id));
+    const { token } = world.people.admin;
+    await server.call("deployTokenRevoke", { params: { id: revoked.id }, token });
+    for (const [deployToken, reason] of [
+      [`hwd_${"A".repeat(43)}`, /^This deploy token is not known\.$/],
+      [expired.token, /^This deploy token expired on /],
+      [revoked.token, /^This deploy token was revoked on /],
+    ] as const) {
+      for (const name of opened) {
+        const answer = await send(name, deployToken);
+        expect([name, answer.status, answer.body]).toEqual([
+          name,
+          401,
+          { detail: expect.stringMatching(reason), code: "deploy_token_not_valid" },
+        ]);
+      }
+    }
+  });
+
+  test("open nothing else [API5]", async () => {
+    const { token } = await made("employer", "publish", "operate");
+    for (const name of closed.filter((item) => !opened.includes(item))) {
+      const answer = await ask(server, name, {}, token);
+      expect([name, answer.status, answer.body]).toEqual([name, 401, badToken("Token is invalid")]);
+    }
+  });
+});

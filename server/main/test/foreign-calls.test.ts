@@ -1,0 +1,90 @@
+import { randomBytes } from "node:crypto";
+import {
+  anApplicant,
+  anArtisansProfile,
+  asForm,
+  createMarket,
+  signUp,
+} from "@handwork/server-marketplace/testing";
+import { afterAll, describe, expect, test } from "vitest";
+import { startTestServer } from "../test-support/index.ts";
+
+const PAGE = "https://handwork.example";
+const LISTED = "https://partner.example";
+const server = await startTestServer({
+  env: {
+    TRUST_PROXY: "on",
+    PUBLIC_URL: PAGE,
+    CORS_ORIGINS: LISTED,
+    SECRET_KEY: randomBytes(36).toString("base64"),
+    DATA_KEYS: randomBytes(32).toString("base64"),
+  },
+});
+afterAll(() => server.close());
+
+const elsewhere: Record<string, string>[] = [
+  { "sec-fetch-site": "cross-site", origin: "https://evil.example" },
+  { "sec-fetch-site": "cross-site", origin: "null" },
+  { "sec-fetch-site": "cross-site" },
+  { "sec-fetch-site": "same-site", origin: "https://blog.handwork.example" },
+];
+const meant: Record<string, string>[] = [
+  { "sec-fetch-site": "same-origin", origin: PAGE },
+  { "sec-fetch-site": "cross-site", origin: LISTED },
+  { "sec-fetch-site": "same-site", origin: PAGE },
+  { "sec-fetch-site": "none" },
+  {},
+];
+
+describe("a form that another site has a browser send", () => {
+  test("completes nobody's profile, though the cookie of the sign-up came along [V13.2.3]", async () => {
+    const market = await createMarket(server);
+    const { username, cookie, headers } = await signUp(server);
+    const place = { location: market.locations.ikeja, service: market.professions.plumber };
+    const send = (extra: Record<string, string>) =>
+      server.request("POST", "/v1/acct/user-register/", {
+        headers: { ...headers, ...extra, cookie },
+        body: asForm(anArtisansProfile(username, place)),
+      });
+    for (const site of elsewhere) {
+      expect(await send(site)).toMatchObject({
+        status: 403,
+        body: { detail: "This call was made by a page of another site." },
+      });
+    }
+    expect((await send(meant[0] ?? {})).status).toBe(201);
+  });
+
+  test.each(["POST", "PATCH", "DELETE"])("is refused whatever %s it makes [V4.2.2]", async (method) => {
+    for (const headers of elsewhere) {
+      expect((await server.request(method, "/v1/acct/user-profile/", { headers })).status).toBe(403);
+    }
+  });
+});
+
+test.each(meant)("calls of pages that are known, and of programs, are let through: %o", async (headers) => {
+  const { username, password } = await server.account("employer");
+  const answer = await server.request("POST", "/v1/acct/login/", { json: { username, password }, headers });
+  expect(answer.status).toBe(200);
+});
+
+test("reading is anybody's, and what comes back is for the browser to withhold", async () => {
+  for (const headers of elsewhere) {
+    const answer = await server.request("GET", "/v1/api/industry-list/", { headers });
+    expect([answer.status, answer.headers.get("access-control-allow-origin")]).toEqual([200, null]);
+  }
+});
+
+test("cookies that are not for scripts are kept from them, from other sites and from plain HTTP [V3.4.2 V3.4.3]", async () => {
+  const { username, password } = await server.account("employer");
+  const login = await server.request("POST", "/v1/acct/login/", { json: { username, password } });
+  const device = login.headers.get("set-cookie") ?? "";
+  expect(device).toMatch(/^hw_device=/);
+  for (const flag of ["HttpOnly", "Secure", "SameSite=Strict", "Path=/v1/acct"])
+    expect(device).toContain(flag);
+  expect(device).not.toContain(username);
+  const step = await server.request("POST", "/v1/acct/registration/", { json: anApplicant() });
+  const registration = step.headers.get("set-cookie") ?? "";
+  for (const flag of ["HttpOnly", "Secure", "SameSite=Strict", "Path=/v1/acct/user-register"])
+    expect(registration).toContain(flag);
+});

@@ -1,0 +1,167 @@
+import { type EndpointName, endpoints, userTypes } from "@handwork/contract";
+import { type EndpointSchema, schemas } from "@handwork/contract/schemas";
+import { documentSchema, type Policy } from "@handwork/server-platform/http";
+import fc from "fast-check";
+import { policies } from "../src/access.ts";
+import { around, fromSchema, nasty, nastyText } from "./arbitraries.fixture.ts";
+import { type LooseAsk, toForm } from "./ask.fixture.ts";
+import type { Caller } from "./samples.fixture.ts";
+
+/** Everybody, and twice as often those who get past the policy. */
+function callersOf(policy: Policy): fc.Arbitrary<Caller> {
+  const everybody: readonly Caller[] = ["anonymous", ...userTypes];
+  if (typeof policy === "string") return fc.constantFrom(...everybody);
+  const welcome = "roles" in policy ? policy.roles : policy;
+  return fc.oneof(
+    { arbitrary: fc.constantFrom<Caller>(...welcome), weight: 3 },
+    { arbitrary: fc.constantFrom(...everybody), weight: 1 },
+  );
+}
+
+/** Half a surrogate pair cannot be part of an address. */
+const wellFormed = (text: string) => Buffer.from(text).toString();
+/** Dots alone would be resolved before the address is sent. */
+const encoded = (text: string) => encodeURIComponent(wellFormed(text)).replace(/^\.{1,2}$/, "...");
+
+/** A path's parameter as it is written into the address. */
+export const segment = (right: unknown) =>
+  fc.oneof(
+    { arbitrary: fc.constant(encodeURIComponent(String(right))), weight: 4 },
+    { arbitrary: fc.integer({ min: 1, max: 40 }).map(String), weight: 1 },
+    { arbitrary: nastyText.map(encoded), weight: 2 },
+    {
+      arbitrary: fc.constantFrom("%00", "%", "%zz", "%c3%28", "a%2fb", "~", "1;2", "1,2"),
+      weight: 1,
+    },
+  );
+
+type Wire = "as agreed" | "json" | "form" | "torn json" | "torn form" | "another type";
+const wires = fc.oneof(
+  { arbitrary: fc.constant<Wire>("as agreed"), weight: 7 },
+  { arbitrary: fc.constantFrom<Wire>("json", "form", "torn json", "torn form", "another type"), weight: 3 },
+);
+export const otherTypes = fc.constantFrom(
+  ...[
+    "text/plain",
+    "application/x-www-form-urlencoded",
+    "application/xml",
+    "application/json; charset=utf-16",
+  ],
+  ...[
+    "application/jsonp",
+    "multipart/form-data",
+    "multipart/form-data; boundary=",
+    "garbage",
+    "*/*",
+    "a/b/c",
+  ],
+);
+
+/** One request, before it is put on the wire. */
+export interface Request {
+  readonly caller: Caller;
+  readonly path: string;
+  readonly body: unknown;
+  readonly wire: Wire;
+  readonly otherType: string;
+  /** Share of a torn body that arrives. */
+  readonly share: number;
+  readonly file: Uint8Array | null;
+  readonly archive: Uint8Array<ArrayBuffer>;
+}
+
+export const isObject = (value: unknown) =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+const asObject = (value: unknown) => value as Record<string, unknown>;
+
+/** Requests for a call: `sample` succeeds, and `png` is a picture for calls that take one. */
+export function requests(name: EndpointName, sample: LooseAsk, png: Uint8Array): fc.Arbitrary<Request> {
+  const schema: EndpointSchema = schemas[name];
+  const generated = (part: EndpointSchema["body"]) =>
+    part ? fromSchema(documentSchema(part, "input")) : fc.constant({});
+  const params = Object.entries(sample.params ?? {}).map(([key, value]) => [key, segment(value)]);
+  const queries = around(sample.query ?? {}, generated(schema.query), nastyText);
+  const picture = new Uint8Array(sample.file?.bytes ?? png);
+  const archive = new Uint8Array(sample.archive ?? []);
+  return fc.record({
+    caller: callersOf(policies[name]),
+    path: fc
+      .tuple(fc.record(Object.fromEntries(params) as Record<string, fc.Arbitrary<string>>), queries)
+      .map(([segments, query]) => addressOf(name, segments, asObject(query))),
+    body: fc.oneof(
+      { arbitrary: around(asObject(sample.body ?? {}), generated(schema.body)), weight: 9 },
+      { arbitrary: nasty, weight: 1 },
+    ),
+    wire: wires,
+    otherType: otherTypes,
+    share: fc.double({ min: 0, max: 0.99, noNaN: true }),
+    file: fc.oneof(
+      fc.constantFrom(null, picture),
+      fc.integer({ min: 0, max: picture.length }).map((length) => picture.slice(0, length)),
+      fc.uint8Array({ maxLength: 200 }),
+    ),
+    archive: fc.oneof(
+      { arbitrary: fc.constant(archive), weight: 2 },
+      fc.integer({ min: 0, max: archive.length }).map((length) => archive.slice(0, length)),
+      fc.uint8Array({ maxLength: 200 }).map((bytes) => new Uint8Array(bytes)),
+    ),
+  });
+}
+
+function addressOf(name: EndpointName, segments: Record<string, string>, query: Record<string, unknown>) {
+  const path = endpoints[name].path.replace(/:(\w+)/g, (_, key) => segments[key] ?? "");
+  const search = new URLSearchParams(
+    Object.entries(query).flatMap(([key, value]) =>
+      [value].flat().map((item) => [key, wellFormed(String(item))] as [string, string]),
+    ),
+  );
+  return `/v1${path}${search.size ? `?${search}` : ""}`.slice(0, 12_000);
+}
+
+const fileFields = ["profile_image", "fingerprint_image", "company_image", "img"];
+
+async function formBytes(form: FormData) {
+  const { headers, body } = new Response(form) as Response;
+  const bytes = new Uint8Array(await new Response(body).arrayBuffer());
+  return { bytes, type: headers.get("content-type") ?? "" };
+}
+
+/** A body about things of its own: nothing is refused for a name that an earlier request took. */
+export function renewed(body: unknown, sample: LooseAsk, fresh: LooseAsk): unknown {
+  if (!isObject(body)) return body;
+  const [old, replacement] = [asObject(sample.body ?? {}), asObject(fresh.body ?? {})];
+  const entries = Object.entries(body as object).map(([key, value]) =>
+    Object.hasOwn(old, key) && value === old[key] ? [key, replacement[key]] : [key, value],
+  );
+  return Object.fromEntries(entries);
+}
+
+/** The body on its way, and the type it is said to be of. */
+export async function onTheWire(name: EndpointName, request: Request) {
+  const { wire, body, share, file } = request;
+  const form = () => {
+    const fields = toForm(typeof body === "object" ? body : { body });
+    for (const field of file ? fileFields : [])
+      fields.append(field, new Blob([new Uint8Array(file ?? [])]), "a.png");
+    return fields;
+  };
+  const json = JSON.stringify(body);
+  if (wire === "as agreed" && "archive" in endpoints[name]) {
+    return { body: request.archive, type: "application/gzip" };
+  }
+  const agreed = "multipart" in endpoints[name] ? "form" : "json";
+  switch (wire === "as agreed" ? agreed : wire) {
+    case "json":
+      return { body: json, type: "application/json" };
+    case "form":
+      return { body: form(), type: undefined };
+    case "torn json":
+      return { body: json.slice(0, Math.floor(json.length * share)), type: "application/json" };
+    case "torn form": {
+      const { bytes, type } = await formBytes(form());
+      return { body: bytes.slice(0, Math.floor(bytes.length * share)), type };
+    }
+    default:
+      return { body: json, type: request.otherType };
+  }
+}

@@ -1,0 +1,148 @@
+import { type EndpointName, endpoints } from "@handwork/contract";
+import { schemas } from "@handwork/contract/schemas";
+import { sandboxed, somewhere } from "@handwork/server-marketplace/testing";
+import { describeOperations, everywhere } from "@handwork/server-platform/http";
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { safeParse, type z } from "zod";
+import { access } from "../src/access.ts";
+import { startTestServer, type TestResponse, type TestServer } from "../test-support/index.ts";
+import { nasty } from "./arbitraries.fixture.ts";
+import type { LooseAsk } from "./ask.fixture.ts";
+import {
+  isObject,
+  onTheWire,
+  otherTypes,
+  type Request,
+  renewed,
+  requests,
+  segment,
+} from "./fuzz-requests.fixture.ts";
+import { samples } from "./samples.fixture.ts";
+import { createWorld, type World } from "./world.fixture.ts";
+
+/** A failure names it with a path: `fc.assert` given both goes straight to the request that failed. */
+const SEED = Number(process.env.FUZZ_SEED ?? 20_261_121);
+const REQUESTS = process.env.TEST_FULL ? 10_000 : 600;
+/** Milliseconds for one answer: after wrong passwords one is held back, four seconds at most. */
+const PATIENCE = 6_000;
+
+/** What takes the callers' sessions or things away comes last. */
+const destructive: readonly EndpointName[] = ["cartItemDelete", "artisanDelete", "adminUserStatus", "logout"];
+const all = Object.keys(endpoints) as EndpointName[];
+/** Statuses of refusals that the API's documents name, of each call. */
+const documented = new Map(
+  describeOperations(access).map(({ name, refusals }) => [
+    name,
+    [...everywhere, ...refusals.map(({ status }) => status)],
+  ]),
+);
+const names = [...all.filter((name) => !destructive.includes(name)), ...destructive];
+
+let server: TestServer;
+let world: World;
+const unhandled: unknown[] = [];
+/** Answers by their family: 2 for 200 to 299. */
+const families = new Map<number, number>();
+const note = (reason: unknown) => void unhandled.push(reason);
+beforeAll(async () => {
+  process.on("unhandledRejection", note);
+  server = await startTestServer({ env: { ...sandboxed.env, TRUST_PROXY: "on" } });
+  world = await createWorld(server);
+});
+afterAll(async () => {
+  process.off("unhandledRejection", note);
+  await server.close();
+});
+
+async function send(
+  name: EndpointName,
+  request: Request,
+  headers: LooseAsk["headers"],
+): Promise<TestResponse> {
+  const { method } = endpoints[name];
+  const { body, type } = method === "GET" ? {} : await onTheWire(name, request);
+  const token = request.caller === "anonymous" ? undefined : world.people[request.caller].token;
+  return server.request(method, request.path, {
+    ...(token === undefined ? {} : { token }),
+    ...(body === undefined ? {} : { body }),
+    headers: { ...somewhere(), ...headers, ...(type === undefined ? {} : { "content-type": type }) },
+  });
+}
+
+function count(status: number): void {
+  const family = Math.floor(status / 100);
+  families.set(family, (families.get(family) ?? 0) + 1);
+}
+
+/** Says what is wrong with an answer, whatever was asked. */
+function complaint(name: EndpointName, { status, text, body }: TestResponse): string | undefined {
+  if (status >= 500) return `failed: ${text}`;
+  if (status >= 400) {
+    if (!documented.get(name)?.includes(status)) return `is refused as no document says: ${text}`;
+    return isObject(body) ? undefined : `is refused without a reason: ${text}`;
+  }
+  if (status !== schemas[name].status) return "succeeds with another status than the contract's";
+  if (status === 204) return text === "" ? undefined : "has a body with a 204";
+  const shape = safeParse(schemas[name].response as z.core.$ZodType, body);
+  return shape.success ? undefined : `breaks the contract: ${shape.error.message}`;
+}
+
+describe(`${REQUESTS} requests of the seed ${SEED}`, () => {
+  test.each(names)(
+    "%s",
+    async (name) => {
+      const sample = (await samples[name](world, "admin")) as LooseAsk;
+      await fc.assert(
+        fc.asyncProperty(requests(name, sample, world.png), async (request) => {
+          const fresh = (await samples[name](world, "admin")) as LooseAsk;
+          const body = renewed(request.body, sample, fresh);
+          const answer = await send(name, { ...request, body }, fresh.headers);
+          count(answer.status);
+          const wrong = complaint(name, answer);
+          if (wrong) throw new Error(`${answer.status} ${endpoints[name].method} ${request.path} ${wrong}`);
+        }),
+        { seed: SEED, numRuns: Math.ceil(REQUESTS / names.length), timeout: PATIENCE },
+      );
+    },
+    60_000,
+  );
+
+  test("of other addresses", async () => {
+    // Of what is too long for any route, and of nothing, a page is made, which needs a published shell.
+    const piece = segment("x").filter((text) => text !== "" && text.length < 500);
+    const address = fc.oneof(
+      piece.map((x) => `/v1/${x}`),
+      fc.tuple(fc.constantFrom(...all), piece).map(([name, x]) => `/v1${endpoints[name].path}${x}`),
+      piece.map((x) => `/media/${x}`),
+      piece.map((x) => `/media/artisans/${x}.webp`),
+      piece.map((x) => `/sandbox/pay/${x}`),
+      piece.map((x) => `/dev/mail/${x}`),
+      piece.map((x) => `/shell/0.1.0+${x}/main.js`),
+      fc.constantFrom("/v1", "/v1/", "/v1/webhooks/flutterwave/", "/v1/openapi.json"),
+    );
+    const methods = fc.constantFrom("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS");
+    const types = fc.oneof(fc.constant("application/json"), otherTypes);
+    await fc.assert(
+      fc.asyncProperty(methods, address, nasty, types, async (method, path, body, type) => {
+        const bare = method === "GET" || method === "HEAD";
+        const answer = await server.request(method, path.slice(0, 12_000), {
+          ...(bare ? {} : { body: JSON.stringify(body) ?? "", headers: { "content-type": type } }),
+        });
+        if (answer.status >= 500) throw new Error(`${answer.status} ${method} ${path} ${answer.text}`);
+      }),
+      { seed: SEED, numRuns: REQUESTS / 10, timeout: PATIENCE },
+    );
+  }, 60_000);
+
+  test("did more than knock at closed doors [V5.1.3]", () => {
+    const of = (family: number) => families.get(family) ?? 0;
+    expect([...families.keys()].sort()).toEqual([2, 4]);
+    expect(of(2)).toBeGreaterThan((of(2) + of(4)) / 10);
+  });
+
+  test("left no promise behind, and a server that answers [API8 V7.4.2]", async () => {
+    expect(unhandled).toEqual([]);
+    expect((await server.request("GET", "/readyz")).status).toBe(200);
+  });
+});

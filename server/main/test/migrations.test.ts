@@ -1,0 +1,78 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { packageRoot } from "@handwork/server-platform/process";
+import { expect, test } from "vitest";
+
+/**
+ * While a new version starts, the previous one still serves on the schema that the new one has made: it reads and
+ * writes the columns that it knows, and no others.
+ */
+const breaks: readonly [RegExp, why: string][] = [
+  [/\bdrop (table|column|view|type|sequence)\b/, "the previous version still reads it"],
+  [/\brename\b/, "the previous version knows it by its old name"],
+  [/\balter column\b.*\b(type|set data type)\b/, "the previous version reads and writes the old type"],
+  [
+    /\balter column\b.*\b(set not null|drop default)\b/,
+    "the previous version leaves it out of what it inserts",
+  ],
+  [/\badd column(?!.*\bdefault\b).*\bnot null\b/, "the previous version leaves it out of what it inserts"],
+];
+/** On a table that was there before, whose rows of the previous version may not comply. */
+const narrows: readonly [RegExp, why: string][] = [
+  [/\badd constraint\b.*\b(check|unique)\b/, "the previous version may write what it forbids"],
+  [/\bcreate unique index\b/, "the previous version may write what it forbids"],
+];
+
+/** What was looked at and is safe, by the beginning of the statement. */
+const looked: Readonly<Record<string, string>> = {
+  'drop table "release_changes"': "no version that was ever published to anybody wrote it",
+  'create unique index "carts_one_paying_idx"': "of carts in a state that the previous version does not give",
+  'alter table "carts" add constraint "carts_state_check"': "allows what the old one did, and one more state",
+};
+
+const folder = path.join(packageRoot("main"), "migrations");
+// The first one makes the schema: there is no version before it.
+const [, ...files] = readdirSync(folder)
+  .filter((name) => name.endsWith(".sql"))
+  .sort();
+
+function faults(sql: string): string[] {
+  const statements = sql
+    .toLowerCase()
+    .split("--> statement-breakpoint")
+    .map((statement) => statement.replace(/\s+/g, " ").trim());
+  const made = statements.flatMap((statement) => /^create table "(\w+)"/.exec(statement)?.[1] ?? []);
+  const fresh = statements.flatMap((statement) => /\badd column "(\w+)"/.exec(statement)?.[1] ?? []);
+  return statements.flatMap((statement) => {
+    if (Object.keys(looked).some((start) => statement.startsWith(start))) return [];
+    const [, table = ""] = /^(?:alter table|create unique index "\w+" on) "(\w+)"/.exec(statement) ?? [];
+    // What the previous version does not know it leaves at its default.
+    const known = !made.includes(table) && !fresh.some((column) => statement.includes(`"${column}"`));
+    const rules = known ? [...breaks, ...narrows] : breaks;
+    return rules.filter(([rule]) => rule.test(statement)).map(([, why]) => `${statement}: ${why}`);
+  });
+}
+
+test.each(files)("%s leaves the previous version able to serve", (file) => {
+  expect(faults(readFileSync(path.join(folder, file), "utf8"))).toEqual([]);
+});
+
+test.each([
+  'ALTER TABLE "users" DROP COLUMN "email";',
+  'ALTER TABLE "users" RENAME COLUMN "email" TO "mail";',
+  'ALTER TABLE "users" ADD COLUMN "age" integer NOT NULL;',
+  'ALTER TABLE "users" ALTER COLUMN "age" SET NOT NULL;',
+  'ALTER TABLE "users" ALTER COLUMN "age" SET DATA TYPE bigint;',
+  'ALTER TABLE "users" ADD CONSTRAINT "adult" CHECK (age > 17);',
+  'CREATE UNIQUE INDEX "one" ON "users" USING btree ("age");',
+])("%s would not", (statement) => {
+  expect(faults(statement)).toHaveLength(1);
+});
+
+test.each([
+  'ALTER TABLE "users" ADD COLUMN "age" integer DEFAULT 0 NOT NULL;',
+  'ALTER TABLE "users" ADD COLUMN "age" integer;',
+  'CREATE TABLE "pets" ("id" bigserial NOT NULL);--> statement-breakpoint\nCREATE UNIQUE INDEX "one" ON "pets" USING btree ("id");',
+])("%s would", (statement) => {
+  expect(faults(statement)).toEqual([]);
+});

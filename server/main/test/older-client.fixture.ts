@@ -1,0 +1,37 @@
+import type { Method } from "@handwork/contract";
+import { sandboxed } from "@handwork/server-marketplace/testing";
+import { expect } from "vitest";
+import type { TestServer } from "../test-support/index.ts";
+
+export const ORIGIN = "https://older.example";
+/** A server that pages of `ORIGIN` may call. */
+export const reachable = {
+  env: { ...sandboxed.env, CORS_ORIGINS: `https://other.example,${ORIGIN}`, TRUST_PROXY: "on" },
+};
+
+export interface Sent {
+  readonly token?: string | undefined;
+  /** Sent as JSON, or as it is when it is a form. */
+  readonly data?: unknown;
+  readonly headers?: Record<string, string>;
+}
+
+/**
+ * What a page of another origin gets to see of a call; `data` and `status` as its HTTP library names them.
+ * Fails where a browser would keep the answer from the page.
+ */
+export async function call(
+  server: TestServer,
+  method: Method,
+  path: string,
+  { token, data, headers }: Sent = {},
+) {
+  const answer = await server.request(method, `/v1/${path.replace(/^\//, "")}`, {
+    ...(token === undefined ? {} : { token }),
+    ...(data instanceof FormData ? { body: data } : data === undefined ? {} : { json: data }),
+    headers: { origin: ORIGIN, ...headers },
+  });
+  expect(answer.headers.get("access-control-allow-origin")).toBe(ORIGIN);
+  expect(answer.headers.get("access-control-allow-credentials")).toBe("true");
+  return { status: answer.status, data: answer.body, headers: answer.headers };
+}

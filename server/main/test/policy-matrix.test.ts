@@ -1,0 +1,195 @@
+import { type EndpointName, endpoints, type UserType, userTypes } from "@handwork/contract";
+import { sandboxed } from "@handwork/server-marketplace/testing";
+import type { Policy } from "@handwork/server-platform/http";
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { policies } from "../src/access.ts";
+import { startTestServer, type TestServer } from "../test-support/index.ts";
+import { ask, type LooseAsk } from "./ask.fixture.ts";
+import { type Caller, samples } from "./samples.fixture.ts";
+import { createWorld, type World } from "./world.fixture.ts";
+
+/** Calls whose path names somebody's own thing, and whose: to others of that kind it is not there. */
+const owned: Partial<Record<EndpointName, UserType>> = {
+  cartItemDelete: "employer",
+  orderComplete: "employer",
+  orderReportProblem: "employer",
+  quoteAddToCart: "employer",
+  jobStart: "artisan",
+  jobFinish: "artisan",
+  quoteAccept: "artisan",
+  quoteDecline: "artisan",
+  editableArtisan: "marketer",
+  editArtisan: "marketer",
+  artisanDelete: "marketer",
+  fingerprintUpload: "marketer",
+  fingerprintList: "marketer",
+  sessionRevoke: "employer",
+};
+/** Calls whose body or query names somebody's own thing. */
+const ownedInside: Partial<Record<EndpointName, UserType>> = {
+  jobDetails: "employer",
+  paymentDetails: "employer",
+  paymentConfirmation: "employer",
+};
+/** Calls whose path names what nobody owns, or what the administration is there for. */
+const staffs: readonly EndpointName[] = [
+  "artisanVerify",
+  "fingerprintImage",
+  "fingerprintErase",
+  "adminUserStatus",
+  "adminSecondFactorRemove",
+  "adminUserErase",
+  "contactMessageRead",
+  "companyUpdate",
+  "lookupCreate",
+  "lookupUpdate",
+  "suggestionResolve",
+  "serviceUpdate",
+  "problemResolve",
+  "refundRecord",
+  "payoutRecord",
+  "releaseCheck",
+  "releasePublish",
+  "releasePreview",
+  "deployTokenRevoke",
+];
+/** Calls whose path names what everybody may name; one of them names a secret. */
+const everybodys: readonly EndpointName[] = [
+  "artisansByService",
+  "artisanDetail",
+  "checkArtisan",
+  "passwordResetConfirm",
+  "lastGood",
+];
+/** Calls that go on to fail, whoever makes them as the samples have it. */
+const failing: Partial<Record<EndpointName, number>> = { passwordResetConfirm: 400, accountErase: 400 };
+
+const names = Object.keys(endpoints) as EndpointName[];
+const policyOf = (name: EndpointName): Policy => policies[name];
+const noCredentials = { detail: "Authentication credentials were not provided." };
+const noPermission = "You do not have permission to perform this action.";
+
+let server: TestServer;
+let world: World;
+beforeAll(async () => {
+  server = await startTestServer({ env: { ...sandboxed.env, TRUST_PROXY: "on" } });
+  world = await createWorld(server);
+});
+afterAll(() => server.close());
+
+const sample = async (name: EndpointName, caller: Caller): Promise<LooseAsk> => samples[name](world, caller);
+
+/** Status with which `caller` is turned away before anything is looked at; null when it is let in. */
+function refusal(policy: Policy, caller: Caller): 401 | 403 | null {
+  if (policy === "open" || policy === "public") return null;
+  if (caller === "anonymous") return 401;
+  if (policy === "signed-in") return null;
+  const roles = "roles" in policy ? policy.roles : (policy as readonly UserType[]);
+  return roles.includes(caller) ? null : 403;
+}
+
+const isStaffs = (letIn: readonly Caller[]) =>
+  letIn.every((caller) => caller === "admin" || caller === "manager");
+/** Calls of staff that change nothing but what is shown to themselves. */
+const unrecorded: readonly EndpointName[] = [
+  "contactMessageRead",
+  "releasePlan",
+  "releaseCheck",
+  "developmentStart",
+];
+
+/** Entries of all logs that are only added to. */
+async function countRecords(): Promise<number> {
+  const { rows } = await server.deps.db.execute<{ count: number }>(
+    sql`select (select count(*) from audit_log)::int + (select count(*) from release_log)::int as count`,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+const callers: readonly Caller[] = ["anonymous", ...userTypes];
+
+describe.each(names)("%s", (name) => {
+  const policy = policyOf(name);
+  const turnedAway = callers.filter((caller) => refusal(policy, caller));
+  const letIn = callers.filter((caller) => !refusal(policy, caller));
+  const owner = owned[name] ?? ownedInside[name];
+
+  // First, and about things that are there: if one of them got through, the owner's call below would fail.
+  if (turnedAway.length > 0)
+    test(`refuses ${turnedAway.join(", ")} [6.25 API5 V4.1.3]`, async () => {
+      for (const caller of turnedAway) {
+        const token = caller === "anonymous" ? undefined : world.people[caller].token;
+        const answer = await ask(server, name, await sample(name, caller), token);
+        const detail = typeof policy === "object" && "refusal" in policy ? policy.refusal : noPermission;
+        const body = caller === "anonymous" ? noCredentials : { detail };
+        expect([caller, answer.status, answer.body]).toEqual([caller, refusal(policy, caller), body]);
+      }
+    });
+
+  if (owner)
+    test(`does not know another ${owner}'s thing [API1 V1.4.5 V4.2.1 V13.1.4]`, async () => {
+      const answer = await ask(server, name, await sample(name, owner), world.strangers[owner].token);
+      if (owned[name]) expect([answer.status, answer.body]).toEqual([404, { detail: "Not found." }]);
+      else expect([400, 404]).toContain(answer.status);
+    });
+
+  const isRecorded = endpoints[name].method !== "GET" && isStaffs(letIn) && !unrecorded.includes(name);
+  const onRecord = isRecorded ? ", and keeps a record of it [API8 V7.1.3 V7.2.2 V8.3.5]" : "";
+  test(`lets in ${letIn.join(", ")}${onRecord}`, async () => {
+    for (const caller of letIn) {
+      const before = await countRecords();
+      const token = caller === "anonymous" ? undefined : world.people[caller].token;
+      const answer = await ask(server, name, await sample(name, caller), token);
+      const success = answer.status >= 200 && answer.status < 300;
+      expect([caller, success || answer.status, answer.text]).toEqual([
+        caller,
+        failing[name] ?? true,
+        answer.text,
+      ]);
+      if (isRecorded) expect([caller, (await countRecords()) > before]).toEqual([caller, true]);
+    }
+  });
+});
+
+/** Who may call what begins so, whatever `policies.ts` says; `strays` are meant for others as well. */
+const areas: readonly { readonly path: string; readonly kinds: readonly UserType[] }[] = [
+  { path: "/administrator/", kinds: ["admin", "manager"] },
+  { path: "/acct/fingerprints/", kinds: ["admin", "manager", "marketer"] },
+  { path: "/acct/upload-fingerprint/", kinds: ["admin", "manager", "marketer"] },
+  { path: "/marketers/", kinds: ["admin", "manager", "marketer"] },
+  { path: "/employer/", kinds: ["employer"] },
+  { path: "/artisan/", kinds: ["artisan"] },
+  { path: "/orders/", kinds: ["employer"] },
+];
+const strays: readonly EndpointName[] = ["companyList", "checkArtisan", "cartItems"];
+
+test.each(areas)("$path is for $kinds alone [6.25 API5]", ({ path, kinds }) => {
+  const inside = names.filter((name) => endpoints[name].path.startsWith(path) && !strays.includes(name));
+  expect(inside.length).toBeGreaterThan(0);
+  for (const name of inside) {
+    const others = callers.filter(
+      (caller) => !refusal(policyOf(name), caller) && !kinds.includes(caller as UserType),
+    );
+    expect([name, others]).toEqual([name, []]);
+  }
+});
+
+describe("the lists above", () => {
+  const listed = [...Object.keys(owned), ...staffs, ...everybodys];
+
+  test("say of each call with a parameter in its path whose thing it names [API9]", () => {
+    const withParameter = names.filter((name) => endpoints[name].path.includes(":"));
+    expect([...listed].sort()).toEqual([...withParameter].sort());
+  });
+
+  test("call nothing the administration's that others may touch [V1.4.1]", () => {
+    for (const name of staffs) {
+      const outsiders = callers.filter((caller) => !refusal(policyOf(name), caller));
+      expect([name, outsiders.filter((caller) => caller !== "admin" && caller !== "manager")]).toEqual([
+        name,
+        [],
+      ]);
+    }
+  });
+});

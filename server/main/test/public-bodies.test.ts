@@ -1,0 +1,164 @@
+import { type EndpointName, endpoints } from "@handwork/contract";
+import { artisans, seedDemo, users } from "@handwork/server-marketplace";
+import { artisanForm, drawJpeg, toMultipart } from "@handwork/server-marketplace/testing";
+import { isNotNull } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { policies } from "../src/access.ts";
+import { startTestServer, type TestServer } from "../test-support/index.ts";
+import { addressOf, type LooseAsk } from "./ask.fixture.ts";
+import { release } from "./world.fixture.ts";
+
+/** An artisan with all that may be known of one, in words that stand nowhere else. */
+const secretive = {
+  first_name: "Oluwaseun",
+  last_name: "Quadri",
+  email: "zebra.crossing@mailbox.example",
+  nin: "73519284605",
+  address: "77 Xylophone Close, Okokomaiko",
+  phone_number: "09017263548",
+};
+
+const views = (Object.keys(endpoints) as EndpointName[]).filter(
+  (name) => endpoints[name].method === "GET" && ["open", "public"].includes(policies[name] as string),
+);
+
+let server: TestServer;
+let id: number;
+let keptRelease: string;
+const viewers: Record<string, Record<string, string>> = {
+  nobody: {},
+  "an older client": { authorization: "Token 0123456789abcdef" },
+};
+
+beforeAll(async () => {
+  server = await startTestServer({ env: { DEMO: "on" } });
+  await seedDemo(server.deps.db, server.deps.storage);
+  keptRelease = await release(server, await server.account("admin"));
+  const { token } = await server.account("marketer");
+  const registered = await server.request("POST", "/v1/marketers/artisan-register/", {
+    token,
+    body: toMultipart(artisanForm(secretive), await drawJpeg(200)),
+  });
+  id = registered.body.id;
+  const fingerprint = new FormData();
+  const bytes = new Uint8Array(await drawJpeg(64));
+  fingerprint.append("fingerprint_image", new Blob([bytes]), "thumb.jpg");
+  const path = `/v1/acct/upload-fingerprint/${id}/`;
+  const uploaded = await server.request("POST", path, { token, body: fingerprint });
+  expect([registered.status, uploaded.status]).toEqual([201, 201]);
+  viewers["an employer"] = { authorization: `Bearer ${(await server.account("employer")).token}` };
+});
+afterAll(() => server.close());
+
+/** What a call can be asked for, so that everybody who is there comes up. */
+async function questions(name: EndpointName): Promise<LooseAsk[]> {
+  switch (name) {
+    case "artisanDetail": {
+      const rows = await server.deps.db.select({ id: artisans.id }).from(artisans);
+      return rows.map((params) => ({ params }));
+    }
+    case "artisansByService":
+      return (await server.call("professionList")).flatMap(({ title }) => [
+        { params: { service_title: title } },
+        { params: { service_title: title }, query: { limit: 100 } },
+      ]);
+    case "artisansSearch":
+      return [
+        {},
+        { query: { limit: 100 } },
+        { query: { service: "Oluwaseun" } },
+        { query: { location: "Ikeja" } },
+      ];
+    case "lastGood":
+      return [{ params: { app: "employer" }, query: { version: keptRelease } }];
+    default:
+      return [{}];
+  }
+}
+
+/** The texts of an address and of the pages after it. */
+async function readAll(path: string, headers: Record<string, string>): Promise<string[]> {
+  const texts: string[] = [];
+  for (let next: string | undefined = path; next; ) {
+    const answer = await server.request("GET", next, { headers });
+    expect([next, answer.status]).toEqual([next, 200]);
+    const link: string = answer.headers.get("link") ?? "";
+    texts.push(answer.text + link);
+    next = link.match(/^<https?:\/\/[^/]+(.+)>; rel="next"$/)?.[1];
+  }
+  return texts;
+}
+
+/** Every value of a person that is no stranger's business. */
+async function secrets(): Promise<string[]> {
+  const { db } = server.deps;
+  const people = await db.select({ email: users.email, passwordHash: users.passwordHash }).from(users);
+  const reachable = await db.select().from(artisans).where(isNotNull(artisans.phone));
+  expect(reachable.length).toBeGreaterThan(100);
+  const phones = reachable.flatMap(({ phone }) => (phone ? [phone, phone.replace("+234", "")] : []));
+  const rest = reachable.flatMap(({ address, ninCiphertext, ninIndex }) => [
+    address,
+    ninCiphertext,
+    ninIndex,
+  ]);
+  return [
+    ...new Set([
+      ...Object.values(secretive).slice(2),
+      ...people.flatMap(({ email, passwordHash }) => [email, passwordHash]),
+      ...phones,
+      ...rest,
+    ]),
+  ].filter((value): value is string => typeof value === "string" && value !== "");
+}
+
+const EMAIL = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g;
+const PRIVATE_FIELD =
+  /"(nin|nin_last4|phone|phone_number|address|fingerprints?|password|password_hash|last_login_at)"/;
+
+describe("what strangers may read", () => {
+  test("is at least the lists, the search, an artisan's page and the companies", () => {
+    expect(views).toEqual(
+      expect.arrayContaining([
+        "serviceList",
+        "artisansByService",
+        "artisansSearch",
+        "artisanDetail",
+        "companyList",
+      ]),
+    );
+    const withParameter = views.filter((name) => endpoints[name].path.includes(":"));
+    expect(withParameter).toEqual(["artisansByService", "artisanDetail", "lastGood"]);
+  });
+
+  test.each(views)("%s holds nothing of a person that is private [10.2a API3]", async (name) => {
+    const known = await secrets();
+    for (const [viewer, headers] of Object.entries(viewers)) {
+      const texts = [];
+      for (const question of await questions(name)) {
+        texts.push(...(await readAll(addressOf(name, question), headers)));
+      }
+      const text = texts.join("\n");
+      expect([viewer, known.filter((secret) => text.includes(secret))]).toEqual([viewer, []]);
+      // A company's own address and number are there to be read.
+      if (name === "companyList") continue;
+      expect(text.match(PRIVATE_FIELD)).toBeNull();
+      expect(text.match(/(?<![\da-f])\d{10,11}(?![\da-f])/g)).toBeNull();
+      expect(text.match(EMAIL)?.filter((address) => !address.endsWith(".invalid")) ?? []).toEqual([]);
+    }
+  });
+
+  test("shows the artisan in question, under an alias [10.2b V1.8.1]", async () => {
+    const { user } = await server.call("artisanDetail", { params: { id } });
+    expect(user).toMatchObject({
+      first_name: "Oluwaseun",
+      email: expect.stringMatching(/@[\w.]+\.invalid$/),
+    });
+    const found = await server.call("artisansSearch", { query: { service: "Oluwaseun Quadri" } });
+    expect(found.map((artisan) => artisan.id)).toEqual([id]);
+  });
+
+  test.each(["email", "nin", "address", "phone_number"] as const)("is not found by the %s", async (field) => {
+    const found = await server.call("artisansSearch", { query: { service: secretive[field], limit: 100 } });
+    expect(found.map((artisan) => artisan.id)).not.toContain(id);
+  });
+});

@@ -1,0 +1,285 @@
+import { randomBytes } from "node:crypto";
+import type { EndpointName, UserType } from "@handwork/contract";
+import { archiveOf, entriesOf, fakeRelease } from "@handwork/server-delivery/testing";
+import {
+  codeAt,
+  createChallenges,
+  createFactorKeeper,
+  deleteFactor,
+  stepAt,
+} from "@handwork/server-marketplace";
+import {
+  anApplicant,
+  anArtisansProfile,
+  artisanForm,
+  createArtisan,
+  giveSecondFactor,
+  job,
+  signUp,
+} from "@handwork/server-marketplace/testing";
+import type { Ask } from "./ask.fixture.ts";
+import type { World } from "./world.fixture.ts";
+
+export type Caller = UserType | "anonymous";
+type Sample<N extends EndpointName> = (world: World, caller: Caller) => Ask<N> | Promise<Ask<N>>;
+
+const nothing = () => ({});
+const reason = "Asked by the police";
+let names = 0;
+const newName = () => `Name ${++names}`;
+const card = { time: "Same day", location: "Lagos", description: "Taps and pipes", company: "Eko Works" };
+
+const newSession = async ({ server, spare }: World) => (await server.deps.auth.openSession(spare.id)).refresh;
+/** Another sign-in of the caller's. */
+async function otherSession({ server, spare, people }: World, caller: Caller): Promise<string> {
+  const { id } = caller === "anonymous" ? spare : people[caller];
+  await server.deps.auth.openSession(id);
+  const [latest] = await server.deps.auth.sessionsOf(id);
+  if (!latest) throw new Error("Nobody is signed in");
+  return latest.id;
+}
+const accountOf = ({ people, spare }: World, caller: Caller) =>
+  caller === "anonymous" ? spare : people[caller];
+const ownPassword = (world: World, caller: Caller) => accountOf(world, caller).password;
+/** Signing in takes the password alone again, whatever was tried with that account before. */
+const withoutSecondFactor = (world: World, caller: Caller) =>
+  deleteFactor(world.server.deps.db, accountOf(world, caller).id);
+async function passwordAndCode(world: World, caller: Caller) {
+  const { code } = await giveSecondFactor(world.server, accountOf(world, caller).id);
+  return { body: { password: ownPassword(world, caller), code: code() } };
+}
+const mayDelete = (caller: Caller): caller is "marketer" | "manager" | "admin" =>
+  caller === "marketer" || caller === "manager" || caller === "admin";
+
+/** Says what the job is, of whoever in the cart has none. */
+async function completeCart({ server, people: { employer } }: World): Promise<void> {
+  const { token } = employer;
+  const { cart } = await server.call("cartItems", { token });
+  for (const { id, job_details: details } of cart.flatMap(({ items }) => items)) {
+    if (!details) await server.call("jobDetails", { body: { ...job, cart_item: id }, token });
+  }
+}
+
+const employersRelease = async () => {
+  const archive = await archiveOf(entriesOf(fakeRelease("employer")));
+  return { params: { app: "employer" }, archive: new Uint8Array(archive) };
+};
+
+/** For each call one that succeeds for whoever may make it, about things of `world.people`. */
+export const samples: { readonly [N in EndpointName]: Sample<N> } = {
+  login: ({ spare: { username, password } }) => ({ body: { username, password } }),
+  loginCode: async ({ server }) => {
+    const account = await server.account("employer");
+    const { code } = await giveSecondFactor(server, account.id);
+    const challenge = createChallenges(server.deps.config.secretKey).issue(account);
+    return { body: { challenge, code: code() } };
+  },
+  logout: async (world) => ({ body: { refresh_token: await newSession(world) } }),
+  refreshToken: async (world) => ({ body: { refresh: await newSession(world) } }),
+  userProfile: nothing,
+  userProfileEdit: ({ jpeg }, caller) =>
+    caller === "admin"
+      ? { body: { company_name: newName() }, file: { field: "company_logo", bytes: jpeg } }
+      : { body: {} },
+  passwordChange: ({ people, spare }, caller) => {
+    const { password } = caller === "anonymous" ? spare : people[caller];
+    return { body: { current_password: password, new_password: password } };
+  },
+
+  sessionList: nothing,
+  sessionRevoke: async (world, caller) => ({ params: { id: await otherSession(world, caller) } }),
+  sessionRevokeOthers: nothing,
+
+  secondFactor: nothing,
+  secondFactorSetUp: async (world, caller) => {
+    await withoutSecondFactor(world, caller);
+    return { body: { password: ownPassword(world, caller) } };
+  },
+  secondFactorConfirm: async (world, caller) => {
+    await withoutSecondFactor(world, caller);
+    const secret = randomBytes(20);
+    const set_up = createFactorKeeper(world.server.deps.config).begin(secret, accountOf(world, caller).id);
+    return { body: { set_up, code: codeAt(secret, stepAt(Date.now())) } };
+  },
+  secondFactorCodes: passwordAndCode,
+  secondFactorRemove: passwordAndCode,
+  secondFactorProof: async (world, caller) => ({
+    body: { code: (await passwordAndCode(world, caller)).body.code },
+  }),
+
+  locationList: nothing,
+  professionList: nothing,
+  industryList: nothing,
+  serviceList: nothing,
+  artisansByService: () => ({ params: { service_title: "Plumber" }, query: { limit: 5 } }),
+  artisansSearch: () => ({ query: { service: "plumbr", location: "Ikeja", limit: 5 } }),
+  artisanDetail: ({ ids }) => ({ params: { id: ids.artisan } }),
+  companyList: nothing,
+  contactMessage: () => ({
+    body: { name: "Ngozi", subject: "Hello", email: "ngozi@example.com", message: "Good work" },
+  }),
+
+  checkArtisan: ({ texts }) => ({ params: { email: texts.alias } }),
+  addToCart: async ({ server }) => ({ body: { artisan_email: (await createArtisan(server)).alias } }),
+  jobDetails: ({ ids }) => ({ body: { ...job, cart_item: ids.cartItem, days: "2" } }),
+  cartItems: nothing,
+  cartItemDelete: ({ ids }) => ({ params: { id: ids.cartItem } }),
+  paymentDetails: async (world) => {
+    await completeCart(world);
+    return { body: { cart_code: world.texts.cartCode } };
+  },
+  paymentConfirmation: ({ texts }) => ({
+    query: { tx_ref: texts.txRef, status: "successful", transaction_id: texts.transactionId },
+  }),
+  lastPayment: nothing,
+  expectedArtisan: nothing,
+  orderHistory: nothing,
+  activeJobsCount: nothing,
+  completedJobsCount: nothing,
+
+  artisanRegister: ({ jpeg }) => ({
+    body: artisanForm() as unknown as Ask<"artisanRegister">["body"],
+    file: { field: "profile_image", bytes: jpeg },
+  }),
+  employerRegister: () => {
+    const { location, phone_number, ...form } = artisanForm();
+    const account = { ...form, company_name: "Eko Works" } as unknown as Ask<"employerRegister">["body"];
+    return { body: { ...account, location: location ?? "", phone_number: phone_number ?? "" } };
+  },
+  registeredArtisans: nothing,
+  marketerSummary: nothing,
+  editableArtisan: ({ ids }) => ({ params: { id: ids.registered } }),
+  editArtisan: ({ ids }) => ({ params: { id: ids.registered }, body: { experience: "9" } }),
+  artisanDelete: ({ toDelete }, caller) => ({
+    params: { id: toDelete[mayDelete(caller) ? caller : "marketer"] },
+  }),
+
+  adminArtisanSearch: () => ({ query: { name: "a", phone_number: "0803", limit: 5 } }),
+  artisanVerify: ({ ids }) => ({ params: { id: ids.artisan }, body: { is_verified: true } }),
+  fingerprintUpload: ({ ids, png }) => ({
+    params: { artisanId: ids.registered },
+    body: { consent: "true" },
+    file: { field: "fingerprint_image", bytes: png },
+  }),
+  fingerprintList: ({ ids }) => ({ params: { artisanId: ids.registered } }),
+  fingerprintImage: ({ ids, texts }) => ({
+    params: { artisanId: ids.registered, id: texts.fingerprint },
+    body: { reason },
+  }),
+  fingerprintErase: ({ ids }) => ({ params: { artisanId: ids.registered }, body: { reason } }),
+  adminOverview: nothing,
+  adminUsers: () => ({ query: { search: "a", user_type: "artisan", limit: 5 } }),
+  adminUserStatus: ({ spare }) => ({ params: { id: spare.id }, body: { is_active: false, reason } }),
+  adminSecondFactorRemove: async ({ server }) => {
+    const { id } = await server.account("manager");
+    await giveSecondFactor(server, id);
+    return { params: { id }, body: { reason } };
+  },
+  contactMessages: () => ({ query: { unread: "true", limit: 5 } }),
+  contactMessageRead: ({ ids }) => ({ params: { id: ids.message }, body: { is_read: true } }),
+  companyCreate: ({ jpeg }) => ({
+    body: { company_name: newName(), website: "https://eko.example" },
+    file: { field: "company_image", bytes: jpeg },
+  }),
+  companyUpdate: ({ ids }) => ({ params: { id: ids.company }, body: { company_name: newName() } }),
+  lookupCreate: () => ({ params: { kind: "professions" }, body: { name: newName() } }),
+  lookupUpdate: ({ market }) => ({
+    params: { kind: "professions", id: market.professions.mechanic },
+    body: { name: newName(), industry: market.industries.cars },
+  }),
+  suggestionList: nothing,
+  suggestionResolve: ({ ids }) => ({
+    params: { id: ids.suggestion },
+    body: { action: "add", name: newName() },
+  }),
+  adminServices: nothing,
+  serviceCreate: ({ market, jpeg }) => ({
+    body: { ...card, profession: market.professions.electrician },
+    file: { field: "img", bytes: jpeg },
+  }),
+  serviceUpdate: ({ ids, market }) => ({
+    params: { id: ids.service },
+    body: { ...card, profession: market.professions.plumber },
+  }),
+  problemList: nothing,
+  problemResolve: ({ ids }) => ({ params: { id: ids.disputed }, body: { action: "complete", reason } }),
+  refundList: nothing,
+  refundRecord: ({ ids }) => ({ params: { id: ids.refund }, body: { reference: "FLW-1" } }),
+  auditLog: () => ({ query: { action: "order", actor: "admin", limit: 5 } }),
+
+  artisanJobs: nothing,
+  jobStart: ({ ids }) => ({ params: { id: ids.line } }),
+  jobFinish: ({ ids }) => ({ params: { id: ids.line } }),
+  artisanEarnings: nothing,
+  artisanProfile: nothing,
+  artisanProfileEdit: ({ jpeg }) => ({
+    body: { experience: "11" },
+    file: { field: "profile_image", bytes: jpeg },
+  }),
+  orderComplete: ({ ids }) => ({ params: { id: ids.order }, body: {} }),
+  orderReportProblem: ({ ids }) => ({
+    params: { id: ids.spareOrder },
+    body: { description: "Nobody came", item: ids.spareLine },
+  }),
+  payoutList: nothing,
+  payoutRecord: ({ ids }) => ({
+    params: { artisanId: ids.owedArtisan },
+    body: { jobs: [ids.owedLine], reference: "GTB-1" },
+  }),
+  orderCreate: ({ ids }) => ({
+    body: { description: newName(), date: "2099-02-01", budget: "120000", artisan: ids.artisan },
+  }),
+  artisanQuotes: nothing,
+  quoteAccept: ({ ids }) => ({ params: { id: ids.quoteToAccept }, body: { pay: "18000" } }),
+  quoteDecline: ({ ids }) => ({ params: { id: ids.quoteToDecline } }),
+  employerQuotes: nothing,
+  quoteAddToCart: ({ ids }) => ({ params: { id: ids.acceptedQuote } }),
+
+  registration: () => ({ body: anApplicant() as Ask<"registration">["body"] }),
+  userRegister: async ({ server, market }) => {
+    const { username, cookie } = await signUp(server);
+    const place = { location: market.locations.ikeja, service: market.professions.plumber };
+    return { body: anArtisansProfile(username, place), headers: { cookie } };
+  },
+  passwordReset: ({ spare }) => ({ body: { email: spare.email } }),
+  passwordResetConfirm: ({ people }) => ({
+    params: { uidb64: Buffer.from(String(people.employer.id)).toString("base64url"), token: "not-a-token" },
+    body: { new_password: "another-long-one" },
+  }),
+
+  dataExport: ({ people, spare }, caller) => ({
+    body: { password: caller === "anonymous" ? spare.password : people[caller].password },
+  }),
+  // Of one that is not the caller's: everybody goes on being needed.
+  accountErase: () => ({ body: { password: "not-the-password" } }),
+  adminUserErase: async ({ server }) => ({
+    params: { id: (await server.account("employer")).id },
+    body: { reason },
+  }),
+
+  releaseOverview: nothing,
+  releaseHistory: () => ({ query: { app: "employer", limit: 5 } }),
+  releasePlan: () => ({ body: { action: "promote", app: "employer", reason } }),
+  releaseChange: async ({ server, people }) => {
+    const { apps } = await server.call("releaseOverview", { token: people.admin.token });
+    const pinned = apps.find(({ app }) => app === "employer")?.pinned;
+    return { body: { action: pinned ? "unpin" : "pin", app: "employer", reason } };
+  },
+  releaseCheck: employersRelease,
+  releasePublish: employersRelease,
+  releasePreview: ({ texts }) => ({
+    params: { app: "employer" },
+    body: { version: texts.keptRelease, hours: 24, path: "/employer" },
+  }),
+  deployTokens: nothing,
+  deployTokenCreate: () => ({ body: { name: newName(), app: "employer", rights: ["publish"], days: 30 } }),
+  deployTokenRevoke: ({ ids }) => ({ params: { id: ids.deployToken } }),
+  developmentStart: () => ({ body: { app: "employer", origin: "http://localhost:4321", minutes: 5 } }),
+  releaseFormat: nothing,
+  liveNews: nothing,
+  lastGood: ({ texts }) => ({ params: { app: "employer" }, query: { version: texts.keptRelease } }),
+  releaseReports: async ({ server, texts }) => ({
+    body: { reports: [{ app: "employer", version: texts.keptRelease, outcome: "mounted" }] },
+    headers: { cookie: (await server.request("GET", "/")).headers.get("set-cookie") ?? "" },
+  }),
+};

@@ -1,0 +1,213 @@
+import { randomBytes } from "node:crypto";
+import { chmod, mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { gunzipSync } from "node:zlib";
+import { archiveOf, entriesOf, fakeRelease, upload } from "@handwork/server-delivery/testing";
+import {
+  confirm,
+  createMarket,
+  fillCart,
+  openPage,
+  press,
+  secondStep,
+  signUp,
+} from "@handwork/server-marketplace/testing";
+import { settingsFromProcess } from "@handwork/server-platform/config";
+import { closeDatabase, migrate, openDatabase } from "@handwork/server-platform/database";
+import { startPostgres } from "@handwork/server-platform/postgres";
+import { startMailServer } from "@handwork/server-platform/testing";
+import { exportDatabase, writeBackup } from "@handwork/server-platform/transfer";
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { namedFiles } from "../src/cli/named-files.ts";
+import { startTestServer, type TestServer } from "../test-support/index.ts";
+
+const PASSWORD = "tremolo-walnut-ferry-49";
+const MISTYPED = "tremolo-walnut-fery-49";
+const NEW_PASSWORD = "granite-lantern-moss-83";
+const NIN = "73190482615";
+/** Of a fingerprint, which is stored without compression: its pixels are in the file as they are. */
+const ROW = randomBytes(64);
+
+/** What may be nowhere, by what it is. */
+const secrets = new Map<string, Buffer>();
+const secret = (what: string, value: string | Buffer) => {
+  if (value.length < 10) throw new Error(`${what} is too short to be searched for`);
+  secrets.set(what, Buffer.from(value));
+};
+/** Everything that is left behind, by where it is. */
+const left: [place: string, bytes: Buffer][] = [];
+
+let folder: string;
+let log = "";
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), "handwork-used-"));
+  // As root, PostgreSQL runs under another account, which has to pass through.
+  await chmod(folder, 0o755);
+  const { dataDir, searchPath } = settingsFromProcess();
+  const postgres = await startPostgres({
+    home: path.join(folder, "postgres"),
+    searchPath,
+    copies: path.join(dataDir, "postgres", "programs"),
+  });
+  const db = openDatabase(postgres.connection);
+  await migrate(db);
+  const mailServer = await startMailServer();
+  const server = await startTestServer({
+    env: { DATA_DIR: folder, DEMO: "on", SMTP_URL: mailServer.url() },
+    database: { db, close: () => closeDatabase(db) },
+    logTo: { write: (line) => (log += line) },
+    jobs: true,
+  });
+
+  await usePeople(server, () => mailServer.received.map(({ text }) => text));
+  await buySomething(server);
+  await shipSomething(server);
+  await writeBackup({ ...server.deps, namedFiles }, path.join(folder, "backup.tar"), () => undefined);
+  const exported = path.join(folder, "export.gz");
+  await exportDatabase(db, exported, () => undefined);
+
+  await server.close();
+  await mailServer.stop();
+  await postgres.stop();
+  left.push(["the log", Buffer.from(log)], ["PostgreSQL's log", Buffer.from(await postgres.ended)]);
+  // Long values are compressed in the database's own files: the export has them as they are.
+  left.push(["the export", gunzipSync(await readFile(exported))]);
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    const file = path.join(entry.parentPath, entry.name);
+    left.push([path.relative(folder, file), await readFile(file)]);
+  }
+}, 120_000);
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** An artisan joins, signs in and out, forgets the password, and has a fingerprint taken. */
+async function usePeople(server: TestServer, mails: () => string[]): Promise<void> {
+  secret("a password", PASSWORD);
+  secret("a mistyped password", MISTYPED);
+  secret("a new password", NEW_PASSWORD);
+  secret("a NIN", NIN);
+  const market = await createMarket(server);
+  const { complete, anArtisan } = secondStep(server, market);
+  const { username, email, cookie, id } = await signUp(server, { password: PASSWORD, password2: PASSWORD });
+  secret("the cookie between two steps", cookie.slice(cookie.indexOf("=") + 1));
+  const { profile } = await anArtisan({ nin: NIN });
+  expect((await complete({ ...profile, username }, { cookie })).status).toBe(201);
+  const twin = await anArtisan({ nin: NIN });
+  expect((await complete(twin.profile, twin)).status).toBe(400);
+
+  const login = (password: string) =>
+    server.request("POST", "/v1/acct/login/", { json: { username, password } });
+  expect((await login(MISTYPED)).status).toBe(401);
+  const session = (await login(PASSWORD)).body;
+  secret("an access token", session.access);
+  secret("a refresh token", session.refresh);
+  const renewed = await server.call("refreshToken", { body: { refresh: session.refresh } });
+  secret("a renewed access token", renewed.access);
+  if (renewed.refresh) secret("a renewed refresh token", renewed.refresh);
+  await server.call("userProfile", { token: renewed.access });
+  await server.request("GET", "/v1/acct/user-profile/?access_token=x", { token: `${renewed.access}x` });
+
+  await server.call("passwordReset", { body: { email } });
+  const link = await vi.waitFor(() => {
+    const plain = mails().map((text) => text.replaceAll("=\r\n", ""));
+    const found = plain.map((text) => /reset-password\/([\w-]+)\/([\w.-]+)/.exec(text)).find(Boolean);
+    if (!found) throw new Error("No mail with a link yet");
+    return found;
+  }, 10_000);
+  const [, uid = "", token = ""] = link;
+  secret("a token to set a password", token);
+  await server.request("GET", `/order-service/reset-password/${uid}/${token}`, {
+    headers: { accept: "text/html" },
+  });
+  const reset = await server.request("POST", `/v1/acct/password-reset-confirm/${uid}/${token}/`, {
+    json: { new_password: NEW_PASSWORD },
+  });
+  expect(reset.status).toBe(200);
+  expect((await login(NEW_PASSWORD)).status).toBe(200);
+
+  const picture = await sharp(Buffer.concat([Buffer.alloc(64, 7), ROW, Buffer.alloc(64 * 62, 9)]), {
+    raw: { width: 64, height: 64, channels: 1 },
+  })
+    .toColourspace("b-w")
+    .png({ compressionLevel: 0 })
+    .toBuffer();
+  expect(picture.includes(ROW)).toBe(true);
+  secret("a fingerprint's pixels", ROW);
+  secret("a fingerprint's file", picture.subarray(0, 64));
+  const manager = await server.account("manager");
+  const { rows } = await server.deps.db.$client.query("select id from artisans where user_id = $1", [id]);
+  const form = new FormData();
+  form.set("consent", "true");
+  form.set("fingerprint_image", new Blob([new Uint8Array(picture)], { type: "image/png" }), "thumb.png");
+  const taken = await server.request("POST", `/v1/acct/upload-fingerprint/${rows[0]?.id}/`, {
+    token: manager.token,
+    body: form,
+  });
+  expect(taken.status).toBe(201);
+  const read = await server.call("fingerprintImage", {
+    params: { artisanId: rows[0]?.id, id: taken.body.fingerprint.id },
+    body: { reason: "A dispute about who came" },
+    token: manager.token,
+  });
+  const pixels = await sharp(Buffer.from(read.image, "base64")).toColourspace("b-w").raw().toBuffer();
+  expect(pixels.includes(ROW)).toBe(true);
+  secret("a manager's access token", manager.token);
+}
+
+async function buySomething(server: TestServer): Promise<void> {
+  const visitor = await fillCart(server);
+  const back = await press(server, await openPage(server, visitor), "pay");
+  expect((await confirm(server, visitor.employer.token, back)).status).toBe(200);
+  secret("an employer's access token", visitor.employer.token);
+}
+
+async function shipSomething(server: TestServer): Promise<void> {
+  const admin = await server.account("admin");
+  const { token } = await server.call("deployTokenCreate", {
+    body: { name: "CI", app: "shell", rights: ["publish"], days: 30 },
+    token: admin.token,
+  });
+  secret("a deploy token", token);
+  const archive = await archiveOf(entriesOf(fakeRelease("shell")));
+  expect((await upload(server, "shell", archive, token)).status).toBe(201);
+  const made = await server.request("POST", "/v1/administrator/releases/shell/preview/", { token, json: {} });
+  const { pathname, search } = new URL(made.body.url);
+  secret("the link of a preview", pathname.slice("/preview/".length));
+  // No shell is live that it could be shown with.
+  expect((await server.request("GET", pathname + search)).status).toBe(410);
+  await server.request("POST", "/v1/administrator/deploy-tokens/", { token });
+}
+
+const found = (what: Buffer) => left.filter(([, bytes]) => bytes.includes(what)).map(([place]) => place);
+
+test("the search reaches everything: what is no secret is found in all of it", () => {
+  const places = found(Buffer.from("amaka-"));
+  expect(places).toContain("the export");
+  expect(places.some((place) => place.includes("pg_wal"))).toBe(true);
+  expect(places.some((place) => place.includes("/base/"))).toBe(true);
+  expect(log).toContain('"route":"/v1/acct/login/"');
+  expect(left.some(([place]) => place.startsWith("files/fingerprints/"))).toBe(true);
+  expect(left.some(([place]) => place.startsWith("files/releases/"))).toBe(true);
+  expect(found(Buffer.from("handwork-backup"))).toEqual(["backup.tar"]);
+  expect(secrets.size).toBeGreaterThanOrEqual(14);
+});
+
+test("database files, logs, backups and storage hold no password, token, full NIN or raw fingerprint [V2.10.4]", () => {
+  const finds = [...secrets].flatMap(([what, value]) => {
+    const forms = [value, Buffer.from(value.toString("base64")), Buffer.from(value.toString("hex"))];
+    return forms.flatMap(found).map((place) => `${what} in ${place}`);
+  });
+  expect(finds).toEqual([]);
+});
+
+test("a backup holds no key either", async () => {
+  const backup = left.find(([place]) => place === "backup.tar")?.[1];
+  for (const name of ["secret.key", "data.keys"]) {
+    const key = (await readFile(path.join(folder, name), "utf8")).trim();
+    expect(backup?.includes(key)).toBe(false);
+    expect(backup?.includes(Buffer.from(key, "base64"))).toBe(false);
+  }
+});

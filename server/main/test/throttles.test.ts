@@ -1,0 +1,94 @@
+import { anApplicant, somewhere } from "@handwork/server-marketplace/testing";
+import { throttleCounters } from "@handwork/server-platform/security";
+import { sql } from "drizzle-orm";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { startTestServer, type TestResponse, type TestServer } from "../test-support/index.ts";
+
+const server = await startTestServer({ env: { TRUST_PROXY: "on" } });
+afterAll(() => server.close());
+beforeEach(() => server.deps.db.delete(throttleCounters));
+
+/** As if everybody who was counted had come very often. What only slows down is left out. */
+const useUp = ({ deps: { db } }: TestServer = server) =>
+  db.update(throttleCounters).set({ count: 10_000 }).where(sql`key not like '%:account:%'`);
+
+function refused(answer: TestResponse): void {
+  const wait = Number(answer.headers.get("retry-after"));
+  expect([answer.status, wait > 0 && wait <= 3600]).toEqual([429, true]);
+  expect(answer.body.detail).toBe(`Request was throttled. Expected available in ${wait} seconds.`);
+}
+
+const contact = { name: "Ngozi", subject: "Hello", email: "ngozi@example.com", message: "Good work" };
+const open: readonly (readonly [string, string, () => object])[] = [
+  ["sign-in", "acct/login/", () => ({ username: "ada", password: "wrong" })],
+  ["sign-up", "acct/registration/", () => anApplicant()],
+  ["request for a link", "acct/password-reset/", () => ({ email: "ada@example.com" })],
+  ["new password", "acct/password-reset-confirm/MQ/nonsense/", () => ({ new_password: "another-long-one" })],
+  ["message", "api/contact/", () => contact],
+];
+
+describe("from one network address", () => {
+  test.each(open)(
+    "a %s is refused once there were too many, with the time to wait",
+    async (_, path, json) => {
+      const from = somewhere();
+      const send = (headers: Record<string, string>) =>
+        server.request("POST", `/v1/${path}`, { json: json(), headers });
+      const first = await send(from);
+      expect(first.status).not.toBe(429);
+      await useUp();
+      refused(await send(from));
+      expect((await send(somewhere())).status).toBe(first.status);
+    },
+  );
+});
+
+test("reports of problems are counted by account: others at the address have their own", async () => {
+  const [one, other] = [await server.account("employer"), await server.account("employer")];
+  const report = (token: string) =>
+    server.request("POST", "/v1/employer/orders/1/report-problem/", { token, json: { description: "Late" } });
+  expect((await report(one.token)).status).toBe(404);
+  await useUp();
+  refused(await report(one.token));
+  expect((await report(other.token)).status).toBe(404);
+});
+
+describe("the address that is counted", () => {
+  /** Statuses of messages that come one after the other, all allowances being used up after the first. */
+  async function statuses(env: Record<string, string>, forwarded: readonly string[]): Promise<number[]> {
+    const one = await startTestServer({ env });
+    try {
+      const found: number[] = [];
+      for (const addresses of forwarded) {
+        const headers = { "x-forwarded-for": addresses };
+        found.push((await one.request("POST", "/v1/api/contact/", { json: contact, headers })).status);
+        if (found.length === 1) await useUp(one);
+      }
+      return found;
+    } finally {
+      await one.close();
+    }
+  }
+
+  test("is the connection's, whatever is forwarded, where no proxy is set up [V14.5.4]", async () => {
+    expect(await statuses({}, ["10.9.0.1", "10.9.0.2"])).toEqual([201, 429]);
+  });
+
+  test.each(["on", "1"])(
+    "is what the one proxy wrote, whatever the caller put before it: %s",
+    async (hops) => {
+      const forwarded = ["10.9.0.1, 203.0.113.7", "10.9.0.2, 203.0.113.7", "203.0.113.7, 203.0.113.8"];
+      expect(await statuses({ TRUST_PROXY: hops }, forwarded)).toEqual([201, 429, 201]);
+    },
+  );
+
+  test("is what the first of two wrote, or of those that are listed", async () => {
+    const forwarded = [
+      "9.9.9.9, 203.0.113.7, 10.0.0.1",
+      "8.8.8.8, 203.0.113.7, 10.0.0.2",
+      "203.0.113.8, 10.0.0.1",
+    ];
+    expect(await statuses({ TRUST_PROXY: "2" }, forwarded)).toEqual([201, 429, 201]);
+    expect(await statuses({ TRUST_PROXY: "loopback,10.0.0.0/8" }, forwarded)).toEqual([201, 429, 201]);
+  });
+});

@@ -1,0 +1,230 @@
+import { type UserType, userTypes } from "@handwork/contract";
+import { archiveOf, entriesOf, fakeRelease, upload } from "@handwork/server-delivery/testing";
+import {
+  actions,
+  addArtisan,
+  artisanForm,
+  buy,
+  buyAt,
+  confirm,
+  createArtisan,
+  createMarket,
+  drawJpeg,
+  job,
+  type Market,
+  openPage,
+  press,
+  somewhere,
+  toMultipart,
+} from "@handwork/server-marketplace/testing";
+import sharp from "sharp";
+import type { TestAccount, TestServer } from "../test-support/index.ts";
+
+/** One account of each kind. */
+export type People = Readonly<Record<UserType, TestAccount>>;
+
+/** A server on which everybody has something: for tests that go through every call. */
+export interface World {
+  readonly server: TestServer;
+  readonly market: Market;
+  /** Those whose things `ids` and `texts` name. */
+  readonly people: People;
+  /** Others, who have nothing. */
+  readonly strangers: People;
+  /** An account that may be suspended and signed out. */
+  readonly spare: TestAccount;
+  readonly ids: Readonly<Record<ThingName, number>>;
+  readonly texts: Readonly<
+    Record<"cartCode" | "txRef" | "transactionId" | "alias" | "fingerprint" | "keptRelease", string>
+  >;
+  /** Artisans of the marketer, each of whom one caller may delete. */
+  readonly toDelete: Readonly<Record<"marketer" | "manager" | "admin", number>>;
+  readonly png: Uint8Array<ArrayBuffer>;
+  readonly jpeg: Uint8Array<ArrayBuffer>;
+}
+
+type ThingName =
+  | "cartItem"
+  | "line"
+  | "order"
+  | "spareLine"
+  | "spareOrder"
+  | "quoteToAccept"
+  | "quoteToDecline"
+  | "acceptedQuote"
+  | "artisan"
+  | "registered"
+  | "company"
+  | "service"
+  | "message"
+  | "suggestion"
+  | "disputed"
+  | "refund"
+  | "owedArtisan"
+  | "owedLine"
+  | "deployToken";
+
+async function everyKind(server: TestServer, known: Partial<People> = {}): Promise<People> {
+  const people: Partial<Record<UserType, TestAccount>> = {};
+  for (const kind of userTypes) people[kind] = known[kind] ?? (await server.account(kind));
+  return people as People;
+}
+
+async function must<T extends { status: number; text: string }>(asked: Promise<T>): Promise<T> {
+  const answer = await asked;
+  if (answer.status >= 300) throw new Error(`${answer.status} ${answer.text}`);
+  return answer;
+}
+
+/** Artisans whom the marketer registered by the form; the first one's place is in no list. */
+async function registerArtisans(server: TestServer, { token }: TestAccount, count: number) {
+  const ids: number[] = [];
+  for (let i = 0; i < count; i++) {
+    const body = toMultipart(artisanForm(i === 0 ? { location: "Beyond the bridge" } : {}));
+    const path = "/v1/marketers/artisan-register/";
+    ids.push((await must(server.request("POST", path, { token, body }))).body.id);
+  }
+  return ids as [number, number, number, number];
+}
+
+/** What an employer and an artisan have between them: two orders, a full cart and quotes in their states. */
+async function trade(server: TestServer) {
+  const bought = await buy(server, [{ payKobo: 1_500_000 }]);
+  const { employer } = bought;
+  const [artisan] = bought.artisans;
+  if (!artisan) throw new Error("A purchase without an artisan");
+  const asEmployer = { token: employer.token };
+
+  const { cart_code: cartCode, cart_item } = await server.call("addToCart", {
+    body: { artisan_email: artisan.alias },
+    ...asEmployer,
+  });
+  await server.call("jobDetails", { body: { ...job, cart_item }, ...asEmployer });
+  const back = await press(server, await openPage(server, { employer, cartCode }), "pay");
+  const paid = await must(confirm(server, employer.token, back));
+  const [latest] = await server.call("orderHistory", asEmployer);
+
+  const quote = async (description: string) => {
+    const body = { description, date: "2099-02-01", budget: "120000", artisan: artisan.id };
+    return (await server.call("orderCreate", { body, ...asEmployer })).id;
+  };
+  const acceptedQuote = await quote("Paint the shop");
+  await server.call("quoteAccept", {
+    params: { id: acceptedQuote },
+    body: { pay: "18000" },
+    token: artisan.account.token,
+  });
+  const open = await addArtisan(server, employer);
+  return {
+    employer,
+    artisan,
+    open,
+    back,
+    ids: {
+      order: bought.orderId,
+      line: bought.lineIds[0] ?? 0,
+      spareOrder: paid.body.order_id as number,
+      spareLine: latest?.items[0]?.id ?? 0,
+      acceptedQuote,
+      quoteToAccept: await quote("Mend the roof"),
+      quoteToDecline: await quote("Dig a well"),
+    },
+  };
+}
+
+/** What waits for an admin. */
+async function pending(server: TestServer, { token }: TestAccount) {
+  const refunded = await buyAt(server, "disputed");
+  const body = { action: "refund", reason: "Nobody came" } as const;
+  await server.call("problemResolve", { params: { id: refunded.orderId }, body, token });
+  const [refund] = await server.call("refundList", { token });
+  const disputed = await buyAt(server, "disputed");
+  const owed = await buy(server);
+  await actions(server, owed).start();
+  await actions(server, owed).complete();
+  return {
+    refund: refund?.id ?? 0,
+    disputed: disputed.orderId,
+    owedArtisan: owed.artisans[0]?.id ?? 0,
+    owedLine: owed.lineIds[0] ?? 0,
+  };
+}
+
+/** Makes a shell and a remote live; the version of a newer release of the remote that is kept. */
+export async function release(server: TestServer, { token }: TestAccount): Promise<string> {
+  const publish = async (app: string) => {
+    const archive = await archiveOf(entriesOf(fakeRelease(app)));
+    return (await must(upload(server, app, archive, token))).body.version as string;
+  };
+  for (const app of ["shell", "employer"]) {
+    await publish(app);
+    await server.call("releaseChange", { body: { action: "promote", app, reason: "The first one" }, token });
+  }
+  return publish("employer");
+}
+
+/** Fills a sandboxed server that trusts its proxy. */
+export async function createWorld(server: TestServer): Promise<World> {
+  const market = await createMarket(server);
+  const { employer, artisan, open, back, ids } = await trade(server);
+  const people = await everyKind(server, { employer, artisan: artisan.account });
+  const asAdmin = { token: people.admin.token };
+
+  const [registered, ...toDelete] = await registerArtisans(server, people.marketer, 4);
+  const png = new Uint8Array(
+    await sharp({ create: { width: 64, height: 48, channels: 3, background: "#888" } })
+      .png()
+      .toBuffer(),
+  );
+  const form = new FormData();
+  form.append("fingerprint_image", new Blob([png]), "thumb.png");
+  const uploaded = await must(
+    server.request("POST", `/v1/acct/upload-fingerprint/${registered}/`, { ...asAdmin, body: form }),
+  );
+  const company = await server.call("companyCreate", { body: { company_name: "Eko Works" }, ...asAdmin });
+  const card = { time: "Same day", location: "Lagos", description: "Taps and pipes", company: "Eko Works" };
+  const service = await server.call("serviceCreate", {
+    body: { ...card, profession: market.professions.plumber },
+    ...asAdmin,
+  });
+  const written = { name: "Ngozi", subject: "Hello", email: "ngozi@example.com", message: "Good work" };
+  await must(server.request("POST", "/v1/api/contact/", { json: written, headers: somewhere() }));
+  const [message] = await server.call("contactMessages", asAdmin);
+  const [suggestion] = await server.call("suggestionList", asAdmin);
+  const keptRelease = await release(server, people.admin);
+  const deployToken = await server.call("deployTokenCreate", {
+    body: { name: "Continuous integration", app: "employer", rights: ["publish", "operate"] },
+    ...asAdmin,
+  });
+
+  return {
+    server,
+    market,
+    people,
+    strangers: await everyKind(server, { artisan: (await createArtisan(server)).account }),
+    spare: await server.account("employer"),
+    ids: {
+      ...ids,
+      ...(await pending(server, people.admin)),
+      cartItem: open.itemId,
+      artisan: artisan.id,
+      registered,
+      company: company.id,
+      service: service.id,
+      message: message?.id ?? 0,
+      suggestion: suggestion?.id ?? 0,
+      deployToken: deployToken.id,
+    },
+    texts: {
+      cartCode: open.cartCode,
+      txRef: back.tx_ref,
+      transactionId: back.transaction_id ?? "",
+      alias: open.artisan.alias,
+      fingerprint: uploaded.body.fingerprint.id,
+      keptRelease,
+    },
+    toDelete: { marketer: toDelete[0], manager: toDelete[1], admin: toDelete[2] },
+    png,
+    jpeg: new Uint8Array(await drawJpeg(200)),
+  };
+}

@@ -1,0 +1,106 @@
+import { LOCALE, paths, TIME_ZONE } from "@handwork/contract";
+import { type Composer, siteOrigin, writeMail } from "@handwork/server-platform/mail";
+import { and, eq, sql } from "drizzle-orm";
+import { users } from "../auth/index.ts";
+import type { Deps } from "../deps.ts";
+import { createResetTokens, RESET_LIFETIME, toUid } from "./reset-token.ts";
+
+/** Kinds of mail; rows of the outbox name them. */
+export const passwordReset = "password-reset";
+export const passwordChanged = "password-changed";
+export const tokenReused = "token-reused";
+export const newSignIn = "new-sign-in";
+
+/** A sign-in as its mail tells of it. `at`: a moment as ISO text; the others as a session keeps them. */
+export interface NewSignIn {
+  readonly userId: number;
+  readonly at: string;
+  readonly device: string | null;
+  readonly network: string | null;
+}
+
+const moment = new Intl.DateTimeFormat(LOCALE, {
+  timeZone: TIME_ZONE,
+  dateStyle: "long",
+  timeStyle: "short",
+});
+
+/** What this module's mails say, by kind. */
+export function accountMails({ db, config }: Pick<Deps, "db" | "config">): Record<string, Composer> {
+  const tokens = createResetTokens(config.secretKey);
+  const newPassword = {
+    label: "Ask for a new password",
+    url: new URL(paths.forgotPassword, siteOrigin(config)).href,
+  };
+  return {
+    [passwordReset]: async ({ email, origin }: { email: string; origin: string }) => {
+      const [user] = await db
+        .select()
+        .from(users)
+        .where(and(eq(sql`lower(${users.email})`, email.toLowerCase()), eq(users.isActive, true)));
+      if (!user) return null;
+      return writeMail({
+        to: user.email,
+        subject: "Reset your Handwork password",
+        name: user.firstName,
+        before: [`Somebody, most likely you, asked for a new password for the account ${user.username}.`],
+        action: {
+          label: "Set a new password",
+          url: new URL(paths.resetPassword(toUid(user.id), tokens.issue(user)), origin).href,
+        },
+        after: [
+          `The link works once, within ${RESET_LIFETIME / 60} minutes.`,
+          "If it was not you, do nothing: your password stays as it is.",
+        ],
+      });
+    },
+
+    [passwordChanged]: async ({ userId, keptOne }: { userId: number; keptOne?: boolean }) => {
+      const [user] = await db.select().from(users).where(eq(users.id, userId));
+      if (!user) return null;
+      return writeMail({
+        to: user.email,
+        subject: "Your Handwork password was changed",
+        name: user.firstName,
+        before: [
+          `The account ${user.username} has a new password, and was signed out on every ${keptOne ? "other " : ""}device.`,
+          "If it was not you, ask for a new password at once, and write to us.",
+        ],
+        action: newPassword,
+        after: [],
+      });
+    },
+
+    [tokenReused]: async ({ userId, device }: { userId: number; device: string | null }) => {
+      const [user] = await db.select().from(users).where(eq(users.id, userId));
+      if (!user) return null;
+      return writeMail({
+        to: user.email,
+        subject: "A device was signed out of your Handwork account",
+        name: user.firstName,
+        before: [
+          `A sign-in of the account ${user.username}${device ? ` (${device})` : ""} was used from two places at once. It may have been copied, so we ended it.`,
+          "If you restored that device from a backup, log in again, and all is well. If not, set a new password.",
+        ],
+        action: newPassword,
+        after: [],
+      });
+    },
+
+    [newSignIn]: async ({ userId, at, device, network }: NewSignIn) => {
+      const [user] = await db.select().from(users).where(eq(users.id, userId));
+      if (!user) return null;
+      return writeMail({
+        to: user.email,
+        subject: "A new sign-in to your Handwork account",
+        name: user.firstName,
+        before: [
+          `Somebody, most likely you, signed in to the account ${user.username} where it was not used before: ${device ?? "unknown device"}${network ? `, from ${network}` : ""}, on ${moment.format(new Date(at))}.`,
+          "If it was not you, set a new password at once. That signs out everywhere.",
+        ],
+        action: newPassword,
+        after: ["You see and end all sign-ins in the settings of your account."],
+      });
+    },
+  };
+}

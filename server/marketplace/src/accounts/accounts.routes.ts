@@ -1,0 +1,80 @@
+import { messages } from "@handwork/contract";
+import type { App } from "@handwork/server-platform/http";
+import { type CurrentUser, passwordChecks } from "@handwork/server-platform/security";
+import { clientOf } from "../auth/index.ts";
+import type { Deps } from "../deps.ts";
+import { route } from "../route.ts";
+import { presentProfile } from "./accounts.presenter.ts";
+import { login, logout, refresh } from "./accounts.service.ts";
+import { findCompany } from "./company.repository.ts";
+import { createKnownDevice } from "./known-device.ts";
+import { editOwnAccount } from "./own-account.service.ts";
+import { changePassword } from "./password-change.service.ts";
+import { isProfileComplete } from "./registration.repository.ts";
+import { loginByCode } from "./second-factor/login-by-code.ts";
+import { registerSecondFactor } from "./second-factor/second-factor.routes.ts";
+import { registerSessions } from "./sessions.routes.ts";
+
+export function registerAccounts(app: App, deps: Deps): void {
+  const { db, auth, storage } = deps;
+  const known = createKnownDevice(deps.config);
+  app.metrics.registerMetric(passwordChecks);
+
+  route(app, "login", {
+    handler: async ({ body, request, reply }) => {
+      const { cookie } = request.headers;
+      const device = known.recognise(cookie, body.username);
+      const session = await login(deps, { ...body, client: clientOf(request), device });
+      reply.header("set-cookie", known.remember(cookie, body.username));
+      return session;
+    },
+  });
+
+  route(app, "loginCode", {
+    handler: async ({ body, request, reply }) => {
+      const { cookie } = request.headers;
+      const client = clientOf(request);
+      const deviceOf = (username: string) => known.recognise(cookie, username);
+      const { username, session } = await loginByCode(deps, { ...body, client, deviceOf });
+      reply.header("set-cookie", known.remember(cookie, username));
+      return session;
+    },
+  });
+
+  route(app, "logout", {
+    handler: async ({ body, request }) => {
+      await logout(deps, body.refresh_token, () => request.identify());
+      return { message: "Logged out successfully" };
+    },
+  });
+
+  route(app, "refreshToken", {
+    handler: ({ body, request }) => refresh(deps, body.refresh, clientOf(request)),
+  });
+
+  const show = async (user: Omit<CurrentUser, "sessionId">, origin: string) => {
+    const company = await findCompany(db, user);
+    const logo = company?.logo ? storage.url(company.logo, origin) : null;
+    const complete = user.userType === "employer" ? company !== undefined : await isProfileComplete(db, user);
+    return presentProfile(user, company && { ...company, logo }, complete);
+  };
+
+  route(app, "userProfile", { handler: ({ user, request }) => show(user, request.origin) });
+
+  route(app, "userProfileEdit", {
+    handler: async ({ user, body, files, request }) => {
+      await editOwnAccount(deps, user, body, files.company_logo);
+      return show((await auth.findCaller(user.id, user.sessionId)) ?? user, request.origin);
+    },
+  });
+
+  registerSessions(app, deps);
+  registerSecondFactor(app, deps);
+
+  route(app, "passwordChange", {
+    handler: async ({ user, body }) => {
+      await changePassword(deps, user, { current: body.current_password, next: body.new_password });
+      return { message: messages.password.changed };
+    },
+  });
+}

@@ -1,0 +1,140 @@
+import { startTestServer } from "@handwork/server-main/testing";
+import { countUp } from "@handwork/server-platform/testing";
+import { afterAll, describe, expect, test } from "vitest";
+import { loginThrottles } from "./login-throttles.ts";
+
+const server = await startTestServer({ env: { TRUST_PROXY: "on" } });
+afterAll(() => server.close());
+
+let people = 0;
+/** A new network address each time, so that no test is slowed by another's failures. */
+const somewhere = () => ({ "x-forwarded-for": `10.1.0.${++people}` });
+const login = (username: string, password: string, headers = somewhere()) =>
+  server.request("POST", "/v1/acct/login/", { json: { username, password }, headers });
+const refusal = { detail: "No active account found with the given credentials" };
+
+describe("signing in", () => {
+  test("gives tokens and the kind of account [V3.2.1]", async () => {
+    const { username, password } = await server.account("marketer");
+    const answer = await server.call("login", { body: { username, password } });
+    expect(answer.user_type).toBe("marketer");
+    expect(await server.call("userProfile", { token: answer.access })).toMatchObject({ username });
+    const stored = await server.call("refreshToken", { body: { refresh: answer.refresh } });
+    expect(stored.access).toBeTruthy();
+  });
+
+  test("does not mind the case of the username", async () => {
+    const { username, password } = await server.account("employer");
+    expect((await login(username.toUpperCase(), password)).status).toBe(200);
+  });
+
+  test("says the same to an unknown name, a wrong password, a suspended account and one without a password [10.30 11.5 API2]", async () => {
+    const known = await server.account("employer");
+    const suspended = await server.account("employer", { isActive: false });
+    const imported = await server.account("artisan", { passwordHash: null });
+    for (const [username, password] of [
+      ["nobody-here", known.password],
+      [known.username, "wrong-password"],
+      [suspended.username, suspended.password],
+      [imported.username, imported.password],
+    ] as const) {
+      expect(await login(username, password)).toMatchObject({ status: 401, body: refusal });
+    }
+  });
+
+  test("works though an old token is still being sent", async () => {
+    const { username, password } = await server.account("employer");
+    const json = { username, password };
+    expect((await server.request("POST", "/v1/acct/login/", { token: "stale", json })).status).toBe(200);
+  });
+});
+
+describe("guessing", () => {
+  test("is slowed, then refused for a while, without locking the owner out elsewhere [10.28a 11.16 API2 V2.2.1 V7.1.3]", async () => {
+    const { username, password } = await server.account("employer");
+    const guesser = somewhere();
+    const counted = loginThrottles(username, guesser["x-forwarded-for"], null).own;
+    await countUp(server.deps, counted, 6);
+    const began = performance.now();
+    expect((await login(username, "wrong", guesser)).status).toBe(401);
+    // The wait of the seventh.
+    expect(performance.now() - began).toBeGreaterThan(490);
+    await countUp(server.deps, counted, 10);
+    const refused = await login(username, password, guesser);
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(600);
+    expect((await login(username, password)).status).toBe(200);
+  });
+
+  test("in a burst gets no more answers than one after the other [V2.2.1]", { timeout: 30_000 }, async () => {
+    const { username } = await server.account("employer");
+    const guesser = somewhere();
+    const burst = await Promise.all(Array.from({ length: 40 }, () => login(username, "wrong", guesser)));
+    expect(burst.filter(({ status }) => status === 401)).toHaveLength(10);
+    expect(burst.filter(({ status }) => status === 429)).toHaveLength(30);
+  });
+
+  test("ends with the right password: earlier failures are forgotten", async () => {
+    const { username, password } = await server.account("employer");
+    const person = somewhere();
+    for (let round = 0; round < 3; round++) {
+      for (let i = 0; i < 4; i++) expect((await login(username, "wrong", person)).status).toBe(401);
+      expect((await login(username, password, person)).status).toBe(200);
+    }
+  });
+
+  test("many people who sign in at once from one address are let through", async () => {
+    const accounts = await Promise.all(Array.from({ length: 20 }, () => server.account("employer")));
+    const carrier = somewhere();
+    const answers = await Promise.all(
+      accounts.map(({ username, password }) => login(username, password, carrier)),
+    );
+    expect(answers.every(({ status }) => status === 200)).toBe(true);
+  });
+});
+
+describe("signing out", () => {
+  const logout = (token: string | undefined, json: object) =>
+    server.request("POST", "/v1/acct/logout/", { ...(token && { token }), json });
+  const profile = (token: string) => server.request("GET", "/v1/acct/user-profile/", { token });
+
+  async function signedIn() {
+    const { username, password } = await server.account("employer");
+    return server.call("login", { body: { username, password } });
+  }
+
+  test("ends the session for both tokens [11.19 11.24 V3.3.1]", async () => {
+    const { access, refresh } = await signedIn();
+    expect(await logout(access, { refresh_token: refresh })).toMatchObject({
+      status: 200,
+      body: { message: "Logged out successfully" },
+    });
+    expect((await profile(access)).status).toBe(401);
+    const again = await server.request("POST", "/v1/api/token/refresh/", { json: { refresh } });
+    expect(again).toMatchObject({
+      status: 401,
+      body: { detail: "Token is invalid", code: "token_not_valid" },
+    });
+  });
+
+  test("works with either token alone", async () => {
+    const one = await signedIn();
+    expect((await logout(one.access, {})).status).toBe(200);
+    expect((await profile(one.access)).status).toBe(401);
+    const other = await signedIn();
+    expect((await logout("stale", { refresh_token: other.refresh })).status).toBe(200);
+    expect((await profile(other.access)).status).toBe(401);
+  });
+
+  test("leaves other devices signed in", async () => {
+    const { username, password } = await server.account("employer");
+    const phone = await server.call("login", { body: { username, password } });
+    const laptop = await server.call("login", { body: { username, password } });
+    await logout(phone.access, { refresh_token: phone.refresh });
+    expect((await profile(laptop.access)).status).toBe(200);
+  });
+
+  test("needs somebody to sign out", async () => {
+    expect((await logout(undefined, {})).body.detail).toBe("Authentication credentials were not provided.");
+  });
+});

@@ -1,0 +1,43 @@
+import { startTestServer } from "@handwork/server-main/testing";
+import { eq } from "drizzle-orm";
+import { afterAll, describe, expect, test } from "vitest";
+import { auditLog } from "../audit/index.ts";
+import { createAdmin } from "./index.ts";
+
+const server = await startTestServer();
+afterAll(() => server.close());
+const { db } = server.deps;
+const given = { username: "ada", email: "ada@example.com", password: "seven green lorries" };
+
+test("the first admin can sign in, and it is on record where they come from", async () => {
+  const { id } = await createAdmin(db, given);
+  const { username, password } = given;
+  const entries = await db
+    .select()
+    .from(auditLog)
+    .where(eq(auditLog.subject, `user:${id}`));
+  expect(entries).toMatchObject([
+    { actor: "command line", action: "user.admin-created", details: { username } },
+  ]);
+  expect((await server.call("login", { body: { username, password } })).user_type).toBe("admin");
+});
+
+describe("is refused with", () => {
+  test.each([
+    ["a short password", { password: "seven green" }, "at least 12 characters"],
+    ["a simple one", { password: "ababababababab" }, "too simple"],
+    ["digits alone", { password: "827364509182736" }, "too simple"],
+    ["one that is guessed first", { password: "my-password-2026" }, "guessed first"],
+    ["the name in it", { username: "chidinma", password: "chidinma-is-here" }, "must not contain"],
+    [
+      "the username of another, in other letters",
+      { username: "ADA", email: "b@example.com" },
+      "ADA is taken",
+    ],
+    ["the address of another", { username: "bola", email: "Ada@Example.com" }, "has an account already"],
+    ["no address", { email: "ada" }, "not a valid one"],
+    ["no username", { username: " " }, "The username may have"],
+  ])("%s", async (_, change, message) => {
+    await expect(createAdmin(db, { ...given, ...change })).rejects.toThrow(message);
+  });
+});

@@ -1,0 +1,68 @@
+import { type Database, isUniqueViolation, transaction } from "@handwork/server-platform/database";
+import { OperatorError } from "@handwork/server-platform/errors";
+import { hashPassword } from "@handwork/server-platform/security";
+import { z } from "zod";
+import { recordAudit, theCommandLine } from "../audit/index.ts";
+import { insertUser } from "./accounts.repository.ts";
+import { isCommonPassword } from "./password-rules.ts";
+
+/** Longer than what the site asks of everyone: this account may do everything. */
+const ADMIN_PASSWORD_MIN = 12;
+const DIFFERENT_CHARACTERS_MIN = 6;
+
+export interface NewAdmin {
+  readonly username: string;
+  readonly email: string;
+  readonly password: string;
+}
+
+const shape = z.object({
+  username: z
+    .string()
+    .trim()
+    .regex(/^[\w.@+-]{1,150}$/, "The username may have letters, digits and @ . + - _ only."),
+  email: z.email("The e-mail address is not a valid one.").max(254, "The e-mail address is too long."),
+  password: z.string(),
+});
+
+/** Makes an account of the type admin, on record as the command line's; throws an `OperatorError` that says what has to be different. */
+export async function createAdmin(db: Database, given: NewAdmin): Promise<{ id: number; username: string }> {
+  const parsed = shape.safeParse(given);
+  if (!parsed.success) throw new OperatorError(parsed.error.issues.map(({ message }) => message).join("\n"));
+  const { username, email, password } = parsed.data;
+  const weakness = weaknessOf(password, [username, email.split("@", 1)[0] ?? ""]);
+  if (weakness) throw new OperatorError(weakness);
+  try {
+    const passwordHash = await hashPassword(password);
+    return await transaction(db, async (tx) => {
+      const made = await insertUser(tx, { username, email, passwordHash, userType: "admin" });
+      await recordAudit(tx, {
+        actor: theCommandLine,
+        action: "user.admin-created",
+        subject: `user:${made.id}`,
+        details: { username },
+      });
+      return made;
+    });
+  } catch (error) {
+    if (isUniqueViolation(error, "users_username_key")) throw new OperatorError(`${username} is taken.`);
+    if (isUniqueViolation(error, "users_email_key"))
+      throw new OperatorError(`${email} has an account already.`);
+    throw error;
+  }
+}
+
+function weaknessOf(password: string, names: readonly string[]): string | null {
+  if (password.length < ADMIN_PASSWORD_MIN)
+    return `The password needs at least ${ADMIN_PASSWORD_MIN} characters.`;
+  if (new Set(password).size < DIFFERENT_CHARACTERS_MIN || /^\d+$/.test(password)) {
+    return "The password is too simple: use a few words, or let a password manager make one.";
+  }
+  const lower = password.toLowerCase();
+  if (names.some((name) => name.length > 3 && lower.includes(name.toLowerCase()))) {
+    return "The password must not contain the username or the e-mail address.";
+  }
+  return /password|qwerty|handwork/.test(lower) || isCommonPassword(password)
+    ? "The password is among those that are guessed first."
+    : null;
+}

@@ -1,0 +1,60 @@
+import { type Queryable, statement, type Transaction } from "@handwork/server-platform/database";
+import type { CurrentUser } from "@handwork/server-platform/security";
+import { eq, sql } from "drizzle-orm";
+import { employerProfiles } from "./employer-profiles.table.ts";
+import { staffCompanies } from "./staff-companies.table.ts";
+
+type Owner = Pick<CurrentUser, "id" | "userType">;
+
+export interface Company {
+  readonly name: string | null;
+  /** Key of a public file in the storage. */
+  readonly logo: string | null;
+  /** E.164; undefined where the account has no number besides its company. */
+  readonly phone?: string;
+}
+
+const ofEmployer = statement("company_of_employer", (db) => {
+  const { companyName: name, companyLogo: logo, phone, userId } = employerProfiles;
+  return db
+    .select({ name, logo, phone })
+    .from(employerProfiles)
+    .where(eq(userId, sql.placeholder("id")));
+});
+const ofAdmin = statement("company_of_admin", (db) => {
+  const { companyName: name, companyLogo: logo, userId } = staffCompanies;
+  return db
+    .select({ name, logo })
+    .from(staffCompanies)
+    .where(eq(userId, sql.placeholder("id")));
+});
+
+/**
+ * The company of an employer or an admin; undefined while there is none, and for other accounts. An employer has one
+ * from the second step of the sign-up on.
+ */
+export async function findCompany(db: Queryable, { id, userType }: Owner): Promise<Company | undefined> {
+  if (userType === "employer") return (await ofEmployer(db, { id }))[0];
+  return userType === "admin" ? (await ofAdmin(db, { id }))[0] : undefined;
+}
+
+/** Writes what is named. An employer's row is there since the second step of the sign-up. */
+export async function saveCompany(
+  trx: Transaction,
+  { id, userType }: Owner,
+  { name, logo, phone }: { name?: string | null; logo?: string; phone?: string },
+): Promise<void> {
+  if (name === undefined && logo === undefined && phone === undefined) return;
+  if (userType === "employer") {
+    await trx
+      .update(employerProfiles)
+      .set({ companyName: name ?? undefined, companyLogo: logo, phone })
+      .where(eq(employerProfiles.userId, id));
+    return;
+  }
+  const values = { companyName: name, companyLogo: logo };
+  await trx
+    .insert(staffCompanies)
+    .values({ userId: id, ...values })
+    .onConflictDoUpdate({ target: staffCompanies.userId, set: values });
+}

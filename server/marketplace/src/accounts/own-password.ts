@@ -1,0 +1,21 @@
+import { messages } from "@handwork/contract";
+import { ValidationError } from "@handwork/server-platform/errors";
+import { type CurrentUser, verifyPassword } from "@handwork/server-platform/security";
+import { eq } from "drizzle-orm";
+import { users } from "../auth/index.ts";
+import type { Deps } from "../deps.ts";
+import { changeThrottle } from "./login-throttles.ts";
+
+/** Makes sure that it is the owner who sits at an open page. Throws a `ValidationError` on the password. */
+export async function askOwnPassword(
+  { db, throttle }: Pick<Deps, "db" | "throttle">,
+  user: CurrentUser,
+  password: string,
+): Promise<void> {
+  const counted = changeThrottle(user.id);
+  await throttle.check(counted);
+  const [row] = await db.select({ hash: users.passwordHash }).from(users).where(eq(users.id, user.id));
+  if (await verifyPassword(row?.hash, password)) return throttle.succeed(counted);
+  await throttle.fail(counted);
+  throw new ValidationError({ password: [messages.privacy.passwordWrong] });
+}

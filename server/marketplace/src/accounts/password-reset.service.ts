@@ -1,0 +1,68 @@
+import { messages } from "@handwork/contract";
+import { type Transaction, transaction } from "@handwork/server-platform/database";
+import { DetailError, Throttled, ValidationError } from "@handwork/server-platform/errors";
+import { queueMail } from "@handwork/server-platform/mail";
+import { hashPassword } from "@handwork/server-platform/security";
+import { eq } from "drizzle-orm";
+import { type UserRow, users } from "../auth/index.ts";
+import type { Deps } from "../deps.ts";
+import { passwordChanged, passwordReset } from "./account-mails.ts";
+import { passwordProblems } from "./password-rules.ts";
+import { createResetTokens, fromUid } from "./reset-token.ts";
+import { confirmThrottle, mailboxThrottle, resetThrottle } from "./sign-up-throttles.ts";
+
+const linkFailed = () => new DetailError(400, { error: messages.password.resetFailed });
+
+/**
+ * Has a reset link sent to `email`, if anybody has it. Whether somebody does is looked up when the mail is
+ * written, so that this call does and takes the same for every address.
+ */
+export async function requestReset(
+  { db, throttle }: Deps,
+  { email, address, origin }: { email: string; address: string; origin: string },
+): Promise<void> {
+  const counted = resetThrottle(address);
+  await throttle.check(counted);
+  await throttle.fail(counted);
+  try {
+    await throttle.fail(mailboxThrottle(email));
+  } catch (error) {
+    // The mailbox has enough of them; its owner is not told from a stranger.
+    if (error instanceof Throttled) return;
+    throw error;
+  }
+  await queueMail(db, passwordReset, { email, origin });
+}
+
+/** Sets a new password by a link's two parts, and signs the account out everywhere. Gives its username. */
+export async function confirmReset(
+  { db, auth, throttle, config }: Deps,
+  given: { uidb64: string; token: string; password: string; address: string },
+): Promise<string> {
+  const counted = confirmThrottle(given.address, given.uidb64);
+  await throttle.check(counted);
+  const tokens = createResetTokens(config.secretKey);
+  const done = await transaction(db, async (trx) => {
+    const user = await lockUser(trx, fromUid(given.uidb64));
+    if (!user?.isActive || !tokens.holds(user, given.token)) return null;
+    const problems = passwordProblems(given.password, user);
+    if (problems.length > 0) throw new ValidationError({ new_password: problems });
+    await trx
+      .update(users)
+      .set({ passwordHash: await hashPassword(given.password) })
+      .where(eq(users.id, user.id));
+    await auth.revokeAll(user.id, trx);
+    await queueMail(trx, passwordChanged, { userId: user.id });
+    return user.username;
+  });
+  if (done !== null) return done;
+  await throttle.fail(counted);
+  throw linkFailed();
+}
+
+/** Of two uses of one token at once, the second finds the first one's password. */
+async function lockUser(trx: Transaction, id: number | null): Promise<UserRow | undefined> {
+  if (id === null) return undefined;
+  const [row] = await trx.select().from(users).where(eq(users.id, id)).for("update");
+  return row;
+}

@@ -1,0 +1,203 @@
+import { startTestServer } from "@handwork/server-main/testing";
+import { type KeptMail, listMailbox } from "@handwork/server-platform/mail";
+import { hashPassword } from "@handwork/server-platform/security";
+import { eq } from "drizzle-orm";
+import { afterAll, describe, expect, test, vi } from "vitest";
+import { users } from "../auth/index.ts";
+import { insertUser } from "./accounts.repository.ts";
+import { linkOrigin } from "./link-origin.ts";
+import { requestReset } from "./password-reset.service.ts";
+import { somewhere } from "./registration.fixture.ts";
+import { createResetTokens, RESET_LIFETIME, toUid } from "./reset-token.ts";
+import { startWork } from "./work.fixture.ts";
+
+const server = await startTestServer({ env: { TRUST_PROXY: "on", DEMO: "on" } });
+afterAll(() => server.close());
+const { db, storage, config } = server.deps;
+const tokens = createResetTokens(config.secretKey);
+const NEW_PASSWORD = "another-long-password";
+const failed = { status: 400, body: { error: "Failed to reset password. The link may have expired." } };
+
+const ask = (email: unknown, headers: Record<string, string> = somewhere()) =>
+  server.request("POST", "/v1/acct/password-reset/", { json: { email }, headers });
+const confirm = (uid: string, token: string, json: object = { new_password: NEW_PASSWORD }) =>
+  server.request("POST", `/v1/acct/password-reset-confirm/${uid}/${token}/`, { json, headers: somewhere() });
+const login = (username: string, password: string) =>
+  server.request("POST", "/v1/acct/login/", { json: { username, password }, headers: somewhere() });
+const mailsTo = async (address: string) => (await listMailbox(storage)).filter(({ to }) => to === address);
+
+/** Waits until the mailbox has `count` mails to an address. */
+async function mailTo(address: string, count = 1): Promise<KeptMail> {
+  await vi.waitFor(async () => expect(await mailsTo(address)).toHaveLength(count), 8_000);
+  return (await mailsTo(address))[0] as KeptMail;
+}
+const linkIn = ({ text }: KeptMail) => /https?:\/\/\S+/.exec(text)?.[0] ?? "";
+
+describe("asking for a link", () => {
+  test("sends one that sets a new password, once, and signs out everywhere [11.25 11.36 11.37 11.39 V2.5.1 V2.5.3 V2.5.5]", async () => {
+    const owner = await server.account("employer", { firstName: '<b>"Ada"</b>' });
+    const { refresh } = (await login(owner.username, owner.password)).body;
+    const answer = await ask(owner.email.toUpperCase());
+    expect(answer).toMatchObject({ status: 200, body: { message: "Password reset email sent" } });
+    const mail = await mailTo(owner.email);
+    expect(mail.html).toContain("Hello &lt;b&gt;&quot;Ada&quot;&lt;/b&gt;,");
+    const link = new URL(linkIn(mail));
+    expect(link.origin).toBe(server.origin);
+    const [, first, second, uid = "", token = ""] = link.pathname.split("/");
+    expect([first, second]).toEqual(["order-service", "reset-password"]);
+    expect(Buffer.from(uid, "base64url").toString()).toBe(String(owner.id));
+    expect(mail.html).toContain(`href="${link.href}"`);
+
+    expect(await confirm(uid, token)).toMatchObject({
+      status: 200,
+      body: { message: "Password has been reset successfully" },
+    });
+    expect((await login(owner.username, NEW_PASSWORD)).status).toBe(200);
+    expect((await login(owner.username, owner.password)).status).toBe(401);
+    expect((await server.request("GET", "/v1/acct/user-profile/", { token: owner.token })).status).toBe(401);
+    const again = await server.request("POST", "/v1/api/token/refresh/", { json: { refresh } });
+    expect(again.body).toEqual({ detail: "Token is invalid", code: "token_not_valid" });
+    expect(await confirm(uid, token)).toMatchObject(failed);
+    const subjects = async () => (await mailsTo(owner.email)).map(({ subject }) => subject);
+    await expect.poll(subjects, { timeout: 8_000 }).toContain("Your Handwork password was changed");
+  });
+
+  test("says the same for an address that nobody has, and sends nothing [11.40]", async () => {
+    const suspended = await server.account("employer", { isActive: false });
+    const known = await server.account("employer");
+    const answers = [await ask("nobody@example.com"), await ask(suspended.email), await ask(known.email)];
+    for (const answer of answers) expect(answer).toMatchObject({ status: 200, body: answers[2]?.body });
+    await mailTo(known.email);
+    expect(await mailsTo("nobody@example.com")).toEqual([]);
+    expect(await mailsTo(suspended.email)).toEqual([]);
+  });
+
+  // Not by the clock, which shows what else the machine is doing.
+  test("takes as long for an address that nobody has [11.41]", async () => {
+    const { deps, statementsOf, close } = await startWork(config);
+    try {
+      const person = { username: "ada", email: "ada@example.com", userType: "employer" } as const;
+      await insertUser(deps.db, person);
+      const request = (email: string) =>
+        statementsOf(() => requestReset(deps, { email, address: "10.0.0.1", origin: server.origin }));
+      const known = await request(person.email);
+      expect(known.filter((text) => text.includes("mail_outbox"))).toHaveLength(1);
+      expect(known.join()).not.toContain('"users"');
+      expect(await request("nobody@example.com")).toEqual(known);
+    } finally {
+      await close();
+    }
+  });
+
+  test("fills no mailbox, and does not say that it stopped [API4]", async () => {
+    const { email } = await server.account("employer");
+    for (let i = 0; i < 8; i++) expect((await ask(email)).status).toBe(200);
+    await mailTo(email, 5);
+    const { email: other } = await server.account("employer");
+    await ask(other);
+    await mailTo(other);
+    expect(await mailsTo(email)).toHaveLength(5);
+  });
+
+  test("works for somebody who never had a password [10.30]", async () => {
+    const imported = await server.account("artisan", { passwordHash: null });
+    await ask(imported.email);
+    const [uid = "", token = ""] = linkIn(await mailTo(imported.email))
+      .split("/")
+      .slice(-2);
+    expect((await confirm(uid, token)).status).toBe(200);
+    expect((await login(imported.username, NEW_PASSWORD)).status).toBe(200);
+  });
+
+  test.each([
+    [undefined, "Email is required"],
+    ["", "Email is required"],
+    ["nobody", "Enter a valid email address."],
+    [["a@b.c"], "Not a valid string."],
+    [null, "Email is required"],
+  ])("needs an address: %j", async (email, error) => {
+    const answer = await ask(email);
+    expect(answer).toMatchObject({ status: 400, body: { error } });
+    expect(answer.body.email).toHaveLength(1);
+  });
+});
+
+describe("a link", () => {
+  test("holds for an hour [11.38 V2.3.1 V2.7.2]", async () => {
+    const owner = await server.account("employer");
+    const at = (seconds: number) => {
+      vi.useFakeTimers({ now: Date.now() - seconds * 1000, toFake: ["Date"] });
+      const token = tokens.issue(owner);
+      vi.useRealTimers();
+      return token;
+    };
+    expect(await confirm(toUid(owner.id), at(RESET_LIFETIME + 1))).toMatchObject(failed);
+    expect((await confirm(toUid(owner.id), at(RESET_LIFETIME - 60))).status).toBe(200);
+  });
+
+  test("is spent by any change of the password, or of the address [11.37 V2.5.6]", async () => {
+    const owner = await server.account("employer");
+    const token = tokens.issue(owner);
+    const change = (values: Partial<typeof users.$inferInsert>) =>
+      db.update(users).set(values).where(eq(users.id, owner.id));
+    await change({ email: `new-${owner.email}` });
+    expect(await confirm(toUid(owner.id), token)).toMatchObject(failed);
+    await change({ email: owner.email, passwordHash: await hashPassword(owner.password) });
+    expect(await confirm(toUid(owner.id), token)).toMatchObject(failed);
+  });
+
+  test("used several times at once works once [11.36 V1.11.2 V2.7.3]", async () => {
+    const owner = await server.account("employer");
+    const token = tokens.issue(owner);
+    const answers = await Promise.all(Array.from({ length: 6 }, () => confirm(toUid(owner.id), token)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400, 400, 400]);
+  });
+
+  test("of one account does nothing for another, nor does a made-up one [V2.5.6]", async () => {
+    const [mine, theirs] = [await server.account("employer"), await server.account("employer")];
+    const token = tokens.issue(mine);
+    for (const [uid, given] of [
+      [toUid(theirs.id), token],
+      [toUid(mine.id), token.replace(/^./, "z")],
+      [toUid(mine.id), "nonsense"],
+      ["MQ", token],
+      [toUid(999_999_999), token],
+    ] as const) {
+      expect(await confirm(uid, given)).toMatchObject(failed);
+    }
+    const suspended = await server.account("employer", { isActive: false });
+    expect(await confirm(toUid(suspended.id), tokens.issue(suspended))).toMatchObject(failed);
+  });
+
+  test("stays good after a password that is refused", async () => {
+    const owner = await server.account("employer");
+    const token = tokens.issue(owner);
+    for (const new_password of ["seven-7", owner.username, owner.email.toUpperCase()]) {
+      const answer = await confirm(toUid(owner.id), token, { new_password });
+      expect(answer.status).toBe(400);
+      expect(answer.body.error).toBe(answer.body.new_password.join(" "));
+    }
+    expect((await confirm(toUid(owner.id), token, {})).body).toEqual({
+      new_password: ["This field is required."],
+      error: "Password is required",
+    });
+    expect((await confirm(toUid(owner.id), token, { new_password: "x".repeat(257) })).body).toEqual({
+      new_password: ["Ensure this field has no more than 256 characters."],
+      error: "Ensure this field has no more than 256 characters.",
+    });
+    expect((await confirm("x".repeat(41), token)).body).toMatchObject(failed.body);
+    expect((await confirm(toUid(owner.id), token)).status).toBe(200);
+  });
+});
+
+test("a link leads to this site, whatever Host a stranger sends [V5.1.5]", () => {
+  const from = (origin: string) => ({ origin });
+  const local = { publicUrl: null, host: "localhost", port: 3000 };
+  expect(linkOrigin(local, from("http://127.0.0.1:3000"))).toBe("http://127.0.0.1:3000");
+  expect(linkOrigin(local, from("http://evil.example"))).toBe("http://localhost:3000");
+  expect(linkOrigin({ ...local, host: "shop.lan" }, from("http://shop.lan:3000"))).toBe(
+    "http://shop.lan:3000",
+  );
+  const published = { ...local, publicUrl: "https://handwork.example" };
+  expect(linkOrigin(published, from("http://localhost:3000"))).toBe("https://handwork.example");
+});

@@ -1,0 +1,103 @@
+import { startTestServer } from "@handwork/server-main/testing";
+import { eq } from "drizzle-orm";
+import { afterAll, describe, expect, test, vi } from "vitest";
+import { createMarket } from "../artisans/artisan.fixture.ts";
+import { anArtisansProfile, secondStep, signUp, somewhere } from "./registration.fixture.ts";
+import { createRegistrationCookie, REGISTRATION_LIFETIME } from "./registration-cookie.ts";
+import { signUps } from "./sign-ups.table.ts";
+
+const server = await startTestServer({ env: { TRUST_PROXY: "on" } });
+afterAll(() => server.close());
+const { config } = server.deps;
+const { places, complete, anArtisan, artisanOf } = secondStep(server, await createMarket(server));
+
+describe("the second step belongs to the account of the first", () => {
+  test("and to nobody without it [10.3f V1.2.4]", async () => {
+    const { profile, headers } = await anArtisan();
+    for (const sender of [{}, { headers }]) {
+      expect(await complete(profile, sender)).toMatchObject({
+        status: 401,
+        body: { detail: "Your sign-up has expired. Please log in to complete your profile." },
+      });
+    }
+  });
+
+  test("and not to another account [10.3d]", async () => {
+    const { profile } = await anArtisan();
+    const other = await signUp(server);
+    const stranger = await server.account("artisan");
+    for (const sender of [other, stranger]) expect((await complete(profile, sender)).status).toBe(403);
+  });
+
+  test("by its session as well as by its cookie [10.3b]", async () => {
+    const { username, password, profile, id } = await anArtisan();
+    const { access } = await server.call("login", { body: { username, password } });
+    expect((await complete(profile, { token: access })).status).toBe(201);
+    expect((await artisanOf(id))?.experience).toBe(7);
+  });
+
+  test("whoever else is signed in on the same browser", async () => {
+    const { profile, cookie } = await anArtisan();
+    const { token } = await server.account("employer");
+    expect((await complete(profile, { cookie, token })).status).toBe(201);
+  });
+
+  test("not by a cookie that was changed or has run out [V5.5.1]", async () => {
+    const mine = await anArtisan();
+    const theirs = await anArtisan();
+    const [, expires, mac] = mine.cookie.split(".");
+    const forged = `handwork_registration=${theirs.id}.${expires}.${mac}`;
+    expect((await complete(theirs.profile, { cookie: forged })).status).toBe(401);
+    const cookies = createRegistrationCookie(config);
+    vi.useFakeTimers({ now: Date.now() - (REGISTRATION_LIFETIME + 1) * 1000, toFake: ["Date"] });
+    const old = cookies.issue(mine.id).split(";")[0] ?? "";
+    vi.useRealTimers();
+    expect((await complete(mine.profile, { cookie: old })).status).toBe(401);
+  });
+
+  test("once, also when it is sent several times at once [10.3c]", async () => {
+    const { profile, cookie, username } = await anArtisan();
+    const answers = await Promise.all(Array.from({ length: 5 }, () => complete(profile, { cookie })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 400, 400, 400, 400]);
+    const again = await complete(anArtisansProfile(username, places), { cookie });
+    expect(again).toMatchObject({
+      status: 400,
+      body: { detail: "This profile is already complete. Please log in." },
+    });
+  });
+
+  test("and other kinds of account have none", async () => {
+    const marketer = await server.account("marketer");
+    expect((await complete(anArtisansProfile(marketer.username, places), marketer)).status).toBe(403);
+  });
+});
+
+describe("older clients, which send neither cookie nor token", async () => {
+  const legacy = await startTestServer({ env: { TRUST_PROXY: "on", LEGACY_CLIENTS: "on" } });
+  afterAll(() => legacy.close());
+  const shop = await createMarket(legacy);
+  const send = (username: string, headers: Record<string, string>) =>
+    legacy.request("POST", "/v1/acct/user-register/", {
+      json: anArtisansProfile(username, {
+        location: shop.locations.ikeja,
+        service: shop.professions.plumber,
+      }),
+      headers,
+    });
+
+  test("are let in from the address that made the account [10.3e]", async () => {
+    const { username, headers } = await signUp(legacy);
+    expect((await send(username, somewhere())).status).toBe(401);
+    expect((await send(username, headers)).status).toBe(201);
+    expect((await send(username, headers)).status).toBe(401);
+  });
+
+  test("for half an hour [10.3g]", async () => {
+    const { username, headers, id } = await signUp(legacy);
+    await legacy.deps.db
+      .update(signUps)
+      .set({ createdAt: new Date(Date.now() - 31 * 60 * 1000) })
+      .where(eq(signUps.userId, id));
+    expect((await send(username, headers)).status).toBe(401);
+  });
+});

@@ -1,0 +1,111 @@
+import { type LoginResponse, messages, PROFILE_IMAGE_MAX_BYTES } from "@handwork/contract";
+import { artisanSignUpBody, employerProfileBody } from "@handwork/contract/schemas";
+import { isUniqueViolation, type Transaction, transaction } from "@handwork/server-platform/database";
+import { DetailError, PermissionDenied, ValidationError } from "@handwork/server-platform/errors";
+import { type UploadedFile, validate } from "@handwork/server-platform/http";
+import {
+  NotAPhotoError,
+  type PhotoKeys,
+  storePhoto,
+  storing,
+  type Uploads,
+} from "@handwork/server-platform/storage";
+import { createArtisanProfile, createNinKeeper, ProfileExistsError } from "../artisans/index.ts";
+import type { Client, UserRow } from "../auth/index.ts";
+import type { CatalogRepository } from "../catalog/index.ts";
+import type { Deps } from "../deps.ts";
+import { toKobo } from "../shared/money.ts";
+import { toE164 } from "../shared/phone.ts";
+import { markLogin } from "./accounts.repository.ts";
+import { employerProfiles } from "./employer-profiles.table.ts";
+import { isProfileComplete } from "./registration.repository.ts";
+
+const said = messages.registration;
+const alreadyComplete = () => new DetailError(400, { detail: said.profileComplete });
+
+/** Step 2 of a sign-up: reads a profile as the account's kind asks for, keeps it, and signs the person in. */
+export function createProfileService(deps: Deps, catalog: CatalogRepository) {
+  const { db, auth, config } = deps;
+  const keeper = createNinKeeper(config);
+
+  async function readArtisan(body: unknown, image: UploadedFile | undefined, uploads: Uploads) {
+    const profile = validate(artisanSignUpBody, body);
+    mustExist("location", profile.location, await catalog.locations());
+    mustExist("service", profile.service, await catalog.professions());
+    const photo = image ? await keepPhoto(uploads, image) : null;
+    const save = async (trx: Transaction, userId: number) => {
+      await createArtisanProfile(trx, keeper, {
+        userId,
+        nin: profile.nin,
+        locationId: profile.location,
+        professionId: profile.service,
+        experience: profile.experience,
+        address: profile.address,
+        phone: toE164(profile.phone_number),
+        payKobo: profile.pay === undefined ? null : toKobo(profile.pay),
+        photo,
+      });
+    };
+    return save;
+  }
+
+  async function readEmployer(body: unknown) {
+    const profile = validate(employerProfileBody, body);
+    mustExist("location", profile.location, await catalog.locations());
+    return async (trx: Transaction, userId: number) => {
+      await trx.insert(employerProfiles).values({
+        userId,
+        companyName: profile.company_name,
+        phone: toE164(profile.phone_number),
+        locationId: profile.location,
+      });
+    };
+  }
+
+  return {
+    /** `proven`: whether the session that asks has shown a second factor. */
+    async complete(
+      user: UserRow,
+      body: unknown,
+      image: UploadedFile | undefined,
+      client: Client,
+      proven: boolean,
+    ): Promise<LoginResponse> {
+      if (user.userType !== "artisan" && user.userType !== "employer") throw new PermissionDenied();
+      if (await isProfileComplete(db, user)) throw alreadyComplete();
+      try {
+        return await storing(deps, async (uploads) => {
+          const save =
+            user.userType === "artisan" ? await readArtisan(body, image, uploads) : await readEmployer(body);
+          return transaction(db, async (trx) => {
+            await save(trx, user.id);
+            await markLogin(trx, user.id);
+            await uploads.keep(trx);
+            const tokens = await auth.openSession(user.id, client, trx, proven);
+            return { ...tokens, user_type: user.userType, profile_complete: true };
+          });
+        });
+      } catch (error) {
+        const twice =
+          error instanceof ProfileExistsError || isUniqueViolation(error, "employer_profiles_pkey");
+        throw twice ? alreadyComplete() : error;
+      }
+    },
+  };
+}
+
+async function keepPhoto(uploads: Uploads, { bytes }: UploadedFile): Promise<PhotoKeys> {
+  if (bytes.length > PROFILE_IMAGE_MAX_BYTES)
+    throw new ValidationError({ profile_image: [said.imageTooLarge] });
+  try {
+    return await storePhoto(uploads, "artisans", bytes);
+  } catch (error) {
+    if (error instanceof NotAPhotoError) throw new ValidationError({ profile_image: [said.imageUnreadable] });
+    throw error;
+  }
+}
+
+function mustExist(field: string, id: number, rows: readonly { id: number }[]): void {
+  if (rows.some((row) => row.id === id)) return;
+  throw new ValidationError({ [field]: [`Invalid pk "${id}" - object does not exist.`] });
+}

@@ -1,0 +1,117 @@
+import { startTestServer } from "@handwork/server-main/testing";
+import { eq } from "drizzle-orm";
+import { afterAll, describe, expect, test } from "vitest";
+import { createMarket } from "../artisans/artisan.fixture.ts";
+import { createNinKeeper } from "../artisans/index.ts";
+import { employerProfiles } from "./employer-profiles.table.ts";
+import { anArtisansProfile, aPhoto, asForm, secondStep, signUp } from "./registration.fixture.ts";
+
+const server = await startTestServer({ env: { TRUST_PROXY: "on" } });
+afterAll(() => server.close());
+const { db, config } = server.deps;
+const market = await createMarket(server);
+const { places, complete, anArtisan, artisanOf } = secondStep(server, market);
+
+describe("an artisan's second step", () => {
+  test("keeps the profile, signs in, and shows the artisan to employers [1.2 4.12 6.6 10.3a 10.18a 11.34]", async () => {
+    const { id, cookie, profile } = await anArtisan();
+    const answer = await complete(asForm(profile, await aPhoto(1600, 1000)), { cookie });
+    expect(answer).toMatchObject({ status: 201, body: { user_type: "artisan", profile_complete: true } });
+    expect(answer.headers.get("set-cookie")).toMatch(/^handwork_registration=; Max-Age=0/);
+    expect(await server.call("userProfile", { token: answer.body.access })).toMatchObject({
+      id,
+      profile_complete: true,
+    });
+    expect(await artisanOf(id)).toMatchObject({
+      experience: 7,
+      address: "12 Allen Avenue",
+      phone: "+2348031234567",
+      payKobo: 1_500_050,
+      isVerified: false,
+      ninLast4: profile.nin.slice(-4),
+    });
+    const found = await server.call("artisansSearch", {
+      query: { service: "Amaka plumber", location: "Ikeja" },
+    });
+    expect(found.map(({ user }) => user.id)).toContain(id);
+  });
+
+  test("keeps the NIN sealed for this account, and finds it again without opening it [V6.1.1]", async () => {
+    const { id, cookie, profile } = await anArtisan();
+    await complete(profile, { cookie });
+    const row = await artisanOf(id);
+    expect(JSON.stringify(row)).not.toContain(profile.nin);
+    const keeper = createNinKeeper(config);
+    expect(keeper.open(row?.ninCiphertext ?? "", id)).toBe(profile.nin);
+    expect(() => keeper.open(row?.ninCiphertext ?? "", id + 1)).toThrow("changed, or belong elsewhere");
+
+    const twin = await anArtisan({ nin: profile.nin });
+    expect(await complete(twin.profile, twin)).toMatchObject({
+      status: 400,
+      body: { nin: ["An artisan with this NIN is already registered."] },
+    });
+    expect(await artisanOf(twin.id)).toBeUndefined();
+  });
+
+  test("takes no pay for a quote, in each way that a form says nothing [5.16]", async () => {
+    for (const pay of ["", "null", "undefined"]) {
+      const { id, profile, cookie } = await anArtisan({ pay });
+      expect((await complete(asForm(profile), { cookie })).status).toBe(201);
+      expect((await artisanOf(id))?.payKobo).toBeNull();
+    }
+    const { pay: _, ...profile } = anArtisansProfile((await signUp(server)).username, places);
+    const person = await signUp(server);
+    expect((await complete({ ...profile, username: person.username, experience: 0 }, person)).status).toBe(
+      201,
+    );
+  });
+
+  test.each([
+    ["nin", "123", "NIN must be 11 digits"],
+    ["nin", "", "This field may not be blank."],
+    ["location", "999999", 'Invalid pk "999999" - object does not exist.'],
+    ["service", "plumber", "A valid number is required."],
+    ["experience", "-1", "Ensure this value is greater than or equal to 0."],
+    ["experience", "1.5", "A valid integer is required."],
+    ["pay", "-5", "Ensure this value is greater than or equal to 0."],
+    ["pay", "much", "A valid number is required."],
+    ["phone_number", "12345", "Invalid format (e.g., +2348012345678 or 08012345678)"],
+    ["address", " ", "This field may not be blank."],
+  ])("refuses %s %j", async (field, value, text) => {
+    const { profile, cookie } = await anArtisan({ [field]: value });
+    expect(await complete(asForm(profile), { cookie })).toMatchObject({
+      status: 400,
+      body: { [field]: [text] },
+    });
+  });
+});
+
+describe("an employer's second step", () => {
+  const anEmployersProfile = (username: string) => ({
+    username,
+    location: market.locations.epe,
+    phone_number: "+2348031234567",
+    company_name: "Eze & Daughters",
+  });
+
+  test("keeps the profile and signs in", async () => {
+    const person = await signUp(server, { user_type: "employer" });
+    const answer = await complete(asForm(anEmployersProfile(person.username)), person);
+    expect(answer).toMatchObject({ status: 201, body: { user_type: "employer", profile_complete: true } });
+    const profile = await server.call("userProfile", { token: answer.body.access });
+    expect(profile.company_name).toBe("Eze & Daughters");
+    const [row] = await db.select().from(employerProfiles).where(eq(employerProfiles.userId, person.id));
+    expect(row).toMatchObject({ phone: "+2348031234567", locationId: market.locations.epe });
+  });
+
+  test("asks for all of it, and not for an artisan's", async () => {
+    const person = await signUp(server, { user_type: "employer" });
+    const missing = ["This field is required."];
+    expect(await complete({ username: person.username }, person)).toMatchObject({
+      status: 400,
+      body: { location: missing, phone_number: missing, company_name: missing },
+    });
+    const answer = await complete(anArtisansProfile(person.username, places), person);
+    expect(Object.keys(answer.body)).toEqual(["company_name"]);
+  });
+});

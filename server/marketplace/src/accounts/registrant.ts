@@ -1,0 +1,49 @@
+import { messages } from "@handwork/contract";
+import { NotAuthenticated, PermissionDenied } from "@handwork/server-platform/errors";
+import type { CurrentUser } from "@handwork/server-platform/security";
+import type { UserRow } from "../auth/index.ts";
+import type { Deps } from "../deps.ts";
+import { findActiveByIds, findFreshSignUp, isProfileComplete } from "./registration.repository.ts";
+import { createAddressHash } from "./registration.service.ts";
+import type { RegistrationCookie } from "./registration-cookie.ts";
+import { findFactor } from "./second-factor/factors.repository.ts";
+
+/** How long, in minutes, an older client's address stands for the account that it made. */
+const LEGACY_WINDOW = 30;
+
+export interface Claim {
+  /** Of the body: whose profile this is to be. */
+  readonly username: string;
+  readonly session: CurrentUser | null;
+  readonly cookieHeader: string | undefined;
+  /** Network address of the caller. */
+  readonly address: string;
+}
+
+/**
+ * The account whose profile the caller may complete: that of the session or of the registration cookie, when
+ * `username` is its name. Older clients bring neither; where they are let in, a fresh account without a
+ * profile is theirs when it was made from their address.
+ */
+export function createRegistrantFinder({ db, config }: Deps, cookie: RegistrationCookie) {
+  const addressHash = createAddressHash(config.secretKey);
+  const sameName = (row: UserRow, name: string) => row.username.toLowerCase() === name.toLowerCase();
+
+  return async function findRegistrant(claim: Claim): Promise<UserRow> {
+    const own = [claim.session?.id, cookie.read(claim.cookieHeader)].filter((id) => typeof id === "number");
+    if (own.length > 0) {
+      const found = (await findActiveByIds(db, own)).find((row) => sameName(row, claim.username));
+      if (!found) throw new PermissionDenied();
+      // A sign-up's cookie stands for a password, and for no second factor.
+      const lent = found.id !== claim.session?.id && (await findFactor(db, found.id));
+      if (lent) throw new NotAuthenticated(messages.registration.stepExpired);
+      return found;
+    }
+    if (config.legacyClients) {
+      const found = await findFreshSignUp(db, claim.username, addressHash(claim.address), LEGACY_WINDOW);
+      const free = found && !(await isProfileComplete(db, found)) && !(await findFactor(db, found.id));
+      if (free) return found;
+    }
+    throw new NotAuthenticated(messages.registration.stepExpired);
+  };
+}

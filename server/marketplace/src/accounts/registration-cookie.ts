@@ -1,0 +1,43 @@
+import type { Config } from "@handwork/server-platform/config";
+import { deriveKey, sameSignature, signature } from "@handwork/server-platform/security";
+import { parse } from "cookie";
+
+const NAME = "handwork_registration";
+/** Seconds; whoever takes longer signs in and goes on from there. */
+export const REGISTRATION_LIFETIME = 60 * 60;
+
+/** The cookie by which the second step of a sign-up knows the account that the first one made. */
+export function createRegistrationCookie({
+  secretKey,
+  apiPrefix,
+  publicUrl,
+}: Pick<Config, "secretKey" | "apiPrefix" | "publicUrl">) {
+  const key = deriveKey(secretKey, "registration cookie");
+  const sign = (userId: number, expires: number) => signature(key, userId, expires);
+  const attributes = [
+    `Path=${apiPrefix}/acct/user-register`,
+    "HttpOnly",
+    "SameSite=Strict",
+    ...(publicUrl?.startsWith("https:") ? ["Secure"] : []),
+  ].join("; ");
+  return {
+    /** Value of a Set-Cookie header. */
+    issue(userId: number): string {
+      const expires = Math.floor(Date.now() / 1000) + REGISTRATION_LIFETIME;
+      const value = `${userId}.${expires}.${sign(userId, expires)}`;
+      return `${NAME}=${value}; Max-Age=${REGISTRATION_LIFETIME}; ${attributes}`;
+    },
+    /** Value of a Set-Cookie header. */
+    clear: () => `${NAME}=; Max-Age=0; ${attributes}`,
+    /** The account of a Cookie header; null without a cookie of ours that still holds. */
+    read(header: string | undefined): number | null {
+      const value = parse(header ?? "")[NAME];
+      const [id = "", expires = "", mac = ""] = value?.split(".") ?? [];
+      if (!/^\d{1,15}$/.test(id) || !/^\d{1,15}$/.test(expires)) return null;
+      if (Number(expires) * 1000 < Date.now()) return null;
+      return sameSignature(mac, sign(Number(id), Number(expires))) ? Number(id) : null;
+    },
+  };
+}
+
+export type RegistrationCookie = ReturnType<typeof createRegistrationCookie>;

@@ -1,0 +1,68 @@
+import { messages } from "@handwork/contract";
+import { type App, explained, refusing } from "@handwork/server-platform/http";
+import { clientOf } from "../auth/index.ts";
+import { createCatalogRepository } from "../catalog/index.ts";
+import type { Deps } from "../deps.ts";
+import { route } from "../route.ts";
+import { refusedPassword, refusedReset, refusedSignUp } from "./account-errors.ts";
+import { createKnownDevice } from "./known-device.ts";
+import { linkOrigin } from "./link-origin.ts";
+import { confirmReset, requestReset } from "./password-reset.service.ts";
+import { createProfileService } from "./profile.service.ts";
+import { createRegistrantFinder } from "./registrant.ts";
+import { register } from "./registration.service.ts";
+import { createRegistrationCookie } from "./registration-cookie.ts";
+
+export function registerSignUp(app: App, deps: Deps): void {
+  const cookie = createRegistrationCookie(deps.config);
+  const device = createKnownDevice(deps.config);
+  const findRegistrant = createRegistrantFinder(deps, cookie);
+  const profiles = createProfileService(deps, createCatalogRepository(deps.db));
+
+  refusing(app, refusedSignUp, (scope) => {
+    route(scope, "registration", {
+      handler: async ({ body, request, reply }) => {
+        const { id, username } = await register(deps, body, request.ip);
+        reply.header("set-cookie", cookie.issue(id));
+        return { id, username };
+      },
+    });
+  });
+
+  route(app, "userRegister", {
+    handler: async ({ body, files, user, request, reply }) => {
+      const account = await findRegistrant({
+        username: body.username,
+        session: user,
+        cookieHeader: request.headers.cookie,
+        address: request.ip,
+      });
+      const proven = user?.id === account.id && user.provenAt !== null;
+      const answer = await profiles.complete(account, body, files.profile_image, clientOf(request), proven);
+      const known = device.remember(request.headers.cookie, account.username);
+      reply.header("set-cookie", [cookie.clear(), known]);
+      return answer;
+    },
+  });
+
+  explained(app, refusedReset, (scope) => {
+    route(scope, "passwordReset", {
+      handler: async ({ body, request }) => {
+        const origin = linkOrigin(deps.config, request);
+        await requestReset(deps, { email: body.email, address: request.ip, origin });
+        return { message: messages.password.resetSent };
+      },
+    });
+  });
+
+  explained(app, refusedPassword, (scope) => {
+    route(scope, "passwordResetConfirm", {
+      handler: async ({ params, body, request, reply }) => {
+        const given = { ...params, password: body.new_password, address: request.ip };
+        const username = await confirmReset(deps, given);
+        reply.header("set-cookie", device.remember(request.headers.cookie, username));
+        return { message: messages.password.reset };
+      },
+    });
+  });
+}

@@ -1,0 +1,79 @@
+import { messages } from "@handwork/contract";
+import type { registrationBody } from "@handwork/contract/schemas";
+import { isUniqueViolation, transaction } from "@handwork/server-platform/database";
+import { ValidationError } from "@handwork/server-platform/errors";
+import { deriveKey, hashPassword, signature } from "@handwork/server-platform/security";
+import type { z } from "zod";
+import type { UserRow } from "../auth/index.ts";
+import { recordConsent } from "../consents/index.ts";
+import type { Deps } from "../deps.ts";
+import { insertUser } from "./accounts.repository.ts";
+import { passwordProblems } from "./password-rules.ts";
+import { findTaken, recordSignUp } from "./registration.repository.ts";
+import { registrationThrottle } from "./sign-up-throttles.ts";
+
+type Body = z.output<typeof registrationBody>;
+const said = messages.registration;
+const { noticeRequired } = messages.privacy;
+
+/** How the address of a sign-up is kept: enough to recognise it, and no more. */
+export function createAddressHash(secretKey: string): (address: string) => string {
+  const key = deriveKey(secretKey, "sign-up address");
+  return (address) => signature(key, address);
+}
+
+/** Step 1 of a sign-up, from the network address `address`. */
+export async function register(deps: Deps, body: Body, address: string): Promise<UserRow> {
+  const { db, throttle, config } = deps;
+  const counted = registrationThrottle(address);
+  await throttle.check(counted);
+  await throttle.fail(counted);
+  refuse(body, await findTaken(db, body.username, body.email));
+  const version = body.privacy_notice;
+  if (!version && !config.legacyClients) throw new ValidationError({ privacy_notice: [noticeRequired] });
+
+  const { password, password2: _, ...names } = body;
+  const passwordHash = await hashPassword(password);
+  try {
+    return await transaction(db, async (trx) => {
+      const user = await insertUser(trx, {
+        username: names.username,
+        email: names.email,
+        firstName: names.first_name,
+        lastName: names.last_name,
+        userType: names.user_type,
+        passwordHash,
+      });
+      await recordSignUp(trx, user.id, createAddressHash(config.secretKey)(address));
+      await recordConsent(trx, {
+        userId: user.id,
+        kind: "privacy_notice",
+        version,
+        how: version ? "self" : "not_stated",
+        recordedBy: user.id,
+      });
+      return user;
+    });
+  } catch (error) {
+    // Somebody took a name since we looked.
+    const taken = {
+      username: isUniqueViolation(error, "users_username_key"),
+      email: isUniqueViolation(error, "users_email_key"),
+    };
+    refuse(body, taken);
+    throw error;
+  }
+}
+
+function refuse(body: Body, taken: { username: boolean; email: boolean }): void {
+  const password = passwordProblems(body.password, body);
+  const password2 = body.password === body.password2 ? [] : [said.passwordsDiffer];
+  const found = {
+    username: taken.username ? [said.usernameTaken] : [],
+    email: taken.email ? [said.emailTaken] : [],
+    password,
+    password2,
+  };
+  const fields = Object.entries(found).filter(([, texts]) => texts.length > 0);
+  if (fields.length > 0) throw new ValidationError(Object.fromEntries(fields));
+}

@@ -1,0 +1,208 @@
+import { messages, PRIVACY_NOTICE_VERSION } from "@handwork/contract";
+import { startTestServer } from "@handwork/server-main/testing";
+import { countUp } from "@handwork/server-platform/testing";
+import { eq } from "drizzle-orm";
+import { afterAll, describe, expect, test } from "vitest";
+import { users } from "../auth/index.ts";
+import { listConsents } from "../consents/index.ts";
+import { anApplicant, signUp, somewhere } from "./registration.fixture.ts";
+import { registrationThrottle } from "./sign-up-throttles.ts";
+
+const server = await startTestServer({ env: { TRUST_PROXY: "on" } });
+afterAll(() => server.close());
+const register = (json: object, headers: Record<string, string> = somewhere()) =>
+  server.request("POST", "/v1/acct/registration/", { json, headers });
+
+describe("step 1", () => {
+  test("makes an account that can sign in, and says that its profile is still to be done [4.12 10.2d]", async () => {
+    const applicant = anApplicant({ user_type: "employer" });
+    const answer = await register(applicant);
+    expect(answer).toMatchObject({
+      status: 201,
+      body: { id: expect.any(Number), username: applicant.username },
+    });
+    const { username, password } = applicant;
+    const session = await server.call("login", { body: { username, password } });
+    expect(session).toMatchObject({ user_type: "employer", profile_complete: false });
+    expect(await server.call("userProfile", { token: session.access })).toMatchObject({
+      username,
+      email: applicant.email,
+      first_name: "Amaka",
+      profile_complete: false,
+    });
+  });
+
+  test("gives a cookie for the second step alone, out of reach of scripts [10.3a V3.4.2 V3.4.5]", async () => {
+    const { headers } = await register(anApplicant());
+    const cookie = headers.get("set-cookie") ?? "";
+    expect(cookie).toMatch(/^handwork_registration=\d+\.\d+\.[\w-]{43}; Max-Age=3600; /);
+    for (const part of ["HttpOnly", "SameSite=Strict", "Path=/v1/acct/user-register"])
+      expect(cookie).toContain(part);
+  });
+
+  test("ignores whatever else the body carries [10.4c API3]", async () => {
+    const { id } = await signUp(server, {
+      is_verified: true,
+      is_active: false,
+      id: 1,
+      role: "admin",
+      is_staff: true,
+    });
+    const [row] = await server.deps.db.select().from(users).where(eq(users.id, id));
+    expect(row).toMatchObject({ userType: "artisan", isActive: true });
+    expect(id).not.toBe(1);
+  });
+
+  test.each(["admin", "manager", "marketer", "", null, undefined])(
+    "makes no %s [10.4a]",
+    async (user_type) => {
+      const answer = await register(anApplicant({ user_type }));
+      expect(answer.status).toBe(400);
+      expect(Object.keys(answer.body)).toEqual(["user_type"]);
+    },
+  );
+
+  test("names every field that is missing, each with one text [11.42]", async () => {
+    const { status, body } = await register({ user_type: "artisan" });
+    const missing = "This field is required.";
+    expect({ status, body }).toEqual({
+      status: 400,
+      body: {
+        username: missing,
+        first_name: missing,
+        last_name: missing,
+        email: missing,
+        password: missing,
+        password2: missing,
+      },
+    });
+  });
+
+  test("a name with marks is the same however a keyboard puts its letters together", async () => {
+    const typed = (form: "NFC" | "NFD") => ({ username: "Ọ̀ṣun".normalize(form), email: "osun@example.ng" });
+    const answer = await register(anApplicant(typed("NFD")));
+    expect([answer.status, answer.body.username]).toEqual([201, "Ọ̀ṣun".normalize("NFC")]);
+    expect((await register(anApplicant(typed("NFC")))).body.username).toMatch(/already exists/);
+  });
+
+  test.each([
+    [{ email: "amaka" }, "email", "Enter a valid email address."],
+    [{ username: "two words" }, "username", /^Enter a valid username\./],
+    [{ first_name: "  " }, "first_name", "This field may not be blank."],
+    [{ last_name: "Obi\u2028Ltd" }, "last_name", "Write this in one line."],
+    [{ last_name: "x".repeat(151) }, "last_name", "Ensure this field has no more than 150 characters."],
+  ])("refuses %o", async (part, field, text) => {
+    const answer = await register(anApplicant(part));
+    expect(answer.status).toBe(400);
+    expect(answer.body[field]).toMatch(text);
+  });
+
+  test.each([
+    [{ password: "seven-7", password2: "seven-7" }, "password", /too short/],
+    [
+      { password: "Some-Name-1", password2: "Some-Name-1", username: "some-name-1" },
+      "password",
+      /same as the username/,
+    ],
+    [
+      { password: "me-1@example.com", password2: "me-1@example.com", email: "Me-1@example.com" },
+      "password",
+      /same as/,
+    ],
+    [{ password2: "another-password" }, "password2", /^Passwords do not match$/],
+  ])("refuses the password of %o, also where older clients look", async (part, field, text) => {
+    const answer = await register(anApplicant(part));
+    expect(answer.status).toBe(400);
+    expect(answer.body[field]).toMatch(text);
+    expect(answer.body.errors).toBe(answer.body[field]);
+  });
+
+  test("joins what one field has several of, and tells of different passwords with all else", async () => {
+    const short = await register(anApplicant({ username: "ada", password: "ada", password2: "Ada" }));
+    expect(short.body).toEqual({
+      password: `${messages.registration.passwordShort} ${messages.registration.passwordIsName}`,
+      password2: "Passwords do not match",
+      errors: `${messages.registration.passwordShort} ${messages.registration.passwordIsName} Passwords do not match`,
+    });
+    const unnamed = await register(anApplicant({ first_name: "", password2: "another-password" }));
+    expect(unnamed.body).toEqual({
+      first_name: "This field may not be blank.",
+      password2: "Passwords do not match",
+      errors: "Passwords do not match",
+    });
+    const { username } = await signUp(server);
+    const taken = await register(anApplicant({ username, password2: "another-password" }));
+    expect(Object.keys(taken.body).sort()).toEqual(["errors", "password2", "username"]);
+  });
+
+  test("refuses what deleted accounts are called: whoever had such a name would keep one from being deleted", async () => {
+    const names = { username: "Deleted-12", email: "deleted-12@Artisans.handwork.invalid" };
+    expect(await register(anApplicant(names))).toMatchObject({
+      status: 400,
+      body: { username: messages.registration.usernameTaken, email: messages.registration.emailTaken },
+    });
+  });
+
+  test("refuses names that are taken, whatever their case, both at once", async () => {
+    const { username, email } = await signUp(server);
+    const answer = await register(
+      anApplicant({ username: username.toUpperCase(), email: email.toUpperCase() }),
+    );
+    expect(answer).toMatchObject({
+      status: 400,
+      body: {
+        username: "A user with that username already exists.",
+        email: "A user with that email address already exists.",
+      },
+    });
+  });
+
+  test("of many at once with one name makes one account [V11.1.6]", async () => {
+    const applicant = anApplicant();
+    const answers = await Promise.all(Array.from({ length: 8 }, () => register(applicant)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(7).fill(400)]);
+  });
+
+  test("is refused after very many attempts from one address [11.16 API6 V11.1.4]", async () => {
+    const from = somewhere();
+    await countUp(server.deps, registrationThrottle(from["x-forwarded-for"]), 600);
+    const answer = await register(anApplicant(), from);
+    expect(answer.status).toBe(429);
+    expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(3_000);
+    expect((await register(anApplicant())).status).toBe(201);
+  });
+});
+
+describe("the privacy notice", () => {
+  test("is on record with the version that the form showed", async () => {
+    const { id, username } = await signUp(server, { privacy_notice: PRIVACY_NOTICE_VERSION });
+    expect(await listConsents(server.deps.db, id)).toMatchObject([
+      { kind: "privacy_notice", version: PRIVACY_NOTICE_VERSION, how: "self", recordedBy: username },
+    ]);
+  });
+
+  test("is one that there was", async () => {
+    const { noticeUnknown } = messages.privacy;
+    for (const version of ["1234-56-78", "9999-99-99", "2026-11-01"]) {
+      const refused = await register(anApplicant({ privacy_notice: version }));
+      expect([refused.status, refused.body]).toEqual([
+        400,
+        { privacy_notice: noticeUnknown, errors: noticeUnknown },
+      ]);
+    }
+  });
+
+  test("must be accepted; older clients, where they are let in, say nothing of it", async () => {
+    const silent = () => anApplicant({ privacy_notice: undefined });
+    const { noticeRequired } = messages.privacy;
+    const refused = await register(silent());
+    expect([refused.status, refused.body]).toEqual([
+      400,
+      { privacy_notice: noticeRequired, errors: noticeRequired },
+    ]);
+    const legacy = await startTestServer({ env: { TRUST_PROXY: "on", LEGACY_CLIENTS: "on" } });
+    const { id } = await signUp(legacy, { privacy_notice: undefined });
+    expect(await listConsents(legacy.deps.db, id)).toMatchObject([{ version: null, how: "not_stated" }]);
+    await legacy.close();
+  });
+});

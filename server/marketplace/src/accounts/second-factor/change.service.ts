@@ -1,0 +1,53 @@
+import { messages } from "@handwork/contract";
+import { transaction } from "@handwork/server-platform/database";
+import { DetailError } from "@handwork/server-platform/errors";
+import type { CurrentUser } from "@handwork/server-platform/security";
+import type { Deps } from "../../deps.ts";
+import { askOwnPassword } from "../own-password.ts";
+import { checkCode } from "./check-code.ts";
+import { createFactorKeeper } from "./factor-keeper.ts";
+import { deleteFactor, findFactor, replaceRecoveryCodes } from "./factors.repository.ts";
+import { hashOf, makeRecoveryCodes } from "./recovery-codes.ts";
+import { tell } from "./set-up.service.ts";
+
+interface Given {
+  readonly password: string;
+  readonly code: string;
+}
+const notOn = () => new DetailError(409, { detail: messages.secondFactor.notOn });
+
+async function ask(deps: Deps, user: CurrentUser, { password, code }: Given): Promise<void> {
+  await askOwnPassword(deps, user, password);
+  if (!(await findFactor(deps.db, user.id))) throw notOn();
+  await checkCode(deps, user.id, code, { session: user.sessionId });
+}
+
+/** Ten new recovery codes; the ones from before are worth nothing any more. */
+export async function renewCodes(deps: Deps, user: CurrentUser, given: Given): Promise<string[]> {
+  await ask(deps, user, given);
+  const codes = makeRecoveryCodes();
+  await transaction(deps.db, async (trx) => {
+    const factor = await findFactor(trx, user.id, "update");
+    if (!factor) throw notOn();
+    const secret = createFactorKeeper(deps.config).open(factor.secret, user.id);
+    await replaceRecoveryCodes(
+      trx,
+      user.id,
+      codes.map((code) => hashOf(secret, code)),
+    );
+    await tell(trx, user, "codes", "account.recovery-codes-made");
+  });
+  return codes;
+}
+
+/** Takes the caller's own second factor off, and signs the account out everywhere but here. */
+export async function removeOwn(deps: Deps, user: CurrentUser, given: Given): Promise<void> {
+  await ask(deps, user, given);
+  const { db, auth } = deps;
+  await transaction(db, async (trx) => {
+    if (!(await deleteFactor(trx, user.id))) throw notOn();
+    await auth.revokeOthers(user.id, user.sessionId, trx);
+    await auth.setProven(user.sessionId, false, trx);
+    await tell(trx, user, "off", "account.second-factor-off");
+  });
+}

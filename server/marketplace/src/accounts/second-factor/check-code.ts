@@ -1,0 +1,54 @@
+import { messages } from "@handwork/contract";
+import { ValidationError } from "@handwork/server-platform/errors";
+import { queueMail } from "@handwork/server-platform/mail";
+import type { Deps } from "../../deps.ts";
+import { codeThrottles, type Shower, TOLD_AFTER, wrongCodes } from "./code-throttles.ts";
+import { createFactorKeeper } from "./factor-keeper.ts";
+import { findFactor, takeRecoveryCode, takeStep } from "./factors.repository.ts";
+import { hashOf } from "./recovery-codes.ts";
+import { secondFactorMail } from "./second-factor-mails.ts";
+import { DIGITS, findStep } from "./totp.ts";
+
+type Needed = Pick<Deps, "db" | "throttle" | "config">;
+/** What a right code was. */
+export type Shown = "app" | "recovery";
+
+const fromApp = new RegExp(`^\\d{${DIGITS}}$`);
+
+/** A code of the app that was right, and was used before. */
+export class CodeReused extends ValidationError {}
+
+/** Uses up a code of the account; null when it is wrong, `reused` when it was used before, here or by another process. */
+async function spend({ db, config }: Needed, userId: number, code: string): Promise<Shown | "reused" | null> {
+  const factor = await findFactor(db, userId);
+  if (!factor) return null;
+  const secret = createFactorKeeper(config).open(factor.secret, userId);
+  const typed = code.replace(/\s/g, "");
+  if (!fromApp.test(typed))
+    return (await takeRecoveryCode(db, userId, hashOf(secret, code))) ? "recovery" : null;
+  const now = Date.now();
+  const step = findStep(secret, typed, factor.usedStep, now);
+  if (step === null) return findStep(secret, typed, 0, now) === null ? null : "reused";
+  return (await takeStep(db, userId, step)) ? "app" : "reused";
+}
+
+/**
+ * Makes sure that a code is right, and uses it up. Throws a `ValidationError` on the code, a `CodeReused` where it was
+ * used before, and `Throttled`.
+ */
+export async function checkCode(deps: Needed, userId: number, code: string, by: Shower): Promise<Shown> {
+  const { db, throttle } = deps;
+  const limits = codeThrottles(userId, by);
+  await throttle.check(limits.all);
+  const shown = await spend(deps, userId, code);
+  if (shown && shown !== "reused") {
+    await throttle.succeed(limits.own);
+    if (shown === "recovery") await queueMail(db, secondFactorMail, { userId, what: "recovery-used" });
+    return shown;
+  }
+  const { count } = await throttle.take(wrongCodes(userId), 1);
+  if (count === TOLD_AFTER) await queueMail(db, secondFactorMail, { userId, what: "guessed" });
+  await throttle.fail(limits.all);
+  const Wrong = shown === "reused" ? CodeReused : ValidationError;
+  throw new Wrong({ code: [messages.secondFactor.codeWrong] });
+}

@@ -1,0 +1,71 @@
+import type { Queryable } from "@handwork/server-platform/database";
+import { and, count, eq, inArray, lt } from "drizzle-orm";
+import { recoveryCodes, secondFactors } from "../second-factors.table.ts";
+
+/** An account's second factor; with `held`, until the transaction ends. */
+export async function findFactor(db: Queryable, userId: number, held?: "update") {
+  const query = db.select().from(secondFactors).where(eq(secondFactors.userId, userId));
+  const [row] = await (held ? query.for(held) : query);
+  return row;
+}
+
+/** Those of the accounts that have a second factor. */
+export async function findProtected(db: Queryable, userIds: readonly number[]): Promise<Set<number>> {
+  const rows = await db
+    .select({ userId: secondFactors.userId })
+    .from(secondFactors)
+    .where(inArray(secondFactors.userId, [...userIds]));
+  return new Set(rows.map(({ userId }) => userId));
+}
+
+/** False when the account has one already. */
+export async function insertFactor(
+  db: Queryable,
+  values: Pick<typeof secondFactors.$inferInsert, "userId" | "secret" | "usedStep">,
+): Promise<boolean> {
+  const made = await db.insert(secondFactors).values(values).onConflictDoNothing().returning();
+  return made.length > 0;
+}
+
+/** Takes a second factor off, with its recovery codes; false when there is none. */
+export async function deleteFactor(db: Queryable, userId: number): Promise<boolean> {
+  const gone = await db.delete(secondFactors).where(eq(secondFactors.userId, userId)).returning();
+  return gone.length > 0;
+}
+
+/** Takes a step for whoever comes first; false when it, or a later one, was taken before. */
+export async function takeStep(db: Queryable, userId: number, step: number): Promise<boolean> {
+  const taken = await db
+    .update(secondFactors)
+    .set({ usedStep: step })
+    .where(and(eq(secondFactors.userId, userId), lt(secondFactors.usedStep, step)))
+    .returning({ userId: secondFactors.userId });
+  return taken.length > 0;
+}
+
+/** Takes a recovery code for whoever comes first; false when there is none such. */
+export async function takeRecoveryCode(db: Queryable, userId: number, hash: string): Promise<boolean> {
+  const taken = await db
+    .delete(recoveryCodes)
+    .where(and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.hash, hash)))
+    .returning({ userId: recoveryCodes.userId });
+  return taken.length > 0;
+}
+
+export async function countRecoveryCodes(db: Queryable, userId: number): Promise<number> {
+  const [row] = await db
+    .select({ count: count() })
+    .from(recoveryCodes)
+    .where(eq(recoveryCodes.userId, userId));
+  return row?.count ?? 0;
+}
+
+/** Puts these in the place of all that there were. */
+export async function replaceRecoveryCodes(
+  db: Queryable,
+  userId: number,
+  hashes: readonly string[],
+): Promise<void> {
+  await db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
+  await db.insert(recoveryCodes).values(hashes.map((hash) => ({ userId, hash })));
+}

@@ -1,0 +1,29 @@
+import { type Database, transaction } from "@handwork/server-platform/database";
+import { OperatorError } from "@handwork/server-platform/errors";
+import { queueMail } from "@handwork/server-platform/mail";
+import { recordAudit, theCommandLine } from "../../audit/index.ts";
+import { revokeSessions } from "../../auth/index.ts";
+import { findByUsername } from "../accounts.repository.ts";
+import { deleteFactor } from "./factors.repository.ts";
+import { secondFactorMail } from "./second-factor-mails.ts";
+
+/**
+ * Takes an account's second factor off for whom no admin can do it, and signs it out everywhere; on record as the
+ * command line's. Throws an `OperatorError`.
+ */
+export async function removeByCommandLine(db: Database, username: string): Promise<void> {
+  await transaction(db, async (trx) => {
+    const user = await findByUsername(trx, username);
+    if (!user) throw new OperatorError(`Nobody is called ${username}.`);
+    if (!(await deleteFactor(trx, user.id)))
+      throw new OperatorError(`${username} has no second factor: the password alone signs in.`);
+    await revokeSessions(trx, { userId: user.id });
+    await recordAudit(trx, {
+      actor: theCommandLine,
+      action: "user.second-factor-removed",
+      subject: `user:${user.id}`,
+      details: { username: user.username },
+    });
+    await queueMail(trx, secondFactorMail, { userId: user.id, what: "removed" });
+  });
+}

@@ -1,0 +1,79 @@
+import { paths } from "@handwork/contract";
+import { type Composer, siteOrigin, writeMail } from "@handwork/server-platform/mail";
+import { eq } from "drizzle-orm";
+import { users } from "../../auth/index.ts";
+import type { Deps } from "../../deps.ts";
+import { countRecoveryCodes } from "./factors.repository.ts";
+
+/** Kind of the mails about a second factor. */
+export const secondFactorMail = "second-factor";
+
+interface Told {
+  readonly subject: string;
+  /** `name`: of the account; `left`: recovery codes. */
+  readonly text: (name: string, left: number) => string;
+}
+
+const told = {
+  on: {
+    subject: "Two-step sign-in is on",
+    text: (name) =>
+      `Signing in to the account ${name} now takes a code from your app besides the password. It was signed out on every other device.`,
+  },
+  off: {
+    subject: "Two-step sign-in is off",
+    text: (name) => `Signing in to the account ${name} takes the password alone from now on.`,
+  },
+  removed: {
+    subject: "Two-step sign-in was taken off your account",
+    text: (name) =>
+      `Our staff have taken two-step sign-in off the account ${name}, and signed it out everywhere. Signing in takes the password alone until you set it up again.`,
+  },
+  codes: {
+    subject: "You have new recovery codes",
+    text: (name) => `The account ${name} has new recovery codes. The ones from before do not work any more.`,
+  },
+  "recovery-used": {
+    subject: "A recovery code was used",
+    text: (name, left) =>
+      `A recovery code of the account ${name} was used. ${left} of them ${left === 1 ? "is" : "are"} left.`,
+  },
+  reused: {
+    subject: "A code was used a second time",
+    text: (name) =>
+      `Somebody who knows the password of the account ${name} signed in with a code of your app, and then a sign-in with the same code was refused. Both may have been you, on two devices.`,
+  },
+  guessed: {
+    subject: "Somebody entered wrong codes for your account",
+    text: (name) =>
+      `Somebody who knows the password of the account ${name} entered wrong codes at the second step of signing in.`,
+  },
+} satisfies Record<string, Told>;
+
+/** What a mail about a second factor tells its owner. */
+export type SecondFactorEvent = keyof typeof told;
+
+/** What the mails about second factors say. */
+export function secondFactorMails({ db, config }: Pick<Deps, "db" | "config">): Record<string, Composer> {
+  return {
+    [secondFactorMail]: async ({ userId, what }: { userId: number; what: SecondFactorEvent }) => {
+      const [user] = await db.select().from(users).where(eq(users.id, userId));
+      if (!user) return null;
+      const { subject, text }: Told = told[what];
+      return writeMail({
+        to: user.email,
+        subject,
+        name: user.firstName,
+        before: [
+          text(user.username, await countRecoveryCodes(db, userId)),
+          "If it was not you, ask for a new password at once, and write to us.",
+        ],
+        action: {
+          label: "Ask for a new password",
+          url: new URL(paths.forgotPassword, siteOrigin(config)).href,
+        },
+        after: [],
+      });
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import { randomBytes } from "node:crypto";
+import type { TestServer } from "@handwork/server-main/testing";
+import { createFactorKeeper } from "./factor-keeper.ts";
+import { deleteFactor, insertFactor, replaceRecoveryCodes } from "./factors.repository.ts";
+import { hashOf, makeRecoveryCodes } from "./recovery-codes.ts";
+import { codeAt, SECRET_BYTES, stepAt } from "./totp.ts";
+
+/** Gives an account a second factor whose codes were not used yet, in place of the one that it has. */
+export async function giveSecondFactor({ deps }: Pick<TestServer, "deps">, userId: number) {
+  const { db, config } = deps;
+  const secret = randomBytes(SECRET_BYTES);
+  const codes = makeRecoveryCodes();
+  await deleteFactor(db, userId);
+  await insertFactor(db, { userId, secret: createFactorKeeper(config).seal(secret, userId), usedStep: 0 });
+  await replaceRecoveryCodes(
+    db,
+    userId,
+    codes.map((code) => hashOf(secret, code)),
+  );
+  return {
+    secret,
+    recoveryCodes: codes,
+    /** What the owner's app shows, so many steps from now. */
+    code: (steps = 0) => codeAt(secret, stepAt(Date.now()) + steps),
+  };
+}

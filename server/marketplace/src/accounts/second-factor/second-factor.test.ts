@@ -1,0 +1,213 @@
+import { messages } from "@handwork/contract";
+import { startTestServer, type TestAccount } from "@handwork/server-main/testing";
+import { listMailbox } from "@handwork/server-platform/mail";
+import { eq, sql } from "drizzle-orm";
+import { afterAll, describe, expect, test, vi } from "vitest";
+import { auditLog } from "../../audit/index.ts";
+import { recoveryCodes, secondFactors } from "../second-factors.table.ts";
+import { createFactorKeeper } from "./factor-keeper.ts";
+import { removeByCommandLine } from "./remove-by-command.ts";
+import { giveSecondFactor } from "./second-factor.fixture.ts";
+import { codeAt, stepAt } from "./totp.ts";
+
+const server = await startTestServer({ env: { DEMO: "on", TRUST_PROXY: "on" } });
+afterAll(() => server.close());
+const { db, config, auth, storage } = server.deps;
+const said = messages.secondFactor;
+/** Milliseconds for a mail to be sent on a busy machine. */
+const MAIL_TIME = 15_000;
+
+const post = (path: string, token: string, json: object) =>
+  server.request("POST", `/v1/acct/second-factor/${path}/`, { token, json });
+const begin = ({ token, password }: TestAccount) =>
+  server.call("secondFactorSetUp", { body: { password }, token });
+const codeOf = (set_up: string, { id }: TestAccount, steps = 0) =>
+  codeAt(createFactorKeeper(config).finish(set_up, id) ?? Buffer.alloc(0), stepAt(Date.now()) + steps);
+const isIn = async (token: string) => (await server.request("GET", "/v1/acct/sessions/", { token })).status;
+const actionsOn = async ({ id }: TestAccount) => {
+  const rows = await db
+    .select()
+    .from(auditLog)
+    .where(eq(auditLog.subject, `user:${id}`))
+    .orderBy(auditLog.id);
+  return rows.map(({ action, actor }) => `${actor}: ${action}`);
+};
+const subjectsTo = async ({ email }: TestAccount) =>
+  (await listMailbox(storage)).filter(({ to }) => to === email).map(({ subject }) => subject);
+
+describe("setting it up", () => {
+  test("takes the password and a first code, gives ten recovery codes once, and ends other sessions", async () => {
+    const admin = await server.account("admin");
+    const other = await auth.openSession(admin.id);
+    const wrong = await post("set-up", admin.token, { password: "not-mine" });
+    expect([wrong.status, wrong.body]).toEqual([400, { password: [messages.privacy.passwordWrong] }]);
+
+    const started = await post("set-up", admin.token, { password: admin.password });
+    expect(started.headers.get("cache-control")).toBe("no-store");
+    const { set_up, key, uri, qr } = started.body;
+    expect(key).toMatch(/^[A-Z2-7]{32}$/);
+    expect(uri).toBe(`otpauth://totp/Handwork:${admin.username}?secret=${key}&issuer=Handwork`);
+    expect(qr.path).toMatch(/^(M\d+ \d+h\d+v1h-\d+z)+$/);
+    expect(await server.call("secondFactor", { token: admin.token })).toMatchObject({ enabled: false });
+
+    const refused = await post("confirm", admin.token, { set_up, code: "000000" });
+    expect([refused.status, refused.body]).toEqual([400, { code: [said.codeWrong] }]);
+    const done = await post("confirm", admin.token, { set_up, code: codeOf(set_up, admin) });
+    expect(done.status).toBe(200);
+    expect(new Set(done.body.recovery_codes).size).toBe(10);
+    for (const code of done.body.recovery_codes)
+      expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}$/);
+    expect([await isIn(admin.token), await isIn(other.access)]).toEqual([200, 401]);
+    expect(await server.call("secondFactor", { token: admin.token })).toEqual({
+      enabled: true,
+      required: false,
+      since: expect.any(String),
+      recovery_codes_left: 10,
+    });
+    expect(await actionsOn(admin)).toEqual([`${admin.username}: account.second-factor-on`]);
+    await vi.waitFor(
+      async () => expect(await subjectsTo(admin)).toEqual(["Two-step sign-in is on"]),
+      MAIL_TIME,
+    );
+
+    const twice = await post("confirm", admin.token, { set_up, code: codeOf(set_up, admin, 1) });
+    expect([twice.status, twice.body]).toEqual([409, { detail: said.alreadyOn }]);
+    expect((await post("set-up", admin.token, { password: admin.password })).status).toBe(409);
+  });
+
+  test("keeps the secret sealed and the codes hashed [V2.6.2 V2.6.3 V2.8.2]", async () => {
+    const person = await server.account("employer");
+    const { set_up, key } = await begin(person);
+    const body = { set_up, code: codeOf(set_up, person) };
+    const { recovery_codes: codes } = await server.call("secondFactorConfirm", { body, token: person.token });
+    const [factor] = await db.select().from(secondFactors).where(eq(secondFactors.userId, person.id));
+    const kept = await db.select().from(recoveryCodes).where(eq(recoveryCodes.userId, person.id));
+    const text = JSON.stringify([factor, kept]);
+    for (const word of [key, ...codes, ...codes.map((code) => code.replace("-", ""))])
+      expect(text).not.toContain(word);
+    expect(() => createFactorKeeper(config).open(factor?.secret ?? "", person.id + 1)).toThrow(
+      "belong elsewhere",
+    );
+  });
+
+  test("is one account's and one quarter of an hour's", async () => {
+    const [mine, theirs] = [await server.account("employer"), await server.account("employer")];
+    const { set_up } = await begin(theirs);
+    const code = codeOf(set_up, theirs);
+    vi.useFakeTimers({ now: Date.now() - 16 * 60 * 1000, toFake: ["Date"] });
+    const old = createFactorKeeper(config).begin(Buffer.alloc(20), mine.id);
+    vi.useRealTimers();
+    for (const one of [set_up, old, "nonsense", ""]) {
+      const answer = await post("confirm", mine.token, { set_up: one, code });
+      expect([answer.status, answer.body]).toEqual([400, { detail: said.setUpExpired }]);
+    }
+  });
+});
+
+describe("its owner", () => {
+  test("makes new recovery codes by password and code; the old ones are worth nothing", async () => {
+    const manager = await server.account("manager");
+    const { code, recoveryCodes: old } = await giveSecondFactor(server, manager.id);
+    const { token, password } = manager;
+    expect((await post("recovery-codes", token, { password: "not-mine", code: code() })).status).toBe(400);
+    const { recovery_codes: made } = await server.call("secondFactorCodes", {
+      body: { password, code: code() },
+      token,
+    });
+    expect(made).toHaveLength(10);
+    expect((await post("remove", token, { password, code: old[0] })).body).toEqual({
+      code: [said.codeWrong],
+    });
+    expect((await post("remove", token, { password, code: made[0] })).status).toBe(200);
+    expect(await actionsOn(manager)).toEqual(
+      ["account.recovery-codes-made", "account.second-factor-off"].map(
+        (action) => `${manager.username}: ${action}`,
+      ),
+    );
+    const told = ["A recovery code was used", "Two-step sign-in is off", "You have new recovery codes"];
+    await vi.waitFor(async () => expect((await subjectsTo(manager)).sort()).toEqual(told), MAIL_TIME);
+  });
+
+  test("switches it off by password and code; signing in takes the password alone then", async () => {
+    const person = await server.account("marketer");
+    const { code } = await giveSecondFactor(server, person.id);
+    const other = await auth.openSession(person.id, undefined, undefined, true);
+    const { token, username, password } = person;
+    expect((await post("remove", token, { password, code: "123456" })).body).toEqual({
+      code: [said.codeWrong],
+    });
+    const off = await post("remove", token, { password, code: code() });
+    expect([off.status, off.body]).toEqual([200, { message: said.turnedOff }]);
+    expect([await isIn(token), await isIn(other.access)]).toEqual([200, 401]);
+    expect(await server.call("login", { body: { username, password } })).toMatchObject({
+      user_type: "marketer",
+    });
+    expect((await post("remove", token, { password, code: code(1) })).body).toEqual({ detail: said.notOn });
+    // The log is staff's.
+    expect(await actionsOn(person)).toEqual([]);
+  });
+});
+
+describe("a lost phone", () => {
+  test("is an admin's to help with, for a reason, and not for themselves [V2.5.7 V2.8.6]", async () => {
+    const [admin, manager] = [await server.account("admin"), await server.account("manager")];
+    await giveSecondFactor(server, manager.id);
+    const remove = (id: number, token = admin.token) =>
+      server.request("POST", `/v1/administrator/users/${id}/remove-second-factor/`, {
+        token,
+        json: { reason: "Lost phone, known by voice" },
+      });
+    expect((await remove(manager.id, manager.token)).status).toBe(403);
+    const done = await remove(manager.id);
+    expect([done.status, done.body]).toMatchObject([200, { id: manager.id, second_factor: false }]);
+    expect(await isIn(manager.token)).toBe(401);
+    const [entry] = await db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.subject, `user:${manager.id}`));
+    expect(entry).toMatchObject({
+      actor: admin.username,
+      action: "user.second-factor-removed",
+      reason: "Lost phone, known by voice",
+    });
+    await vi.waitFor(
+      async () => expect(await subjectsTo(manager)).toEqual(["Two-step sign-in was taken off your account"]),
+      MAIL_TIME,
+    );
+    expect((await remove(manager.id)).body).toEqual({ detail: said.notOn });
+    expect((await remove(999_999)).status).toBe(404);
+    await giveSecondFactor(server, admin.id);
+    expect((await remove(admin.id)).body).toEqual({ detail: said.ownAccount });
+  });
+
+  test("of the only admin is the command line's", async () => {
+    const admin = await server.account("admin");
+    await giveSecondFactor(server, admin.id);
+    await removeByCommandLine(db, admin.username.toUpperCase());
+    expect(await isIn(admin.token)).toBe(401);
+    expect(await actionsOn(admin)).toEqual(["command line: user.second-factor-removed"]);
+    const { username, password } = admin;
+    expect(await server.call("login", { body: { username, password } })).toMatchObject({
+      user_type: "admin",
+    });
+    await expect(removeByCommandLine(db, username)).rejects.toThrow("has no second factor");
+    await expect(removeByCommandLine(db, "nobody")).rejects.toThrow("Nobody is called nobody.");
+  });
+});
+
+test("the list of users says who has it, and an erasure takes it along", async () => {
+  const [admin, person] = [await server.account("admin"), await server.account("employer")];
+  await giveSecondFactor(server, person.id);
+  const list = await server.call("adminUsers", { query: { search: person.username }, token: admin.token });
+  expect(list.filter(({ second_factor: on }) => on).map(({ id }) => id)).toEqual([person.id]);
+  const { sections } = await server.call("dataExport", {
+    body: { password: person.password },
+    token: person.token,
+  });
+  expect(sections.two_step_sign_in).toEqual([{ since: expect.any(String), recovery_codes_left: 10 }]);
+  await server.call("accountErase", { body: { password: person.password }, token: person.token });
+  const { rows } =
+    await db.execute(sql`select from second_factors f full join recovery_codes r using (user_id)
+    where user_id = ${person.id}`);
+  expect(rows).toEqual([]);
+});

@@ -1,0 +1,72 @@
+import { randomBytes } from "node:crypto";
+import { messages, type SetUpStarted } from "@handwork/contract";
+import { type Transaction, transaction } from "@handwork/server-platform/database";
+import { DetailError, ValidationError } from "@handwork/server-platform/errors";
+import { queueMail } from "@handwork/server-platform/mail";
+import type { CurrentUser } from "@handwork/server-platform/security";
+import { recordAudit } from "../../audit/index.ts";
+import type { Deps } from "../../deps.ts";
+import { askOwnPassword } from "../own-password.ts";
+import { toBase32 } from "./base32.ts";
+import { createFactorKeeper } from "./factor-keeper.ts";
+import { findFactor, insertFactor, replaceRecoveryCodes } from "./factors.repository.ts";
+import { isStaff } from "./is-staff.ts";
+import { qrOf } from "./qr.ts";
+import { hashOf, makeRecoveryCodes } from "./recovery-codes.ts";
+import { type SecondFactorEvent, secondFactorMail } from "./second-factor-mails.ts";
+import { findStep, SECRET_BYTES } from "./totp.ts";
+
+const ISSUER = "Handwork";
+const alreadyOn = () => new DetailError(409, { detail: messages.secondFactor.alreadyOn });
+
+/** Tells the owner of what they did to their second factor, and the log where it is staff's. */
+export async function tell(
+  trx: Transaction,
+  user: CurrentUser,
+  what: SecondFactorEvent,
+  action: string,
+): Promise<void> {
+  await queueMail(trx, secondFactorMail, { userId: user.id, what });
+  if (isStaff(user)) await recordAudit(trx, { actor: user, action, subject: `user:${user.id}` });
+}
+
+/** The secret as authenticator apps take it. What they take for granted is left out: the picture is coarser without. */
+const addressOf = (username: string, key: string) =>
+  `otpauth://totp/${ISSUER}:${encodeURIComponent(username)}?secret=${key}&issuer=${ISSUER}`;
+
+/** Begins to set up a second factor: a secret, which is nobody's before its first code has come. */
+export async function beginSetUp(deps: Deps, user: CurrentUser, password: string): Promise<SetUpStarted> {
+  await askOwnPassword(deps, user, password);
+  if (await findFactor(deps.db, user.id)) throw alreadyOn();
+  const secret = randomBytes(SECRET_BYTES);
+  const key = toBase32(secret);
+  const uri = addressOf(user.username, key);
+  return { set_up: createFactorKeeper(deps.config).begin(secret, user.id), key, uri, qr: qrOf(uri) };
+}
+
+/** Sets it up by the first code, and signs the account out everywhere but here. Gives the recovery codes. */
+export async function confirmSetUp(
+  { db, auth, config }: Deps,
+  user: CurrentUser,
+  given: { setUp: string; code: string },
+): Promise<string[]> {
+  const keeper = createFactorKeeper(config);
+  const secret = keeper.finish(given.setUp, user.id);
+  if (!secret) throw new DetailError(400, { detail: messages.secondFactor.setUpExpired });
+  const step = findStep(secret, given.code.replace(/\s/g, ""), 0, Date.now());
+  if (step === null) throw new ValidationError({ code: [messages.secondFactor.codeWrong] });
+  const codes = makeRecoveryCodes();
+  await transaction(db, async (trx) => {
+    const values = { userId: user.id, secret: keeper.seal(secret, user.id), usedStep: step };
+    if (!(await insertFactor(trx, values))) throw alreadyOn();
+    await replaceRecoveryCodes(
+      trx,
+      user.id,
+      codes.map((code) => hashOf(secret, code)),
+    );
+    await auth.revokeOthers(user.id, user.sessionId, trx);
+    await auth.setProven(user.sessionId, true, trx);
+    await tell(trx, user, "on", "account.second-factor-on");
+  });
+  return codes;
+}

@@ -1,0 +1,43 @@
+import { byAddress, type Counted, type ThrottleRule } from "@handwork/server-platform/security";
+
+/** Seconds. */
+const HOUR = 60 * 60;
+
+/** One address, behind which a mobile carrier may have thousands of people. Every attempt counts. */
+const registration: ThrottleRule = { name: "registration", window: HOUR, slowAfter: 60, refuseAfter: 600 };
+const resetAddress: ThrottleRule = {
+  name: "password-reset:address",
+  window: HOUR,
+  slowAfter: 30,
+  refuseAfter: 300,
+};
+/** Mails to one mailbox: enough for a person whose first one is slow, too few to annoy anybody with. */
+const resetMailbox: ThrottleRule = {
+  name: "password-reset:mailbox",
+  window: HOUR,
+  slowAfter: 5,
+  refuseAfter: 5,
+};
+const resetConfirm: ThrottleRule = {
+  name: "password-reset-confirm",
+  window: HOUR,
+  slowAfter: 20,
+  refuseAfter: 200,
+};
+
+/** Guesses at the link of one account, from anywhere: slowed, and never refused, or they would keep its owner out. */
+const resetConfirmAccount: ThrottleRule = {
+  name: "password-reset-confirm:account",
+  window: HOUR,
+  slowAfter: 20,
+};
+
+export const registrationThrottle = (from: string): Counted[] => [byAddress(registration, from)];
+export const resetThrottle = (from: string): Counted[] => [byAddress(resetAddress, from)];
+export const mailboxThrottle = (email: string): Counted[] => [
+  { rule: resetMailbox, subject: email.toLowerCase() },
+];
+export const confirmThrottle = (from: string, uid: string): Counted[] => [
+  byAddress(resetConfirm, from),
+  { rule: resetConfirmAccount, subject: uid },
+];

@@ -1,0 +1,36 @@
+import { createTestDatabase } from "@handwork/server-main/testing";
+import type { Config } from "@handwork/server-platform/config";
+import type { PoolClient } from "pg";
+import { createDeps, type Deps } from "../deps.ts";
+
+type Query = (...given: unknown[]) => unknown;
+
+/**
+ * Parts of a server over an empty database that nothing else works on, so that what a call has the database
+ * do can be written down: its statements, without their values.
+ */
+export async function startWork(config: Config): Promise<{
+  deps: Deps;
+  statementsOf(call: () => Promise<unknown>): Promise<string[]>;
+  close(): Promise<void>;
+}> {
+  const { db, close } = await createTestDatabase();
+  let statements: string[] = [];
+  db.$client.on("connect", (client: PoolClient) => {
+    const query = client.query.bind(client) as Query;
+    client.query = ((...given: unknown[]) => {
+      const [first] = given;
+      statements.push(typeof first === "string" ? first : (first as { text: string }).text);
+      return query(...given);
+    }) as PoolClient["query"];
+  });
+  return {
+    deps: createDeps(config, db),
+    async statementsOf(call) {
+      statements = [];
+      await call();
+      return statements;
+    },
+    close,
+  };
+}

@@ -1,0 +1,62 @@
+import type { Database } from "@handwork/server-platform/database";
+import { sql } from "drizzle-orm";
+
+/** Days that count as new for a registration. */
+const NEW_DAYS = 7;
+
+export interface Figures {
+  users: number;
+  activeJobs: number;
+  /** Kobo paid for work that was not cancelled. */
+  revenueKobo: number;
+  unreviewed: number;
+  suggestions: number;
+  refundsDue: number;
+  registrations: number;
+  disputes: number;
+  unreadMessages: number;
+}
+
+type Counts = Pick<Figures, "users" | "unreviewed" | "registrations">;
+
+/** Figures of the admin's overview. */
+export async function countFigures(db: Database): Promise<Figures> {
+  const [work, people] = await Promise.all([countWork(db), countPeople(db)]);
+  return { ...work, ...people };
+}
+
+const numbers = <Name extends string>(row: Record<Name, string> | undefined) =>
+  Object.fromEntries(
+    Object.entries<string>(row ?? {}).map(([name, value]) => [name, Number(value)]),
+  ) as Record<Name, number>;
+
+/** Counts people. The few inactive and reviewed ones are subtracted from counts that an index alone can give. */
+async function countPeople(db: Database): Promise<Counts> {
+  const { rows } = await db.execute<Record<keyof Counts, string>>(sql`
+    select
+      (select count(*) from users) - (select count(*) from users where not is_active) as "users",
+      (select count(*) from artisans where deleted_at is null and not is_verified)
+        - (select count(*) from artisan_reviews r join artisans a on a.id = r.artisan_id
+            where a.deleted_at is null and not a.is_verified)
+        - (select count(*) from users u join artisans a on a.user_id = u.id
+            where not u.is_active and a.deleted_at is null and not a.is_verified
+              and not exists (select from artisan_reviews r where r.artisan_id = a.id)) as "unreviewed",
+      (select count(*) from users where created_at > now() - make_interval(days => ${NEW_DAYS})) as "registrations"`);
+  return numbers(rows[0]);
+}
+
+/** Counts open work in one statement, so that all figures are from one moment. */
+async function countWork(db: Database): Promise<Omit<Figures, keyof Counts>> {
+  const { rows } = await db.execute<Record<Exclude<keyof Figures, keyof Counts>, string>>(sql`
+    select
+      (select count(*) from orders where status = 'in_progress') as "activeJobs",
+      (select coalesce(sum(total_kobo), 0) from order_items where status <> 'cancelled') as "revenueKobo",
+      (select count(*) from lookup_suggestions where resolved_at is null) as "suggestions",
+      (select count(distinct p.id) from payments p
+        left join payment_refunds r on r.payment_id = p.id
+        where (p.state = 'refund_due' and r.id is null) or (r.id is not null and r.reference is null)) as "refundsDue",
+      (select count(*) from orders where status = 'disputed') as "disputes",
+      (select count(*) from contact_messages m
+        where not exists (select from contact_message_reads r where r.message_id = m.id)) as "unreadMessages"`);
+  return numbers(rows[0]);
+}

@@ -1,0 +1,48 @@
+import { type Database, QUEUE_MAX, type Transaction } from "@handwork/server-platform/database";
+import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { employerProfiles } from "../accounts/index.ts";
+import { artisans } from "../artisans/index.ts";
+import { users } from "../auth/index.ts";
+import { openReports, orderItems, orders } from "../orders/index.ts";
+
+/** Orders in dispute, longest waiting first, each with its report and the lines that are in dispute. */
+export async function listProblems(db: Database) {
+  const rows = await db
+    .select({ order: orders, employer: users, phone: employerProfiles.phone })
+    .from(orders)
+    .innerJoin(users, eq(users.id, orders.employerId))
+    .leftJoin(employerProfiles, eq(employerProfiles.userId, users.id))
+    .where(eq(orders.status, "disputed"))
+    .orderBy(asc(orders.modifiedAt), asc(orders.id))
+    .limit(QUEUE_MAX);
+  const ids = rows.map(({ order }) => order.id);
+  const reports = await openReports(db, ids);
+  const lines = ids.length
+    ? await db
+        .select()
+        .from(orderItems)
+        .where(and(inArray(orderItems.orderId, ids), eq(orderItems.status, "disputed")))
+        .orderBy(asc(orderItems.id))
+    : [];
+  return rows.map((row) => ({
+    ...row,
+    report: reports.get(row.order.id) ?? null,
+    items: lines.filter((line) => line.orderId === row.order.id),
+  }));
+}
+
+export type ProblemRow = Awaited<ReturnType<typeof listProblems>>[number];
+
+/** An artisan who can take over: of an active account, and not deleted, nor before `trx` ends. */
+export async function findReplacement(trx: Transaction, artisanId: number) {
+  const [row] = await trx
+    .select({
+      id: artisans.id,
+      name: sql<string>`coalesce(nullif(trim(concat_ws(' ', ${users.firstName}, ${users.lastName})), ''), ${users.username})`,
+    })
+    .from(artisans)
+    .innerJoin(users, eq(users.id, artisans.userId))
+    .where(and(eq(artisans.id, artisanId), isNull(artisans.deletedAt), eq(users.isActive, true)))
+    .for("share", { of: artisans });
+  return row ?? null;
+}

@@ -1,0 +1,93 @@
+import { startTestServer, type TestAccount } from "@handwork/server-main/testing";
+import { desc } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createArtisan } from "../artisans/artisan.fixture.ts";
+import { auditLog } from "../audit/index.ts";
+import { actions, type Bought, buy, buyAt } from "../orders/order.fixture.ts";
+import { sandboxed } from "../payments/payment.fixture.ts";
+
+const server = await startTestServer(sandboxed);
+afterAll(() => server.close());
+
+let admin: TestAccount;
+beforeAll(async () => {
+  admin = await server.account("admin");
+});
+
+const problems = () => server.call("problemList", { token: admin.token });
+const problemOf = async ({ orderId }: Bought) => (await problems()).find(({ id }) => id === orderId);
+const resolve = ({ orderId }: Bought, json: object) =>
+  server.request("POST", `/v1/administrator/problems/${orderId}/resolve/`, { token: admin.token, json });
+const refunds = () => server.call("refundList", { token: admin.token });
+
+test("a reported order is listed with what the employer says, and can be called completed [10.24a 10.24b 10.24d]", async () => {
+  const issues = async () => (await server.call("adminOverview", { token: admin.token })).issues_reported;
+  const before = await issues();
+  const bought = await buyAt(server, "disputed");
+  expect(await issues()).toBe(before + 1);
+  expect(await problemOf(bought)).toMatchObject({
+    report: "Nobody came",
+    employer: { email: bought.employer.email },
+    items: [{ id: bought.lineIds[0], artisan: bought.artisans[0]?.id }],
+  });
+  const done = await resolve(bought, { action: "complete", reason: "They agreed by phone" });
+  expect([done.status, done.body]).toEqual([200, { order_status: "completed" }]);
+  expect(await problemOf(bought)).toBeUndefined();
+  expect(await issues()).toBe(before);
+  expect((await resolve(bought, { action: "refund", reason: "Again" })).status).toBe(409);
+  const [entry] = await server.call("auditLog", { query: { action: "order." }, token: admin.token });
+  expect(entry).toMatchObject({ action: "order.completed", reason: "They agreed by phone" });
+});
+
+test("a refund cancels what is in dispute, gives back its price alone, and waits until it is on record [10.24b]", async () => {
+  const bought = await buy(server, [{ payKobo: 1_500_000 }, { payKobo: 2_000_000 }]);
+  const act = actions(server, bought);
+  await act.report({ description: "Broke a window", item: bought.lineIds[1] });
+  const { revenue, system_alerts } = await server.call("adminOverview", { token: admin.token });
+  expect((await resolve(bought, { action: "refund", reason: "Window" })).body).toEqual({
+    order_status: "pending",
+  });
+  const [due, ...others] = await refunds();
+  expect(others).toEqual([]);
+  expect(due).toMatchObject({ amount: "20000.00", note: "Window" });
+  const after = await server.call("adminOverview", { token: admin.token });
+  expect(after.system_alerts).toBe(system_alerts + 1);
+  expect(Number(revenue) - Number(after.revenue)).toBe(20_000);
+
+  const record = () =>
+    server.request("POST", `/v1/administrator/refunds/${due?.id}/record/`, {
+      token: admin.token,
+      json: { reference: "RF-1" },
+    });
+  expect((await record()).body).toEqual({ recorded: true });
+  expect((await record()).status).toBe(409);
+  expect(await refunds()).toEqual([]);
+});
+
+test("the work can be given to another artisan, who sees it [10.24b]", async () => {
+  const bought = await buyAt(server, "disputed");
+  const other = await createArtisan(server, { firstName: "Bola", lastName: "Ade" });
+  const item = bought.lineIds[0];
+  const hand = (artisan: number) => resolve(bought, { action: "reassign", item, artisan, reason: "No show" });
+  for (const nobody of [999_999, bought.artisans[0]?.id ?? 0])
+    expect((await hand(nobody)).body).toEqual({ artisan: ["Choose another artisan."] });
+  expect((await hand(other.id)).body).toEqual({ order_status: "pending" });
+  const jobs = await server.call("artisanJobs", { token: other.account.token });
+  expect(jobs.map(({ id }) => id)).toEqual([item]);
+  const [entry] = await server.deps.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1);
+  expect(entry).toMatchObject({ action: "order.reassigned", details: { item, artisan: other.id } });
+  // Kept for seven years, whatever becomes of the artisan.
+  expect(JSON.stringify(entry)).not.toContain("Bola");
+});
+
+test("without a reason, and by anybody but an admin, nothing is settled", async () => {
+  const bought = await buyAt(server, "disputed");
+  expect((await resolve(bought, { action: "complete", reason: "" })).body).toEqual({
+    reason: ["A reason is required"],
+  });
+  const manager = await server.account("manager");
+  const path = `/v1/administrator/problems/${bought.orderId}/resolve/`;
+  const json = { action: "complete", reason: "x" };
+  expect((await server.request("POST", path, { token: manager.token, json })).status).toBe(403);
+  expect(await problemOf(bought)).toBeTruthy();
+});

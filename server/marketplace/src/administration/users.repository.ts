@@ -1,0 +1,78 @@
+import type { UserType } from "@handwork/contract";
+import {
+  endOf,
+  foldedContaining,
+  type Queryable,
+  type Transaction,
+} from "@handwork/server-platform/database";
+import { and, count, desc, eq, lt, type SQL, sql } from "drizzle-orm";
+import { findableText, type UserRow, users } from "../auth/index.ts";
+
+export interface UserSearch {
+  search?: string | undefined;
+  user_type?: UserType | undefined;
+  status?: "active" | "suspended" | undefined;
+}
+
+const matches = (text: string | undefined): SQL | undefined =>
+  text ? foldedContaining(findableText, text) : undefined;
+
+/** Accounts that are looked through one by one before the index is asked. */
+const NEWEST = 1_000;
+
+/** Newest first. */
+export async function listUsers(
+  db: Queryable,
+  { search, user_type: userType, status }: UserSearch,
+  { before, take }: { before?: number; take: number },
+): Promise<UserRow[]> {
+  const list = (condition: SQL | undefined) =>
+    db
+      .select()
+      .from(users)
+      .where(
+        and(
+          before === undefined ? undefined : lt(users.id, before),
+          matches(search),
+          userType && eq(users.userType, userType),
+          status && (status === "active" ? sql`${users.isActive}` : sql`not ${users.isActive}`),
+          condition,
+        ),
+      )
+      .orderBy(desc(users.id))
+      .limit(take);
+  if (!search) return list(undefined);
+  // What many have is among the newest; what few have, the index finds.
+  const newest = await list(
+    sql`${users.id} = any(array(select id from users
+      ${before === undefined ? sql`` : sql`where id < ${before}`} order by id desc limit ${sql.raw(String(NEWEST))}))`,
+  );
+  if (newest.length >= take) return newest;
+  return list(
+    sql`${users.id} = any(array(select id from users where ${foldedContaining(findableText, endOf(search))}))`,
+  );
+}
+
+/** Holds the account, and all admins' when it is one: two admins cannot suspend each other at once. */
+export async function lockUser(trx: Transaction, id: number): Promise<UserRow | null> {
+  await trx
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.userType, "admin"))
+    .orderBy(users.id)
+    .for("update");
+  const [row] = await trx.select().from(users).where(eq(users.id, id)).for("update");
+  return row ?? null;
+}
+
+export async function countActiveAdmins(trx: Transaction): Promise<number> {
+  const [row] = await trx
+    .select({ count: count() })
+    .from(users)
+    .where(and(eq(users.userType, "admin"), eq(users.isActive, true)));
+  return row?.count ?? 0;
+}
+
+export async function setActive(trx: Transaction, id: number, isActive: boolean): Promise<void> {
+  await trx.update(users).set({ isActive }).where(eq(users.id, id));
+}

@@ -1,0 +1,59 @@
+import { createHmac } from "node:crypto";
+import { deriveKey } from "@handwork/server-platform/security";
+import { createNinKeeper } from "../artisans/index.ts";
+import { lettersOf } from "../marketers/index.ts";
+import { toKobo } from "../shared/money.ts";
+import { toE164 } from "../shared/phone.ts";
+import type { Row } from "./row.ts";
+import type { StagedRow } from "./staging.ts";
+
+export interface Lists {
+  readonly locations: readonly { readonly id: number; readonly name: string }[];
+  readonly professions: readonly { readonly id: number; readonly name: string }[];
+}
+
+/** Characters of a username that we make: enough that no two people meet. */
+const MADE_UP = 10;
+
+/** Turns rows of a file into rows of the tables, each for the account that is made of it. */
+export function createPreparation(config: { dataKeys: readonly string[]; secretKey: string }, lists: Lists) {
+  const keeper = createNinKeeper(config);
+  const key = deriveKey(config.secretKey, "imported username");
+  const byName = (list: Lists[keyof Lists]) => new Map(list.map(({ id, name }) => [lettersOf(name), id]));
+  const locations = byName(lists.locations);
+  const professions = byName(lists.professions);
+
+  /** The same each time, so that a file may be read twice; of the address nothing can be read. */
+  function usernameOf({ username, first_name, email }: Row): string {
+    if (username !== null) return username;
+    const first = first_name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "") || "artisan";
+    const rest = createHmac("sha256", key).update(email.toLowerCase()).digest("hex").slice(0, MADE_UP);
+    return `${first}-${rest}`;
+  }
+
+  return function prepare(row: Row, line: number, userId: number): StagedRow {
+    const location = locations.get(lettersOf(row.location)) ?? null;
+    const profession = professions.get(lettersOf(row.service)) ?? null;
+    const nin = row.nin === null ? null : keeper.keep(row.nin, userId);
+    return {
+      line,
+      user_id: userId,
+      username: usernameOf(row),
+      email: row.email,
+      first_name: row.first_name,
+      last_name: row.last_name,
+      location_id: location,
+      location_text: location === null ? row.location : null,
+      profession_id: profession,
+      profession_text: profession === null ? row.service : null,
+      experience: row.experience,
+      address: row.address,
+      phone: toE164(row.phone_number),
+      pay_kobo: row.pay === undefined ? null : toKobo(row.pay),
+      nin_ciphertext: nin?.ninCiphertext ?? null,
+      nin_last4: nin?.ninLast4 ?? null,
+      nin_index: nin?.ninIndex ?? null,
+      consent: row.consent ?? "not_stated",
+    };
+  };
+}

@@ -1,0 +1,53 @@
+import { isUniqueViolation, type Transaction } from "@handwork/server-platform/database";
+import { ValidationError } from "@handwork/server-platform/errors";
+import type { PhotoKeys } from "@handwork/server-platform/storage";
+import { artisans } from "./artisans.table.ts";
+import { refreshSearchWords } from "./name-lexicon.repository.ts";
+import type { createNinKeeper } from "./nin.ts";
+
+export interface ArtisanProfile {
+  readonly userId: number;
+  /** Eleven digits. */
+  readonly nin: string;
+  readonly locationId: number | null;
+  readonly professionId: number | null;
+  /** Years. */
+  readonly experience: number;
+  readonly address: string;
+  /** E.164. */
+  readonly phone: string;
+  /** Kobo a day; null when the artisan can only be asked for a quote. */
+  readonly payKobo: number | null;
+  readonly photo: PhotoKeys | null;
+}
+
+/** The account has an artisan's profile already. */
+export class ProfileExistsError extends Error {
+  override readonly name = "ProfileExistsError";
+}
+
+/**
+ * Makes an artisan of an account, and gives the artisan's id. Throws `ProfileExistsError`, or a `ValidationError`
+ * when another artisan has the same NIN.
+ */
+export async function createArtisanProfile(
+  trx: Transaction,
+  keeper: ReturnType<typeof createNinKeeper>,
+  { nin, photo, ...profile }: ArtisanProfile,
+): Promise<number> {
+  try {
+    const [row] = await trx
+      .insert(artisans)
+      .values({ ...profile, ...photo, ...keeper.keep(nin, profile.userId) })
+      .returning({ id: artisans.id });
+    if (!row) throw new Error("An insert without a row");
+    await refreshSearchWords(trx, profile.userId);
+    return row.id;
+  } catch (error) {
+    if (isUniqueViolation(error, "artisans_user_id_unique")) throw new ProfileExistsError();
+    if (isUniqueViolation(error, "artisans_nin_index_unique")) {
+      throw new ValidationError({ nin: ["An artisan with this NIN is already registered."] });
+    }
+    throw error;
+  }
+}

@@ -1,0 +1,63 @@
+import type { TestAccount, TestServer } from "@handwork/server-main/testing";
+import { industries, locations, professions } from "../catalog/index.ts";
+import { artisans, createEmailAlias, refreshSearchWords } from "./index.ts";
+
+export interface Market {
+  locations: Record<"ikeja" | "epe", number>;
+  professions: Record<"plumber" | "electrician" | "mechanic", number>;
+  industries: Record<"water" | "power" | "cars", number>;
+}
+
+/** Two places and three trades, in three industries, to put artisans into. */
+export async function createMarket({ deps: { db } }: TestServer): Promise<Market> {
+  const ids = (rows: { id: number }[]) => rows.map((row) => row.id) as [number, number, number];
+  const [water, power, cars] = ids(
+    await db
+      .insert(industries)
+      .values([{ name: "Plumbing and Water" }, { name: "Electrical" }, { name: "Automotive" }])
+      .returning(),
+  );
+  const [ikeja, epe] = ids(
+    await db
+      .insert(locations)
+      .values([{ location: "Ikeja" }, { location: "Epe" }])
+      .returning(),
+  );
+  const [plumber, electrician, mechanic] = ids(
+    await db
+      .insert(professions)
+      .values([
+        { title: "Plumber", industryId: water, keywords: "plumbing pipe leak tap" },
+        { title: "Electrician", industryId: power, keywords: "electrical wiring socket" },
+        { title: "Auto Mechanic", industryId: cars, keywords: "car engine brakes" },
+      ])
+      .returning(),
+  );
+  return {
+    locations: { ikeja, epe },
+    professions: { plumber, electrician, mechanic },
+    industries: { water, power, cars },
+  };
+}
+
+export type ArtisanValues = Partial<typeof artisans.$inferInsert> & { firstName?: string; lastName?: string };
+
+export interface Artisan {
+  id: number;
+  account: TestAccount;
+  /** The address that strangers see. */
+  alias: string;
+}
+
+/** An artisan with an account; ₦15,000 a day unless given. */
+export async function createArtisan(server: TestServer, values: ArtisanValues = {}): Promise<Artisan> {
+  const { firstName = "Adebayo", lastName = "Ogunleye", ...profile } = values;
+  const account = await server.account("artisan", { firstName, lastName });
+  const [row] = await server.deps.db
+    .insert(artisans)
+    .values({ userId: account.id, payKobo: 1_500_000, experience: 5, phone: "+2348031234567", ...profile })
+    .returning({ id: artisans.id });
+  if (!row) throw new Error("No artisan was made");
+  await refreshSearchWords(server.deps.db, account.id);
+  return { id: row.id, account, alias: createEmailAlias(server.deps.config.secretKey).of(account.id) };
+}

@@ -1,0 +1,29 @@
+import type { Artisan } from "@handwork/contract";
+import type { Storage } from "@handwork/server-platform/storage";
+import { toDecimalOrNull } from "../shared/money.ts";
+import type { ArtisanRow } from "./artisans.repository.ts";
+import type { EmailAlias } from "./email-alias.ts";
+
+/** An artisan as strangers see one: no phone, no address, no NIN, and an alias in place of the e-mail address. */
+export function presentArtisan(
+  row: ArtisanRow,
+  { alias, storage, origin }: { alias: EmailAlias; storage: Storage; origin: string },
+): Artisan {
+  return {
+    id: row.id,
+    user: {
+      id: row.userId,
+      username: row.username,
+      first_name: row.firstName,
+      last_name: row.lastName,
+      email: alias.of(row.userId),
+    },
+    profile_image: row.imageKey && storage.url(row.imageKey, origin),
+    profile_image_resized: row.imageSmallKey && storage.url(row.imageSmallKey, origin),
+    is_verified: row.isVerified,
+    location: row.locationId && row.location ? { id: row.locationId, location: row.location } : null,
+    service: row.professionId && row.profession ? { id: row.professionId, title: row.profession } : null,
+    experience: row.experience,
+    pay: toDecimalOrNull(row.payKobo),
+  };
+}

@@ -1,0 +1,199 @@
+import { PAGE_SIZE, PAGE_SIZE_MAX } from "@handwork/contract";
+import type { Database, Queryable } from "@handwork/server-platform/database";
+import { and, desc, eq, getTableColumns, isNull, type SQL, Subquery, sql } from "drizzle-orm";
+import { users } from "../auth/users.table.ts";
+import { locations, professions } from "../catalog/index.ts";
+import { type Position, stretchesFrom, type Words } from "./artisans.search.ts";
+import { artisans } from "./artisans.table.ts";
+import {
+  amongFirst,
+  artisansOfCommonWords,
+  artisansOfRareWords,
+  byId,
+  ofNamedList,
+  ofOneList,
+  ofTradesAndPlaces,
+} from "./listed-artisans.ts";
+
+export interface Named {
+  readonly profession?: string | undefined;
+  readonly location?: string | undefined;
+}
+
+export interface ArtisanFilter {
+  /** Undefined: any. */
+  professionIds?: readonly number[] | undefined;
+  locationIds?: readonly number[] | undefined;
+  /** In place of ids: the one trade, the one place that is called so. */
+  named?: Named | undefined;
+  /** What `searchWords` has to have, with the trades and places in it. */
+  words?: Words | undefined;
+  after?: Position | undefined;
+  limit: number;
+}
+
+const columns = {
+  id: artisans.id,
+  userId: artisans.userId,
+  username: users.username,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  imageKey: artisans.imageKey,
+  imageSmallKey: artisans.imageSmallKey,
+  isVerified: artisans.isVerified,
+  locationId: locations.id,
+  location: locations.location,
+  professionId: professions.id,
+  profession: professions.title,
+  experience: artisans.experience,
+  payKobo: artisans.payKobo,
+  isActive: users.isActive,
+};
+
+const kept = isNull(artisans.deletedAt);
+/** Artisans that may be shown: of an active account, and not deleted. */
+const shown = and(kept, eq(users.isActive, true));
+
+/** An artisan's account, by its key: for a list of artisans, the planner would read through the accounts of all. */
+const account = new Subquery(
+  sql`select ${sql.raw("username, first_name, last_name, is_active")} from ${users} where ${users.id} = ${artisans.userId} offset 0`,
+  getTableColumns(users),
+  "users",
+);
+
+/** `from`: rows of the table, called so. */
+function select(db: Queryable, condition: SQL | undefined, from: Subquery | typeof artisans = artisans) {
+  return db
+    .select(columns)
+    .from(from as typeof artisans)
+    .innerJoinLateral(account, sql`true`)
+    .leftJoin(locations, eq(locations.id, artisans.locationId))
+    .leftJoin(professions, eq(professions.id, artisans.professionId))
+    .where(condition);
+}
+
+export type ArtisanRow = Awaited<ReturnType<typeof select>>[number];
+
+const inOrder = [desc(artisans.isVerified), desc(artisans.experience), desc(artisans.id)] as const;
+
+/** Artisans that are read beyond a page and the one after it, since some may be suspended. */
+const SPARE = 4;
+/** How many more are read when too many were. */
+const MORE = 8;
+
+/**
+ * Rows that a statement reads. In the statement itself, since the planner takes a limit that it cannot see for a
+ * tenth of everything.
+ */
+const rowsFor = (limit: number) => (limit <= PAGE_SIZE + 1 ? PAGE_SIZE : PAGE_SIZE_MAX) + 1 + SPARE;
+
+/** Trades at places whose lists are merged at once; of more, the list of all is looked through first. */
+const MERGED_MAX = 32;
+
+interface Candidates {
+  readonly name: string;
+  /** Statement for the artisans, as many as `rows`, the best ones. */
+  query(rows: number, begun: boolean): SQL;
+  /** Whether there may be others when it finds fewer. */
+  readonly partial?: boolean;
+}
+
+const commonWords: Candidates = { name: "common_words", query: byId(artisansOfCommonWords) };
+const byWords: Record<Words["meant"], readonly Candidates[]> = {
+  few: [{ name: "rare_words", query: byId(artisansOfRareWords) }],
+  many: [commonWords],
+  most: [
+    { name: "first_words", query: byId(amongFirst.bind(null, { words: true })), partial: true },
+    commonWords,
+  ],
+};
+
+const kindOf = ({ professions, locations }: { professions: boolean; locations: boolean }) =>
+  `${professions ? "trades" : ""}${locations ? "places" : ""}`;
+
+/** The statements that a filter wants, in turn until one finds enough. */
+function candidates({ professionIds, locationIds, named, words }: ArtisanFilter): readonly Candidates[] {
+  if (named) {
+    const by = { professions: named.profession !== undefined, locations: named.location !== undefined };
+    return [{ name: `named${kindOf(by)}`, query: ofNamedList.bind(null, by) }];
+  }
+  if (words) return byWords[words.meant];
+  const by = { professions: professionIds !== undefined, locations: locationIds !== undefined };
+  const kind = kindOf(by);
+  const lists = (professionIds?.length ?? 1) * (locationIds?.length ?? 1);
+  if (lists === 1) return [{ name: `one_${kind}`, query: ofOneList.bind(null, by) }];
+  const merged = { name: kind, query: byId(ofTradesAndPlaces.bind(null, by)) };
+  if (lists <= MERGED_MAX) return [merged];
+  return [{ name: `first_${kind}`, query: byId(amongFirst.bind(null, by)), partial: true }, merged];
+}
+
+export function createArtisansRepository(db: Database) {
+  const byId = select(db, and(shown, eq(artisans.id, sql.placeholder("id")))).prepare("artisans_by_id");
+  const byUserId = db
+    .select({ id: artisans.id, userId: artisans.userId, payKobo: artisans.payKobo })
+    .from(artisans)
+    .innerJoin(users, eq(users.id, artisans.userId))
+    .where(and(shown, eq(artisans.userId, sql.placeholder("userId"))))
+    .prepare("artisans_by_user");
+  const prepareList = (name: string, query: SQL) =>
+    select(db, kept, new Subquery(query, {}, "artisans"))
+      .orderBy(...inOrder)
+      .prepare(name);
+  /** One statement per combination of filters: few, and planned once on each connection. */
+  const statements = new Map<string, ReturnType<typeof prepareList>>();
+  function statementFor(name: string, query: Candidates["query"], rows: number, begun: boolean) {
+    const full = `artisans_${name}_${begun ? "after" : "first"}_${rows}`;
+    const statement = statements.get(full) ?? prepareList(full, query(rows, begun));
+    statements.set(full, statement);
+    return statement;
+  }
+
+  return {
+    async find(id: number): Promise<ArtisanRow | null> {
+      const [row] = await byId.execute({ id });
+      return row ?? null;
+    },
+
+    /** A page of artisans, and one more or some, which say that another page follows. */
+    async list(filter: ArtisanFilter): Promise<ArtisanRow[]> {
+      for (const { name, query, partial } of candidates(filter)) {
+        for (let rows = rowsFor(filter.limit); ; rows *= MORE) {
+          const found = await statementFor(name, query, rows, filter.after !== undefined).execute({
+            professions: filter.professionIds,
+            locations: filter.locationIds,
+            profession: filter.named?.profession,
+            location: filter.named?.location,
+            words: filter.words?.query,
+            long: filter.words?.long,
+            stretches: filter.words && stretchesFrom(filter.after),
+            ...filter.after,
+          });
+          const active = found.filter((row) => row.isActive);
+          if (active.length >= filter.limit) return active;
+          if (found.length < rows) {
+            if (partial) break;
+            return active;
+          }
+        }
+      }
+      return [];
+    },
+
+    /** Who a real address belongs to, among artisans. */
+    async findByEmail(email: string) {
+      const [row] = await db
+        .select({ id: artisans.id, userId: artisans.userId, payKobo: artisans.payKobo })
+        .from(artisans)
+        .innerJoin(users, eq(users.id, artisans.userId))
+        .where(and(shown, sql`lower(${users.email}) = lower(${email})`));
+      return row ?? null;
+    },
+
+    async findByUserId(userId: number) {
+      const [row] = await byUserId.execute({ userId });
+      return row ?? null;
+    },
+  };
+}
+
+export type ArtisansRepository = ReturnType<typeof createArtisansRepository>;

@@ -1,0 +1,51 @@
+import { NotFound } from "@handwork/server-platform/errors";
+import type { App } from "@handwork/server-platform/http";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { createCatalogRepository } from "../catalog/index.ts";
+import type { Deps } from "../deps.ts";
+import { route } from "../route.ts";
+import { presentArtisan } from "./artisans.presenter.ts";
+import { createArtisansRepository } from "./artisans.repository.ts";
+import { createArtisansService, type Page } from "./artisans.service.ts";
+import { createEmailAlias } from "./email-alias.ts";
+import { createKeywordReader } from "./keyword.repository.ts";
+import { createNameLexicon } from "./name-lexicon.repository.ts";
+import { createWordShares } from "./word-shares.repository.ts";
+
+export function registerArtisans(app: App, { db, storage, config }: Deps): void {
+  const service = createArtisansService(
+    createArtisansRepository(db),
+    createCatalogRepository(db),
+    createKeywordReader(db),
+    createNameLexicon(db),
+    createWordShares(db),
+  );
+  const alias = createEmailAlias(config.secretKey);
+
+  function answer(page: Page, request: FastifyRequest, reply: FastifyReply) {
+    const { origin } = request;
+    if (page.next) reply.header("link", `<${nextAddress(request, page.next)}>; rel="next"`);
+    return page.rows.map((row) => presentArtisan(row, { alias, storage, origin }));
+  }
+
+  route(app, "artisansByService", {
+    handler: async ({ params, query, request, reply }) =>
+      answer(await service.byService(params.service_title, query), request, reply),
+  });
+  route(app, "artisansSearch", {
+    handler: async ({ query, request, reply }) => answer(await service.search(query), request, reply),
+  });
+  route(app, "artisanDetail", {
+    handler: async ({ params, request }) => {
+      const row = await service.find(params.id);
+      if (!row) throw new NotFound();
+      return presentArtisan(row, { alias, storage, origin: request.origin });
+    },
+  });
+}
+
+function nextAddress(request: FastifyRequest, cursor: string): string {
+  const url = new URL(request.url, request.origin);
+  url.searchParams.set("cursor", cursor);
+  return url.href;
+}

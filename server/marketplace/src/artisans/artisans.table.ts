@@ -1,0 +1,102 @@
+import { tsvector } from "@handwork/server-platform/database";
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  bigserial,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+} from "drizzle-orm/pg-core";
+import { users } from "../auth/users.table.ts";
+import { locations, professions } from "../catalog/index.ts";
+
+/** Who counts as one that lists may show; every index of a list carries the same condition. */
+const listed = sql`deleted_at is null`;
+
+/** Years from which on artisans are not told apart by the index below. */
+export const EXPERIENCE_BAND_MAX = 50;
+
+/** As a power of two, how many artisans that came one after the other are a part of the list. */
+export const PART_BITS = 15;
+
+const stretch = `case when is_verified then '#v' else '#n' end || least(experience, ${EXPERIENCE_BAND_MAX})`;
+/**
+ * What the search finds an artisan by: the words of the names, and as words that nobody can type the trade (`#t3`),
+ * the place (`#l7`), both (`#t3l7`), the stretch of the list where the artisan stands (`#v12` when verified, else
+ * `#n12`), who came at about the same time (`#p30`), and these two as one (`#v12p30`). So one index has common names
+ * together with the order of a list, stretch by stretch. What is asked together is one word, since the index goes
+ * through all that has the rarest word.
+ */
+export const searchWords = sql.raw(`(to_tsvector('simple', name_words) || array_to_tsvector(array[
+  '#t' || coalesce(profession_id, 0), '#l' || coalesce(location_id, 0),
+  '#t' || coalesce(profession_id, 0) || 'l' || coalesce(location_id, 0),
+  ${stretch}, '#p' || (id >> ${PART_BITS}), ${stretch} || 'p' || (id >> ${PART_BITS})]))`);
+
+/** Kilobytes of new entries that wait to be sorted in, and that each search reads through. */
+export const GIN_WAITING_KB = 256;
+const waiting = { gin_pending_list_limit: GIN_WAITING_KB };
+
+export const artisans = pgTable(
+  "artisans",
+  {
+    id: bigserial({ mode: "number" }).primaryKey(),
+    userId: bigint("user_id", { mode: "number" })
+      .notNull()
+      .unique()
+      .references(() => users.id),
+    locationId: bigint("location_id", { mode: "number" }).references(() => locations.id),
+    professionId: bigint("profession_id", { mode: "number" }).references(() => professions.id),
+    /** Years. */
+    experience: integer().notNull().default(0),
+    address: text(),
+    /** E.164. */
+    phone: text(),
+    /** Kobo a day; null when the artisan can only be asked for a quote. */
+    payKobo: bigint("pay_kobo", { mode: "number" }),
+    imageKey: text("image_key"),
+    imageSmallKey: text("image_small_key"),
+    isVerified: boolean("is_verified").notNull().default(false),
+    ninCiphertext: text("nin_ciphertext"),
+    ninLast4: text("nin_last4"),
+    /** Blind index: an HMAC, for uniqueness alone. */
+    ninIndex: text("nin_index").unique(),
+    /** A folded copy of the account's names, kept by `refreshSearchWords`. */
+    nameWords: text("name_words").notNull().default(""),
+    /** Of an older version, as is `search`: neither is written nor read any more. */
+    tradeWords: text("trade_words").notNull().default(""),
+    search: tsvector("search"),
+    createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
+    deletedAt: timestamp("deleted_at", { withTimezone: true }),
+  },
+  (table) => [
+    check("artisans_experience_check", sql`${table.experience} >= 0`),
+    check("artisans_pay_check", sql`${table.payKobo} >= 0`),
+    index("artisans_list_idx").on(table.isVerified, table.experience, table.id).where(listed),
+    index("artisans_profession_idx")
+      .on(table.professionId, table.isVerified, table.experience, table.id)
+      .where(listed),
+    index("artisans_location_idx")
+      .on(table.locationId, table.isVerified, table.experience, table.id)
+      .where(listed),
+    // Newest first, for staff.
+    index("artisans_verified_idx").on(table.isVerified, table.id).where(listed),
+    // Which data keys are in use: the text begins with its key's mark.
+    index("artisans_nin_mark_idx").on(sql`left(${table.ninCiphertext}, 12)`, table.id),
+    index("artisans_trade_place_idx")
+      .on(table.professionId, table.locationId, table.isVerified, table.experience, table.id)
+      .where(listed),
+    index("artisans_words_idx").using("gin", searchWords).with(waiting).where(listed),
+    index("artisans_phone_idx").on(table.phone).where(listed),
+    index("artisans_phone_part_idx").using("gin", sql`phone gin_trgm_ops`).with(waiting).where(listed),
+  ],
+);
+
+/** Every word of a name that an artisan has or had: where beginnings and misspelt names are looked up. */
+export const nameLexicon = pgTable("name_lexicon", { word: text().primaryKey() }, (table) => [
+  index("name_lexicon_beginning_idx").on(table.word.op("text_pattern_ops")),
+  index("name_lexicon_alike_idx").using("gin", table.word.op("gin_trgm_ops")),
+]);

@@ -1,0 +1,238 @@
+import type { EndpointQuery } from "@handwork/contract";
+import { startTestServer, type TestServer } from "@handwork/server-main/testing";
+import { fold, folded } from "@handwork/server-platform/database";
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { users } from "../auth/index.ts";
+import { professions } from "../catalog/index.ts";
+import { createArtisan, createMarket, type Market } from "./artisan.fixture.ts";
+import { artisans } from "./artisans.table.ts";
+
+let server: TestServer;
+let market: Market;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  market = await createMarket(server);
+  const { plumber, electrician, mechanic } = market.professions;
+  const { ikeja, epe } = market.locations;
+  await createArtisan(server, {
+    firstName: "Folake",
+    lastName: "Adeyemi",
+    professionId: plumber,
+    locationId: ikeja,
+  });
+  await createArtisan(server, {
+    firstName: "Chinedu",
+    lastName: "Okafor",
+    professionId: plumber,
+    locationId: epe,
+    isVerified: true,
+  });
+  await createArtisan(server, {
+    firstName: "Musa",
+    lastName: "Bello",
+    professionId: electrician,
+    locationId: ikeja,
+    experience: 20,
+  });
+  await createArtisan(server, {
+    firstName: "Efe",
+    lastName: "Osagie",
+    professionId: mechanic,
+    payKobo: null,
+  });
+});
+afterAll(() => server.close());
+
+const search = async (query: EndpointQuery<"artisansSearch">) =>
+  (await server.call("artisansSearch", { query })).map((artisan) => artisan.user.first_name);
+
+describe("the search", () => {
+  test("with nothing asked shows everyone: verified first, then by experience, then the newest", async () => {
+    expect(await search({})).toEqual(["Chinedu", "Musa", "Efe", "Folake"]);
+  });
+
+  test.each([
+    ["a trade", "plumber", ["Chinedu", "Folake"]],
+    ["another word for the trade", "plumbing", ["Chinedu", "Folake"]],
+    ["what the trade mends", "engine", ["Efe"]],
+    ["the beginning of a word", "electr", ["Musa"]],
+    ["a name, in any case", "OKAFOR", ["Chinedu"]],
+    ["a trade and a place", "plumber ikeja", ["Folake"]],
+    ["a misspelt trade", "plummer", ["Chinedu", "Folake"]],
+    ["another misspelt trade", "eletrician", ["Musa"]],
+    ["a misspelt name", "Adeyemmi", ["Folake"]],
+    ["a misspelt name and a place", "Adeyemmi in Ikeja", ["Folake"]],
+    ["a misspelt name where nobody has it", "Adeyemmi in Epe", []],
+    ["signs that mean something to the database", "plumber' & | !(:*", ["Chinedu", "Folake"]],
+    ["a trade among words that mean nothing", "a plumber for the tap", ["Chinedu", "Folake"]],
+    ["a trade and a place as one says them", "Plumber in Ikeja", ["Folake"]],
+    ["beginnings of them", "plum in ike", ["Folake"]],
+    ["words that mean nothing", "for the", []],
+    ["nothing but signs", "& | !", []],
+    ["what nobody does", "astronaut", []],
+  ])("finds by %s", async (_, service, names) => {
+    expect(await search({ service })).toEqual(names);
+  });
+
+  test("takes small words for names where they are, and for nothing between trades and places", async () => {
+    const { professions, locations } = market;
+    const { id } = await createArtisan(server, {
+      firstName: "Innocent A.",
+      lastName: "Fortune",
+      professionId: professions.mechanic,
+      locationId: locations.epe,
+    });
+    expect(await search({ service: "a plumber" })).toEqual(["Chinedu", "Folake"]);
+    expect(await search({ service: "an electr" })).toEqual(["Musa"]);
+    expect(await search({ service: "the plumber in Ikeja" })).toEqual(["Folake"]);
+    expect(await search({ service: "plum in ike" })).toEqual(["Folake"]);
+    expect(await search({ service: "Folake A" })).toEqual(["Folake"]);
+    expect(await search({ service: "Innocent A" })).toEqual(["Innocent A."]);
+    expect(await search({ service: "Chinedu A" })).toEqual([]);
+    await server.deps.db.delete(artisans).where(eq(artisans.id, id));
+  });
+
+  test("filters by place, trade and industry, each as an id or as a text [3.6 10.20b]", async () => {
+    const { ikeja } = market.locations;
+    expect(await search({ location: String(ikeja) })).toEqual(["Musa", "Folake"]);
+    expect(await search({ location: "ikeja" })).toEqual(["Musa", "Folake"]);
+    expect(await search({ job_type: "auto mechanic" })).toEqual(["Efe"]);
+    expect(await search({ job_type: String(market.professions.plumber) })).toEqual(["Chinedu", "Folake"]);
+    expect(await search({ industry: "Plumbing and Water", location: "Epe" })).toEqual(["Chinedu"]);
+    expect(await search({ industry: String(market.industries.power) })).toEqual(["Musa"]);
+    expect(await search({ industry: "Automotive", job_type: "Plumber" })).toEqual([]);
+    expect(await search({ location: "Atlantis" })).toEqual([]);
+    expect(await search({ location: "Ikeja", service: "plumber" })).toEqual(["Folake"]);
+  });
+
+  test.each([
+    ["as it is written", "Adébáyọ̀ Ọ̀ṣun".normalize("NFC")],
+    ["with its marks apart", "Adébáyọ̀".normalize("NFD")],
+    ["without its marks", "adebayo osun"],
+    ["with some of them", "ADÉBAYỌ"],
+    ["with another letter's hook", "ɓala"],
+  ])("finds a name %s", async (_, service) => {
+    const { id } = await createArtisan(server, { firstName: "Adébáyọ̀ Ɓala", lastName: "Ọ̀ṣun" });
+    const { db } = server.deps;
+    expect(await search({ service })).toEqual(["Adébáyọ̀ Ɓala"]);
+    await db.delete(artisans).where(eq(artisans.id, id));
+  });
+
+  test("finds a plain name by one with marks", async () => {
+    expect(await search({ service: "Fọlákẹ́" })).toEqual(["Folake"]);
+  });
+
+  test("folds in the database as it does here", async () => {
+    const names = ["Adébáyọ̀ Ọ̀ṢUN", "Ṣẹ̀gun'ọmọ", "Ƙarima Ɗan-Ɓala ƴar", "Łukasz Ñúñez", "李 Ömer"];
+    const { rows } = await server.deps.db.execute(
+      sql`select ${folded(sql`name`)} as name from unnest(${sql.param(names)}::text[]) name`,
+    );
+    expect(rows.map(({ name }) => name)).toEqual(names.map(fold));
+  });
+
+  test("leaves out the deleted and the suspended", async () => {
+    const gone = await createArtisan(server, { firstName: "Gone", deletedAt: new Date() });
+    const { db } = server.deps;
+    expect(await search({ service: "Gone" })).toEqual([]);
+    expect((await server.request("GET", `/v1/artisans/${gone.id}/`)).status).toBe(404);
+    await db.delete(artisans).where(eq(artisans.id, gone.id));
+  });
+});
+
+describe("what strangers see of an artisan", () => {
+  test("is neither phone, address, NIN nor the real e-mail address [10.2a 10.2b 11.2 11.27]", async () => {
+    const [artisan] = await server.call("artisansByService", { params: { service_title: "PLUMBER" } });
+    expect(artisan?.user.email).toMatch(/^worker-\d+-[0-9a-f]{20}@artisans\.handwork\.invalid$/);
+    expect(Object.keys(artisan ?? {}).sort()).toEqual([
+      "experience",
+      "id",
+      "is_verified",
+      "location",
+      "pay",
+      "profile_image",
+      "profile_image_resized",
+      "service",
+      "user",
+    ]);
+    expect(artisan?.pay).toBe("15000.00");
+    expect(artisan?.service).toMatchObject({ id: market.professions.plumber, title: "Plumber" });
+    expect(artisan?.location).toMatchObject({ id: market.locations.epe, location: "Epe" });
+    const detail = await server.call("artisanDetail", { params: { id: artisan?.id ?? 0 } });
+    expect(detail).toEqual(artisan);
+  });
+
+  test("is nothing for an unknown service, and 404 for an unknown artisan", async () => {
+    expect(await server.call("artisansByService", { params: { service_title: "Juggler" } })).toEqual([]);
+    expect((await server.request("GET", "/v1/artisans/999999/")).body).toEqual({ detail: "Not found." });
+  });
+
+  test("has an absolute address for each picture [11.3]", async () => {
+    await server.deps.db.update(artisans).set({ imageKey: "media/artisans/x.webp" });
+    const [artisan] = await server.call("artisansSearch", { query: { limit: 1 } });
+    expect(artisan?.profile_image).toBe(`${server.origin}/media/artisans/x.webp`);
+    await server.deps.db.update(artisans).set({ imageKey: null });
+  });
+});
+
+describe("what is no artisan's id", () => {
+  test.each(["abc", "12345678901234567890", "0", "-1", "1.5"])("%s is a 404 [11.12]", async (id) => {
+    const { status, body } = await server.request("GET", `/v1/artisans/${id}/`);
+    expect([status, body]).toEqual([404, { detail: "Not found." }]);
+  });
+});
+
+describe("pages", () => {
+  const names = (body: { user: { first_name: string } }[]) => body.map((artisan) => artisan.user.first_name);
+
+  test.each([
+    ["/v1/api/artisans-search/?limit=1", ["Chinedu", "Musa", "Efe", "Folake"]],
+    ["/v1/api/artisans-search/?limit=1&service=plummer", ["Chinedu", "Folake"]],
+    ["/v1/api/artisans-by-service/Plumber/?limit=1", ["Chinedu", "Folake"]],
+  ])("%s: each page links to the next until the last, no artisan twice", async (start, expected) => {
+    const seen: string[] = [];
+    let path: string | undefined = start;
+    while (path) {
+      const answer = await server.request("GET", path);
+      expect(answer.status).toBe(200);
+      seen.push(...names(answer.body));
+      const link: string | undefined = /^<(.+)>; rel="next"$/.exec(answer.headers.get("link") ?? "")?.[1];
+      expect(answer.body).toHaveLength(1);
+      path = link?.replace(server.origin, "");
+    }
+    expect(seen).toEqual(expected);
+  });
+
+  test("a cursor that is not ours, and a page too long, are refused", async () => {
+    for (const query of ["cursor=abc", "cursor=WzEsMl0", "limit=0", "limit=101"]) {
+      const answer = await server.request("GET", `/v1/api/artisans-search/?${query}`);
+      expect(answer.status).toBe(400);
+      expect(Object.keys(answer.body)).toEqual([query.split("=")[0]]);
+    }
+  });
+});
+
+describe("without a limit", () => {
+  test.each(["api/artisans-search/", "api/artisans-by-service/Welder/", "administrator/artisans/search/"])(
+    "%s is as much as one answer may hold, with the way to the rest",
+    async (path) => {
+      const { db } = server.deps;
+      const { token } = await server.account("manager");
+      await db.insert(professions).values({ title: "Welder" }).onConflictDoNothing();
+      const welder = await db.select().from(professions).where(eq(professions.title, "Welder"));
+      const people = Array.from({ length: 101 }, (_, at) => ({
+        username: `${path}${at}`,
+        email: `${path.replaceAll("/", "-")}${at}@example.com`,
+        passwordHash: "none",
+        userType: "artisan" as const,
+      }));
+      const added = await db.insert(users).values(people).returning({ userId: users.id });
+      const professionId = welder[0]?.id ?? null;
+      await db.insert(artisans).values(added.map(({ userId }) => ({ userId, professionId })));
+      const answer = await server.request("GET", `/v1/${path}`, { token });
+      expect([answer.status, answer.body.length]).toEqual([200, 100]);
+      expect(answer.headers.get("link")).toContain('rel="next"');
+    },
+  );
+});

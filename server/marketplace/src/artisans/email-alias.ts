@@ -1,0 +1,39 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { deriveKey } from "@handwork/server-platform/security";
+
+const DOMAIN = "artisans.handwork.invalid";
+const ALIAS = new RegExp(`^worker-(\\d{1,15})-([0-9a-f]{20})@${DOMAIN.replaceAll(".", "\\.")}$`);
+
+/** Aliases that a process keeps at hand. */
+const KNOWN_MAX = 10_000;
+
+/**
+ * The address of an artisan that strangers may see: stable, under a domain that can never receive mail, and
+ * only this server can tell or make one.
+ */
+export interface EmailAlias {
+  of(userId: number): string;
+  /** The user behind an alias; null for any other text, a real address included. */
+  resolve(email: string): number | null;
+}
+
+export function createEmailAlias(secretKey: string): EmailAlias {
+  const key = deriveKey(secretKey, "worker email alias");
+  const mac = (userId: number) => createHmac("sha256", key).update(String(userId)).digest("hex").slice(0, 20);
+  /** Lists show the same artisans again and again. */
+  const known = new Map<number, string>();
+  return {
+    of(userId) {
+      const alias = known.get(userId) ?? `worker-${userId}-${mac(userId)}@${DOMAIN}`;
+      if (known.size >= KNOWN_MAX) known.clear();
+      known.set(userId, alias);
+      return alias;
+    },
+    resolve(email) {
+      const match = ALIAS.exec(email.trim().toLowerCase());
+      if (!match) return null;
+      const userId = Number(match[1]);
+      return timingSafeEqual(Buffer.from(match[2] ?? ""), Buffer.from(mac(userId))) ? userId : null;
+    },
+  };
+}

@@ -1,0 +1,148 @@
+import { startTestServer, type TestServer } from "@handwork/server-main/testing";
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createArtisan, createMarket, type Market } from "./artisan.fixture.ts";
+import { type ArtisanFilter, createArtisansRepository } from "./artisans.repository.ts";
+import { groupsOf, type Words, wordsFor } from "./artisans.search.ts";
+import { SORTED_MAX } from "./listed-artisans.ts";
+
+/** More than are sorted together, and ids far enough apart for several parts of the list. */
+const ARTISANS = SORTED_MAX + 200;
+const APART = 100;
+const PAGE = 500;
+/** So many of the best are suspended, and then one in so many. */
+const BEST_SUSPENDED = 150;
+const SUSPENDED = 7;
+
+let server: TestServer;
+let market: Market;
+beforeAll(async () => {
+  server = await startTestServer();
+  market = await createMarket(server);
+  const { db } = server.deps;
+  await createArtisan(server, { firstName: "Folake", lastName: "Bello", experience: 1 });
+  await createArtisan(server, { firstName: "Adébáyọ̀", lastName: "Ọjọ́" });
+  const { plumber, electrician } = market.professions;
+  const { ikeja, epe } = market.locations;
+  await db.execute(sql`insert into users (id, username, email, first_name, last_name, user_type, is_active)
+    select 10000 + n, 'many' || n, 'many' || n || '@example.com', 'Ada', 'Obi', 'artisan',
+      n > ${BEST_SUSPENDED} and n % ${SUSPENDED} > 0 from generate_series(1, ${ARTISANS}::int) n`);
+  await db.execute(sql`insert into artisans (id, user_id, experience, is_verified, name_words, profession_id, location_id)
+    select 1000 + n * ${APART}::int, 10000 + n, case when n <= ${BEST_SUSPENDED} then 61 else n * 7 % 60 end,
+      n <= ${BEST_SUSPENDED} or n % 4 = 0, 'ada obi',
+      case when n % 3 = 0 then ${plumber}::bigint else ${electrician} end,
+      case when n % 2 = 0 then ${ikeja}::bigint else ${epe} end
+    from generate_series(1, ${ARTISANS}::int) n`);
+  await db.execute(sql`insert into artisan_reviews (artisan_id, is_verified, reviewed_by)
+    select id, is_verified, user_id from artisans where id % 5 = 0 and id < 60000`);
+  await db.execute(sql`analyze artisans`);
+});
+afterAll(() => server.close());
+
+const ids = async (
+  condition: ReturnType<typeof sql>,
+  order = sql`is_verified desc, experience desc, a.id desc`,
+) => {
+  const { rows } = await server.deps.db.execute<{ id: string }>(sql`select a.id from artisans a
+    join users u on u.id = a.user_id where ${condition} order by ${order}`);
+  return rows.map(({ id }) => Number(id));
+};
+
+/** Every page of a list, one after the other. */
+async function pages(filter: Omit<ArtisanFilter, "limit">): Promise<number[]> {
+  const { list } = createArtisansRepository(server.deps.db);
+  const found: number[] = [];
+  for (let after: ArtisanFilter["after"]; ; ) {
+    const rows = await list({ ...filter, after, limit: PAGE + 1 });
+    const page = rows.slice(0, PAGE);
+    found.push(...page.map(({ id }) => id));
+    if (rows.length <= PAGE) return found;
+    after = page.at(-1);
+  }
+}
+
+const words = (meant: Words["meant"], ...long: string[]): Words => ({
+  query: "'ada' | 'nobody'",
+  meant,
+  long,
+});
+
+test.each([
+  ["as few, which they are not", words("few")],
+  ["stretch by stretch", words("many")],
+  ["long stretches in parts", words("many", "#v0", "#v4", "#n0", "#n7", "#n30")],
+  ["as most", words("most")],
+])(
+  "artisans of a common name are listed in order, each once, when they are looked for %s",
+  async (_, asked) => {
+    expect(await pages({ words: asked })).toEqual(await ids(sql`u.is_active and name_words like 'ada %'`));
+  },
+);
+
+test("trades at places are one list, however many are asked for", async () => {
+  const all = Object.values(market.professions);
+  const places = Object.values(market.locations);
+  const expected = await ids(sql`u.is_active and profession_id is not null`);
+  expect(await pages({ professionIds: all, locationIds: places })).toEqual(expected);
+  const unknown = Array.from({ length: 20 }, (_, at) => 9_000 + at);
+  expect(await pages({ professionIds: [...all, ...unknown], locationIds: places })).toEqual(expected);
+});
+
+test("how words are looked for follows from how many have them", () => {
+  const shares = {
+    artisans: 1_000_000,
+    shareOf: (groups: readonly (readonly string[])[]) => 0.04 ** groups.length,
+  };
+  const names = ["ada", "adaeze"];
+  const groups = groupsOf({ words: [names], professionIds: [3], locationIds: [7, 8] });
+  expect(wordsFor([names], shares)).toMatchObject({ query: "('ada' | 'adaeze')", meant: "many" });
+  expect(wordsFor(groups, shares)).toMatchObject({ query: "('ada' | 'adaeze') & ('#t3l7' | '#t3l8')" });
+  expect(wordsFor([names], { ...shares, shareOf: () => 0.2 }).meant).toBe("most");
+  expect(wordsFor([names], { ...shares, shareOf: () => 0 })).toMatchObject({ meant: "few", long: [] });
+});
+
+describe("staff find", () => {
+  const asStaff = async (query: Record<string, string>): Promise<number[]> => {
+    const { token } = await server.account("manager");
+    const path = `/v1/administrator/artisans/search/?${new URLSearchParams(query)}`;
+    const answer = await server.request("GET", path, { token });
+    return (answer.body as { id: number }[]).map(({ id }) => id);
+  };
+
+  test.each(["olak", "FOLAKE", "Folake "])(
+    "by %s an artisan who came long before a thousand others",
+    async (name) => {
+      expect(await asStaff({ name: name.trim() })).toEqual(await ids(sql`first_name = 'Folake'`));
+    },
+  );
+
+  test.each([
+    ["debayo", "Adébáyọ̀"],
+    ["ADÉBÁYỌ̀", "Adébáyọ̀"],
+    ["Fọlákẹ́", "Folake"],
+    ["fẹ́", null],
+  ])("by %s, whatever marks it is written with, %s", async (name, firstName) => {
+    expect(await asStaff({ name })).toEqual(await ids(sql`first_name = ${firstName}`));
+  });
+
+  test("nobody by what is in no first name", async () => {
+    expect(await asStaff({ name: "bello" })).toEqual([]);
+    expect(await asStaff({ name: "zzz" })).toEqual([]);
+  });
+
+  test("by the end of a long address, or all of it", async () => {
+    const found = await ids(sql`email = 'many77@example.com'`);
+    expect(await asStaff({ email: "many77@example.com" })).toEqual(found);
+    expect(await asStaff({ email: "ny77@exam" })).toEqual(found);
+  });
+
+  test.each([
+    ["verified", sql`a.is_verified`],
+    ["pending", sql`not a.is_verified and r.artisan_id is null`],
+    ["declined", sql`not a.is_verified and r.artisan_id is not null`],
+  ] as const)("by the state %s of the review, the newest first", async (review, condition) => {
+    const { rows } = await server.deps.db.execute<{ id: string }>(sql`select a.id from artisans a
+      left join artisan_reviews r on r.artisan_id = a.id where ${condition} order by a.id desc limit 10`);
+    expect(await asStaff({ review, limit: "10" })).toEqual(rows.map(({ id }) => Number(id)));
+  });
+});

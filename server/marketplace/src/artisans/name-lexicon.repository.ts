@@ -1,0 +1,90 @@
+import { fold, folded, type Queryable, statement } from "@handwork/server-platform/database";
+import { type SQL, sql } from "drizzle-orm";
+import { nameLexicon, PART_BITS, searchWords } from "./artisans.table.ts";
+
+/** Words like a misspelt one that a search goes on with. */
+const ALIKE_MAX = 20;
+
+/** Looks up words of names. */
+export function createNameLexicon(db: Queryable) {
+  const alike = db
+    .select({ word: nameLexicon.word })
+    .from(nameLexicon)
+    .where(
+      sql`${nameLexicon.word} % ${sql.placeholder("word")} and similarity(${nameLexicon.word}, ${sql.placeholder("word")}) >= ${sql.placeholder("least")}`,
+    )
+    .orderBy(sql`similarity(${nameLexicon.word}, ${sql.placeholder("word")}) desc`, nameLexicon.word)
+    .limit(ALIKE_MAX)
+    .prepare("name_lexicon_alike");
+
+  return {
+    /** The words most like a misspelt one; `least` from 0 to 1. */
+    async like(word: string, least: number): Promise<string[]> {
+      return (await alike.execute({ word, least })).map((row) => row.word);
+    },
+  };
+}
+
+export type NameLexicon = ReturnType<typeof createNameLexicon>;
+
+/** Copies names into what the search reads; after each change of them. Without an account: everybody's. */
+export async function refreshSearchWords(db: Queryable, userId?: number): Promise<void> {
+  const whose = sql`(${userId ?? null}::bigint is null or a.user_id = ${userId ?? null})`;
+  await db.execute(sql`
+    update artisans set name_words = ${folded(sql`concat_ws(' ', u.first_name, u.last_name)`)}
+    from artisans a join users u on u.id = a.user_id
+    where artisans.id = a.id and ${whose}`);
+  await db.execute(sql`
+    insert into ${nameLexicon} (word)
+    select distinct unnest(tsvector_to_array(to_tsvector('simple', a.name_words))) from artisans a where ${whose}
+    order by 1
+    on conflict do nothing`);
+}
+
+/** Takes the words of an erased artisan's `names` out, but for those that other artisans have. */
+export async function forgetNameWords(db: Queryable, names: string): Promise<void> {
+  await db.execute(sql`
+    delete from ${nameLexicon} l
+    where l.word = any(tsvector_to_array(to_tsvector('simple', ${names}))) and not exists (
+      select from artisans
+      where deleted_at is null and ${searchWords} @@ quote_literal(l.word)::tsquery)`);
+}
+
+/** Of words with a part in common, more would cost more than they narrow. */
+const HOLDING_MAX = 50;
+/** Letters that a part needs to be looked up by its trigrams. */
+const PART_MIN = 3;
+
+const holding = statement("name_lexicon_holding", (db) =>
+  db
+    .select({ word: nameLexicon.word })
+    .from(nameLexicon)
+    .where(sql`${nameLexicon.word} like (select ${sql.placeholder("part")}::text)`)
+    .limit(HOLDING_MAX + 1),
+);
+
+/**
+ * Words of names that hold `part`, as the text of a tsquery on `searchWords`; an empty one when there are none. Null when so
+ * many names hold it, or it is such, that the names do not help.
+ */
+export async function namesHolding(db: Queryable, part: string): Promise<string | null> {
+  const [longest = ""] = (fold(part).match(/[\p{L}\p{N}]+/gu) ?? []).sort((a, b) => b.length - a.length);
+  // Words with digits may be cut elsewhere.
+  if (longest.length < PART_MIN || /\p{N}/u.test(longest)) return null;
+  const found = await holding(db, { part: `%${longest}%` });
+  return found.length > HOLDING_MAX ? null : found.map(({ word }) => `'${word}'`).join(" | ");
+}
+
+/**
+ * Ids of the newest artisans who have one of `words`, a tsquery: as many as `rows`, of those who are `wanted`, a condition on
+ * `hit`'s `id`, `user_id` and `name_words`.
+ */
+export const newestNamed = (words: SQL, wanted: SQL, rows: number): SQL =>
+  sql`select named.id
+    from generate_series((select max(id) >> ${sql.raw(String(PART_BITS))} from artisans), 0, -1) part(number)
+    cross join lateral (
+      select id from (
+        select id, user_id, name_words from artisans
+        where deleted_at is null and ${searchWords} @@ (${words} && quote_literal('#p' || part.number)::tsquery) offset 0
+      ) hit where ${wanted} order by id desc limit ${sql.raw(String(rows))}
+    ) named limit ${sql.raw(String(rows))}`;

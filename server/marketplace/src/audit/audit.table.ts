@@ -1,0 +1,3 @@
+import { auditTable } from "@handwork/server-platform/audit";
+
+export const auditLog = auditTable("audit_log");

@@ -1,0 +1,141 @@
+import { startTestServer } from "@handwork/server-main/testing";
+import { deriveKey } from "@handwork/server-platform/security";
+import { eq, sql } from "drizzle-orm";
+import { SignJWT } from "jose";
+import { afterAll, describe, expect, test } from "vitest";
+import { REUSE_GRACE_MS } from "./sessions.repository.ts";
+import { refreshTokens } from "./sessions.table.ts";
+import { users } from "./users.table.ts";
+
+const server = await startTestServer();
+afterAll(() => server.close());
+const { auth, db, config } = server.deps;
+
+const profile = (token: string) => server.request("GET", "/v1/acct/user-profile/", { token });
+const refresh = (token: string) =>
+  server.request("POST", "/v1/api/token/refresh/", { json: { refresh: token } });
+const refused = { status: 401, body: { detail: "Token is invalid", code: "token_not_valid" } };
+const claimsOf = (token: string) =>
+  JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString());
+
+async function session() {
+  const { id } = await server.account("employer");
+  return { userId: id, ...(await auth.openSession(id)) };
+}
+
+/** As if the tokens that were exchanged had been so before the grace. */
+async function outlastGrace(): Promise<void> {
+  await db
+    .update(refreshTokens)
+    .set({ usedAt: sql`used_at - make_interval(secs => ${REUSE_GRACE_MS / 1000 + 1})` });
+}
+
+describe("tokens", () => {
+  test("live 15 minutes and 7 days and carry the claims that clients read [11.20 11.21 V3.2.2 V3.3.2]", async () => {
+    const { userId, ...pair } = await session();
+    const access = claimsOf(pair.access);
+    expect(access).toMatchObject({ token_type: "access", user_id: userId, jti: expect.any(String) });
+    expect(access.exp - access.iat).toBe(15 * 60);
+    const later = claimsOf(pair.refresh);
+    expect(later).toMatchObject({ token_type: "refresh", user_id: userId });
+    expect(later.exp - later.iat).toBe(7 * 24 * 60 * 60);
+  });
+
+  test("of one kind do not do for the other [API2]", async () => {
+    const pair = await session();
+    expect((await profile(pair.refresh)).body.messages[0].message).toBe("Token has wrong type");
+    expect(await refresh(pair.access)).toMatchObject(refused);
+  });
+
+  test("that ran out, or were signed with another key or none, are refused [11.19 API2 V3.5.3]", async () => {
+    const pair = await session();
+    const sign = (key: Uint8Array, exp: number) =>
+      new SignJWT({ ...claimsOf(pair.access), exp }).setProtectedHeader({ alg: "HS256" }).sign(key);
+    const key = deriveKey(config.secretKey, "tokens");
+    const now = Math.floor(Date.now() / 1000);
+    expect((await profile(await sign(key, now + 60))).status).toBe(200);
+    expect((await profile(await sign(key, now - 1))).body.messages[0].message).toBe("Token is expired");
+    expect((await profile(await sign(deriveKey("another", "tokens"), now + 60))).status).toBe(401);
+    const late = new SignJWT({ ...claimsOf(pair.refresh), exp: now - 1 }).setProtectedHeader({
+      alg: "HS256",
+    });
+    expect(await refresh(await late.sign(key))).toMatchObject(refused);
+    const [, payload] = pair.access.split(".");
+    const none = Buffer.from(JSON.stringify({ alg: "none", typ: "JWT" })).toString("base64url");
+    expect((await profile(`${none}.${payload}.`)).status).toBe(401);
+  });
+
+  test("need a header of two parts", async () => {
+    const answer = await server.request("GET", "/v1/api/", { headers: { authorization: "Bearer a b" } });
+    expect(answer).toMatchObject({ status: 401, body: { code: "bad_authorization_header" } });
+  });
+});
+
+describe("refreshing", () => {
+  test("gives a pair that works, and the same again from the new one [11.18]", async () => {
+    const first = await session();
+    const second = await refresh(first.refresh);
+    expect(second.status).toBe(200);
+    expect((await profile(second.body.access)).status).toBe(200);
+    const third = await refresh(second.body.refresh);
+    expect(third.status).toBe(200);
+    expect(third.body.refresh).not.toBe(second.body.refresh);
+  });
+
+  test("in two tabs at once keeps both alive [11.23]", async () => {
+    const { refresh: shared } = await session();
+    const tabs = await Promise.all([refresh(shared), refresh(shared)]);
+    expect(tabs.map(({ status }) => status)).toEqual([200, 200]);
+    await outlastGrace();
+    for (const tab of tabs) expect((await refresh(tab.body.refresh)).status).toBe(200);
+  });
+
+  test("with a token used before ends the session, for whoever holds a part of it [11.19 11.22 API2]", async () => {
+    const stolen = await session();
+    const owner = await refresh(stolen.refresh);
+    await outlastGrace();
+    expect(await refresh(stolen.refresh)).toMatchObject(refused);
+    expect(await refresh(owner.body.refresh)).toMatchObject(refused);
+    expect((await profile(owner.body.access)).status).toBe(401);
+  });
+
+  test("with nonsense is refused, and with nothing explained [11.19]", async () => {
+    expect(await refresh("nonsense")).toMatchObject(refused);
+    expect(await server.request("POST", "/v1/api/token/refresh/", { json: {} })).toMatchObject({
+      status: 400,
+      body: { refresh: ["This field is required."] },
+    });
+  });
+
+  test("works though the caller's access token is stale", async () => {
+    const { refresh: token } = await session();
+    const answer = await server.request("POST", "/v1/api/token/refresh/", {
+      token: "stale",
+      json: { refresh: token },
+    });
+    expect(answer.status).toBe(200);
+  });
+});
+
+describe("access ends at once", () => {
+  test("when the account is suspended", async () => {
+    const { userId, access, refresh: token } = await session();
+    await db.update(users).set({ isActive: false }).where(eq(users.id, userId));
+    expect((await profile(access)).body.code).toBe("token_not_valid");
+    expect(await refresh(token)).toMatchObject(refused);
+  });
+
+  test("when every session is revoked, as after a new password [11.19 V3.3.3]", async () => {
+    const { userId, access, refresh: token } = await session();
+    const other = await auth.openSession(userId);
+    await auth.revokeAll(userId);
+    for (const held of [access, other.access]) expect((await profile(held)).status).toBe(401);
+    expect(await refresh(token)).toMatchObject(refused);
+  });
+
+  test("when the account is gone", async () => {
+    const { userId, access } = await session();
+    await db.delete(users).where(eq(users.id, userId));
+    expect((await profile(access)).status).toBe(401);
+  });
+});

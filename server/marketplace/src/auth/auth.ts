@@ -1,0 +1,178 @@
+import { randomUUID } from "node:crypto";
+import {
+  batch,
+  type Database,
+  type Queryable,
+  type Transaction,
+  transaction,
+} from "@handwork/server-platform/database";
+import { RefreshNotValid, TokenNotValid } from "@handwork/server-platform/errors";
+import {
+  bearerToken,
+  type Callers,
+  type CurrentUser,
+  createTokens,
+  REFRESH_LIFETIME,
+  TokenError,
+  type Tokens,
+} from "@handwork/server-platform/security";
+import { eq, sql } from "drizzle-orm";
+import { type Client, traceOf } from "./client.ts";
+import {
+  findLasting,
+  lockRefreshToken,
+  markProven,
+  prepareFindCallers,
+  revoke,
+} from "./sessions.repository.ts";
+import { refreshTokens, sessions } from "./sessions.table.ts";
+
+export interface TokenPair {
+  readonly access: string;
+  readonly refresh: string;
+}
+
+export interface Auth extends Callers {
+  /** Signs an account in, from `client`: a new session and its first tokens. `proven`: by a second factor as well. */
+  openSession(userId: number, client?: Client, db?: Queryable, proven?: boolean): Promise<TokenPair>;
+  /** Puts down that a session's second factor was shown just now, or that there is none any more. */
+  setProven(sessionId: string, proven: boolean, db?: Queryable): Promise<void>;
+  /**
+   * A new pair for a refresh token. Throws `RefreshNotValid`; a token used before ends its session, which
+   * `onReuse` is told in the same transaction.
+   */
+  refresh(
+    token: string,
+    client?: Client,
+    onReuse?: (trx: Transaction, ended: Ended) => Promise<void>,
+  ): Promise<TokenPair>;
+  /** Where an account is signed in; the session used last first. */
+  sessionsOf(userId: number): Promise<SignedIn[]>;
+  /** Ends the session of a refresh token; false when the token was not one of ours. */
+  revokeByRefreshToken(token: string): Promise<boolean>;
+  /** Ends a session of this account; false when it has none of this id that lasts. */
+  revokeSession(userId: number, sessionId: string): Promise<boolean>;
+  /** Ends every session of an account, at once: after a new password, or when it is suspended. */
+  revokeAll(userId: number, db?: Queryable): Promise<void>;
+  /** Ends every session of an account but one. */
+  revokeOthers(userId: number, sessionId: string, db?: Queryable): Promise<void>;
+}
+
+/** A session that ended because one of its refresh tokens came twice. */
+export interface Ended {
+  readonly userId: number;
+  readonly device: string | null;
+}
+
+export type SignedIn = Awaited<ReturnType<typeof findLasting>>[number];
+
+export function createAuth(db: Database, secretKey: string): Auth {
+  const tokens = createTokens(secretKey);
+  const findCallers = prepareFindCallers(db);
+  const callerOf = batch<string, CurrentUser>(async (sessionIds) => {
+    const found = await findCallers.execute({ sessionIds });
+    return new Map(found.map((caller) => [caller.sessionId, caller]));
+  });
+
+  async function issue(on: Queryable, userId: number, sessionId: string): Promise<TokenPair> {
+    const [access, refresh] = await Promise.all([
+      tokens.sign("access", userId, sessionId),
+      tokens.sign("refresh", userId, sessionId),
+    ]);
+    await on.insert(refreshTokens).values({ id: refresh.jti, sessionId, expiresAt: refresh.expires });
+    return { access: access.token, refresh: refresh.token };
+  }
+
+  return {
+    async authenticate(request) {
+      const token = bearerToken(request.headers.authorization);
+      if (token === null) return null;
+      const { user_id: userId, sid } = await accessClaims(tokens, token);
+      const caller = await callerOf(sid);
+      if (caller?.id !== userId) throw new TokenNotValid();
+      return caller;
+    },
+
+    async findCaller(userId, sessionId) {
+      const caller = await callerOf(sessionId);
+      return caller?.id === userId ? caller : undefined;
+    },
+
+    async openSession(userId, client, on = db, proven = false) {
+      const id = randomUUID();
+      const expiresAt = inSeconds(REFRESH_LIFETIME);
+      const provenAt = proven ? sql`now()` : null;
+      await on.insert(sessions).values({ id, userId, expiresAt, provenAt, ...traceOf(client) });
+      return issue(on, userId, id);
+    },
+
+    setProven: (sessionId, proven, on = db) => markProven(on, sessionId, proven),
+
+    async refresh(token, client, onReuse) {
+      const claims = await refreshClaims(tokens, token);
+      if (!claims) throw new RefreshNotValid();
+      const pair = await transaction(db, async (trx) => {
+        const state = await lockRefreshToken(trx, claims.jti);
+        if (!state) return null;
+        if (state.reused) {
+          await revoke(trx, { id: state.sessionId });
+          await onReuse?.(trx, state);
+          return null;
+        }
+        await trx
+          .update(refreshTokens)
+          .set({ usedAt: sql`coalesce(${refreshTokens.usedAt}, now())` })
+          .where(eq(refreshTokens.id, claims.jti));
+        await trx
+          .update(sessions)
+          .set({
+            expiresAt: inSeconds(REFRESH_LIFETIME),
+            lastUsedAt: sql`now()`,
+            ...(client && { network: traceOf(client).network }),
+          })
+          .where(eq(sessions.id, state.sessionId));
+        return issue(trx, state.userId, state.sessionId);
+      });
+      if (!pair) throw new RefreshNotValid();
+      return pair;
+    },
+
+    sessionsOf: (userId) => findLasting(db, userId),
+
+    async revokeByRefreshToken(token) {
+      const claims = await refreshClaims(tokens, token);
+      if (claims) await revoke(db, { id: claims.sid });
+      return claims !== null;
+    },
+
+    revokeSession: async (userId, id) => (await revoke(db, { userId, id })) > 0,
+
+    async revokeAll(userId, on = db) {
+      await revoke(on, { userId });
+    },
+
+    async revokeOthers(userId, sessionId, on = db) {
+      await revoke(on, { userId, not: sessionId });
+    },
+  };
+}
+
+async function accessClaims(tokens: Tokens, token: string) {
+  try {
+    return await tokens.verify("access", token);
+  } catch (error) {
+    if (error instanceof TokenError) throw new TokenNotValid(error.message);
+    throw error;
+  }
+}
+
+async function refreshClaims(tokens: Tokens, token: string) {
+  try {
+    return await tokens.verify("refresh", token);
+  } catch (error) {
+    if (error instanceof TokenError) return null;
+    throw error;
+  }
+}
+
+const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000);

@@ -1,0 +1,107 @@
+import type { Database, Queryable, Transaction } from "@handwork/server-platform/database";
+import { and, desc, eq, gt, isNull, ne, sql } from "drizzle-orm";
+import { refreshTokens, sessions } from "./sessions.table.ts";
+import { users } from "./users.table.ts";
+
+/**
+ * How long, in milliseconds, a refresh token that was just exchanged still gives a pair of its own: two tabs
+ * that refresh at once, or an answer lost on the way, must not end the session.
+ */
+export const REUSE_GRACE_MS = 20_000;
+
+/** Asked for every authenticated request: suspended accounts and ended sessions are out at once. */
+export function prepareFindCallers(db: Database) {
+  return db
+    .select({
+      sessionId: sessions.id,
+      id: users.id,
+      username: users.username,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      email: users.email,
+      userType: users.userType,
+      provenAt: sessions.provenAt,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(
+      and(
+        sql`${sessions.id} = any(${sql.placeholder("sessionIds")}::uuid[])`,
+        isNull(sessions.revokedAt),
+        eq(users.isActive, true),
+      ),
+    )
+    .prepare("auth_find_callers");
+}
+
+/** Holds the session, so that simultaneous refreshes of one family take turns. */
+export async function lockRefreshToken(trx: Transaction, jti: string) {
+  const [row] = await trx
+    .select({
+      sessionId: sessions.id,
+      userId: sessions.userId,
+      device: sessions.device,
+      reused: sql<boolean>`coalesce(${refreshTokens.usedAt} < now() - make_interval(secs => ${REUSE_GRACE_MS / 1000}), false)`,
+    })
+    .from(refreshTokens)
+    .innerJoin(sessions, eq(sessions.id, refreshTokens.sessionId))
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(
+      and(
+        eq(refreshTokens.id, jti),
+        isNull(sessions.revokedAt),
+        gt(sessions.expiresAt, sql`now()`),
+        eq(users.isActive, true),
+      ),
+    )
+    .for("update", { of: sessions });
+  return row;
+}
+
+/** Sessions that are listed; whoever has more ends them all at once. */
+const LISTED = 100;
+
+/** Those of an account that last: the one used last first. */
+export function findLasting(db: Queryable, userId: number) {
+  return db
+    .select({
+      id: sessions.id,
+      device: sessions.device,
+      network: sessions.network,
+      createdAt: sessions.createdAt,
+      lastUsedAt: sessions.lastUsedAt,
+    })
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), isNull(sessions.revokedAt), gt(sessions.expiresAt, sql`now()`)))
+    .orderBy(desc(sessions.lastUsedAt), desc(sessions.id))
+    .limit(LISTED);
+}
+
+/** Ends what `which` names of the sessions that last; gives how many those were. */
+export async function revoke(
+  db: Queryable,
+  which: { id: string; userId?: number } | { userId: number; not?: string },
+): Promise<number> {
+  const { id, userId, not } = { id: undefined, not: undefined, ...which };
+  const revoked = await db
+    .update(sessions)
+    .set({ revokedAt: sql`now()` })
+    .where(
+      and(
+        isNull(sessions.revokedAt),
+        userId === undefined ? undefined : eq(sessions.userId, userId),
+        id === undefined ? undefined : eq(sessions.id, id),
+        not === undefined ? undefined : ne(sessions.id, not),
+      ),
+    )
+    .returning({ id: sessions.id });
+  return revoked.length;
+}
+
+/** Puts down that a code was shown in a session just now, or that its account has no second factor any more. */
+export async function markProven(db: Queryable, id: string, proven: boolean): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ provenAt: proven ? sql`now()` : null })
+    .where(eq(sessions.id, id));
+}

@@ -1,0 +1,50 @@
+import { userTypes } from "@handwork/contract";
+import { foldedText } from "@handwork/server-platform/database";
+import { sql } from "drizzle-orm";
+import {
+  bigserial,
+  boolean,
+  index,
+  pgEnum,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
+
+/** All that staff find an account by, folded, in one text, for one index of its parts; a line break ends each. */
+export const findableText = sql.raw(
+  foldedText("(username || E'\\n' || email || E'\\n' || first_name || ' ' || last_name)"),
+);
+
+export const userTypeEnum = pgEnum("user_type", userTypes);
+
+/** People who can sign in. What only one kind of account has lives in the module of that kind. */
+export const users = pgTable(
+  "users",
+  {
+    id: bigserial({ mode: "number" }).primaryKey(),
+    username: text().notNull(),
+    email: text().notNull(),
+    firstName: text("first_name").notNull().default(""),
+    lastName: text("last_name").notNull().default(""),
+    /** Null for imported people until they set a password through a reset. */
+    passwordHash: text("password_hash"),
+    userType: userTypeEnum("user_type").notNull(),
+    isActive: boolean("is_active").notNull().default(true),
+    createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
+    lastLoginAt: timestamp("last_login_at", { withTimezone: true }),
+  },
+  (table) => [
+    uniqueIndex("users_username_key").on(sql`lower(${table.username})`),
+    uniqueIndex("users_email_key").on(sql`lower(${table.email})`),
+    index("users_user_type_idx").on(table.userType),
+    index("users_created_idx").on(table.createdAt),
+    index("users_suspended_idx").on(table.id).where(sql`not is_active`),
+    index("users_find_idx")
+      .using("gin", sql`${findableText} gin_trgm_ops`)
+      .with({ gin_pending_list_limit: 256 }),
+  ],
+);
+
+export type UserRow = typeof users.$inferSelect;

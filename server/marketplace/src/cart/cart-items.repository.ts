@@ -1,0 +1,212 @@
+import { type Queryable, statement, type Transaction } from "@handwork/server-platform/database";
+import { and, asc, eq, getTableColumns, inArray, type Placeholder, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { artisans } from "../artisans/index.ts";
+import { users } from "../auth/users.table.ts";
+import { locations, professions } from "../catalog/index.ts";
+import { cartItems, carts, isUnpaid, jobDetails } from "./cart.table.ts";
+
+export type CartRow = typeof carts.$inferSelect;
+export type JobDetailsRow = typeof jobDetails.$inferSelect;
+
+/** Of a line and its artisan. */
+const columns = {
+  id: cartItems.id,
+  cartId: cartItems.cartId,
+  artisanId: artisans.id,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  imageKey: sql<string | null>`coalesce(${artisans.imageSmallKey}, ${artisans.imageKey})`,
+  service: professions.title,
+  location: locations.location,
+  experience: artisans.experience,
+  /** Null for an artisan who cannot be booked: without a daily pay, suspended or gone. */
+  payKobo: sql<number | null>`case when ${artisans.deletedAt} is null and ${users.isActive}
+    then coalesce(${cartItems.frozenPayKobo}, ${cartItems.agreedPayKobo}, ${artisans.payKobo}) end`.mapWith(
+    artisans.payKobo,
+  ),
+  quoteId: cartItems.quoteId,
+  days: cartItems.days,
+  addedAt: cartItems.addedAt,
+};
+const unpaid = and(eq(carts.employerId, sql.placeholder("employerId")), isUnpaid);
+
+const itemsOfEmployer = statement("cart_items_of_employer", (db) =>
+  db
+    .select({ ...columns, job: jobDetails })
+    .from(carts)
+    .innerJoin(cartItems, eq(cartItems.cartId, carts.id))
+    .innerJoin(artisans, eq(artisans.id, cartItems.artisanId))
+    .innerJoin(users, eq(users.id, artisans.userId))
+    .leftJoin(professions, eq(professions.id, artisans.professionId))
+    .leftJoin(locations, eq(locations.id, artisans.locationId))
+    .leftJoin(jobDetails, eq(jobDetails.cartItemId, cartItems.id))
+    .where(unpaid)
+    .orderBy(asc(cartItems.id)),
+);
+
+/** Lines of an employer's carts that are not paid for, with their artisans, oldest first. */
+export const listItems = (db: Queryable, employerId: number) => itemsOfEmployer(db, { employerId });
+
+export type CartItemRow = Awaited<ReturnType<typeof listItems>>[number];
+
+const cartsWithItems = statement("carts_unpaid_with_items", (db) =>
+  db
+    .select({ cart: carts, item: columns, job: jobDetails })
+    .from(carts)
+    .leftJoin(cartItems, eq(cartItems.cartId, carts.id))
+    .leftJoin(artisans, eq(artisans.id, cartItems.artisanId))
+    .leftJoin(users, eq(users.id, artisans.userId))
+    .leftJoin(professions, eq(professions.id, artisans.professionId))
+    .leftJoin(locations, eq(locations.id, artisans.locationId))
+    .leftJoin(jobDetails, eq(jobDetails.cartItemId, cartItems.id))
+    .where(unpaid)
+    .orderBy(asc(carts.id), asc(cartItems.id)),
+);
+
+/** An employer's carts that are not paid for, each with its lines, oldest first. */
+export async function listCartsWithItems(db: Queryable, employerId: number) {
+  const found = new Map<number, { cart: CartRow; items: CartItemRow[] }>();
+  for (const { cart, item, job } of await cartsWithItems(db, { employerId })) {
+    const known = found.get(cart.id) ?? { cart, items: [] };
+    // Of a line that is there, its artisan is too.
+    if (item.id !== null) known.items.push({ ...item, job } as CartItemRow);
+    found.set(cart.id, known);
+  }
+  return [...found.values()];
+}
+
+const artisansItem = statement("cart_item_of_artisan", (db) =>
+  db
+    .select({
+      id: cartItems.id,
+      quoteId: cartItems.quoteId,
+      cartCode: carts.cartCode,
+      state: carts.state,
+    })
+    .from(cartItems)
+    .innerJoin(carts, eq(carts.id, cartItems.cartId))
+    .where(and(unpaid, eq(cartItems.artisanId, sql.placeholder("artisanId")))),
+);
+
+/** An artisan's line in any cart of the employer's that is not paid for. */
+export async function findArtisansItem(db: Queryable, employerId: number, artisanId: number) {
+  const [found] = await artisansItem(db, { employerId, artisanId });
+  return found ?? null;
+}
+
+/** Puts an artisan in at the pay of a quote; one who is in the cart already gets that pay from now on. */
+export async function putAgreed(
+  trx: Transaction,
+  cartId: number,
+  agreed: { artisanId: number; quoteId: number; agreedPayKobo: number },
+): Promise<number> {
+  const { quoteId, agreedPayKobo } = agreed;
+  const [item] = await trx
+    .insert(cartItems)
+    .values({ cartId, ...agreed })
+    .onConflictDoUpdate({
+      target: [cartItems.cartId, cartItems.artisanId],
+      set: { quoteId, agreedPayKobo },
+    })
+    .returning({ id: cartItems.id });
+  if (!item) throw new Error("An insert without a row");
+  return item.id;
+}
+
+const touched = { modifiedAt: sql`now()` };
+
+const insert = statement("cart_item_insert", (db) => {
+  const cart = db.$with("cart").as(
+    db
+      .update(carts)
+      .set(touched)
+      .where(eq(carts.id, sql.placeholder("cartId")))
+      .returning({ id: carts.id }),
+  );
+  return db
+    .with(cart)
+    .insert(cartItems)
+    .values({ cartId: sql.placeholder("cartId"), artisanId: sql.placeholder("artisanId") })
+    .returning({ id: cartItems.id });
+});
+
+/** Adds a line to a cart, which has changed with it. */
+export async function insertItem(trx: Transaction, cartId: number, artisanId: number): Promise<number> {
+  const [item] = await insert(trx, { cartId, artisanId });
+  if (!item) throw new Error("An insert without a row");
+  return item.id;
+}
+
+const remove = statement("cart_item_delete", (db) => {
+  const item = db.$with("item").as(
+    db
+      .delete(cartItems)
+      .where(eq(cartItems.id, sql.placeholder("id")))
+      .returning({ cartId: cartItems.cartId }),
+  );
+  return db.with(item).update(carts).set(touched).where(sql`${carts.id} = (select cart_id from item)`);
+});
+
+/** Takes a line out of its cart, which has changed with it. */
+export async function deleteItem(trx: Transaction, id: number): Promise<void> {
+  await remove(trx, { id });
+}
+
+/** Moves all lines of one cart to another; an artisan who is in both keeps the line of the second. */
+export async function moveItems(trx: Transaction, from: number, to: number): Promise<void> {
+  const there = alias(cartItems, "there");
+  const known = trx.select({ artisanId: there.artisanId }).from(there).where(eq(there.cartId, to));
+  await trx.delete(cartItems).where(and(eq(cartItems.cartId, from), inArray(cartItems.artisanId, known)));
+  await trx.update(cartItems).set({ cartId: to }).where(eq(cartItems.cartId, from));
+}
+
+const detailColumns = [
+  "description",
+  "artisan",
+  "address",
+  "contactPerson",
+  "contactPhone",
+  "expectedDate",
+  "locationId",
+  "location",
+] as const;
+type Details = Pick<typeof jobDetails.$inferInsert, (typeof detailColumns)[number]>;
+
+const upsertDetails = statement("cart_job_details", (db) => {
+  const values = Object.fromEntries(detailColumns.map((name) => [name, sql.placeholder(name)]));
+  const excluded = detailColumns.map((name) => [name, sql.raw(`excluded.${jobDetails[name].name}`)]);
+  const item = db.$with("item").as(
+    db
+      .update(cartItems)
+      .set({ days: sql`coalesce(${sql.placeholder("days")}, ${cartItems.days})` })
+      .where(eq(cartItems.id, sql.placeholder("cartItemId")))
+      .returning({ cartId: cartItems.cartId, days: cartItems.days }),
+  );
+  const cart = db
+    .$with("cart")
+    .as(
+      db
+        .update(carts)
+        .set(touched)
+        .where(sql`${carts.id} = (select cart_id from item)`)
+        .returning({ id: carts.id }),
+    );
+  return db
+    .with(item, cart)
+    .insert(jobDetails)
+    .values({ cartItemId: sql.placeholder("cartItemId"), ...(values as Record<keyof Details, Placeholder>) })
+    .onConflictDoUpdate({ target: jobDetails.cartItemId, set: Object.fromEntries(excluded) })
+    .returning({ ...getTableColumns(jobDetails), days: sql<number>`(select days from item)` });
+});
+
+/** Writes down what is to be done, and for how many days where that is said; the line's cart has changed with it. */
+export async function saveJobDetails(
+  trx: Transaction,
+  values: Omit<typeof jobDetails.$inferInsert, "id">,
+  days: number | undefined,
+): Promise<JobDetailsRow & { days: number }> {
+  const [saved] = await upsertDetails(trx, { ...values, days: days ?? null });
+  if (!saved) throw new Error(`The cart's line ${values.cartItemId} went while it was held`);
+  return saved;
+}

@@ -1,0 +1,61 @@
+import type { Queryable } from "@handwork/server-platform/database";
+import { lineTotal } from "./cart.presenter.ts";
+import { type CartItemRow, type CartRow, listItems } from "./cart-items.repository.ts";
+
+/** The job as it was described when its payment began. */
+export interface JobSnapshot {
+  description: string;
+  address: string;
+  contactPerson: string;
+  /** E.164. */
+  contactPhone: string;
+  /** YYYY-MM-DD. */
+  expectedDate: string;
+  location: string;
+}
+
+/** A line of a cart as something to be paid for. */
+export interface CartLine {
+  cartItemId: number;
+  artisanId: number;
+  artisanName: string;
+  serviceName: string;
+  /** Kobo a day; null when the artisan can no longer be booked. */
+  payKobo: number | null;
+  days: number;
+  totalKobo: number;
+  job: JobSnapshot | null;
+  /** The quote that the pay was agreed in. */
+  quoteId: number | null;
+}
+
+function toLine(item: CartItemRow): CartLine {
+  const { job } = item;
+  return {
+    cartItemId: item.id,
+    artisanId: item.artisanId,
+    artisanName: `${item.firstName} ${item.lastName}`.trim(),
+    serviceName: item.service ?? "",
+    payKobo: item.payKobo,
+    days: item.days,
+    totalKobo: lineTotal(item),
+    quoteId: item.quoteId,
+    job: job && {
+      description: job.description,
+      address: job.address,
+      contactPerson: job.contactPerson,
+      contactPhone: job.contactPhone,
+      expectedDate: job.expectedDate,
+      location: job.location,
+    },
+  };
+}
+
+/** Lines of a cart that its employer has not paid for. */
+export async function readLines(
+  db: Queryable,
+  { id, employerId }: Pick<CartRow, "id" | "employerId">,
+): Promise<CartLine[]> {
+  const items = await listItems(db, employerId);
+  return items.filter(({ cartId }) => cartId === id).map(toLine);
+}

@@ -1,0 +1,62 @@
+import type { Cart, CartItem, JobDetails } from "@handwork/contract";
+import { toDecimal, toDecimalOrNull } from "../shared/money.ts";
+import type { CartItemRow, CartRow, JobDetailsRow } from "./cart-items.repository.ts";
+
+/** Kobo: the pay of the days; nothing for an artisan whose pay went since. */
+export function lineTotal(item: { payKobo: number | null; days: number }): number {
+  return (item.payKobo ?? 0) * item.days;
+}
+
+export function presentJobDetails(row: JobDetailsRow): JobDetails {
+  return {
+    description: row.description,
+    artisan: row.artisan,
+    address: row.address,
+    contact_person: row.contactPerson,
+    contact_person_phone: row.contactPhone,
+    expectedDate: row.expectedDate,
+    location: row.location,
+  };
+}
+
+function presentItem(row: CartItemRow, imageUrl: (key: string) => string): CartItem {
+  return {
+    id: row.id,
+    artisan: {
+      id: row.artisanId,
+      first_name: row.firstName,
+      last_name: row.lastName,
+      profile_image: row.imageKey && imageUrl(row.imageKey),
+      service: row.service,
+      location: row.location,
+      experience: row.experience,
+      pay: toDecimalOrNull(row.payKobo),
+    },
+    added_at: row.addedAt.toISOString(),
+    days: row.days,
+    total: toDecimal(lineTotal(row)),
+    job_details: row.job && presentJobDetails(row.job),
+  };
+}
+
+function presentPayment({ state, payingRef, payingUntil }: CartRow): Cart["payment"] {
+  if (state !== "paying" || !payingRef || !payingUntil) return null;
+  return { tx_ref: payingRef, expires_at: payingUntil.toISOString() };
+}
+
+export function presentCart(
+  cart: CartRow,
+  items: readonly CartItemRow[],
+  imageUrl: (key: string) => string,
+): Cart {
+  return {
+    id: cart.id,
+    cart_code: cart.cartCode,
+    paid: cart.state === "paid",
+    created_at: cart.createdAt.toISOString(),
+    modified_at: cart.modifiedAt.toISOString(),
+    items: items.map((item) => presentItem(item, imageUrl)),
+    total: toDecimal(items.reduce((sum, item) => sum + lineTotal(item), 0)),
+    payment: presentPayment(cart),
+  };
+}

@@ -1,0 +1,178 @@
+import { type Queryable, statement, type Transaction } from "@handwork/server-platform/database";
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { users } from "../auth/users.table.ts";
+import { randomCode } from "../shared/codes.ts";
+import { cartItems, carts, isUnpaid } from "./cart.table.ts";
+import { type CartRow, moveItems } from "./cart-items.repository.ts";
+
+/** An employer's carts that are not paid for: never more than one of each. */
+export interface UnpaidCarts {
+  /** Frozen while its payment is under way; always older than the open one. */
+  paying: CartRow | null;
+  open: CartRow | null;
+}
+
+const changed = { modifiedAt: sql`now()` };
+const thawed = { payingRef: null, payingUntil: null, ...changed };
+
+const ofEmployer = eq(carts.employerId, sql.placeholder("employerId"));
+const lockUnpaidCarts = statement("carts_unpaid_held", (db) =>
+  db.select().from(carts).where(and(ofEmployer, isUnpaid)).orderBy(asc(carts.id)).for("update"),
+);
+const lockEmployer = statement("carts_employer_held", (db) =>
+  db
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.id, sql.placeholder("employerId")))
+    .for("no key update"),
+);
+
+export const isOverdue = (cart: CartRow, now: Date): boolean =>
+  cart.state === "paying" && cart.payingUntil !== null && cart.payingUntil <= now;
+
+/**
+ * Holds all of an employer's carts until the transaction ends. Whoever changes a cart or pays for one begins
+ * with this, so that nobody else gets in between. A payment past its time lets go of its cart here.
+ */
+export async function lockCarts(
+  trx: Transaction,
+  employerId: number,
+  now: Date = new Date(),
+): Promise<UnpaidCarts> {
+  await lockEmployer(trx, { employerId });
+  const unpaid = await lockUnpaidCarts(trx, { employerId });
+  const held = {
+    paying: unpaid.find(({ state }) => state === "paying") ?? null,
+    open: unpaid.find(({ state }) => state === "open") ?? null,
+  };
+  if (!held.paying || !isOverdue(held.paying, now)) return held;
+  return { paying: null, open: await releaseCart(trx, held.paying, held.open) };
+}
+
+const insertCart = statement("cart_insert", (db) =>
+  db
+    .insert(carts)
+    .values({ employerId: sql.placeholder("employerId"), cartCode: sql.placeholder("cartCode") })
+    .returning(),
+);
+
+/** The employer's one open cart, made when there is none; all of their carts are held. */
+export async function lockOpenCart(trx: Transaction, employerId: number): Promise<CartRow> {
+  const { open } = await lockCarts(trx, employerId);
+  if (open) return open;
+  const [made] = await insertCart(trx, { employerId, cartCode: randomCode(16) });
+  if (!made) throw new Error("An insert without a row");
+  return made;
+}
+
+export async function findCart(db: Queryable, id: number): Promise<CartRow | null> {
+  const [cart] = await db.select().from(carts).where(eq(carts.id, id));
+  return cart ?? null;
+}
+
+const cartByCode = statement("cart_by_code", (db) =>
+  db
+    .select()
+    .from(carts)
+    .where(and(eq(carts.cartCode, sql.placeholder("code")), ofEmployer)),
+);
+
+export async function findCartByCode(
+  db: Queryable,
+  employerId: number,
+  code: string,
+): Promise<CartRow | null> {
+  const [cart] = await cartByCode(db, { code, employerId });
+  return cart ?? null;
+}
+
+const ofId = eq(carts.id, sql.placeholder("id"));
+const touch = statement("cart_touch", (db) => db.update(carts).set(changed).where(ofId));
+
+export async function touchCart(trx: Transaction, id: number): Promise<void> {
+  await touch(trx, { id });
+}
+
+const freeze = statement("cart_freeze", (db) => {
+  const [ids, pays] = ["ids", "pays"].map((name) => sql`${sql.placeholder(name)}::bigint[]`);
+  const pay = sql`(select pay from unnest(${ids}, ${pays}) line(id, pay) where line.id = ${cartItems.id})`;
+  const lines = db
+    .$with("lines")
+    .as(
+      db
+        .update(cartItems)
+        .set({ frozenPayKobo: pay })
+        .where(sql`${cartItems.id} = any(${ids})`)
+        .returning({ id: cartItems.id }),
+    );
+  return db
+    .with(lines)
+    .update(carts)
+    .set({
+      state: "paying",
+      payingRef: sql`${sql.placeholder("payingRef")}`,
+      payingUntil: sql`${sql.placeholder("payingUntil")}`,
+      ...changed,
+    })
+    .where(ofId);
+});
+
+/** Freezes a cart for its payment: its lines keep their pay until the cart is released or paid for. */
+export async function freezeCart(
+  trx: Transaction,
+  cart: CartRow,
+  payment: { txRef: string; expiresAt: Date },
+  lines: readonly { cartItemId: number; payKobo: number }[],
+): Promise<void> {
+  const { txRef: payingRef, expiresAt: payingUntil } = payment;
+  const ids = lines.map(({ cartItemId }) => cartItemId);
+  const pays = lines.map(({ payKobo }) => payKobo);
+  await freeze(trx, { id: cart.id, payingRef, payingUntil, ids, pays });
+}
+
+const thaw = statement("cart_thaw", (db) => {
+  const lines = db.$with("lines").as(
+    db
+      .update(cartItems)
+      .set({ frozenPayKobo: null })
+      .where(eq(cartItems.cartId, sql.placeholder("id")))
+      .returning({ id: cartItems.id }),
+  );
+  return db
+    .with(lines)
+    .update(carts)
+    .set({ state: "open", ...thawed })
+    .where(ofId)
+    .returning();
+});
+
+/** Opens a frozen cart again, whose payment was given up; what was added meanwhile joins it. */
+export async function releaseCart(trx: Transaction, paying: CartRow, open: CartRow | null): Promise<CartRow> {
+  if (open) {
+    await moveItems(trx, open.id, paying.id);
+    // Nobody has tried to pay for it: it came after the frozen one, and waited for its turn.
+    await trx.delete(carts).where(eq(carts.id, open.id));
+  }
+  const [released] = await thaw(trx, { id: paying.id });
+  if (!released) throw new Error(`Cart ${paying.id} went while it was held`);
+  return released;
+}
+
+/** Closes a cart that was paid for: the paid lines go, and whatever else is in it moves to the open cart. */
+export async function closePaidCart(trx: Transaction, cart: CartRow, paidItemIds: readonly number[]) {
+  if (paidItemIds.length > 0) {
+    await trx
+      .delete(cartItems)
+      .where(and(eq(cartItems.cartId, cart.id), inArray(cartItems.id, [...paidItemIds])));
+  }
+  await trx
+    .update(carts)
+    .set({ state: "paid", ...thawed })
+    .where(eq(carts.id, cart.id));
+  const [left] = await trx
+    .update(cartItems)
+    .set({ frozenPayKobo: null })
+    .where(eq(cartItems.cartId, cart.id))
+    .returning({ id: cartItems.id });
+  if (left) await moveItems(trx, cart.id, (await lockOpenCart(trx, cart.employerId)).id);
+}

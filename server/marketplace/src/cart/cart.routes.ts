@@ -1,0 +1,64 @@
+import { messages } from "@handwork/contract";
+import type { FieldErrors } from "@handwork/server-platform/errors";
+import { type App, explained, firstMessage } from "@handwork/server-platform/http";
+import { createArtisansRepository, createEmailAlias } from "../artisans/index.ts";
+import { createCatalogRepository } from "../catalog/index.ts";
+import type { Deps } from "../deps.ts";
+import { route } from "../route.ts";
+import { presentCart, presentJobDetails } from "./cart.presenter.ts";
+import { createCartService } from "./cart.service.ts";
+import { createJobDetailsService } from "./job-details.service.ts";
+
+export function registerCart(app: App, { db, storage, config }: Deps): void {
+  const cart = createCartService(db, createArtisansRepository(db), createEmailAlias(config.secretKey));
+  const jobDetails = createJobDetailsService(db, createCatalogRepository(db));
+
+  route(app, "checkArtisan", {
+    handler: async ({ params, user }) => ({ in_cart: await cart.isInCart(user.id, params.email) }),
+  });
+
+  route(app, "cartItems", {
+    handler: async ({ user, request }) => {
+      const { origin } = request;
+      const carts = await cart.unpaid(user.id);
+      return {
+        cart: carts.map(({ cart, items }) => presentCart(cart, items, (key) => storage.url(key, origin))),
+        user: { id: user.id, first_name: user.firstName, last_name: user.lastName, email: user.email },
+      };
+    },
+  });
+
+  route(app, "cartItemDelete", {
+    handler: ({ params, user }) => cart.remove(user.id, params.id),
+  });
+
+  const badAddress = (fields: FieldErrors) => ({
+    detail: firstMessage(fields) ?? messages.cart.addFailed,
+  });
+  explained(app, badAddress, (scope) => {
+    route(scope, "addToCart", {
+      handler: async ({ body, user }) => {
+        const added = await cart.add(user.id, body.artisan_email);
+        return { message: messages.cart.added, cart_code: added.cartCode, cart_item: added.itemId };
+      },
+    });
+  });
+
+  const badDetails = (fields: FieldErrors) => ({
+    message: firstMessage(fields) ?? messages.jobDetails.failed,
+  });
+  explained(app, badDetails, (scope) => {
+    route(scope, "jobDetails", {
+      handler: async ({ body, user }) => {
+        const saved = await jobDetails.save(user.id, body);
+        return {
+          ...presentJobDetails(saved),
+          id: saved.id,
+          cart_item: saved.cartItemId,
+          days: saved.days,
+          message: "Job details saved.",
+        };
+      },
+    });
+  });
+}

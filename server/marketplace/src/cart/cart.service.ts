@@ -1,0 +1,67 @@
+import { messages } from "@handwork/contract";
+import { type Database, transaction } from "@handwork/server-platform/database";
+import { DetailError, NotFound } from "@handwork/server-platform/errors";
+import type { createArtisansRepository, EmailAlias } from "../artisans/index.ts";
+import { isOverdue, lockCarts, lockOpenCart, releaseCart } from "./cart.repository.ts";
+import {
+  deleteItem,
+  findArtisansItem,
+  insertItem,
+  listCartsWithItems,
+  listItems,
+} from "./cart-items.repository.ts";
+
+export function createCartService(
+  db: Database,
+  artisans: ReturnType<typeof createArtisansRepository>,
+  alias: EmailAlias,
+) {
+  /** Behind an alias or a real address; null for anything else. */
+  function findArtisan(email: string) {
+    const userId = alias.resolve(email);
+    return userId === null ? artisans.findByEmail(email) : artisans.findByUserId(userId);
+  }
+
+  return {
+    async isInCart(employerId: number, email: string): Promise<boolean> {
+      const artisan = await findArtisan(email);
+      return artisan !== null && (await findArtisansItem(db, employerId, artisan.id)) !== null;
+    },
+
+    /** While a payment is under way, what it pays for is frozen, and this goes into another cart. */
+    async add(employerId: number, email: string) {
+      const artisan = await findArtisan(email);
+      if (!artisan) throw new NotFound("This artisan is not available any more.");
+      if (!artisan.payKobo) throw new DetailError(400, { detail: messages.cart.quoteOnly });
+      return transaction(db, async (trx) => {
+        const cart = await lockOpenCart(trx, employerId);
+        if (await findArtisansItem(trx, employerId, artisan.id)) {
+          throw new DetailError(400, { detail: messages.cart.alreadyThere });
+        }
+        const itemId = await insertItem(trx, cart.id, artisan.id);
+        return { cartCode: cart.cartCode, itemId };
+      });
+    },
+
+    /** The carts that are not paid for, with their lines: the one to pay for first, empty ones last. */
+    async unpaid(employerId: number) {
+      let carts = await listCartsWithItems(db, employerId);
+      if (carts.some(({ cart }) => isOverdue(cart, new Date()))) {
+        await transaction(db, (trx) => lockCarts(trx, employerId));
+        carts = await listCartsWithItems(db, employerId);
+      }
+      return carts.sort((one, other) => Number(one.items.length === 0) - Number(other.items.length === 0));
+    },
+
+    /** To take a line out of what is being paid for gives that payment up. */
+    async remove(employerId: number, itemId: number): Promise<void> {
+      await transaction(db, async (trx) => {
+        const { paying, open } = await lockCarts(trx, employerId);
+        const item = (await listItems(trx, employerId)).find(({ id }) => id === itemId);
+        if (!item) throw new NotFound();
+        if (paying?.id === item.cartId) await releaseCart(trx, paying, open);
+        await deleteItem(trx, itemId);
+      });
+    },
+  };
+}

@@ -1,0 +1,106 @@
+import { messages, PHONE_PATTERN } from "@handwork/contract";
+import type { schemas } from "@handwork/contract/schemas";
+import { type Database, postgresError, transaction } from "@handwork/server-platform/database";
+import { ValidationError } from "@handwork/server-platform/errors";
+import type { z } from "zod";
+import type { CatalogRepository } from "../catalog/index.ts";
+import { readDayToCome } from "../shared/day-to-come.ts";
+import { lockCarts, releaseCart } from "./cart.repository.ts";
+import { type CartItemRow, listItems, saveJobDetails } from "./cart-items.repository.ts";
+
+type Body = z.output<typeof schemas.jobDetails.body>;
+
+const DAYS_MAX = 90;
+
+/** `+234…` and `0…` are the same number; E.164 is kept. */
+function readPhone(text: string): string {
+  if (!PHONE_PATTERN.test(text)) {
+    throw new ValidationError({ contact_person_phone: [messages.jobDetails.phoneFormat] });
+  }
+  return text.replace(/^0/, "+234");
+}
+
+function readDays(days: number | undefined): number | undefined {
+  if (days === undefined || (Number.isInteger(days) && days >= 1 && days <= DAYS_MAX)) return days;
+  throw new ValidationError({ days: [`Ensure this value is a whole number from 1 to ${DAYS_MAX}.`] });
+}
+
+const notThere = (field: "cart_item" | "artisan_id" | "artisan") =>
+  new ValidationError({ [field]: ["This artisan is not in your cart."] });
+/** Of a line that went since it was looked up: an artisan who is erased leaves carts that others hold. */
+const LINE_WENT = "job_details_cart_item_id_cart_items_id_fk";
+
+const sameLetters = (name: string) => name.trim().replace(/\s+/g, " ").toLowerCase();
+const nameOf = (item: CartItemRow) => sameLetters(`${item.firstName} ${item.lastName}`);
+
+/**
+ * The line that the details are for. Older clients send the artisan's display name alone, and of namesakes
+ * mean one who has no details yet; without any name the line added last is meant.
+ */
+function bind(items: readonly CartItemRow[], body: Body): CartItemRow {
+  if (items.length === 0) throw new ValidationError({ non_field_errors: [messages.cart.empty] });
+  const named = (field: "cart_item" | "artisan_id" | "artisan", found: CartItemRow | undefined) => {
+    if (!found) throw notThere(field);
+    return found;
+  };
+  if (body.cart_item !== undefined) {
+    return named(
+      "cart_item",
+      items.find((item) => item.id === body.cart_item),
+    );
+  }
+  if (body.artisan_id !== undefined) {
+    return named(
+      "artisan_id",
+      items.find((item) => item.artisanId === body.artisan_id),
+    );
+  }
+  if (!body.artisan) return named("artisan_id", items.at(-1));
+  const wanted = sameLetters(body.artisan);
+  const sameName = items.filter((item) => nameOf(item) === wanted);
+  return named("artisan", sameName.findLast((item) => !item.job) ?? sameName.at(-1));
+}
+
+export function createJobDetailsService(db: Database, catalog: CatalogRepository) {
+  /** An id, or a text: a place's name or whatever else describes it. */
+  async function readLocation(given: number | string) {
+    const byId = typeof given === "number" || /^\d+$/.test(given);
+    const all = await catalog.locations();
+    const place = all.find((row) =>
+      byId ? row.id === Number(given) : row.location.toLowerCase() === String(given).toLowerCase(),
+    );
+    if (byId && !place) throw new ValidationError({ location: ["Select a valid location."] });
+    return { locationId: place?.id ?? null, location: place?.location ?? String(given) };
+  }
+
+  return {
+    async save(employerId: number, body: Body, now = new Date()) {
+      const contactPhone = readPhone(body.contact_person_phone);
+      const expectedDate = readDayToCome(body.expectedDate, "expectedDate", messages.jobDetails, now);
+      const days = readDays(body.days);
+      const place = await readLocation(body.location);
+      return transaction(db, async (trx) => {
+        const { paying, open } = await lockCarts(trx, employerId);
+        const item = bind(await listItems(trx, employerId), body);
+        // What is being paid for changes: that payment is given up.
+        if (paying?.id === item.cartId) await releaseCart(trx, paying, open);
+        return saveJobDetails(
+          trx,
+          {
+            cartItemId: item.id,
+            description: body.description,
+            artisan: `${item.firstName} ${item.lastName}`.trim(),
+            address: body.address,
+            contactPerson: body.contact_person,
+            contactPhone,
+            expectedDate,
+            ...place,
+          },
+          days,
+        );
+      }).catch((error) => {
+        throw postgresError(error)?.constraint === LINE_WENT ? notThere("cart_item") : error;
+      });
+    },
+  };
+}

@@ -1,0 +1,124 @@
+import { batch, type Database } from "@handwork/server-platform/database";
+import { asc, eq, type SQL, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import { industries, locations, professions, services } from "./catalog.table.ts";
+
+/** The lists that forms and searches start from. Each list is sorted by name. */
+export function createCatalogRepository(db: Database) {
+  const locationList = db
+    .select({ id: locations.id, location: locations.location })
+    .from(locations)
+    .orderBy(asc(locations.location))
+    .prepare("catalog_locations");
+  const professionList = db
+    .select({ id: professions.id, title: professions.title, industryId: professions.industryId })
+    .from(professions)
+    .orderBy(asc(professions.title))
+    .prepare("catalog_professions");
+  const industryList = db
+    .select({ id: industries.id, name: industries.name })
+    .from(industries)
+    .orderBy(asc(industries.name))
+    .prepare("catalog_industries");
+  const serviceList = db
+    .select({
+      id: services.id,
+      title: professions.title,
+      time: services.time,
+      location: services.location,
+      description: services.description,
+      company: services.company,
+      imageKey: services.imageKey,
+    })
+    .from(services)
+    .innerJoin(professions, eq(professions.id, services.professionId))
+    .orderBy(asc(services.position), asc(services.id))
+    .prepare("catalog_services");
+  const professionsLike = db
+    .select({ id: professions.id })
+    .from(professions)
+    .where(
+      sql`word_similarity(${sql.placeholder("keyword")}, ${professions.title} || ' ' || ${professions.keywords}) >= ${sql.placeholder("least")}`,
+    )
+    .prepare("catalog_professions_like");
+
+  const industryIds = meant(db, "industries", industries, industries.name);
+  const professionsOfIndustries = db
+    .select({ id: professions.id })
+    .from(professions)
+    .where(sql`${professions.industryId} = any(${sql.placeholder("ids")})`)
+    .prepare("catalog_professions_of_industries");
+
+  return {
+    locations: () => locationList.execute(),
+    professions: () => professionList.execute(),
+    industries: () => industryList.execute(),
+    services: () => serviceList.execute(),
+
+    /** Ids of the places meant by an id or by a text, whole or in part. */
+    locationIds: meant(db, "locations", locations, locations.location),
+    professionIds: meant(db, "professions", professions, professions.title),
+
+    async professionIdsOfIndustry(idOrText: string): Promise<number[]> {
+      const ids = await industryIds(idOrText);
+      if (ids.length === 0) return [];
+      const found = await professionsOfIndustries.execute({ ids });
+      return found.map((row) => row.id);
+    },
+
+    /** Trades whose words look like `keyword`, for misspelt ones; `least` from 0 to 1. */
+    async professionIdsLike(keyword: string, least: number): Promise<number[]> {
+      const rows = await professionsLike.execute({ keyword, least });
+      return rows.map((row) => row.id);
+    },
+  };
+}
+
+export type CatalogRepository = ReturnType<typeof createCatalogRepository>;
+
+/** Whether a text that means a place, a trade or an industry is its id. */
+export const isId = (text: string) => /^\d{1,9}$/.test(text);
+
+/** What several callers look for, as rows to join with. */
+const askedFor = sql`unnest(${sql.placeholder("texts")}::text[]) asked(text)`;
+
+/** Rows by what was asked for. */
+function byAsked<R extends { asked: unknown }>(rows: readonly R[]) {
+  const found = new Map<R["asked"], R[]>();
+  for (const row of rows) {
+    const known = found.get(row.asked);
+    if (known) known.push(row);
+    else found.set(row.asked, [row]);
+  }
+  return found;
+}
+
+/** Finds the ids meant by an id or by a text that is a name, or part of one. `what` names the statements. */
+function meant(
+  db: Database,
+  what: string,
+  table: typeof locations | typeof professions | typeof industries,
+  name: PgColumn,
+) {
+  const named = <K>(asked: SQL<K>) =>
+    db.select({ id: table.id, name: sql<string>`${name}`, asked }).from(table as typeof locations);
+  const withIds = named(sql<number>`${table.id}`.mapWith(Number))
+    .where(sql`${table.id} = any(${sql.placeholder("ids")}::bigint[])`)
+    .prepare(`catalog_${what}_by_ids`);
+  const withTexts = named(sql<string>`asked.text`)
+    .innerJoin(askedFor, sql`${name} ilike asked.text`)
+    .prepare(`catalog_${what}_by_texts`);
+  const byId = batch(async (ids: readonly number[]) => byAsked(await withIds.execute({ ids })));
+  const byPart = batch(async (texts: readonly string[]) => byAsked(await withTexts.execute({ texts })));
+  return async (idOrText: string): Promise<number[]> => {
+    const part = `%${idOrText.replace(/[\\%_]/g, "\\$&")}%`;
+    const rows = await (isId(idOrText) ? byId(Number(idOrText)) : byPart(part));
+    return closest(rows ?? [], idOrText);
+  };
+}
+
+/** A name that is met exactly leaves out those that merely contain the text. */
+function closest(rows: readonly { id: number; name: string }[], text: string): number[] {
+  const exact = rows.filter((row) => row.name.toLowerCase() === text.toLowerCase());
+  return (exact.length > 0 ? exact : rows).map((row) => row.id);
+}

@@ -1,0 +1,21 @@
+import type { App } from "@handwork/server-platform/http";
+import type { Deps } from "../deps.ts";
+import { route } from "../route.ts";
+import { presentProfession, presentService } from "./catalog.presenter.ts";
+import { createCatalogRepository } from "./catalog.repository.ts";
+
+export function registerCatalog(app: App, { db, storage }: Deps): void {
+  const catalog = createCatalogRepository(db);
+
+  route(app, "locationList", { handler: () => catalog.locations() });
+  route(app, "industryList", { handler: () => catalog.industries() });
+  route(app, "professionList", {
+    handler: async () => (await catalog.professions()).map(presentProfession),
+  });
+  route(app, "serviceList", {
+    handler: async ({ request }) => {
+      const { origin } = request;
+      return (await catalog.services()).map((row) => presentService(row, (key) => storage.url(key, origin)));
+    },
+  });
+}

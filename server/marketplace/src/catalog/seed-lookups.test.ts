@@ -1,0 +1,56 @@
+import { startTestServer, type TestServer } from "@handwork/server-main/testing";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { industries, locations } from "./catalog.table.ts";
+import { seedLookups } from "./seed-lookups.ts";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const lists = async () => ({
+  places: (await server.call("locationList")).map(({ location }) => location),
+  trades: (await server.call("professionList")).map(({ title }) => title),
+  industries: (await server.call("industryList")).map(({ name }) => name),
+});
+
+test("an empty database gets places, trades and industries, also when two processes start at once", async () => {
+  const { db } = server.deps;
+  await Promise.all([seedLookups(db), seedLookups(db)]);
+  const { places, trades, industries: branches } = await lists();
+  expect(places).toHaveLength(20);
+  expect(places).toContain("Ajeromi-Ifelodun");
+  expect(trades.length).toBeGreaterThanOrEqual(14);
+  expect(branches).toHaveLength(10);
+  const known = new Set((await server.call("industryList")).map(({ id }) => id));
+  for (const { industry } of await server.call("professionList")) expect(known).toContain(industry);
+});
+
+test("the next start leaves what operators renamed and added as it is", async () => {
+  const { db } = server.deps;
+  const admin = await server.account("admin");
+  const [apapa] = (await server.call("locationList")).filter(({ location }) => location === "Apapa");
+  await server.call("lookupUpdate", {
+    params: { kind: "locations", id: apapa?.id ?? 0 },
+    body: { name: "Apapa Port" },
+    token: admin.token,
+  });
+  await db.insert(industries).values({ name: "Farming" });
+  const before = await lists();
+  await seedLookups(db);
+  expect(await lists()).toEqual(before);
+  expect(before.places).not.toContain("Apapa");
+});
+
+test("a list that was begun by hand is not mixed with ours", async () => {
+  const own = await startTestServer();
+  try {
+    await own.deps.db.insert(locations).values({ location: "Ibadan" });
+    await seedLookups(own.deps.db);
+    expect(await own.call("locationList")).toMatchObject([{ location: "Ibadan" }]);
+    expect(await own.call("industryList")).toHaveLength(10);
+  } finally {
+    await own.close();
+  }
+});

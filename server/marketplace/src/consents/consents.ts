@@ -1,0 +1,27 @@
+import type { Queryable } from "@handwork/server-platform/database";
+import { desc, eq } from "drizzle-orm";
+import { users } from "../auth/users.table.ts";
+import { consents } from "./consents.table.ts";
+
+export type Consent = Omit<typeof consents.$inferInsert, "id" | "recordedAt">;
+
+/** Puts on record what somebody agreed to, or that nothing was said; in the transaction of what it allows. */
+export async function recordConsent(db: Queryable, consent: Consent): Promise<void> {
+  await db.insert(consents).values(consent);
+}
+
+/** What is on record of somebody, newest first. */
+export function listConsents(db: Queryable, userId: number) {
+  return db
+    .select({
+      kind: consents.kind,
+      version: consents.version,
+      how: consents.how,
+      recordedAt: consents.recordedAt,
+      recordedBy: users.username,
+    })
+    .from(consents)
+    .innerJoin(users, eq(users.id, consents.recordedBy))
+    .where(eq(consents.userId, userId))
+    .orderBy(desc(consents.id));
+}

@@ -1,0 +1,21 @@
+import { bigint, bigserial, index, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { users } from "../auth/index.ts";
+
+/** What people write to the company by the contact form. */
+export const contactMessages = pgTable(
+  "contact_messages",
+  {
+    id: bigserial({ mode: "number" }).primaryKey(),
+    name: text().notNull(),
+    subject: text().notNull(),
+    email: text().notNull(),
+    message: text().notNull(),
+    /** The account that wrote it; null where nobody was signed in: the address then is what somebody said. */
+    userId: bigint("user_id", { mode: "number" }).references(() => users.id, { onDelete: "set null" }),
+    createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    index("contact_messages_created_idx").on(table.createdAt, table.id),
+    index("contact_messages_user_idx").on(table.userId),
+  ],
+);

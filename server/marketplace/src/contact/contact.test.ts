@@ -1,0 +1,41 @@
+import { messages } from "@handwork/contract";
+import { startTestServer } from "@handwork/server-main/testing";
+import { afterAll, describe, expect, test } from "vitest";
+import { contactMessages } from "./contact.table.ts";
+
+const server = await startTestServer({ env: { TRUST_PROXY: "on" } });
+afterAll(() => server.close());
+
+const message = {
+  name: "Ngozi Eze",
+  subject: "A refund",
+  email: "ngozi@example.com",
+  message: "The tiler did not come on Monday.",
+};
+const send = (json: unknown, from = "10.2.0.1") =>
+  server.request("POST", "/v1/api/contact/", { json, headers: { "x-forwarded-for": from } });
+const kept = () => server.deps.db.select().from(contactMessages);
+
+describe("a message to the company", () => {
+  test("is kept as it was written, from anyone [3.38 10.16c]", async () => {
+    const answer = await send({ ...message, name: "  Ngozi Eze ", is_read: true });
+    expect([answer.status, answer.body]).toEqual([201, { message: messages.contact.sent }]);
+    expect(await kept()).toEqual([
+      { ...message, id: expect.any(Number), userId: null, createdAt: expect.any(Date) },
+    ]);
+  });
+
+  test.each([
+    ["name", "", messages.contact.name],
+    ["subject", undefined, messages.contact.subject],
+    ["email", " ", messages.contact.email],
+    ["email", "ngozi", messages.contact.emailFormat],
+    ["message", "", messages.contact.message],
+    ["message", "a".repeat(4001), "Ensure this field has no more than 4000 characters."],
+  ] as const)("is refused with %s = %.20j, and the field is named", async (field, value, text) => {
+    const before = (await kept()).length;
+    const answer = await send({ ...message, [field]: value });
+    expect([answer.status, answer.body]).toEqual([400, { [field]: [text] }]);
+    expect(await kept()).toHaveLength(before);
+  });
+});

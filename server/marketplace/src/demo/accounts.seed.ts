@@ -1,0 +1,67 @@
+import type { UserType } from "@handwork/contract";
+import type { Transaction } from "@handwork/server-platform/database";
+import { employerProfiles, staffCompanies } from "../accounts/index.ts";
+import { users } from "../auth/index.ts";
+import { type ArtisanSeed, demoPhone } from "./artisans.data.ts";
+import { trades } from "./catalog.data.ts";
+import type { SeededCatalog } from "./catalog.seed.ts";
+import { type Picture, picture } from "./pictures.ts";
+
+export const DEMO_PASSWORD = "handwork-demo";
+
+const people: readonly { username: UserType; firstName: string; lastName: string }[] = [
+  { username: "admin", firstName: "Adaeze", lastName: "Umeh" },
+  { username: "manager", firstName: "Ibrahim", lastName: "Danjuma" },
+  { username: "marketer", firstName: "Osarugue", lastName: "Idahosa" },
+  { username: "employer", firstName: "Tunde", lastName: "Bakare" },
+  { username: "artisan", firstName: "Chinedu", lastName: "Nwosu" },
+];
+
+/** The artisan behind the account `artisan`. */
+export const demoArtisan: ArtisanSeed = {
+  username: "artisan",
+  firstName: "Chinedu",
+  lastName: "Nwosu",
+  trade: trades[0] as (typeof trades)[number],
+  location: "Surulere",
+  experience: 12,
+  payKobo: 2_000_000,
+  address: "18 Adeniran Ogunsanya Road, Surulere",
+  phone: demoPhone(1),
+  isVerified: true,
+};
+
+const office = { name: "Handwork Lagos" };
+/** Pixels: what a dashboard's header shows, on a screen of twice the density and more. */
+const LOGO_WIDTH = 240;
+
+/** One account of each kind, its username the kind's name; ids by username, and their pictures. */
+export async function seedAccounts(
+  trx: Transaction,
+  passwordHash: string,
+  catalog: SeededCatalog,
+): Promise<{ accounts: ReadonlyMap<string, number>; pictures: Picture[] }> {
+  const rows = await trx
+    .insert(users)
+    .values(
+      people.map((person) => ({
+        ...person,
+        email: `${person.username}@demo.handwork.invalid`,
+        userType: person.username,
+        passwordHash,
+      })),
+    )
+    .returning({ id: users.id, username: users.username });
+  const ids = new Map(rows.map(({ id, username }) => [username, id]));
+  await trx.insert(employerProfiles).values({
+    userId: ids.get("employer") ?? 0,
+    companyName: "Bakare Homes",
+    phone: demoPhone(2),
+    locationId: catalog.locations.get("Ikeja") ?? null,
+  });
+  const logo = picture("logos", office.name, LOGO_WIDTH);
+  await trx
+    .insert(staffCompanies)
+    .values({ userId: ids.get("admin") ?? 0, companyName: office.name, companyLogo: logo.key });
+  return { accounts: ids, pictures: [logo] };
+}

@@ -1,0 +1,67 @@
+import type { Transaction } from "@handwork/server-platform/database";
+import { artisans, refreshSearchWords } from "../artisans/index.ts";
+import { users } from "../auth/index.ts";
+import { demoArtisan } from "./accounts.seed.ts";
+import { type ArtisanSeed, drawArtisans } from "./artisans.data.ts";
+import type { SeededCatalog } from "./catalog.seed.ts";
+import { type Picture, picture } from "./pictures.ts";
+
+const DAY_MS = 86_400_000;
+const PORTRAIT_WIDTH = 320;
+const THUMBNAIL_WIDTH = 160;
+
+export interface SeededArtisan extends ArtisanSeed {
+  id: number;
+}
+
+/** Artisans with their accounts and portraits; `accounts` holds the ones that exist already. */
+export async function seedArtisans(
+  trx: Transaction,
+  passwordHash: string,
+  catalog: SeededCatalog,
+  accounts: ReadonlyMap<string, number>,
+): Promise<{ artisans: SeededArtisan[]; pictures: Picture[] }> {
+  const seeds = [demoArtisan, ...drawArtisans()];
+  const rows = await trx
+    .insert(users)
+    .values(
+      seeds.slice(1).map(({ username, firstName, lastName }, index) => ({
+        // One every other day: a marketplace that has grown, not one that appeared today.
+        createdAt: new Date(Date.now() - (seeds.length - index) * 2 * DAY_MS),
+        username,
+        firstName,
+        lastName,
+        email: `${username}@demo.handwork.invalid`,
+        userType: "artisan" as const,
+        passwordHash,
+      })),
+    )
+    .returning({ id: users.id, username: users.username });
+  const userIds = new Map([...accounts, ...rows.map(({ id, username }) => [username, id] as const)]);
+  const portraits = seeds.map(({ username }) => ({
+    full: picture("artisans", username, PORTRAIT_WIDTH),
+    small: picture("artisans", username, THUMBNAIL_WIDTH),
+  }));
+  const saved = await trx
+    .insert(artisans)
+    .values(
+      seeds.map((artisan, index) => ({
+        userId: userIds.get(artisan.username) ?? 0,
+        locationId: catalog.locations.get(artisan.location) ?? null,
+        professionId: catalog.professions.get(artisan.trade.title) ?? null,
+        experience: artisan.experience,
+        address: artisan.address,
+        phone: artisan.phone,
+        payKobo: artisan.payKobo,
+        isVerified: artisan.isVerified,
+        imageKey: portraits[index]?.full.key ?? null,
+        imageSmallKey: portraits[index]?.small.key ?? null,
+      })),
+    )
+    .returning({ id: artisans.id });
+  await refreshSearchWords(trx);
+  return {
+    artisans: seeds.map((artisan, index) => ({ ...artisan, id: saved[index]?.id ?? 0 })),
+    pictures: portraits.flatMap(({ full, small }) => [full, small]),
+  };
+}

@@ -1,0 +1,119 @@
+import { startTestServer, type TestServer } from "@handwork/server-main/testing";
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { auditLedger } from "../payments/index.ts";
+import { DEMO_PASSWORD, refuseDemoAccounts, seedDemo } from "./index.ts";
+
+let server: TestServer;
+/** Of the processor, which other work on the machine does not lengthen. */
+let seconds: number;
+
+beforeAll(async () => {
+  server = await startTestServer({ env: { DEMO: "on" } });
+  const before = process.cpuUsage();
+  await seedDemo(server.deps.db, server.deps.storage);
+  const { user, system } = process.cpuUsage(before);
+  seconds = (user + system) / 1_000_000;
+});
+afterAll(() => server.close());
+
+const signIn = (username: string) => server.call("login", { body: { username, password: DEMO_PASSWORD } });
+const pathOf = (url: string | null | undefined) => new URL(url ?? "").pathname;
+
+describe("the demo", () => {
+  test("is there within seconds, and a second time changes nothing", async () => {
+    expect(seconds).toBeLessThan(8);
+    expect(await seedDemo(server.deps.db, server.deps.storage)).toBe(false);
+  });
+
+  test("has the twenty areas of Lagos, trades with a card each, industries and companies [10.20c]", async () => {
+    expect(await server.call("locationList")).toHaveLength(20);
+    expect(await server.call("industryList")).toHaveLength(10);
+    const trades = (await server.call("professionList")).map(({ title }) => title);
+    expect(trades.length).toBeGreaterThanOrEqual(14);
+    const cards = (await server.call("serviceList")).map(({ title }) => title);
+    expect([...cards].sort()).toEqual([...trades].sort());
+    expect((await server.call("companyList")).companies).toHaveLength(8);
+  });
+
+  test("has artisans in every trade, with a name of their own each", async () => {
+    const artisans = [];
+    for (const { title } of await server.call("serviceList")) {
+      const ofTrade = await server.call("artisansByService", {
+        params: { service_title: title },
+        query: { limit: 100 },
+      });
+      expect(ofTrade.length).toBeGreaterThanOrEqual(8);
+      artisans.push(...ofTrade);
+    }
+    expect(artisans.length).toBeGreaterThanOrEqual(120);
+    const names = artisans.map(({ user }) => `${user.first_name} ${user.last_name}`);
+    expect(new Set(names).size).toBe(names.length);
+    for (const artisan of artisans) expect(artisan.profile_image).not.toBeNull();
+  });
+
+  test.each(["admin", "manager", "marketer", "employer", "artisan"])(
+    "signs %s in [1.7]",
+    async (username) => {
+      expect((await signIn(username)).user_type).toBe(username);
+    },
+  );
+
+  test("gives the employer orders in every state, a last payment and artisans to expect", async () => {
+    const token = (await signIn("employer")).access;
+    const orders = await server.call("orderHistory", { token });
+    expect(new Set(orders.map((order) => order.order_status))).toEqual(
+      new Set(["pending", "in_progress", "completed", "cancelled", "disputed"]),
+    );
+    for (const order of orders) {
+      const sum = order.items.reduce((total, item) => total + Number(item.total), 0);
+      expect(Number(order.total_price)).toBe(sum);
+    }
+    expect(orders.some(({ items }) => items.some((item) => item.artisan_name === "Chinedu Nwosu"))).toBe(
+      true,
+    );
+    expect(await server.call("lastPayment", { token })).toMatchObject({ status: "successful" });
+    expect((await server.call("expectedArtisan", { token })).length).toBeGreaterThan(3);
+    expect(await server.call("activeJobsCount", { token })).toEqual({ count: 2 });
+    expect(await server.call("completedJobsCount", { token })).toEqual({ count: 3 });
+    expect((await server.call("cartItems", { token })).cart).toEqual([]);
+  });
+
+  test("has books that balance", async () => {
+    expect(await auditLedger(server.deps.db)).toEqual([]);
+  });
+
+  test("shows small pictures that browsers may keep for ever", async () => {
+    const [artisan] = await server.call("artisansSearch", { query: { limit: 1 } });
+    const [card] = await server.call("serviceList");
+    const [company] = (await server.call("companyList")).companies;
+    const admin = await server.call("userProfile", { token: (await signIn("admin")).access });
+    expect(admin.company_name).toBe("Handwork Lagos");
+    const pictures = [
+      [admin.company_logo, 240],
+      [artisan?.profile_image, 320],
+      [artisan?.profile_image_resized, 160],
+      [card?.img, 640],
+      [company?.company_image, 480],
+    ] as const;
+    for (const [url, width] of pictures) {
+      const answer = await fetch(server.origin + pathOf(url));
+      expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "image/webp"]);
+      expect(answer.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+      const bytes = Buffer.from(await answer.arrayBuffer());
+      expect((await sharp(bytes).metadata()).width).toBe(width);
+      expect(bytes.length).toBeLessThan(16_000);
+    }
+  });
+});
+
+test.each(["/media/none.webp", "/media/../secret.key", "/media/%2e%2e/secret.key", "/media/x.html"])(
+  "%s gives nothing away",
+  async (path) => {
+    expect((await server.request("GET", path)).status).toBe(404);
+  },
+);
+
+test("keeps a server that is none from starting on its accounts, whose password is public [API8 V2.5.4]", async () => {
+  await expect(refuseDemoAccounts(server.deps.db)).rejects.toThrow(/accounts of the demo/);
+});

@@ -1,0 +1,135 @@
+import { CURRENCY } from "@handwork/contract";
+import type { Transaction } from "@handwork/server-platform/database";
+import { eq } from "drizzle-orm";
+import { carts } from "../cart/index.ts";
+import { createOrder, moveOrder, orderItems, orderReports, orders } from "../orders/index.ts";
+import { paymentItems, paymentRefunds, payments } from "../payments/index.ts";
+import { lagosDate } from "../shared/lagos-time.ts";
+import { demoPhone } from "./artisans.data.ts";
+import type { SeededArtisan } from "./artisans.seed.ts";
+import { type OrderSeed, orderSeeds } from "./orders.data.ts";
+
+const DAY_MS = 86_400_000;
+const FIRST_TRANSACTION = 3_900_001;
+/** Days after which a completed job is paid out to its artisan. */
+const PAYOUT_DAYS = 40;
+
+function choose(artisans: readonly SeededArtisan[], trade: string, order: number): SeededArtisan {
+  const able = artisans.filter((artisan) => artisan.trade.title === trade && artisan.payKobo);
+  // The demo's own artisan stands first among the plumbers and gets every plumber's job.
+  const chosen = trade === artisans[0]?.trade.title ? able[0] : able[order % able.length];
+  if (!chosen) throw new Error(`The demo has no paid artisan for ${trade}`);
+  return chosen;
+}
+
+async function seedOrder(
+  trx: Transaction,
+  seed: OrderSeed,
+  at: number,
+  employerId: number,
+  artisans: readonly SeededArtisan[],
+  now: number,
+): Promise<void> {
+  const paidAt = new Date(now - seed.paidDaysAgo * DAY_MS);
+  const times = { createdAt: paidAt, modifiedAt: paidAt };
+  const code = `${at + 1}`.padStart(2, "0");
+  const [cart] = await trx
+    .insert(carts)
+    .values({ cartCode: `DEMO-CART-${code}`, employerId, state: "paid", ...times })
+    .returning();
+  if (!cart) throw new Error("The demo's cart was not written");
+
+  const lines = seed.lines.map((line, index) => {
+    const artisan = choose(artisans, line.trade, at + index);
+    const payKobo = artisan.payKobo ?? 0;
+    return {
+      artisanId: artisan.id,
+      artisanName: `${artisan.firstName} ${artisan.lastName}`,
+      serviceName: line.trade,
+      payKobo,
+      days: line.days,
+      totalKobo: payKobo * line.days,
+      job: {
+        description: line.description,
+        address: line.address,
+        contactPerson: "Tunde Bakare",
+        contactPhone: demoPhone(2),
+        expectedDate: lagosDate(new Date(now + line.expectedIn * DAY_MS)),
+        location: line.location,
+      },
+    };
+  });
+  const totalKobo = lines.reduce((sum, line) => sum + line.totalKobo, 0);
+  const order = await createOrder(trx, { employerId, cartId: cart.id, totalKobo, paidAt, lines });
+  for (const [to, actor] of seed.moves) await moveOrder(trx, order.id, to, actor);
+  await datePast(trx, order.id, seed, paidAt);
+  await trx
+    .update(orders)
+    .set({ orderCode: `HW-DEMO${code}`, ...times })
+    .where(eq(orders.id, order.id));
+
+  const [payment] = await trx
+    .insert(payments)
+    .values({
+      txRef: `HW-PAY-DEMO-${code}`,
+      provider: "sandbox",
+      employerId,
+      cartId: cart.id,
+      amountKobo: totalKobo,
+      paidKobo: totalKobo,
+      currency: CURRENCY,
+      state: "successful",
+      fingerprint: `demo-${code}`,
+      transactionId: String(FIRST_TRANSACTION + at),
+      orderId: order.id,
+      expiresAt: paidAt,
+      settledAt: paidAt,
+      ...times,
+    })
+    .returning({ id: payments.id });
+  if (!payment) throw new Error("The demo's payment was not written");
+  await trx
+    .insert(paymentItems)
+    .values(
+      lines.map((line, index) => ({ ...line, paymentId: payment.id, cartItemId: -(at * 10 + index + 1) })),
+    );
+  if (seed.moves.some(([to]) => to === "cancelled")) {
+    await trx.insert(paymentRefunds).values({
+      paymentId: payment.id,
+      amountKobo: totalKobo,
+      note: "The order was cancelled.",
+      dueAt: paidAt,
+      state: "done",
+      reference: `DEMO-REFUND-${code}`,
+      recordedAt: paidAt,
+    });
+  }
+}
+
+/** Puts what the moves have just dated today where it belongs: the work began a day after it was paid for. */
+async function datePast(trx: Transaction, orderId: number, seed: OrderSeed, paidAt: Date): Promise<void> {
+  const after = (days: number) => new Date(paidAt.getTime() + days * DAY_MS);
+  const states = new Set(seed.moves.map(([to]) => to));
+  const dates = {
+    ...(states.has("in_progress") && { startedAt: after(1) }),
+    ...((states.has("completed") || seed.isFinished) && { finishedAt: after(4) }),
+    ...(states.has("completed") && { completedAt: after(5) }),
+    ...(states.has("completed") && seed.paidDaysAgo > PAYOUT_DAYS && { paidOutAt: after(8) }),
+  };
+  if (Object.keys(dates).length > 0) {
+    await trx.update(orderItems).set(dates).where(eq(orderItems.orderId, orderId));
+  }
+  if (seed.report) {
+    await trx.insert(orderReports).values({ orderId, description: seed.report, reportedAt: after(3) });
+  }
+}
+
+/** The demo employer's orders, with the carts and payments that they came from. */
+export async function seedOrders(
+  trx: Transaction,
+  employerId: number,
+  artisans: readonly SeededArtisan[],
+): Promise<void> {
+  const now = Date.now();
+  for (const [at, seed] of orderSeeds.entries()) await seedOrder(trx, seed, at, employerId, artisans, now);
+}

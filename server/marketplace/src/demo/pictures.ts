@@ -1,0 +1,45 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { cardPictureName, cardPictureWidths } from "@handwork/contract";
+import { packageRoot } from "@handwork/server-platform/process";
+import type { Storage } from "@handwork/server-platform/storage";
+
+/** One WebP file for each subject and width in pixels: `GROUP/SUBJECT-WIDTH.webp`. */
+const folder = path.join(packageRoot("marketplace"), "demo-pictures");
+
+type Group = "artisans" | "companies" | "logos" | "services";
+
+/** A committed file and its key in the public storage. */
+export interface Picture {
+  key: string;
+  bytes: Buffer;
+}
+
+function read(group: Group, subject: string, width: number): Buffer {
+  const name = subject.toLowerCase().replace(/[^a-z0-9]+/g, "-");
+  return readFileSync(path.join(folder, group, `${name}-${width}.webp`));
+}
+
+const contentHash = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex").slice(0, 12);
+
+/** The picture of a subject. Its key has a content hash, as browsers keep public pictures for a year. */
+export function picture(group: Group, subject: string, width: number): Picture {
+  const bytes = read(group, subject, width);
+  return { key: `media/${group}/${contentHash(bytes)}-${width}.webp`, bytes };
+}
+
+/** The picture of a service's card in all its widths, the largest first. */
+export function cardPictures(service: string): Picture[] {
+  const sizes = cardPictureWidths.map((width) => ({ width, bytes: read("services", service, width) }));
+  const hash = contentHash(Buffer.concat(sizes.map(({ bytes }) => bytes)));
+  return sizes.map(({ width, bytes }) => ({
+    key: cardPictureName(`media/services/${hash}`, width),
+    bytes,
+  }));
+}
+
+/** Copies pictures into the storage. Writing one twice changes nothing. */
+export async function storePictures(storage: Storage, pictures: readonly Picture[]): Promise<void> {
+  await Promise.all(pictures.map(({ key, bytes }) => storage.put(key, bytes)));
+}

@@ -1,0 +1,66 @@
+import type { Transaction } from "@handwork/server-platform/database";
+import { quotes } from "../quotes/index.ts";
+import { lagosDate } from "../shared/lagos-time.ts";
+import type { SeededArtisan } from "./artisans.seed.ts";
+
+const DAY_MS = 86_400_000;
+
+interface QuoteSeed {
+  trade: string;
+  description: string;
+  /** Days from today. */
+  inDays: number;
+  /** Naira. */
+  budget: number;
+  answer?: "accepted" | "declined";
+}
+
+const seeds: readonly QuoteSeed[] = [
+  {
+    trade: "Painter",
+    description: "Paint the outside of a two-storey house and the fence, both in cream.",
+    inDays: 24,
+    budget: 450_000,
+    answer: "declined",
+  },
+  {
+    trade: "Carpenter",
+    description: "Kitchen cabinets in hardwood with granite-ready tops, about 6 metres of them.",
+    inDays: 18,
+    budget: 380_000,
+    answer: "accepted",
+  },
+  {
+    trade: "Plumber",
+    description: "Pipe a borehole into a 5,000 litre tank and connect three flats to it.",
+    inDays: 12,
+    budget: 160_000,
+  },
+];
+
+/** Kobo a day that an accepted quote of the demo agrees on. */
+const AGREED = 2_750_000;
+
+/** What the demo's employer asked of artisans, the demo's own among them. */
+export async function seedQuotes(
+  trx: Transaction,
+  employerId: number,
+  artisans: readonly SeededArtisan[],
+): Promise<void> {
+  const now = Date.now();
+  for (const [at, seed] of seeds.entries()) {
+    const artisan = artisans.find(({ trade }) => trade.title === seed.trade);
+    if (!artisan) throw new Error(`The demo has no artisan for ${seed.trade}`);
+    const createdAt = new Date(now - (seeds.length - at) * DAY_MS);
+    await trx.insert(quotes).values({
+      employerId,
+      artisanId: artisan.id,
+      description: seed.description,
+      date: lagosDate(new Date(now + seed.inDays * DAY_MS)),
+      budgetKobo: seed.budget * 100,
+      createdAt,
+      ...(seed.answer && { state: seed.answer, answeredAt: new Date(createdAt.getTime() + DAY_MS / 2) }),
+      ...(seed.answer === "accepted" && { payKobo: AGREED }),
+    });
+  }
+}

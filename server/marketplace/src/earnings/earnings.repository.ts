@@ -1,0 +1,102 @@
+import { QUEUE_MAX, type Queryable, type Transaction } from "@handwork/server-platform/database";
+import { and, asc, desc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { employerProfiles } from "../accounts/employer-profiles.table.ts";
+import { artisans } from "../artisans/index.ts";
+import { auditLog } from "../audit/index.ts";
+import { users } from "../auth/users.table.ts";
+import { orderItems, orders } from "../orders/index.ts";
+
+/** An artisan's completed lines, the one confirmed last first. */
+export function listEarned(db: Queryable, userId: number) {
+  return db
+    .select({
+      line: orderItems,
+      orderCode: orders.orderCode,
+      // As the artisan's jobs name them.
+      employer: sql<string>`coalesce(${employerProfiles.companyName}, trim(concat_ws(' ', ${users.firstName}, ${users.lastName})))`,
+    })
+    .from(orderItems)
+    .innerJoin(artisans, eq(artisans.id, orderItems.artisanId))
+    .innerJoin(orders, eq(orders.id, orderItems.orderId))
+    .innerJoin(users, eq(users.id, orders.employerId))
+    .leftJoin(employerProfiles, eq(employerProfiles.userId, users.id))
+    .where(and(eq(artisans.userId, userId), eq(orderItems.status, "completed")))
+    .orderBy(desc(orderItems.completedAt), desc(orderItems.id));
+}
+
+export type EarnedRow = Awaited<ReturnType<typeof listEarned>>[number];
+
+/** Kobo of an artisan's paid work that is not completed. */
+export async function sumUnderWay(db: Queryable, userId: number): Promise<number> {
+  const [row] = await db
+    .select({ kobo: sql<number>`coalesce(sum(${orderItems.totalKobo}), 0)`.mapWith(Number) })
+    .from(orderItems)
+    .innerJoin(artisans, eq(artisans.id, orderItems.artisanId))
+    .where(
+      and(eq(artisans.userId, userId), inArray(orderItems.status, ["pending", "in_progress", "disputed"])),
+    );
+  return row?.kobo ?? 0;
+}
+
+/** Completed lines that nobody was paid for yet, the longest waiting first. */
+export function listOwed(db: Queryable) {
+  return db
+    .select({
+      line: orderItems,
+      orderCode: orders.orderCode,
+      artisanId: artisans.id,
+      phone: artisans.phone,
+      name: sql<string>`trim(concat_ws(' ', ${users.firstName}, ${users.lastName}))`,
+    })
+    .from(orderItems)
+    .innerJoin(orders, eq(orders.id, orderItems.orderId))
+    .innerJoin(artisans, eq(artisans.id, orderItems.artisanId))
+    .innerJoin(users, eq(users.id, artisans.userId))
+    .where(and(eq(orderItems.status, "completed"), isNull(orderItems.paidOutAt)))
+    .orderBy(asc(orderItems.completedAt), asc(orderItems.id))
+    .limit(QUEUE_MAX);
+}
+
+export type OwedRow = Awaited<ReturnType<typeof listOwed>>[number];
+
+/** Marks those of the lines that are completed, the artisan's and not paid out; gives what each was worth. */
+export function markPaidOut(trx: Transaction, artisanId: number, ids: readonly number[]) {
+  return trx
+    .update(orderItems)
+    .set({ paidOutAt: sql`now()` })
+    .where(
+      and(
+        inArray(orderItems.id, [...ids]),
+        eq(orderItems.artisanId, artisanId),
+        eq(orderItems.status, "completed"),
+        isNull(orderItems.paidOutAt),
+      ),
+    )
+    .returning({ id: orderItems.id, totalKobo: orderItems.totalKobo });
+}
+
+/** A payout of these very jobs that is on record under this reference. */
+export async function findPayout(
+  trx: Transaction,
+  {
+    action,
+    subject,
+    jobs,
+    reference,
+  }: { action: string; subject: string; jobs: number[]; reference: string },
+): Promise<{ jobs: number; amount: string } | null> {
+  const [entry] = await trx
+    .select({ amount: sql<string>`${auditLog.details} ->> 'amount'` })
+    .from(auditLog)
+    .where(
+      and(
+        eq(auditLog.subject, subject),
+        eq(auditLog.action, action),
+        sql`${auditLog.details} ->> 'reference' = ${reference}`,
+        sql`${auditLog.details} -> 'jobs' @> ${JSON.stringify(jobs)}::jsonb`,
+        sql`jsonb_array_length(${auditLog.details} -> 'jobs') = ${jobs.length}`,
+      ),
+    )
+    .limit(1);
+  return entry ? { jobs: jobs.length, amount: entry.amount } : null;
+}

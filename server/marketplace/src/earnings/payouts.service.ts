@@ -1,0 +1,37 @@
+import { type EndpointBody, messages } from "@handwork/contract";
+import { type Database, transaction } from "@handwork/server-platform/database";
+import { DetailError } from "@handwork/server-platform/errors";
+import type { CurrentUser } from "@handwork/server-platform/security";
+import { recordAudit } from "../audit/index.ts";
+import { toDecimal } from "../shared/money.ts";
+import { findPayout, markPaidOut } from "./earnings.repository.ts";
+
+/** What the audit log calls it. */
+const ACTION = "earnings.paid_out";
+
+/**
+ * Puts on record that an artisan was paid for all of these jobs, by one transfer. Again with the same reference is as
+ * once. Throws a 409, and records nothing, when one of them is not owed any more: somebody else may have paid it too.
+ */
+export function recordPayout(
+  db: Database,
+  actor: CurrentUser,
+  artisanId: number,
+  { jobs: asked, reference }: EndpointBody<"payoutRecord">,
+): Promise<{ jobs: number; amount: string }> {
+  const jobs = [...new Set(asked.map(Number))];
+  const subject = `artisan:${artisanId}`;
+  return transaction(db, async (trx) => {
+    const paid = await markPaidOut(trx, artisanId, jobs);
+    if (paid.length < jobs.length) {
+      const before =
+        paid.length === 0 && (await findPayout(trx, { action: ACTION, subject, jobs, reference }));
+      if (before) return before;
+      throw new DetailError(409, { detail: messages.earnings.notOwed });
+    }
+    const amount = toDecimal(paid.reduce((kobo, { totalKobo }) => kobo + totalKobo, 0));
+    const details = { jobs: paid.map(({ id }) => id), amount, reference };
+    await recordAudit(trx, { actor, action: ACTION, subject, details });
+    return { jobs: paid.length, amount };
+  });
+}

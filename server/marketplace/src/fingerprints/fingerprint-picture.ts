@@ -1,0 +1,35 @@
+import { messages } from "@handwork/contract";
+import { ValidationError } from "@handwork/server-platform/errors";
+import type { UploadedFile } from "@handwork/server-platform/http";
+import sharp from "sharp";
+
+export const FIELD = "fingerprint_image";
+/** A scanner's ten-print card has about 20 million pixels; a small file can unfold into far more. */
+const PIXELS_MAX = 40_000_000;
+const taken = ["png", "jpeg"];
+
+/** A fingerprint as it is kept, and what is known of it without its pixels. */
+export interface FingerprintPicture {
+  bytes: Buffer;
+  facts: { mimeType: "image/png"; width: number; height: number; bytes: number };
+}
+
+/**
+ * Draws an uploaded PNG or JPEG anew as a PNG with the same pixels, each of them, turned upright where the camera
+ * says so, and the same resolution: whatever else the file carried is gone. Throws a `ValidationError`.
+ */
+export async function drawFingerprint(file: UploadedFile | undefined): Promise<FingerprintPicture> {
+  if (!file || file.bytes.length === 0)
+    throw new ValidationError({ [FIELD]: [messages.fingerprint.missing] });
+  try {
+    const options = { limitInputPixels: PIXELS_MAX, failOn: "error", ignoreIcc: true } as const;
+    const { format, space } = await sharp(file.bytes, options).metadata();
+    if (!taken.includes(format)) throw new Error(`Not taken: ${format}`);
+    const picture = sharp(file.bytes, options).autoOrient().toColourspace(space).png();
+    const { data, info } = await picture.toBuffer({ resolveWithObject: true });
+    const { width, height } = info;
+    return { bytes: data, facts: { mimeType: "image/png", width, height, bytes: data.length } };
+  } catch {
+    throw new ValidationError({ [FIELD]: [messages.fingerprint.wrongType] });
+  }
+}

@@ -1,0 +1,102 @@
+import { QUEUE_MAX, type Queryable } from "@handwork/server-platform/database";
+import { removeFiles } from "@handwork/server-platform/storage";
+import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
+import { artisans } from "../artisans/index.ts";
+import { auditLog } from "../audit/index.ts";
+import { users } from "../auth/index.ts";
+import { locations, professions } from "../catalog/index.ts";
+import { registrations } from "../marketers/marketers.table.ts";
+import { fingerprints } from "./fingerprints.table.ts";
+import { keyOf } from "./sealing.ts";
+
+/** An artisan who is not deleted; with a `marketerId`, only one that this marketer registered. */
+export async function findOwner(db: Queryable, artisanId: number, marketerId: number | null) {
+  const [row] = await db
+    .select({
+      id: artisans.id,
+      userId: artisans.userId,
+      username: users.username,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      service: professions.title,
+      location: locations.location,
+      imageKey: sql<string | null>`coalesce(${artisans.imageSmallKey}, ${artisans.imageKey})`,
+    })
+    .from(artisans)
+    .innerJoin(users, eq(users.id, artisans.userId))
+    .leftJoin(registrations, eq(registrations.userId, artisans.userId))
+    .leftJoin(professions, eq(professions.id, artisans.professionId))
+    .leftJoin(locations, eq(locations.id, artisans.locationId))
+    .where(
+      and(
+        eq(artisans.id, artisanId),
+        isNull(artisans.deletedAt),
+        marketerId === null ? undefined : eq(registrations.marketerId, marketerId),
+      ),
+    );
+  return row ?? null;
+}
+
+const columns = { fingerprint: fingerprints, uploader: users.username };
+
+export function listFingerprints(db: Queryable, artisanId: number) {
+  return db
+    .select(columns)
+    .from(fingerprints)
+    .innerJoin(users, eq(users.id, fingerprints.uploadedBy))
+    .where(eq(fingerprints.artisanId, artisanId))
+    .orderBy(desc(fingerprints.createdAt), asc(fingerprints.id));
+}
+
+export type FingerprintRow = Awaited<ReturnType<typeof listFingerprints>>[number];
+
+export async function findFingerprint(db: Queryable, artisanId: number, id: string) {
+  const [row] = await db
+    .select(columns)
+    .from(fingerprints)
+    .innerJoin(users, eq(users.id, fingerprints.uploadedBy))
+    .where(and(eq(fingerprints.id, id), eq(fingerprints.artisanId, artisanId)));
+  return row ?? null;
+}
+
+/**
+ * How many there are; null where the artisan was deleted or erased meanwhile. Until `db`, a transaction, ends, no other
+ * one counts them, and the artisan stays.
+ */
+export async function countFingerprints(db: Queryable, artisanId: number): Promise<number | null> {
+  const [held] = await db
+    .select({ id: artisans.id })
+    .from(artisans)
+    .where(and(eq(artisans.id, artisanId), isNull(artisans.deletedAt)))
+    .for("update");
+  return held ? db.$count(fingerprints, eq(fingerprints.artisanId, artisanId)) : null;
+}
+
+export async function insertFingerprint(db: Queryable, values: typeof fingerprints.$inferInsert) {
+  const [row] = await db.insert(fingerprints).values(values).returning();
+  if (!row) throw new Error("An insert without a row");
+  return row;
+}
+
+/** Takes the rows out, and has the pictures removed; gives the ids. */
+export async function eraseFingerprints(db: Queryable, artisanId: number): Promise<string[]> {
+  const rows = await db
+    .delete(fingerprints)
+    .where(eq(fingerprints.artisanId, artisanId))
+    .returning({ id: fingerprints.id });
+  const ids = rows.map(({ id }) => id);
+  await removeFiles(db, ids.map(keyOf));
+  return ids;
+}
+
+/** Who read an artisan's fingerprints of late, when and why, newest first. */
+export function listReads(db: Queryable, artisanId: number) {
+  return db
+    .select({ at: auditLog.at, by: auditLog.actor, reason: auditLog.reason })
+    .from(auditLog)
+    .where(and(eq(auditLog.subject, `artisan:${artisanId}`), eq(auditLog.action, "fingerprint.read")))
+    .orderBy(desc(auditLog.id))
+    .limit(QUEUE_MAX);
+}
+
+export type ReadRow = Awaited<ReturnType<typeof listReads>>[number];

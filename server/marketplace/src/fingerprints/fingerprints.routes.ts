@@ -1,0 +1,51 @@
+import { messages } from "@handwork/contract";
+import type { App } from "@handwork/server-platform/http";
+import type { Deps } from "../deps.ts";
+import { route } from "../route.ts";
+import { FIELD } from "./fingerprint-picture.ts";
+import { presentFingerprint, presentRead } from "./fingerprints.presenter.ts";
+import { listFingerprints, listReads } from "./fingerprints.repository.ts";
+import { createFingerprintsService } from "./fingerprints.service.ts";
+
+/** Bytes: a lossless scan of both hands. */
+const FILE_LIMIT = 16 * 1024 * 1024;
+
+export function registerFingerprints(app: App, deps: Deps): void {
+  const { db, storage } = deps;
+  const service = createFingerprintsService(deps);
+
+  route(app, "fingerprintUpload", {
+    fileLimit: FILE_LIMIT,
+    handler: async ({ user, params, body, files }) => {
+      const row = await service.upload(user, params.artisanId, files[FIELD], body.consent);
+      return { message: messages.fingerprint.uploaded, fingerprint: presentFingerprint(row) };
+    },
+  });
+  route(app, "fingerprintList", {
+    handler: async ({ user, params, request }) => {
+      const owner = await service.owner(user, params.artisanId);
+      const rows = await listFingerprints(db, owner.id);
+      return {
+        id: owner.id,
+        name: `${owner.firstName} ${owner.lastName}`.trim() || owner.username,
+        service: owner.service,
+        location: owner.location,
+        profile_image: owner.imageKey && storage.url(owner.imageKey, request.origin),
+        fingerprints: rows.map(presentFingerprint),
+        reads: user.userType === "marketer" ? [] : (await listReads(db, owner.id)).map(presentRead),
+      };
+    },
+  });
+  route(app, "fingerprintImage", {
+    handler: async ({ user, params, body, reply }) => {
+      const { row, bytes } = await service.read(user, params.artisanId, params.id, body.reason);
+      reply.header("cache-control", "no-store");
+      return { ...presentFingerprint(row), image: bytes.toString("base64") };
+    },
+  });
+  route(app, "fingerprintErase", {
+    handler: async ({ user, params, body }) => ({
+      erased: await service.erase(user, params.artisanId, body.reason),
+    }),
+  });
+}

@@ -1,0 +1,129 @@
+import { randomUUID } from "node:crypto";
+import { FINGERPRINT_CONSENT_VERSION, messages } from "@handwork/contract";
+import { transaction } from "@handwork/server-platform/database";
+import { DetailError, NotFound, ValidationError } from "@handwork/server-platform/errors";
+import type { UploadedFile } from "@handwork/server-platform/http";
+import { type CurrentUser, SealError } from "@handwork/server-platform/security";
+import { removeSoon, StorageAway, storing } from "@handwork/server-platform/storage";
+import { recordAudit } from "../audit/index.ts";
+import { recordConsent } from "../consents/index.ts";
+import type { Deps } from "../deps.ts";
+import { drawFingerprint, FIELD } from "./fingerprint-picture.ts";
+import {
+  countFingerprints,
+  eraseFingerprints,
+  type FingerprintRow,
+  findFingerprint,
+  findOwner,
+  insertFingerprint,
+} from "./fingerprints.repository.ts";
+import { createFingerprintSealer, keyOf } from "./sealing.ts";
+
+const subject = (artisanId: number) => `artisan:${artisanId}`;
+/** Pictures of one artisan: ten fingers, each twice. */
+const MOST = 20;
+
+const away = (error: unknown) => {
+  throw new StorageAway("read", error);
+};
+
+export function createFingerprintsService(deps: Pick<Deps, "db" | "storage" | "vault" | "config">) {
+  const { db, vault, config } = deps;
+  const sealer = createFingerprintSealer(config.dataKeys);
+
+  /** The artisan, if `actor` may deal with their fingerprints: a marketer only with those they registered. */
+  async function owner(actor: CurrentUser, artisanId: number) {
+    const found = await findOwner(db, artisanId, actor.userType === "marketer" ? actor.id : null);
+    if (!found) throw new NotFound();
+    return found;
+  }
+
+  /** What this process cannot open another one may: a newer version, or one that has the key. */
+  function openSealed(sealed: Buffer, artisanId: number, id: string): Buffer {
+    try {
+      return sealer.open(sealed, artisanId, id);
+    } catch (error) {
+      if (!(error instanceof SealError)) throw error;
+      throw Object.assign(new DetailError(503, { detail: messages.fingerprint.sealed }), { cause: error });
+    }
+  }
+
+  return {
+    owner,
+
+    /** `agreed`: what the uploader says of the artisan; older clients say nothing. */
+    async upload(actor: CurrentUser, artisanId: number, file: UploadedFile | undefined, agreed?: boolean) {
+      const { userId } = await owner(actor, artisanId);
+      const { bytes, facts } = await drawFingerprint(file);
+      if (!(agreed ?? config.legacyClients)) {
+        throw new ValidationError({ consent: [messages.fingerprint.consentRequired] });
+      }
+      const consent = agreed === true;
+      const id = randomUUID();
+      return storing(deps, async (uploads) => {
+        await uploads.put(keyOf(id), sealer.seal(bytes, artisanId, id));
+        return transaction(db, async (trx): Promise<FingerprintRow> => {
+          const kept = await countFingerprints(trx, artisanId);
+          if (kept === null) throw new NotFound();
+          if (kept >= MOST) {
+            throw new ValidationError({ [FIELD]: [messages.fingerprint.enough] });
+          }
+          const uploaded = { id, artisanId, ...facts, keyId: sealer.mark, consent, uploadedBy: actor.id };
+          const fingerprint = await insertFingerprint(trx, uploaded);
+          await uploads.keep(trx);
+          await recordConsent(trx, {
+            userId,
+            kind: "fingerprint",
+            version: consent ? FINGERPRINT_CONSENT_VERSION : null,
+            how: consent ? "in_person" : "not_stated",
+            recordedBy: actor.id,
+          });
+          await recordAudit(trx, {
+            actor,
+            action: "fingerprint.uploaded",
+            subject: subject(artisanId),
+            details: { fingerprint: id, consent, ...facts },
+          });
+          return { fingerprint, uploader: actor.username };
+        });
+      });
+    },
+
+    /** A fingerprint and its picture's own bytes. The reading is on record before the picture is given out. */
+    async read(actor: CurrentUser, artisanId: number, id: string, reason: string) {
+      await owner(actor, artisanId);
+      const row = await findFingerprint(db, artisanId, id);
+      const sealed = row && (await vault.get(keyOf(id)).catch(away));
+      if (!sealed) throw new NotFound();
+      const bytes = openSealed(sealed, artisanId, id);
+      await recordAudit(db, {
+        actor,
+        action: "fingerprint.read",
+        subject: subject(artisanId),
+        reason,
+        details: { fingerprint: id },
+      });
+      return { row, bytes };
+    },
+
+    /** Erases for good; gives how many there were. */
+    async erase(actor: CurrentUser, artisanId: number, reason: string): Promise<number> {
+      const ids = await transaction(db, async (trx) => {
+        const erased = await eraseFingerprints(trx, artisanId);
+        const details = { fingerprints: erased };
+        if (erased.length > 0) {
+          await recordAudit(trx, {
+            actor,
+            action: "fingerprint.erased",
+            subject: subject(artisanId),
+            reason,
+            details,
+          });
+        }
+        return erased;
+      });
+      await removeSoon(deps);
+      return ids.length;
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import { bigint, boolean, index, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { artisans } from "../artisans/index.ts";
+import { users } from "../auth/users.table.ts";
+
+/** One uploaded picture each. The picture itself lies sealed in the private part of the storage. */
+export const fingerprints = pgTable(
+  "fingerprints",
+  {
+    id: uuid().primaryKey(),
+    artisanId: bigint("artisan_id", { mode: "number" })
+      .notNull()
+      .references(() => artisans.id),
+    mimeType: text("mime_type", { enum: ["image/png", "image/jpeg"] }).notNull(),
+    width: integer().notNull(),
+    height: integer().notNull(),
+    /** Of the picture as it is kept. */
+    bytes: integer().notNull(),
+    /** Mark of the data key it is sealed under, as `Sealer.mark`; of the first format, the key's id. */
+    keyId: text("key_id").notNull(),
+    /** Whether the uploader said that the artisan agreed; older clients say nothing. */
+    consent: boolean().notNull(),
+    uploadedBy: bigint("uploaded_by", { mode: "number" })
+      .notNull()
+      .references(() => users.id),
+    createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    index("fingerprints_artisan_idx").on(table.artisanId, table.createdAt),
+    index("fingerprints_key_idx").on(table.keyId),
+  ],
+);

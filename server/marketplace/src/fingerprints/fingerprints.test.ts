@@ -1,0 +1,239 @@
+import { randomUUID } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { FINGERPRINT_CONSENT_VERSION, messages } from "@handwork/contract";
+import { startTestServer, type TestAccount } from "@handwork/server-main/testing";
+import { eq, sql } from "drizzle-orm";
+import sharp from "sharp";
+import { afterAll, describe, expect, test, vi } from "vitest";
+import { createArtisan } from "../artisans/artisan.fixture.ts";
+import { artisans } from "../artisans/index.ts";
+import { auditLog } from "../audit/index.ts";
+import { listConsents } from "../consents/index.ts";
+import { registrations } from "../marketers/marketers.table.ts";
+import { fingerprints } from "./fingerprints.table.ts";
+
+/** A storage of their own. */
+const folder = await mkdtemp(join(tmpdir(), "handwork-vault-"));
+const server = await startTestServer({
+  env: { LEGACY_CLIENTS: "on", FINGERPRINT_STORAGE_URL: pathToFileURL(folder).href },
+});
+afterAll(async () => {
+  await server.close();
+  await rm(folder, { recursive: true });
+});
+const { db, vault } = server.deps;
+
+const drawn = sharp({ create: { width: 64, height: 48, channels: 3, background: "#888" } });
+const png = await drawn.clone().png().toBuffer();
+const jpeg = await drawn.clone().jpeg().toBuffer();
+
+const manager = await server.account("manager");
+const artisan = await createArtisan(server);
+
+function form(bytes: Buffer | null, fields: Record<string, string> = {}) {
+  const data = new FormData();
+  for (const [name, value] of Object.entries(fields)) data.append(name, value);
+  if (bytes) data.append("fingerprint_image", new Blob([new Uint8Array(bytes)]), "thumb.bin");
+  return data;
+}
+const upload = (by: TestAccount, artisanId: number, body: FormData) =>
+  server.request("POST", `/v1/acct/upload-fingerprint/${artisanId}/`, { token: by.token, body });
+const logged = async (artisanId: number) =>
+  (
+    await db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.subject, `artisan:${artisanId}`))
+  ).map(({ action, actor }) => `${action} by ${actor}`);
+
+async function marketerWithArtisan() {
+  const marketer = await server.account("marketer");
+  const own = await createArtisan(server);
+  const row = { userId: own.account.id, marketerId: marketer.id, consent: "confirmed" as const };
+  await db.insert(registrations).values(row);
+  return { marketer, own };
+}
+
+describe("uploading", () => {
+  test("keeps nothing of an artisan who is erased while the picture is on its way", async () => {
+    const { id } = await createArtisan(server);
+    let answer: ReturnType<typeof upload> | undefined;
+    await db.transaction(async (trx) => {
+      await trx.select().from(artisans).where(eq(artisans.id, id)).for("update");
+      answer = upload(manager, id, form(png, { consent: "true" }));
+      const waiting = sql`select from pg_stat_activity where datname = current_database()
+        and wait_event_type = 'Lock' and query like '%artisans%'`;
+      const isWaiting = async () => expect((await db.execute(waiting)).rows).toHaveLength(1);
+      await vi.waitFor(isWaiting, { timeout: 20_000 });
+      await trx.update(artisans).set({ deletedAt: sql`now()` }).where(eq(artisans.id, id));
+    });
+    expect((await answer)?.status).toBe(404);
+    expect(await db.$count(fingerprints, eq(fingerprints.artisanId, id))).toBe(0);
+  });
+
+  test.each([
+    ["png", png],
+    ["jpeg", jpeg],
+  ])("keeps a %s pixel for pixel, sealed, and says so [5.35 8.30 10.11b 10.29 V6.1.1]", async (_, bytes) => {
+    const { id } = await createArtisan(server);
+    const answer = await upload(manager, id, form(bytes, { consent: "true" }));
+    expect(answer.status).toBe(201);
+    expect(answer.body.message).toBe("Fingerprint uploaded successfully!");
+
+    const kept = await vault.get(`fingerprints/${answer.body.fingerprint.id}`);
+    expect(await server.deps.storage.list("fingerprints")).toEqual([]);
+    expect(kept?.includes(bytes.subarray(0, 24))).toBe(false);
+    const read = await server.call("fingerprintImage", {
+      params: { artisanId: id, id: answer.body.fingerprint.id },
+      body: { reason: "A dispute about who came" },
+      token: manager.token,
+    });
+    const pixels = (picture: Buffer) => sharp(picture).raw().toBuffer();
+    expect(await pixels(Buffer.from(read.image, "base64"))).toEqual(await pixels(bytes));
+    expect(read).toMatchObject({ width: 64, height: 48, consent: true, uploaded_by: manager.username });
+    expect(await logged(id)).toEqual([
+      `fingerprint.uploaded by ${manager.username}`,
+      `fingerprint.read by ${manager.username}`,
+    ]);
+  });
+
+  test("without a picture, or with an empty one, is refused in the specified words [5.34]", async () => {
+    for (const body of [form(null), form(Buffer.alloc(0))]) {
+      const answer = await upload(manager, artisan.id, body);
+      expect([answer.status, answer.body]).toEqual([400, { fingerprint_image: ["Please upload an image."] }]);
+    }
+  });
+
+  test("takes nothing but whole PNG and JPEG pictures, whatever they are called [5.35]", async () => {
+    const webp = await drawn.clone().webp().toBuffer();
+    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
+    const half = png.subarray(0, Math.floor(png.length / 2));
+    for (const bytes of [webp, svg, half, Buffer.from("no picture")]) {
+      const answer = await upload(manager, artisan.id, form(bytes));
+      expect([answer.status, answer.body]).toEqual([
+        400,
+        { fingerprint_image: [messages.fingerprint.wrongType] },
+      ]);
+    }
+    expect(await db.select().from(fingerprints).where(eq(fingerprints.artisanId, artisan.id))).toEqual([]);
+  });
+
+  test("goes on until there are as many as two of each finger, and then keeps nothing more [V12.1.3 API4]", async () => {
+    const { id } = await createArtisan(server);
+    const first = await upload(manager, id, form(png));
+    const [row] = await db.select().from(fingerprints).where(eq(fingerprints.artisanId, id));
+    if (!row) throw new Error(`No fingerprint: ${first.status}`);
+    await db.insert(fingerprints).values(Array.from({ length: 18 }, () => ({ ...row, id: randomUUID() })));
+    const answers = await Promise.all(Array.from({ length: 3 }, () => upload(manager, id, form(png))));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 400, 400]);
+    const { body } = answers.find(({ status }) => status === 400) ?? {};
+    expect(body).toEqual({ fingerprint_image: [messages.fingerprint.enough] });
+    expect(await db.$count(fingerprints, eq(fingerprints.artisanId, id))).toBe(20);
+  });
+
+  test("is for managers, admins and, with their own artisans, marketers [6.9 10.11a 10.11b]", async () => {
+    const { marketer, own } = await marketerWithArtisan();
+    expect((await upload(marketer, own.id, form(png))).status).toBe(201);
+    expect((await upload(marketer, artisan.id, form(png))).status).toBe(404);
+    expect((await upload(await server.account("admin"), own.id, form(png))).status).toBe(201);
+    for (const type of ["employer", "artisan"] as const) {
+      expect((await upload(await server.account(type), own.id, form(png))).status).toBe(403);
+    }
+    expect((await upload(manager, 999_999, form(png))).status).toBe(404);
+  });
+});
+
+describe("consent", () => {
+  test("goes on record with each fingerprint, and with what older clients send without one", async () => {
+    const { id, account } = await createArtisan(server);
+    await upload(manager, id, form(png, { consent: "true" }));
+    await upload(manager, id, form(png));
+    expect(await listConsents(db, account.id)).toMatchObject([
+      { kind: "fingerprint", how: "not_stated", version: null, recordedBy: manager.username },
+      { kind: "fingerprint", how: "in_person", version: FINGERPRINT_CONSENT_VERSION },
+    ]);
+  });
+
+  test("is needed, once older clients are gone", async () => {
+    const strict = await startTestServer();
+    const { id } = await createArtisan(strict);
+    const { token } = await strict.account("manager");
+    const path = `/v1/acct/upload-fingerprint/${id}/`;
+    for (const body of [form(png), form(png, { consent: "false" })]) {
+      const answer = await strict.request("POST", path, { token, body });
+      expect([answer.status, answer.body]).toEqual([
+        400,
+        { consent: [messages.fingerprint.consentRequired] },
+      ]);
+    }
+    expect((await strict.request("POST", path, { token, body: form(png, { consent: "true" }) })).status).toBe(
+      201,
+    );
+    await strict.close();
+  });
+});
+
+describe("what is kept", () => {
+  test("is listed without its picture; a marketer cannot read it", async () => {
+    const { marketer, own } = await marketerWithArtisan();
+    await upload(marketer, own.id, form(png));
+    const listed = await server.call("fingerprintList", {
+      params: { artisanId: own.id },
+      token: marketer.token,
+    });
+    expect(listed).toMatchObject({ id: own.id, fingerprints: [{ consent: false, bytes: png.length }] });
+    const id = listed.fingerprints[0]?.id;
+    const read = (artisanId: number, { token }: TestAccount) =>
+      server.request("POST", `/v1/acct/fingerprints/${artisanId}/${id}/read/`, {
+        token,
+        json: { reason: "A look" },
+      });
+    expect((await read(own.id, marketer)).status).toBe(403);
+    expect((await read(artisan.id, manager)).status).toBe(404);
+    expect((await server.request("GET", `/media/fingerprints/${id}`)).status).toBe(404);
+  });
+
+  test("is read for a reason, and who read it and why is shown to staff", async () => {
+    const { marketer, own } = await marketerWithArtisan();
+    const { body } = await upload(marketer, own.id, form(png, { consent: "true" }));
+    const path = `/v1/acct/fingerprints/${own.id}/${body.fingerprint.id}/read/`;
+    const unexplained = await server.request("POST", path, { token: manager.token, json: {} });
+    expect([unexplained.status, Object.keys(unexplained.body)]).toEqual([400, ["reason"]]);
+    const asked = { reason: "A dispute about who came" };
+    expect((await server.request("POST", path, { token: manager.token, json: asked })).status).toBe(200);
+    const list = ({ token }: TestAccount) =>
+      server.call("fingerprintList", { params: { artisanId: own.id }, token });
+    expect((await list(manager)).reads).toEqual([
+      { at: expect.any(String), by: manager.username, reason: asked.reason },
+    ]);
+    expect((await list(marketer)).reads).toEqual([]);
+  });
+
+  test("can be erased by an admin, with a reason", async () => {
+    const { id } = await createArtisan(server);
+    const admin = await server.account("admin");
+    const { body } = await upload(manager, id, form(png));
+    const erase = { params: { artisanId: id }, body: { reason: "Asked for it by letter" } };
+    expect(await server.call("fingerprintErase", { ...erase, token: admin.token })).toEqual({ erased: 1 });
+    expect(await vault.get(`fingerprints/${body.fingerprint.id}`)).toBeNull();
+    expect(await logged(id)).toContain(`fingerprint.erased by ${admin.username}`);
+    await expect(server.call("fingerprintErase", { ...erase, token: manager.token })).rejects.toThrow("403");
+  });
+});
+
+test("the log cannot be changed, not even by the server itself [V7.3.3]", async () => {
+  await db.insert(auditLog).values({
+    actorId: manager.id,
+    actor: manager.username,
+    actorType: "manager",
+    action: "test.made",
+    subject: `test:${randomUUID()}`,
+  });
+  await expect(db.update(auditLog).set({ actor: "somebody-else" })).rejects.toMatchObject({
+    cause: { message: "audit_log is append-only" },
+  });
+  await expect(db.delete(auditLog)).rejects.toThrow();
+});

@@ -1,0 +1,21 @@
+import { moment, whole } from "@handwork/server-platform/database";
+import { jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { users } from "../auth/users.table.ts";
+
+/** Requests that were done, by the key that their sender gave them. */
+export const idempotencyKeys = pgTable(
+  "idempotency_keys",
+  {
+    userId: whole("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** The contract's name of the call. */
+    endpoint: text().notNull(),
+    key: uuid().notNull(),
+    /** Keyed hash of the body, so that nothing of it can be guessed from here. */
+    body: text().notNull(),
+    result: jsonb().notNull(),
+    createdAt: moment("created_at").notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.endpoint, table.key] })],
+);

@@ -1,0 +1,96 @@
+import { createHash } from "node:crypto";
+import { IDEMPOTENCY_HEADER, type KeyedEndpointName } from "@handwork/contract";
+import type { Transaction } from "@handwork/server-platform/database";
+import { HttpError } from "@handwork/server-platform/errors";
+import { type CurrentUser, deriveKey, signature } from "@handwork/server-platform/security";
+import { and, eq } from "drizzle-orm";
+import type { FastifyRequest } from "fastify";
+import type { Deps } from "../deps.ts";
+import type { Call } from "../route.ts";
+import { idempotencyKeys } from "./idempotency.table.ts";
+
+/** Writes the result of a call down, in the transaction that did its work: both are kept, or neither. */
+export type Remember<T> = (trx: Transaction, result: T) => Promise<void>;
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** What `once` reads of a handler's call. */
+export interface KeyedCall extends Pick<Call<KeyedEndpointName>, "files"> {
+  readonly body: unknown;
+  readonly user: Pick<CurrentUser, "id">;
+  readonly request: Pick<FastifyRequest, "headers">;
+}
+
+function keyOf({ headers }: KeyedCall["request"]): string | null {
+  const key = headers[IDEMPOTENCY_HEADER.toLowerCase()];
+  if (key === undefined) return null;
+  if (typeof key === "string" && UUID.test(key)) return key.toLowerCase();
+  throw new HttpError(400, { detail: `${IDEMPOTENCY_HEADER} must be a UUID.` });
+}
+
+const otherBody = () =>
+  new HttpError(422, {
+    detail: "This was received before, with other details, and was done then.",
+    code: "idempotency_key_reused",
+  });
+
+/**
+ * Does the work of calls that the contract marks as `keyed` once for each key of a caller, however often and at
+ * whatever time they are sent; without a key, each time.
+ *
+ *     const once = createOnce(deps);
+ *     route(app, "artisanRegister", {
+ *       handler: (call) => once<Registered>("artisanRegister", call, (remember) => register(call.body, remember)),
+ *     });
+ *
+ * `work` calls `remember` last in its transaction. Of two at once the later one fails there, or on whatever else may
+ * exist only once; its work is undone and it gives the result of the first. Results are small JSON objects without
+ * personal data. What failed is not remembered: it may be corrected and sent under the same key.
+ *
+ * Throws `HttpError`: 400 for what is no key, 422 for a key under which another body was done.
+ */
+export function createOnce({ db, config }: Pick<Deps, "db" | "config">) {
+  const secret = deriveKey(config.secretKey, "idempotency");
+
+  return async function once<T extends object>(
+    endpoint: KeyedEndpointName,
+    { user, body, files, request }: KeyedCall,
+    work: (remember: Remember<T>) => Promise<T>,
+  ): Promise<T> {
+    const key = keyOf(request);
+    if (!key) return work(async () => undefined);
+    const hashes = Object.entries(files).map(([field, { bytes }]) => [
+      field,
+      createHash("sha256").update(bytes).digest("base64url"),
+    ]);
+    const sent = signature(secret, JSON.stringify([body, hashes]));
+    const userId = user.id;
+
+    async function recall(): Promise<T | undefined> {
+      const [done] = await db
+        .select()
+        .from(idempotencyKeys)
+        .where(
+          and(
+            eq(idempotencyKeys.userId, userId),
+            eq(idempotencyKeys.endpoint, endpoint),
+            eq(idempotencyKeys.key, key ?? ""),
+          ),
+        );
+      if (done && done.body !== sent) throw otherBody();
+      return done?.result as T | undefined;
+    }
+
+    const done = await recall();
+    if (done) return done;
+    try {
+      return await work(async (trx, result) => {
+        await trx.insert(idempotencyKeys).values({ userId, endpoint, key, body: sent, result });
+      });
+    } catch (error) {
+      const meanwhile = await recall();
+      if (meanwhile) return meanwhile;
+      throw error;
+    }
+  };
+}

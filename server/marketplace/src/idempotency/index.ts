@@ -1,0 +1,1 @@
+export { createOnce, type Remember } from "./idempotency.ts";

@@ -1,0 +1,74 @@
+import type { App } from "@handwork/server-platform/http";
+import { accountMails, registerAccounts, registerSignUp, secondFactorMails } from "./accounts/index.ts";
+import { registerAdministration, reviewMails } from "./administration/index.ts";
+import { registerArtisans } from "./artisans/index.ts";
+import { registerAudit } from "./audit/index.ts";
+import { registerCart } from "./cart/index.ts";
+import { registerCatalog } from "./catalog/index.ts";
+import { registerCompanies } from "./companies/index.ts";
+import { registerContact } from "./contact/index.ts";
+import type { Deps } from "./deps.ts";
+import { registerEarnings } from "./earnings/index.ts";
+import { registerFingerprints } from "./fingerprints/index.ts";
+import { registerMail } from "./mail/index.ts";
+import { registerMarketers } from "./marketers/index.ts";
+import { registerMedia } from "./media/index.ts";
+import { orderMails, registerOrders } from "./orders/index.ts";
+import { registerPayments } from "./payments/index.ts";
+import { privacyMails, registerPrivacy } from "./privacy/index.ts";
+import { registerProfessionalProfile } from "./professional-profile/index.ts";
+import { registerQuotes } from "./quotes/index.ts";
+import { registerSandbox } from "./sandbox/index.ts";
+
+export { createAdmin, createFactorKeeper, deleteFactor, removeByCommandLine } from "./accounts/index.ts";
+export { createResetTokens, toUid } from "./accounts/reset-token.ts";
+export { createChallenges } from "./accounts/second-factor/challenge.ts";
+export { codeAt, stepAt } from "./accounts/second-factor/totp.ts";
+export { columns, importArtisans, type Outcome, optionalColumns } from "./artisan-import/index.ts";
+export { createRefusedRows } from "./artisan-import/refused-rows.ts";
+export { type KeywordMode, writeCursor } from "./artisans/artisans.search.ts";
+export { artisans, createEmailAlias, refreshSearchWords } from "./artisans/index.ts";
+export { recordAudit } from "./audit/index.ts";
+export { createAuth, sessions, type UserRow, users } from "./auth/index.ts";
+export { seedLookups, services } from "./catalog/index.ts";
+export { companies } from "./companies/index.ts";
+export { DEMO_PASSWORD, refuseDemoAccounts, seedDemo } from "./demo/index.ts";
+export { createDeps, type Deps } from "./deps.ts";
+export { fingerprints } from "./fingerprints/index.ts";
+export { keepsMail } from "./mail/index.ts";
+export { auditLedger, payments } from "./payments/index.ts";
+export { beforeSecondFactor, policies, proofNeeded } from "./policies.ts";
+export { checkDataKeys, type KeyUse, keyUse, rotateKeys } from "./privacy/index.ts";
+export { randomCode } from "./shared/codes.ts";
+export { lagosDate } from "./shared/lagos-time.ts";
+export { createSitemapRepository } from "./sitemap/index.ts";
+
+/** The API by domain, the pictures that it names, and the mails that it sends. */
+export function registerMarketplace(app: App, deps: Deps): void {
+  registerAccounts(app, deps);
+  registerSignUp(app, deps);
+  registerCatalog(app, deps);
+  registerArtisans(app, deps);
+  registerCompanies(app, deps);
+  registerContact(app, deps);
+  registerMedia(app, deps);
+  registerCart(app, deps);
+  registerOrders(app, deps);
+  registerQuotes(app, deps);
+  registerEarnings(app, deps);
+  registerProfessionalProfile(app, deps);
+  const { settlement } = registerPayments(app, deps);
+  registerMarketers(app, deps);
+  registerAdministration(app, deps, settlement);
+  registerFingerprints(app, deps);
+  registerAudit(app, deps);
+  registerPrivacy(app, deps, settlement);
+  registerSandbox(app, deps);
+  registerMail(app, deps, {
+    ...accountMails(deps),
+    ...secondFactorMails(deps),
+    ...orderMails(deps),
+    ...reviewMails(deps),
+    ...privacyMails(deps),
+  });
+}

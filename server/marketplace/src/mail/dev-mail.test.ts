@@ -1,0 +1,51 @@
+import { startTestServer } from "@handwork/server-main/testing";
+import { startMailServer } from "@handwork/server-platform/testing";
+import { expect, test, vi } from "vitest";
+
+test("a demo shows the mails that it would have sent, without running anything in them", async () => {
+  const server = await startTestServer({ env: { DEMO: "on" } });
+  expect((await server.request("GET", "/dev/mail")).text).toContain("No mail yet");
+
+  const { email } = await server.account("employer", { firstName: "<script>alert(1)</script>" });
+  await server.call("passwordReset", { body: { email } });
+  const list = await vi.waitFor(async () => {
+    const { text } = await server.request("GET", "/dev/mail");
+    expect(text).toContain(email);
+    return text;
+  }, 8_000);
+  const path = /\/dev\/mail\/[\w-]+/.exec(list)?.[0] ?? "";
+  const page = await server.request("GET", path);
+  expect(page.text).toContain("/order-service/reset-password/");
+  expect(page.text).not.toContain("<script>");
+  expect(page.text).toContain('sandbox="allow-top-navigation-by-user-activation"');
+  expect(page.headers.get("content-security-policy")).toContain("default-src 'none'");
+  for (const missing of ["20200101000000000-00000000", "..%2f..%2fsecret", "x"]) {
+    expect((await server.request("GET", `/dev/mail/${missing}`)).status).toBe(404);
+  }
+  await server.close();
+});
+
+test.each([
+  ["is not a demo", { DEMO: "off" }, false],
+  ["has a mail server", { DEMO: "on", SMTP_URL: "smtp://127.0.0.1:9" }, false],
+  ["is a demo", { DEMO: "on" }, true],
+])("where the server %s: is there a mailbox?", async (_, env, there) => {
+  const server = await startTestServer({ env });
+  const answer = await server.request("GET", "/dev/mail/none.html");
+  expect(answer.status).toBe(404);
+  expect(answer.text.includes("There is no such mail")).toBe(there);
+  await server.close();
+});
+
+test("with a mail server, mails go there and are kept nowhere", async () => {
+  const mailServer = await startMailServer();
+  const env = { DEMO: "on", SMTP_URL: mailServer.url(), MAIL_FROM: "Desk <desk@handwork.example>" };
+  const server = await startTestServer({ env });
+  const { email } = await server.account("employer");
+  await server.call("passwordReset", { body: { email } });
+  await vi.waitFor(() => expect(mailServer.received).toHaveLength(1), 8_000);
+  expect(mailServer.received[0]).toMatchObject({ from: "desk@handwork.example", to: [email] });
+  expect(await server.deps.storage.list("mailbox")).toEqual([]);
+  await server.close();
+  await mailServer.stop();
+});

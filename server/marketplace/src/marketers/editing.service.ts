@@ -1,0 +1,158 @@
+import { messages } from "@handwork/contract";
+import type { schemas } from "@handwork/contract/schemas";
+import { isUniqueViolation, type Transaction, transaction } from "@handwork/server-platform/database";
+import { DetailError, NotFound, ValidationError } from "@handwork/server-platform/errors";
+import type { UploadedFile } from "@handwork/server-platform/http";
+import type { CurrentUser } from "@handwork/server-platform/security";
+import { storing } from "@handwork/server-platform/storage";
+import { eq } from "drizzle-orm";
+import type { z } from "zod";
+import { artisans, createNinKeeper, refreshSearchWords, reopenReview } from "../artisans/index.ts";
+import { recordAudit } from "../audit/index.ts";
+import { users } from "../auth/index.ts";
+import { createCatalogRepository } from "../catalog/index.ts";
+import type { Deps } from "../deps.ts";
+import { toKobo } from "../shared/money.ts";
+import { toE164 } from "../shared/phone.ts";
+import { lockedBecause, lockedFields } from "./editing.policy.ts";
+import { type Choice, holdChoice, readChoice } from "./held-lookups.ts";
+import {
+  type ArtisanRow,
+  findArtisan,
+  findOpenWork,
+  lockArtisan,
+  type Scope,
+  softDelete,
+} from "./marketers.repository.ts";
+import { storePortrait } from "./portrait.ts";
+
+type Body = z.output<typeof schemas.editArtisan.body>;
+
+const scopeOf = (user: CurrentUser): Scope =>
+  user.userType === "marketer" ? { marketerId: user.id } : "all";
+
+const refusals = {
+  order: messages.marketer.deleteOpenWork,
+  payment: messages.marketer.deleteBeingPaid,
+};
+
+/** A locked field may be sent as it is; only a change of it is refused. */
+function refuseLocked(editor: CurrentUser, artisan: ArtisanRow, body: Body): void {
+  const now = {
+    first_name: artisan.firstName,
+    last_name: artisan.lastName,
+    email: artisan.email,
+    nin: undefined,
+  };
+  const refused = lockedFields(editor.userType, artisan).filter(
+    (field) => body[field] !== undefined && body[field] !== now[field],
+  );
+  if (refused.length === 0) return;
+  throw new ValidationError(Object.fromEntries(refused.map((field) => [field, [lockedBecause[field]]])));
+}
+
+/** Leaves out what a form did not send, so that it stays as it is. */
+function sent<T extends object>(values: T): Partial<T> {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Partial<T>;
+}
+
+export function createEditingService(deps: Deps) {
+  const { db, auth, config } = deps;
+  const catalog = createCatalogRepository(db);
+  const keeper = createNinKeeper(config);
+
+  async function save(
+    trx: Transaction,
+    artisan: ArtisanRow,
+    body: Body,
+    choices: { location?: Choice | undefined; service?: Choice | undefined },
+    photo: { imageKey: string; imageSmallKey: string } | null,
+    editor: CurrentUser,
+  ): Promise<void> {
+    const { userId } = artisan;
+    const account = sent({ firstName: body.first_name, lastName: body.last_name, email: body.email });
+    if (Object.keys(account).length > 0) await trx.update(users).set(account).where(eq(users.id, userId));
+    const profile = sent({
+      experience: body.experience,
+      address: body.address,
+      phone: body.phone_number && toE164(body.phone_number),
+      payKobo: body.pay === undefined ? undefined : toKobo(body.pay),
+      // What waits for an admin leaves the place or trade that the artisan is found by until then.
+      locationId: choices.location?.id ?? undefined,
+      professionId: choices.service?.id ?? undefined,
+      ...(body.nin && keeper.keep(body.nin, userId)),
+      ...photo,
+    });
+    if (Object.keys(profile).length > 0) {
+      await trx.update(artisans).set(profile).where(eq(artisans.id, artisan.id));
+    }
+    // Managers and admins review themselves.
+    if (
+      editor.userType === "marketer" &&
+      (choices.service?.id ?? artisan.professionId) !== artisan.professionId
+    ) {
+      await reopenReview(trx, artisan.id, { actor: editor, reason: "Another trade" });
+    }
+    const held = { userId, by: editor.id };
+    if (choices.location) await holdChoice(trx, "location", choices.location, held);
+    if (choices.service) await holdChoice(trx, "service", choices.service, held);
+    await refreshSearchWords(trx, userId);
+    await recordAudit(trx, {
+      actor: editor,
+      action: "artisan.edited",
+      subject: `artisan:${artisan.id}`,
+      details: { fields: [...Object.keys(sent(body)), ...(photo ? ["profile_image"] : [])] },
+    });
+  }
+
+  return {
+    async find(user: CurrentUser, id: number): Promise<ArtisanRow> {
+      const artisan = await findArtisan(db, id, scopeOf(user));
+      if (!artisan) throw new NotFound();
+      return artisan;
+    },
+
+    /** Changes what `body` names. Throws `NotFound` and `ValidationError`. */
+    async edit(editor: CurrentUser, id: number, body: Body, picture?: UploadedFile): Promise<ArtisanRow> {
+      const before = await this.find(editor, id);
+      refuseLocked(editor, before, body);
+      const choices = {
+        location:
+          body.location === undefined ? undefined : await readChoice(catalog, "location", body.location),
+        service: body.service === undefined ? undefined : await readChoice(catalog, "service", body.service),
+      };
+      await storing(deps, async (uploads) => {
+        const photo = picture ? await storePortrait(uploads, picture) : null;
+        await transaction(db, async (trx) => {
+          const artisan = await lockArtisan(trx, id, scopeOf(editor));
+          if (!artisan) throw new NotFound();
+          refuseLocked(editor, artisan, body);
+          await save(trx, artisan, body, choices, photo, editor);
+          await uploads.keep(trx, [artisan.imageKey, artisan.imageSmallKey]);
+        });
+      }).catch((error) => {
+        if (isUniqueViolation(error, "users_email_key")) {
+          throw new ValidationError({ email: [messages.registration.emailTaken] });
+        }
+        if (isUniqueViolation(error, "artisans_nin_index_unique")) {
+          throw new ValidationError({ nin: ["An artisan with this NIN is already registered."] });
+        }
+        throw error;
+      });
+      return this.find(editor, id);
+    },
+
+    /** Throws `NotFound`, or a 409 that says which open work is in the way. */
+    async delete(user: CurrentUser, id: number): Promise<void> {
+      await transaction(db, async (trx) => {
+        const artisan = await lockArtisan(trx, id, scopeOf(user));
+        if (!artisan) throw new NotFound();
+        const work = await findOpenWork(trx, id);
+        if (work) throw new DetailError(409, { detail: refusals[work] });
+        await softDelete(trx, artisan, user.id);
+        await auth.revokeAll(artisan.userId, trx);
+        await recordAudit(trx, { actor: user, action: "artisan.deleted", subject: `artisan:${id}` });
+      });
+    },
+  };
+}

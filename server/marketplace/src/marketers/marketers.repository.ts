@@ -1,0 +1,156 @@
+import type { Database, Queryable, Transaction } from "@handwork/server-platform/database";
+import { and, count, desc, eq, gt, inArray, isNull, lt, ne, type SQL, sql } from "drizzle-orm";
+import { artisans } from "../artisans/index.ts";
+import { deletedNames, users } from "../auth/index.ts";
+import { locations, professions } from "../catalog/index.ts";
+import { orderItems } from "../orders/index.ts";
+import { paymentItems, payments } from "../payments/index.ts";
+import { dropHeld, heldText } from "./held-lookups.ts";
+import { artisanDeletions, registrations } from "./marketers.table.ts";
+
+/** Whose artisans: a marketer's own, or everybody's for managers and admins. */
+export type Scope = { marketerId: number } | "all";
+
+const within = (scope: Scope) =>
+  scope === "all" ? undefined : eq(registrations.marketerId, scope.marketerId);
+
+function select(db: Queryable, ...conditions: (SQL | undefined)[]) {
+  return db
+    .select({
+      id: artisans.id,
+      userId: users.id,
+      username: users.username,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      email: users.email,
+      isActive: users.isActive,
+      hasSignedIn: sql<boolean>`${users.lastLoginAt} is not null`,
+      imageKey: artisans.imageKey,
+      imageSmallKey: artisans.imageSmallKey,
+      locationId: locations.id,
+      location: locations.location,
+      locationText: heldText(db, "location", users.id),
+      professionId: professions.id,
+      profession: professions.title,
+      professionText: heldText(db, "service", users.id),
+      experience: artisans.experience,
+      payKobo: artisans.payKobo,
+      phone: artisans.phone,
+      address: artisans.address,
+      ninLast4: artisans.ninLast4,
+      isVerified: artisans.isVerified,
+      registeredAt: artisans.createdAt,
+      consent: registrations.consent,
+    })
+    .from(artisans)
+    .innerJoin(users, eq(users.id, artisans.userId))
+    .leftJoin(registrations, eq(registrations.userId, users.id))
+    .leftJoin(locations, eq(locations.id, artisans.locationId))
+    .leftJoin(professions, eq(professions.id, artisans.professionId))
+    .where(and(isNull(artisans.deletedAt), ...conditions));
+}
+
+export type ArtisanRow = Awaited<ReturnType<typeof listArtisans>>[number];
+
+/** Newest first: those registered before the artisan `before`, as many as `take`. */
+export function listArtisans(
+  db: Queryable,
+  marketerId: number,
+  { before, take }: { before?: number; take: number },
+) {
+  const beyond =
+    before === undefined
+      ? undefined
+      : lt(registrations.userId, sql`(select user_id from artisans where id = ${before})`);
+  // In the order of an index of the marketer's own registrations.
+  return select(db, within({ marketerId }), beyond).orderBy(desc(registrations.userId)).limit(take);
+}
+
+/** Null for a stranger's artisan, as for none. */
+export async function findArtisan(db: Queryable, id: number, scope: Scope): Promise<ArtisanRow | null> {
+  const [row] = await select(db, eq(artisans.id, id), within(scope));
+  return row ?? null;
+}
+
+/** As `findArtisan`; holds the artisan, so that no order can be made of them, until the transaction ends. */
+export async function lockArtisan(trx: Transaction, id: number, scope: Scope): Promise<ArtisanRow | null> {
+  const [held] = await trx
+    .select({ id: artisans.id })
+    .from(artisans)
+    .where(eq(artisans.id, id))
+    .for("update");
+  return held ? findArtisan(trx, id, scope) : null;
+}
+
+/** What stands in the way of deleting an artisan: work that is paid for, or being paid for at this moment. */
+export async function findOpenWork(trx: Transaction, artisanId: number): Promise<"order" | "payment" | null> {
+  const [line] = await trx
+    .select({ id: orderItems.id })
+    .from(orderItems)
+    .where(
+      and(
+        eq(orderItems.artisanId, artisanId),
+        inArray(orderItems.status, ["pending", "in_progress", "disputed"]),
+      ),
+    )
+    .limit(1);
+  if (line) return "order";
+  const [payment] = await trx
+    .select({ id: payments.id })
+    .from(paymentItems)
+    .innerJoin(payments, eq(payments.id, paymentItems.paymentId))
+    .where(
+      and(
+        eq(paymentItems.artisanId, artisanId),
+        inArray(payments.state, ["created", "pending"]),
+        gt(payments.expiresAt, sql`now()`),
+      ),
+    )
+    .limit(1);
+  return payment ? "payment" : null;
+}
+
+/**
+ * Keeps the artisan's row for the orders that name them. The account can no longer sign in, and its names and
+ * NIN are free, so that the person can be registered again.
+ */
+export async function softDelete(trx: Transaction, artisan: ArtisanRow, deletedBy: number): Promise<void> {
+  const { id, userId, username, email } = artisan;
+  await trx.insert(artisanDeletions).values({ artisanId: id, username, email, deletedBy });
+  await dropHeld(trx, userId, deletedBy);
+  await trx.update(artisans).set({ deletedAt: sql`now()`, ninIndex: null }).where(eq(artisans.id, id));
+  await trx
+    .update(users)
+    .set({ isActive: false, ...deletedNames(userId) })
+    .where(eq(users.id, userId));
+}
+
+export type Summary = Awaited<ReturnType<typeof countSummary>>;
+
+export async function countSummary(db: Database, marketerId: number) {
+  const own = eq(registrations.marketerId, marketerId);
+  const [[artisanCounts], [employers], [jobs]] = await Promise.all([
+    db
+      .select({ all: count(), verified: sql<number>`count(*) filter (where ${artisans.isVerified})::int` })
+      .from(registrations)
+      .innerJoin(artisans, eq(artisans.userId, registrations.userId))
+      .where(and(own, isNull(artisans.deletedAt))),
+    db
+      .select({ all: count() })
+      .from(registrations)
+      .innerJoin(users, eq(users.id, registrations.userId))
+      .where(and(own, eq(users.userType, "employer"))),
+    db
+      .select({ all: count() })
+      .from(registrations)
+      .innerJoin(artisans, eq(artisans.userId, registrations.userId))
+      .innerJoin(orderItems, eq(orderItems.artisanId, artisans.id))
+      .where(and(own, ne(orderItems.status, "cancelled"))),
+  ]);
+  return {
+    registered: artisanCounts?.all ?? 0,
+    verified: artisanCounts?.verified ?? 0,
+    employers: employers?.all ?? 0,
+    paidJobs: jobs?.all ?? 0,
+  };
+}

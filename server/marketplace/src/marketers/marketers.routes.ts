@@ -1,0 +1,68 @@
+import { PAGE_SIZE_MAX } from "@handwork/contract";
+import { answerPage, pageOf } from "@handwork/server-platform/database";
+import type { App } from "@handwork/server-platform/http";
+import type { FastifyRequest } from "fastify";
+import type { Deps } from "../deps.ts";
+import { createOnce } from "../idempotency/index.ts";
+import { route } from "../route.ts";
+import { createEditingService } from "./editing.service.ts";
+import {
+  presentArtisan,
+  presentEditable,
+  presentRegistration,
+  presentSummary,
+} from "./marketers.presenter.ts";
+import { countSummary, listArtisans } from "./marketers.repository.ts";
+import { createRegistrationService, type Registered } from "./registration.service.ts";
+
+export function registerMarketers(app: App, deps: Deps): void {
+  const { db, storage } = deps;
+  const registration = createRegistrationService(deps);
+  const editing = createEditingService(deps);
+  const once = createOnce(deps);
+  const imageUrl = (request: FastifyRequest) => (key: string) => storage.url(key, request.origin);
+
+  route(app, "artisanRegister", {
+    handler: async (call) => {
+      const { body, files, user } = call;
+      const registered = await once<Registered>("artisanRegister", call, (remember) =>
+        registration.artisan(user, body, files.profile_image, remember),
+      );
+      return presentRegistration(registered, body.username, "artisan");
+    },
+  });
+  route(app, "employerRegister", {
+    handler: async (call) => {
+      const { body, user } = call;
+      const registered = await once<Registered>("employerRegister", call, (remember) =>
+        registration.employer(user, body, remember),
+      );
+      return presentRegistration(registered, body.username, "employer");
+    },
+  });
+  route(app, "registeredArtisans", {
+    handler: async ({ query, user, request, reply }) => {
+      const asked = { ...query, limit: query.limit ?? PAGE_SIZE_MAX };
+      const rows = await listArtisans(db, user.id, pageOf(asked));
+      return answerPage(rows, asked, request, reply).map((row) => presentArtisan(row, imageUrl(request)));
+    },
+  });
+  route(app, "marketerSummary", {
+    handler: async ({ user }) => presentSummary(await countSummary(db, user.id)),
+  });
+  route(app, "editableArtisan", {
+    handler: async ({ params, user, request }) =>
+      presentEditable(await editing.find(user, params.id), imageUrl(request), user.userType),
+  });
+  route(app, "editArtisan", {
+    handler: async ({ params, body, files, user, request }) =>
+      presentEditable(
+        await editing.edit(user, params.id, body, files.profile_image),
+        imageUrl(request),
+        user.userType,
+      ),
+  });
+  route(app, "artisanDelete", {
+    handler: ({ params, user }) => editing.delete(user, params.id),
+  });
+}

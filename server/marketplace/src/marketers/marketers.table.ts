@@ -1,0 +1,56 @@
+import { sql } from "drizzle-orm";
+import { bigint, bigserial, index, pgTable, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
+import { artisans } from "../artisans/index.ts";
+import { users } from "../auth/users.table.ts";
+
+const person = (name: string) => bigint(name, { mode: "number" }).references(() => users.id);
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+
+export const consentStates = ["confirmed", "not_stated"] as const;
+
+/** Accounts, of artisans and employers, that a marketer made for somebody. */
+export const registrations = pgTable(
+  "registrations",
+  {
+    userId: person("user_id").primaryKey(),
+    marketerId: person("marketer_id").notNull(),
+    /** What the marketer said of the person's own consent; older clients say nothing. */
+    consent: text({ enum: consentStates }).notNull(),
+    createdAt: moment("created_at").notNull().defaultNow(),
+  },
+  (table) => [index("registrations_marketer_idx").on(table.marketerId, table.userId)],
+);
+
+export const suggestionKinds = ["location", "service"] as const;
+export type SuggestionKind = (typeof suggestionKinds)[number];
+
+/** A place or trade that was typed and is in no list: kept, with whom it was typed for, until an admin places it. */
+export const lookupSuggestions = pgTable(
+  "lookup_suggestions",
+  {
+    id: bigserial({ mode: "number" }).primaryKey(),
+    kind: text({ enum: suggestionKinds }).notNull(),
+    text: text().notNull(),
+    /** The artisan or employer that it was typed for. */
+    userId: person("user_id").notNull(),
+    suggestedBy: person("suggested_by").notNull(),
+    createdAt: moment("created_at").notNull().defaultNow(),
+    /** Set when somebody placed it, or when another choice took its place. */
+    resolvedAt: moment("resolved_at"),
+    resolvedBy: person("resolved_by"),
+  },
+  (table) => [
+    uniqueIndex("lookup_suggestions_open_key").on(table.userId, table.kind).where(sql`resolved_at is null`),
+  ],
+);
+
+/** Who deleted an artisan, and the names the account had, which are free for others afterwards. */
+export const artisanDeletions = pgTable("artisan_deletions", {
+  artisanId: bigint("artisan_id", { mode: "number" })
+    .primaryKey()
+    .references(() => artisans.id),
+  username: text().notNull(),
+  email: text().notNull(),
+  deletedBy: person("deleted_by").notNull(),
+  deletedAt: moment("deleted_at").notNull().defaultNow(),
+});

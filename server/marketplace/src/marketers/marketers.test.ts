@@ -1,0 +1,228 @@
+import { messages } from "@handwork/contract";
+import { startTestServer } from "@handwork/server-main/testing";
+import { eq } from "drizzle-orm";
+import { afterAll, describe, expect, test } from "vitest";
+import { createArtisan, createMarket } from "../artisans/artisan.fixture.ts";
+import { artisans } from "../artisans/index.ts";
+import { users } from "../auth/index.ts";
+import { orderItems } from "../orders/index.ts";
+import { payments } from "../payments/index.ts";
+import { artisanForm, callsOf, createPaidOrder, drawJpeg, openPayment } from "./marketers.fixture.ts";
+import { registrations } from "./marketers.table.ts";
+
+const server = await startTestServer();
+const { db } = server.deps;
+await createMarket(server);
+const marketer = await server.account("marketer");
+const stranger = await server.account("marketer");
+const { register, registered, edit, remove, view, list } = callsOf(server, marketer);
+afterAll(() => server.close());
+
+describe("a marketer's artisans", () => {
+  test("are the marketer's own: strangers see, edit and delete none of them [6.12 6.14 API1]", async () => {
+    const id = await registered();
+    expect(await list(stranger)).toEqual([]);
+    expect((await view(id, stranger)).status).toBe(404);
+    expect((await edit(id, { address: "Mine now" }, stranger)).status).toBe(404);
+    expect(await remove(id, stranger)).toMatchObject({ status: 404, body: { detail: "Not found." } });
+    const artisan = await server.account("artisan");
+    expect((await remove(id, artisan)).status).toBe(403);
+  });
+
+  test("say when they are suspended: then they have no public page", async () => {
+    const id = await registered();
+    const [artisan] = await list();
+    expect(artisan).toMatchObject({ id, suspended: false });
+    const admin = await server.account("admin");
+    const body = { is_active: false, reason: "Did not come, three times" };
+    const params = { id: artisan?.user.id ?? 0 };
+    await server.call("adminUserStatus", { params, body, token: admin.token });
+    expect((await list())[0]).toMatchObject({ id, suspended: true });
+    expect((await view(id)).body.suspended).toBe(true);
+    expect((await server.request("GET", `/v1/artisans/${id}/`)).status).toBe(404);
+  });
+
+  test("can be edited in part, with a new picture in place of the old [6.13 V12.1.3]", async () => {
+    const { body } = await register(artisanForm(), await drawJpeg());
+    const before = await server.deps.storage.list("media/artisans");
+    const form = {
+      first_name: "Ronke",
+      pay: "20000.50",
+      phone_number: "0905 123 4567",
+      email: "ronke@example.com",
+    };
+    const answer = await edit(body.id, form, marketer, await drawJpeg(300));
+    expect(answer).toMatchObject({
+      status: 200,
+      body: {
+        user: { first_name: "Ronke", last_name: "Adeleke", email: "ronke@example.com" },
+        pay: "20000.50",
+        phone_number: "+2349051234567",
+        address: "4 Opebi Road",
+      },
+    });
+    expect((await fetch(answer.body.profile_image)).status).toBe(200);
+    expect(await server.deps.storage.list("media/artisans")).toHaveLength(before.length);
+    const found = await server.call("artisansSearch", { query: { service: "Ronke" } });
+    expect(found.map(({ id }) => id)).toEqual([body.id]);
+  });
+
+  test("refuses an address and a NIN that another has", async () => {
+    const other = artisanForm();
+    await register(other);
+    const id = await registered();
+    const { email = "", nin = "" } = other;
+    expect((await edit(id, { email })).body).toEqual({ email: [messages.registration.emailTaken] });
+    expect((await edit(id, { nin })).body).toEqual({
+      nin: ["An artisan with this NIN is already registered."],
+    });
+  });
+
+  test("keep a reviewed identity, and an address that its owner uses, except for managers", async () => {
+    const form = artisanForm();
+    const { body } = await register(form);
+    const { username = "", password = "", email = "" } = form;
+    await server.call("login", { body: { username, password } });
+    await db.update(artisans).set({ isVerified: true }).where(eq(artisans.id, body.id));
+    expect((await view(body.id)).body.locked).toEqual(["first_name", "last_name", "nin", "email"]);
+    const swapped = await edit(body.id, { first_name: "Eve", email: "eve@example.com", nin: "12345678901" });
+    expect(swapped.status).toBe(400);
+    expect(Object.keys(swapped.body).sort()).toEqual(["email", "first_name", "nin"]);
+    expect((await edit(body.id, { first_name: "Bisi", email, address: "9 New Road" })).status).toBe(200);
+    const manager = await server.account("manager");
+    expect((await view(body.id, manager)).body.locked).toEqual([]);
+    expect((await edit(body.id, { first_name: "Bisola" }, manager)).status).toBe(200);
+  });
+});
+
+test("a verified artisan whom a marketer gives another trade is to be reviewed again [V11.1.5]", async () => {
+  const id = await registered();
+  const verify = () => db.update(artisans).set({ isVerified: true }).where(eq(artisans.id, id));
+  await verify();
+  expect((await edit(id, { service: "plumber" })).body.is_verified).toBe(true);
+  expect((await edit(id, { service: "Electrician" })).body.is_verified).toBe(false);
+  await verify();
+  const manager = await server.account("manager");
+  expect((await edit(id, { service: "Plumber" }, manager)).body.is_verified).toBe(true);
+});
+
+describe("the list of a marketer's artisans", () => {
+  const path = "/v1/marketers/list-registered-artisans/";
+  /** Artisans whom another marketer registered. */
+  async function withMany(count: number) {
+    const other = await server.account("marketer");
+    const people = Array.from({ length: count }, (_, at) => ({
+      username: `many-${other.id}-${at}`,
+      email: `many-${other.id}-${at}@example.com`,
+      passwordHash: "none",
+      userType: "artisan" as const,
+    }));
+    const added = await db.insert(users).values(people).returning({ userId: users.id });
+    await db.insert(artisans).values(added);
+    const consent = "not_stated" as const;
+    await db
+      .insert(registrations)
+      .values(added.map(({ userId }) => ({ userId, marketerId: other.id, consent })));
+    return other;
+  }
+
+  test("is an array of a hundred at most, with the way to the next, however many there are", async () => {
+    const { token } = await withMany(250);
+    const answer = await server.request("GET", path, { token });
+    expect(answer.body).toHaveLength(100);
+    const next = /<([^>]+)>; rel="next"/.exec(answer.headers.get("link") ?? "")?.[1] ?? "";
+    const second = await server.request("GET", next.replace(server.origin, ""), { token });
+    const ids = [...answer.body, ...second.body].map(({ id }: { id: number }) => id);
+    expect(ids).toEqual([...new Set(ids)].sort((one, other) => other - one));
+    expect(ids).toHaveLength(200);
+  });
+
+  test("comes in pages of the size that is asked for, to the last one", async () => {
+    const { token } = await withMany(3);
+    const seen: number[] = [];
+    let next: string | undefined = `${path}?limit=2`;
+    while (next) {
+      const answer = await server.request("GET", next.replace(server.origin, ""), { token });
+      seen.push(answer.body.length);
+      next = /<([^>]+)>; rel="next"/.exec(answer.headers.get("link") ?? "")?.[1];
+    }
+    expect(seen).toEqual([2, 1]);
+    expect((await server.request("GET", `${path}?limit=101`, { token })).status).toBe(400);
+  });
+});
+
+describe("deleting an artisan", () => {
+  test("leaves none of the words that waited for an admin", async () => {
+    const id = await registered({ location: "Behind the market", service: "Cobbler" });
+    const admin = await server.account("admin");
+    const waiting = async () => (await server.call("suggestionList", { token: admin.token })).length;
+    const before = await waiting();
+    expect((await remove(id)).status).toBe(204);
+    expect(await waiting()).toBe(before - 2);
+  });
+
+  test("takes them off every list, signs them out, and frees their names and NIN [6.13 10.15a]", async () => {
+    const form = artisanForm();
+    const { body } = await register(form);
+    const { username = "", password = "" } = form;
+    const { access } = await server.call("login", { body: { username, password } });
+    expect(await remove(body.id)).toMatchObject({ status: 204, text: "" });
+    expect((await list()).some(({ id }) => id === body.id)).toBe(false);
+    expect((await server.request("GET", `/v1/artisans/${body.id}/`)).status).toBe(404);
+    expect((await server.request("GET", "/v1/acct/user-profile/", { token: access })).status).toBe(401);
+    expect((await remove(body.id)).status).toBe(404);
+    const [row] = await db.select().from(artisans).where(eq(artisans.id, body.id));
+    expect(row?.deletedAt).toBeInstanceOf(Date);
+    expect((await register(form)).status).toBe(201);
+  });
+
+  test("is refused while paid work is open, and says so [10.15b]", async () => {
+    const id = await registered();
+    const order = await createPaidOrder(server, id);
+    for (const status of ["pending", "in_progress", "disputed"] as const) {
+      await db.update(orderItems).set({ status }).where(eq(orderItems.orderId, order));
+      const answer = await remove(id);
+      expect(answer.status).toBe(409);
+      expect(answer.body.detail).toMatch(/^This artisan has paid work that is still open\./);
+    }
+    await db.update(orderItems).set({ status: "completed" }).where(eq(orderItems.orderId, order));
+    expect((await remove(id)).status).toBe(204);
+  });
+
+  test("is refused while an employer is paying for them", async () => {
+    const id = await registered();
+    const payment = await openPayment(server, id);
+    expect((await remove(id)).body.detail).toMatch(/^An employer is paying for this artisan/);
+    await db.update(payments).set({ state: "failed" }).where(eq(payments.id, payment));
+    expect((await remove(id)).status).toBe(204);
+  });
+
+  test("is open to managers and admins for every artisan [6.10]", async () => {
+    for (const role of ["manager", "admin"] as const) {
+      const artisan = await createArtisan(server);
+      expect((await remove(artisan.id, marketer)).status).toBe(404);
+      expect((await remove(artisan.id, await server.account(role))).status).toBe(204);
+    }
+  });
+});
+
+test("the summary counts what is there now, of the caller alone", async () => {
+  const other = await server.account("marketer");
+  const ids: number[] = [];
+  for (let i = 0; i < 3; i++) ids.push((await register(artisanForm(), undefined, other)).body.id);
+  const [first = 0, second = 0, third = 0] = ids;
+  await db.update(artisans).set({ isVerified: true }).where(eq(artisans.id, first));
+  await createPaidOrder(server, first);
+  const cancelled = await createPaidOrder(server, second);
+  await db.update(orderItems).set({ status: "cancelled" }).where(eq(orderItems.orderId, cancelled));
+  await remove(third, other);
+  const employer = await server.account("employer");
+  await db.insert(registrations).values({ userId: employer.id, marketerId: other.id, consent: "not_stated" });
+  expect(await server.call("marketerSummary", { token: other.token })).toEqual({
+    registered: 2,
+    verified: 1,
+    awaiting_verification: 1,
+    employers_registered: 1,
+    paid_jobs: 1,
+  });
+});

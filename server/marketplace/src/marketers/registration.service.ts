@@ -1,0 +1,152 @@
+import { messages } from "@handwork/contract";
+import type { schemas } from "@handwork/contract/schemas";
+import { isUniqueViolation, type Transaction, transaction } from "@handwork/server-platform/database";
+import { ValidationError } from "@handwork/server-platform/errors";
+import type { UploadedFile } from "@handwork/server-platform/http";
+import { type CurrentUser, hashPassword } from "@handwork/server-platform/security";
+import { storing } from "@handwork/server-platform/storage";
+import type { z } from "zod";
+import { employerProfiles, findTaken, insertUser, passwordProblems } from "../accounts/index.ts";
+import { createArtisanProfile, createNinKeeper } from "../artisans/index.ts";
+import type { UserRow } from "../auth/index.ts";
+import { createCatalogRepository } from "../catalog/index.ts";
+import { recordConsent } from "../consents/index.ts";
+import type { Deps } from "../deps.ts";
+import type { Remember } from "../idempotency/index.ts";
+import { toKobo } from "../shared/money.ts";
+import { toE164 } from "../shared/phone.ts";
+import { type Choice, holdChoice, readChoice } from "./held-lookups.ts";
+import { registrations, type SuggestionKind } from "./marketers.table.ts";
+import { storePortrait } from "./portrait.ts";
+import { staffThrottle } from "./registration-throttle.ts";
+
+type ArtisanBody = z.output<typeof schemas.artisanRegister.body>;
+type EmployerBody = z.output<typeof schemas.employerRegister.body>;
+type AccountBody = ArtisanBody | EmployerBody;
+
+export interface Registered {
+  /** The artisan's id, or the employer's account's. */
+  id: number;
+  held: SuggestionKind[];
+}
+
+/** Refuses an account whose names are taken, whose password is too weak, or whose owner did not agree. */
+function refuse(body: AccountBody, taken: { username: boolean; email: boolean }, agreed = true): void {
+  const password = passwordProblems(body.password, body);
+  const fields = {
+    ...(taken.username && { username: [messages.registration.usernameTaken] }),
+    ...(taken.email && { email: [messages.registration.emailTaken] }),
+    ...(password.length > 0 && { password }),
+    ...(!agreed && { consent: [messages.marketer.consentRequired] }),
+  };
+  if (Object.keys(fields).length > 0) throw new ValidationError(fields);
+}
+
+export function createRegistrationService(deps: Deps) {
+  const { db, config, throttle } = deps;
+  const catalog = createCatalogRepository(db);
+  const keeper = createNinKeeper(config);
+
+  /** The account and the record of who made it, for both kinds. */
+  async function insertAccount(
+    trx: Transaction,
+    marketer: CurrentUser,
+    body: AccountBody,
+    kind: { userType: "artisan" | "employer"; passwordHash: string },
+  ): Promise<UserRow> {
+    const { username, email, first_name: firstName, last_name: lastName } = body;
+    try {
+      const user = await insertUser(trx, { username, email, firstName, lastName, ...kind });
+      const consent = body.consent ? "confirmed" : "not_stated";
+      await trx.insert(registrations).values({ userId: user.id, marketerId: marketer.id, consent });
+      await recordConsent(trx, {
+        userId: user.id,
+        kind: "privacy_notice",
+        version: body.privacy_notice,
+        how: body.consent ? (body.consent_how ?? "in_person") : "not_stated",
+        recordedBy: marketer.id,
+      });
+      return user;
+    } catch (error) {
+      // Somebody else took a name since we looked.
+      refuse(body, {
+        username: isUniqueViolation(error, "users_username_key"),
+        email: isUniqueViolation(error, "users_email_key"),
+      });
+      throw error;
+    }
+  }
+
+  async function checkAccount(marketer: CurrentUser, body: AccountBody): Promise<string> {
+    const counted = staffThrottle(marketer.id);
+    await throttle.check(counted);
+    await throttle.fail(counted);
+    // Older clients say nothing of it.
+    refuse(body, await findTaken(db, body.username, body.email), body.consent ?? config.legacyClients);
+    return hashPassword(body.password);
+  }
+
+  const heldKinds = (choices: Record<string, Choice>) =>
+    Object.entries(choices).flatMap(([kind, { held }]) => (held === null ? [] : [kind as SuggestionKind]));
+
+  return {
+    /** Registers an artisan. Throws `ValidationError`. */
+    async artisan(
+      marketer: CurrentUser,
+      body: ArtisanBody,
+      picture: UploadedFile | undefined,
+      remember: Remember<Registered>,
+    ): Promise<Registered> {
+      const location = await readChoice(catalog, "location", body.location);
+      const service = await readChoice(catalog, "service", body.service);
+      const passwordHash = await checkAccount(marketer, body);
+      return storing(deps, async (uploads) => {
+        const photo = picture ? await storePortrait(uploads, picture) : null;
+        return transaction(db, async (trx) => {
+          const user = await insertAccount(trx, marketer, body, { userType: "artisan", passwordHash });
+          const by = { userId: user.id, by: marketer.id };
+          const id = await createArtisanProfile(trx, keeper, {
+            userId: user.id,
+            nin: body.nin,
+            locationId: location.id,
+            professionId: service.id,
+            experience: body.experience,
+            address: body.address,
+            phone: toE164(body.phone_number),
+            payKobo: toKobo(body.pay),
+            photo,
+          });
+          await holdChoice(trx, "location", location, by);
+          await holdChoice(trx, "service", service, by);
+          const registered = { id, held: heldKinds({ location, service }) };
+          await remember(trx, registered);
+          await uploads.keep(trx);
+          return registered;
+        });
+      });
+    },
+
+    /** Registers an employer. Throws `ValidationError`. */
+    async employer(
+      marketer: CurrentUser,
+      body: EmployerBody,
+      remember: Remember<Registered>,
+    ): Promise<Registered> {
+      const location = await readChoice(catalog, "location", body.location);
+      const passwordHash = await checkAccount(marketer, body);
+      return transaction(db, async (trx) => {
+        const user = await insertAccount(trx, marketer, body, { userType: "employer", passwordHash });
+        await trx.insert(employerProfiles).values({
+          userId: user.id,
+          companyName: body.company_name,
+          phone: toE164(body.phone_number),
+          locationId: location.id,
+        });
+        await holdChoice(trx, "location", location, { userId: user.id, by: marketer.id });
+        const registered = { id: user.id, held: heldKinds({ location }) };
+        await remember(trx, registered);
+        return registered;
+      });
+    },
+  };
+}

@@ -1,0 +1,266 @@
+import { messages, PRIVACY_NOTICE_VERSION } from "@handwork/contract";
+import { startTestServer } from "@handwork/server-main/testing";
+import { throttleCounters } from "@handwork/server-platform/security";
+import { eq } from "drizzle-orm";
+import { afterAll, describe, expect, test } from "vitest";
+import { employerProfiles } from "../accounts/index.ts";
+import { anApplicant } from "../accounts/registration.fixture.ts";
+import { createMarket } from "../artisans/artisan.fixture.ts";
+import { artisans } from "../artisans/index.ts";
+import { users } from "../auth/index.ts";
+import { listConsents } from "../consents/index.ts";
+import { artisanForm, callsOf, drawJpeg } from "./marketers.fixture.ts";
+import { lookupSuggestions } from "./marketers.table.ts";
+
+const server = await startTestServer({ env: { LEGACY_CLIENTS: "on" } });
+const { db } = server.deps;
+const market = await createMarket(server);
+const marketer = await server.account("marketer");
+const { register, registered, edit, view, list } = callsOf(server, marketer);
+afterAll(() => server.close());
+
+describe("registering an artisan", () => {
+  test("makes an account that can sign in, a listed profile and the record of who made it [1.3 6.11 6.12 10.2d 11.34 V8.3.3]", async () => {
+    const form = artisanForm({ location: String(market.locations.epe), consent: "true" });
+    const answer = await register(form, await drawJpeg());
+    expect(answer).toMatchObject({
+      status: 201,
+      body: { username: form.username, user_type: "artisan", held_for_review: [] },
+    });
+    const { username = "", password = "" } = form;
+    const session = await server.call("login", { body: { username, password } });
+    expect(session.user_type).toBe("artisan");
+    const [first] = await list();
+    expect(first).toMatchObject({
+      id: answer.body.id,
+      user: { first_name: "Bisi", last_name: "Adeleke", username },
+      service: { title: "Plumber" },
+      location: { location: "Epe" },
+      experience: 7,
+      pay: "12500.00",
+      is_verified: false,
+    });
+    const picture = await fetch(first?.profile_image ?? "");
+    expect([picture.status, picture.headers.get("content-type")]).toEqual([200, "image/webp"]);
+    expect((await view(answer.body.id)).body).toMatchObject({
+      user: { email: form.email },
+      phone_number: "+2348031234567",
+      nin_last4: form.nin?.slice(-4),
+      consent: "confirmed",
+    });
+  });
+
+  test("keeps the NIN so that nobody reads it in the table", async () => {
+    const form = artisanForm();
+    const { body } = await register(form);
+    const [row] = await db.select().from(artisans).where(eq(artisans.id, body.id));
+    expect(JSON.stringify(row)).not.toContain(form.nin);
+    expect(row?.ninCiphertext).toBeTruthy();
+  });
+
+  test("makes an artisan of whatever the body asks for, and takes JSON and no consent as well [10.4b 10.4c 10.19b]", async () => {
+    const json = { ...artisanForm({ user_type: "admin", consent: undefined }), is_verified: true, id: 1 };
+    const answer = await server.request("POST", "/v1/marketers/artisan-register/", {
+      token: marketer.token,
+      json,
+    });
+    expect(answer).toMatchObject({ status: 201, body: { user_type: "artisan" } });
+    expect((await view(answer.body.id)).body).toMatchObject({ is_verified: false, consent: "not_stated" });
+  });
+
+  test("keeps how the person agreed, to which notice, and who says so", async () => {
+    const { body } = await register(
+      artisanForm({ consent_how: "by_phone", privacy_notice: PRIVACY_NOTICE_VERSION }),
+    );
+    const [row] = await db.select().from(artisans).where(eq(artisans.id, body.id));
+    expect(await listConsents(db, row?.userId ?? 0)).toMatchObject([
+      {
+        kind: "privacy_notice",
+        version: PRIVACY_NOTICE_VERSION,
+        how: "by_phone",
+        recordedBy: marketer.username,
+      },
+    ]);
+  });
+
+  test("says what is missing, field by field", async () => {
+    const answer = await register({ user_type: "artisan" });
+    const fields = artisanForm();
+    delete fields.user_type;
+    delete fields.consent;
+    const required = ["This field is required."];
+    expect(answer.status).toBe(400);
+    expect(answer.body).toEqual(Object.fromEntries(Object.keys(fields).map((name) => [name, required])));
+  });
+
+  test("tells of different passwords together with what else is wrong", async () => {
+    const answer = await register(artisanForm({ password2: "another-one-1", nin: "123" }));
+    expect(answer.body).toEqual({ nin: ["NIN must be 11 digits"], password2: ["Passwords do not match"] });
+  });
+
+  test.each([
+    ["password2", { password2: "another-one-1" }, "Passwords do not match"],
+    ["password", { password: "short", password2: "short" }, messages.registration.passwordShort],
+    ["phone_number", { phone_number: "0803123456" }, "Invalid format (e.g., +2348012345678 or 08012345678)"],
+    ["nin", { nin: "123" }, "NIN must be 11 digits"],
+    ["email", { email: "nobody" }, "Enter a valid email address."],
+    ["experience", { experience: "-1" }, "Ensure this value is greater than or equal to 0."],
+    ["experience", { experience: "1.5" }, "A valid integer is required."],
+    ["experience", { experience: "some" }, "A valid number is required."],
+    ["pay", { pay: "lots" }, "A valid number is required."],
+    ["pay", { pay: "20000000" }, "Enter at most ₦10,000,000.00."],
+    ["location", { location: "9999" }, 'Invalid pk "9999" - object does not exist.'],
+    ["service", { service: "9999" }, 'Invalid pk "9999" - object does not exist.'],
+    ["consent", { consent: "false" }, "Please confirm that this person has agreed"],
+  ])("refuses a wrong %s", async (field, values, message) => {
+    const answer = await register(artisanForm(values));
+    expect(answer).toMatchObject({ status: 400, body: { [field]: [message] } });
+  });
+
+  test("refuses a username, an address and a NIN that somebody has, in any case", async () => {
+    const form = artisanForm();
+    await register(form);
+    const { username = "", email = "", nin = "" } = form;
+    const names = await register(
+      artisanForm({ username: username.toUpperCase(), email: email.toUpperCase() }),
+    );
+    expect(names.body).toEqual({
+      username: [messages.registration.usernameTaken],
+      email: [messages.registration.emailTaken],
+    });
+    const number = await register(artisanForm({ nin }));
+    expect(number.body).toEqual({ nin: ["An artisan with this NIN is already registered."] });
+  });
+
+  test("of two that take one name at once, one is refused and leaves nothing behind", async () => {
+    const username = "twice";
+    const answers = await Promise.all([
+      register(artisanForm({ username })),
+      register(artisanForm({ username })),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 400]);
+    const refused = answers.find(({ status }) => status === 400);
+    expect(refused?.body).toEqual({ username: [messages.registration.usernameTaken] });
+    expect(await db.select().from(users).where(eq(users.username, username))).toHaveLength(1);
+  });
+
+  test("refuses a picture that is too large or is none, and keeps neither picture nor artisan", async () => {
+    const kept = () => server.deps.storage.list("media/artisans");
+    const [files, listed] = [await kept(), (await list()).length];
+    const large = await register(artisanForm(), new Uint8Array(2_202_010));
+    expect(large.body).toEqual({ profile_image: ["Image size should not exceed 2.1MB"] });
+    const script = await register(artisanForm(), Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>"));
+    expect(script.body.profile_image?.[0]).toMatch(/^Upload a valid image\./);
+    await register(artisanForm({ username: "twice" }), await drawJpeg());
+    expect(await kept()).toEqual(files);
+    expect(await list()).toHaveLength(listed);
+  });
+
+  test.each([
+    ["a manager", "manager"],
+    ["an admin", "admin"],
+  ] as const)("is open to %s as well [1.4 6.10]", async (_, role) => {
+    const form = artisanForm();
+    expect((await register(form, undefined, await server.account(role))).body).toMatchObject({
+      username: form.username,
+      user_type: "artisan",
+    });
+  });
+
+  test("is for marketers and their superiors alone", async () => {
+    const employer = await server.account("employer");
+    expect((await register(artisanForm(), undefined, employer)).status).toBe(403);
+    const anonymous = await server.request("POST", "/v1/marketers/artisan-register/", { json: {} });
+    expect(anonymous.status).toBe(401);
+  });
+});
+
+describe("a place or trade that is typed", () => {
+  test("is matched by its name, however it is written [10.12a]", async () => {
+    const id = await registered({ location: "  IKEJA ", service: "auto-mechanic" });
+    expect((await view(id)).body).toMatchObject({
+      location: { location: "Ikeja" },
+      service: { title: "Auto Mechanic" },
+      location_text: null,
+    });
+  });
+
+  test("is held for review when no list has it, until another choice takes its place [10.12b]", async () => {
+    const answer = await register(artisanForm({ service: "Drone Pilot", location: "Cotonou" }));
+    expect(answer.body.held_for_review).toEqual(["location", "service"]);
+    const { id } = answer.body;
+    expect((await list())[0]).toMatchObject({
+      id,
+      service: null,
+      service_text: "Drone Pilot",
+      location: null,
+    });
+
+    await edit(id, { service: "Electrician" });
+    expect((await view(id)).body).toMatchObject({
+      service: { title: "Electrician" },
+      service_text: null,
+      location_text: "Cotonou",
+    });
+    const kept = await db.select({ text: lookupSuggestions.text }).from(lookupSuggestions);
+    expect(kept).toEqual(expect.arrayContaining([{ text: "Drone Pilot" }, { text: "Cotonou" }]));
+  });
+});
+
+describe("registering an employer", () => {
+  const form = () => ({ ...artisanForm({ nin: undefined, pay: undefined }), company_name: "Obi & Sons" });
+  const post = (json: object) =>
+    server.request("POST", "/v1/marketers/employer-register/", { token: marketer.token, json });
+
+  test("makes an employer with a company, whatever user_type says [10.19b]", async () => {
+    const answer = await post({ ...form(), user_type: "admin", location: "Ibadan" });
+    expect(answer).toMatchObject({
+      status: 201,
+      body: { user_type: "employer", held_for_review: ["location"] },
+    });
+    const [profile] = await db
+      .select()
+      .from(employerProfiles)
+      .where(eq(employerProfiles.userId, answer.body.id));
+    expect(profile).toMatchObject({ companyName: "Obi & Sons", phone: "+2348031234567", locationId: null });
+    const [account] = await db.select().from(users).where(eq(users.id, answer.body.id));
+    expect(account?.userType).toBe("employer");
+  });
+
+  test("says what is missing", async () => {
+    const answer = await post({});
+    expect(answer.status).toBe(400);
+    expect(Object.keys(answer.body).sort()).toEqual(
+      ["company_name", "email", "first_name", "last_name", "location", "password", "password2"].concat([
+        "phone_number",
+        "username",
+      ]),
+    );
+  });
+});
+
+test("staff have an allowance of their own, apart from their address's and each other's [10.28b V11.1.3]", async () => {
+  const [busy, idle] = [await server.account("marketer"), await server.account("marketer")];
+  const signUp = () => server.request("POST", "/v1/acct/registration/", { json: anApplicant() });
+  const exhaust = () => db.update(throttleCounters).set({ count: 10_000 });
+  await signUp();
+  await exhaust();
+  expect((await signUp()).status).toBe(429);
+  expect((await register(artisanForm(), undefined, busy)).status).toBe(201);
+  await exhaust();
+  const refused = await register(artisanForm(), undefined, busy);
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+  expect((await register(artisanForm(), undefined, idle)).status).toBe(201);
+  await db.delete(throttleCounters);
+});
+
+test("without older clients, nobody is registered who is not said to have agreed", async () => {
+  const strict = await startTestServer();
+  await createMarket(strict);
+  const calls = callsOf(strict, await strict.account("marketer"));
+  const answer = await calls.register(artisanForm({ consent: undefined }));
+  expect([answer.status, answer.body]).toEqual([400, { consent: [messages.marketer.consentRequired] }]);
+  expect((await calls.register(artisanForm())).status).toBe(201);
+  await strict.close();
+});

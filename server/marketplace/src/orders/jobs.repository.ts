@@ -1,0 +1,28 @@
+import type { Queryable } from "@handwork/server-platform/database";
+import { and, desc, eq } from "drizzle-orm";
+import { employerProfiles } from "../accounts/employer-profiles.table.ts";
+import { artisans } from "../artisans/index.ts";
+import { users } from "../auth/users.table.ts";
+import { orderItems, orders } from "./orders.table.ts";
+
+/** An artisan's paid lines with who ordered them, newest first; `id` narrows it to one line. */
+export function listJobs(db: Queryable, userId: number, id?: number) {
+  return db
+    .select({
+      line: orderItems,
+      orderCode: orders.orderCode,
+      paidAt: orders.paidAt,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      companyName: employerProfiles.companyName,
+    })
+    .from(orderItems)
+    .innerJoin(artisans, eq(artisans.id, orderItems.artisanId))
+    .innerJoin(orders, eq(orders.id, orderItems.orderId))
+    .innerJoin(users, eq(users.id, orders.employerId))
+    .leftJoin(employerProfiles, eq(employerProfiles.userId, users.id))
+    .where(and(eq(artisans.userId, userId), id === undefined ? undefined : eq(orderItems.id, id)))
+    .orderBy(desc(orderItems.id));
+}
+
+export type JobRow = Awaited<ReturnType<typeof listJobs>>[number];

@@ -1,0 +1,206 @@
+import { messages, type OrderStatus } from "@handwork/contract";
+import { startTestServer, type TestServer } from "@handwork/server-main/testing";
+import { transaction } from "@handwork/server-platform/database";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createArtisan } from "../artisans/artisan.fixture.ts";
+import { sandboxed } from "../payments/payment.fixture.ts";
+import { moveOrder, reassignLine } from "./index.ts";
+import { actions, type Bought, buy, buyAt } from "./order.fixture.ts";
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer(sandboxed);
+});
+afterAll(() => server.close());
+
+type Action = "start" | "finish" | "complete" | "report";
+const settle = ({ orderId }: Bought, to: OrderStatus) =>
+  transaction(server.deps.db, (trx) => moveOrder(trx, orderId, to, "admin"));
+async function at(status: OrderStatus): Promise<Bought> {
+  const bought = await buyAt(server, status);
+  if (status === "cancelled") await settle(bought, "cancelled");
+  return bought;
+}
+
+/** Status and the order's state after an action, by the state it was in. */
+const matrix: Record<OrderStatus, Record<Action, readonly [number, OrderStatus]>> = {
+  pending: {
+    start: [200, "in_progress"],
+    finish: [409, "pending"],
+    complete: [409, "pending"],
+    report: [201, "disputed"],
+  },
+  in_progress: {
+    start: [200, "in_progress"],
+    finish: [200, "in_progress"],
+    complete: [200, "completed"],
+    report: [201, "disputed"],
+  },
+  completed: {
+    start: [409, "completed"],
+    finish: [409, "completed"],
+    complete: [200, "completed"],
+    report: [201, "disputed"],
+  },
+  disputed: {
+    start: [409, "disputed"],
+    finish: [409, "disputed"],
+    complete: [409, "disputed"],
+    report: [201, "disputed"],
+  },
+  cancelled: {
+    start: [409, "cancelled"],
+    finish: [409, "cancelled"],
+    complete: [409, "cancelled"],
+    report: [409, "cancelled"],
+  },
+};
+
+describe.each(Object.entries(matrix))("an order that is %s", (status, row) => {
+  test.each(Object.entries(row))("and %s", async (action, [code, after]) => {
+    const bought = await at(status as OrderStatus);
+    const act = actions(server, bought);
+    const answer = await act[action as Action]();
+    expect([answer.status, await act.status()]).toEqual([code, after]);
+  });
+});
+
+describe("an artisan's jobs", () => {
+  test("are the paid lines, with the work, the place and whom to ask for [11.2]", async () => {
+    const { artisans, lineIds } = await buy(server);
+    const [job] = await server.call("artisanJobs", { token: artisans[0]?.account.token ?? "" });
+    expect(job).toMatchObject({
+      id: lineIds[0],
+      status: "pending",
+      pay: "15000.00",
+      days: 1,
+      total: "15000.00",
+      employer: { name: "Ada Obi", company_name: null },
+      started_at: null,
+      job_details: {
+        description: "Mend the kitchen tap",
+        contact_person: "Bisi",
+        expectedDate: "2099-01-15",
+      },
+    });
+    expect(JSON.stringify(job)).not.toContain("@example.com");
+  });
+
+  test("are nobody else's [API1]", async () => {
+    const bought = await buy(server);
+    const other = await createArtisan(server);
+    const path = `/v1/artisan/jobs/${bought.lineIds[0]}/start/`;
+    expect(await server.call("artisanJobs", { token: other.account.token })).toEqual([]);
+    expect((await server.request("POST", path, { token: other.account.token })).status).toBe(404);
+    expect((await server.request("POST", path, { token: bought.employer.token })).status).toBe(403);
+    expect((await server.request("POST", path)).status).toBe(401);
+    const stranger = await server.account("employer");
+    const asStranger = actions(server, { ...bought, employer: stranger });
+    expect((await asStranger.complete()).status).toBe(404);
+    expect((await asStranger.report()).status).toBe(404);
+  });
+
+  test("started or finished twice, at once or one after the other, happened once", async () => {
+    const bought = await buy(server);
+    const act = actions(server, bought);
+    const started = await Promise.all([act.start(), act.start(), act.start()]);
+    expect(started.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(new Set(started.map(({ body }) => body.started_at)).size).toBe(1);
+    const finished = [await act.finish(), await act.finish()];
+    expect(finished[0]?.body.finished_at).toBe(finished[1]?.body.finished_at);
+    expect(await act.status()).toBe("in_progress");
+    const [order] = await server.call("orderHistory", { token: bought.employer.token });
+    expect(order?.items[0]?.finished_at).toBe(finished[0]?.body.finished_at);
+  });
+});
+
+describe("an order of several artisans", () => {
+  test("is under way from the first start to the last confirmation", async () => {
+    const bought = await buy(server, [{}, {}]);
+    const [first, second] = bought.lineIds;
+    const act = actions(server, bought);
+    const asSecond = actions(server, {
+      ...bought,
+      artisans: bought.artisans.slice(1),
+      lineIds: bought.lineIds.slice(1),
+    });
+    await act.start();
+    expect(await act.status()).toBe("in_progress");
+    expect((await act.complete()).body).toEqual({ detail: messages.order.notStarted });
+    expect((await act.complete({ item: first })).body).toEqual({ order_status: "in_progress" });
+    const expected = await server.call("expectedArtisan", { token: bought.employer.token });
+    expect(expected.map(({ id, status }) => [id, status])).toEqual([[second, "pending"]]);
+    await asSecond.start();
+    expect((await act.complete()).body).toEqual({ order_status: "completed" });
+  });
+
+  test("is in dispute over one artisan while the other's work stays as it is", async () => {
+    const bought = await buy(server, [{}, {}]);
+    const [first, second] = bought.lineIds;
+    const act = actions(server, bought);
+    await act.start();
+    expect((await act.report({ description: "Broke a window", item: first })).status).toBe(201);
+    expect(await act.status()).toBe("disputed");
+    const [order] = await server.call("orderHistory", { token: bought.employer.token });
+    expect(order?.problem?.description).toBe("Broke a window");
+    expect(order?.items.map(({ status }) => status)).toEqual(["disputed", "pending"]);
+    expect((await act.report({ description: "And a door", item: second })).body).toEqual({
+      detail: messages.order.reportedAlready,
+    });
+
+    await settle(bought, "cancelled");
+    expect(await act.status()).toBe("pending");
+    const [after] = await server.call("orderHistory", { token: bought.employer.token });
+    expect(after?.problem).toBeNull();
+    expect(after?.items.map(({ status }) => status)).toEqual(["cancelled", "pending"]);
+  });
+
+  test("goes on as it was when an admin ends the dispute, or with another artisan in the place", async () => {
+    const bought = await buy(server, [{}, {}]);
+    const act = actions(server, bought);
+    await act.start();
+    await act.report();
+    expect(await settle(bought, "in_progress")).toBe("in_progress");
+    const states = async () =>
+      (await server.call("orderHistory", { token: bought.employer.token }))[0]?.items.map((item) => [
+        item.artisan_name,
+        item.status,
+      ]);
+    expect((await states())?.map(([, status]) => status)).toEqual(["in_progress", "pending"]);
+
+    await act.report({ description: "Left in the middle", item: bought.lineIds[0] });
+    const substitute = await createArtisan(server, { firstName: "Chidi", lastName: "Eze" });
+    const line = { orderId: bought.orderId, item: bought.lineIds[0] ?? 0 };
+    const artisan = { id: substitute.id, name: "Chidi Eze" };
+    await transaction(server.deps.db, (trx) => reassignLine(trx, { ...line, artisan }));
+    expect(await states()).toEqual([
+      ["Chidi Eze", "pending"],
+      ["Adebayo Ogunleye", "pending"],
+    ]);
+    expect((await act.start()).status).toBe(404);
+    expect(await server.call("artisanJobs", { token: substitute.account.token })).toMatchObject([
+      { status: "pending", started_at: null },
+    ]);
+  });
+});
+
+test("of a confirmation and a report at the same time the order keeps one outcome [V11.1.6]", async () => {
+  for (let round = 0; round < 5; round++) {
+    const bought = await buyAt(server, "in_progress");
+    const act = actions(server, bought);
+    const [completed, reported] = await Promise.all([act.complete(), act.report()]);
+    expect(reported.status).toBe(201);
+    expect([200, 409]).toContain(completed.status);
+    expect(await act.status()).toBe("disputed");
+  }
+});
+
+test("a report needs a description, and sent twice is one", async () => {
+  const act = actions(server, await buyAt(server, "in_progress"));
+  expect((await act.report({ description: "  " })).body).toEqual({
+    description: [messages.order.problemRequired],
+  });
+  const twice = await Promise.all([act.report(), act.report()]);
+  expect(twice.map(({ status }) => status)).toEqual([201, 201]);
+});

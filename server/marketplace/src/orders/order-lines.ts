@@ -1,0 +1,76 @@
+import type { OrderStatus } from "@handwork/contract";
+import type { Transaction } from "@handwork/server-platform/database";
+import { NotFound } from "@handwork/server-platform/errors";
+import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { statusOfOrder } from "./order-lifecycle.ts";
+import { orderItems, orderReports, orders } from "./orders.table.ts";
+
+export type OrderRow = typeof orders.$inferSelect;
+export type OrderItemRow = typeof orderItems.$inferSelect;
+
+/** An order with its lines, all held until the transaction ends: whoever moves a line takes the order first. */
+export interface HeldOrder {
+  readonly order: OrderRow;
+  readonly lines: readonly OrderItemRow[];
+}
+
+/** Throws `NotFound` when there is none. */
+export async function lockOrder(trx: Transaction, id: number): Promise<HeldOrder> {
+  const [order] = await trx.select().from(orders).where(eq(orders.id, id)).for("update");
+  if (!order) throw new NotFound();
+  const lines = await trx
+    .select()
+    .from(orderItems)
+    .where(eq(orderItems.orderId, id))
+    .orderBy(asc(orderItems.id))
+    .for("update");
+  return { order, lines };
+}
+
+export type Change = Partial<Omit<typeof orderItems.$inferInsert, "id" | "orderId">>;
+
+const onArrival: Partial<Record<OrderStatus, object>> = {
+  pending: { startedAt: null, finishedAt: null, completedAt: null },
+  in_progress: { startedAt: sql`coalesce(${orderItems.startedAt}, now())`, completedAt: null },
+  completed: { completedAt: sql`coalesce(${orderItems.completedAt}, now())` },
+};
+
+export type Moves = Map<OrderItemRow, { to: OrderStatus; change?: Change }>;
+
+/** Writes where lines go to, and the order's state that follows from all of them, which it gives. */
+export async function moveLines(
+  trx: Transaction,
+  { order, lines }: HeldOrder,
+  moves: Moves,
+): Promise<OrderStatus> {
+  for (const [line, { to, change }] of moves) {
+    await trx
+      .update(orderItems)
+      .set({
+        status: to,
+        disputedFrom: to === "disputed" ? line.status : null,
+        ...onArrival[to],
+        ...change,
+      })
+      .where(eq(orderItems.id, line.id));
+  }
+  const status = statusOfOrder(lines.map((line) => moves.get(line)?.to ?? line.status));
+  await trx.update(orders).set({ status, modifiedAt: sql`now()` }).where(eq(orders.id, order.id));
+  if (status !== "disputed") {
+    await trx
+      .update(orderReports)
+      .set({ closedAt: sql`now()` })
+      .where(and(eq(orderReports.orderId, order.id), isNull(orderReports.closedAt)));
+  }
+  return status;
+}
+
+/** The open report of each of these orders that has one. */
+export async function openReports(db: Pick<Transaction, "select">, orderIds: readonly number[]) {
+  if (orderIds.length === 0) return new Map<number, typeof orderReports.$inferSelect>();
+  const rows = await db
+    .select()
+    .from(orderReports)
+    .where(and(inArray(orderReports.orderId, [...orderIds]), isNull(orderReports.closedAt)));
+  return new Map(rows.map((row) => [row.orderId, row]));
+}

@@ -1,0 +1,56 @@
+import { startTestServer, type TestServer } from "@handwork/server-main/testing";
+import { listMailbox } from "@handwork/server-platform/mail";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { users } from "../auth/index.ts";
+import { fillCart } from "../cart/cart.fixture.ts";
+import { confirm, openPage, press, sandboxed } from "../payments/payment.fixture.ts";
+import { actions, buy } from "./order.fixture.ts";
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer(sandboxed);
+});
+afterAll(() => server.close());
+
+/** Subjects of the mails to an address, oldest first, once there are `count`. */
+const subjectsTo = (address: string, count: number) =>
+  vi.waitFor(async () => {
+    const mails = (await listMailbox(server.deps.storage)).filter(({ to }) => to === address);
+    expect(mails).toHaveLength(count);
+    return mails.map(({ subject }) => subject).reverse();
+  }, 8_000);
+
+test("an artisan who was suspended before the money came is not told to begin; the others are, and the employer knows", async () => {
+  const cart = await fillCart(server, [{}, {}]);
+  const [suspended, other] = cart.artisans.map(({ account }) => account);
+  const page = await openPage(server, cart);
+  await server.deps.db
+    .update(users)
+    .set({ isActive: false })
+    .where(eq(users.id, suspended?.id ?? 0));
+  await confirm(server, cart.employer.token, await press(server, page, "pay"));
+  expect(await subjectsTo(other?.email ?? "", 1)).toEqual([expect.stringMatching(/^A paid job for you/)]);
+  expect((await subjectsTo(cart.employer.email, 2)).toSorted()).toEqual([
+    expect.stringMatching(/^An artisan of your order HW-\w+ cannot come$/),
+    expect.stringMatching(/^Your order HW-\w+ is paid$/),
+  ]);
+  expect(await subjectsTo(suspended?.email ?? "", 0)).toEqual([]);
+});
+
+test("a paid order is told to both sides, once, and its start and its end to the employer", async () => {
+  const bought = await buy(server);
+  const artisan = bought.artisans[0]?.account.email ?? "";
+  const code = /HW-\w+/;
+  expect(await subjectsTo(artisan, 1)).toEqual([expect.stringMatching(/^A paid job for you/)]);
+  const act = actions(server, bought);
+  for (const step of [act.start, act.start, act.finish, act.finish]) await step();
+  const said = await subjectsTo(bought.employer.email, 3);
+  expect(said.toSorted()).toEqual([
+    expect.stringMatching(/has finished/),
+    expect.stringMatching(/has started/),
+    expect.stringMatching(/^Your order HW-\w+ is paid$/),
+  ]);
+  expect(new Set(said.map((subject) => code.exec(subject)?.[0])).size).toBe(1);
+});

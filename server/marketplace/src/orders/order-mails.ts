@@ -1,0 +1,159 @@
+import { paths } from "@handwork/contract";
+import type { Queryable, Transaction } from "@handwork/server-platform/database";
+import { type Composer, queueMail, siteOrigin, writeMail } from "@handwork/server-platform/mail";
+import { and, eq, isNull } from "drizzle-orm";
+import { artisans } from "../artisans/index.ts";
+import { users } from "../auth/users.table.ts";
+import type { Deps } from "../deps.ts";
+import { toNaira } from "../shared/money.ts";
+import { orderItems, orderReports, orders } from "./orders.table.ts";
+
+/** Kinds of mail; rows of the outbox name them. */
+const orderPlaced = "order-placed";
+const orderHeldUp = "order-held-up";
+const jobPaid = "job-paid";
+const jobStarted = "job-started";
+const jobFinished = "job-finished";
+
+/** Tells the employer of a paid order, and each of its artisans of their job, once the transaction is committed. */
+export async function announceOrder(trx: Transaction, orderId: number): Promise<void> {
+  await queueMail(trx, orderPlaced, { orderId });
+  const items = await trx
+    .select({ id: orderItems.id })
+    .from(orderItems)
+    .where(eq(orderItems.orderId, orderId));
+  for (const { id } of items) await announceJob(trx, id);
+}
+
+/** Tells the employer of a paid order why somebody they chose cannot come. */
+export const announceHoldUp = (trx: Transaction, orderId: number) => queueMail(trx, orderHeldUp, { orderId });
+
+/** Tells an artisan of a paid job that is theirs now. */
+export const announceJob = (trx: Transaction, itemId: number) => queueMail(trx, jobPaid, { itemId });
+
+/** Tells the employer that an artisan has started, or has finished. */
+export const announceProgress = (trx: Transaction, itemId: number, step: "started" | "finished") =>
+  queueMail(trx, step === "started" ? jobStarted : jobFinished, { itemId });
+
+const employers = { email: users.email, firstName: users.firstName };
+
+async function lineOf(db: Queryable, itemId: number) {
+  const [line] = await db
+    .select({ item: orderItems, code: orders.orderCode, employer: employers })
+    .from(orderItems)
+    .innerJoin(orders, eq(orders.id, orderItems.orderId))
+    .innerJoin(users, eq(users.id, orders.employerId))
+    .where(eq(orderItems.id, itemId));
+  return line;
+}
+
+const day = new Intl.DateTimeFormat("en-GB", { dateStyle: "full", timeZone: "UTC" });
+
+/** Such as `3 days, expected on Tuesday, 1 December 2026`. */
+function whenOf({ days, job }: Pick<typeof orderItems.$inferSelect, "days" | "job">): string {
+  const moment = new Date(`${job.expectedDate}T00:00:00Z`);
+  const date = Number.isNaN(moment.getTime()) ? job.expectedDate : day.format(moment);
+  return `${days} ${days === 1 ? "day" : "days"}, expected on ${date}`;
+}
+
+/** What this module's mails say, by kind. */
+export function orderMails({ db, config }: Pick<Deps, "db" | "config">): Record<string, Composer> {
+  const dashboard = {
+    label: "See the order",
+    url: new URL(paths.employerDashboard, siteOrigin(config)).href,
+  };
+  const toEmployer =
+    (subject: (artisan: string) => string, say: (artisan: string, service: string) => string[]): Composer =>
+    async ({ itemId }: { itemId: number }) => {
+      const line = await lineOf(db, itemId);
+      if (!line) return null;
+      const { artisanName, serviceName } = line.item;
+      return writeMail({
+        to: line.employer.email,
+        subject: `${subject(artisanName)} (${line.code})`,
+        name: line.employer.firstName,
+        before: say(artisanName, serviceName),
+        action: dashboard,
+        after: [],
+      });
+    };
+
+  return {
+    [orderPlaced]: async ({ orderId }: { orderId: number }) => {
+      const [order] = await db
+        .select({ code: orders.orderCode, totalKobo: orders.totalKobo, employer: employers })
+        .from(orders)
+        .innerJoin(users, eq(users.id, orders.employerId))
+        .where(eq(orders.id, orderId));
+      if (!order) return null;
+      const items = await db.select().from(orderItems).where(eq(orderItems.orderId, orderId));
+      return writeMail({
+        to: order.employer.email,
+        subject: `Your order ${order.code} is paid`,
+        name: order.employer.firstName,
+        before: [`We have your payment of ${toNaira(order.totalKobo)} for the order ${order.code}.`],
+        items: items.map((item) => ({
+          name: item.artisanName,
+          detail: `${item.serviceName}, ${whenOf(item)}`,
+          amount: toNaira(item.totalKobo),
+        })),
+        action: dashboard,
+        after: ["You confirm the work when it is done, and can report a problem from the same page."],
+      });
+    },
+
+    [orderHeldUp]: async ({ orderId }: { orderId: number }) => {
+      const [order] = await db
+        .select({ code: orders.orderCode, why: orderReports.description, employer: employers })
+        .from(orders)
+        .innerJoin(users, eq(users.id, orders.employerId))
+        .innerJoin(orderReports, and(eq(orderReports.orderId, orders.id), isNull(orderReports.closedAt)))
+        .where(eq(orders.id, orderId));
+      // Seen to meanwhile.
+      if (!order) return null;
+      return writeMail({
+        to: order.employer.email,
+        subject: `An artisan of your order ${order.code} cannot come`,
+        name: order.employer.firstName,
+        before: [order.why],
+        action: dashboard,
+        after: ["You need not do anything. Your other artisans come as agreed."],
+      });
+    },
+
+    [jobPaid]: async ({ itemId }: { itemId: number }) => {
+      const line = await lineOf(db, itemId);
+      if (!line?.item.artisanId) return null;
+      const [artisan] = await db
+        .select({ email: users.email, firstName: users.firstName })
+        .from(artisans)
+        .innerJoin(users, eq(users.id, artisans.userId))
+        .where(eq(artisans.id, line.item.artisanId));
+      if (!artisan) return null;
+      const { item } = line;
+      return writeMail({
+        to: artisan.email,
+        subject: `A paid job for you (${line.code})`,
+        name: artisan.firstName,
+        before: ["Somebody has chosen you and paid for the work."],
+        items: [{ name: item.serviceName, detail: whenOf(item), amount: toNaira(item.totalKobo) }],
+        action: { label: "See the job", url: new URL(paths.artisanJobs, siteOrigin(config)).href },
+        after: [
+          "Your jobs page says where it is, whom to ask for and what is to be done. Press Start there when you begin, and Finish when it is done.",
+        ],
+      });
+    },
+
+    [jobStarted]: toEmployer(
+      (artisan) => `${artisan} has started`,
+      (artisan, service) => [`${artisan} has started your job (${service}).`],
+    ),
+    [jobFinished]: toEmployer(
+      (artisan) => `${artisan} has finished`,
+      (artisan, service) => [
+        `${artisan} says that your job (${service}) is done.`,
+        "Please look at it, and confirm it in your dashboard; then it is paid out.",
+      ],
+    ),
+  };
+}

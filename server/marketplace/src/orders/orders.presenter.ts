@@ -1,0 +1,60 @@
+import type { ExpectedArtisan, Order } from "@handwork/contract";
+import { toDecimal } from "../shared/money.ts";
+import type { ExpectedRow, ListedOrder } from "./orders.repository.ts";
+
+export function presentOrder(lines: ListedOrder): Order {
+  const [order] = lines;
+  if (!order) throw new Error("An order without a line");
+  return {
+    id: order.id,
+    order_code: order.orderCode,
+    total_price: toDecimal(order.totalKobo),
+    created_at: order.createdAt.toISOString(),
+    order_status: order.status,
+    paid: true,
+    paid_at: order.paidAt.toISOString(),
+    items: lines.map((line) => ({
+      id: line.itemId,
+      service_name: line.serviceName,
+      artisan_name: line.artisanName,
+      price: toDecimal(line.payKobo),
+      total: toDecimal(line.itemKobo),
+      days: line.days,
+      status: line.itemStatus,
+      finished_at: line.finishedAt?.toISOString() ?? null,
+    })),
+    problem:
+      order.problem === null || order.reportedAt === null
+        ? null
+        : { description: order.problem, reported_at: order.reportedAt.toISOString() },
+  };
+}
+
+/** For the employer who paid: the one stranger who sees an artisan's phone number. */
+export function presentExpected(row: ExpectedRow, imageUrl: (key: string) => string): ExpectedArtisan {
+  return {
+    id: row.id,
+    order_id: row.orderId,
+    order_code: row.orderCode,
+    status: row.artisanId === null ? "no_artisan_assigned" : row.status,
+    finished_at: row.finishedAt?.toISOString() ?? null,
+    artisan_details:
+      row.artisanId === null
+        ? null
+        : {
+            profile_image: row.imageKey && imageUrl(row.imageKey),
+            full_name: `${row.firstName ?? ""} ${row.lastName ?? ""}`.trim(),
+            service: row.service,
+            phone_number: row.phone,
+            location: row.location,
+            experience: row.experience ?? 0,
+            pay_rate: toDecimal(row.payKobo),
+          },
+    job_details: {
+      expectedDate: row.job.expectedDate,
+      description: row.job.description,
+      contact_person: row.job.contactPerson,
+      contact_person_phone: row.job.contactPhone,
+    },
+  };
+}

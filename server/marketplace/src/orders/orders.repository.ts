@@ -1,0 +1,130 @@
+import type { OrderStatus } from "@handwork/contract";
+import type { Database, Transaction } from "@handwork/server-platform/database";
+import { and, asc, count, desc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { artisans } from "../artisans/index.ts";
+import { users } from "../auth/users.table.ts";
+import type { JobSnapshot } from "../cart/index.ts";
+import { locations, professions } from "../catalog/index.ts";
+import { randomCode } from "../shared/codes.ts";
+import { initialOrderStatus } from "./order-lifecycle.ts";
+import type { OrderRow } from "./order-lines.ts";
+import { orderItems, orderReports, orders } from "./orders.table.ts";
+
+export interface NewOrder {
+  employerId: number;
+  cartId: number;
+  totalKobo: number;
+  paidAt: Date;
+  lines: readonly {
+    artisanId: number;
+    artisanName: string;
+    serviceName: string;
+    payKobo: number;
+    days: number;
+    totalKobo: number;
+    job: JobSnapshot;
+    quoteId?: number | null;
+  }[];
+}
+
+/** Writes a paid order with its lines. A cart that has an order already is a unique violation. */
+export async function createOrder(trx: Transaction, order: NewOrder): Promise<OrderRow> {
+  const { lines, ...values } = order;
+  for (;;) {
+    const [created] = await trx
+      .insert(orders)
+      .values({ ...values, orderCode: `HW-${randomCode(6)}`, status: initialOrderStatus })
+      .onConflictDoNothing({ target: orders.orderCode })
+      .returning();
+    if (!created) continue;
+    await trx.insert(orderItems).values(lines.map((line) => ({ ...line, orderId: created.id })));
+    return created;
+  }
+}
+
+/** States in which an artisan is still to come, or there. */
+const expectedStates = ["pending", "in_progress", "disputed"] as const;
+
+export function createOrdersRepository(db: Database) {
+  const employer = eq(orders.employerId, sql.placeholder("employerId"));
+  const list = db
+    .select({
+      id: orders.id,
+      orderCode: orders.orderCode,
+      totalKobo: orders.totalKobo,
+      createdAt: orders.createdAt,
+      status: orders.status,
+      paidAt: orders.paidAt,
+      problem: orderReports.description,
+      reportedAt: orderReports.reportedAt,
+      itemId: orderItems.id,
+      serviceName: orderItems.serviceName,
+      artisanName: orderItems.artisanName,
+      payKobo: orderItems.payKobo,
+      itemKobo: orderItems.totalKobo,
+      days: orderItems.days,
+      itemStatus: orderItems.status,
+      finishedAt: orderItems.finishedAt,
+    })
+    .from(orders)
+    .innerJoin(orderItems, eq(orderItems.orderId, orders.id))
+    .leftJoin(orderReports, and(eq(orderReports.orderId, orders.id), isNull(orderReports.closedAt)))
+    .where(employer)
+    .orderBy(desc(orders.id), asc(orderItems.id))
+    .prepare("orders_of_employer");
+  const expected = db
+    .select({
+      id: orderItems.id,
+      orderId: orders.id,
+      orderCode: orders.orderCode,
+      status: orderItems.status,
+      finishedAt: orderItems.finishedAt,
+      payKobo: orderItems.payKobo,
+      job: orderItems.job,
+      artisanId: artisans.id,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      imageKey: sql<string | null>`coalesce(${artisans.imageSmallKey}, ${artisans.imageKey})`,
+      service: professions.title,
+      location: locations.location,
+      phone: artisans.phone,
+      experience: artisans.experience,
+    })
+    .from(orderItems)
+    .innerJoin(orders, eq(orders.id, orderItems.orderId))
+    .leftJoin(artisans, eq(artisans.id, orderItems.artisanId))
+    .leftJoin(users, eq(users.id, artisans.userId))
+    .leftJoin(professions, eq(professions.id, artisans.professionId))
+    .leftJoin(locations, eq(locations.id, artisans.locationId))
+    .where(and(employer, inArray(orderItems.status, [...expectedStates])))
+    .orderBy(desc(orders.id), asc(orderItems.id))
+    .prepare("expected_artisans");
+  const counted = db
+    .select({ count: count() })
+    .from(orders)
+    .where(and(employer, eq(orders.status, sql.placeholder("status"))))
+    .prepare("orders_counted");
+
+  return {
+    /** Newest first, each as its lines, one at least, with what the order has on every line. */
+    async list(employerId: number) {
+      const lines = await list.execute({ employerId });
+      const byOrder = new Map<number, typeof lines>();
+      for (const line of lines) {
+        const known = byOrder.get(line.id);
+        if (known) known.push(line);
+        else byOrder.set(line.id, [line]);
+      }
+      return [...byOrder.values()];
+    },
+    expected: (employerId: number) => expected.execute({ employerId }),
+    async count(employerId: number, status: OrderStatus): Promise<number> {
+      const [row] = await counted.execute({ employerId, status });
+      return row?.count ?? 0;
+    },
+  };
+}
+
+type Repository = ReturnType<typeof createOrdersRepository>;
+export type ListedOrder = Awaited<ReturnType<Repository["list"]>>[number];
+export type ExpectedRow = Awaited<ReturnType<Repository["expected"]>>[number];

@@ -1,0 +1,50 @@
+import { messages } from "@handwork/contract";
+import type { App } from "@handwork/server-platform/http";
+import type { ThrottleRule } from "@handwork/server-platform/security";
+import type { Deps } from "../deps.ts";
+import { route } from "../route.ts";
+import { registerJobs } from "./jobs.routes.ts";
+import { presentExpected, presentOrder } from "./orders.presenter.ts";
+import { createOrdersRepository } from "./orders.repository.ts";
+import { createEmployerOrders } from "./orders.service.ts";
+
+/** Reports of problems an hour from one employer, whose every one is read by somebody. */
+const reports: ThrottleRule = { name: "problem:employer", window: 60 * 60, slowAfter: 20, refuseAfter: 60 };
+
+export function registerOrders(app: App, { db, storage, throttle }: Deps): void {
+  const orders = createOrdersRepository(db);
+  const own = createEmployerOrders(db);
+
+  route(app, "orderHistory", {
+    handler: async ({ user }) => (await orders.list(user.id)).map(presentOrder),
+  });
+  route(app, "expectedArtisan", {
+    handler: async ({ user, request }) => {
+      const { origin } = request;
+      const rows = await orders.expected(user.id);
+      return rows.map((row) => presentExpected(row, (key) => storage.url(key, origin)));
+    },
+  });
+  route(app, "activeJobsCount", {
+    handler: async ({ user }) => ({ count: await orders.count(user.id, "in_progress") }),
+  });
+  route(app, "completedJobsCount", {
+    handler: async ({ user }) => ({ count: await orders.count(user.id, "completed") }),
+  });
+  route(app, "orderComplete", {
+    handler: async ({ params, body, user }) => ({
+      order_status: await own.complete(user.id, params.id, body.item),
+    }),
+  });
+  route(app, "orderReportProblem", {
+    handler: async ({ params, body, user }) => {
+      const counted = [{ rule: reports, subject: String(user.id) }];
+      await throttle.check(counted);
+      await throttle.fail(counted);
+      const status = await own.report(user.id, params.id, body.description, body.item);
+      return { message: messages.order.reported, order_status: status };
+    },
+  });
+
+  registerJobs(app, { db });
+}

@@ -1,0 +1,96 @@
+import { orderStatuses } from "@handwork/contract";
+import { moment, rowId, times, whole } from "@handwork/server-platform/database";
+import { sql } from "drizzle-orm";
+import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { artisans } from "../artisans/index.ts";
+import { users } from "../auth/users.table.ts";
+import { carts, type JobSnapshot } from "../cart/index.ts";
+
+const statuses = sql.raw(orderStatuses.map((status) => `'${status}'`).join(", "));
+
+export const orders = pgTable(
+  "orders",
+  {
+    id: rowId(),
+    orderCode: text("order_code").notNull().unique(),
+    employerId: whole("employer_id")
+      .notNull()
+      .references(() => users.id),
+    /** One order per cart: a second settlement meets the constraint, whatever its way. */
+    cartId: whole("cart_id")
+      .notNull()
+      .unique()
+      .references(() => carts.id),
+    /** By the states of its lines; written by `moveLines` alone. */
+    status: text({ enum: orderStatuses }).notNull(),
+    totalKobo: whole("total_kobo").notNull(),
+    paidAt: moment("paid_at").notNull(),
+    ...times(),
+  },
+  (table) => [
+    check("orders_status_check", sql`${table.status} in (${statuses})`),
+    index("orders_employer_idx").on(table.employerId, table.id),
+    index("orders_status_idx").on(table.employerId, table.status),
+  ],
+);
+
+/** What is bought of an artisan, as it stood when its payment began. Amounts are kobo, the pay that of a day. */
+export const bought = () => ({
+  artisanName: text("artisan_name").notNull(),
+  serviceName: text("service_name").notNull(),
+  payKobo: whole("pay_kobo").notNull(),
+  days: integer().notNull(),
+  totalKobo: whole("total_kobo").notNull(),
+  job: jsonb().$type<JobSnapshot>().notNull(),
+  /** The quote that the pay was agreed in. */
+  quoteId: whole("quote_id"),
+});
+
+/** One artisan's part of an order. */
+export const orderItems = pgTable(
+  "order_items",
+  {
+    id: rowId(),
+    orderId: whole("order_id")
+      .notNull()
+      .references(() => orders.id),
+    /** Null when the artisan fell out and no other is assigned yet. */
+    artisanId: whole("artisan_id").references(() => artisans.id),
+    ...bought(),
+    status: text({ enum: orderStatuses }).notNull().default("pending"),
+    /** Where a line in dispute was before. */
+    disputedFrom: text("disputed_from", { enum: orderStatuses }),
+    startedAt: moment("started_at"),
+    /** When the artisan said that the work is done; the employer's word completes it. */
+    finishedAt: moment("finished_at"),
+    completedAt: moment("completed_at"),
+    paidOutAt: moment("paid_out_at"),
+  },
+  (table) => [
+    check("order_items_status_check", sql`${table.status} in (${statuses})`),
+    check("order_items_payout_check", sql`${table.paidOutAt} is null or ${table.status} = 'completed'`),
+    index("order_items_order_idx").on(table.orderId),
+    index("order_items_artisan_idx").on(table.artisanId, table.status),
+    index("order_items_quote_idx").on(table.quoteId).where(sql`quote_id is not null`),
+  ],
+);
+
+/** What employers report of their orders; a dispute ends when no line is in it any more. */
+export const orderReports = pgTable(
+  "order_reports",
+  {
+    id: rowId(),
+    orderId: whole("order_id")
+      .notNull()
+      .references(() => orders.id),
+    /** The line it is about; null when it is about the whole order. */
+    orderItemId: whole("order_item_id").references(() => orderItems.id),
+    description: text().notNull(),
+    reportedAt: moment("reported_at").notNull().defaultNow(),
+    closedAt: moment("closed_at"),
+  },
+  (table) => [
+    uniqueIndex("order_reports_one_open_idx").on(table.orderId).where(sql`closed_at is null`),
+    index("order_reports_order_idx").on(table.orderId),
+  ],
+);

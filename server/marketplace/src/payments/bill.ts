@@ -1,0 +1,34 @@
+import { createHash } from "node:crypto";
+import { messages } from "@handwork/contract";
+import { DetailError } from "@handwork/server-platform/errors";
+import type { CartLine } from "../cart/index.ts";
+import { toDecimal, toKobo, toNaira } from "../shared/money.ts";
+import type { PayableLine } from "./payments.repository.ts";
+
+/** Why a payment cannot begin, in the words that the customer reads. */
+export const refuse = (error: string, extra: Record<string, string> = {}) =>
+  new DetailError(400, { error, ...extra });
+
+/** Throws unless the line has all that a payment needs. */
+export function payable(line: CartLine, today: string): PayableLine {
+  const { payKobo, job } = line;
+  const name = line.artisanName;
+  if (!payKobo) throw refuse(messages.cart.notBookable(name));
+  if (!job) throw refuse(`Please add the job details for ${name} first.`);
+  if (job.expectedDate < today) throw refuse(`The date for ${name} has passed. Please choose another.`);
+  return { ...line, payKobo, job };
+}
+
+/** `given`: naira as the client showed it; `total`: kobo as they are. */
+export function compareTotal(given: number | string | undefined, total: number): void {
+  if (given === undefined || toKobo(given) === total) return;
+  throw refuse(`The total has changed to ${toNaira(total)}. Please review your cart.`, {
+    total: toDecimal(total),
+  });
+}
+
+/** Names are left out: an artisan who mends a typing error in theirs is still the same artisan. */
+export const printOf = (lines: readonly PayableLine[]): string =>
+  createHash("sha256")
+    .update(JSON.stringify(lines.map(({ artisanName, serviceName, ...bought }) => bought)))
+    .digest("base64url");

@@ -1,0 +1,142 @@
+import {
+  eventNotice,
+  type FlutterwaveRefund,
+  type FlutterwaveTransaction,
+  flatNotice,
+  openedBody,
+  refund,
+  refundBody,
+  refundsBody,
+  transaction,
+} from "./flutterwave.schemas.ts";
+import {
+  type PaymentProvider,
+  type ProviderRefund,
+  ProviderUnavailable,
+  type VerifiedPayment,
+  WebhookUnset,
+} from "./provider.ts";
+import { createCalls, sameSecret } from "./provider-calls.ts";
+
+export interface FlutterwaveOptions {
+  name: string;
+  /** With the version: `https://api.flutterwave.com/v3`. Asked at each call. */
+  baseUrl: () => string;
+  secretKey: string;
+  /** The secret of the `verif-hash` header. */
+  webhookHash: string | null;
+  timeoutMs?: number;
+}
+
+/** Cards that a customer may try on one page. */
+const TRIES_MAX = 5;
+/** Pages of refunds that are read; more of them, and we do not know what is on the others. */
+const REFUND_PAGES_MAX = 20;
+const DAY_MS = 86_400_000;
+const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
+
+const states: Record<string, VerifiedPayment["status"]> = { successful: "successful", failed: "failed" };
+
+const present = (data: FlutterwaveTransaction): VerifiedPayment => ({
+  transactionId: data.id,
+  txRef: data.tx_ref,
+  status: states[data.status] ?? "pending",
+  amountKobo: Math.round(data.amount * 100),
+  currency: data.currency,
+});
+
+/** `completed-bank-transfer` and others say how the money went. */
+const presentRefund = ({ id, amount_refunded, status }: FlutterwaveRefund): ProviderRefund => ({
+  id,
+  amountKobo: Math.round(amount_refunded * 100),
+  state: status.startsWith("completed") ? "done" : status.startsWith("failed") ? "failed" : "pending",
+  said: status,
+});
+
+/** Flutterwave v3 (Standard) over its HTTP API. */
+export function createFlutterwave(options: FlutterwaveOptions): PaymentProvider {
+  const { call, refusal, read, find } = createCalls({ provider: "Flutterwave", ...options });
+
+  async function verify(path: string): Promise<VerifiedPayment | null> {
+    const found = await find(transaction, path);
+    return found && present(found);
+  }
+
+  return {
+    name: options.name,
+
+    async create(request) {
+      const { email, name, phone } = request.customer;
+      const { status, answer } = await call("POST", "/payments", {
+        tx_ref: request.txRef,
+        amount: request.amountKobo / 100,
+        currency: request.currency,
+        redirect_url: request.redirectUrl,
+        customer: { email, name, ...(phone && { phonenumber: phone }) },
+        customizations: { title: request.title, description: request.description },
+        session_duration: request.sessionMinutes,
+        max_retry_attempt: TRIES_MAX,
+        meta: { payment: request.txRef, cart: request.cartCode },
+      });
+      if (status >= 400) throw refusal(status, answer);
+      return read(openedBody, answer);
+    },
+
+    async closePage({ data: { link } }) {
+      const { status, answer } = await call("POST", "/payments/link/disable", { link });
+      if (status >= 400) throw refusal(status, answer);
+    },
+
+    verifyByReference: (txRef) =>
+      verify(`/transactions/verify_by_reference?tx_ref=${encodeURIComponent(txRef)}`),
+
+    verifyById: (id) => verify(`/transactions/${encodeURIComponent(id)}/verify`),
+
+    trustsWebhook(headers) {
+      if (!options.webhookHash) throw new WebhookUnset("FLUTTERWAVE_WEBHOOK_HASH is not set");
+      const given = headers["verif-hash"];
+      return typeof given === "string" && sameSecret(given, options.webhookHash);
+    },
+
+    parseWebhook(body) {
+      const event = eventNotice.safeParse(body);
+      if (event.success) {
+        if (!event.data.event.startsWith("charge.")) return null;
+        return { txRef: event.data.data.tx_ref, transactionId: event.data.data.id };
+      }
+      const flat = flatNotice.safeParse(body);
+      return flat.success ? { txRef: flat.data.txRef, transactionId: flat.data.id } : null;
+    },
+
+    async refund({ transactionId, amountKobo, note }) {
+      const path = `/transactions/${encodeURIComponent(transactionId)}/refund`;
+      const { status, answer } = await call("POST", path, { amount: amountKobo / 100, comments: note });
+      if (status >= 400) throw refusal(status, answer);
+      return presentRefund(read(refundBody, answer).data);
+    },
+
+    async listRefunds(transactionId, since) {
+      // A day more on both sides: the provider's days are not ours.
+      const from = dayOf(since.getTime() - DAY_MS);
+      const to = dayOf(Date.now() + DAY_MS);
+      const found: FlutterwaveRefund[] = [];
+      for (let page = 1; ; page++) {
+        const query = new URLSearchParams({ from, to, page: String(page) });
+        const { status, answer } = await call("GET", `/refunds?${query}`);
+        if (status === 404) break;
+        if (status >= 400) throw refusal(status, answer);
+        const { data, meta } = read(refundsBody, answer);
+        found.push(...(data ?? []));
+        if (page >= (meta?.page_info?.total_pages ?? 1)) break;
+        if (page >= REFUND_PAGES_MAX)
+          throw new ProviderUnavailable("Flutterwave has too many refunds to read");
+      }
+      return found.filter((refund) => refund.tx_id === transactionId).map(presentRefund);
+    },
+
+    async findRefund(id) {
+      const found = await find(refund, `/refunds/${encodeURIComponent(id)}`);
+      return found && presentRefund(found);
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import { startTestServer } from "@handwork/server-main/testing";
+import { sql } from "drizzle-orm";
+import { afterAll, expect, test } from "vitest";
+import { fillCart } from "../cart/cart.fixture.ts";
+import { buy, buyAt } from "../orders/order.fixture.ts";
+import { auditLedger } from "./index.ts";
+import { openPage, sandboxed } from "./payment.fixture.ts";
+
+const server = await startTestServer(sandboxed);
+afterAll(() => server.close());
+const { db } = server.deps;
+
+test("balances while people buy, pay and get money back", async () => {
+  await buy(server, [{ payKobo: 1_500_000 }, { payKobo: 2_000_000 }]);
+  await openPage(server, await fillCart(server));
+  const disputed = await buyAt(server, "disputed");
+  const admin = await server.account("admin");
+  const body = { action: "refund", reason: "Nobody came" } as const;
+  await server.call("problemResolve", { params: { id: disputed.orderId }, body, token: admin.token });
+  expect(await auditLedger(db)).toEqual([]);
+});
+
+const wrongs = {
+  "an order of another sum": [sql`update orders set total_kobo = total_kobo + 1`, /has order \d+ of/],
+  "a line of another sum": [sql`update order_items set total_kobo = total_kobo + 100`, /has lines of/],
+  "a payment without its order": [sql`update payments set order_id = null`, /successful without an order/],
+  "less money than was due": [sql`update payments set paid_kobo = 1`, /is successful, but 1 came/],
+  "more money than was due, and none of it given back": [
+    sql`update payments set paid_kobo = paid_kobo + 700 where state = 'successful'`,
+    /700 kobo came too much and 0 kobo of its lines are cancelled, but refunds of 0/,
+  ],
+  "a cart that is open after it was paid for": [
+    sql`update carts set state = 'open' where id in (select max(cart_id) from orders)`,
+    /is open, and yet it has order/,
+  ],
+  "a cart that waits for a payment which is over": [
+    sql`update payments set state = 'failed' where state = 'pending'`,
+    /is no payment of it that is under way/,
+  ],
+  "work cancelled without a refund": [sql`delete from payment_refunds`, /are cancelled, but refunds of 0/],
+  "a refund of a payment that never came": [
+    sql`update payments set state = 'failed', order_id = null where id in (select payment_id from payment_refunds)`,
+    /given back of payment HW-PAY-\w+, which is failed/,
+  ],
+  "a payment that is due for a refund of another sum": [
+    sql`update payments set state = 'refund_due', order_id = null, paid_kobo = 7
+      where id in (select payment_id from payment_refunds)`,
+    /brought 7 kobo, all to be given back/,
+  ],
+} as const;
+
+test.each(Object.entries(wrongs))("tells of %s [V11.1.7]", async (_, [wrong, fault]) => {
+  const undo = new Error("undo");
+  const seen = db.transaction(async (trx) => {
+    await trx.execute(wrong);
+    expect((await auditLedger(trx)).join("\n")).toMatch(fault);
+    throw undo;
+  });
+  await expect(seen).rejects.toBe(undo);
+  expect(await auditLedger(db)).toEqual([]);
+});

@@ -1,0 +1,43 @@
+import { startTestServer, type TestServer } from "@handwork/server-main/testing";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { fillCart } from "../cart/cart.fixture.ts";
+import type { ProviderBank } from "./bank.fixture.ts";
+import { startFlutterwave } from "./flutterwave-bank.fixture.ts";
+import { openPage, paymentsOf } from "./payment.fixture.ts";
+import { payments } from "./payments.table.ts";
+
+let bank: ProviderBank;
+let server: TestServer;
+
+beforeAll(async () => {
+  bank = await startFlutterwave();
+  server = await startTestServer({ env: bank.env });
+});
+afterAll(async () => {
+  await server.close();
+  await bank.close();
+});
+
+test("a provider that takes long is asked for one page, however long others wait for it", async () => {
+  const cart = await fillCart(server);
+  // Longer than others wait for a process that is gone.
+  bank.fail(bank.opening, { late: 6_500 });
+  const [first, second] = await Promise.all([openPage(server, cart), openPage(server, cart)]);
+  expect(second).toEqual(first);
+  expect(bank.calls().filter((call) => bank.opening.test(call))).toHaveLength(1);
+});
+
+test("a process that ended while it asked is waited for a few seconds, and its reference is used", async () => {
+  const cart = await fillCart(server);
+  await openPage(server, cart);
+  const leftBehind = { opened: null, state: "created", openingUntil: new Date(Date.now() + 500) } as const;
+  await server.deps.db.update(payments).set(leftBehind).where(eq(payments.employerId, cart.employer.id));
+  const [before] = await paymentsOf(server, cart);
+  bank.forget();
+  await openPage(server, cart);
+  expect(bank.calls()).toEqual(["GET /v3/transactions/verify_by_reference", "POST /v3/payments"]);
+  expect(await paymentsOf(server, cart)).toMatchObject([
+    { txRef: before?.txRef, state: "pending", openingUntil: null },
+  ]);
+});

@@ -1,0 +1,66 @@
+import type { TestServer } from "@handwork/server-main/testing";
+import { asc, eq } from "drizzle-orm";
+import { Registry } from "prom-client";
+import type { FilledCart } from "../cart/cart.fixture.ts";
+import { createPayments } from "./payments.parts.ts";
+import { payments } from "./payments.table.ts";
+
+export type Visitor = Pick<FilledCart, "employer" | "cartCode">;
+
+/** A server whose payments go to its own sandbox. */
+export const sandboxed = { env: { DEMO: "on" } };
+
+export async function openPage(server: TestServer, { employer, cartCode }: Visitor): Promise<string> {
+  const opened = await server.call("paymentDetails", {
+    body: { cart_code: cartCode },
+    token: employer.token,
+  });
+  return opened.data.link.replace(server.origin, "");
+}
+
+/** Asks for the page of a cart, whatever comes of it. */
+export const askForPage = (server: TestServer, { employer, cartCode }: Visitor) =>
+  server.request("POST", "/v1/employer/payment-details/", {
+    token: employer.token,
+    json: { cart_code: cartCode },
+  });
+
+/** The employer's payments, oldest first. */
+export const paymentsOf = (server: TestServer, { employer }: Pick<Visitor, "employer">) =>
+  server.deps.db
+    .select()
+    .from(payments)
+    .where(eq(payments.employerId, employer.id))
+    .orderBy(asc(payments.id));
+
+/** What another process has for the payments of this server, with nobody who runs its jobs. */
+export const otherProcess = (server: TestServer) =>
+  createPayments(server.deps, {
+    ownOrigin: () => server.origin,
+    metrics: new Registry(),
+    log: { warn: () => undefined },
+  });
+
+/** Presses a button of the payment page; gives what the customer comes back with. */
+export async function press(server: TestServer, page: string, outcome: "pay" | "decline" | "cancel") {
+  const answer = await server.request("POST", page, {
+    body: `outcome=${outcome}`,
+    headers: { "content-type": "application/x-www-form-urlencoded" },
+  });
+  const back = new URL(answer.headers.get("location") ?? "");
+  return { path: back.origin + back.pathname, ...Object.fromEntries(back.searchParams) } as {
+    path: string;
+    status: string;
+    tx_ref: string;
+    transaction_id?: string;
+  };
+}
+
+export function confirm(
+  server: TestServer,
+  token: string,
+  query: { tx_ref?: string; status?: string; transaction_id?: string },
+) {
+  const search = new URLSearchParams(Object.entries(query).filter(([name]) => name !== "path"));
+  return server.request("POST", `/v1/employer/payment_confirmation/?${search}`, { token });
+}

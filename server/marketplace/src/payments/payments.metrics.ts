@@ -1,0 +1,70 @@
+import type { Database } from "@handwork/server-platform/database";
+import { type SQL, sql } from "drizzle-orm";
+import { Counter, Gauge, type Registry } from "prom-client";
+import { refundStates } from "./refunds.table.ts";
+import type { OnSettled } from "./settlement.service.ts";
+
+/** Minutes after which a payment that is still pending is worth a look: its page is closed by then. */
+const OVERDUE_MINUTES = 45;
+
+interface Counted {
+  name: string;
+  help: string;
+  label: string;
+  /** Labels that are told although nothing has them. */
+  always: readonly string[];
+  /** Rows of `label` and `count`. */
+  query: SQL;
+}
+
+/** A figure that the database knows. While it is away, `/metrics` still tells of everything else. */
+function addCount(db: Database, registry: Registry, { name, help, label, always, query }: Counted): void {
+  new Gauge({
+    name,
+    help,
+    labelNames: [label],
+    registers: [registry],
+    async collect() {
+      this.reset();
+      const found = await db.execute<{ label: string; count: number }>(query).catch(() => null);
+      if (!found) return;
+      for (const known of always) this.set({ [label]: known }, 0);
+      for (const row of found.rows) this.set({ [label]: row.label }, row.count);
+    },
+  });
+}
+
+/**
+ * The figures of payments: how they end, as this process sees it, and what waits, as the database knows it. Gives
+ * what is to be told of each that ends.
+ */
+export function measurePayments(db: Database, registry: Registry, providers: readonly string[]): OnSettled {
+  const ended = new Counter({
+    name: "payments_ended_total",
+    help: "Payments that came to their end, by provider and outcome",
+    labelNames: ["provider", "outcome"] as const,
+    registers: [registry],
+  });
+  addCount(db, registry, {
+    name: "payments_overdue",
+    help: `Payments that are still asked about ${OVERDUE_MINUTES} minutes after they began, by provider`,
+    label: "provider",
+    always: providers,
+    query: sql`
+      select provider as label, count(*)::int as count from payments
+      where state in ('created', 'pending') and next_look_at is not null
+        and created_at < now() - make_interval(mins => ${OVERDUE_MINUTES})
+      group by 1`,
+  });
+  addCount(db, registry, {
+    name: "payment_refunds",
+    help: "Refunds, by what has become of them",
+    label: "state",
+    always: refundStates,
+    // A row that an older version put on record has its reference alone.
+    query: sql`
+      select case when reference is null then state else 'done' end as label, count(*)::int as count
+      from payment_refunds group by 1`,
+  });
+  return (provider, outcome) => ended.inc({ provider, outcome });
+}

@@ -1,0 +1,36 @@
+import type { FastifyBaseLogger } from "fastify";
+import type { Registry } from "prom-client";
+import type { Deps } from "../deps.ts";
+import { createCheckout } from "./checkout.service.ts";
+import { measurePayments } from "./payments.metrics.ts";
+import { createProviders } from "./providers.ts";
+import { createReconciliation } from "./reconciliation.service.ts";
+import { createRefunding } from "./refunds.service.ts";
+import { createSettlement } from "./settlement.service.ts";
+
+export interface PartsOptions {
+  /** Where this server itself listens, for the sandbox. */
+  ownOrigin: () => string;
+  metrics: Registry;
+  log: Pick<FastifyBaseLogger, "warn">;
+}
+
+/** All that has to do with payments, put together. */
+export function createPayments({ db, config }: Pick<Deps, "db" | "config">, options: PartsOptions) {
+  const { ownOrigin, metrics, log } = options;
+  const providers = createProviders(config, ownOrigin);
+  const settlement = createSettlement(db, providers, measurePayments(db, metrics, providers.names));
+  return {
+    providers,
+    settlement,
+    checkout: createCheckout(db, providers, settlement),
+    reconciliation: createReconciliation(db, { providers, settlement }, (err, { txRef }) =>
+      log.warn({ err, payment: txRef }, "payment not reconciled"),
+    ),
+    refunding: createRefunding(db, providers, (err, { id }) =>
+      log.warn({ err, refund: id }, "refund not made"),
+    ),
+  };
+}
+
+export type PaymentsParts = ReturnType<typeof createPayments>;

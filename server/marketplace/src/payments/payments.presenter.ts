@@ -1,0 +1,44 @@
+import type { LastPayment, PaymentConfirmation } from "@handwork/contract";
+import { messages } from "@handwork/contract";
+import { toDecimal, toNaira } from "../shared/money.ts";
+import type { PaymentRow } from "./payments.repository.ts";
+import type { Settlement } from "./settlement.service.ts";
+
+export function presentConfirmation(payment: PaymentRow, orderCode: string | null): PaymentConfirmation {
+  const received = Math.max(payment.paidKobo ?? 0, payment.amountKobo);
+  const tooMuch = received - payment.amountKobo;
+  const back = tooMuch > 0 ? ` ${toNaira(tooMuch)} of it was too much and will be refunded.` : "";
+  return {
+    message: messages.payment.successful,
+    subMessage: `We received ${toNaira(received)}.${back} Your order is ${orderCode ?? "on its way"}.`,
+    order_id: payment.orderId,
+    order_code: orderCode,
+    transaction_id: payment.transactionId,
+    total_amount: toDecimal(payment.amountKobo),
+  };
+}
+
+/** What to say of a payment that made no order; `hint` is the status that came with the customer. */
+export function explainFailure(settlement: Settlement, hint: string | undefined): string {
+  switch (settlement.state) {
+    case "refund_due":
+      return `${settlement.note} The money will be refunded.`;
+    case "failed":
+      return "The payment did not go through and nothing was taken. You can try again from your cart.";
+    default:
+      return hint === "cancelled"
+        ? "You left the payment page before paying. Your cart is as you left it."
+        : "The payment has not arrived yet. If you have paid, this page will show it within minutes.";
+  }
+}
+
+export function presentLastPayment(payment: PaymentRow): LastPayment {
+  return {
+    tx_ref: payment.txRef,
+    cart: payment.cartId,
+    total_amount: toDecimal(payment.amountKobo),
+    transaction_id: payment.transactionId,
+    status: payment.state,
+    modified_at: payment.modifiedAt.toISOString(),
+  };
+}

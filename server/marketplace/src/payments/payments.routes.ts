@@ -1,0 +1,95 @@
+import { messages } from "@handwork/contract";
+import { DetailError, type FieldErrors } from "@handwork/server-platform/errors";
+import { type App, explained, firstMessage } from "@handwork/server-platform/http";
+import type { Deps } from "../deps.ts";
+import { route } from "../route.ts";
+import { ownOrigin } from "../sandbox/index.ts";
+import { runPaymentJobs } from "./payments.jobs.ts";
+import { createPayments, type PaymentsParts } from "./payments.parts.ts";
+import { explainFailure, presentConfirmation, presentLastPayment } from "./payments.presenter.ts";
+import {
+  findByReference,
+  findLast,
+  findOrderCode,
+  findPhone,
+  type PaymentRow,
+} from "./payments.repository.ts";
+import { isProviderError } from "./provider.ts";
+import type { Settlement } from "./settlement.service.ts";
+import { registerWebhooks } from "./webhook.routes.ts";
+
+export function registerPayments(app: App, { db, config, runsJobs = true }: Deps): PaymentsParts {
+  const parts = createPayments(
+    { db, config },
+    { ownOrigin: () => ownOrigin(app, config.publicUrl), metrics: app.metrics, log: app.log },
+  );
+  const { providers, settlement, checkout } = parts;
+  const isSet = providers.all.length > 0;
+  const unset = "Online payment is not set up on this server yet.";
+
+  const badBody = (fields: FieldErrors) => ({
+    error: firstMessage(fields) ?? messages.payment.initiateFailed,
+  });
+  explained(app, badBody, (scope) => {
+    route(scope, "paymentDetails", {
+      handler: async ({ body, user, request }) => {
+        if (!isSet) throw new DetailError(503, { error: unset });
+        const payer = { ...user, phone: await findPhone(db, user.id) };
+        return checkout.start(payer, {
+          cartCode: body.cart_code,
+          totalAmount: body.totalAmount,
+          returnUrl: `${request.origin}/payment-confirmation`,
+        });
+      },
+    });
+  });
+
+  async function comeBack(payment: PaymentRow, transactionId: string | null): Promise<Settlement> {
+    const outcome = await settlement.settle(payment, transactionId);
+    return outcome.state === "failed" ? settlement.fail(payment) : outcome;
+  }
+
+  route(app, "paymentConfirmation", {
+    handler: async ({ query, user }) => {
+      const { tx_ref: txRef, status, transaction_id: transactionId } = query;
+      if (!txRef || (!status && !transactionId)) {
+        throw new DetailError(400, { message: messages.payment.missingDetails });
+      }
+      if (!isSet) throw new DetailError(503, { message: unset });
+      const payment = await findByReference(db, txRef);
+      if (payment?.employerId !== user.id) {
+        throw new DetailError(404, {
+          message: messages.payment.verificationFailed,
+          subMessage: messages.payment.unknownReference,
+        });
+      }
+      const outcome = await comeBack(payment, transactionId ?? null).catch((error) => {
+        if (!isProviderError(error)) throw error;
+        throw new DetailError(502, { message: messages.payment.verifyError });
+      });
+      if (outcome.state !== "successful") {
+        const left = outcome.state === "pending" && (status === "cancelled" || status === "failed");
+        if (left) await settlement.giveUp(payment, "cancelled");
+        throw new DetailError(400, {
+          message: messages.payment.verificationFailed,
+          subMessage: explainFailure(outcome, status),
+          state: outcome.state,
+        });
+      }
+      const settled = (await findByReference(db, txRef)) ?? payment;
+      return presentConfirmation(settled, await findOrderCode(db, outcome.orderId));
+    },
+  });
+
+  route(app, "lastPayment", {
+    handler: async ({ user }) => {
+      const payment = await findLast(db, user.id);
+      if (!payment) throw new DetailError(404, { message: messages.dashboard.noTransactions });
+      return presentLastPayment(payment);
+    },
+  });
+
+  registerWebhooks(app, db, parts);
+  if (runsJobs) runPaymentJobs(app, parts);
+  return parts;
+}

@@ -1,0 +1,92 @@
+import { moment, rowId, times, whole } from "@handwork/server-platform/database";
+import { sql } from "drizzle-orm";
+import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { artisans } from "../artisans/index.ts";
+import { users } from "../auth/users.table.ts";
+import { carts } from "../cart/index.ts";
+import { bought, orders } from "../orders/index.ts";
+
+/**
+ * `created`: kept here, its page not yet given by the provider. `pending`: its page is open.
+ * `superseded`: another payment took its place; `refund_due`: money came that no order can take.
+ */
+export const paymentStates = [
+  "created",
+  "pending",
+  "successful",
+  "failed",
+  "superseded",
+  "refund_due",
+] as const;
+export type PaymentState = (typeof paymentStates)[number];
+
+const states = sql.raw(paymentStates.map((state) => `'${state}'`).join(", "));
+
+export const payments = pgTable(
+  "payments",
+  {
+    id: rowId(),
+    txRef: text("tx_ref").notNull().unique(),
+    provider: text().notNull(),
+    employerId: whole("employer_id")
+      .notNull()
+      .references(() => users.id),
+    cartId: whole("cart_id")
+      .notNull()
+      .references(() => carts.id),
+    amountKobo: whole("amount_kobo").notNull(),
+    currency: text().notNull(),
+    state: text({ enum: paymentStates }).notNull().default("created"),
+    /** Of the lines paid for: the same cart with the same print is the same purchase. */
+    fingerprint: text().notNull(),
+    /** The provider's answer to the opening call, handed on as it came. */
+    opened: jsonb().$type<{ status: string; message: string; data: { link: string } }>(),
+    /** While this lies ahead, some request is asking the provider for the page. */
+    openingUntil: moment("opening_until"),
+    expiresAt: moment("expires_at").notNull(),
+    transactionId: text("transaction_id"),
+    /** Kobo that the provider says came. */
+    paidKobo: whole("paid_kobo"),
+    orderId: whole("order_id")
+      .unique()
+      .references(() => orders.id),
+    /** Why a payment is `refund_due`. */
+    note: text(),
+    ...times(),
+    settledAt: moment("settled_at"),
+    /** When the provider is asked again, unprompted, what became of it; null when that is over. */
+    nextLookAt: moment("next_look_at").defaultNow(),
+    /** How often it was asked so. */
+    looks: integer().notNull().default(0),
+  },
+  (table) => [
+    check("payments_state_check", sql`${table.state} in (${states})`),
+    check("payments_amount_check", sql`${table.amountKobo} > 0`),
+    uniqueIndex("payments_one_live_idx").on(table.cartId).where(sql`state in ('created', 'pending')`),
+    index("payments_employer_idx").on(table.employerId, table.modifiedAt),
+    index("payments_cart_idx").on(table.cartId),
+    index("payments_look_idx")
+      .on(table.nextLookAt)
+      .where(sql`settled_at is null and next_look_at is not null`),
+    index("payments_live_idx").on(table.createdAt).where(sql`state in ('created', 'pending')`),
+    index("payments_refund_due_idx").on(table.id).where(sql`state = 'refund_due'`),
+  ],
+);
+
+/** What was bought, as it stood when the payment began. */
+export const paymentItems = pgTable(
+  "payment_items",
+  {
+    id: rowId(),
+    paymentId: whole("payment_id")
+      .notNull()
+      .references(() => payments.id),
+    /** No foreign key: the cart's line goes when it is paid for. */
+    cartItemId: whole("cart_item_id").notNull(),
+    artisanId: whole("artisan_id")
+      .notNull()
+      .references(() => artisans.id),
+    ...bought(),
+  },
+  (table) => [index("payment_items_payment_idx").on(table.paymentId)],
+);

@@ -1,0 +1,292 @@
+import { messages } from "@handwork/contract";
+import { startTestServer, type TestServer } from "@handwork/server-main/testing";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createArtisan } from "../artisans/artisan.fixture.ts";
+import { artisans } from "../artisans/index.ts";
+import { addArtisan, type FilledCart, fillCart, job } from "../cart/cart.fixture.ts";
+import { sandboxTransactions } from "../sandbox/index.ts";
+import { confirm, openPage, press, sandboxed } from "./payment.fixture.ts";
+import { payments } from "./payments.table.ts";
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer(sandboxed);
+});
+afterAll(() => server.close());
+
+const start = ({ employer, cartCode }: FilledCart, totalAmount?: unknown) =>
+  server.request("POST", "/v1/employer/payment-details/", {
+    token: employer.token,
+    json: { cart_code: cartCode, totalAmount },
+  });
+const ordersOf = ({ employer }: FilledCart) => server.call("orderHistory", { token: employer.token });
+const openCart = async ({ employer }: FilledCart) =>
+  (await server.call("cartItems", { token: employer.token })).cart[0];
+/** Says anew what the first artisan's job is. */
+const change = ({ employer, itemIds }: FilledCart) =>
+  server.call("jobDetails", {
+    body: { ...job, description: "Mend two taps", cart_item: itemIds[0] },
+    token: employer.token,
+  });
+/** Lets a page be paid on again that was closed: as if the card had been charged in that very moment. */
+const reopen = (page: string) =>
+  server.deps.db
+    .update(sandboxTransactions)
+    .set({ expiresAt: new Date(Date.now() + 60_000) })
+    .where(eq(sandboxTransactions.pageId, page.split("/").at(-1) ?? ""));
+const paymentsOf = ({ employer }: FilledCart) =>
+  server.deps.db.select().from(payments).where(eq(payments.employerId, employer.id)).orderBy(payments.id);
+
+describe("starting a payment", () => {
+  test("takes the server's own sum and answers the provider's page [10.5a 11.28]", async () => {
+    const cart = await fillCart(server, [{ payKobo: 1_250_050 }, { payKobo: 2_000_000 }]);
+    const answer = await start(cart, "32500.50");
+    expect(answer.body).toMatchObject({ status: "success", message: "Hosted Link" });
+    expect(answer.body.data.link.startsWith(`${server.origin}/sandbox/pay/`)).toBe(true);
+    const [payment] = await paymentsOf(cart);
+    expect(payment).toMatchObject({ amountKobo: 3_250_050, state: "pending", currency: "NGN" });
+  });
+
+  test("is open to an employer without the second step of the sign-up, which each sign-in asks for", async () => {
+    const cart = await fillCart(server);
+    const { username, password } = cart.employer;
+    const signedIn = await server.call("login", { body: { username, password } });
+    expect(signedIn).toMatchObject({ user_type: "employer", profile_complete: false });
+    expect((await start(cart)).status).toBe(200);
+  });
+
+  test.each([1, "1.00", "32500.49"])(
+    "refuses the total %j when the cart comes to more [10.5a]",
+    async (total) => {
+      const cart = await fillCart(server, [{ payKobo: 3_250_050 }]);
+      const answer = await start(cart, total);
+      expect([answer.status, answer.body]).toEqual([
+        400,
+        { error: "The total has changed to ₦32,500.50. Please review your cart.", total: "32500.50" },
+      ]);
+      expect(await paymentsOf(cart)).toEqual([]);
+    },
+  );
+
+  test("is refused for a cart that comes to nothing [10.6b]", async () => {
+    const cart = await fillCart(server);
+    await server.deps.db
+      .update(artisans)
+      .set({ payKobo: 0 })
+      .where(eq(artisans.id, cart.artisans[0]?.id ?? 0));
+    const answer = await start(cart);
+    expect([answer.status, answer.body.error]).toEqual([
+      400,
+      "Adebayo Ogunleye cannot be booked at the moment. Please remove them from your cart.",
+    ]);
+    expect(await paymentsOf(cart)).toEqual([]);
+  });
+
+  test("twenty times at once opens one page [V11.1.2]", async () => {
+    const cart = await fillCart(server);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => start(cart)));
+    expect(answers.map((answer) => answer.status)).toEqual(Array(20).fill(200));
+    expect(new Set(answers.map((answer) => answer.body.data.link)).size).toBe(1);
+    expect(await paymentsOf(cart)).toHaveLength(1);
+  });
+
+  test("after a change of the cart opens another page, and gives the first one up", async () => {
+    const cart = await fillCart(server);
+    const first = await openPage(server, cart);
+    await change(cart);
+    const second = await openPage(server, cart);
+    expect(second).not.toBe(first);
+    expect((await server.request("GET", first)).text).toContain("This page has expired");
+    expect((await paymentsOf(cart)).map(({ state }) => state)).toEqual(["superseded", "pending"]);
+  });
+
+  test("after a change of a cart that was paid for in the meantime tells so, and keeps the order", async () => {
+    const cart = await fillCart(server);
+    await press(server, await openPage(server, cart), "pay");
+    // The bank's notice may be quicker: then there is nothing left to change.
+    await change(cart).catch(() => undefined);
+    const answer = await start(cart);
+    expect([answer.status, answer.body.error]).toEqual([
+      400,
+      "This cart is paid for already. See your orders.",
+    ]);
+    expect(await ordersOf(cart)).toHaveLength(1);
+  });
+
+  test("needs a cart of one's own, with artisans, job details and dates that lie ahead", async () => {
+    const error = async (cart: FilledCart) => (await start(cart)).body.error;
+    const mine = await fillCart(server);
+    const theirs = await fillCart(server);
+    expect(await error({ ...theirs, cartCode: mine.cartCode })).toMatch(/could not find this cart/);
+    const { noCartCode } = messages.payment;
+    for (const json of [{}, { cart_code: "" }]) {
+      const missing = await server.request("POST", "/v1/employer/payment-details/", {
+        token: mine.employer.token,
+        json,
+      });
+      expect(missing.body).toEqual({ error: noCartCode, cart_code: [noCartCode] });
+    }
+
+    const artisan = await createArtisan(server, { firstName: "Uche", lastName: "Mbah" });
+    const { token } = mine.employer;
+    await server.call("addToCart", { body: { artisan_email: artisan.alias }, token });
+    expect(await error(mine)).toBe("Please add the job details for Uche Mbah first.");
+    await server.call("jobDetails", { body: { ...job, artisan_id: artisan.id }, token });
+    await server.deps.db.update(artisans).set({ deletedAt: new Date() }).where(eq(artisans.id, artisan.id));
+    expect(await error(mine)).toMatch(/^Uche Mbah cannot be booked/);
+
+    await server.request("DELETE", `/v1/employer/cart-item-delete/${theirs.itemIds[0]}/`, {
+      token: theirs.employer.token,
+    });
+    expect(await error(theirs)).toBe(messages.cart.empty);
+    expect((await start({ ...mine, employer: artisan.account })).status).toBe(403);
+  });
+});
+
+describe("coming back from the payment page", () => {
+  test("paid: one order with what was bought, the cart is done [4.9 6.4 10.9a 11.29]", async () => {
+    const cart = await fillCart(server, [{ payKobo: 1_000_000 }, { payKobo: 2_000_000 }]);
+    const back = await press(server, await openPage(server, cart), "pay");
+    expect(back.path).toBe(`${server.origin}/payment-confirmation`);
+    const answer = await confirm(server, cart.employer.token, back);
+    expect([answer.status, answer.body]).toMatchObject([
+      200,
+      {
+        message: "Payment Successful, Order Created",
+        subMessage: expect.any(String),
+        transaction_id: back.transaction_id,
+        total_amount: "30000.00",
+      },
+    ]);
+    expect((await confirm(server, cart.employer.token, back)).body).toEqual(answer.body);
+
+    const [order, ...others] = await ordersOf(cart);
+    expect(others).toEqual([]);
+    expect(order).toMatchObject({
+      id: answer.body.order_id,
+      order_code: answer.body.order_code,
+      total_price: "30000.00",
+      order_status: "pending",
+      paid: true,
+    });
+    expect(order?.items.map((item) => [item.price, item.total])).toEqual([
+      ["10000.00", "10000.00"],
+      ["20000.00", "20000.00"],
+    ]);
+    expect(await openCart(cart)).toBeUndefined();
+    const last = await server.call("lastPayment", { token: cart.employer.token });
+    expect(last).toMatchObject({ tx_ref: back.tx_ref, status: "successful", total_amount: "30000.00" });
+  });
+
+  test("the address alone proves nothing [API6]", async () => {
+    const cart = await fillCart(server);
+    await openPage(server, cart);
+    const paid = await fillCart(server);
+    const theirs = await press(server, await openPage(server, paid), "pay");
+    const [payment] = await paymentsOf(cart);
+    const forged = { status: "successful", tx_ref: payment?.txRef ?? "" };
+    for (const transaction_id of ["1", theirs.transaction_id ?? "", "abc"]) {
+      const answer = await confirm(server, cart.employer.token, { ...forged, transaction_id });
+      expect([answer.status, answer.body.message]).toEqual([400, messages.payment.verificationFailed]);
+    }
+    expect(await ordersOf(cart)).toEqual([]);
+  });
+
+  test("cancelled: the cart stays, and the same page opens again", async () => {
+    const cart = await fillCart(server);
+    const page = await openPage(server, cart);
+    const back = await press(server, page, "cancel");
+    expect(back).toMatchObject({ status: "cancelled" });
+    expect(back.transaction_id).toBeUndefined();
+    const answer = await confirm(server, cart.employer.token, back);
+    expect([answer.status, answer.body.message]).toEqual([400, messages.payment.verificationFailed]);
+    expect(answer.body.subMessage).toMatch(/Your cart is as you left it/);
+    expect((await openCart(cart))?.items).toHaveLength(1);
+    expect(await openPage(server, cart)).toBe(page);
+  });
+
+  test("declined: the cart stays, and another page opens", async () => {
+    const cart = await fillCart(server);
+    const page = await openPage(server, cart);
+    const back = await press(server, page, "decline");
+    expect(back.status).toBe("failed");
+    const answer = await confirm(server, cart.employer.token, back);
+    expect([answer.status, answer.body.message]).toEqual([400, messages.payment.verificationFailed]);
+    const again = await openPage(server, cart);
+    expect(again).not.toBe(page);
+    const paid = await confirm(server, cart.employer.token, await press(server, again, "pay"));
+    expect(paid.status).toBe(200);
+  });
+
+  test("is for the payer alone, and needs its details", async () => {
+    const cart = await fillCart(server);
+    const back = await press(server, await openPage(server, cart), "pay");
+    const stranger = await server.account("employer");
+    const refused = await confirm(server, stranger.token, back);
+    const unknown = await confirm(server, cart.employer.token, {
+      ...back,
+      tx_ref: "nobodys",
+      status: "cancelled",
+    });
+    const said = {
+      message: messages.payment.verificationFailed,
+      subMessage: messages.payment.unknownReference,
+    };
+    for (const { status, body } of [refused, unknown]) expect([status, body]).toEqual([404, said]);
+    for (const query of [{}, { status: "successful", transaction_id: "1" }, { tx_ref: back.tx_ref }]) {
+      const missing = await confirm(server, cart.employer.token, query);
+      expect([missing.status, missing.body]).toEqual([400, { message: messages.payment.missingDetails }]);
+    }
+  });
+
+  test("without any payment yet there is no last one [11.30]", async () => {
+    const { token } = await server.account("employer");
+    const answer = await server.request("GET", "/v1/employer/last-payment/", { token });
+    expect([answer.status, answer.body]).toEqual([404, { message: "No transactions found" }]);
+  });
+});
+
+describe("what was bought", () => {
+  test("is what stood in the cart when the payment began [10.5b 10.22a]", async () => {
+    const cart = await fillCart(server, [{ payKobo: 1_000_000, firstName: "Ronke" }]);
+    const page = await openPage(server, cart);
+    const { db } = server.deps;
+    await db
+      .update(artisans)
+      .set({ payKobo: 9_900_000 })
+      .where(eq(artisans.id, cart.artisans[0]?.id ?? 0));
+    const later = await addArtisan(server, cart.employer);
+    const answer = await confirm(server, cart.employer.token, await press(server, page, "pay"));
+    expect(answer.body.total_amount).toBe("10000.00");
+    const [order] = await ordersOf(cart);
+    expect(order?.items.map((item) => [item.artisan_name, item.total])).toEqual([
+      ["Ronke Ogunleye", "10000.00"],
+    ]);
+
+    const next = await openCart(cart);
+    expect(next?.cart_code).not.toBe(cart.cartCode);
+    expect(next?.items.map((item) => [item.artisan.id, item.job_details !== null])).toEqual([
+      [later.artisan.id, true],
+    ]);
+  });
+
+  test("is ordered once, whatever is paid twice: the second payment waits for its refund", async () => {
+    const cart = await fillCart(server);
+    const first = await openPage(server, cart);
+    await change(cart);
+    const second = await openPage(server, cart);
+    await reopen(first);
+    const one = await confirm(server, cart.employer.token, await press(server, first, "pay"));
+    expect(one.status).toBe(200);
+    expect((await server.request("GET", second)).text).toContain("This page has expired");
+    await reopen(second);
+    const two = await confirm(server, cart.employer.token, await press(server, second, "pay"));
+    expect([two.status, two.body.message]).toEqual([400, messages.payment.verificationFailed]);
+    expect(two.body.subMessage).toMatch(/will be refunded/);
+    expect((await paymentsOf(cart)).map(({ state }) => state)).toEqual(["successful", "refund_due"]);
+    expect(await ordersOf(cart)).toHaveLength(1);
+    expect(await openCart(cart)).toBeUndefined();
+  });
+});

@@ -1,0 +1,142 @@
+import { createHmac } from "node:crypto";
+import {
+  chargeNotice,
+  openedBody,
+  type PaystackRefund,
+  type PaystackTransaction,
+  refund,
+  refundBody,
+  refundsBody,
+  takenBody,
+  transaction,
+} from "./paystack.schemas.ts";
+import {
+  type PaymentProvider,
+  type ProviderRefund,
+  ProviderUnavailable,
+  ReferenceTaken,
+  type VerifiedPayment,
+} from "./provider.ts";
+import { createCalls, sameSecret } from "./provider-calls.ts";
+
+export interface PaystackOptions {
+  baseUrl: () => string;
+  /** Of the calls, and of the signature of notices. */
+  secretKey: string;
+  timeoutMs?: number;
+}
+
+/** As many refunds of one transaction as are read. */
+const REFUNDS_MAX = 100;
+
+/** The money of a `reversed` transaction has gone back. `abandoned` is merely a page that nobody paid on yet. */
+const states: Record<string, VerifiedPayment["status"]> = {
+  success: "successful",
+  failed: "failed",
+  reversed: "failed",
+};
+
+const present = (data: PaystackTransaction): VerifiedPayment => ({
+  transactionId: data.id,
+  txRef: data.reference,
+  status: states[data.status] ?? "pending",
+  amountKobo: data.amount,
+  currency: data.currency,
+});
+
+const refundStates: Record<string, ProviderRefund["state"]> = { processed: "done", failed: "failed" };
+
+const presentRefund = ({ id, amount, status }: PaystackRefund): ProviderRefund => ({
+  id,
+  amountKobo: amount,
+  state: refundStates[status] ?? "pending",
+  said: status,
+});
+
+/**
+ * Where the customer comes back to. Paystack adds its own `reference` and `trxref`; what the payment page of this
+ * site reads is put there beforehand. Transactions go by our reference there, so that it serves as their id.
+ */
+function returnTo(redirectUrl: string, hints: Record<string, string>): string {
+  const url = new URL(redirectUrl);
+  for (const [name, value] of Object.entries(hints)) url.searchParams.set(name, value);
+  return url.href;
+}
+
+/** Paystack over its HTTP API. */
+export function createPaystack(options: PaystackOptions): PaymentProvider {
+  const { call, refusal, read, find } = createCalls({ provider: "Paystack", ...options });
+
+  async function verify(path: string): Promise<VerifiedPayment | null> {
+    const found = await find(transaction, path);
+    return found && present(found);
+  }
+
+  return {
+    name: "paystack",
+
+    async create({ txRef, redirectUrl, customer, ...request }) {
+      const { status, answer } = await call("POST", "/transaction/initialize", {
+        email: customer.email,
+        amount: request.amountKobo,
+        currency: request.currency,
+        reference: txRef,
+        callback_url: returnTo(redirectUrl, { tx_ref: txRef, status: "completed", transaction_id: txRef }),
+        metadata: {
+          payment: txRef,
+          cart: request.cartCode,
+          name: customer.name,
+          ...(customer.phone && { phone: customer.phone }),
+          cancel_action: returnTo(redirectUrl, { tx_ref: txRef, status: "cancelled" }),
+        },
+      });
+      if (takenBody.safeParse(answer).success) throw new ReferenceTaken(status, `${txRef} is taken`);
+      if (status >= 400) throw refusal(status, answer);
+      const { message, data } = read(openedBody, answer);
+      return { status: "success", message, data: { link: data.authorization_url } };
+    },
+
+    /** There is no call for it: money that comes on a page which was given up is refunded. */
+    async closePage() {},
+
+    verifyByReference: (txRef) => verify(`/transaction/verify/${encodeURIComponent(txRef)}`),
+
+    verifyById: (id) => verify(`/transaction/${encodeURIComponent(id)}`),
+
+    trustsWebhook(headers, rawBody) {
+      const given = headers["x-paystack-signature"];
+      const expected = createHmac("sha512", options.secretKey).update(rawBody).digest("hex");
+      return typeof given === "string" && sameSecret(given, expected);
+    },
+
+    parseWebhook(body) {
+      const { data: notice } = chargeNotice.safeParse(body);
+      return notice ? { txRef: notice.data.reference, transactionId: null } : null;
+    },
+
+    async refund({ transactionId, amountKobo, note }) {
+      const { status, answer } = await call("POST", "/refund", {
+        transaction: transactionId,
+        amount: amountKobo,
+        merchant_note: note,
+      });
+      if (status >= 400) throw refusal(status, answer);
+      return presentRefund(read(refundBody, answer).data);
+    },
+
+    async listRefunds(transactionId) {
+      const query = new URLSearchParams({ transaction: transactionId, perPage: String(REFUNDS_MAX) });
+      const { status, answer } = await call("GET", `/refund?${query}`);
+      if (status === 404) return [];
+      if (status >= 400) throw refusal(status, answer);
+      const { data } = read(refundsBody, answer);
+      if (data.length >= REFUNDS_MAX) throw new ProviderUnavailable("Paystack has too many refunds to read");
+      return data.filter(({ transaction }) => transaction === transactionId).map(presentRefund);
+    },
+
+    async findRefund(id) {
+      const found = await find(refund, `/refund/${encodeURIComponent(id)}`);
+      return found && presentRefund(found);
+    },
+  };
+}

@@ -1,0 +1,271 @@
+import { messages } from "@handwork/contract";
+import { startTestServer, type TestServer } from "@handwork/server-main/testing";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { employerProfiles } from "../accounts/index.ts";
+import { type FilledCart, fillCart, job } from "../cart/cart.fixture.ts";
+import type { Notice, ProviderBank } from "./bank.fixture.ts";
+import { startFlutterwave } from "./flutterwave-bank.fixture.ts";
+import { auditLedger } from "./index.ts";
+import { askForPage, confirm, paymentsOf } from "./payment.fixture.ts";
+import { startPaystack } from "./paystack-bank.fixture.ts";
+
+type Back = Parameters<typeof confirm>[2];
+const unavailable = { status: 503, body: { status: "error", message: "An error occurred", data: null } };
+
+describe.each([
+  ["Flutterwave", startFlutterwave],
+  ["Paystack", startPaystack],
+])("%s", (_, startProvider) => {
+  let bank: ProviderBank;
+  let server: TestServer;
+  beforeAll(async () => {
+    bank = await startProvider();
+    server = await startTestServer({ env: bank.env });
+  });
+  afterEach(() => bank.forget());
+  afterAll(async () => {
+    expect(await auditLedger(server.deps.db)).toEqual([]);
+    await server.close();
+    await bank.close();
+  });
+
+  const start = (cart: FilledCart) => askForPage(server, cart);
+  const ordersOf = ({ employer }: FilledCart) => server.call("orderHistory", { token: employer.token });
+  const notify = ({ path, body, headers }: Notice) =>
+    server.request("POST", path, { body, headers: { "content-type": "application/json", ...headers } });
+  const opened = () => bank.calls().filter((call) => bank.opening.test(call)).length;
+  /** A cart whose payment page is open. */
+  async function open() {
+    const cart = await fillCart(server);
+    expect((await start(cart)).status).toBe(200);
+    const txRef = (await paymentsOf(server, cart)).at(-1)?.txRef ?? "";
+    const back: Back = { tx_ref: txRef, status: "successful", transaction_id: "7000" };
+    return { cart, txRef, back, confirm: (query = back) => confirm(server, cart.employer.token, query) };
+  }
+
+  test("opens a page for the sum, with the key, the reference and the way back; paid, it is an order", async () => {
+    const cart = await fillCart(server);
+    const phone = "+2348031234567";
+    const profile = { userId: cart.employer.id, companyName: "Obi & Sons", phone };
+    await server.deps.db.insert(employerProfiles).values(profile);
+    const answer = await start(cart);
+    expect(answer.body).toEqual({
+      status: "success",
+      message: "Done",
+      data: { link: expect.stringMatching(/^https:\/\/checkout\./) },
+    });
+    const [payment] = await paymentsOf(server, cart);
+    const txRef = payment?.txRef ?? "";
+    const origin = `${server.origin}/payment-confirmation`;
+    const sent = bank.asked[0]?.body;
+    const back =
+      bank.name === "flutterwave"
+        ? new URL(`${sent.redirect_url}?status=successful&tx_ref=${txRef}&transaction_id=7000`)
+        : new URL(`${sent.callback_url}&trxref=${txRef}&reference=${txRef}`);
+    expect(sent).toMatchObject(
+      bank.name === "flutterwave"
+        ? {
+            tx_ref: txRef,
+            amount: 15000,
+            currency: "NGN",
+            redirect_url: origin,
+            customer: { email: cart.employer.email, name: "Ada Obi", phonenumber: phone },
+            max_retry_attempt: 5,
+            meta: { payment: txRef, cart: cart.cartCode },
+          }
+        : {
+            reference: txRef,
+            amount: 1_500_000,
+            currency: "NGN",
+            email: cart.employer.email,
+            metadata: {
+              payment: txRef,
+              cart: cart.cartCode,
+              phone,
+              cancel_action: `${origin}?tx_ref=${txRef}&status=cancelled`,
+            },
+          },
+    );
+    bank.pay(txRef);
+    expect(back.origin + back.pathname).toBe(origin);
+    const { tx_ref, status, transaction_id } = Object.fromEntries(back.searchParams);
+    const paid = await confirm(server, cart.employer.token, {
+      tx_ref: tx_ref ?? "",
+      status: status ?? "",
+      transaction_id: transaction_id ?? "",
+    });
+    expect([paid.status, paid.body.message]).toEqual([200, messages.payment.successful]);
+    expect(await ordersOf(cart)).toHaveLength(1);
+  });
+
+  test("503, and nothing was made: the next try asks first, and then uses the reference", async () => {
+    const cart = await fillCart(server);
+    bank.fail(bank.opening, unavailable);
+    const failed = await start(cart);
+    expect([failed.status, failed.body]).toEqual([502, { error: messages.payment.initiateFailed }]);
+    expect((await start(cart)).status).toBe(200);
+    expect(bank.asked.map(({ method }) => method)).toEqual(["POST", "GET", "POST"]);
+    expect((await paymentsOf(server, cart)).map(({ state }) => state)).toEqual(["pending"]);
+  });
+
+  test("an answer that is lost: the page that nobody saw is never one of two that can be paid", async () => {
+    const cart = await fillCart(server);
+    bank.fail(bank.opening, "lost");
+    expect((await start(cart)).status).toBe(502);
+    expect((await start(cart)).status).toBe(200);
+    // Paystack has the reference by now, and does not tell its page again.
+    const states = bank.name === "flutterwave" ? ["pending"] : ["superseded", "pending"];
+    expect((await paymentsOf(server, cart)).map(({ state }) => state)).toEqual(states);
+    const asked = bank.asked.map(({ method }) => method);
+    expect(asked.slice(0, 3)).toEqual(["POST", "GET", "POST"]);
+  });
+
+  test("out of reach altogether: nothing is opened again", async () => {
+    const cart = await fillCart(server);
+    bank.fail(/./, "lost", unavailable);
+    await start(cart);
+    expect((await start(cart)).body).toEqual({ error: messages.payment.initiateFailed });
+    expect(opened()).toBe(1);
+  });
+
+  test("a payment that succeeded although nobody saw its page is settled, not opened again", async () => {
+    const cart = await fillCart(server);
+    bank.fail(bank.opening, "lost");
+    await start(cart);
+    bank.pay((await paymentsOf(server, cart))[0]?.txRef ?? "");
+    expect((await start(cart)).body).toEqual({ error: messages.payment.paidAlready });
+    expect(opened()).toBe(1);
+    expect(await ordersOf(cart)).toHaveLength(1);
+  });
+
+  test("a page that is given up is asked about before another one opens", async () => {
+    const { cart } = await open();
+    const { token } = cart.employer;
+    await server.call("jobDetails", { body: { ...job, days: 2, cart_item: cart.itemIds[0] }, token });
+    expect((await start(cart)).status).toBe(200);
+    const disabling = bank.name === "flutterwave" ? ["POST"] : [];
+    expect(bank.asked.map(({ method }) => method)).toEqual(["POST", ...disabling, "GET", "POST"]);
+    expect((await paymentsOf(server, cart)).map(({ state }) => state)).toEqual(["superseded", "pending"]);
+  });
+
+  test.each([
+    ["too little", { amountKobo: 1_499_999 }, /Paid ₦14,999.99 of ₦15,000.00/],
+    ["in another currency", { currency: "USD" }, /Paid in USD/],
+    ["failed", { status: "failed" as const }, /did not go through/],
+  ])("what was paid %s makes no order", async (_, values, reason) => {
+    const { cart, txRef, confirm } = await open();
+    bank.pay(txRef, values);
+    const answer = await confirm();
+    expect([answer.status, answer.body.message]).toEqual([400, messages.payment.verificationFailed]);
+    expect(answer.body.subMessage).toMatch(reason);
+    expect(await ordersOf(cart)).toEqual([]);
+    // The cart is free again, whatever becomes of the money.
+    expect((await start(cart)).status).toBe(200);
+  });
+
+  test("somebody else's transaction, and one that is not there, make no order [API10]", async () => {
+    const theirs = await open();
+    const transaction = bank.pay(theirs.txRef);
+    const { back, cart, confirm } = await open();
+    for (const transaction_id of [transaction, "999999", theirs.txRef, "abc"]) {
+      const answer = await confirm({ ...back, transaction_id });
+      expect([answer.status, answer.body.state]).toEqual([400, "pending"]);
+    }
+    expect(await ordersOf(cart)).toEqual([]);
+    expect((await theirs.confirm()).status).toBe(200);
+  });
+
+  test("cancelled, without an id: the cart stays, and the same page opens again", async () => {
+    const { cart, txRef, confirm } = await open();
+    const answer = await confirm({ tx_ref: txRef, status: "cancelled" });
+    expect(answer.body.subMessage).toMatch(/Your cart is as you left it/);
+    expect((await start(cart)).status).toBe(200);
+    expect((await paymentsOf(server, cart)).map(({ state }) => state)).toEqual(["pending"]);
+    expect(opened()).toBe(1);
+  });
+
+  test("out of reach when the customer comes back: the payment can be confirmed later", async () => {
+    const { txRef, confirm } = await open();
+    bank.pay(txRef);
+    bank.fail(/GET/, unavailable);
+    const lost = await confirm();
+    expect([lost.status, lost.body]).toEqual([502, { message: messages.payment.verifyError }]);
+    expect((await confirm()).status).toBe(200);
+  });
+
+  test("asks to wait (429): so does the confirmation", async () => {
+    const { txRef, confirm } = await open();
+    bank.pay(txRef);
+    bank.fail(/GET/, { status: 429, body: {}, headers: { "retry-after": "0" } });
+    expect((await confirm()).status).toBe(200);
+  });
+
+  test("notices, in each form, doubled and too early, make one order", async () => {
+    const { cart, txRef, confirm } = await open();
+    const early = await Promise.all(bank.notices(txRef).map(notify));
+    expect(early.map(({ body }) => body.status)).toEqual(early.map(() => "pending"));
+    bank.pay(txRef, { status: "failed" });
+    await Promise.all(bank.notices(txRef).map(notify));
+    bank.pay(txRef);
+    const forms = bank.notices(txRef);
+    const answers = await Promise.all([...forms, ...forms, ...forms].map(notify).concat(confirm()));
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    expect(await ordersOf(cart)).toHaveLength(1);
+    expect((await paymentsOf(server, cart)).map(({ state }) => state)).toEqual(["successful"]);
+  });
+
+  test("a notice with a wrong signature, another's or none is refused", async () => {
+    const { cart, txRef } = await open();
+    bank.pay(txRef);
+    for (const notice of bank.notices(txRef)) {
+      const [header = ""] = Object.keys(notice.headers);
+      const others = [{}, { [header]: "" }, { [header]: "0".repeat(128) }, { [`${header}-x`]: "1" }];
+      for (const headers of others) expect((await notify({ ...notice, headers })).status).toBe(401);
+      if (bank.name === "paystack") {
+        // The bytes are signed, not what they mean.
+        const body = JSON.stringify(JSON.parse(notice.body));
+        expect((await notify({ ...notice, body })).status).toBe(401);
+      }
+    }
+    expect(await ordersOf(cart)).toEqual([]);
+  });
+
+  test("a notice that nobody can check now is to be sent again", async () => {
+    const { cart, txRef } = await open();
+    bank.pay(txRef);
+    const [notice] = bank.notices(txRef);
+    if (!notice) throw new Error("No notice");
+    bank.fail(/GET/, unavailable);
+    expect((await notify(notice)).status).toBe(503);
+    expect(await ordersOf(cart)).toEqual([]);
+    expect((await notify(notice)).body).toEqual({ status: "successful" });
+    expect(await ordersOf(cart)).toHaveLength(1);
+  });
+
+  test("notices of others' payments, and of other things, are ignored", async () => {
+    const [foreign] = bank.notices("NOT-OURS");
+    expect((await notify(foreign as Notice)).body).toEqual({ status: "ignored" });
+  });
+});
+
+test("without the notices' secret every notice is refused", async () => {
+  const server = await startTestServer({ env: { FLUTTERWAVE_SECRET_KEY: "FLWSECK_TEST-abc" } });
+  const answer = await server.request("POST", "/v1/webhooks/flutterwave/", {
+    headers: { "verif-hash": "anything" },
+    json: {},
+  });
+  expect(answer.status).toBe(503);
+  await server.close();
+});
+
+test("without a provider, and outside of a demo, payments are refused and there is no sandbox [V14.2.2]", async () => {
+  const bare = await startTestServer();
+  const cart = await fillCart(bare);
+  const answer = await askForPage(bare, cart);
+  expect([answer.status, answer.body]).toEqual([
+    503,
+    { error: "Online payment is not set up on this server yet." },
+  ]);
+  expect((await bare.request("POST", "/sandbox/v3/payments", { json: {} })).status).toBe(404);
+  await bare.close();
+});

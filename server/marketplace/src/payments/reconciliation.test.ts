@@ -1,0 +1,192 @@
+import { startTestServer, type TestServer } from "@handwork/server-main/testing";
+import { eq, sql } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { type FilledCart, fillCart, job } from "../cart/cart.fixture.ts";
+import { startFlutterwave } from "./flutterwave-bank.fixture.ts";
+import { auditLedger } from "./index.ts";
+import { askForPage, otherProcess, paymentsOf } from "./payment.fixture.ts";
+import { payments } from "./payments.table.ts";
+
+const bank = await startFlutterwave();
+const unavailable = { status: 503, body: {} };
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ env: bank.env });
+});
+afterEach(() => bank.forget());
+afterAll(async () => {
+  expect(await auditLedger(server.deps.db)).toEqual([]);
+  await server.close();
+  await bank.close();
+});
+
+const process = () => otherProcess(server);
+const start = (cart: FilledCart) => askForPage(server, cart);
+const statesOf = async (cart: FilledCart) => (await paymentsOf(server, cart)).map(({ state }) => state);
+const ordersOf = ({ employer }: FilledCart) => server.call("orderHistory", { token: employer.token });
+const asked = () => bank.calls().filter((call) => call.includes("verify")).length;
+/** Makes payments due for a look, begun `minutes` ago, and takes all others out of sight. */
+async function due(cart: FilledCart, minutes = 60) {
+  const { db } = server.deps;
+  await db.update(payments).set({ nextLookAt: null });
+  await db
+    .update(payments)
+    .set({
+      nextLookAt: new Date(0),
+      createdAt: sql`now() - make_interval(mins => ${minutes})`,
+      expiresAt: sql`now() - make_interval(mins => ${minutes - 30})`,
+    })
+    .where(eq(payments.employerId, cart.employer.id));
+}
+async function open() {
+  const cart = await fillCart(server);
+  await start(cart);
+  const txRef = (await paymentsOf(server, cart))[0]?.txRef ?? "";
+  bank.forget();
+  return { cart, txRef };
+}
+
+test("a customer who closed the browser has their order, though the notice got lost", async () => {
+  const { cart, txRef } = await open();
+  bank.pay(txRef);
+  await process().reconciliation.round();
+  expect(await ordersOf(cart)).toEqual([]);
+  await due(cart);
+  await process().reconciliation.round();
+  expect(await ordersOf(cart)).toHaveLength(1);
+  expect(await paymentsOf(server, cart)).toMatchObject([{ state: "successful", nextLookAt: null }]);
+});
+
+test("several processes at once ask once, and make one order", async () => {
+  const { cart, txRef } = await open();
+  bank.pay(txRef);
+  await due(cart);
+  await Promise.all(Array.from({ length: 5 }, () => process().reconciliation.round()));
+  expect(asked()).toBe(1);
+  expect(await ordersOf(cart)).toHaveLength(1);
+});
+
+test("while customer, notices and processes all settle it, there is one order", async () => {
+  const { cart, txRef } = await open();
+  const id = bank.pay(txRef);
+  await due(cart);
+  const back = `tx_ref=${txRef}&status=successful&transaction_id=${id}`;
+  const notices = bank
+    .notices(txRef)
+    .map(({ path, body, headers }) =>
+      server.request("POST", path, { body, headers: { "content-type": "application/json", ...headers } }),
+    );
+  const [confirmed] = await Promise.all([
+    server.request("POST", `/v1/employer/payment_confirmation/?${back}`, { token: cart.employer.token }),
+    ...notices,
+    process().reconciliation.round(),
+  ]);
+  expect(confirmed.status).toBe(200);
+  expect(await ordersOf(cart)).toHaveLength(1);
+});
+
+test("money for a page that was given up is seen: an order while the cart waits, else a refund", async () => {
+  const { cart } = await open();
+  const { token } = cart.employer;
+  await server.call("jobDetails", { body: { ...job, days: 2, cart_item: cart.itemIds[0] }, token });
+  await start(cart);
+  const [first, second] = await paymentsOf(server, cart);
+  bank.pay(first?.txRef ?? "");
+  await due(cart);
+  await process().reconciliation.round();
+  expect(await statesOf(cart)).toEqual(["successful", "superseded"]);
+  bank.pay(second?.txRef ?? "");
+  await due(cart);
+  await process().reconciliation.round();
+  expect(await statesOf(cart)).toEqual(["successful", "refund_due"]);
+  expect((await ordersOf(cart)).map(({ total_price }) => total_price)).toEqual(["15000.00"]);
+});
+
+test("a failed try ends the payment once its page is closed, not before", async () => {
+  const { cart, txRef } = await open();
+  bank.pay(txRef, { status: "failed" });
+  await due(cart, 5);
+  await process().reconciliation.round();
+  expect(await statesOf(cart)).toEqual(["pending"]);
+  await due(cart, 60);
+  await process().reconciliation.round();
+  expect(await statesOf(cart)).toEqual(["failed"]);
+});
+
+test("who has not paid is asked about less and less, and in the end no more", async () => {
+  const { cart } = await open();
+  const waits: number[] = [];
+  for (let look = 0; look < 3; look++) {
+    await due(cart);
+    await process().reconciliation.round();
+    const [payment] = await paymentsOf(server, cart);
+    waits.push(Math.round(((payment?.nextLookAt?.getTime() ?? 0) - Date.now()) / 60_000));
+  }
+  expect(waits).toEqual([2, 4, 8]);
+  await due(cart, 4 * 24 * 60);
+  await process().reconciliation.round();
+  expect(await paymentsOf(server, cart)).toMatchObject([{ state: "pending", nextLookAt: null }]);
+  expect(asked()).toBe(4);
+});
+
+test("a provider that is down is asked once and then left alone, longer each time", async () => {
+  const carts = await Promise.all([open(), open(), open()]);
+  for (const { txRef } of carts) bank.pay(txRef);
+  const { db } = server.deps;
+  const allDue = () =>
+    db
+      .update(payments)
+      .set({ nextLookAt: new Date(0) })
+      .where(eq(payments.state, "pending"));
+  await db.update(payments).set({ nextLookAt: null });
+  bank.fail(/verify/, ...Array(2).fill(unavailable));
+  vi.useFakeTimers({ toFake: ["Date"] });
+  try {
+    const { reconciliation } = process();
+    for (const [afterMs, calls] of [
+      [0, 1],
+      [29_000, 1],
+      [2_000, 2],
+      [59_000, 2],
+    ] as const) {
+      vi.setSystemTime(Date.now() + afterMs);
+      await allDue();
+      await reconciliation.round();
+      expect(asked()).toBe(calls);
+    }
+    vi.setSystemTime(Date.now() + 2_000);
+    await reconciliation.round();
+  } finally {
+    vi.useRealTimers();
+  }
+  for (const { cart } of carts) expect(await ordersOf(cart)).toHaveLength(1);
+});
+
+test("a process that ends takes nothing more", async () => {
+  const { cart, txRef } = await open();
+  bank.pay(txRef);
+  await due(cart);
+  await process().reconciliation.round(AbortSignal.abort());
+  expect(asked()).toBe(0);
+});
+
+test("runs by itself while the server listens", async () => {
+  const running = await startTestServer({ env: bank.env, jobs: true });
+  try {
+    const cart = await fillCart(running);
+    const { token } = cart.employer;
+    await running.call("paymentDetails", { body: { cart_code: cart.cartCode }, token });
+    const { db } = running.deps;
+    const [payment] = await db.select().from(payments);
+    bank.pay(payment?.txRef ?? "");
+    await db.update(payments).set({ nextLookAt: new Date(0) });
+    const orders = () => running.call("orderHistory", { token });
+    await expect.poll(orders, { timeout: 15_000 }).toHaveLength(1);
+    const metrics = (await running.request("GET", "/metrics")).text;
+    expect(metrics).toContain('payments_ended_total{provider="flutterwave",outcome="successful"} 1');
+    expect(metrics).toContain('payment_refunds{state="due"} 0');
+    expect(metrics).toContain('payments_overdue{provider="flutterwave"} 0');
+  } finally {
+    await running.close();
+  }
+});

@@ -1,0 +1,216 @@
+import { CURRENCY } from "@handwork/contract";
+import { type Database, type Transaction, transaction } from "@handwork/server-platform/database";
+import { type CartRow, closePaidCart, findCart, lockCarts, releaseCart } from "../cart/index.ts";
+import { announceOrder, createOrder, holdUp } from "../orders/index.ts";
+import { toNaira } from "../shared/money.ts";
+import { findGone, findSuspended, listOpenPages } from "./gone-accounts.repository.ts";
+import {
+  closeLive,
+  expireNow,
+  listItems,
+  lockPayment,
+  markPaid,
+  type PaymentRow,
+  supersedeOthers,
+} from "./payments.repository.ts";
+import { isProviderError, ProviderRefused, type VerifiedPayment } from "./provider.ts";
+import type { Providers } from "./providers.ts";
+import { noteOverpaid } from "./refunds.repository.ts";
+
+export type Settlement =
+  | { state: "successful"; orderId: number }
+  | { state: "refund_due"; note: string }
+  | { state: "failed" | "pending" };
+
+/** What one transaction made of a payment; `isNew` when it was this one that settled it. */
+interface Settled {
+  settlement: Exclude<Settlement, { state: "failed" | "pending" }>;
+  superseded: PaymentRow[];
+  isNew: boolean;
+}
+const known = (settlement: Settled["settlement"]): Settled => ({ settlement, superseded: [], isNew: false });
+
+const goneNotes = {
+  employer: "The account was deleted before the money came.",
+  artisan: "An artisan who was to be paid for has left Handwork.",
+} as const;
+
+const suspendedWhy =
+  "The artisan's account was suspended before the money came. The work goes to another artisan, or the money back.";
+
+/** Why money that came cannot become this payment's order; null when it can. */
+async function objection(
+  trx: Transaction,
+  payment: PaymentRow,
+  cart: CartRow,
+  verified: VerifiedPayment,
+): Promise<string | null> {
+  if (verified.currency !== CURRENCY) return `Paid in ${verified.currency} instead of ${CURRENCY}.`;
+  if (verified.amountKobo < payment.amountKobo) {
+    return `Paid ${toNaira(verified.amountKobo)} of ${toNaira(payment.amountKobo)}.`;
+  }
+  if (cart.state === "paid") return "This cart was paid for already.";
+  const gone = await findGone(trx, payment);
+  return gone && goneNotes[gone];
+}
+
+/** Told of each payment that came to its end, once. */
+export type OnSettled = (provider: string, outcome: "successful" | "refund_due" | "failed") => void;
+
+export function createSettlement(db: Database, providers: Providers, onSettled: OnSettled) {
+  /** What the provider says of a payment; `transactionId` is a caller's hint. Null when it knows none. */
+  async function lookUp(payment: PaymentRow, transactionId: string | null): Promise<VerifiedPayment | null> {
+    const provider = providers.of(payment.provider);
+    const named = transactionId && /^\d{1,20}$/.test(transactionId) ? transactionId : null;
+    const hinted = named ? await provider.verifyById(named) : null;
+    const ours = hinted?.txRef === payment.txRef ? hinted : null;
+    if (ours?.status === "successful") return ours;
+    // A reference may have had several tries; the hint may name one that failed.
+    const found = await provider.verifyByReference(payment.txRef);
+    return found?.txRef === payment.txRef ? found : ours;
+  }
+
+  /** Nobody shall pay on a page that was given up. As far as the provider lets us: the rest is refunded. */
+  async function closePages(given: readonly PaymentRow[]): Promise<void> {
+    for (const payment of given) {
+      await closePage(payment).catch((error) => {
+        if (!isProviderError(error)) throw error;
+      });
+    }
+  }
+
+  /** Throws `ProviderUnavailable` when the page may be open still. */
+  async function closePage({ opened, provider: name }: PaymentRow): Promise<void> {
+    if (!opened || !providers.names.includes(name)) return;
+    await providers
+      .of(name)
+      .closePage(opened)
+      .catch((error) => {
+        if (!(error instanceof ProviderRefused)) throw error;
+      });
+  }
+
+  /** Gives whether the payment was still open. */
+  async function letGo(payment: PaymentRow, why: "failed" | "cancelled" | "superseded"): Promise<boolean> {
+    return transaction(db, async (trx) => {
+      const { paying, open } = await lockCarts(trx, payment.employerId);
+      if (paying?.payingRef === payment.txRef) await releaseCart(trx, paying, open);
+      return why !== "cancelled" && (await closeLive(trx, payment.id, why));
+    });
+  }
+
+  /** One order for a payment, however often and from wherever this is called. */
+  async function settlePaid(payment: PaymentRow, verified: VerifiedPayment): Promise<Settlement> {
+    const { settlement, superseded, isNew } = await transaction(db, async (trx): Promise<Settled> => {
+      const { paying, open } = await lockCarts(trx, payment.employerId);
+      const cart = await findCart(trx, payment.cartId);
+      const { state, orderId, note, ...held } = await lockPayment(trx, payment.id);
+      if (!cart) throw new Error(`Cart ${payment.cartId} of payment ${payment.id} is gone`);
+      if (state === "successful" && orderId) return known({ state, orderId });
+      if (state === "refund_due") return known({ state, note: note ?? "" });
+
+      const reason = await objection(trx, payment, cart, verified);
+      if (reason) {
+        const settlement = { state: "refund_due", note: reason } as const;
+        await markPaid(trx, payment.id, verified, settlement);
+        if (paying?.payingRef === payment.txRef) await releaseCart(trx, paying, open);
+        return { settlement, superseded: [], isNew: true };
+      }
+      const items = await listItems(trx, payment.id);
+      const order = await createOrder(trx, {
+        employerId: held.employerId,
+        cartId: cart.id,
+        totalKobo: held.amountKobo,
+        paidAt: new Date(),
+        lines: items.map(
+          ({ artisanId, artisanName, serviceName, payKobo, days, totalKobo, job, quoteId }) => ({
+            artisanId,
+            artisanName,
+            serviceName,
+            payKobo,
+            days,
+            totalKobo,
+            job,
+            quoteId,
+          }),
+        ),
+      });
+      await closePaidCart(
+        trx,
+        cart,
+        items.map((item) => item.cartItemId),
+      );
+      await announceOrder(trx, order.id);
+      const artisanIds = await findSuspended(trx, payment);
+      if (artisanIds.length > 0) await holdUp(trx, order.id, { artisanIds, why: suspendedWhy });
+      const superseded = await supersedeOthers(trx, payment);
+      const settlement = { state: "successful", orderId: order.id } as const;
+      await markPaid(trx, payment.id, verified, settlement);
+      await noteOverpaid(trx, payment, verified.amountKobo);
+      return { settlement, superseded, isNew: true };
+    });
+    if (isNew) onSettled(payment.provider, settlement.state);
+    await closePages(superseded);
+    return settlement;
+  }
+
+  return {
+    /**
+     * Asks the provider what became of a payment, and makes the order when it was paid. A failed try changes
+     * nothing: the provider's page may stay open for another one, until `fail` ends it.
+     * Throws `ProviderUnavailable` when the provider cannot be asked; nothing is changed then.
+     */
+    async settle(payment: PaymentRow, transactionId: string | null): Promise<Settlement> {
+      if (payment.state === "successful" && payment.orderId) {
+        return { state: "successful", orderId: payment.orderId };
+      }
+      if (payment.state === "refund_due") return { state: "refund_due", note: payment.note ?? "" };
+      const verified = await lookUp(payment, transactionId);
+      if (!verified || verified.status === "pending") return { state: "pending" };
+      if (verified.status === "successful") return settlePaid(payment, verified);
+      return { state: "failed" };
+    },
+
+    /**
+     * Lets go of the cart of a payment that the customer turned away from, or whose page never reached them
+     * (`superseded`). The page of a cancelled one can be gone back to while nothing in the cart changes.
+     */
+    async giveUp(payment: PaymentRow, why: "cancelled" | "superseded"): Promise<void> {
+      await letGo(payment, why);
+    },
+
+    /**
+     * Ends a payment whose last try failed, and lets go of its cart. Its page is closed first and the provider asked
+     * once more: whoever tried another card in the meantime has paid, and must not be asked to pay again. Throws
+     * `ProviderUnavailable` when that cannot be found out; nothing is changed then.
+     */
+    async fail(payment: PaymentRow): Promise<Settlement> {
+      await closePage(payment);
+      const verified = await lookUp(payment, null);
+      if (verified?.status === "successful") return settlePaid(payment, verified);
+      if (await letGo(payment, "failed")) onSettled(payment.provider, "failed");
+      return { state: "failed" };
+    },
+
+    closePages,
+
+    /**
+     * Closes the pages on which somebody who is gone, or was suspended, could still pay or be paid for. None is
+     * handed out again: whoever is let back in pays on another.
+     */
+    async closePagesOf(userId: number): Promise<void> {
+      const pages = await listOpenPages(db, userId);
+      await Promise.all(
+        pages.map(async (payment) => {
+          await expireNow(db, payment.id);
+          await closePages([payment]);
+        }),
+      );
+    },
+  };
+}
+
+export type SettlementService = ReturnType<typeof createSettlement>;
+
+/** Payment pages at a provider, which a transaction here cannot close. */
+export type OpenPages = Pick<SettlementService, "closePagesOf">;

@@ -1,0 +1,134 @@
+import { messages } from "@handwork/contract";
+import { startTestServer, type TestAccount, type TestServer } from "@handwork/server-main/testing";
+import { eq } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { artisans } from "../artisans/index.ts";
+import { type FilledCart, fillCart } from "../cart/cart.fixture.ts";
+import type { ProviderBank } from "./bank.fixture.ts";
+import { startFlutterwave } from "./flutterwave-bank.fixture.ts";
+import { auditLedger } from "./index.ts";
+import { askForPage, confirm, otherProcess, paymentsOf } from "./payment.fixture.ts";
+import { startPaystack } from "./paystack-bank.fixture.ts";
+
+describe.each([
+  ["Flutterwave", startFlutterwave],
+  ["Paystack", startPaystack],
+])("%s: a page that was open when an artisan fell out", (_, startProvider) => {
+  let bank: ProviderBank;
+  let server: TestServer;
+  let admin: TestAccount;
+  beforeAll(async () => {
+    bank = await startProvider();
+    server = await startTestServer({ env: bank.env });
+    admin = await server.account("admin");
+  });
+  afterEach(async () => {
+    bank.forget();
+    expect(await auditLedger(server.deps.db)).toEqual([]);
+  });
+  afterAll(async () => {
+    await server.close();
+    await bank.close();
+  });
+
+  const setActive = ({ artisans: [artisan] }: FilledCart, is_active: boolean) =>
+    server.call("adminUserStatus", {
+      params: { id: artisan?.account.id ?? 0 },
+      body: { is_active, reason: "Somebody else's NIN" },
+      token: admin.token,
+    });
+  async function opened() {
+    const cart = await fillCart(server, [{ payKobo: 1_500_000 }, { payKobo: 750_000 }]);
+    await askForPage(server, cart);
+    const [payment] = await paymentsOf(server, cart);
+    bank.forget();
+    return { cart, txRef: payment?.txRef ?? "" };
+  }
+  function comeBack({ employer }: FilledCart, txRef: string) {
+    const transaction_id = bank.pay(txRef);
+    return confirm(server, employer.token, { tx_ref: txRef, status: "successful", transaction_id });
+  }
+  /** Of a new sign-in: the suspension ended the others. */
+  const tokenOf = async ({ artisans: [artisan] }: FilledCart) =>
+    (await server.deps.auth.openSession(artisan?.account.id ?? 0)).access;
+  const resolve = (id: number, json: object) =>
+    server.request("POST", `/v1/administrator/problems/${id}/resolve/`, { token: admin.token, json });
+
+  test("suspended: it is closed and not handed out again, to nobody's loss after reinstatement", async () => {
+    const { cart, txRef } = await opened();
+    await setActive(cart, false);
+    const disabling = bank.name === "flutterwave" ? ["POST /v3/payments/link/disable"] : [];
+    expect(bank.calls()).toEqual(disabling);
+    const refused = await askForPage(server, cart);
+    expect([refused.status, refused.body]).toEqual([
+      400,
+      { error: messages.cart.notBookable("Adebayo Ogunleye") },
+    ]);
+
+    await setActive(cart, true);
+    expect((await askForPage(server, cart)).status).toBe(200);
+    const [before, now] = await paymentsOf(server, cart);
+    expect([before?.state, now?.state]).toEqual(["superseded", "pending"]);
+    expect([before?.txRef === txRef, now?.txRef === txRef]).toEqual([true, false]);
+  });
+
+  test("suspended, and paid all the same: staff are told, and give the work to another or the money back", async () => {
+    const { cart, txRef } = await opened();
+    await setActive(cart, false);
+    const paid = await comeBack(cart, txRef);
+    expect([paid.status, paid.body.message]).toEqual([200, "Payment Successful, Order Created"]);
+    const id = paid.body.order_id;
+
+    const [order] = await server.call("orderHistory", { token: cart.employer.token });
+    expect(order).toMatchObject({
+      id,
+      order_status: "disputed",
+      items: [{ status: "disputed", artisan_name: "No artisan assigned" }, { status: "pending" }],
+      problem: { description: expect.stringMatching(/suspended before the money came/) },
+    });
+    const problems = await server.call("problemList", { token: admin.token });
+    expect(problems.find((problem) => problem.id === id)).toMatchObject({
+      report: order?.problem?.description,
+      items: [{ artisan: null, total: "15000.00" }],
+    });
+    const expected = await server.call("expectedArtisan", { token: cart.employer.token });
+    expect(expected[0]).toMatchObject({ status: "no_artisan_assigned", artisan_details: null });
+    // The other artisan's work goes on.
+    const token = cart.artisans[1]?.account.token ?? "";
+    const [job] = await server.call("artisanJobs", { token });
+    expect((await server.request("POST", `/v1/artisan/jobs/${job?.id}/start/`, { token })).status).toBe(200);
+
+    const done = await resolve(id, { action: "complete", reason: "By mistake" });
+    expect([done.status, done.body]).toEqual([409, { detail: messages.administration.nobodyAssigned }]);
+    expect((await resolve(id, { action: "refund", reason: "Nobody else is free" })).body).toEqual({
+      order_status: "in_progress",
+    });
+    await otherProcess(server).refunding.round();
+    expect(bank.refunded().at(-1)).toBe(1_500_000);
+  });
+
+  test("suspended by mistake, and paid all the same: whoever is let back in can have the work", async () => {
+    const { cart, txRef } = await opened();
+    await setActive(cart, false);
+    const { order_id: id } = (await comeBack(cart, txRef)).body;
+    await setActive(cart, true);
+    const [problem] = await server.call("problemList", { token: admin.token });
+    const [line] = problem?.items ?? [];
+    const back = { action: "reassign", item: line?.id, artisan: cart.artisans[0]?.id, reason: "Our error" };
+    expect((await resolve(id, back)).body).toEqual({ order_status: "pending" });
+    const jobs = await server.call("artisanJobs", { token: await tokenOf(cart) });
+    expect(jobs).toMatchObject([{ id: line?.id, status: "pending" }]);
+  });
+
+  test("without a daily pay by now: what was agreed when the payment began stands", async () => {
+    const { cart, txRef } = await opened();
+    await server.deps.db
+      .update(artisans)
+      .set({ payKobo: null })
+      .where(eq(artisans.id, cart.artisans[0]?.id ?? 0));
+    const paid = await comeBack(cart, txRef);
+    expect([paid.status, paid.body.total_amount]).toEqual([200, "22500.00"]);
+    const [order] = await server.call("orderHistory", { token: cart.employer.token });
+    expect(order).toMatchObject({ order_status: "pending", items: [{ price: "15000.00" }, {}] });
+  });
+});

@@ -1,0 +1,50 @@
+import type { Database } from "@handwork/server-platform/database";
+import { DetailError } from "@handwork/server-platform/errors";
+import type { App } from "@handwork/server-platform/http";
+import type { FastifyRequest } from "fastify";
+import type { PaymentsParts } from "./payments.parts.ts";
+import { findByReference } from "./payments.repository.ts";
+import { type PaymentProvider, ProviderUnavailable, WebhookUnset } from "./provider.ts";
+
+/** The sandbox speaks Flutterwave's protocol, and is there in its place alone. */
+const addresses: Record<string, string> = {
+  flutterwave: "flutterwave",
+  sandbox: "flutterwave",
+  paystack: "paystack",
+};
+
+/**
+ * The providers' notices. A notice only prompts a look: what happened is what the provider answers when it is
+ * asked. Anything but 200 makes the provider send it again.
+ */
+export function registerWebhooks(app: App, db: Database, { providers, settlement }: PaymentsParts): void {
+  async function take(provider: PaymentProvider, request: FastifyRequest) {
+    if (!provider.trustsWebhook(request.headers, request.rawBody ?? Buffer.alloc(0))) {
+      throw new DetailError(401, { detail: "The notice's signature is wrong." });
+    }
+    const notice = provider.parseWebhook(request.body);
+    const payment = notice && (await findByReference(db, notice.txRef));
+    if (payment?.provider !== provider.name) return { status: "ignored" };
+    const { state } = await settlement.settle(payment, notice?.transactionId ?? null);
+    return { status: state };
+  }
+
+  for (const provider of providers.all) {
+    const path = `${app.apiPrefix}/webhooks/${addresses[provider.name]}/`;
+    app.post(path, { config: { rawBody: true } }, async (request) => {
+      try {
+        return await take(provider, request);
+      } catch (error) {
+        if (error instanceof WebhookUnset) {
+          throw new DetailError(503, {
+            detail: "Notices are refused: no secret is configured to check them.",
+          });
+        }
+        if (error instanceof ProviderUnavailable) {
+          throw new DetailError(503, { detail: "The provider could not be asked. Please send this again." });
+        }
+        throw error;
+      }
+    });
+  }
+}

@@ -1,0 +1,41 @@
+import type { Database } from "@handwork/server-platform/database";
+import type { CurrentUser } from "@handwork/server-platform/security";
+import { type SQL, sql } from "drizzle-orm";
+
+export interface Person extends CurrentUser {
+  /** Address of a picture by its key. */
+  readonly picture: (key: string | null) => string | null;
+}
+
+type Row = Record<string, unknown>;
+export type Section = (db: Database, person: Person) => Promise<Row[]>;
+
+/** As PostgreSQL writes a moment. */
+const MOMENT = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d+)?[+-]\d\d(:\d\d)?$/;
+const readable = (value: unknown) =>
+  typeof value === "string" && MOMENT.test(value) ? new Date(value).toISOString() : value;
+
+/** What a statement finds, its columns named as they are exported. */
+export const found =
+  (statement: (person: Person) => SQL): Section =>
+  async (db, person) =>
+    (await db.execute<Row>(statement(person))).rows.map((row) =>
+      Object.fromEntries(Object.entries(row).map(([name, value]) => [name, readable(value)])),
+    );
+
+/** As `found`; the columns named `*_key` become addresses. */
+export const withPictures =
+  (statement: (person: Person) => SQL): Section =>
+  async (db, person) =>
+    (await found(statement)(db, person)).map((row) =>
+      Object.fromEntries(
+        Object.entries(row).map(([name, value]) =>
+          name.endsWith("_key")
+            ? [name.replace(/_key$/, ""), person.picture(value as string | null)]
+            : [name, value],
+        ),
+      ),
+    );
+
+/** Naira with two decimals, as text. */
+export const naira = (kobo: string) => sql`trunc(${sql.raw(kobo)} / 100.0, 2)::text`;

@@ -1,0 +1,35 @@
+import { type Composer, writeMail } from "@handwork/server-platform/mail";
+import { createSealer } from "@handwork/server-platform/security";
+import type { UserRow } from "../../auth/index.ts";
+import type { Deps } from "../../deps.ts";
+
+/** Kind of the mail that confirms an erasure. */
+export const accountErased = "account-erased";
+const CONTEXT = "mail:account-erased";
+
+interface Sealed {
+  /** Name and address, which are nowhere else any more. */
+  readonly to: string;
+}
+
+export const sealAddress = (
+  { dataKeys }: Pick<Deps["config"], "dataKeys">,
+  { email, firstName }: Pick<UserRow, "email" | "firstName">,
+): Sealed => ({ to: createSealer(dataKeys).sealText(JSON.stringify({ email, firstName }), CONTEXT) });
+
+/** What this module's mails say, by kind. */
+export const privacyMails = ({ config }: Pick<Deps, "config">): Record<string, Composer> => ({
+  [accountErased]: async ({ to }: Sealed) => {
+    const { email, firstName } = JSON.parse(createSealer(config.dataKeys).openText(to, CONTEXT));
+    return writeMail({
+      to: email,
+      subject: "Your Handwork account has been deleted",
+      name: firstName,
+      before: [
+        "Your account and what it said about you have been deleted, and you are signed out everywhere.",
+        "Records of orders and payments stay, without your name, for as long as the law asks us to keep them. Copies in backups are gone within 30 days.",
+      ],
+      after: ["If you did not ask for this, write to us at once."],
+    });
+  },
+});

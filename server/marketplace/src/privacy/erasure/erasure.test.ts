@@ -1,0 +1,242 @@
+import { messages } from "@handwork/contract";
+import { startTestServer, type TestAccount, type TestServer } from "@handwork/server-main/testing";
+import { listMailbox, mailKey } from "@handwork/server-platform/mail";
+import { desc, eq } from "drizzle-orm";
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { aPhoto, asForm, secondStep } from "../../accounts/registration.fixture.ts";
+import { createArtisan, createMarket, type Market } from "../../artisans/artisan.fixture.ts";
+import { artisans } from "../../artisans/index.ts";
+import { auditLog } from "../../audit/index.ts";
+import { users } from "../../auth/index.ts";
+import { job } from "../../cart/cart.fixture.ts";
+import { contactMessages } from "../../contact/index.ts";
+import { orderItems, orders } from "../../orders/index.ts";
+import { actions, buy, buyAt } from "../../orders/order.fixture.ts";
+import { payments } from "../../payments/index.ts";
+import { sandboxed } from "../../payments/payment.fixture.ts";
+import { searchDump, searchFiles } from "../traces.fixture.ts";
+
+/** Milliseconds for a mail to be sent on a busy machine. */
+const MAIL_TIME = 15_000;
+
+let server: TestServer;
+let market: Market;
+let admin: TestAccount;
+beforeAll(async () => {
+  server = await startTestServer({ env: { ...sandboxed.env, TRUST_PROXY: "on" } });
+  market = await createMarket(server);
+  admin = await server.account("admin");
+});
+afterAll(() => server.close());
+
+const erase = (token: string, password: string) =>
+  server.request("POST", "/v1/acct/erasure/", { token, json: { password } });
+const eraseBy = (by: TestAccount, id: number) =>
+  server.request("POST", `/v1/administrator/users/${id}/erase/`, {
+    token: by.token,
+    json: { reason: "Asked for it by letter" },
+  });
+
+/** An artisan who has done everything that leaves traces, and the words that would show them. */
+async function aKnownArtisan() {
+  const { complete, anArtisan, artisanOf } = secondStep(server, market);
+  const names = { first_name: "Zebulonia", last_name: "Quaintrelle" };
+  const person = await anArtisan({ address: "77 Xylophone Close", phone_number: "08035557777" });
+  await server.deps.db
+    .update(users)
+    .set({ firstName: names.first_name, lastName: names.last_name })
+    .where(eq(users.id, person.id));
+  const { cookie } = person;
+  const signedIn = await complete(asForm(person.profile, await aPhoto(300, 200)), { cookie });
+  const artisan = await artisanOf(person.id);
+  if (!artisan) throw new Error("No artisan was made");
+  const drawn = await sharp({ create: { width: 64, height: 48, channels: 3, background: "#888" } })
+    .png()
+    .toBuffer();
+  const form = new FormData();
+  form.append("consent", "true");
+  form.append("fingerprint_image", new Blob([new Uint8Array(drawn)]), "thumb.png");
+  const path = `/v1/acct/upload-fingerprint/${artisan.id}/`;
+  expect((await server.request("POST", path, { token: admin.token, body: form })).status).toBe(201);
+  await server.call("artisanVerify", {
+    params: { id: artisan.id },
+    body: { is_verified: true, note: "Quaintrelle showed her card" },
+    token: admin.token,
+  });
+  const message = {
+    name: names.first_name,
+    subject: "Hello",
+    email: person.email,
+    message: "I am Quaintrelle",
+  };
+  await server.call("contactMessage", { body: message, token: signedIn.body.access });
+  await server.call("passwordReset", { body: { email: person.email } });
+  const words = [person.username, person.email, ...Object.values(names), "Xylophone", "8035557777"];
+  return {
+    ...person,
+    artisan,
+    token: signedIn.body.access as string,
+    words: [...words, person.profile.nin, artisan.imageKey ?? "", artisan.ninIndex ?? ""],
+  };
+}
+
+describe("an artisan's own account", () => {
+  test("goes with everything that tells who they are, from every table and file [V8.3.2]", async () => {
+    const person = await aKnownArtisan();
+    // The link for a new password, and how the review ended.
+    await vi.waitFor(
+      async () => expect(await searchFiles(server, [person.email])).toHaveLength(2),
+      MAIL_TIME,
+    );
+    expect((await searchDump(server, person.words)).length).toBeGreaterThan(8);
+
+    const wrong = await erase(person.token, "not-the-password");
+    expect([wrong.status, wrong.body]).toEqual([400, { password: [messages.privacy.passwordWrong] }]);
+    const answer = await erase(person.token, person.password);
+    expect([answer.status, answer.body]).toEqual([200, { message: messages.privacy.erased }]);
+
+    const { storage, vault, db } = server.deps;
+    await vi.waitFor(async () => {
+      const [mail] = await listMailbox(storage);
+      expect(mail).toMatchObject({ to: person.email, subject: "Your Handwork account has been deleted" });
+    }, MAIL_TIME);
+    const [confirmation] = await listMailbox(storage);
+    // The log keeps what staff wrote as their reason.
+    expect(await searchDump(server, person.words)).toEqual(["audit_log: Quaintrelle"]);
+    expect(await searchFiles(server, person.words)).toEqual([mailKey(confirmation?.id ?? "")]);
+    expect(await vault.list("fingerprints")).toEqual([]);
+    expect(await storage.get(person.artisan.imageKey ?? "")).toBeNull();
+    const [entry] = await db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1);
+    expect(entry).toMatchObject({
+      action: "account.erased",
+      subject: `user:${person.id}`,
+      actor: `deleted-${person.id}`,
+    });
+
+    expect((await server.request("GET", "/v1/acct/user-profile/", { token: person.token })).status).toBe(401);
+    const { username, password } = person;
+    await expect(server.call("login", { body: { username, password } })).rejects.toThrow("401");
+    expect(await server.call("artisansSearch", { query: { service: "Zebulonia" } })).toEqual([]);
+    expect((await server.request("GET", `/v1/artisans/${person.artisan.id}/`)).status).toBe(404);
+  });
+
+  test("leaves messages that came from its address without a sign-in: staff take those, once they know who asks", async () => {
+    const messagesFrom = (email: string) =>
+      server.deps.db.$count(contactMessages, eq(contactMessages.email, email));
+    const [own, asked] = [await server.account("employer"), await server.account("employer")];
+    for (const { email, token } of [own, asked]) {
+      const body = { name: "Ada", subject: "Hello", email, message: "Words" };
+      await server.call("contactMessage", { body });
+      await server.call("contactMessage", { body, token });
+    }
+    expect((await erase(own.token, own.password)).status).toBe(200);
+    expect(await messagesFrom(own.email)).toBe(1);
+    const body = { reason: "Asked by telephone, known by their orders" };
+    await server.call("adminUserErase", { params: { id: asked.id }, body, token: admin.token });
+    expect(await messagesFrom(asked.email)).toBe(0);
+  });
+
+  test("leaves the names, the address and the NIN for a new one", async () => {
+    const { complete, anArtisan } = secondStep(server, market);
+    const first = await anArtisan();
+    const { cookie } = first;
+    const { body } = await complete(first.profile, { cookie });
+    expect((await erase(body.access, first.password)).status).toBe(200);
+    const { username, email } = first;
+    const again = await anArtisan({ nin: first.profile.nin });
+    await server.deps.db.update(users).set({ username, email }).where(eq(users.id, again.id));
+    const profile = { ...again.profile, username };
+    expect((await complete(profile, { cookie: again.cookie })).status).toBe(201);
+  });
+});
+
+describe("an employer's own account", () => {
+  test("goes, and leaves orders, payments and amounts without a name", async () => {
+    const { db } = server.deps;
+    const bought = await buyAt(server, "completed");
+    const { employer, orderId } = bought;
+    const words: string[] = [employer.username, employer.email, String(job.description)];
+    const kept = await db.select().from(payments).where(eq(payments.employerId, employer.id));
+    expect(await searchDump(server, words)).not.toEqual([]);
+    expect((await erase(employer.token, employer.password)).status).toBe(200);
+    expect(await searchDump(server, words)).toEqual([]);
+    const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
+    expect(order).toMatchObject({ employerId: employer.id, status: "completed", totalKobo: 1_500_000 });
+    expect(await db.select().from(payments).where(eq(payments.employerId, employer.id))).toEqual(kept);
+    const [line] = await db.select().from(orderItems).where(eq(orderItems.orderId, orderId));
+    expect(line?.job).toMatchObject({ address: "Removed", contactPerson: "Removed", contactPhone: "" });
+    const token = bought.artisans[0]?.account.token ?? "";
+    expect(await server.call("artisanEarnings", { token })).toMatchObject({
+      jobs: [{ employer: "Deleted account" }],
+    });
+  });
+
+  test("stays while paid work is open, and while a refund is due", async () => {
+    const bought = await buy(server);
+    const { employer, orderId } = bought;
+    const open = await erase(employer.token, employer.password);
+    expect([open.status, open.body]).toEqual([409, { detail: messages.privacy.openWork }]);
+    await actions(server, bought).report();
+    await server.call("problemResolve", {
+      params: { id: orderId },
+      body: { action: "refund", reason: "Nobody came" },
+      token: admin.token,
+    });
+    const due = await erase(employer.token, employer.password);
+    expect([due.status, due.body]).toEqual([409, { detail: messages.privacy.refundDue }]);
+    expect(await server.call("userProfile", { token: employer.token })).toMatchObject({
+      username: employer.username,
+    });
+  });
+});
+
+test("an artisan stays until they are paid for what they did", async () => {
+  const {
+    artisans: [artisan],
+    lineIds,
+  } = await buyAt(server, "completed");
+  if (!artisan) throw new Error("Nobody was bought");
+  const { token, password } = artisan.account;
+  expect((await erase(token, password)).body).toEqual({ detail: messages.privacy.owed });
+  const { db } = server.deps;
+  await db
+    .update(orderItems)
+    .set({ paidOutAt: new Date() })
+    .where(eq(orderItems.id, lineIds[0] ?? 0));
+  expect((await erase(token, password)).status).toBe(200);
+  const [line] = await db
+    .select()
+    .from(orderItems)
+    .where(eq(orderItems.id, lineIds[0] ?? 0));
+  expect(line).toMatchObject({ artisanName: "Deleted account", artisanId: artisan.id, totalKobo: 1_500_000 });
+});
+
+describe("an admin", () => {
+  test("erases an artisan who asked for it, once", async () => {
+    const { account, id } = await createArtisan(server);
+    expect((await eraseBy(await server.account("manager"), account.id)).status).toBe(403);
+    const answer = await eraseBy(admin, account.id);
+    expect([answer.status, answer.body]).toEqual([200, { message: messages.privacy.erasedByStaff }]);
+    const again = await eraseBy(admin, account.id);
+    expect([again.status, again.body]).toEqual([409, { detail: messages.privacy.erasedAlready }]);
+    const [row] = await server.deps.db.select().from(artisans).where(eq(artisans.id, id));
+    expect(row).toMatchObject({ phone: null, payKobo: null, nameWords: "" });
+    const [entry] = await server.deps.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1);
+    expect(entry).toMatchObject({ actor: admin.username, reason: "Asked for it by letter" });
+  });
+
+  test("erases staff, but no admin, and the last one not even their own", async () => {
+    for (const kind of ["marketer", "manager"] as const) {
+      const { id } = await server.account(kind);
+      expect((await eraseBy(admin, id)).status).toBe(200);
+    }
+    expect((await eraseBy(admin, admin.id)).body).toEqual({ detail: messages.privacy.adminsThemselves });
+    const marketer = await server.account("marketer");
+    expect((await erase(marketer.token, marketer.password)).status).toBe(200);
+    expect((await erase(admin.token, admin.password)).body).toEqual({ detail: messages.privacy.lastAdmin });
+    const other = await server.account("admin");
+    expect((await erase(other.token, other.password)).status).toBe(200);
+    expect((await eraseBy(admin, 999_999)).status).toBe(404);
+  });
+});

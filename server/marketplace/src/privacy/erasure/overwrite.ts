@@ -1,0 +1,128 @@
+import type { Transaction } from "@handwork/server-platform/database";
+import { removeFiles } from "@handwork/server-platform/storage";
+import { eq, sql } from "drizzle-orm";
+import { employerProfiles, staffCompanies } from "../../accounts/index.ts";
+import { artisans, forgetNameWords } from "../../artisans/index.ts";
+import { deletedNames, erasedPerson, type UserRow, users } from "../../auth/index.ts";
+import { eraseFingerprints } from "../../fingerprints/index.ts";
+
+const NAME = `${erasedPerson.firstName} ${erasedPerson.lastName}`;
+/** In the place of what somebody wrote. */
+const REMOVED = "Removed";
+
+/** What a job says of the employer, their address and whom to call there. */
+const withoutPlace = sql.raw(
+  `'{"description": "${REMOVED}", "address": "${REMOVED}", "contactPerson": "${REMOVED}", "contactPhone": ""}'::jsonb`,
+);
+
+/** Takes addresses and contacts out of the jobs of what was bought; amounts, days and dates stay. */
+export async function removePlaces(
+  trx: Transaction,
+  table: "order_items" | "payment_items",
+  condition: ReturnType<typeof sql>,
+): Promise<number> {
+  const { rowCount } = await trx.execute(sql`
+    update ${sql.identifier(table)} set job = job || ${withoutPlace}
+    where ${condition} and job ->> 'contactPerson' <> ${REMOVED}`);
+  return rowCount ?? 0;
+}
+
+/**
+ * Overwrites what tells who somebody is, in every table, and has their files removed. What accounting needs
+ * stays under the account's number: orders, payments, amounts and dates. Twice is as once.
+ */
+export async function overwritePerson(
+  trx: Transaction,
+  userId: number,
+  { email }: Pick<UserRow, "email">,
+): Promise<void> {
+  await trx
+    .update(users)
+    .set({ ...deletedNames(userId), ...erasedPerson, passwordHash: null, isActive: false, lastLoginAt: null })
+    .where(eq(users.id, userId));
+  await trx.execute(sql`delete from auth_sessions where user_id = ${userId}`);
+  await trx.execute(sql`delete from second_factors where user_id = ${userId}`);
+  await trx.execute(sql`delete from sign_ups where user_id = ${userId}`);
+  await trx.execute(sql`delete from lookup_suggestions where user_id = ${userId}`);
+  await trx.execute(sql`delete from contact_messages where user_id = ${userId}`);
+  await trx.execute(sql`
+    delete from mail_outbox where lower(payload ->> 'email') = lower(${email})
+      or payload ->> 'userId' = ${String(userId)} or strpos(lower(last_error), lower(${email})) > 0`);
+  await overwriteArtisan(trx, userId);
+  await overwriteEmployer(trx, userId);
+  const companies = await trx
+    .delete(staffCompanies)
+    .where(eq(staffCompanies.userId, userId))
+    .returning({ logo: staffCompanies.companyLogo });
+  await removeFiles(
+    trx,
+    companies.map(({ logo }) => logo),
+  );
+}
+
+async function overwriteArtisan(trx: Transaction, userId: number): Promise<void> {
+  const [artisan] = await trx
+    .select({
+      id: artisans.id,
+      names: artisans.nameWords,
+      imageKey: artisans.imageKey,
+      imageSmallKey: artisans.imageSmallKey,
+    })
+    .from(artisans)
+    .where(eq(artisans.userId, userId))
+    .for("update");
+  if (!artisan) return;
+  const { id } = artisan;
+  await removeFiles(trx, [artisan.imageKey, artisan.imageSmallKey]);
+  await eraseFingerprints(trx, id);
+  await trx
+    .update(artisans)
+    .set({
+      deletedAt: sql`coalesce(${artisans.deletedAt}, now())`,
+      ...{ locationId: null, professionId: null, experience: 0, address: null, phone: null, payKobo: null },
+      ...{ imageKey: null, imageSmallKey: null, isVerified: false },
+      ...{ ninCiphertext: null, ninLast4: null, ninIndex: null, nameWords: "", tradeWords: "" },
+    })
+    .where(eq(artisans.id, id));
+  await forgetNameWords(trx, artisan.names);
+  await trx.execute(sql`delete from artisan_reviews where artisan_id = ${id}`);
+  const { username, email } = deletedNames(userId);
+  await trx.execute(
+    sql`update artisan_deletions set username = ${username}, email = ${email} where artisan_id = ${id}`,
+  );
+  await trx.execute(sql`
+    delete from cart_items where artisan_id = ${id}
+      and cart_id in (select id from carts where state = 'open')`);
+  await trx.execute(
+    sql`update quotes set state = 'declined', answered_at = now() where artisan_id = ${id} and state = 'requested'`,
+  );
+  for (const table of ["order_items", "payment_items"]) {
+    await trx.execute(
+      sql`update ${sql.identifier(table)} set artisan_name = ${NAME} where artisan_id = ${id}`,
+    );
+  }
+}
+
+async function overwriteEmployer(trx: Transaction, userId: number): Promise<void> {
+  const [profile] = await trx
+    .select({ logo: employerProfiles.companyLogo })
+    .from(employerProfiles)
+    .where(eq(employerProfiles.userId, userId));
+  await removeFiles(trx, [profile?.logo]);
+  await trx
+    .update(employerProfiles)
+    .set({ companyName: NAME, companyLogo: null, phone: "", locationId: null })
+    .where(eq(employerProfiles.userId, userId));
+  const own = sql`(select id from carts where employer_id = ${userId})`;
+  await trx.execute(sql`delete from cart_items where cart_id in ${own}`);
+  await trx.execute(sql`delete from quotes where employer_id = ${userId} and state <> 'accepted'`);
+  await trx.execute(sql`update quotes set description = ${REMOVED} where employer_id = ${userId}`);
+  const orders = sql`(select id from orders where employer_id = ${userId})`;
+  await trx.execute(sql`update order_reports set description = ${REMOVED} where order_id in ${orders}`);
+  await removePlaces(trx, "order_items", sql`order_id in ${orders}`);
+  const paid = sql`(select id from payments where employer_id = ${userId})`;
+  await removePlaces(trx, "payment_items", sql`payment_id in ${paid}`);
+  await trx.execute(sql`
+    update sandbox_transactions set customer = '{"email": "", "name": ""}'
+    where tx_ref in (select tx_ref from payments where employer_id = ${userId})`);
+}

@@ -1,0 +1,234 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import { startTestServer, type TestServer } from "@handwork/server-main/testing";
+import { packageRoot, repositoryRoot } from "@handwork/server-platform/process";
+import { createKeyRing, encrypt } from "@handwork/server-platform/security";
+import { eq, isNotNull, sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest";
+import { createFactorKeeper, deleteFactor, secondFactors } from "../../accounts/index.ts";
+import { giveSecondFactor } from "../../accounts/second-factor/second-factor.fixture.ts";
+import { createArtisan } from "../../artisans/artisan.fixture.ts";
+import { artisans, createNinKeeper } from "../../artisans/index.ts";
+import { users } from "../../auth/index.ts";
+import type { Deps } from "../../deps.ts";
+import { createFingerprintSealer, fingerprints, keyOf } from "../../fingerprints/index.ts";
+import { checkDataKeys, keyUse, rotateKeys } from "../index.ts";
+
+const key = () => randomBytes(32).toString("base64");
+const [older, newer] = [key(), key()];
+const idOf = (dataKey: string) => createKeyRing([dataKey]).ids[0];
+/** Rows that a rotation takes at once, and enough of them that it can be ended in the middle. */
+const BATCH = 200;
+const ARTISANS = 3 * BATCH - 50;
+const FIRST_NIN = 30_000_000_000;
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ env: { DATA_KEYS: older } });
+});
+afterAll(() => server.close());
+
+/** The server's parts, as they are with other data keys. */
+const withKeys = (...dataKeys: string[]): Deps => ({
+  ...server.deps,
+  config: { ...server.deps.config, dataKeys },
+});
+
+async function addArtisans(count: number) {
+  const { db, config } = server.deps;
+  const keeper = createNinKeeper(config);
+  const people = Array.from({ length: count }, (_, n) => ({
+    username: `many-${n}`,
+    email: `many-${n}@example.com`,
+    userType: "artisan" as const,
+  }));
+  const rows = await db.insert(users).values(people).returning({ id: users.id });
+  await db
+    .insert(artisans)
+    .values(rows.map(({ id }, n) => ({ userId: id, ...keeper.keep(String(FIRST_NIN + n), id) })));
+}
+
+async function addFingerprint(bytes: Buffer): Promise<string> {
+  const { db, vault, config } = server.deps;
+  const { id: artisanId, account } = await createArtisan(server);
+  const sealer = createFingerprintSealer(config.dataKeys);
+  const id = crypto.randomUUID();
+  await vault.put(keyOf(id), sealer.seal(bytes, artisanId, id));
+  const facts = { mimeType: "image/png" as const, width: 8, height: 8, bytes: bytes.length, consent: true };
+  await db
+    .insert(fingerprints)
+    .values({ id, artisanId, ...facts, keyId: sealer.mark, uploadedBy: account.id });
+  return id;
+}
+
+const nins = () =>
+  server.deps.db
+    .select({ userId: artisans.userId, sealed: artisans.ninCiphertext, index: artisans.ninIndex })
+    .from(artisans)
+    .where(isNotNull(artisans.ninCiphertext))
+    .orderBy(artisans.id);
+const moved = async () => (await keyUse(withKeys(newer, older)))[0]?.records.NINs ?? 0;
+
+/** `pnpm keys:…` in a process of its own. */
+const command = (name: "rotate" | "status", ...dataKeys: string[]) => run("keys.ts", name, dataKeys);
+
+/** A script of the commands beside the server, under these data keys. */
+function run(script: string, argument: string, dataKeys: readonly string[]) {
+  const { host, user } = inject("postgres");
+  const { config, db } = server.deps;
+  const database = (db.$client as unknown as { options: { database: string } }).options.database;
+  const child = spawn(
+    process.execPath,
+    ["--import", "tsx", path.join(packageRoot("main"), "src/cli", script), argument],
+    {
+      cwd: repositoryRoot,
+      env: {
+        PATH: process.env.PATH,
+        TMPDIR: process.env.TMPDIR,
+        DATABASE_URL: `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`,
+        DATA_DIR: config.dataDir,
+        STORAGE_URL: pathToFileURL(String(config.storage)).href,
+        SECRET_KEY: config.secretKey,
+        DATA_KEYS: dataKeys.join(","),
+      },
+    },
+  );
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (output += chunk));
+  const ended = new Promise<{ code: number | null; output: string }>((resolve) =>
+    child.once("close", (code) => resolve({ code, output })),
+  );
+  return { child, ended };
+}
+
+/** Has a rotation wait before its last batch of NINs, and kills it there; gives how many are done. */
+async function heldUp(child: ChildProcess): Promise<number> {
+  const { db } = server.deps;
+  await db.transaction(async (trx) => {
+    await trx.execute(
+      sql`select from artisans where nin_ciphertext is not null order by id desc limit 1 for update`,
+    );
+    const waiting = sql`select pid from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
+    await vi.waitFor(async () => expect((await db.execute(waiting)).rows).toHaveLength(1), {
+      timeout: 60_000,
+      interval: 50,
+    });
+    child.kill("SIGKILL");
+    // PostgreSQL would go on waiting, and then do what nobody wants any more.
+    await db.execute(sql`select pg_terminate_backend(pid) from (${waiting}) as waiting`);
+  });
+  return moved();
+}
+
+test("an import under keys that the server does not have ends before its first row", async () => {
+  const person = await server.account("admin");
+  await giveSecondFactor(server, person.id);
+  const { code, output } = await run("import-artisans.ts", "artisans.csv", [newer]).ended;
+  expect([code, output]).toEqual([1, expect.stringContaining("DATA_KEYS does not have")]);
+  await deleteFactor(server.deps.db, person.id);
+});
+
+describe("a rotation", () => {
+  test("takes the secrets of second factors along", async () => {
+    const person = await server.account("admin");
+    const { secret } = await giveSecondFactor(server, person.id);
+    await expect(checkDataKeys(withKeys(newer))).rejects.toThrow("second factors sealed under");
+    expect(await rotateKeys(withKeys(newer, older), () => undefined)).toEqual({ moved: 1, failed: [] });
+    await checkDataKeys(withKeys(newer));
+    const [row] = await server.deps.db.select().from(secondFactors);
+    expect(createFactorKeeper({ dataKeys: [newer] }).open(row?.secret ?? "", person.id)).toEqual(secret);
+    await deleteFactor(server.deps.db, person.id);
+  });
+
+  test("killed in the middle goes on where it was; then the older key is not needed", {
+    timeout: 90_000,
+  }, async () => {
+    await addArtisans(ARTISANS);
+    const picture = randomBytes(4_000);
+    const ids = await Promise.all([picture, picture, picture].map(addFingerprint));
+    const before = await nins();
+
+    const first = command("rotate", newer, older);
+    const halfway = await heldUp(first.child);
+    expect(halfway).toBe(2 * BATCH);
+    const status = await command("status", newer, older).ended;
+    expect(status.code).toBe(1);
+    expect(status.output).toContain(`${idOf(older)}  older    ${ARTISANS - halfway} NINs, 3 fingerprints`);
+
+    const rest = ARTISANS - halfway + ids.length;
+    expect(await rotateKeys(withKeys(newer, older), () => undefined)).toEqual({ moved: rest, failed: [] });
+    expect(await rotateKeys(withKeys(newer, older), () => undefined)).toEqual({ moved: 0, failed: [] });
+
+    const alone = withKeys(newer);
+    await checkDataKeys(alone);
+    const keeper = createNinKeeper(alone.config);
+    const after = await nins();
+    expect(after.map(({ sealed, userId }) => keeper.open(sealed ?? "", userId))).toEqual(
+      before.map((_, n) => String(FIRST_NIN + n)),
+    );
+    // The blind index has a key of its own, and finds the same numbers.
+    expect(after.map(({ index }) => index)).toEqual(before.map(({ index }) => index));
+    for (const id of ids) {
+      const [row] = await alone.db.select().from(fingerprints).where(eq(fingerprints.id, id));
+      const sealed = (await alone.vault.get(keyOf(id))) ?? Buffer.alloc(0);
+      expect(createFingerprintSealer([newer]).open(sealed, row?.artisanId ?? 0, id)).toEqual(picture);
+    }
+    expect(await keyUse(alone)).toEqual([
+      { keyId: idOf(newer), state: "newest", records: { NINs: ARTISANS, fingerprints: 3 }, waiting: 0 },
+    ]);
+  });
+
+  test("takes the first format over, and a file whose row a kill left behind", async () => {
+    const { db, vault } = server.deps;
+    const ring = createKeyRing([newer]);
+    const inFirstFormat = (plain: Buffer, context: string) =>
+      Buffer.concat([Buffer.of(1), ring.newest.id, encrypt(ring.newest.key, plain, context)]);
+    const [artisan] = await nins();
+    const userId = artisan?.userId ?? 0;
+    const plainNin = inFirstFormat(Buffer.from("30000000000"), `nin:${userId}`).toString("base64");
+    await db.update(artisans).set({ ninCiphertext: plainNin }).where(eq(artisans.userId, userId));
+    const [first, second] = await db.select().from(fingerprints).limit(2);
+    if (!first || !second) throw new Error("There are no fingerprints");
+    // Of the first format rows have the key's id; the second's file is done and its row is not.
+    const old = inFirstFormat(Buffer.from("a picture"), `fingerprint:${first.artisanId}:${first.id}`);
+    await vault.put(keyOf(first.id), old);
+    await db
+      .update(fingerprints)
+      .set({ keyId: idOf(newer) })
+      .where(eq(fingerprints.id, first.id));
+    await db
+      .update(fingerprints)
+      .set({ keyId: idOf(older) })
+      .where(eq(fingerprints.id, second.id));
+
+    const deps = withKeys(newer, older);
+    expect((await keyUse(deps)).map(({ waiting }) => waiting)).toEqual([2, 1]);
+    expect(await rotateKeys(deps, () => undefined)).toEqual({ moved: 3, failed: [] });
+    expect((await keyUse(withKeys(newer))).map(({ waiting }) => waiting)).toEqual([0]);
+    const sealed = (await vault.get(keyOf(first.id))) ?? Buffer.alloc(0);
+    expect(createFingerprintSealer([newer]).open(sealed, first.artisanId, first.id).toString()).toBe(
+      "a picture",
+    );
+  });
+
+  test("says what it could not take, and takes the rest", async () => {
+    const { vault, db } = server.deps;
+    const stranger = key();
+    const [lost] = await db.select().from(fingerprints).limit(1);
+    await vault.remove(keyOf(lost?.id ?? ""));
+    const { moved: taken, failed } = await rotateKeys(withKeys(stranger, newer), () => undefined);
+    expect([taken, failed]).toEqual([
+      ARTISANS + 2,
+      [{ record: `fingerprint ${lost?.id}`, reason: "The file is missing" }],
+    ]);
+    await db.delete(fingerprints).where(eq(fingerprints.id, lost?.id ?? ""));
+  });
+});
+
+test("a server does not start without a data key that something is sealed under", async () => {
+  await expect(checkDataKeys(withKeys(newer))).rejects.toThrow(
+    /NINs sealed under a data key .* pnpm keys:rotate/,
+  );
+});

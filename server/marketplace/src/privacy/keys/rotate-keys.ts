@@ -1,0 +1,86 @@
+import { OperatorError } from "@handwork/server-platform/errors";
+import { createKeyRing } from "@handwork/server-platform/security";
+import type { Deps } from "../../deps.ts";
+import { fingerprintPlace } from "./fingerprint-place.ts";
+import { ninPlace } from "./nin-place.ts";
+import type { Batch, SealedPlace } from "./sealed-place.ts";
+import { secondFactorPlace } from "./second-factor-place.ts";
+
+type Needed = Pick<Deps, "db" | "vault" | "config">;
+
+const placesOf = (deps: Needed): SealedPlace[] => [
+  ninPlace(deps),
+  fingerprintPlace(deps),
+  secondFactorPlace(deps),
+];
+
+export interface Rotated {
+  readonly moved: number;
+  readonly failed: Batch["failed"];
+}
+
+/**
+ * Takes everything that is sealed under older data keys, or in an older format, into envelopes of the newest
+ * one, in small batches while the site goes on. May be ended at any time and started again.
+ */
+export async function rotateKeys(
+  deps: Needed,
+  progress: (place: string, moved: number) => void,
+): Promise<Rotated> {
+  let moved = 0;
+  const failed: Batch["failed"][number][] = [];
+  for (const place of placesOf(deps)) {
+    let inPlace = 0;
+    for (let after: string | null = null; ; ) {
+      const batch: Batch | null = await place.rewrapNext(after);
+      if (!batch) break;
+      after = batch.last;
+      inPlace += batch.moved;
+      failed.push(...batch.failed);
+      progress(place.name, inPlace);
+    }
+    moved += inPlace;
+  }
+  return { moved, failed };
+}
+
+export interface KeyUse {
+  readonly keyId: string;
+  /** `newest`: seals now. `older`: still opens. `missing`: is not configured, and what it sealed does not open. */
+  readonly state: "newest" | "older" | "missing";
+  readonly records: Readonly<Record<string, number>>;
+  /** Records that a rotation would take over. */
+  readonly waiting: number;
+}
+
+/** What is under which data key, newest first; the configured keys that nothing is under as well. */
+export async function keyUse(deps: Needed): Promise<KeyUse[]> {
+  const { ids } = createKeyRing(deps.config.dataKeys);
+  const counts = await Promise.all(
+    placesOf(deps).map(async (place) =>
+      (await place.count()).map((found) => ({ ...found, place: place.name })),
+    ),
+  );
+  const found = counts.flat();
+  return [...new Set([...ids, ...found.map(({ keyId }) => keyId)])].map((keyId) => {
+    const under = found.filter((item) => item.keyId === keyId);
+    const records: Record<string, number> = {};
+    for (const item of under) records[item.place] = (records[item.place] ?? 0) + item.records;
+    const state = keyId === ids[0] ? "newest" : ids.includes(keyId) ? "older" : "missing";
+    const waiting = under.reduce((sum, item) => sum + (item.current ? 0 : item.records), 0);
+    return { keyId, state, records, waiting };
+  });
+}
+
+/** Throws an `OperatorError` when something is sealed under a data key that is not configured. Cheap. */
+export async function checkDataKeys(deps: Needed): Promise<void> {
+  const { ids } = createKeyRing(deps.config.dataKeys);
+  for (const place of placesOf(deps)) {
+    const missing = (await place.usedKeys()).filter((keyId) => !ids.includes(keyId));
+    if (missing.length === 0) continue;
+    throw new OperatorError(
+      `There are ${place.name} sealed under ${missing.length === 1 ? "a data key" : "data keys"} that DATA_KEYS does not have: ${missing.join(", ")}. ` +
+        "Add it behind the newest one and start again; once pnpm keys:rotate has ended, it can go.",
+    );
+  }
+}

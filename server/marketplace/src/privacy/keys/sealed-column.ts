@@ -1,0 +1,94 @@
+import type { Queryable } from "@handwork/server-platform/database";
+import { readMark } from "@handwork/server-platform/security";
+import { sql } from "drizzle-orm";
+import type { Batch, SealedPlace } from "./sealed-place.ts";
+
+/** Rows of one statement. */
+const BATCH = 200;
+/** Characters of a mark, as the index on the column has it. */
+const MARK = 12;
+
+interface SealedColumn {
+  /** What the records are, in the plural, and one of them. */
+  readonly name: string;
+  readonly record: string;
+  readonly table: string;
+  /** The number of a row, and of the account whose secret it is. */
+  readonly id: string;
+  readonly owner: string;
+  /** Text, indexed by its first 12 characters. */
+  readonly column: string;
+  readonly keeper: {
+    readonly mark: string;
+    rewrap(sealed: string, userId: number): string | null;
+  };
+}
+
+interface Row extends Record<string, unknown> {
+  readonly id: number;
+  readonly owner: number;
+  readonly sealed: string;
+}
+
+/** Sealed text in a column of a table. */
+export function sealedColumn(db: Queryable, place: SealedColumn): SealedPlace {
+  const { keeper } = place;
+  const [table, id, owner, column] = [place.table, place.id, place.owner, place.column].map(sql.identifier);
+  const mark = sql`left(${column}, ${sql.raw(String(MARK))})`;
+
+  function rewrap({ id, owner, sealed }: Row) {
+    try {
+      return { id, sealed, moved: keeper.rewrap(sealed, owner), reason: null };
+    } catch (error) {
+      return { id, sealed, moved: null, reason: (error as Error).message };
+    }
+  }
+
+  return {
+    name: place.name,
+
+    async count() {
+      const { rows } = await db.execute<{ mark: string; records: number }>(sql`
+        select ${mark} as mark, count(*)::int as records from ${table} where ${column} is not null group by 1`);
+      return rows.map((row) => ({
+        keyId: readMark(row.mark).keyId,
+        current: row.mark === keeper.mark,
+        records: row.records,
+      }));
+    },
+
+    async usedKeys() {
+      // From each mark to the next one by the index: a few steps, however many rows there are.
+      const { rows } = await db.execute<{ mark: string }>(sql`
+        with recursive used as (
+          (select ${mark} as mark from ${table} where ${mark} is not null order by 1 limit 1)
+          union all
+          select (select ${mark} from ${table} where ${mark} > used.mark order by 1 limit 1)
+          from used where used.mark is not null
+        )
+        select mark from used where mark is not null`);
+      return rows.map((row) => readMark(row.mark).keyId);
+    },
+
+    async rewrapNext(after): Promise<Batch | null> {
+      const { rows } = await db.execute<Row>(sql`
+        select ${id}::int as id, ${owner}::int as owner, ${column} as sealed from ${table}
+        where ${mark} <> ${keeper.mark} and ${id} > ${Number(after ?? 0)} order by ${id} limit ${BATCH}`);
+      const last = rows.at(-1);
+      if (!last) return null;
+      const done = rows.map(rewrap);
+      const ready = done.filter(({ moved }) => moved);
+      const all = (values: readonly unknown[]) => sql`${sql.param(values)}`;
+      // Whoever wrote another one meanwhile has sealed it anew.
+      const { rowCount } = await db.execute(sql`
+        update ${table} t set ${column} = r.moved
+        from unnest(${all(ready.map(({ id }) => id))}::bigint[], ${all(ready.map(({ sealed }) => sealed))}::text[],
+          ${all(ready.map(({ moved }) => moved))}::text[]) as r (id, sealed, moved)
+        where t.${id} = r.id and t.${column} = r.sealed`);
+      const failed = done.flatMap(({ id, reason }) =>
+        reason ? [{ record: `${place.record} ${id}`, reason }] : [],
+      );
+      return { last: String(last.id), moved: rowCount ?? 0, failed };
+    },
+  };
+}

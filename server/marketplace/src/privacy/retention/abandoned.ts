@@ -1,0 +1,26 @@
+import type { Database } from "@handwork/server-platform/database";
+import { sql } from "drizzle-orm";
+
+/** Accounts of one round. */
+const BATCH = 500;
+
+/**
+ * Deletes accounts that people made themselves and never finished, from which nothing came: neither a profile
+ * nor a cart, a payment or a quote. Gives how many.
+ */
+export async function dropAbandoned(db: Database, days: number): Promise<number> {
+  for (let all = 0; ; ) {
+    const { rowCount } = await db.execute(sql`
+      delete from users where id in (
+        select u.id from users u join sign_ups s on s.user_id = u.id
+        where u.user_type in ('artisan', 'employer')
+          and greatest(u.created_at, u.last_login_at) < now() - make_interval(days => ${days})
+          and not exists (select from artisans a where a.user_id = u.id)
+          and not exists (select from employer_profiles e where e.user_id = u.id)
+          and not exists (select from carts c where c.employer_id = u.id)
+          and not exists (select from quotes q where q.employer_id = u.id)
+        limit ${BATCH})`);
+    all += rowCount ?? 0;
+    if ((rowCount ?? 0) < BATCH) return all;
+  }
+}

@@ -1,0 +1,236 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { startTestServer, type TestServer } from "@handwork/server-main/testing";
+import { repositoryRoot } from "@handwork/server-platform/process";
+import { removeFiles } from "@handwork/server-platform/storage";
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { signUp } from "../../accounts/registration.fixture.ts";
+import { createArtisan, createMarket } from "../../artisans/artisan.fixture.ts";
+import { artisans } from "../../artisans/index.ts";
+import { auditLog } from "../../audit/index.ts";
+import { fillCart } from "../../cart/cart.fixture.ts";
+import { keyOf } from "../../fingerprints/index.ts";
+import { buyAt } from "../../orders/order.fixture.ts";
+import { auditLedger } from "../../payments/index.ts";
+import { openPage, paymentsOf, sandboxed } from "../../payments/payment.fixture.ts";
+import { retentionRuns } from "../retention.table.ts";
+import { periodOf, retentionRules } from "./rules.ts";
+import { runRetention } from "./run-retention.ts";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ env: { ...sandboxed.env, TRUST_PROXY: "on" } });
+  await createMarket(server);
+});
+afterAll(() => server.close());
+
+const daysOf = (name: string) => retentionRules.find((rule) => rule.name === name)?.days ?? 0;
+/** A moment a day before, or a day after, a rule would end what is of it. */
+const ago = (days: number) => sql`now() - make_interval(days => ${days})`;
+const execute = (statement: ReturnType<typeof sql>) => server.deps.db.execute(statement);
+const count = async (from: ReturnType<typeof sql>) =>
+  Number((await execute(sql`select count(*) from ${from}`)).rows[0]?.count);
+/** Does the day's run anew. */
+async function run() {
+  await server.deps.db.delete(retentionRuns);
+  const done = await runRetention(server.deps);
+  expect(done?.failed).toEqual([]);
+  return done?.removed ?? {};
+}
+
+/** Writes a row with a date on each side of a rule's end: the older one goes. */
+const dated: Record<string, (at: ReturnType<typeof sql>) => Promise<unknown>> = {
+  contact_messages: (at) =>
+    execute(sql`insert into contact_messages (name, subject, email, message, created_at)
+      values ('Ngozi', 'Hello', 'ngozi@example.com', 'Good work', ${at})`),
+  mail_outbox: (at) =>
+    execute(
+      sql`insert into mail_outbox (kind, payload, created_at, done_at) values ('test', '{}', ${at}, ${at})`,
+    ),
+  throttle_counters: (at) =>
+    execute(
+      sql`insert into throttle_counters (key, count, ends_at) values (gen_random_uuid()::text, 1, ${at})`,
+    ),
+  idempotency_keys: async (at) => {
+    const { id } = await server.account("marketer");
+    await execute(sql`insert into idempotency_keys (user_id, endpoint, key, body, result, created_at)
+      values (${id}, 'artisanRegister', gen_random_uuid(), 'hash', '{}', ${at})`);
+  },
+  sessions: async (at) => {
+    const { id } = await server.account("employer");
+    await execute(sql`insert into auth_sessions (id, user_id, expires_at, revoked_at)
+      values (gen_random_uuid(), ${id}, now() + interval '7 days', ${at})`);
+  },
+  refresh_tokens: async (at) => {
+    const { id } = await server.account("employer");
+    await execute(sql`insert into auth_refresh_tokens (id, session_id, expires_at)
+      select gen_random_uuid(), id, ${at} from auth_sessions where user_id = ${id}`);
+  },
+  release_reports: (at) =>
+    execute(sql`insert into release_reports (app, version, visitor, outcome, network, reported_at)
+      values ('employer', '1', gen_random_uuid()::text, 'mounted', 'n', ${at})`),
+  abandoned_sign_ups: async (at) => {
+    const { id } = await signUp(server);
+    await execute(sql`update users set created_at = ${at} where id = ${id}`);
+  },
+  carts: async (at) => {
+    const { cartCode } = await fillCart(server);
+    await execute(sql`update carts set modified_at = ${at} where cart_code = ${cartCode}`);
+  },
+  payments_without_order: async (at) => {
+    // Of one that was paid, the bank's notice may come at any moment, and change it again.
+    const cart = await fillCart(server);
+    await openPage(server, cart);
+    await execute(sql`update payments set state = 'failed', modified_at = ${at}
+      where employer_id = ${cart.employer.id}`);
+  },
+  quotes: async (at) => {
+    const employer = await server.account("employer");
+    const { id } = await createArtisan(server);
+    await execute(sql`insert into quotes (employer_id, artisan_id, description, date, budget_kobo, created_at)
+      values (${employer.id}, ${id}, 'A tap', '2026-01-01', 100, ${at})`);
+  },
+  suggestions: async (at) => {
+    const { id } = await server.account("employer");
+    await execute(sql`insert into lookup_suggestions (kind, text, user_id, suggested_by, resolved_at)
+      values ('location', 'Cotonou', ${id}, ${id}, ${at})`);
+  },
+  play_payments: (at) =>
+    execute(sql`insert into sandbox_transactions (page_id, tx_ref, amount, currency, redirect_url, customer, created_at, expires_at)
+      values (gen_random_uuid()::text, 'x', 1, 'NGN', 'x', '{"email": "x"}', ${at}, ${at})`),
+  audit_log: (at) =>
+    execute(sql`insert into audit_log (at, actor_id, actor, actor_type, action, subject)
+      values (${at}, 1, 'ada', 'admin', 'test.made', 'test:1')`),
+  retention_runs: (at) =>
+    execute(sql`insert into retention_runs (day, lease_until) values ((${at})::date, now())`),
+};
+
+test.each(Object.keys(dated))(
+  "%s go when their time is over, and not a day before [V8.3.8]",
+  async (name) => {
+    await dated[name]?.(ago(daysOf(name) - 1));
+    await dated[name]?.(ago(daysOf(name) + 1));
+    const rule = retentionRules.find((item) => item.name === name);
+    expect(await rule?.run(server.deps, rule.days)).toBe(1);
+    expect(await rule?.run(server.deps, rule.days)).toBe(0);
+  },
+);
+
+test("a mail that waits stays however old it is, and one that was given up for thirty days", async () => {
+  const days = daysOf("mail_outbox");
+  await execute(sql`insert into mail_outbox (kind, payload, created_at, failed_at) values
+    ('waits', '{}', ${ago(400)}, null),
+    ('given up', '{}', ${ago(400)}, ${ago(days - 1)}),
+    ('given up long ago', '{}', ${ago(400)}, ${ago(days + 1)})`);
+  expect(await run()).toMatchObject({ mail_outbox: 1 });
+  expect(await count(sql`mail_outbox where kind in ('waits', 'given up')`)).toBe(2);
+});
+
+test("of a payment that nobody came back from, the place and whom to call go like those of a cart", async () => {
+  const cart = await fillCart(server);
+  await openPage(server, cart);
+  const longAgo = ago(Math.max(daysOf("carts"), daysOf("payments_without_order")) + 1);
+  const employer = sql`employer_id = ${cart.employer.id}`;
+  for (const table of ["carts", "payments"])
+    await execute(sql`update ${sql.identifier(table)} set modified_at = ${longAgo} where ${employer}`);
+  expect(await run()).toMatchObject({ carts: 1, payments_without_order: 1 });
+  expect(await count(sql`cart_items where cart_id in (select id from carts where ${employer})`)).toBe(0);
+  const left = sql`payment_items where job ->> 'address' = 'Removed' and total_kobo > 0`;
+  expect(await count(sql`${left} and payment_id in (select id from payments where ${employer})`)).toBe(1);
+  const [payment] = await paymentsOf(server, cart);
+  const faults = await auditLedger(server.deps.db);
+  expect(faults.filter((fault) => fault.includes(payment?.txRef ?? ""))).toEqual([]);
+});
+
+describe("of a settled order", () => {
+  test("the place and whom to call go after two years, the amounts stay", async () => {
+    const { orderId } = await buyAt(server, "completed");
+    const { orderId: fresh } = await buyAt(server, "completed");
+    const longAgo = ago(daysOf("job_places") + 1);
+    await execute(sql`update orders set modified_at = ${longAgo} where id = ${orderId}`);
+    expect(await run()).toMatchObject({ job_places: 2 });
+    const removed = sql`order_items where job ->> 'address' = 'Removed' and total_kobo > 0`;
+    expect(await count(sql`${removed} and order_id = ${orderId}`)).toBe(1);
+    expect(await count(sql`${removed} and order_id = ${fresh}`)).toBe(0);
+  });
+});
+
+describe("of a deleted artisan", () => {
+  test("fingerprints and everything else go thirty days later, once they are paid", async () => {
+    const { db, vault } = server.deps;
+    const deleted = async (days: number) => {
+      const artisan = await createArtisan(server);
+      await db
+        .update(artisans)
+        .set({ deletedAt: new Date(Date.now() - days * 86_400_000) })
+        .where(eq(artisans.id, artisan.id));
+      const id = crypto.randomUUID();
+      await vault.put(keyOf(id), Buffer.from("sealed"));
+      await execute(sql`insert into fingerprints (id, artisan_id, mime_type, width, height, bytes, key_id, consent, uploaded_by)
+        values (${id}, ${artisan.id}, 'image/png', 1, 1, 6, 'k', true, ${artisan.account.id})`);
+      return { ...artisan, file: keyOf(id) };
+    };
+    const [recent, old] = [
+      await deleted(daysOf("fingerprints") - 1),
+      await deleted(daysOf("fingerprints") + 1),
+    ];
+    const bought = await buyAt(server, "completed");
+    const owed = bought.artisans[0]?.id ?? 0;
+    await execute(sql`update artisans set deleted_at = ${ago(60)} where id = ${owed}`);
+    expect(await run()).toMatchObject({ fingerprints: 1, deleted_workers: 1, files: 1 });
+    expect([await vault.get(old.file), (await vault.get(recent.file))?.toString()]).toEqual([null, "sealed"]);
+    const phoneOf = async (id: number) =>
+      (await db.select({ phone: artisans.phone }).from(artisans).where(eq(artisans.id, id)))[0]?.phone;
+    expect(await phoneOf(old.id)).toBeNull();
+    expect(await phoneOf(recent.id)).not.toBeNull();
+    expect(await phoneOf(owed)).not.toBeNull();
+    await execute(sql`update order_items set paid_out_at = now() where artisan_id = ${owed}`);
+    expect(await run()).toMatchObject({ deleted_workers: 1 });
+  });
+});
+
+test("a file whose removal failed is removed by the next run", async () => {
+  const { db, storage } = server.deps;
+  await storage.put("media/artisans/left.webp", Buffer.from("picture"));
+  await removeFiles(db, ["media/artisans/left.webp"]);
+  await removeFiles(db, ["media/artisans/later.webp"], 3_600);
+  expect(await run()).toMatchObject({ files: 1 });
+  expect(await storage.get("media/artisans/left.webp")).toBeNull();
+  expect(await count(sql`file_removals`)).toBe(1);
+});
+
+test("one process does it, once a day; another takes over from one that died or failed", async () => {
+  const { db } = server.deps;
+  await db.delete(retentionRuns);
+  const failing = {
+    ...retentionRules[0],
+    name: "failing",
+    run: () => Promise.reject(new Error("Not today")),
+  };
+  const rules = [failing, ...retentionRules] as typeof retentionRules;
+  const runs = await Promise.all([1, 2, 3].map(() => runRetention(server.deps, rules)));
+  const [mine, ...others] = runs.filter(Boolean);
+  expect(others).toEqual([]);
+  expect(mine?.failed).toMatchObject([{ rule: "failing", error: { message: "Not today" } }]);
+  expect(Object.keys(mine?.removed ?? {})).toHaveLength(retentionRules.length);
+  expect(await runRetention(server.deps)).toBeNull();
+  await db.update(retentionRuns).set({ leaseUntil: new Date(Date.now() - 1_000) });
+  expect(await runRetention(server.deps)).not.toBeNull();
+  await db.update(retentionRuns).set({ leaseUntil: new Date(Date.now() - 1_000) });
+  expect(await runRetention(server.deps)).toBeNull();
+});
+
+test("younger entries of the audit log cannot be deleted [V7.3.3]", async () => {
+  await execute(sql`insert into audit_log (actor_id, actor, actor_type, action, subject)
+    values (1, 'ada', 'admin', 'test.made', 'test:2')`);
+  await expect(server.deps.db.delete(auditLog)).rejects.toMatchObject({
+    cause: { message: "audit_log is append-only" },
+  });
+});
+
+test("docs/privacy.md has the rules as they are [V1.8.2 V8.3.4]", async () => {
+  const document = await readFile(path.join(repositoryRoot, "docs/privacy.md"), "utf8");
+  const table = retentionRules.map((rule) => `| ${rule.what} | ${periodOf(rule)} | ${rule.why} |`);
+  expect(document).toContain(table.join("\n"));
+});

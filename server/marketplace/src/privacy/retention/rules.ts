@@ -1,0 +1,265 @@
+import { type Database, LOG_YEARS, transaction } from "@handwork/server-platform/database";
+import { removeDue } from "@handwork/server-platform/storage";
+import { type SQL, sql } from "drizzle-orm";
+import { deletedNames } from "../../auth/index.ts";
+import type { Deps } from "../../deps.ts";
+import { eraseFingerprints } from "../../fingerprints/index.ts";
+import { findOpenMatter } from "../erasure/open-matters.ts";
+import { overwritePerson, removePlaces } from "../erasure/overwrite.ts";
+import { dropAbandoned } from "./abandoned.ts";
+
+export interface RetentionRule {
+  /** Names it in the log and the metrics. */
+  readonly name: string;
+  /** What is kept, how long, and why that long: the rows of the table in docs/privacy.md. */
+  readonly what: string;
+  readonly days: number;
+  readonly from: string;
+  readonly why: string;
+  /** Ends what is older; gives how many records that were. */
+  readonly run: (deps: Deps, days: number) => Promise<number>;
+}
+
+/** How long something is kept, in words. */
+export function periodOf({ days, from }: Pick<RetentionRule, "days" | "from">): string {
+  if (days === 0) return `Until ${from}`;
+  return `${days} ${days === 1 ? "day" : "days"} after ${from}`;
+}
+
+/** Rows of one statement, so that nobody waits long for their locks. */
+const BATCH = 5_000;
+
+const before = (column: string, days: number) =>
+  sql`${sql.identifier(column)} < now() - make_interval(days => ${days})`;
+
+async function deleteRows(db: Database, table: string, condition: SQL): Promise<number> {
+  const name = sql.identifier(table);
+  for (let all = 0; ; ) {
+    const { rowCount } = await db.execute(
+      sql`delete from ${name} where ctid = any(array(select ctid from ${name} where ${condition} limit ${BATCH}))`,
+    );
+    all += rowCount ?? 0;
+    if ((rowCount ?? 0) < BATCH) return all;
+  }
+}
+
+/** A rule that deletes the rows of a table whose `column` lies further back; `also` narrows it. */
+const rows =
+  (table: string, column: string, also: SQL = sql`true`): RetentionRule["run"] =>
+  ({ db }, days) =>
+    deleteRows(db, table, sql`${before(column, days)} and ${also}`);
+
+/** Artisans deleted longer ago for whom `wanted` holds. */
+async function deletedArtisans(db: Database, days: number, wanted: SQL) {
+  const { rows: found } = await db.execute<{ id: number; userId: number }>(sql`
+    select a.id::int as id, a.user_id::int as "userId" from artisans a join users u on u.id = a.user_id
+    where a.deleted_at < now() - make_interval(days => ${days}) and ${wanted}`);
+  return found;
+}
+
+/** What is kept how long. Orders, payments and consents stay: the law and their own proof ask for them. */
+export const retentionRules: readonly RetentionRule[] = [
+  {
+    name: "contact_messages",
+    what: "Messages of the contact form",
+    days: 365,
+    from: "they were written",
+    why: "to answer, and to look back on what was said",
+    run: rows("contact_messages", "created_at"),
+  },
+  {
+    name: "mail_outbox",
+    what: "The outbox of mails (never their text)",
+    days: 30,
+    from: "they were sent or given up",
+    why: "to say what became of a mail, and to send it after all",
+    run: ({ db }, days) =>
+      deleteRows(
+        db,
+        "mail_outbox",
+        sql`coalesce(done_at, failed_at) < now() - make_interval(days => ${days})`,
+      ),
+  },
+  {
+    name: "throttle_counters",
+    what: "Counters of failed attempts",
+    days: 1,
+    from: "their window ended",
+    why: "against guessing; subjects are hashes",
+    run: rows("throttle_counters", "ends_at"),
+  },
+  {
+    name: "idempotency_keys",
+    what: "Keys of requests that were done (no details of them)",
+    days: 7,
+    from: "they were done",
+    why: "so that a request sent twice is done once",
+    run: rows("idempotency_keys", "created_at"),
+  },
+  {
+    name: "sessions",
+    what: "Sessions",
+    days: 30,
+    from: "they expired or were ended",
+    why: "so that a person's copy of their data says where they were signed in",
+    run: ({ db }, days) =>
+      deleteRows(
+        db,
+        "auth_sessions",
+        sql`least(expires_at, revoked_at) < now() - make_interval(days => ${days})`,
+      ),
+  },
+  {
+    name: "refresh_tokens",
+    what: "Refresh tokens (ids alone)",
+    days: 1,
+    from: "they expired",
+    why: "to notice one that is used twice",
+    run: rows("auth_refresh_tokens", "expires_at"),
+  },
+  {
+    name: "release_reports",
+    what: "Reports of pages that failed",
+    days: 30,
+    from: "they came",
+    why: "to judge a release; visitors are random numbers or, without the cookie, hashes of network and browser",
+    run: rows("release_reports", "reported_at"),
+  },
+  {
+    name: "abandoned_sign_ups",
+    what: "Accounts whose sign-up was not finished",
+    days: 90,
+    from: "the account was made or last signed in",
+    why: "to let people finish it",
+    run: ({ db }, days) => dropAbandoned(db, days),
+  },
+  {
+    name: "carts",
+    what: "What lies in carts that nobody paid for",
+    days: 180,
+    from: "the cart was last changed",
+    why: "to let people come back to it",
+    run: ({ db }, days) =>
+      deleteRows(
+        db,
+        "cart_items",
+        sql`cart_id in (select id from carts where state <> 'paid' and ${before("modified_at", days)})`,
+      ),
+  },
+  {
+    name: "payments_without_order",
+    what: "Addresses and contacts in payments that led to no order",
+    days: 180,
+    from: "the payment last changed",
+    why: "to clear up what went wrong; the amounts stay",
+    run: ({ db }, days) =>
+      transaction(db, (trx) =>
+        removePlaces(
+          trx,
+          "payment_items",
+          sql`payment_id in (select id from payments where state <> 'successful' and ${before("modified_at", days)})`,
+        ),
+      ),
+  },
+  {
+    name: "quotes",
+    what: "Requests for quotes that led to nothing",
+    days: 365,
+    from: "they were sent",
+    why: "for both sides to look back on",
+    run: rows("quotes", "created_at", sql`state <> 'accepted'`),
+  },
+  {
+    name: "job_places",
+    what: "Addresses and contacts in paid jobs",
+    days: 730,
+    from: "the order was last changed",
+    why: "for complaints about the work; the amounts stay",
+    run: ({ db }, days) =>
+      transaction(db, async (trx) => {
+        const settled = sql`(select id from orders
+          where status in ('completed', 'cancelled') and ${before("modified_at", days)})`;
+        const lines = await removePlaces(trx, "order_items", sql`order_id in ${settled}`);
+        const paid = sql`(select id from payments where order_id in ${settled})`;
+        return lines + (await removePlaces(trx, "payment_items", sql`payment_id in ${paid}`));
+      }),
+  },
+  {
+    name: "suggestions",
+    what: "Places and trades that were typed, once placed",
+    days: 90,
+    from: "an admin placed them",
+    why: "to undo a mistake",
+    run: rows("lookup_suggestions", "resolved_at"),
+  },
+  {
+    name: "fingerprints",
+    what: "Fingerprints of deleted artisans",
+    days: 30,
+    from: "the artisan was deleted",
+    why: "as evidence that may still be asked for",
+    run: async ({ db }, days) => {
+      const theirs = sql`exists (select from fingerprints f where f.artisan_id = a.id)`;
+      let erased = 0;
+      for (const { id } of await deletedArtisans(db, days, theirs)) {
+        erased += (await transaction(db, (trx) => eraseFingerprints(trx, id))).length;
+      }
+      return erased;
+    },
+  },
+  {
+    name: "deleted_workers",
+    what: "Whatever else is known of deleted artisans",
+    days: 30,
+    from: "the artisan was deleted, once they are paid",
+    why: "to undo a mistake",
+    run: async ({ db }, days) => {
+      const named = sql`a.phone is not null or a.nin_ciphertext is not null or a.name_words <> ''`;
+      let erased = 0;
+      for (const { userId } of await deletedArtisans(db, days, sql`(${named})`)) {
+        erased += await transaction(db, async (trx) => {
+          if (await findOpenMatter(trx, userId)) return 0;
+          await overwritePerson(trx, userId, deletedNames(userId));
+          return 1;
+        });
+      }
+      return erased;
+    },
+  },
+  {
+    name: "play_payments",
+    what: "Books of the demo's play bank",
+    days: 30,
+    from: "the payment was opened",
+    why: "demo only",
+    run: async ({ db }, days) => {
+      const old = sql`select id from sandbox_transactions where ${before("created_at", days)}`;
+      await deleteRows(db, "sandbox_webhooks", sql`transaction_id in (${old})`);
+      return deleteRows(db, "sandbox_transactions", sql`id in (${old})`);
+    },
+  },
+  {
+    name: "audit_log",
+    what: "The audit log",
+    days: LOG_YEARS * 365 + 2,
+    from: "the entry was made",
+    why: "to answer for what staff did, fingerprints read among it",
+    run: rows("audit_log", "at"),
+  },
+  {
+    name: "retention_runs",
+    what: "The record of these rules at work",
+    days: 365,
+    from: "the day it speaks of",
+    why: "to show that they are kept",
+    run: rows("retention_runs", "day"),
+  },
+  {
+    name: "files",
+    what: "Files of what was erased",
+    days: 0,
+    from: "what they belonged to went",
+    why: "a storage that failed is asked again",
+    run: (deps) => removeDue(deps),
+  },
+];

@@ -1,0 +1,52 @@
+import { eq, sql } from "drizzle-orm";
+import type { Deps } from "../../deps.ts";
+import { lagosDate } from "../../shared/lagos-time.ts";
+import { retentionRuns } from "../retention.table.ts";
+import { type RetentionRule, retentionRules } from "./rules.ts";
+
+/** Seconds after which a process that began the day's run is taken to have died; or to have failed at a rule. */
+const LEASE = 30 * 60;
+
+export interface RetentionRun {
+  /** Records that went, by rule. */
+  readonly removed: Readonly<Record<string, number>>;
+  readonly failed: readonly { rule: string; error: Error }[];
+}
+
+/**
+ * Does today's run, unless a process has done it or is at it: then null. A rule that fails does not keep the
+ * others from theirs, and the run is tried again after a while.
+ */
+export async function runRetention(
+  deps: Deps,
+  rules: readonly RetentionRule[] = retentionRules,
+): Promise<RetentionRun | null> {
+  const { db } = deps;
+  const day = lagosDate(new Date());
+  const lease = { leaseUntil: sql`now() + make_interval(secs => ${LEASE})` };
+  const taken = await db
+    .insert(retentionRuns)
+    .values({ day, ...lease })
+    .onConflictDoUpdate({
+      target: retentionRuns.day,
+      set: lease,
+      setWhere: sql`${retentionRuns.finishedAt} is null and ${retentionRuns.leaseUntil} < now()`,
+    })
+    .returning({ day: retentionRuns.day });
+  if (taken.length === 0) return null;
+
+  const removed: Record<string, number> = {};
+  const failed: { rule: string; error: Error }[] = [];
+  for (const { name, days, run } of rules) {
+    try {
+      removed[name] = await run(deps, days);
+    } catch (error) {
+      failed.push({ rule: name, error: error as Error });
+    }
+  }
+  await db
+    .update(retentionRuns)
+    .set({ removed, ...(failed.length === 0 && { finishedAt: sql`now()` }) })
+    .where(eq(retentionRuns.day, day));
+  return { removed, failed };
+}

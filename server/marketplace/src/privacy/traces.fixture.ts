@@ -1,0 +1,43 @@
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { gunzipSync } from "node:zlib";
+import type { TestServer } from "@handwork/server-main/testing";
+import { exportDatabase } from "@handwork/server-platform/transfer";
+
+const holds = (content: string, words: readonly string[]) =>
+  words.filter((word) => content.toLowerCase().includes(word.toLowerCase()));
+
+/** Where words are found in a dump of the database, as `table: word`. */
+export async function searchDump(server: TestServer, words: readonly string[]): Promise<string[]> {
+  const folder = await mkdtemp(path.join(tmpdir(), "handwork-dump-"));
+  const file = path.join(folder, "dump.gz");
+  await exportDatabase(server.deps.db, file, () => undefined);
+  const lines = gunzipSync(await readFile(file))
+    .toString()
+    .split("\n");
+  await rm(folder, { recursive: true });
+  const found = new Set<string>();
+  let table = "";
+  for (const line of lines) {
+    if (line.startsWith('{"table":')) table = JSON.parse(line).table.name;
+    else for (const word of holds(line, words)) found.add(`${table}: ${word}`);
+  }
+  return [...found].sort();
+}
+
+/** Keys of the files, public and private, whose name or content has one of the words. */
+export async function searchFiles({ deps }: TestServer, words: readonly string[]): Promise<string[]> {
+  const found: string[] = [];
+  for (const [store, folder] of [
+    [deps.storage, "media"],
+    [deps.storage, "mailbox"],
+    [deps.vault, "fingerprints"],
+  ] as const) {
+    for (const key of await store.list(folder)) {
+      const content = (await store.get(key))?.toString("latin1") ?? "";
+      if (holds(key + content, words).length > 0) found.push(key);
+    }
+  }
+  return found;
+}

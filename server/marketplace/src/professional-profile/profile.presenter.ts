@@ -1,0 +1,26 @@
+import type { ArtisanProfile } from "@handwork/contract";
+import { toDecimalOrNull } from "../shared/money.ts";
+import type { ProfileRow } from "./profile.repository.ts";
+
+/** For the artisan alone: with address, phone and the end of the NIN. */
+export function presentProfile(
+  { profile, user, location, profession }: ProfileRow,
+  imageUrl: (key: string) => string,
+): ArtisanProfile {
+  return {
+    id: profile.id,
+    first_name: user.firstName,
+    last_name: user.lastName,
+    username: user.username,
+    email: user.email,
+    profile_image: profile.imageKey && imageUrl(profile.imageKey),
+    is_verified: profile.isVerified,
+    location: location && { id: location.id, location: location.location },
+    service: profession && { id: profession.id, title: profession.title },
+    experience: profile.experience,
+    pay: toDecimalOrNull(profile.payKobo),
+    phone_number: profile.phone,
+    address: profile.address,
+    nin_last4: profile.ninLast4,
+  };
+}

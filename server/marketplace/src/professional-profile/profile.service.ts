@@ -1,0 +1,107 @@
+import { messages, PROFILE_IMAGE_MAX_BYTES } from "@handwork/contract";
+import type { schemas } from "@handwork/contract/schemas";
+import { transaction } from "@handwork/server-platform/database";
+import { NotFound, ValidationError } from "@handwork/server-platform/errors";
+import type { UploadedFile } from "@handwork/server-platform/http";
+import type { CurrentUser } from "@handwork/server-platform/security";
+import {
+  NotAPhotoError,
+  type PhotoKeys,
+  storePhoto,
+  storing,
+  type Uploads,
+} from "@handwork/server-platform/storage";
+import type { z } from "zod";
+import { refreshSearchWords, reopenReview } from "../artisans/index.ts";
+import { createCatalogRepository } from "../catalog/index.ts";
+import type { Deps } from "../deps.ts";
+import { toKobo } from "../shared/money.ts";
+import { toE164 } from "../shared/phone.ts";
+import { findProfile, lockProfile, type ProfileRow, saveProfile } from "./profile.repository.ts";
+
+type Body = z.output<typeof schemas.artisanProfileEdit.body>;
+
+const invalid = (field: string, message: string) => new ValidationError({ [field]: [message] });
+
+/** A reviewed name stays the reviewed person's. */
+function refuseNames({ profile, user }: ProfileRow, body: Body): void {
+  const changed = {
+    first_name: body.first_name !== undefined && body.first_name !== user.firstName,
+    last_name: body.last_name !== undefined && body.last_name !== user.lastName,
+  };
+  for (const [field, isChanged] of Object.entries(changed)) {
+    if (isChanged && profile.isVerified) throw invalid(field, messages.jobs.nameLocked);
+  }
+}
+
+function mustExist(field: string, id: number | undefined, rows: readonly { id: number }[]): void {
+  if (id === undefined || rows.some((row) => row.id === id)) return;
+  throw invalid(field, `Invalid pk "${id}" - object does not exist.`);
+}
+
+export function createProfileService(deps: Pick<Deps, "db" | "storage" | "vault">) {
+  const { db } = deps;
+  const catalog = createCatalogRepository(db);
+
+  async function keepPhoto(uploads: Uploads, { bytes }: UploadedFile): Promise<PhotoKeys> {
+    if (bytes.length > PROFILE_IMAGE_MAX_BYTES) {
+      throw invalid("profile_image", messages.registration.imageTooLarge);
+    }
+    try {
+      return await storePhoto(uploads, "artisans", bytes);
+    } catch (error) {
+      if (!(error instanceof NotAPhotoError)) throw error;
+      throw invalid("profile_image", messages.registration.imageUnreadable);
+    }
+  }
+
+  function save(user: CurrentUser, body: Body, photo: PhotoKeys | null, uploads: Uploads) {
+    return transaction(db, async (trx) => {
+      const userId = user.id;
+      const held = await lockProfile(trx, userId);
+      if (!held) throw new NotFound();
+      refuseNames(held, body);
+      await saveProfile(
+        trx,
+        userId,
+        { firstName: body.first_name, lastName: body.last_name },
+        {
+          locationId: body.location,
+          professionId: body.service,
+          experience: body.experience,
+          address: body.address,
+          phone: body.phone_number && toE164(body.phone_number),
+          payKobo: body.pay === undefined || body.pay === null ? body.pay : toKobo(body.pay),
+          ...photo,
+        },
+      );
+      if (body.service !== undefined && body.service !== held.profile.professionId) {
+        await reopenReview(trx, held.profile.id, { actor: user, reason: "Another trade" });
+      }
+      await refreshSearchWords(trx, userId);
+      await uploads.keep(trx, [held.profile.imageKey, held.profile.imageSmallKey]);
+    });
+  }
+
+  return {
+    async find(userId: number): Promise<ProfileRow> {
+      const row = await findProfile(db, userId);
+      if (!row) throw new NotFound();
+      return row;
+    },
+
+    /**
+     * Changes what `body` names; a verified artisan with another trade is to be reviewed again. Throws
+     * `NotFound` and `ValidationError`.
+     */
+    async edit(user: CurrentUser, body: Body, picture: UploadedFile | undefined): Promise<ProfileRow> {
+      mustExist("location", body.location, await catalog.locations());
+      mustExist("service", body.service, await catalog.professions());
+      await storing(deps, async (uploads) => {
+        const photo = picture ? await keepPhoto(uploads, picture) : null;
+        await save(user, body, photo, uploads);
+      });
+      return this.find(user.id);
+    },
+  };
+}

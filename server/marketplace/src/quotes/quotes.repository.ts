@@ -1,0 +1,120 @@
+import type { Queryable, Transaction } from "@handwork/server-platform/database";
+import { and, desc, eq, type SQL, sql } from "drizzle-orm";
+import { employerProfiles } from "../accounts/employer-profiles.table.ts";
+import { artisans } from "../artisans/index.ts";
+import { users } from "../auth/users.table.ts";
+import { cartItems } from "../cart/cart.table.ts";
+import { professions } from "../catalog/index.ts";
+import { orderItems } from "../orders/index.ts";
+import { quotes } from "./quotes.table.ts";
+
+export type QuoteRow = typeof quotes.$inferSelect;
+
+const ordered = sql<boolean>`exists (select from ${orderItems} where ${orderItems.quoteId} = ${quotes.id})`;
+
+/** Keeps a request; the same one while it waits for its answer is given as it is. */
+export async function insertQuote(
+  trx: Transaction,
+  values: typeof quotes.$inferInsert & { description: string; date: string; budgetKobo: number },
+): Promise<QuoteRow> {
+  const [added] = await trx.insert(quotes).values(values).onConflictDoNothing().returning();
+  if (added) return added;
+  const [known] = await trx
+    .select()
+    .from(quotes)
+    .where(
+      and(
+        eq(quotes.employerId, values.employerId),
+        eq(quotes.artisanId, values.artisanId),
+        eq(quotes.date, values.date),
+        eq(quotes.budgetKobo, values.budgetKobo),
+        eq(quotes.description, values.description),
+        eq(quotes.state, "requested"),
+      ),
+    );
+  if (!known) throw new Error("The request was answered in this very moment");
+  return known;
+}
+
+/** An artisan's own quote with their daily pay, held; null when it is another's. */
+export async function lockForArtisan(trx: Transaction, userId: number, id: number) {
+  const [row] = await trx
+    .select({ quote: quotes, payKobo: artisans.payKobo })
+    .from(quotes)
+    .innerJoin(artisans, eq(artisans.id, quotes.artisanId))
+    .where(and(eq(quotes.id, id), eq(artisans.userId, userId)))
+    .for("update", { of: quotes });
+  return row ?? null;
+}
+
+/** An employer's own quote, held. */
+export async function lockForEmployer(trx: Transaction, employerId: number, id: number) {
+  const [row] = await trx
+    .select({ quote: quotes, isOrdered: ordered, available })
+    .from(quotes)
+    .innerJoin(artisans, eq(artisans.id, quotes.artisanId))
+    .innerJoin(users, eq(users.id, artisans.userId))
+    .where(and(eq(quotes.id, id), eq(quotes.employerId, employerId)))
+    .for("update", { of: quotes });
+  return row ?? null;
+}
+
+const available = sql<boolean>`${artisans.deletedAt} is null and ${users.isActive}`;
+
+export async function answer(
+  trx: Transaction,
+  id: number,
+  values: { state: "accepted"; payKobo: number } | { state: "declined" },
+): Promise<void> {
+  await trx
+    .update(quotes)
+    .set({ ...values, answeredAt: sql`now()` })
+    .where(eq(quotes.id, id));
+}
+
+/** What an artisan was asked, newest first; `id` narrows it to one. */
+export function listForArtisan(db: Queryable, userId: number, id?: number) {
+  return db
+    .select({
+      quote: quotes,
+      isOrdered: ordered,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      companyName: employerProfiles.companyName,
+    })
+    .from(quotes)
+    .innerJoin(artisans, eq(artisans.id, quotes.artisanId))
+    .innerJoin(users, eq(users.id, quotes.employerId))
+    .leftJoin(employerProfiles, eq(employerProfiles.userId, users.id))
+    .where(and(eq(artisans.userId, userId), optional(id)))
+    .orderBy(desc(quotes.id));
+}
+
+/** What an employer asked, newest first. */
+export function listForEmployer(db: Queryable, employerId: number) {
+  return db
+    .select({
+      quote: quotes,
+      isOrdered: ordered,
+      available,
+      artisanId: artisans.id,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      service: professions.title,
+      imageKey: sql<string | null>`coalesce(${artisans.imageSmallKey}, ${artisans.imageKey})`,
+      cartItem: cartItems.id,
+    })
+    .from(quotes)
+    .innerJoin(artisans, eq(artisans.id, quotes.artisanId))
+    .innerJoin(users, eq(users.id, artisans.userId))
+    .leftJoin(professions, eq(professions.id, artisans.professionId))
+    .leftJoin(cartItems, eq(cartItems.quoteId, quotes.id))
+    .where(eq(quotes.employerId, employerId))
+    .orderBy(desc(quotes.id));
+}
+
+const optional = (id: number | undefined): SQL | undefined =>
+  id === undefined ? undefined : eq(quotes.id, id);
+
+export type ArtisanQuoteRow = Awaited<ReturnType<typeof listForArtisan>>[number];
+export type EmployerQuoteRow = Awaited<ReturnType<typeof listForEmployer>>[number];

@@ -1,0 +1,99 @@
+import { messages } from "@handwork/contract";
+import type { schemas } from "@handwork/contract/schemas";
+import { transaction } from "@handwork/server-platform/database";
+import { DetailError, NotFound, ValidationError } from "@handwork/server-platform/errors";
+import type { ThrottleRule } from "@handwork/server-platform/security";
+import type { z } from "zod";
+import { createArtisansRepository } from "../artisans/index.ts";
+import { findArtisansItem, lockOpenCart, putAgreed, touchCart } from "../cart/index.ts";
+import type { Deps } from "../deps.ts";
+import { readDayToCome } from "../shared/day-to-come.ts";
+import { toKobo } from "../shared/money.ts";
+import { statusOf } from "./quotes.presenter.ts";
+import { answer, insertQuote, lockForArtisan, lockForEmployer, type QuoteRow } from "./quotes.repository.ts";
+
+type Body = z.output<typeof schemas.orderCreate.body>;
+
+/** Requests an hour from one employer. */
+const rule: ThrottleRule = { name: "quote:employer", window: 60 * 60, slowAfter: 40, refuseAfter: 100 };
+
+const refuse = (detail: string) => new DetailError(409, { detail });
+
+function refuseExpired(quote: QuoteRow): void {
+  if (statusOf(quote, false) === "expired") throw refuse(messages.quotes.expired);
+}
+
+export function createQuotesService({ db, throttle }: Pick<Deps, "db" | "throttle">) {
+  const artisans = createArtisansRepository(db);
+
+  return {
+    /** Asks an artisan for a quote; the same request once more gives the one that waits already. */
+    async request(employerId: number, body: Body): Promise<QuoteRow> {
+      const counted = [{ rule, subject: String(employerId) }];
+      await throttle.check(counted);
+      const date = readDayToCome(body.date, "date", messages.order);
+      const artisan = Number.isSafeInteger(body.artisan) ? await artisans.find(body.artisan) : null;
+      if (!artisan) throw new ValidationError({ artisan: ["This artisan is not available any more."] });
+      await throttle.fail(counted);
+      return transaction(db, (trx) =>
+        insertQuote(trx, {
+          employerId,
+          artisanId: artisan.id,
+          description: body.description,
+          date,
+          budgetKobo: Math.round(body.budget * 100),
+        }),
+      );
+    },
+
+    /** `pay`: naira a day; the artisan's own unless given. The same answer once more does nothing. */
+    accept(userId: number, id: number, pay: number | undefined): Promise<void> {
+      return transaction(db, async (trx) => {
+        const held = await lockForArtisan(trx, userId, id);
+        if (!held) throw new NotFound();
+        const { quote } = held;
+        const payKobo = pay === undefined ? held.payKobo : toKobo(pay);
+        if (quote.state === "accepted" && (pay === undefined || payKobo === quote.payKobo)) return;
+        if (quote.state !== "requested") throw refuse(messages.quotes.answeredAlready);
+        refuseExpired(quote);
+        if (!payKobo) throw new ValidationError({ pay: [messages.quotes.pay] });
+        await answer(trx, id, { state: "accepted", payKobo });
+      });
+    },
+
+    decline(userId: number, id: number): Promise<void> {
+      return transaction(db, async (trx) => {
+        const held = await lockForArtisan(trx, userId, id);
+        if (!held) throw new NotFound();
+        if (held.quote.state === "declined") return;
+        if (held.quote.state !== "requested") throw refuse(messages.quotes.answeredAlready);
+        await answer(trx, id, { state: "declined" });
+      });
+    },
+
+    /** Puts the artisan into the employer's cart at the agreed pay; once more does nothing. */
+    addToCart(employerId: number, id: number): Promise<{ cartCode: string; itemId: number }> {
+      return transaction(db, async (trx) => {
+        // The cart first, as everyone takes it.
+        const cart = await lockOpenCart(trx, employerId);
+        const held = await lockForEmployer(trx, employerId, id);
+        if (!held) throw new NotFound();
+        const { quote, isOrdered, available } = held;
+        refuseExpired(quote);
+        if (isOrdered || !available || !quote.payKobo) throw refuse(messages.quotes.notAccepted);
+        const known = await findArtisansItem(trx, employerId, quote.artisanId);
+        if (known?.state === "paying") {
+          if (known.quoteId !== quote.id) throw refuse(messages.cart.beingPaid);
+          return { cartCode: known.cartCode, itemId: known.id };
+        }
+        const itemId = await putAgreed(trx, cart.id, {
+          artisanId: quote.artisanId,
+          quoteId: quote.id,
+          agreedPayKobo: quote.payKobo,
+        });
+        await touchCart(trx, cart.id);
+        return { cartCode: cart.cartCode, itemId };
+      });
+    },
+  };
+}

@@ -1,0 +1,160 @@
+import { messages } from "@handwork/contract";
+import { startTestServer, type TestAccount, type TestServer } from "@handwork/server-main/testing";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type Artisan, createArtisan } from "../artisans/artisan.fixture.ts";
+import { job } from "../cart/cart.fixture.ts";
+import { confirm, openPage, press, sandboxed } from "../payments/payment.fixture.ts";
+import { quotes } from "./index.ts";
+
+let server: TestServer;
+let employer: TestAccount;
+let artisan: Artisan;
+
+beforeAll(async () => {
+  server = await startTestServer(sandboxed);
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  employer = await server.account("employer");
+  artisan = await createArtisan(server, { payKobo: null });
+});
+
+const wish = { description: "Wire the shop", date: "2099-02-01", budget: "120000" };
+const ask = (part: Partial<typeof wish> = {}) =>
+  server.call("orderCreate", { body: { ...wish, ...part, artisan: artisan.id }, token: employer.token });
+const post = (account: TestAccount, path: string, json: object = {}) =>
+  server.request("POST", `/v1${path}`, { token: account.token, json });
+const accept = (id: number, json: object = {}) =>
+  post(artisan.account, `/artisan/quotes/${id}/accept/`, json);
+const toCart = (id: number) => post(employer, `/employer/quotes/${id}/add-to-cart/`);
+const mine = async () => (await server.call("employerQuotes", { token: employer.token }))[0];
+
+describe("a request for a quote", () => {
+  test("reaches the artisan, once however often it is sent [10.8]", async () => {
+    const first = await ask();
+    expect(first).toMatchObject({
+      message: messages.order.submitted,
+      status: "requested",
+      budget: "120000.00",
+    });
+    expect((await Promise.all([ask(), ask()])).map(({ id }) => id)).toEqual([first.id, first.id]);
+    expect(await server.call("orderHistory", { token: employer.token })).toEqual([]);
+    const asked = await server.call("artisanQuotes", { token: artisan.account.token });
+    expect(asked).toMatchObject([
+      { id: first.id, description: "Wire the shop", date: "2099-02-01", employer: { name: "Ada Obi" } },
+    ]);
+  });
+
+  test("needs a description, a date to come, a budget and an artisan", async () => {
+    const empty = await post(employer, "/orders/create/", { artisan: artisan.id });
+    expect(empty.status).toBe(400);
+    expect(empty.body).toMatchObject({
+      description: [messages.order.description],
+      date: [messages.order.date],
+      budget: [messages.order.budget],
+      message: messages.order.description,
+    });
+    const wrong = async (part: object) =>
+      (await post(employer, "/orders/create/", { ...wish, artisan: artisan.id, ...part })).body;
+    expect(await wrong({ date: "2020-01-01" })).toMatchObject({ date: [messages.order.datePast] });
+    expect(await wrong({ date: "9999-12-31" })).toMatchObject({ date: [messages.order.dateFar] });
+    expect(await wrong({ budget: "0" })).toMatchObject({ budget: [messages.order.budgetPositive] });
+    for (const budget of ["-5", -5, "-₦1,000"]) {
+      expect(await wrong({ budget })).toMatchObject({ budget: [messages.order.budgetPositive] });
+    }
+    for (const budget of ["", " ", null]) {
+      expect(await wrong({ budget })).toMatchObject({ budget: [messages.order.budget] });
+    }
+    for (const budget of ["abc", {}, true]) {
+      expect(await wrong({ budget })).toMatchObject({ budget: ["A valid number is required."] });
+    }
+    expect(await wrong({ artisan: 999_999 })).toHaveProperty("artisan");
+  });
+
+  test("is an employer's to make, and one artisan's to answer", async () => {
+    const { id } = await ask();
+    const other = await createArtisan(server);
+    expect((await post(artisan.account, "/orders/create/", wish)).status).toBe(403);
+    expect((await server.request("POST", "/v1/orders/create/", { json: wish })).status).toBe(401);
+    expect((await post(other.account, `/artisan/quotes/${id}/accept/`, { pay: 1 })).status).toBe(404);
+    expect((await post(employer, `/artisan/quotes/${id}/decline/`)).status).toBe(403);
+    const stranger = await server.account("employer");
+    expect((await post(stranger, `/employer/quotes/${id}/add-to-cart/`)).status).toBe(404);
+    expect(await server.call("employerQuotes", { token: stranger.token })).toEqual([]);
+  });
+});
+
+describe("the artisan's answer", () => {
+  test("names a daily pay where the artisan has none, and stands [10.8 10.22b]", async () => {
+    const { id } = await ask();
+    expect((await accept(id)).body).toEqual({ pay: [messages.quotes.pay] });
+    expect((await accept(id, { pay: "0" })).body).toEqual({ pay: [messages.quotes.payPositive] });
+    expect((await accept(id, { pay: "-5" })).body).toEqual({ pay: [messages.quotes.payPositive] });
+    expect((await accept(id, { pay: "abc" })).body).toEqual({ pay: ["A valid number is required."] });
+    expect((await accept(id, { pay: "20,000,000" })).body).toEqual({
+      pay: ["Enter at most ₦10,000,000.00."],
+    });
+    expect((await accept(id, { pay: "18000.50" })).body).toMatchObject({
+      status: "accepted",
+      pay: "18000.50",
+    });
+    expect((await accept(id, { pay: "18000.50" })).status).toBe(200);
+    expect((await accept(id, { pay: "90000" })).body).toEqual({ detail: messages.quotes.answeredAlready });
+    expect((await post(artisan.account, `/artisan/quotes/${id}/decline/`)).status).toBe(409);
+    expect(await mine()).toMatchObject({ status: "accepted", pay: "18000.50", cart_item: null });
+  });
+
+  test("is one of two that are given at once [10.8]", async () => {
+    const { id } = await ask();
+    const answers = await Promise.all([
+      accept(id, { pay: "18000" }),
+      post(artisan.account, `/artisan/quotes/${id}/decline/`),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
+  test("takes the artisan's own pay where none is named", async () => {
+    artisan = await createArtisan(server);
+    const { id } = await ask();
+    expect((await accept(id)).body).toMatchObject({ pay: "15000.00" });
+  });
+});
+
+describe("an accepted quote", () => {
+  test("puts the artisan into the cart at the agreed pay, is paid for, and is ordered then [10.23b]", async () => {
+    const { id } = await ask();
+    expect((await toCart(id)).body).toEqual({ detail: messages.quotes.notAccepted });
+    await accept(id, { pay: "18000" });
+    const added = await toCart(id);
+    expect(added.status).toBe(201);
+    expect((await toCart(id)).body.cart_item).toBe(added.body.cart_item);
+    expect((await mine())?.cart_item).toBe(added.body.cart_item);
+
+    const { token } = employer;
+    await server.call("jobDetails", { body: { ...job, cart_item: added.body.cart_item, days: 2 }, token });
+    const { cart } = await server.call("cartItems", { token });
+    expect(cart[0]).toMatchObject({ total: "36000.00", items: [{ artisan: { pay: "18000.00" } }] });
+    const page = await openPage(server, { employer, cartCode: added.body.cart_code });
+    // While it is being paid for, the quote is in the cart still; another one of the artisan's has to wait.
+    expect((await toCart(id)).body.cart_item).toBe(added.body.cart_item);
+    const other = await ask({ date: "2099-03-01" });
+    await accept(other.id, { pay: "20000" });
+    const refused = await toCart(other.id);
+    expect([refused.status, refused.body]).toEqual([409, { detail: messages.cart.beingPaid }]);
+    await confirm(server, token, await press(server, page, "pay"));
+    const [order] = await server.call("orderHistory", { token });
+    expect(order).toMatchObject({ total_price: "36000.00", items: [{ price: "18000.00" }] });
+    const quoted = await server.call("employerQuotes", { token });
+    expect(quoted.find((quote) => quote.id === id)).toMatchObject({ status: "ordered", cart_item: null });
+    expect((await toCart(id)).body).toEqual({ detail: messages.quotes.notAccepted });
+  });
+
+  test("is good until its date", async () => {
+    const { id } = await ask();
+    await accept(id, { pay: "18000" });
+    await server.deps.db.update(quotes).set({ date: "2020-01-01" }).where(eq(quotes.id, id));
+    expect(await mine()).toMatchObject({ status: "expired" });
+    expect((await toCart(id)).body).toEqual({ detail: messages.quotes.expired });
+  });
+});

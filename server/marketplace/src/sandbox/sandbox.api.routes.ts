@@ -1,0 +1,126 @@
+import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
+import type { Database } from "@handwork/server-platform/database";
+import type { App } from "@handwork/server-platform/http";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { z } from "zod";
+import { presentRefund, presentTransaction } from "./sandbox.presenter.ts";
+import { findRefund, giveBack, listRefunds } from "./sandbox.refunds.ts";
+import {
+  expirePage,
+  findById,
+  findByReference,
+  insertTransaction,
+  type SandboxTransaction,
+} from "./sandbox.repository.ts";
+
+const SESSION_MINUTES = 30;
+
+const payment = z.object({
+  tx_ref: z.string().min(1).max(120),
+  amount: z.coerce.number().positive().max(999_999_999_999),
+  currency: z.string().length(3),
+  redirect_url: z.url({ protocol: /^https?$/ }),
+  customer: z.object({ email: z.email(), name: z.string().optional() }),
+  customizations: z.object({ title: z.string().optional() }).optional(),
+  session_duration: z.number().positive().max(1440).optional(),
+});
+
+const refund = z.object({
+  amount: z.coerce.number().positive().max(999_999_999_999).optional(),
+  comments: z.string().max(500).optional(),
+});
+
+const digest = (text: string) => createHash("sha256").update(text).digest();
+
+/** The provider's v3 protocol, as far as a shop needs it. */
+export function addSandboxApi(app: App, db: Database, secretKey: string): void {
+  const expected = digest(`Bearer ${secretKey}`);
+
+  app.addHook("onRequest", async (request, reply) => {
+    if (timingSafeEqual(digest(request.headers.authorization ?? ""), expected)) return;
+    return reply.code(401).send({ status: "error", message: "Invalid authorization key", data: null });
+  });
+
+  app.post("/sandbox/v3/payments", async (request, reply) => {
+    const parsed = payment.safeParse(request.body);
+    if (!parsed.success) {
+      return reply.code(400).send({ status: "error", message: z.prettifyError(parsed.error), data: null });
+    }
+    const { tx_ref: txRef, amount, currency, customer, customizations } = parsed.data;
+    const redirectUrl = parsed.data.redirect_url;
+    const minutes = parsed.data.session_duration ?? SESSION_MINUTES;
+    const pageId = randomBytes(18).toString("base64url");
+    await insertTransaction(db, {
+      pageId,
+      txRef,
+      amount: amount.toFixed(2),
+      currency,
+      redirectUrl,
+      customer,
+      title: customizations?.title ?? null,
+      expiresAt: new Date(Date.now() + minutes * 60_000),
+    });
+    // The shop's own address is this server's, as the customer's browser knows it.
+    const link = new URL(`/sandbox/pay/${pageId}`, redirectUrl).href;
+    return { status: "success", message: "Hosted Link", data: { link } };
+  });
+
+  app.post("/sandbox/v3/payments/link/disable", async (request, reply) => {
+    const { data } = z.object({ link: z.url() }).safeParse(request.body);
+    const pageId = data && new URL(data.link).pathname.split("/").at(-1);
+    if (pageId && (await expirePage(db, pageId))) {
+      return { status: "success", message: "Payment link disabled", data: null };
+    }
+    return reply
+      .code(400)
+      .send({ status: "error", message: "This payment link is currently inactive", data: null });
+  });
+
+  function answer(reply: FastifyReply, found: SandboxTransaction | null) {
+    if (!found) {
+      reply.code(400);
+      return { status: "error", message: "No transaction was found for this id", data: null };
+    }
+    return {
+      status: "success",
+      message: "Transaction fetched successfully",
+      data: presentTransaction(found),
+    };
+  }
+
+  app.get("/sandbox/v3/transactions/verify_by_reference", async (request, reply) => {
+    const { tx_ref: txRef } = request.query as { tx_ref?: string };
+    return answer(reply, txRef ? await findByReference(db, txRef) : null);
+  });
+  app.get("/sandbox/v3/transactions/:id/verify", async (request: FastifyRequest, reply) => {
+    const { id } = request.params as { id: string };
+    return answer(reply, /^\d{1,15}$/.test(id) ? await findById(db, Number(id)) : null);
+  });
+
+  app.post("/sandbox/v3/transactions/:id/refund", async (request, reply) => {
+    const { id } = request.params as { id: string };
+    const { data } = refund.safeParse(request.body ?? {});
+    const made = data && /^\d{1,15}$/.test(id) ? await giveBack(db, Number(id), data) : null;
+    if (!made) {
+      return reply.code(400).send({ status: "error", message: "This cannot be refunded", data: null });
+    }
+    return { status: "success", message: "Transaction refund initiated", data: presentRefund(made) };
+  });
+
+  app.get("/sandbox/v3/refunds", async (request) => {
+    const { from, page } = request.query as { from?: string; page?: string };
+    const found = await listRefunds(db, new Date(from ?? 0), Number(page ?? 1));
+    return {
+      status: "success",
+      message: "Transaction refunds fetched",
+      meta: { page_info: { total: found.total, current_page: found.page, total_pages: found.pages } },
+      data: found.rows.map(presentRefund),
+    };
+  });
+  app.get("/sandbox/v3/refunds/:id", async (request, reply) => {
+    const { id } = request.params as { id: string };
+    const found = /^\d{1,15}$/.test(id) ? await findRefund(db, Number(id)) : null;
+    if (!found) return reply.code(404).send({ status: "error", message: "Refund not found", data: null });
+    return { status: "success", message: "Refund fetched", data: presentRefund(found) };
+  });
+}

@@ -1,0 +1,57 @@
+import { type Database, type Queryable, transaction } from "@handwork/server-platform/database";
+import { and, asc, count, eq, gte, sum } from "drizzle-orm";
+import { toDecimal } from "../shared/money.ts";
+import { sandboxRefunds, sandboxTransactions } from "./sandbox.table.ts";
+
+export type SandboxRefund = typeof sandboxRefunds.$inferSelect;
+
+const PAGE = 10;
+const kobo = (naira: string | number) => Math.round(Number(naira) * 100);
+
+/** Gives back a paid transaction or a part of it, in naira; null when that is more than is left of it. */
+export function giveBack(
+  db: Database,
+  transactionId: number,
+  { amount, comments }: { amount?: number | undefined; comments?: string | undefined },
+): Promise<SandboxRefund | null> {
+  return transaction(db, async (trx) => {
+    const [paid] = await trx
+      .select()
+      .from(sandboxTransactions)
+      .where(and(eq(sandboxTransactions.id, transactionId), eq(sandboxTransactions.state, "successful")))
+      .for("update");
+    if (!paid) return null;
+    const [given] = await trx
+      .select({ naira: sum(sandboxRefunds.amount) })
+      .from(sandboxRefunds)
+      .where(eq(sandboxRefunds.transactionId, transactionId));
+    const left = kobo(paid.amount) - kobo(given?.naira ?? 0);
+    const wanted = amount === undefined ? left : kobo(amount);
+    if (wanted <= 0 || wanted > left) return null;
+    const [made] = await trx
+      .insert(sandboxRefunds)
+      .values({ transactionId, amount: toDecimal(wanted), comments: comments ?? null })
+      .returning();
+    return made ?? null;
+  });
+}
+
+export async function findRefund(db: Queryable, id: number): Promise<SandboxRefund | null> {
+  const [found] = await db.select().from(sandboxRefunds).where(eq(sandboxRefunds.id, id));
+  return found ?? null;
+}
+
+/** A page of the refunds made since `from`, oldest first; pages count from 1. */
+export async function listRefunds(db: Queryable, from: Date, page: number) {
+  const made = gte(sandboxRefunds.createdAt, from);
+  const [counted] = await db.select({ total: count() }).from(sandboxRefunds).where(made);
+  const rows = await db
+    .select()
+    .from(sandboxRefunds)
+    .where(made)
+    .orderBy(asc(sandboxRefunds.id))
+    .limit(PAGE)
+    .offset(PAGE * (page - 1));
+  const total = counted?.total ?? 0;
+  return { rows, page, total, pages: Math.ceil(total / PAGE) };
+}

@@ -1,0 +1,128 @@
+import { type Database, type Queryable, transaction } from "@handwork/server-platform/database";
+import { and, asc, desc, eq, gt, isNull, lt, lte, ne, sql } from "drizzle-orm";
+import { sandboxTransactions, sandboxWebhooks } from "./sandbox.table.ts";
+
+export type SandboxTransaction = typeof sandboxTransactions.$inferSelect;
+export type Outcome = "successful" | "failed";
+
+/** How often a notice is sent before the play bank gives up. */
+const ATTEMPTS_MAX = 10;
+/** Seconds for which one process keeps a notice to itself while it sends it. */
+const CLAIM_SECONDS = 30;
+
+export async function insertTransaction(
+  db: Queryable,
+  values: typeof sandboxTransactions.$inferInsert,
+): Promise<void> {
+  await db.insert(sandboxTransactions).values(values);
+}
+
+export async function findByPage(db: Queryable, pageId: string): Promise<SandboxTransaction | null> {
+  const [found] = await db.select().from(sandboxTransactions).where(eq(sandboxTransactions.pageId, pageId));
+  return found ?? null;
+}
+
+/** Only what a card was tried for counts as a transaction; a page that is merely open is none. */
+const tried = ne(sandboxTransactions.state, "pending");
+
+export async function findById(db: Queryable, id: number): Promise<SandboxTransaction | null> {
+  const [found] = await db
+    .select()
+    .from(sandboxTransactions)
+    .where(and(tried, eq(sandboxTransactions.id, id)));
+  return found ?? null;
+}
+
+/** The successful one of a reference, else the one tried last. */
+export async function findByReference(db: Queryable, txRef: string): Promise<SandboxTransaction | null> {
+  const [found] = await db
+    .select()
+    .from(sandboxTransactions)
+    .where(and(tried, eq(sandboxTransactions.txRef, txRef)))
+    .orderBy(desc(sql`${sandboxTransactions.state} = 'successful'`), desc(sandboxTransactions.id))
+    .limit(1);
+  return found ?? null;
+}
+
+/** Closes an open page with its outcome and owes the shop a notice of it; false when it was closed before. */
+export function closePage(db: Database, pageId: string, outcome: Outcome): Promise<boolean> {
+  return transaction(db, async (trx) => {
+    const [closed] = await trx
+      .update(sandboxTransactions)
+      .set({ state: outcome })
+      .where(and(eq(sandboxTransactions.pageId, pageId), eq(sandboxTransactions.state, "pending")))
+      .returning({ id: sandboxTransactions.id });
+    if (closed) await trx.insert(sandboxWebhooks).values({ transactionId: closed.id });
+    return closed !== undefined;
+  });
+}
+
+/** Takes an open page out of use; false when it was already. */
+export async function expirePage(db: Queryable, pageId: string): Promise<boolean> {
+  const expired = await db
+    .update(sandboxTransactions)
+    .set({ expiresAt: sql`now()` })
+    .where(
+      and(
+        eq(sandboxTransactions.pageId, pageId),
+        eq(sandboxTransactions.state, "pending"),
+        gt(sandboxTransactions.expiresAt, sql`now()`),
+      ),
+    )
+    .returning({ id: sandboxTransactions.id });
+  return expired.length > 0;
+}
+
+const owed = and(isNull(sandboxWebhooks.deliveredAt), lt(sandboxWebhooks.attempts, ATTEMPTS_MAX));
+
+/** Takes the notices that are due, so that no other process sends them too. */
+export async function claimNotices(db: Database) {
+  return transaction(db, async (trx) => {
+    const due = await trx
+      .select({
+        id: sandboxWebhooks.id,
+        attempts: sandboxWebhooks.attempts,
+        transaction: sandboxTransactions,
+      })
+      .from(sandboxWebhooks)
+      .innerJoin(sandboxTransactions, eq(sandboxTransactions.id, sandboxWebhooks.transactionId))
+      .where(and(owed, lte(sandboxWebhooks.nextAttemptAt, sql`now()`)))
+      .orderBy(asc(sandboxWebhooks.id))
+      .limit(20)
+      .for("update", { of: sandboxWebhooks, skipLocked: true });
+    for (const { id } of due) {
+      await trx
+        .update(sandboxWebhooks)
+        .set({
+          attempts: sql`${sandboxWebhooks.attempts} + 1`,
+          nextAttemptAt: sql`now() + make_interval(secs => ${CLAIM_SECONDS})`,
+        })
+        .where(eq(sandboxWebhooks.id, id));
+    }
+    return due;
+  });
+}
+
+export async function markDelivered(db: Database, id: number): Promise<void> {
+  await db.update(sandboxWebhooks).set({ deliveredAt: sql`now()` }).where(eq(sandboxWebhooks.id, id));
+}
+
+export async function postpone(db: Database, id: number, seconds: number): Promise<void> {
+  await db
+    .update(sandboxWebhooks)
+    .set({ nextAttemptAt: sql`now() + make_interval(secs => ${seconds})` })
+    .where(eq(sandboxWebhooks.id, id));
+}
+
+/** Milliseconds until the next notice is due; null when none is owed. */
+export async function untilNextNotice(db: Database): Promise<number | null> {
+  const [next] = await db
+    .select({
+      wait: sql<number>`(extract(epoch from (${sandboxWebhooks.nextAttemptAt} - now())) * 1000)::float8`,
+    })
+    .from(sandboxWebhooks)
+    .where(owed)
+    .orderBy(asc(sandboxWebhooks.nextAttemptAt))
+    .limit(1);
+  return next ? Math.max(0, Math.ceil(next.wait)) : null;
+}

@@ -1,0 +1,123 @@
+import { startTestServer, type TestServer } from "@handwork/server-main/testing";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { fillCart } from "../cart/cart.fixture.ts";
+import { openPage, press, sandboxed } from "../payments/payment.fixture.ts";
+import { sandboxKeys } from "./index.ts";
+import { createNotices } from "./sandbox.notices.ts";
+import { sandboxWebhooks } from "./sandbox.table.ts";
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer(sandboxed);
+});
+afterAll(() => server.close());
+
+const bank = (method: "GET" | "POST", path: string, json?: object, key?: string) => {
+  const { secretKey } = sandboxKeys(server.deps.config);
+  return server.request(method, `/sandbox/v3${path}`, {
+    headers: { authorization: `Bearer ${key ?? secretKey}` },
+    ...(json ? { json } : {}),
+  });
+};
+const bill = {
+  tx_ref: "T-1",
+  amount: 1500,
+  currency: "NGN",
+  redirect_url: "http://127.0.0.1/payment-confirmation",
+  customer: { email: "ada@example.com", name: "Ada <Obi>" },
+};
+
+describe("the sandbox's protocol", () => {
+  test("wants its key, and the whole bill", async () => {
+    expect((await bank("POST", "/payments", bill, "wrong")).status).toBe(401);
+    expect((await bank("GET", "/transactions/1/verify", undefined, "")).status).toBe(401);
+    const answer = await bank("POST", "/payments", { ...bill, amount: -1 });
+    expect([answer.status, answer.body.status, answer.body.data]).toEqual([400, "error", null]);
+  });
+
+  test("knows a transaction once a card was tried, by its id and by its reference", async () => {
+    const opened = await bank("POST", "/payments", { ...bill, tx_ref: "T-2" });
+    const page = new URL(opened.body.data.link).pathname;
+    const byReference = () => bank("GET", "/transactions/verify_by_reference?tx_ref=T-2");
+    expect((await byReference()).body.data).toBeNull();
+    const back = await press(server, page, "decline");
+    expect((await byReference()).body.data).toMatchObject({ tx_ref: "T-2", status: "failed", amount: 1500 });
+    const byId = await bank("GET", `/transactions/${back.transaction_id}/verify`);
+    expect(byId.body.data).toMatchObject({ tx_ref: "T-2", status: "failed" });
+    expect((await bank("GET", "/transactions/abc/verify")).body.data).toBeNull();
+  });
+});
+
+test("money that was paid can be given back, in parts and never more than there is", async () => {
+  const opened = await bank("POST", "/payments", { ...bill, tx_ref: "T-5" });
+  const { transaction_id } = await press(server, new URL(opened.body.data.link).pathname, "pay");
+  const refund = (json: object) => bank("POST", `/transactions/${transaction_id}/refund`, json);
+  const part = await refund({ amount: 500.5, comments: "Nobody came" });
+  expect(part.body.data).toMatchObject({ amount_refunded: 500.5, status: "completed" });
+  expect((await refund({ amount: 999.51 })).status).toBe(400);
+  expect((await refund({})).body.data).toMatchObject({ amount_refunded: 999.5 });
+  expect((await refund({})).status).toBe(400);
+  const made = (await bank("GET", "/refunds?from=2026-01-01&page=1")).body;
+  expect(made.data.map(({ tx_id }: { tx_id: number }) => String(tx_id))).toEqual([
+    transaction_id,
+    transaction_id,
+  ]);
+  expect((await bank("GET", `/refunds/${part.body.data.id}`)).body.data).toEqual(made.data[0]);
+  expect((await bank("GET", "/refunds/999999")).status).toBe(404);
+});
+
+describe("the payment page", () => {
+  test("says what is paid and that it is play, runs no script and escapes what it shows", async () => {
+    const opened = await bank("POST", "/payments", { ...bill, tx_ref: "T-3" });
+    const answer = await server.request("GET", new URL(opened.body.data.link).pathname);
+    expect(answer.text).toContain("No real card is charged");
+    expect(answer.text).toContain("₦1,500.00");
+    expect(answer.text).toContain("Ada &lt;Obi&gt;");
+    expect(answer.text).not.toMatch(/<script|style=|<style/);
+    expect(answer.headers.get("content-security-policy")).toBe(
+      "default-src 'none'; style-src 'self'; img-src data:; form-action 'self' http://127.0.0.1; frame-ancestors 'none'; base-uri 'none'",
+    );
+    const styles = await server.request("GET", "/sandbox/sandbox.css");
+    expect(styles.headers.get("content-type")).toBe("text/css; charset=utf-8");
+  });
+
+  test("decides once: a second press leads where the first one did", async () => {
+    const opened = await bank("POST", "/payments", { ...bill, tx_ref: "T-4" });
+    const page = new URL(opened.body.data.link).pathname;
+    const answers = await Promise.all([press(server, page, "pay"), press(server, page, "pay")]);
+    expect(answers[0]).toEqual(answers[1]);
+    expect((await server.request("GET", page)).text).toContain("This payment is made");
+  });
+
+  test("of nobody is a page, too", async () => {
+    const answer = await server.request("GET", "/sandbox/pay/none");
+    expect([answer.status, answer.headers.get("content-type")]).toEqual([404, "text/html; charset=utf-8"]);
+  });
+});
+
+describe("notices", () => {
+  test("are owed until they are taken, and sent by whichever process comes next", async () => {
+    const cart = await fillCart(server);
+    const { db, config } = server.deps;
+    await press(server, await openPage(server, cart), "pay");
+    await expect
+      .poll(async () => (await db.select().from(sandboxWebhooks)).every((one) => one.deliveredAt))
+      .toBe(true);
+
+    await db.update(sandboxWebhooks).set({ deliveredAt: null, attempts: 0, nextAttemptAt: new Date(0) });
+    const { webhookHash } = sandboxKeys(config);
+    const deaf = createNotices(db, { webhookUrl: () => "http://127.0.0.1:1/", webhookHash });
+    await deaf.send();
+    deaf.stop();
+    const owed = await db.select().from(sandboxWebhooks);
+    expect(owed.every((one) => one.deliveredAt === null && one.attempts === 1)).toBe(true);
+
+    await db.update(sandboxWebhooks).set({ nextAttemptAt: new Date(0) });
+    const webhookUrl = () => `${server.origin}/v1/webhooks/flutterwave/`;
+    const next = createNotices(db, { webhookUrl, webhookHash });
+    await next.send();
+    next.stop();
+    expect((await db.select().from(sandboxWebhooks)).every((one) => one.deliveredAt)).toBe(true);
+  });
+});

@@ -1,0 +1,22 @@
+import { isTooFar } from "@handwork/contract";
+import { ValidationError } from "@handwork/server-platform/errors";
+import { lagosDate, readDate } from "./lagos-time.ts";
+
+/** What a field says of a day that has passed, and of one after `JOB_DATE_MAX`. */
+export interface DayWords {
+  readonly datePast: string;
+  readonly dateFar: string;
+}
+
+/**
+ * The day of a job that a text means, as YYYY-MM-DD: today in Lagos or later. Throws a `ValidationError` of `field`
+ * for anything else.
+ */
+export function readDayToCome(text: string, field: string, words: DayWords, now = new Date()): string {
+  const refused = (problem: string) => new ValidationError({ [field]: [problem] });
+  const day = readDate(text);
+  if (!day) throw refused("Date has wrong format. Use one of these formats instead: YYYY-MM-DD.");
+  if (day < lagosDate(now)) throw refused(words.datePast);
+  if (isTooFar(day)) throw refused(words.dateFar);
+  return day;
+}

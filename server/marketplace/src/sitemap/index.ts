@@ -1,0 +1,1 @@
+export { createSitemapRepository } from "./sitemap.repository.ts";

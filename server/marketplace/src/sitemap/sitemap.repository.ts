@@ -1,0 +1,48 @@
+import type { Database } from "@handwork/server-platform/database";
+import { and, asc, eq, gte, isNull, lt, max } from "drizzle-orm";
+import { artisans } from "../artisans/index.ts";
+import { users } from "../auth/users.table.ts";
+import { professions, services } from "../catalog/index.ts";
+import { companies } from "../companies/index.ts";
+
+export function createSitemapRepository(db: Database) {
+  return {
+    /** The newest artisan's id; 0 when there is none. */
+    async lastArtisan(): Promise<number> {
+      const [row] = await db.select({ id: max(artisans.id) }).from(artisans);
+      return row?.id ?? 0;
+    },
+
+    /** Ids, of a range of them, of the artisans that everybody may see. */
+    async artisans(from: number, below: number): Promise<number[]> {
+      const rows = await db
+        .select({ id: artisans.id })
+        .from(artisans)
+        .innerJoin(users, eq(users.id, artisans.userId))
+        .where(
+          and(
+            gte(artisans.id, from),
+            lt(artisans.id, below),
+            isNull(artisans.deletedAt),
+            eq(users.isActive, true),
+          ),
+        )
+        .orderBy(asc(artisans.id));
+      return rows.map(({ id }) => id);
+    },
+
+    async services(): Promise<string[]> {
+      const rows = await db
+        .select({ title: professions.title })
+        .from(services)
+        .innerJoin(professions, eq(professions.id, services.professionId))
+        .orderBy(asc(services.position), asc(services.id));
+      return rows.map(({ title }) => title);
+    },
+
+    async companies(): Promise<number[]> {
+      const rows = await db.select({ id: companies.id }).from(companies).orderBy(asc(companies.id));
+      return rows.map(({ id }) => id);
+    },
+  };
+}

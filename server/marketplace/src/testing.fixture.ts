@@ -1,0 +1,15 @@
+export {
+  anApplicant,
+  anArtisansProfile,
+  aPhoto,
+  asForm,
+  secondStep,
+  signUp,
+  somewhere,
+} from "./accounts/registration.fixture.ts";
+export { giveSecondFactor } from "./accounts/second-factor/second-factor.fixture.ts";
+export { createArtisan, createMarket, type Market } from "./artisans/artisan.fixture.ts";
+export { addArtisan, type FilledCart, fillCart, job } from "./cart/cart.fixture.ts";
+export { artisanForm, callsOf, drawJpeg, toMultipart } from "./marketers/marketers.fixture.ts";
+export { actions, type Bought, buy, buyAt } from "./orders/order.fixture.ts";
+export { confirm, openPage, press, sandboxed } from "./payments/payment.fixture.ts";

@@ -1,0 +1,199 @@
+import { createHash } from "node:crypto";
+import path from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { OperatorError } from "../errors/operator-error.ts";
+import { repositoryRoot } from "../process/package-root.ts";
+import { parseS3Url, type S3Location } from "../storage/s3-storage.ts";
+import { isLoopback } from "./addresses.ts";
+import { environment } from "./environment.ts";
+import { plainConnections, withTls } from "./plain-connections.ts";
+import { withSecretFiles } from "./secret-files.ts";
+import { weakSecrets } from "./weak-secrets.ts";
+
+/** Everything the environment decides, read and checked once. `README.md` has the table of variables. */
+export interface Settings {
+  readonly host: string;
+  readonly port: number;
+  /** Origin that people see, without a trailing slash; null when the server is not published. */
+  readonly publicUrl: string | null;
+  readonly dataDir: string;
+  /** Null: the embedded PostgreSQL. */
+  readonly databaseUrl: string | null;
+  /** Begins with a slash and does not end with one. */
+  readonly apiPrefix: string;
+  /** Origins of the API as browsers should call it; null: the page's own. */
+  readonly apiHost: string | null;
+  readonly ordersHost: string | null;
+  /** Where files are stored: a folder, or a bucket. */
+  readonly storage: string | S3Location;
+  /** Likewise, of fingerprints. */
+  readonly fingerprintStorage: string | S3Location;
+  readonly corsOrigins: readonly string[];
+  /** As Fastify's `trustProxy`: all, a number of hops, or a list of addresses. */
+  readonly trustProxy: boolean | number | string[];
+  /** Milliseconds between the signal to end and the first connection that is refused. */
+  readonly stopNotice: number;
+  /** Demo accounts, demo content and the payment sandbox. */
+  readonly demo: boolean;
+  readonly legacyClients: boolean;
+  /** Whether others than this machine's own people may reach the server. */
+  readonly exposed: boolean;
+  readonly flutterwave: {
+    readonly secretKey: string | null;
+    readonly webhookHash: string | null;
+    readonly baseUrl: string;
+  };
+  readonly paystackSecretKey: string | null;
+  readonly paystackBaseUrl: string;
+  readonly smtpUrl: string | null;
+  readonly mailFrom: string;
+  /** Who may read `/metrics` of an exposed server; null: nobody. */
+  readonly metricsToken: string | null;
+  /** Whether admins and managers must have a second factor before they may do anything. */
+  readonly staffNeedsSecondFactor: boolean;
+  /** As the variable PATH. */
+  readonly searchPath: string;
+  /** Null: made once and kept in `dataDir` (only when not `exposed`). */
+  readonly secretKey: string | null;
+  /** Each 32 bytes in base64, newest first. Null as with `secretKey`. */
+  readonly dataKeys: readonly string[] | null;
+}
+
+/** Settings with their secrets in place: what the rest of the server works with. */
+export interface Config extends Settings {
+  readonly secretKey: string;
+  readonly dataKeys: readonly string[];
+}
+
+/** The environment cannot be used. `problems` has a line for each variable that is wrong. */
+export class ConfigError extends OperatorError {
+  override readonly name = "ConfigError";
+
+  readonly problems: readonly string[];
+
+  constructor(problems: readonly string[]) {
+    super(`The environment needs attention:\n${problems.map((line) => `  - ${line}`).join("\n")}`);
+    this.problems = problems;
+  }
+}
+
+export interface Place {
+  /** Folder of the checkout. */
+  readonly checkout: string;
+  /** Whether the process runs as root. */
+  readonly root: boolean;
+}
+
+/** Seconds: load balancers look for `/readyz` every few of them. */
+const EXPOSED_STOP_NOTICE = 5;
+
+/**
+ * Settings out of `env`, and of the files that it names. Throws a `ConfigError` that names every variable that is wrong, all at once.
+ * An empty variable counts as not set.
+ */
+export function loadSettings(env: Readonly<Record<string, string | undefined>>, place: Place): Settings {
+  const withFiles = withSecretFiles(env);
+  const given = Object.fromEntries(
+    Object.entries(withFiles.env)
+      .map(([name, value]) => [name, value?.trim()])
+      .filter(([, value]) => value),
+  );
+  const parsed = environment.safeParse(given);
+  const problems = [
+    ...withFiles.problems,
+    ...(parsed.error?.issues ?? []).map((issue) => `${String(issue.path[0])} ${issue.message}.`),
+  ];
+  const remote = !isLoopback(given.HOST ?? "localhost");
+  // Whoever sets up a proxy lets others in, whatever address the server itself listens at.
+  const proxied = Boolean(environment.shape.TRUST_PROXY.safeParse(given.TRUST_PROXY).data);
+  const exposed = Boolean(given.PUBLIC_URL) || remote || proxied;
+  if (exposed) {
+    const why = given.PUBLIC_URL
+      ? "PUBLIC_URL is set"
+      : remote
+        ? `HOST is ${given.HOST}`
+        : "TRUST_PROXY is set";
+    if (proxied && !given.PUBLIC_URL) {
+      problems.push(
+        "PUBLIC_URL is required because TRUST_PROXY is set: the address that people use, such as https://handwork.example.",
+      );
+    }
+    if (!given.SECRET_KEY) {
+      problems.push(`SECRET_KEY is required because ${why}. Make one with: openssl rand -base64 48`);
+    }
+    if (!given.DATA_KEYS) {
+      problems.push(`DATA_KEYS is required because ${why}. Make one with: openssl rand -base64 32`);
+    }
+  }
+  const publicUrl = parsed.data?.PUBLIC_URL;
+  const strangers = publicUrl !== undefined && !isLoopback(hostOf(publicUrl));
+  if (strangers && !publicUrl.startsWith("https:")) {
+    problems.push(
+      "PUBLIC_URL must begin with https:// where it is not this machine's own: passwords would travel in the clear.",
+    );
+  }
+  const guarded = strangers || remote || (proxied && !publicUrl);
+  const plainHosts = parsed.data?.PLAIN_HOSTS ?? [];
+  if (guarded) {
+    problems.push(...plainConnections(given, plainHosts));
+    problems.push(...weakSecrets(given, parsed.data?.DATA_KEYS ?? []));
+    if (parsed.data?.DEMO === true) {
+      problems.push(
+        "DEMO has accounts whose passwords everybody knows, and play money. Say DEMO=public if strangers are meant to use them.",
+      );
+    }
+  }
+  if (!parsed.success || problems.length > 0) throw new ConfigError(problems);
+
+  const values = parsed.data;
+  const dataDir = path.resolve(place.checkout, values.DATA_DIR ?? defaultDataDir(place));
+  const files = values.STORAGE_URL ?? pathToFileURL(path.join(dataDir, "files")).href;
+  const demo = values.DEMO === undefined ? !exposed && !values.DATABASE_URL : values.DEMO !== false;
+  return {
+    host: values.HOST,
+    port: values.PORT,
+    publicUrl: values.PUBLIC_URL ?? null,
+    dataDir,
+    databaseUrl: values.DATABASE_URL ?? null,
+    apiPrefix: values.API_PREFIX,
+    apiHost: values.API_HOST ?? null,
+    ordersHost: values.ORDERS_HOST ?? null,
+    storage: storageAt(files),
+    fingerprintStorage: storageAt(values.FINGERPRINT_STORAGE_URL ?? files),
+    corsOrigins: values.CORS_ORIGINS,
+    trustProxy: values.TRUST_PROXY,
+    stopNotice: (values.STOP_NOTICE ?? (exposed ? EXPOSED_STOP_NOTICE : 0)) * 1000,
+    demo,
+    legacyClients: values.LEGACY_CLIENTS ?? demo,
+    exposed,
+    flutterwave: {
+      secretKey: values.FLUTTERWAVE_SECRET_KEY ?? null,
+      webhookHash: values.FLUTTERWAVE_WEBHOOK_HASH ?? null,
+      baseUrl: values.FLUTTERWAVE_BASE_URL ?? "https://api.flutterwave.com/v3",
+    },
+    paystackSecretKey: values.PAYSTACK_SECRET_KEY ?? null,
+    paystackBaseUrl: values.PAYSTACK_BASE_URL ?? "https://api.paystack.co",
+    smtpUrl: values.SMTP_URL ? (guarded ? withTls(values.SMTP_URL, plainHosts) : values.SMTP_URL) : null,
+    mailFrom: values.MAIL_FROM,
+    metricsToken: values.METRICS_TOKEN ?? null,
+    staffNeedsSecondFactor: values.STAFF_SECOND_FACTOR === "required",
+    searchPath: env.PATH ?? "",
+    secretKey: values.SECRET_KEY ?? null,
+    dataKeys: values.DATA_KEYS ?? null,
+  };
+}
+
+const hostOf = (url: string) => new URL(url).hostname.replace(/^\[|\]$/g, "");
+
+const storageAt = (url: string) => (url.startsWith("s3") ? parseS3Url(url) : fileURLToPath(url));
+
+/** Root keeps its data where the account that PostgreSQL runs under can reach it, one folder a checkout. */
+function defaultDataDir({ checkout, root }: Place): string {
+  if (!root) return path.join(checkout, ".data");
+  return `/var/lib/handwork/${createHash("sha256").update(checkout).digest("hex").slice(0, 12)}`;
+}
+
+/** `loadSettings` on the process's own environment: the one place of the server that reads it. */
+export function settingsFromProcess(): Settings {
+  return loadSettings(process.env, { checkout: repositoryRoot, root: process.getuid?.() === 0 });
+}

@@ -1,0 +1,7 @@
+export { callerAddress, coarseAddress, networkPart } from "./addresses.ts";
+export { type Config, loadSettings, type Settings, settingsFromProcess } from "./config.ts";
+export { environment } from "./environment.ts";
+export { secretNames } from "./secret-files.ts";
+export { withKeptSecrets, withSecrets } from "./secrets.ts";
+export { testKeys } from "./weak-secrets.ts";
+export { mustKeepFiles } from "./writable.ts";

@@ -1,0 +1,58 @@
+import { randomBytes } from "node:crypto";
+import { link, readFile, rm, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { OperatorError } from "../errors/operator-error.ts";
+import type { Config, Settings } from "./config.ts";
+import { mustBeWritable } from "./writable.ts";
+
+/**
+ * Completes settings with their secrets: those of the environment, else ones made once and kept in the data
+ * folder, readable by the owner alone. Throws an `OperatorError` for a data folder that cannot be written.
+ */
+export const withSecrets = (settings: Settings): Promise<Config> => complete(settings, keep);
+
+/**
+ * The same for an installation that is there: what the server made is read, and nothing is made. Whoever lacks the
+ * server's environment would otherwise seal under keys that no server has.
+ *
+ * @throws OperatorError where a secret is neither in the environment nor in the data folder.
+ */
+export const withKeptSecrets = (settings: Settings): Promise<Config> => complete(settings, read);
+
+async function complete(
+  settings: Settings,
+  secretIn: (file: string, bytes: number, variable: string) => Promise<string>,
+): Promise<Config> {
+  const { dataDir } = settings;
+  await mustBeWritable(dataDir, "DATA_DIR");
+  const secretKey =
+    settings.secretKey ?? (await secretIn(path.join(dataDir, "secret.key"), 48, "SECRET_KEY"));
+  const dataKeys =
+    settings.dataKeys ?? (await secretIn(path.join(dataDir, "data.keys"), 32, "DATA_KEYS")).split(",");
+  return { ...settings, secretKey, dataKeys };
+}
+
+async function read(file: string, _bytes: number, variable: string): Promise<string> {
+  try {
+    return (await readFile(file, "utf8")).trim();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
+    throw new OperatorError(
+      `${variable} is not set, and there is no ${file}: this installation has had its keys from elsewhere. Start this with the environment of its server.`,
+    );
+  }
+}
+
+async function keep(file: string, bytes: number): Promise<string> {
+  const temporary = `${file}.${process.pid}`;
+  await writeFile(temporary, randomBytes(bytes).toString("base64"), { mode: 0o600 });
+  try {
+    // Fails when the file is there: of two processes that start at once, both use the first one's key.
+    await link(temporary, file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+  } finally {
+    await rm(temporary, { force: true });
+  }
+  return (await readFile(file, "utf8")).trim();
+}

@@ -1,0 +1,26 @@
+import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { OperatorError } from "../errors/operator-error.ts";
+import { mustBeWritable, mustKeepFiles } from "./writable.ts";
+
+const home = await mkdtemp(path.join(tmpdir(), "handwork-writable-"));
+afterAll(() => rm(home, { recursive: true }));
+
+test("a folder is made, and left as it was found", async () => {
+  const folder = path.join(home, "a", "b");
+  await mustBeWritable(folder, "DATA_DIR");
+  expect(await readdir(folder)).toEqual([]);
+});
+
+test("what cannot be a folder is refused by the name of what names it, fingerprints' own as well", async () => {
+  const file = path.join(home, "file");
+  await writeFile(file, "");
+  await expect(mustBeWritable(path.join(file, "x"), "DATA_DIR")).rejects.toThrow(/\(ENOTDIR\).+DATA_DIR/);
+  const storage = path.join(home, "files");
+  const refused = mustKeepFiles({ storage, fingerprintStorage: file });
+  await expect(refused).rejects.toThrow(OperatorError);
+  await expect(refused).rejects.toThrow(/FINGERPRINT_STORAGE_URL/);
+  expect(await mustKeepFiles({ storage, fingerprintStorage: storage })).toBeUndefined();
+});

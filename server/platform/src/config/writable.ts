@@ -1,0 +1,34 @@
+import { randomUUID } from "node:crypto";
+import { mkdir, rm, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { diskFullError, OperatorError } from "../errors/operator-error.ts";
+import type { Config } from "./config.ts";
+
+/**
+ * Makes a folder where there is none, and refuses one that cannot be written; `named` says what names it. Throws an
+ * `OperatorError`.
+ */
+export async function mustBeWritable(folder: string, named: string): Promise<void> {
+  const probe = path.join(folder, `.${randomUUID()}`);
+  try {
+    await mkdir(folder, { recursive: true });
+    await writeFile(probe, "");
+    await rm(probe);
+  } catch (error) {
+    if (diskFullError(error)) throw error;
+    const { code } = error as NodeJS.ErrnoException;
+    throw new OperatorError(
+      `Nothing can be written into ${folder} (${code}). Let the user of this process write there, or have ${named} name another folder.`,
+    );
+  }
+}
+
+/** The same for the folders of files. A bucket may be away for a while, which `/readyz` tells. */
+export async function mustKeepFiles({
+  storage,
+  fingerprintStorage,
+}: Pick<Config, "storage" | "fingerprintStorage">): Promise<void> {
+  if (typeof storage === "string") await mustBeWritable(storage, "STORAGE_URL (without it: DATA_DIR)");
+  if (fingerprintStorage !== storage && typeof fingerprintStorage === "string")
+    await mustBeWritable(fingerprintStorage, "FINGERPRINT_STORAGE_URL");
+}

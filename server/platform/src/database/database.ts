@@ -1,0 +1,175 @@
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { sql } from "drizzle-orm";
+import { readMigrationFiles } from "drizzle-orm/migrator";
+import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from "drizzle-orm/node-postgres";
+import { migrate as runMigrations } from "drizzle-orm/node-postgres/migrator";
+import type { PgDatabase } from "drizzle-orm/pg-core";
+import pg from "pg";
+import { OperatorError } from "../errors/operator-error.ts";
+import { packageRoot } from "../process/package-root.ts";
+import { APPEND_ONLY } from "./append-only.ts";
+import { TimedClient } from "./timed-client.ts";
+
+/** The pool; each statement on it is a transaction of its own. */
+export type Database = NodePgDatabase & { $client: pg.Pool };
+/** An open transaction. A function that locks rows takes this, so that nobody calls it with a bare pool. */
+export type Transaction = NodePgDatabase & { $client: pg.PoolClient };
+/** For functions that work inside a transaction as well as outside one. */
+export type Queryable = PgDatabase<NodePgQueryResultHKT>;
+
+const migrationsFolder = path.join(packageRoot("main"), "migrations");
+/** Any number, the same in every process: whoever holds it migrates, the others wait. */
+const MIGRATION_LOCK = 7_242_318;
+const POOL_SIZE = 20;
+const CONNECT_TIMEOUT_MS = 10_000;
+/** A new connection reads the catalogue and plans every statement anew: 40 ms of a core, just when much is asked. */
+const IDLE_TIMEOUT_MS = 600_000;
+/** Between here and a database there may be what forgets a silent connection, and tells nobody. */
+const KEEP_ALIVE_MS = 60_000;
+const TRANSACTION_ATTEMPTS = 4;
+const RETRYABLE = new Set(["40001" /* serialization failure */, "40P01" /* deadlock */]);
+
+/** Opens the pool. Nothing is connected before the first statement. */
+export function openDatabase(connection: pg.PoolConfig): Database {
+  const pool = new pg.Pool({
+    max: POOL_SIZE,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    idleTimeoutMillis: IDLE_TIMEOUT_MS,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
+    application_name: "handwork",
+    Client: TimedClient,
+    ...connection,
+  });
+  // Without a listener, a connection that the server drops would end the process: an idle one through the pool, one
+  // in a transaction between two statements by itself. Whoever uses it next is told.
+  pool.on("error", () => undefined);
+  pool.on("connect", (client) => client.on("error", () => undefined));
+  return drizzle({ client: pool });
+}
+
+/** Brings the schema up to date; processes that start together take turns. */
+export async function migrate(db: Database): Promise<void> {
+  const client = await db.$client.connect().catch((error: Error) => {
+    throw new OperatorError(
+      `The database cannot be reached: ${error.message || String(error)}. Check DATABASE_URL.`,
+    );
+  });
+  try {
+    await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
+    // drizzle-kit writes no extensions. The owner of a database may add this one, being "trusted".
+    await client.query("create extension if not exists pg_trgm");
+    await runMigrations(drizzle({ client }), { migrationsFolder });
+    await client.query(APPEND_ONLY);
+  } finally {
+    // Ends the session as well: an advisory lock must not travel back into the pool.
+    client.release(true);
+  }
+}
+
+let newest: number | undefined;
+
+/** Whether the schema is that of this version, or newer. */
+export async function isMigrated(db: Database): Promise<boolean> {
+  newest ??= readMigrationFiles({ migrationsFolder }).at(-1)?.folderMillis ?? 0;
+  const { rows } = await db.execute<{ done: boolean }>(
+    sql`select max(created_at) >= ${newest} as done from drizzle.__drizzle_migrations`,
+  );
+  return rows[0]?.done ?? false;
+}
+
+/** Waits for statements under way, then closes every connection. */
+export async function closeDatabase(db: Database): Promise<void> {
+  await db.$client.end();
+}
+
+type IsolationLevel = "read committed" | "repeatable read" | "serializable";
+
+/**
+ * Runs `work` in a transaction, again from its start when PostgreSQL asks for it (serialization failure,
+ * deadlock). `work` must therefore have no effect outside the database.
+ */
+export async function transaction<T>(
+  db: Database,
+  work: (trx: Transaction) => Promise<T>,
+  isolationLevel: IsolationLevel = "read committed",
+): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await runOnce(db.$client, work, isolationLevel);
+    } catch (error) {
+      if (attempt >= TRANSACTION_ATTEMPTS || !RETRYABLE.has(postgresError(error)?.code ?? "")) throw error;
+      await sleep(Math.random() * 20 * 2 ** attempt);
+    }
+  }
+}
+
+/** Drizzle's own `transaction` does not release a connection on which `begin` fails. */
+async function runOnce<T>(
+  pool: pg.Pool,
+  work: (trx: Transaction) => Promise<T>,
+  isolationLevel: IsolationLevel,
+): Promise<T> {
+  const client = await pool.connect();
+  let broken = false;
+  try {
+    await client.query(`begin isolation level ${isolationLevel}`);
+    const result = await work(transactionOn(client));
+    await client.query("commit");
+    return result;
+  } catch (error) {
+    await client.query("rollback").catch(() => {
+      broken = true;
+    });
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}
+
+const transactions = new WeakMap<pg.PoolClient, Transaction>();
+
+/** One object for all transactions of a connection, so that `statement` prepares each statement once there. */
+function transactionOn(client: pg.PoolClient): Transaction {
+  const known = transactions.get(client) ?? drizzle({ client });
+  transactions.set(client, known);
+  return known;
+}
+
+interface Preparable<T> {
+  prepare(name: string): { execute(values?: Record<string, unknown>): Promise<T> };
+}
+
+/**
+ * A prepared statement, for the pool and for transactions. Each connection plans it once, under its name, which no other
+ * statement may have.
+ *
+ *     const findCart = statement("cart_by_id", (db) =>
+ *       db.select().from(carts).where(eq(carts.id, sql.placeholder("id"))),
+ *     );
+ *     const [cart] = await findCart(trx, { id });
+ */
+export function statement<T>(name: string, build: (db: Queryable) => Preparable<T>) {
+  const prepared = new WeakMap<Queryable, ReturnType<Preparable<T>["prepare"]>>();
+  return (db: Queryable, values?: Record<string, unknown>): Promise<T> => {
+    let one = prepared.get(db);
+    if (!one) {
+      one = build(db).prepare(name);
+      prepared.set(db, one);
+    }
+    return one.execute(values);
+  };
+}
+
+/** PostgreSQL's own error inside whatever wraps it, or undefined when it is something else. */
+export function postgresError(error: unknown): pg.DatabaseError | undefined {
+  if (error instanceof pg.DatabaseError) return error;
+  return error instanceof Error && error.cause ? postgresError(error.cause) : undefined;
+}
+
+/** Whether a unique index refused a row; `constraint` narrows it to one index. */
+export function isUniqueViolation(error: unknown, constraint?: string): boolean {
+  const found = postgresError(error);
+  return found?.code === "23505" && (constraint === undefined || found.constraint === constraint);
+}

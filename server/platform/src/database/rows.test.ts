@@ -1,0 +1,51 @@
+import { createTestDatabase } from "@handwork/server-main/testing";
+import { eq, sql } from "drizzle-orm";
+import { alias, bigint, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+const things = pgTable("things", {
+  id: bigint({ mode: "number" }).primaryKey(),
+  name: text(),
+  madeAt: timestamp("made_at", { withTimezone: true }),
+  more: jsonb(),
+});
+const made = { id: 1, name: "a", madeAt: new Date("2026-01-02T03:04:05.678Z"), more: { list: [1, null] } };
+const empty = { id: 2, name: null, madeAt: null, more: null };
+
+const { db, close } = await createTestDatabase();
+beforeAll(async () => {
+  await db.execute(
+    sql`create table things (id bigint primary key, name text, made_at timestamptz, more jsonb)`,
+  );
+  await db.insert(things).values([made, empty]);
+});
+afterAll(() => close());
+
+test("each column comes as its own kind of value, and nothing as null", async () => {
+  expect(await db.select().from(things).orderBy(things.id)).toEqual([made, empty]);
+  expect(await db.update(things).set({ name: "b" }).where(eq(things.id, 2)).returning()).toEqual([
+    { ...empty, name: "b" },
+  ]);
+});
+
+test("expressions come as they were said to", async () => {
+  const rows = await db
+    .select({ plain: sql<string>`${things.id}`, mapped: sql<number>`${things.id}`.mapWith(Number) })
+    .from(things)
+    .where(eq(things.id, 1));
+  expect(rows).toEqual([{ plain: "1", mapped: 1 }]);
+});
+
+test("what lies in objects is put together by drizzle: null where a join found nothing", async () => {
+  const other = alias(things, "other");
+  const rows = await db
+    .select({ id: things.id, other })
+    .from(things)
+    .leftJoin(other, sql`${other.id} = ${things.id} + 1`)
+    .orderBy(things.id);
+  expect(rows.map(({ id, other }) => [id, other?.id ?? null])).toEqual([
+    [1, 2],
+    [2, null],
+  ]);
+  expect(rows[1]?.other).toBeNull();
+});

@@ -1,0 +1,16 @@
+export {
+  CodeNeeded,
+  DeployTokenNotValid,
+  DetailError,
+  type FieldErrors,
+  HttpError,
+  NotAuthenticated,
+  NotFound,
+  PayloadTooLarge,
+  PermissionDenied,
+  RefreshNotValid,
+  Throttled,
+  TokenNotValid,
+  ValidationError,
+} from "./errors.ts";
+export { diskFullError, forOperator, OperatorError } from "./operator-error.ts";

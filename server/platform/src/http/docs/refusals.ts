@@ -1,0 +1,39 @@
+import type { Endpoint } from "@handwork/contract";
+import type { EndpointSchema } from "@handwork/contract/schemas";
+import type { Policy } from "../policy.ts";
+
+/** Status with which a call may be refused, and what that means there. */
+export interface Refusal {
+  readonly status: number;
+  readonly what: string;
+}
+
+const meanings = {
+  400: "Not valid",
+  401: "Not signed in, or not by these credentials",
+  403: "Not allowed, or asked by a page of another site",
+  404: "Not there, or not the caller's",
+  409: "Not possible as things stand",
+  422: "The key was used for another body",
+  502: "The payment provider did not answer",
+  503: "Not set up, or not readable, on this server",
+  507: "No room left on the server's disk",
+} as const;
+
+/** Statuses of refusals that any call may meet: documents say them once. */
+export const everywhere = [405, 413, 415, 429, 500, 503];
+
+/** Path parameters that name a thing; of others, such as a trade's title, there is an answer in any case. */
+const namesThing = (path: string) => /:\w*id\//i.test(path);
+
+/** What a caller has to expect of this call besides success and what happens `everywhere`, by status. */
+export function refusalsOf(endpoint: Endpoint, schema: EndpointSchema, policy: Policy): Refusal[] {
+  const isOpen = policy === "open" || policy === "public";
+  const statuses = new Set<keyof typeof meanings>(schema.refusals);
+  if (schema.body || schema.query || schema.params || endpoint.archive) statuses.add(400);
+  if (policy !== "open") statuses.add(401);
+  if (!isOpen || endpoint.method !== "GET") statuses.add(403);
+  if (namesThing(endpoint.path)) statuses.add(404);
+  if (endpoint.keyed) statuses.add(422);
+  return [...statuses].sort().map((status) => ({ status, what: meanings[status] }));
+}

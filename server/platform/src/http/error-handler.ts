@@ -1,0 +1,46 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
+import { postgresError } from "../database/database.ts";
+import { HttpError, NotFound, PayloadTooLarge, UnsupportedMediaType } from "../errors/errors.ts";
+import type { App } from "./deps.ts";
+import { errorPage, wantsPage } from "./error-page.ts";
+
+/** PostgreSQL's code for text that holds a null character: what came in, and no fault of ours. */
+const NULL_CHARACTER = "22021";
+/** With what support needs to find the failure in the log. */
+const unexpected = (id: string) => `Something went wrong on our side. Please try again. (Reference: ${id})`;
+
+/** Turns what handlers and Fastify throw into the API's error bodies. */
+export function registerErrors(app: App): void {
+  app.setErrorHandler((error, request, reply) => answer(error, request, reply));
+  app.setNotFoundHandler((request, reply) => answer(new NotFound(), request, reply));
+}
+
+/** Answers with the error's own status and body; an error of unknown kind is logged and gives nothing away. */
+export function answer(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const known = error instanceof HttpError ? error : translate(error as FastifyError, request);
+  request.server.countError?.(known ?? error);
+  if (!known) {
+    request.log.error({ err: error }, "request failed");
+    if (wantsPage(request)) return errorPage(request, reply.code(500));
+    const detail = unexpected(request.id);
+    return reply.code(500).type("application/json; charset=utf-8").send({ detail });
+  }
+  if (known.status >= 500) request.log.warn({ err: known }, "request refused by a failure elsewhere");
+  return reply
+    .code(known.status)
+    .headers(known.headers)
+    .type("application/json; charset=utf-8")
+    .send(known.body);
+}
+
+/** Fastify's own refusals, which carry a status below 500, and the database's of text that it cannot hold. */
+function translate(error: FastifyError, request: FastifyRequest): HttpError | undefined {
+  if (postgresError(error)?.code === NULL_CHARACTER) {
+    return new HttpError(400, { detail: "Null characters are not allowed." });
+  }
+  const status = error.statusCode ?? 500;
+  if (status === 413) return new PayloadTooLarge();
+  if (status === 415) return new UnsupportedMediaType(request.headers["content-type"] ?? "");
+  if (status >= 500 || status < 400) return undefined;
+  return new HttpError(status, { detail: status === 404 ? "Not found." : error.message });
+}

@@ -1,0 +1,223 @@
+import { Readable } from "node:stream";
+import type {} from "@fastify/multipart";
+import { type DeployRight, type EndpointName, endpoints } from "@handwork/contract";
+import { type EndpointSchema, schemas } from "@handwork/contract/schemas";
+import type { FastifyReply, FastifyRequest, RouteShorthandOptions } from "fastify";
+import type { z } from "zod";
+import {
+  NotAuthenticated,
+  NotFound,
+  PermissionDenied,
+  UnsupportedMediaType,
+  ValidationError,
+} from "../errors/errors.ts";
+import { bearerToken } from "../security/bearer.ts";
+import type { CurrentUser } from "../security/callers.ts";
+import type { App } from "./deps.ts";
+import { responseSchema } from "./json-schema.ts";
+import { readMultipart, type UploadedFile } from "./multipart.ts";
+import type { Access, Policies, Policy } from "./policy.ts";
+import { demandSecondFactor } from "./second-factor.ts";
+import { validate } from "./validation.ts";
+
+type Schemas = typeof schemas;
+type Parsed<N extends EndpointName, Part extends string> = Part extends keyof Schemas[N]
+  ? Schemas[N][Part] extends z.core.$ZodType
+    ? z.output<Schemas[N][Part]>
+    : undefined
+  : undefined;
+
+/** What the handler of the endpoint `N` is given; everything in it has been checked. */
+export interface Call<N extends EndpointName, P extends Policy | undefined> {
+  readonly params: Parsed<N, "params">;
+  readonly query: Parsed<N, "query">;
+  readonly body: Parsed<N, "body">;
+  /** Files of a multipart body, by the name of their field. */
+  readonly files: Readonly<Record<string, UploadedFile>>;
+  /** The caller; null only where the policy lets strangers in, or a deploy token. */
+  readonly user: P extends "open"
+    ? null
+    : P extends "public" | { deployToken: DeployRight }
+      ? CurrentUser | null
+      : CurrentUser;
+  /** Of the release command; null where an account calls. What it may act on is for the handler to check. */
+  readonly deployToken: P extends { deployToken: DeployRight } ? DeployHolder | null : null;
+  /** The body of an endpoint that takes an archive, as it comes; whoever reads it limits it. */
+  readonly archive: (typeof endpoints)[N] extends { archive: true } ? Readable : null;
+  readonly request: FastifyRequest;
+  /** For headers, or another status than the contract's. The body is what the handler returns. */
+  readonly reply: FastifyReply;
+}
+
+/** What a deploy token stands for. */
+export interface DeployHolder {
+  readonly name: string;
+  readonly app: string;
+  readonly rights: readonly DeployRight[];
+}
+
+/** What every deploy token begins with, so that it is never taken for an access token. */
+export const DEPLOY_TOKEN_PREFIX = "hwd_";
+
+type Answer<N extends EndpointName> = Schemas[N]["status"] extends 204
+  ? // biome-ignore lint/suspicious/noConfusingVoidType: what a handler without an answer returns
+    void
+  : z.input<Schemas[N]["response"]>;
+
+export interface RouteOptions<N extends EndpointName, P extends Policy | undefined> {
+  readonly handler: (call: Call<N, P>) => Promise<Answer<N>> | Answer<N>;
+  /** Largest JSON body in bytes, where 1 MB is not right. */
+  readonly bodyLimit?: number;
+  /** Largest file of a multipart body in bytes; larger ones get a 413. 8 MB unless given. */
+  readonly fileLimit?: number;
+}
+
+/**
+ * The function that adds endpoints of the contract to an application. It adds the endpoint `name` with its method
+ * and path under the API prefix (with and without the trailing slash), its policy of `access` before anything of
+ * the body is read, its schemas for what comes in, and its response schema, which drops every field that it does
+ * not declare.
+ *
+ *     route(app, "checkArtisan", {
+ *       handler: async ({ params, user }) => ({ in_cart: await isInCart(db, user.id, params.email) }),
+ *     });
+ *
+ * Errors: throw those of `errors.ts`.
+ */
+export function createRoute<const P extends Policies>(access: Access<P>) {
+  return <N extends keyof P & EndpointName>(app: App, name: N, options: RouteOptions<N, P[N]>): void =>
+    addRoute(app, name, options as unknown as RouteOptions<EndpointName, Policy>, access);
+}
+
+function addRoute(
+  app: App,
+  name: EndpointName,
+  options: RouteOptions<EndpointName, Policy>,
+  access: Access,
+): void {
+  const endpoint = endpoints[name];
+  const schema: EndpointSchema = schemas[name];
+  const policy = access.policies[name];
+  if (policy === undefined) throw new Error(`No policy says who may call ${name}.`);
+  const takesFiles = "multipart" in endpoint;
+  const takesArchive = "archive" in endpoint;
+  const shorthand: RouteShorthandOptions = {
+    ...(options.bodyLimit === undefined ? {} : { bodyLimit: options.bodyLimit }),
+    config: { ignoreBody: !("body" in schema || takesArchive), archive: takesArchive },
+    ...(schema.status === 204 ? {} : { schema: { response: { "2xx": responseSchema(schema.response) } } }),
+    onRequest: (request) => enforce(name, policy, access, request),
+  };
+  app.route({
+    ...shorthand,
+    method: endpoint.method,
+    url: app.apiPrefix + endpoint.path,
+    handler: async (request, reply) => {
+      if (request.isMultipart() && !takesFiles && "body" in schema) {
+        throw new UnsupportedMediaType("multipart/form-data");
+      }
+      if (takesArchive && !(request.body instanceof Readable)) {
+        throw new UnsupportedMediaType(request.headers["content-type"] ?? "");
+      }
+      const { fields, files } =
+        request.isMultipart() && takesFiles
+          ? await readMultipart(request, options.fileLimit)
+          : { fields: request.body, files: {} };
+      const call = {
+        params: schema.params ? readParams(schema.params, request.params) : undefined,
+        query: schema.query ? validate(schema.query, request.query) : undefined,
+        body: schema.body ? validate(schema.body, fields ?? {}) : undefined,
+        files,
+        user: policy === "open" || request.deployToken ? null : await request.identify(),
+        deployToken: request.deployToken,
+        archive: takesArchive ? request.body : null,
+        request,
+        reply,
+      };
+      reply.code(schema.status);
+      const answer = await options.handler(call as unknown as Call<EndpointName, Policy>);
+      return schema.status === 204 ? reply.send() : answer;
+    },
+  });
+}
+
+const isId = (field: string) => field === "id" || field.endsWith("Id");
+
+/** What cannot be an id is the id of nothing: a 404, as for an id that nothing has. */
+function readParams<S extends z.core.$ZodType>(schema: S, value: unknown): z.output<S> {
+  try {
+    return validate(schema, value);
+  } catch (error) {
+    throw error instanceof ValidationError && Object.keys(error.fields).some(isId) ? new NotFound() : error;
+  }
+}
+
+/** Refuses callers whom `policy` does not name, and those who owe a second factor. */
+async function enforce(
+  name: EndpointName,
+  policy: Policy,
+  access: Access,
+  request: FastifyRequest,
+): Promise<void> {
+  if (policy === "open") return;
+  if (
+    typeof policy === "object" &&
+    "deployToken" in policy &&
+    (await admitDeployToken(policy.deployToken, request))
+  )
+    return;
+  const user = await request.identify();
+  if (user) {
+    refuseOthers(policy, user);
+    demandSecondFactor(name, user, access, request.server.staffNeedsSecondFactor);
+  } else if (policy !== "public") throw new NotAuthenticated();
+}
+
+function refuseOthers(policy: Policy, user: CurrentUser): void {
+  if (typeof policy === "string") return;
+  const [roles, refusal] =
+    "roles" in policy
+      ? [policy.roles, "refusal" in policy ? policy.refusal : undefined]
+      : [policy, undefined];
+  if (!roles.includes(user.userType)) throw new PermissionDenied(refusal);
+}
+
+/** Whether the call comes with a deploy token; refuses one that does not carry the right. */
+async function admitDeployToken(right: DeployRight, request: FastifyRequest): Promise<boolean> {
+  const token = bearerToken(request.headers.authorization);
+  if (!token?.startsWith(DEPLOY_TOKEN_PREFIX)) return false;
+  const holder = await request.server.deployHolder(token);
+  if (!holder.rights.includes(right)) {
+    throw new PermissionDenied(`This deploy token does not carry the right to ${right}.`);
+  }
+  request.deployToken = holder;
+  return true;
+}
+
+declare module "fastify" {
+  interface FastifyInstance {
+    /** Begins every path of the API, such as `/v1`. */
+    readonly apiPrefix: string;
+    /** Whether admins and managers must have a second factor. */
+    readonly staffNeedsSecondFactor: boolean;
+    /** What a deploy token stands for. Throws `DeployTokenNotValid`. */
+    deployHolder(token: string): Promise<DeployHolder>;
+  }
+  interface FastifyRequest {
+    /** Of a call that was let in by its deploy token. */
+    deployToken: DeployHolder | null;
+    /** The caller, looked up once a request. Throws `TokenNotValid` for a bad bearer token. */
+    identify(): Promise<CurrentUser | null>;
+    /** Scheme and host that the caller used, for absolute addresses; `PUBLIC_URL` when that is set. */
+    readonly origin: string;
+    /** The body as it came, where the route's config says `rawBody`. */
+    rawBody?: Buffer;
+  }
+  interface FastifyContextConfig {
+    /** Whatever body comes is not read, in any media type. */
+    ignoreBody?: boolean;
+    /** A gzipped archive that comes is handed on as a stream. */
+    archive?: boolean;
+    /** Keeps `request.rawBody`, for signatures over the bytes of a JSON body. */
+    rawBody?: boolean;
+  }
+}

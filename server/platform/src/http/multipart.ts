@@ -1,0 +1,54 @@
+import type {} from "@fastify/multipart";
+import type { FastifyRequest } from "fastify";
+import { HttpError, PayloadTooLarge } from "../errors/errors.ts";
+
+export interface UploadedFile {
+  readonly filename: string;
+  /** As the client names it: a claim, not a fact. */
+  readonly mimetype: string;
+  readonly bytes: Buffer;
+}
+
+export interface MultipartBody {
+  /** Texts, with lines that end in `\n`. */
+  readonly fields: Readonly<Record<string, string>>;
+  readonly files: Readonly<Record<string, UploadedFile>>;
+}
+
+/** Bytes. */
+const FILE_LIMIT = 8 * 1024 * 1024;
+/** Bytes. */
+const FIELD_LIMIT = 100 * 1024;
+const COUNTS = { files: 5, fields: 60 };
+
+/**
+ * The fields and files of a multipart body. A file of more than `fileLimit` bytes gets a 413, what is no
+ * multipart body a 400. A file field that was left empty, as browsers send it, is not there at all.
+ */
+export async function readMultipart(request: FastifyRequest, fileLimit = FILE_LIMIT): Promise<MultipartBody> {
+  const fields: Record<string, string> = {};
+  const files: Record<string, UploadedFile> = {};
+  try {
+    const limits = { ...COUNTS, fileSize: fileLimit, fieldSize: FIELD_LIMIT };
+    for await (const part of request.parts({ limits })) {
+      if (part.type === "field") {
+        if (part.valueTruncated) throw new PayloadTooLarge();
+        fields[part.fieldname] = String(part.value).replace(/\r\n/g, "\n");
+        continue;
+      }
+      const bytes = await part.toBuffer();
+      if (bytes.length > 0 || part.filename) {
+        files[part.fieldname] = { filename: part.filename, mimetype: part.mimetype, bytes };
+      }
+    }
+  } catch (error) {
+    throw refusal(error as Error & { statusCode?: number });
+  }
+  return { fields, files };
+}
+
+/** What reads the body gives its limits a status, and what it cannot read none. */
+function refusal(error: Error & { statusCode?: number }): Error {
+  const isKnown = error instanceof HttpError || error.statusCode === 413;
+  return isKnown ? error : new HttpError(400, { detail: `Multipart form parse error - ${error.message}` });
+}

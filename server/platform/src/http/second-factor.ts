@@ -1,0 +1,27 @@
+import { type EndpointName, PROOF_NEEDED, SET_UP_NEEDED } from "@handwork/contract";
+import { SecondFactorNeeded } from "../errors/errors.ts";
+import type { CurrentUser } from "../security/callers.ts";
+import { type Access, secondFactorStaff } from "./policy.ts";
+
+/** Milliseconds for which a code that was shown lets its session do what asks for one. */
+const PROOF_LIFETIME_MS = 15 * 60 * 1000;
+
+/**
+ * Refuses a call for which `user` has to set up a second factor first, or to show it anew.
+ *
+ * @param required whether staff must have one.
+ */
+export function demandSecondFactor(
+  name: EndpointName,
+  { userType, provenAt }: Pick<CurrentUser, "userType" | "provenAt">,
+  { beforeSecondFactor, proofNeeded }: Access,
+  required: boolean,
+): void {
+  if (provenAt === null) {
+    const missing = required && secondFactorStaff.includes(userType) && !beforeSecondFactor.includes(name);
+    if (missing) throw new SecondFactorNeeded(SET_UP_NEEDED);
+    return;
+  }
+  if (proofNeeded.includes(name) && provenAt.getTime() < Date.now() - PROOF_LIFETIME_MS)
+    throw new SecondFactorNeeded(PROOF_NEEDED);
+}

@@ -1,0 +1,44 @@
+import { randomUUID } from "node:crypto";
+import type { Storage } from "../storage/storage.ts";
+import type { Mail, MailTransport } from "./mail.ts";
+
+const FOLDER = "mailbox";
+/** Mails that are kept: the newest. */
+const KEPT = 200;
+
+export interface KeptMail extends Mail {
+  readonly id: string;
+  readonly sentAt: string;
+}
+
+/** A mailbox for development and demos: mails stay in the storage, where `/dev/mail` shows them. */
+export function mailboxTransport(storage: Storage): MailTransport {
+  return {
+    async send(mail) {
+      const sentAt = new Date().toISOString();
+      const id = `${sentAt.replace(/\D/g, "")}-${randomUUID().slice(0, 8)}`;
+      const kept: KeptMail = { id, sentAt, ...mail };
+      await storage.put(mailKey(id), Buffer.from(JSON.stringify(kept)));
+      const keys = await storage.list(FOLDER);
+      await Promise.all(keys.slice(0, -KEPT).map((key) => storage.remove(key)));
+    },
+    close() {},
+  };
+}
+
+/** Kept mails, newest first. */
+export async function listMailbox(storage: Storage): Promise<KeptMail[]> {
+  const keys = await storage.list(FOLDER);
+  const mails = await Promise.all(keys.reverse().map((key) => storage.get(key)));
+  return mails.flatMap((bytes) => (bytes ? [JSON.parse(bytes.toString()) as KeptMail] : []));
+}
+
+/** One kept mail by its id; null when there is none. */
+export async function readMailbox(storage: Storage, id: string): Promise<KeptMail | null> {
+  const bytes = ID.test(id) ? await storage.get(mailKey(id)) : null;
+  return bytes && (JSON.parse(bytes.toString()) as KeptMail);
+}
+
+const ID = /^\d{17}-[0-9a-f]{8}$/;
+/** Where a kept mail lies. */
+export const mailKey = (id: string) => `${FOLDER}/${id}.json`;

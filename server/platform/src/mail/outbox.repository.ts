@@ -1,0 +1,84 @@
+import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import type { Database, Queryable } from "../database/database.ts";
+import { mailOutbox } from "./outbox.table.ts";
+
+/** Seconds after which a sender that died is taken to have done so. */
+const LEASE = 120;
+const ERROR_LENGTH = 500;
+
+/**
+ * Has a mail sent once the transaction is committed; without one, at once. `kind` names the composer that
+ * writes it from `payload`, which is kept as JSON: ids and addresses, no secrets.
+ */
+export async function queueMail(db: Queryable, kind: string, payload: object): Promise<void> {
+  await db.insert(mailOutbox).values({ kind, payload });
+}
+
+export interface DueMail extends Record<string, unknown> {
+  readonly id: number;
+  readonly kind: string;
+  readonly payload: unknown;
+  /** This one included. */
+  readonly attempts: number;
+}
+
+/** Takes up to `limit` mails that are due; senders that ask at the same time get different ones. */
+export async function takeDue(db: Database, limit: number): Promise<DueMail[]> {
+  const { rows } = await db.execute<DueMail>(sql`
+    update mail_outbox set
+      attempts = attempts + 1,
+      next_attempt_at = now() + make_interval(secs => ${LEASE})
+    where id in (
+      select id from mail_outbox
+      where done_at is null and failed_at is null and next_attempt_at <= now()
+      order by next_attempt_at limit ${limit}
+      for update skip locked
+    )
+    returning id::int, kind, payload, attempts`);
+  return rows;
+}
+
+export async function markDone(db: Database, id: number): Promise<void> {
+  await db.update(mailOutbox).set({ doneAt: sql`now()`, lastError: null }).where(eq(mailOutbox.id, id));
+}
+
+/** `waitSeconds` until the next attempt; null: no more. */
+export async function markFailed(db: Database, id: number, error: Error, waitSeconds: number | null) {
+  await db
+    .update(mailOutbox)
+    .set({
+      lastError: error.message.slice(0, ERROR_LENGTH),
+      ...(waitSeconds === null
+        ? { failedAt: sql`now()` }
+        : { nextAttemptAt: sql`now() + make_interval(secs => ${waitSeconds})` }),
+    })
+    .where(eq(mailOutbox.id, id));
+}
+
+/** Mails counted at most: what is asked at each scrape must not grow with a backlog. */
+const COUNTED = 10_000;
+
+/** How many mails are due, up to 10,000, and the seconds for which the first of them has been. */
+export async function backlogOf(db: Database): Promise<{ due: number; late: number }> {
+  const { rows } = await db.execute<{ due: number; late: number }>(sql`
+    select count(*)::int as due, coalesce(extract(epoch from now() - min(next_attempt_at)), 0)::float8 as late
+    from (
+      select next_attempt_at from mail_outbox
+      where done_at is null and failed_at is null and next_attempt_at <= now()
+      order by next_attempt_at limit ${COUNTED}
+    ) as waiting`);
+  return rows[0] ?? { due: 0, late: 0 };
+}
+
+/** Has mails that were given up tried anew, and those that wait for another attempt tried at once. */
+export async function retryMails(db: Database): Promise<{ givenUp: number; waiting: number }> {
+  const again = { attempts: 0, failedAt: null, nextAttemptAt: sql`now()` };
+  const givenUp = await db.update(mailOutbox).set(again).where(isNotNull(mailOutbox.failedAt));
+  // What is nearer than a lease may be under way.
+  const later = sql`${mailOutbox.nextAttemptAt} > now() + make_interval(secs => ${LEASE})`;
+  const waiting = await db
+    .update(mailOutbox)
+    .set(again)
+    .where(and(isNull(mailOutbox.doneAt), isNull(mailOutbox.failedAt), later));
+  return { givenUp: givenUp.rowCount ?? 0, waiting: waiting.rowCount ?? 0 };
+}

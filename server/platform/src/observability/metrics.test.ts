@@ -1,0 +1,81 @@
+import { startTestServer } from "@handwork/server-main/testing";
+import { sql } from "drizzle-orm";
+import { afterAll, expect, test } from "vitest";
+import { queueMail } from "../mail/index.ts";
+
+const server = await startTestServer();
+afterAll(() => server.close());
+
+/** `Nan` is the client library's spelling: figures of the event loop that were read before it turned once. */
+const SAMPLE = /^([a-zA-Z_:][a-zA-Z0-9_:]*)(?:\{(.*)\})? (-?[\d.]+(?:e[+-]?\d+)?|Na[Nn]|[+-]Inf)$/;
+
+/** The exposition: type by family, and every sample. Throws for a line that is neither. */
+async function scrape() {
+  const { text, headers } = await server.request("GET", "/metrics");
+  expect(headers.get("content-type")).toContain("text/plain; version=0.0.4");
+  const types = new Map<string, string>();
+  const samples: { name: string; labels: string; value: number }[] = [];
+  for (const line of text.split("\n").filter(Boolean)) {
+    const [, kind, family = "", rest = ""] = /^# (HELP|TYPE) (\S+) (.+)$/.exec(line) ?? [];
+    if (kind === "TYPE") types.set(family, rest);
+    if (kind) continue;
+    const [, name, labels = "", value] = SAMPLE.exec(line) ?? [];
+    if (!name) throw new Error(`Not a sample: ${line}`);
+    samples.push({ name, labels, value: Number(value) });
+  }
+  const find = (name: string, labels = "") =>
+    samples.find((sample) => sample.name === name && sample.labels === labels)?.value;
+  return { types, samples, find };
+}
+
+test("every figure is named as Prometheus wants it", async () => {
+  await server.request("GET", "/v1/none");
+  const { types, samples } = await scrape();
+  const ours = [...types].filter(([name]) => !/^(process|nodejs)_/.test(name));
+  expect(ours.length).toBeGreaterThan(10);
+  for (const [name, type] of ours) {
+    expect(name).toMatch(/^[a-z][a-z0-9_]*$/);
+    expect(name).not.toMatch(/_(ms|millis|milliseconds|minutes|kb|mb)(_|$)/);
+    if (type === "counter") expect(name).toMatch(/_total$/);
+    else expect(name).not.toMatch(/_(total|count|sum|bucket)$/);
+  }
+  for (const { name } of samples) {
+    expect(types.has(name) || types.has(name.replace(/_(bucket|sum|count)$/, ""))).toBe(true);
+  }
+  expect(types.get("nodejs_eventloop_lag_p99_seconds")).toBe("gauge");
+});
+
+test("requests, errors, statements and the version are counted", async () => {
+  const before = await scrape();
+  await server.request("GET", "/v1/acct/user-profile/");
+  await server.request("GET", "/v1/api/location-list/");
+  await server.deps.db.execute(sql`select 1 / 0`).catch(() => undefined);
+  await server.deps.db.transaction((trx) => trx.execute(sql`select 1`));
+  const after = await scrape();
+  const grown = (name: string, labels?: string) =>
+    (after.find(name, labels) ?? 0) - (before.find(name, labels) ?? 0);
+  expect(grown("http_errors_total", 'kind="NotAuthenticated"')).toBe(1);
+  expect(
+    grown("http_request_duration_seconds_count", 'method="GET",route="/v1/acct/user-profile/",status="401"'),
+  ).toBe(1);
+  expect(grown("database_query_failures_total", 'code="22012"')).toBe(1);
+  // One of the failed statement, three of the transaction, and those of the call.
+  expect(grown("database_query_duration_seconds_count")).toBeGreaterThanOrEqual(5);
+  expect(after.find("database_pool_size")).toBe(10);
+  expect(after.find("database_pool_waiting")).toBe(0);
+  expect(after.samples).toContainEqual(expect.objectContaining({ name: "handwork_build_info", value: 1 }));
+});
+
+test("mails that wait are counted, and how late they are", async () => {
+  await queueMail(server.deps.db, "hello", {});
+  await server.deps.db.execute(sql`update mail_outbox set next_attempt_at = now() - interval '90 seconds'`);
+  const { find } = await scrape();
+  expect(find("mail_outbox_due")).toBe(1);
+  expect(find("mail_outbox_late_seconds")).toBeGreaterThanOrEqual(90);
+});
+
+test("addresses that nobody has do not make figures of their own", async () => {
+  for (let n = 0; n < 5; n++) await server.request("GET", `/v1/none-${n}`);
+  const { samples } = await scrape();
+  expect(samples.filter(({ labels }) => labels.includes("none-"))).toEqual([]);
+});

@@ -1,0 +1,82 @@
+import type { FastifyInstance } from "fastify";
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import type { Config } from "../config/config.ts";
+import { type Database, postgresError } from "../database/database.ts";
+import { HttpError, NotFound } from "../errors/errors.ts";
+import { serverVersion } from "../process/package-root.ts";
+import { bearerToken } from "../security/bearer.ts";
+import { sameSignature } from "../security/signed.ts";
+import { measureDatabase } from "./database-metrics.ts";
+
+/** Seconds. */
+const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+/**
+ * `/metrics` for Prometheus: the process's figures, requests, errors, the database, and what modules add. Where others
+ * can reach the server it is there for the bearer of `METRICS_TOKEN` alone, and without one for nobody. Call it before
+ * any route is added.
+ */
+export function registerMetrics(
+  app: FastifyInstance,
+  { config, db }: { config: Config; db: Database },
+): void {
+  const registry = new Registry();
+  app.decorate("metrics", registry);
+  collectDefaultMetrics({ register: registry });
+  measureDatabase(db, registry);
+
+  const duration = new Histogram({
+    name: "http_request_duration_seconds",
+    help: "Time from the request's arrival to the end of its answer",
+    labelNames: ["method", "route", "status"] as const,
+    buckets: BUCKETS,
+    registers: [registry],
+  });
+  app.addHook("onResponse", (request, reply, done) => {
+    const route = request.routeOptions.url ?? "none";
+    duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+    done();
+  });
+
+  const errors = new Counter({
+    name: "http_errors_total",
+    help: "Requests that were answered with an error, by its kind",
+    labelNames: ["kind"] as const,
+    registers: [registry],
+  });
+  app.decorate("countError", (error: unknown) => errors.inc({ kind: kindOf(error) }));
+
+  new Gauge({
+    name: "handwork_build_info",
+    help: "1, for the version that runs",
+    labelNames: ["version", "node"] as const,
+    registers: [registry],
+  }).set({ version: serverVersion(), node: process.version }, 1);
+
+  const { exposed, metricsToken } = config;
+  const admits = (authorization: string | undefined) =>
+    metricsToken ? sameSignature(bearerToken(authorization) ?? "", metricsToken) : !exposed;
+  app.get("/metrics", async (request, reply) => {
+    if (!admits(request.headers.authorization)) throw new NotFound();
+    reply.header("cache-control", "no-store").type(registry.contentType);
+    return registry.metrics();
+  });
+}
+
+/** One of few words: the class of our own errors, the code of those that the database or the network gives. */
+function kindOf(error: unknown): string {
+  if (error instanceof HttpError) return error.name;
+  const code = postgresError(error)?.code;
+  if (code) return `postgres_${code}`;
+  const cause = error instanceof Error ? (error.cause ?? error) : error;
+  return (cause as NodeJS.ErrnoException | null)?.code ?? "unexpected";
+}
+
+declare module "fastify" {
+  interface FastifyInstance {
+    /** For modules' own figures. */
+    readonly metrics: Registry;
+    /** Counts an error that a request is answered with, where figures are kept. */
+    countError?(error: unknown): void;
+  }
+}

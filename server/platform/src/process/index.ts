@@ -1,0 +1,2 @@
+export { packageRoot, repositoryRoot } from "./package-root.ts";
+export { singleFlight } from "./timeout.ts";

@@ -1,0 +1,35 @@
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+
+const ROOT_PACKAGE = "handwork";
+
+/**
+ * Folder of the whole checkout, found by walking up to its `package.json`: the same answer from the sources, from
+ * the bundle in `dist` and from a test runner.
+ */
+export const repositoryRoot = findRoot();
+
+/** Folder of a package of the server, such as `marketplace`. */
+export const packageRoot = (name: "delivery" | "main" | "marketplace" | "platform"): string =>
+  path.join(repositoryRoot, "server", name);
+
+/** The build's version where the server runs from one, such as `0.1.0+3f9c1a7b2d4e`, else the package's. */
+export function serverVersion(): string {
+  const main = packageRoot("main");
+  const folder = path.dirname(process.argv[1] ?? "");
+  if (path.dirname(folder) === path.join(main, "dist")) return path.basename(folder);
+  return JSON.parse(readFileSync(path.join(main, "package.json"), "utf8")).version;
+}
+
+function findRoot(): string {
+  const starts = [fileURLToPath(import.meta.url), process.argv[1] ?? "", path.join(process.cwd(), "_")];
+  for (const start of starts) {
+    for (let folder = path.dirname(start); ; folder = path.dirname(folder)) {
+      const file = path.join(folder, "package.json");
+      if (existsSync(file) && JSON.parse(readFileSync(file, "utf8")).name === ROOT_PACKAGE) return folder;
+      if (folder === path.dirname(folder)) break;
+    }
+  }
+  throw new Error(`The folder of the package ${ROOT_PACKAGE} was not found above ${starts[0]}.`);
+}

@@ -1,0 +1,11 @@
+export { encrypt } from "./aes-gcm.ts";
+export { bearerToken } from "./bearer.ts";
+export type { Callers, CurrentUser } from "./callers.ts";
+export { createKeyRing } from "./key-ring.ts";
+export { deriveKey } from "./keys.ts";
+export { hashPassword, passwordChecks, verifyPassword } from "./passwords.ts";
+export { createSealer, readMark, SealError } from "./sealed.ts";
+export { createSignedTexts, sameSignature, signature } from "./signed.ts";
+export { throttleCounters } from "./throttle.table.ts";
+export { byAddress, type Counted, createThrottle, type Throttle, type ThrottleRule } from "./throttle.ts";
+export { createTokens, REFRESH_LIFETIME, TokenError, type Tokens } from "./tokens.ts";

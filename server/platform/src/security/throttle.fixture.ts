@@ -1,0 +1,20 @@
+import { eq } from "drizzle-orm";
+import type { Database } from "../database/database.ts";
+import { throttleCounters } from "./throttle.table.ts";
+import type { Throttle } from "./throttle.ts";
+import { type Counted, keyOf } from "./throttle.ts";
+
+/** So many failures, without the time that it takes to make them. */
+export async function countUp(
+  { db, throttle }: { db: Database; throttle: Throttle },
+  counted: readonly Counted[],
+  count: number,
+): Promise<void> {
+  await throttle.fail(counted);
+  for (const item of counted) {
+    await db
+      .update(throttleCounters)
+      .set({ count })
+      .where(eq(throttleCounters.key, keyOf(item)));
+  }
+}

@@ -1,0 +1,101 @@
+import { randomUUID, type webcrypto } from "node:crypto";
+import { errors, type JWTPayload, jwtVerify, SignJWT } from "jose";
+import { LRUCache } from "lru-cache";
+import { deriveKey } from "./keys.ts";
+
+/** Seconds. */
+const ACCESS_LIFETIME = 15 * 60;
+/** Seconds. */
+export const REFRESH_LIFETIME = 7 * 24 * 60 * 60;
+
+/** Access tokens that a process does not check the signature of again: about a kilobyte each. */
+const KNOWN_MAX = 5_000;
+
+const { subtle } = globalThis.crypto;
+const HMAC = { name: "HMAC", hash: "SHA-256" };
+
+export type TokenType = "access" | "refresh";
+
+/** What a token of ours says, besides `exp` and `iat`. */
+export interface Claims {
+  readonly token_type: TokenType;
+  readonly jti: string;
+  readonly user_id: number;
+  /** The sign-in that the token belongs to. */
+  readonly sid: string;
+}
+
+export class TokenError extends Error {
+  override readonly name = "TokenError";
+
+  override readonly message: "Token is invalid" | "Token is expired" | "Token has wrong type";
+
+  constructor(message: "Token is invalid" | "Token is expired" | "Token has wrong type") {
+    super(message);
+    this.message = message;
+  }
+}
+
+export interface Tokens {
+  sign(
+    type: TokenType,
+    userId: number,
+    sessionId: string,
+  ): Promise<{ token: string; jti: string; expires: Date }>;
+  /** The claims of a token of this type; throws `TokenError`. */
+  verify(type: TokenType, token: string): Promise<Claims>;
+}
+
+/** Signed tokens (HS256). Whether a token's session still lives is not their matter. */
+export function createTokens(secretKey: string): Tokens {
+  // Taken in once: of bytes, jose makes a key anew each time.
+  const key = subtle.importKey("raw", deriveKey(secretKey, "tokens"), HMAC, false, ["sign", "verify"]);
+  const lifetime = { access: ACCESS_LIFETIME, refresh: REFRESH_LIFETIME };
+  const known = new LRUCache<string, Signed>({ max: KNOWN_MAX });
+  return {
+    async sign(type, userId, sessionId) {
+      const jti = randomUUID();
+      const issued = Math.floor(Date.now() / 1000);
+      const expires = issued + lifetime[type];
+      const token = await new SignJWT({ token_type: type, user_id: userId, sid: sessionId })
+        .setProtectedHeader({ alg: "HS256", typ: "JWT" })
+        .setJti(jti)
+        .setIssuedAt(issued)
+        .setExpirationTime(expires)
+        .sign(await key);
+      return { token, jti, expires: new Date(expires * 1000) };
+    },
+    async verify(type, token) {
+      const claims = known.get(token) ?? (await readClaims(token, await key));
+      if (claims.exp <= Math.floor(Date.now() / 1000)) throw new TokenError("Token is expired");
+      if (claims.token_type !== type) throw new TokenError("Token has wrong type");
+      // A refresh token comes once.
+      if (type === "access") known.set(token, claims);
+      return claims;
+    },
+  };
+}
+
+type Signed = Claims & { readonly exp: number };
+
+async function readClaims(token: string, key: webcrypto.CryptoKey): Promise<Signed> {
+  try {
+    const { payload } = await jwtVerify(token, key, { algorithms: ["HS256"], requiredClaims: ["exp"] });
+    if (isClaims(payload)) return payload;
+  } catch (error) {
+    if (error instanceof errors.JWTExpired) throw new TokenError("Token is expired");
+    if (!(error instanceof errors.JOSEError)) throw error;
+  }
+  throw new TokenError("Token is invalid");
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+function isClaims(payload: JWTPayload): payload is JWTPayload & Signed {
+  const { token_type: type, jti, user_id: userId, sid } = payload as Partial<Claims>;
+  return (
+    (type === "access" || type === "refresh") &&
+    Number.isSafeInteger(userId) &&
+    [jti, sid].every((id) => typeof id === "string" && UUID.test(id))
+  );
+}

@@ -1,0 +1,7 @@
+export { fileStorage } from "./file-storage.ts";
+export { NotAPhotoError, type PhotoKeys, storePhoto, storeSmallPhoto } from "./photos.ts";
+export { fileRemovals } from "./removals.table.ts";
+export { keepFolder, removeDue, removeFiles, removeSoon } from "./removals.ts";
+export type { S3Location } from "./s3-storage.ts";
+export { type Storage, VAULT } from "./storage.ts";
+export { StorageAway, storing, type Uploads } from "./uploads.ts";

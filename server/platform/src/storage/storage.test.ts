@@ -1,0 +1,103 @@
+import { randomUUID } from "node:crypto";
+import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { startS3Server } from "@handwork/server-main/testing";
+import { afterAll, describe, expect, test } from "vitest";
+import { fileStorage } from "./file-storage.ts";
+import { parseS3Url, s3Storage } from "./s3-storage.ts";
+
+const root = await mkdtemp(path.join(tmpdir(), "handwork-storage-"));
+const s3 = await startS3Server();
+afterAll(async () => {
+  await s3.stop();
+  await rm(root, { recursive: true, force: true });
+});
+const bytes = (text: string) => new TextEncoder().encode(text);
+
+const files = fileStorage(root);
+
+describe.each([
+  ["a folder", files],
+  ["a bucket", s3Storage(s3.location)],
+])("%s", (_kind, storage) => {
+  test("what is put can be read, replaced, listed and removed", async () => {
+    await storage.put("media/artisans/2.webp", bytes("two"));
+    await storage.put("media/artisans/1.webp", bytes("one"));
+    await storage.put("media/companies/1.webp", bytes("company"));
+    await storage.put("media/artisans/1.webp", bytes("one, again"));
+    expect((await storage.get("media/artisans/1.webp"))?.toString()).toBe("one, again");
+    expect(await storage.list("media/artisans")).toEqual(["media/artisans/1.webp", "media/artisans/2.webp"]);
+    await storage.remove("media/artisans/1.webp");
+    expect(await storage.get("media/artisans/1.webp")).toBeNull();
+    expect(await storage.list("media")).toEqual(["media/artisans/2.webp", "media/companies/1.webp"]);
+    expect(await storage.list("")).toEqual(["media/artisans/2.webp", "media/companies/1.webp"]);
+  });
+
+  test("what is not there is null, nothing, and no error to remove", async () => {
+    expect(await storage.get("media/none.webp")).toBeNull();
+    expect(await storage.get(`media/${"n".repeat(400)}.webp`)).toBeNull();
+    expect(await storage.list("nothing/here")).toEqual([]);
+    await storage.remove("media/none.webp");
+  });
+
+  test.each([
+    "../secret.key",
+    "media/../../x",
+    "/etc/passwd",
+    "media//x",
+    "media/.hidden",
+    "",
+    "a\0b",
+    "a\\b",
+  ])("%j is no key [V5.3.9]", async (key) => {
+    await expect(storage.get(key)).rejects.toThrow("Not a storage key");
+    await expect(storage.put(key, bytes("x"))).rejects.toThrow("Not a storage key");
+    expect(() => storage.url(key, "https://handwork.example")).toThrow();
+  });
+
+  test("only public files have an address [V12.4.1]", () => {
+    expect(storage.url("media/a.webp", "https://handwork.example")).toBe(
+      "https://handwork.example/media/a.webp",
+    );
+    expect(() => storage.url("fingerprints/1.png", "https://handwork.example")).toThrow("Not a public file");
+  });
+});
+
+test("of many writers at once one wins whole, and no draft stays [V8.1.2]", async () => {
+  const texts = Array.from({ length: 20 }, (_, i) => String(i).repeat(50_000));
+  await Promise.all(texts.map((text) => files.put("releases/app/file.js", bytes(text))));
+  expect(texts).toContain((await files.get("releases/app/file.js"))?.toString());
+  expect(await readdir(path.join(root, "releases/app"))).toEqual(["file.js"]);
+});
+
+test("removing a file removes the drafts that killed writers left of it, and no other file's", async () => {
+  const folder = path.join(root, "releases/killed");
+  await files.put("releases/killed/a.js.br", bytes("compressed"));
+  await files.put("releases/killed/a.js", bytes("plain"));
+  const other = `.a.js.br.${randomUUID()}`;
+  for (const draft of [`.a.js.${randomUUID()}`, other]) await writeFile(path.join(folder, draft), "half");
+  await files.remove("releases/killed/a.js");
+  expect((await readdir(folder)).sort()).toEqual([other, "a.js.br"].sort());
+});
+
+test("a bucket's keys begin with the folder of its address", async () => {
+  await s3Storage(s3.location).put("media/b.webp", bytes("b"));
+  expect([...s3.objects.keys()]).toContain("handwork/media/b.webp");
+});
+
+test("a refusal of the bucket is an error, not a file that is missing", async () => {
+  const stranger = s3Storage({ ...s3.location, secretAccessKey: "another" });
+  await expect(stranger.get("media/b.webp")).rejects.toMatchObject({ name: "SignatureDoesNotMatch" });
+});
+
+test("a bucket's address says where it is and how to be let in", () => {
+  expect(parseS3Url("s3+http://KEY:s%2Fe@127.0.0.1:9000/files/handwork?region=auto")).toEqual({
+    endpoint: "http://127.0.0.1:9000",
+    region: "auto",
+    bucket: "files",
+    prefix: "handwork/",
+    accessKeyId: "KEY",
+    secretAccessKey: "s/e",
+  });
+});

@@ -1,0 +1,83 @@
+import { inArray, sql } from "drizzle-orm";
+import type { Queryable } from "../database/database.ts";
+import { HttpError } from "../errors/errors.ts";
+import { fileRemovals } from "./removals.table.ts";
+import { keepFiles, removeFiles, removeSoon, type Stores, storageOf } from "./removals.ts";
+import type { Storage } from "./storage.ts";
+
+/** Seconds in which what was stored is on record, or else it goes. */
+const UPLOAD_LIMIT = 60 * 60;
+const RETRY_AFTER = "30";
+
+/** 503 for a storage that does not take a file, or does not give it. */
+export class StorageAway extends HttpError {
+  override readonly name = "StorageAway";
+
+  constructor(what: "store" | "read", cause: unknown) {
+    const detail = {
+      store: "The file cannot be stored just now, so nothing was saved. Please try again in a few minutes.",
+      read: "The file cannot be read just now. Please try again in a few minutes.",
+    }[what];
+    super(503, { detail }, { "retry-after": RETRY_AFTER });
+    this.cause = cause;
+  }
+}
+
+export interface Uploads extends Pick<Storage, "put"> {
+  /** Says, in a transaction that ends before the first `store`, which keys are about to be stored: `put` in two steps. */
+  reserve(on: Queryable, keys: readonly string[]): Promise<void>;
+  /** Stores what was reserved. */
+  store: Storage["put"];
+  /** Keeps what was put, and has `replaced` removed, if the transaction `trx` ends well. */
+  keep(trx: Queryable, replaced?: readonly (string | null | undefined)[]): Promise<void>;
+}
+
+/**
+ * Runs `work`, which stores files and says in a transaction what they are. They stay if that transaction ends well
+ * and says `keep`; what comes to nothing, by a refusal, a storage that fails halfway or a process that ends, goes.
+ * Throws `StorageAway`.
+ */
+export async function storing<T>(stores: Stores, work: (uploads: Uploads) => Promise<T>): Promise<T> {
+  const { db } = stores;
+  const reserved: number[] = [];
+  let replaces = false;
+  const uploads: Uploads = {
+    async reserve(on, keys) {
+      reserved.push(...(await removeFiles(on, keys, UPLOAD_LIMIT)));
+    },
+    async store(key, bytes) {
+      await storageOf(stores, key)
+        .put(key, bytes)
+        .catch((error) => {
+          throw new StorageAway("store", error);
+        });
+    },
+    async put(key, bytes) {
+      await uploads.reserve(db, [key]);
+      await uploads.store(key, bytes);
+    },
+    async keep(trx, replaced = []) {
+      await keepFiles(trx, reserved);
+      if (reserved.length === 0) return;
+      replaces = (await removeFiles(trx, replaced)).length > 0;
+    },
+  };
+  try {
+    const result = await work(uploads);
+    if (replaces) await removeSoon(stores);
+    return result;
+  } catch (error) {
+    await drop(stores, reserved).catch(() => undefined);
+    throw error;
+  }
+}
+
+/** What a transaction has kept after all has no row any more. */
+async function drop(stores: Stores, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  await stores.db
+    .update(fileRemovals)
+    .set({ dueAt: sql`now()` })
+    .where(inArray(fileRemovals.id, [...ids]));
+  await removeSoon(stores);
+}

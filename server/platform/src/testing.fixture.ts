@@ -1,0 +1,2 @@
+export { startMailServer } from "./mail/smtp.fixture.ts";
+export { countUp } from "./security/throttle.fixture.ts";

@@ -1,0 +1,114 @@
+import { createHash, type Hash } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { open } from "node:fs/promises";
+import { Readable, Transform } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { extract, pack } from "tar-stream";
+import { OperatorError } from "../errors/operator-error.ts";
+
+/** Last in an archive: what `sha256sum --check` reads once it is unpacked. */
+const SUMS = "SHA256SUMS";
+
+export interface ArchiveWriter {
+  /** One more entry; its name must be new. `size` in bytes. */
+  add(name: string, content: Buffer | { stream: Readable; size: number }): Promise<void>;
+  has(name: string): boolean;
+  /** Writes the sums and waits until everything is on the disk. */
+  end(): Promise<void>;
+  /** Gives up. */
+  destroy(): void;
+}
+
+const summing = (hash: Hash) =>
+  new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      hash.update(chunk);
+      done(null, chunk);
+    },
+  });
+
+/** Begins a tar archive at `file`, for its owner alone. */
+export async function createArchive(file: string): Promise<ArchiveWriter> {
+  const archive = pack();
+  const sums = new Map<string, string>();
+  const target = await open(file, "w", 0o600);
+  const written = pipeline(archive, target.createWriteStream({ flush: true }));
+  // Whoever waits for an entry or for the end hears of it.
+  written.catch(() => undefined);
+
+  async function add(name: string, content: Parameters<ArchiveWriter["add"]>[1]): Promise<void> {
+    const { stream, size } = Buffer.isBuffer(content)
+      ? { stream: Readable.from([content]), size: content.length }
+      : content;
+    const hash = createHash("sha256");
+    const entry = archive.entry({ name, size, mode: 0o600 });
+    await Promise.race([pipeline(stream, summing(hash), entry), written]);
+    sums.set(name, hash.digest("hex"));
+  }
+
+  return {
+    add,
+    has: (name) => sums.has(name),
+    async end() {
+      const lines = [...sums].map(([name, sum]) => `${sum}  ${name}\n`);
+      await add(SUMS, Buffer.from(lines.join("")));
+      archive.finalize();
+      await written;
+    },
+    destroy() {
+      archive.destroy();
+    },
+  };
+}
+
+/** What to do with an entry while it is read: it has to be read to its end. */
+export type EntryReader = (name: string, content: Readable) => Promise<void>;
+
+const broken = (why: string) =>
+  new OperatorError(`The backup cannot be used: ${why}. Nothing was changed; take an older one.`);
+
+/**
+ * Reads an archive from its begin to its end, and compares every entry with the sums that it ends with. Throws an
+ * `OperatorError` for what is cut off, was changed, or is no such archive.
+ */
+export async function readArchive(file: string, read: EntryReader = drain): Promise<{ entries: number }> {
+  const entries = extract();
+  const found = new Map<string, string>();
+  let sums: string | null = null;
+  const reading = pipeline(createReadStream(file), entries);
+  reading.catch(() => undefined);
+  try {
+    for await (const entry of entries) {
+      const { name } = entry.header;
+      if (sums !== null || found.has(name)) throw broken(`${name} is not where it should be`);
+      if (name === SUMS) {
+        sums = Buffer.concat(await Readable.from(entry).toArray()).toString();
+        continue;
+      }
+      const hash = createHash("sha256");
+      const content = Readable.from(entry).compose(summing(hash)) as unknown as Readable;
+      await read(name, content);
+      found.set(name, hash.digest("hex"));
+    }
+    await reading;
+  } catch (error) {
+    if (error instanceof OperatorError) throw error;
+    throw broken((error as Error).message);
+  }
+  if (sums === null) throw broken("it ends too early");
+  compare(found, sums);
+  return { entries: found.size };
+}
+
+async function drain(_name: string, content: Readable): Promise<void> {
+  for await (const _chunk of content);
+}
+
+function compare(found: ReadonlyMap<string, string>, sums: string): void {
+  const lines = sums.split("\n").filter(Boolean);
+  for (const line of lines) {
+    const [sum = "", name = ""] = [line.slice(0, 64), line.slice(66)];
+    if (found.get(name) !== sum) throw broken(`${name} is not what was written`);
+  }
+  if (lines.length !== found.size) throw broken("it holds what nobody wrote");
+}

@@ -1,0 +1,80 @@
+import { open, rename, rm } from "node:fs/promises";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { createGzip } from "node:zlib";
+import type pg from "pg";
+import { to as copyTo } from "pg-copy-streams";
+import type { Database } from "../database/database.ts";
+import { END_OF_ROWS, type Ending, type Heading } from "./format.ts";
+import {
+  type Checksum,
+  checksumOf,
+  migrationsOf,
+  orderedTables,
+  quoted,
+  SESSION,
+  sequencesOf,
+  type Table,
+} from "./tables.ts";
+
+/** Told as a table is done: its name, and how many of how many. */
+export type Progress = (table: string, done: number, all: number) => void;
+
+/**
+ * Writes every row of the database, as of one moment, into a gzipped file; the site may go on meanwhile. The file
+ * is there whole or not at all. `look` is asked first, in that moment.
+ */
+export async function exportDatabase(
+  db: Database,
+  file: string,
+  progress: Progress,
+  look?: (client: pg.ClientBase) => Promise<void>,
+): Promise<Ending> {
+  const client = await db.$client.connect();
+  const draft = `${file}.part`;
+  try {
+    await client.query("begin isolation level repeatable read read only");
+    await client.query(SESSION);
+    await look?.(client);
+    const found: { ending?: Ending } = {};
+    const target = await open(draft, "w", 0o600);
+    await pipeline(
+      Readable.from(contents(client, progress, found), { objectMode: false }),
+      createGzip(),
+      target.createWriteStream({ flush: true }),
+    );
+    await rename(draft, file);
+    return found.ending as Ending;
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  } finally {
+    await client.query("rollback").catch(() => undefined);
+    client.release();
+  }
+}
+
+const line = (value: unknown) => Buffer.from(`${JSON.stringify(value)}\n`);
+
+async function* contents(
+  client: pg.PoolClient,
+  progress: Progress,
+  found: { ending?: Ending },
+): AsyncGenerator<Buffer> {
+  const migrations = await migrationsOf(client);
+  yield line({ format: "handwork-database", version: 1, migrations } satisfies Heading);
+  const tables = await orderedTables(client);
+  const sums: Record<string, Checksum> = {};
+  for (const [index, table] of tables.entries()) {
+    yield line({ table });
+    yield* client.query(copyTo(`copy ${target(table)} to stdout`));
+    yield Buffer.from(`${END_OF_ROWS}\n`);
+    sums[table.name] = await checksumOf(client, table);
+    progress(table.name, index + 1, tables.length);
+  }
+  found.ending = { sequences: await sequencesOf(client), tables: sums };
+  yield line(found.ending);
+}
+
+/** A table with its columns, for `copy`. */
+export const target = ({ name, columns }: Table) => `${quoted(name)} (${columns.map(quoted).join(", ")})`;

@@ -1,0 +1,125 @@
+import { createReadStream } from "node:fs";
+import { pipeline } from "node:stream/promises";
+import { createGunzip, type Gunzip } from "node:zlib";
+import type pg from "pg";
+import { from as copyFrom } from "pg-copy-streams";
+import type { Database } from "../database/database.ts";
+import { OperatorError } from "../errors/operator-error.ts";
+import { type Progress, target } from "./export.ts";
+import { END_OF_ROWS, type Ending, type Heading, linesOf, type TableHeading } from "./format.ts";
+import { checksumOf, migrationsOf, orderedTables, quoted, SESSION, type Table } from "./tables.ts";
+
+const NEWLINE = Buffer.from("\n");
+
+const broken = (why: string) =>
+  new OperatorError(`The file cannot be read in: ${why}. Nothing was changed; make the export again.`);
+
+/**
+ * Reads an export into a migrated database that nobody has used, all of it or nothing, and compares every table
+ * with what was written.
+ */
+export async function importDatabase(db: Database, file: string, progress: Progress): Promise<Ending> {
+  const client = await db.$client.connect();
+  const lines = linesOf(unzipped(file));
+  try {
+    await client.query("begin");
+    await client.query(SESSION);
+    const tables = await orderedTables(client);
+    checkHeading(await nextJson<Heading>(lines), await migrationsOf(client));
+    await makeRoom(client, tables);
+    const ending = await readTables(client, lines, tables, progress);
+    for (const [name, value] of Object.entries(ending.sequences)) {
+      await client.query("select setval($1::regclass, $2)", [quoted(name), value]);
+    }
+    await compare(client, tables, ending);
+    await client.query("commit");
+    return ending;
+  } catch (error) {
+    await client.query("rollback").catch(() => undefined);
+    if (error instanceof OperatorError) throw error;
+    throw broken((error as Error).message);
+  } finally {
+    client.release();
+  }
+}
+
+function unzipped(file: string): Gunzip {
+  const gunzip = createGunzip();
+  // Whoever reads the lines hears of a failure.
+  pipeline(createReadStream(file), gunzip).catch(() => undefined);
+  return gunzip;
+}
+
+async function nextJson<T>(lines: AsyncGenerator<Buffer>): Promise<T> {
+  const { value } = await lines.next();
+  if (!value) throw broken("it ends too early");
+  try {
+    return JSON.parse(value.toString("utf8"));
+  } catch {
+    throw broken("it is no export of Handwork");
+  }
+}
+
+function checkHeading({ format, version, migrations }: Heading, own: readonly string[]): void {
+  if (format !== "handwork-database" || version !== 1) throw broken("it is no export of Handwork");
+  if (migrations.join() !== own.join()) {
+    throw new OperatorError(
+      "The export was made by another version of Handwork. Use the version that made it, then upgrade.",
+    );
+  }
+}
+
+/** Takes out what a new database holds from the start (places, trades); refuses one that people have used. */
+async function makeRoom(client: pg.PoolClient, tables: readonly Table[]): Promise<void> {
+  const { rowCount } = await client.query("select from users limit 1");
+  if (rowCount) {
+    throw new OperatorError(
+      "This database has accounts already. Import into an empty one: another DATA_DIR or DATABASE_URL.",
+    );
+  }
+  for (const { name } of tables.toReversed()) {
+    const filled = await client.query(`select from ${quoted(name)} limit 1`);
+    if (filled.rowCount) await client.query(`delete from ${quoted(name)}`);
+  }
+}
+
+async function readTables(
+  client: pg.PoolClient,
+  lines: AsyncGenerator<Buffer>,
+  tables: readonly Table[],
+  progress: Progress,
+): Promise<Ending> {
+  for (let done = 0; ; done++) {
+    const heading = await nextJson<TableHeading | Ending>(lines);
+    if (!("table" in heading)) return heading;
+    const known = tables.find(({ name }) => name === heading.table.name);
+    if (!known || known.columns.join() !== heading.table.columns.join()) {
+      throw broken(`it has a table ${heading.table.name} that is not here`);
+    }
+    await readRows(client, lines, known);
+    progress(known.name, done + 1, tables.length);
+  }
+}
+
+async function readRows(client: pg.PoolClient, lines: AsyncGenerator<Buffer>, table: Table): Promise<void> {
+  await pipeline(rowsOf(lines), client.query(copyFrom(`copy ${target(table)} from stdin`)));
+}
+
+async function* rowsOf(lines: AsyncGenerator<Buffer>): AsyncGenerator<Buffer> {
+  for (;;) {
+    const { value } = await lines.next();
+    if (!value) throw broken("it ends too early");
+    if (value.length === END_OF_ROWS.length && value.toString() === END_OF_ROWS) return;
+    yield Buffer.concat([value, NEWLINE]);
+  }
+}
+
+async function compare(client: pg.PoolClient, tables: readonly Table[], { tables: sums }: Ending) {
+  for (const table of tables) {
+    const here = await checksumOf(client, table);
+    const there = sums[table.name];
+    if (here.rows !== there?.rows || here.sum !== there.sum) {
+      throw broken(`${table.name} is not what was written (${here.rows} rows of ${there?.rows ?? 0})`);
+    }
+  }
+}

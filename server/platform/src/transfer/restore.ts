@@ -1,0 +1,72 @@
+import { createWriteStream } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { buffer } from "node:stream/consumers";
+import { pipeline } from "node:stream/promises";
+import { OperatorError } from "../errors/operator-error.ts";
+import { storageOf } from "../storage/removals.ts";
+import { readArchive } from "./archive.ts";
+import { type BackupHeading, type BackupParts, DATABASE, FILES, HEADING, marksOf } from "./backup.ts";
+import type { Progress } from "./export.ts";
+import type { Ending } from "./format.ts";
+import { importDatabase } from "./import.ts";
+
+export interface Restored {
+  readonly database: Ending;
+  readonly files: number;
+  /** When the backup was made. */
+  readonly madeAt: string;
+  /** Whether this installation has every key of the one that was backed up. */
+  readonly hasKeys: boolean;
+}
+
+/** Reads a backup to its end, and gives when it was made; throws an `OperatorError` when it is not sound. */
+export async function verifyBackup(file: string): Promise<BackupHeading & { entries: number }> {
+  const found: { heading?: BackupHeading; database?: boolean } = {};
+  const { entries } = await readArchive(file, async (name, content) => {
+    if (name === HEADING) found.heading = JSON.parse((await buffer(content)).toString());
+    else for await (const _chunk of content) if (name === DATABASE) found.database = true;
+  });
+  const { heading } = found;
+  if (heading?.format !== "handwork-backup" || heading.version !== 1 || !found.database) {
+    throw new OperatorError(`${file} is no backup of Handwork.`);
+  }
+  return { ...heading, entries };
+}
+
+/**
+ * Puts a backup into an installation whose database nobody has used. The archive is read to its end before anything
+ * is changed; the files come first, so that no row ever names one that is not there.
+ */
+export async function restoreBackup(
+  parts: Omit<BackupParts, "namedFiles">,
+  file: string,
+  progress: Progress,
+): Promise<Restored> {
+  const { madeAt, keys } = await verifyBackup(file);
+  const { rowCount } = await parts.db.$client.query("select from users limit 1");
+  if (rowCount) {
+    throw new OperatorError(
+      "This installation has accounts already. Restore into an empty one: another DATA_DIR, or another DATABASE_URL and STORAGE_URL.",
+    );
+  }
+  const folder = await mkdtemp(path.join(tmpdir(), "handwork-restore-"));
+  try {
+    const exported = path.join(folder, DATABASE);
+    let files = 0;
+    await readArchive(file, async (name, content) => {
+      if (name === DATABASE) return pipeline(content, createWriteStream(exported, { mode: 0o600 }));
+      const bytes = await buffer(content);
+      if (!name.startsWith(FILES)) return;
+      const key = name.slice(FILES.length);
+      await storageOf(parts, key).put(key, bytes);
+      files += 1;
+    });
+    const database = await importDatabase(parts.db, exported, progress);
+    const own = marksOf(parts.config);
+    return { database, files, madeAt, hasKeys: keys.every((mark) => own.includes(mark)) };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

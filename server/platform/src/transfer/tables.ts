@@ -1,0 +1,78 @@
+import type pg from "pg";
+import { OperatorError } from "../errors/operator-error.ts";
+
+export interface Table {
+  readonly name: string;
+  /** Those that are stored; generated ones follow from them. */
+  readonly columns: readonly string[];
+}
+
+/** A name as SQL wants it. */
+export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+
+const COLUMNS = `
+  select table_name as name, array_agg(column_name::text order by ordinal_position) as columns
+  from information_schema.columns
+  join information_schema.tables using (table_schema, table_name)
+  where table_schema = 'public' and table_type = 'BASE TABLE' and is_generated = 'NEVER'
+  group by table_name order by table_name`;
+
+const REFERENCES = `
+  select distinct conrelid::regclass::text as table, confrelid::regclass::text as needs
+  from pg_constraint
+  where contype = 'f' and connamespace = 'public'::regnamespace and conrelid <> confrelid`;
+
+/** Every table of the application, each after those that its foreign keys need. */
+export async function orderedTables(client: pg.ClientBase): Promise<Table[]> {
+  const { rows: tables } = await client.query<Table>(COLUMNS);
+  const { rows: references } = await client.query<{ table: string; needs: string }>(REFERENCES);
+  const plain = (name: string) => name.replace(/^"|"$/g, "");
+  const ordered: Table[] = [];
+  let waiting = tables;
+  while (waiting.length > 0) {
+    const names = new Set(waiting.map(({ name }) => name));
+    const ready = waiting.filter(
+      ({ name }) => !references.some((item) => plain(item.table) === name && names.has(plain(item.needs))),
+    );
+    if (ready.length === 0) throw new OperatorError(`Tables refer to one another: ${[...names].join(", ")}`);
+    ordered.push(...ready);
+    waiting = waiting.filter((table) => !ready.includes(table));
+  }
+  return ordered;
+}
+
+/** What a table holds: as many rows, and as one number that does not depend on their order. */
+export interface Checksum {
+  readonly rows: number;
+  readonly sum: string;
+}
+
+/** Settings that decide how values read as text: the same on both sides. */
+export const SESSION =
+  "set local datestyle = 'ISO'; set local timezone = 'UTC'; set local extra_float_digits = 3;";
+
+export async function checksumOf(client: pg.ClientBase, { name, columns }: Table): Promise<Checksum> {
+  const row = `row(${columns.map(quoted).join(", ")})::text`;
+  const { rows } = await client.query<Checksum>(
+    `select count(*)::int as rows,
+       coalesce(sum(('x' || left(md5(${row}), 15))::bit(60)::bigint::numeric), 0)::text as sum
+     from ${quoted(name)}`,
+  );
+  return rows[0] ?? { rows: 0, sum: "0" };
+}
+
+/** Hashes of the migrations that made the schema: equal ones mean equal tables. */
+export async function migrationsOf(client: pg.ClientBase): Promise<string[]> {
+  const { rows } = await client.query<{ hash: string }>(
+    "select hash from drizzle.__drizzle_migrations order by id",
+  );
+  return rows.map(({ hash }) => hash);
+}
+
+/** Every sequence with the value it gave last. */
+export async function sequencesOf(client: pg.ClientBase): Promise<Record<string, string>> {
+  const { rows } = await client.query<{ name: string; value: string }>(
+    "select sequencename as name, last_value::text as value from pg_sequences where schemaname = 'public' and last_value is not null",
+  );
+  return Object.fromEntries(rows.map(({ name, value }) => [name, value]));
+}

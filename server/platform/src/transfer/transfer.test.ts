@@ -1,0 +1,103 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { gunzipSync, gzipSync } from "node:zlib";
+import { createTestDatabase } from "@handwork/server-main/testing";
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { exportDatabase, importDatabase } from "./index.ts";
+
+const AWKWARD = "tab\there, line\nhere, back\\slash, \\. and \u2028 and \r and ₦";
+
+let folder: string;
+let source: Awaited<ReturnType<typeof createTestDatabase>>;
+let file: string;
+const quiet = () => undefined;
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), "handwork-transfer-"));
+  file = path.join(folder, "all.gz");
+  source = await createTestDatabase();
+  await source.db.execute(sql`
+    insert into users (username, email, first_name, user_type, created_at)
+    select 'user' || n, 'user' || n || '@example.com', ${AWKWARD}, 'artisan', now() - n * interval '1 second'
+    from generate_series(1, 5000) n`);
+  await source.db.execute(sql`
+    insert into release_log (action, app, to_version, versions, actor, reason)
+    values ('promote', 'employer', '1.0.0+aaaa', '{"a": "\\\\n"}', 'ada', ${AWKWARD})`);
+});
+afterAll(async () => {
+  await source.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+test("every row arrives, sequences go on, and going back gives the same sums [V14.1.4]", async () => {
+  const sent = await exportDatabase(source.db, file, quiet);
+  expect(sent.tables.users?.rows).toBe(5000);
+  const target = await createTestDatabase();
+  const back = path.join(folder, "back.gz");
+  expect((await importDatabase(target.db, file, quiet)).tables).toEqual(sent.tables);
+  expect((await exportDatabase(target.db, back, quiet)).tables).toEqual(sent.tables);
+  const { rows } = await target.db.execute<{ id: number; name: string }>(
+    sql`insert into users (username, email, user_type) values ('next', 'next@example.com', 'artisan')
+        returning id::int, (select first_name from users where username = 'user7') as name`,
+  );
+  expect(rows).toEqual([{ id: 5001, name: AWKWARD }]);
+  await target.close();
+});
+
+test("rows written meanwhile are in the next export, not half in this one", async () => {
+  let written = false;
+  const during = exportDatabase(source.db, path.join(folder, "during.gz"), async (_table, done) => {
+    if (done !== 1 || written) return;
+    written = true;
+    await source.db.execute(
+      sql`insert into users (username, email, user_type) values ('late', 'late@example.com', 'artisan')`,
+    );
+  });
+  expect((await during).tables.users?.rows).toBe(5000);
+  await source.db.execute(sql`delete from users where username = 'late'`);
+});
+
+test("a database that people have used is left alone", async () => {
+  await exportDatabase(source.db, file, quiet);
+  await expect(importDatabase(source.db, file, quiet)).rejects.toThrow("has accounts already");
+});
+
+test.each([
+  ["cut off", (all: Buffer) => gzipSync(gunzipSync(all).subarray(0, 60_000))],
+  ["cut off as a file", (all: Buffer) => all.subarray(0, all.length / 2)],
+  [
+    "changed",
+    (all: Buffer) => gzipSync(Buffer.from(gunzipSync(all).toString().replace("user4999@", "user4998b@"))),
+  ],
+  ["something else", () => gzipSync("hello\n")],
+  ["not gzipped", () => Buffer.from("hello\n")],
+])("a file that is %s changes nothing", async (_what, spoil) => {
+  await exportDatabase(source.db, file, quiet);
+  const spoilt = path.join(folder, "spoilt.gz");
+  await writeFile(spoilt, spoil(await readFile(file)));
+  const target = await createTestDatabase();
+  await expect(importDatabase(target.db, spoilt, quiet)).rejects.toThrow(/Nothing was changed/);
+  const { rows } = await target.db.execute(sql`select from users`);
+  expect(rows).toEqual([]);
+  await target.close();
+});
+
+test("an export of another version says so", async () => {
+  await exportDatabase(source.db, file, quiet);
+  const [heading = "", ...rest] = gunzipSync(await readFile(file))
+    .toString()
+    .split("\n");
+  const other = JSON.stringify({ ...JSON.parse(heading), migrations: ["another"] });
+  const foreign = path.join(folder, "foreign.gz");
+  await writeFile(foreign, gzipSync([other, ...rest].join("\n")));
+  const target = await createTestDatabase();
+  await expect(importDatabase(target.db, foreign, quiet)).rejects.toThrow("another version of Handwork");
+  await target.close();
+});
+
+test("no half-written file stays when the export fails", async () => {
+  await expect(exportDatabase(source.db, path.join(folder, "none/x.gz"), quiet)).rejects.toThrow("ENOENT");
+  expect((await readdir(folder)).filter((name) => name.endsWith(".part"))).toEqual([]);
+});

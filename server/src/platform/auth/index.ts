@@ -1,7 +1,0 @@
-export * from "./auth.ts";
-export { type Client, clientOf, traceOf } from "./client.ts";
-export * from "./deleted-names.ts";
-export * from "./passwords.ts";
-export { revoke as revokeSessions } from "./sessions.repository.ts";
-export * from "./sessions.table.ts";
-export * from "./users.table.ts";

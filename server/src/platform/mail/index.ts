@@ -1,7 +1,0 @@
-export * from "./mail.ts";
-export { type KeptMail, listMailbox, mailboxTransport, mailKey, readMailbox } from "./mailbox.transport.ts";
-export { backlogOf, queueMail, retryMails } from "./outbox.repository.ts";
-export { type Composer, type MailSender, startSender } from "./sender.ts";
-export { siteOrigin } from "./site-origin.ts";
-export { smtpTransport } from "./smtp.transport.ts";
-export { type Letter, writeMail } from "./template.ts";

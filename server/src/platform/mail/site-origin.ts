@@ -1,6 +1,0 @@
-import type { Config } from "../config.ts";
-
-/** Origin of links in mails that no visitor asked for: the public one, else where this server listens. */
-export function siteOrigin({ publicUrl, host, port }: Pick<Config, "publicUrl" | "host" | "port">): string {
-  return publicUrl ?? `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
-}
