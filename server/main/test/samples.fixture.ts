@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
-import type { EndpointName, UserType } from "@handwork/contract";
+import { type EndpointName, endpoints, type UserType } from "@handwork/contract";
+import type { schemas } from "@handwork/contract/schemas";
 import { archiveOf, entriesOf, fakeRelease } from "@handwork/server-delivery/testing";
 import {
   codeAt,
@@ -23,7 +24,6 @@ import type { World } from "./world.fixture.ts";
 export type Caller = UserType | "anonymous";
 type Sample<N extends EndpointName> = (world: World, caller: Caller) => Ask<N> | Promise<Ask<N>>;
 
-const nothing = () => ({});
 const reason = "Asked by the police";
 let names = 0;
 const newName = () => `Name ${++names}`;
@@ -65,8 +65,13 @@ const employersRelease = async () => {
   return { params: { app: "employer" }, archive: new Uint8Array(archive) };
 };
 
-/** For each call one that succeeds for whoever may make it, about things of `world.people`. */
-export const samples: { readonly [N in EndpointName]: Sample<N> } = {
+type Schemas = typeof schemas;
+type WithInput = {
+  [N in EndpointName]: Schemas[N] extends { params: unknown } | { body: unknown } ? N : never;
+}[EndpointName];
+type Samples = { readonly [N in EndpointName]: Sample<N> };
+
+const withInput: Pick<Samples, WithInput> & Partial<Samples> = {
   login: ({ spare: { username, password } }) => ({ body: { username, password } }),
   loginCode: async ({ server }) => {
     const account = await server.account("employer");
@@ -76,7 +81,6 @@ export const samples: { readonly [N in EndpointName]: Sample<N> } = {
   },
   logout: async (world) => ({ body: { refresh_token: await newSession(world) } }),
   refreshToken: async (world) => ({ body: { refresh: await newSession(world) } }),
-  userProfile: nothing,
   userProfileEdit: ({ jpeg }, caller) =>
     caller === "admin"
       ? { body: { company_name: newName() }, file: { field: "company_logo", bytes: jpeg } }
@@ -86,11 +90,8 @@ export const samples: { readonly [N in EndpointName]: Sample<N> } = {
     return { body: { current_password: password, new_password: password } };
   },
 
-  sessionList: nothing,
   sessionRevoke: async (world, caller) => ({ params: { id: await otherSession(world, caller) } }),
-  sessionRevokeOthers: nothing,
 
-  secondFactor: nothing,
   secondFactorSetUp: async (world, caller) => {
     await withoutSecondFactor(world, caller);
     return { body: { password: ownPassword(world, caller) } };
@@ -107,14 +108,9 @@ export const samples: { readonly [N in EndpointName]: Sample<N> } = {
     body: { code: (await passwordAndCode(world, caller)).body.code },
   }),
 
-  locationList: nothing,
-  professionList: nothing,
-  industryList: nothing,
-  serviceList: nothing,
   artisansByService: () => ({ params: { service_title: "Plumber" }, query: { limit: 5 } }),
   artisansSearch: () => ({ query: { service: "plumbr", location: "Ikeja", limit: 5 } }),
   artisanDetail: ({ ids }) => ({ params: { id: ids.artisan } }),
-  companyList: nothing,
   contactMessage: () => ({
     body: { name: "Ngozi", subject: "Hello", email: "ngozi@example.com", message: "Good work" },
   }),
@@ -122,7 +118,6 @@ export const samples: { readonly [N in EndpointName]: Sample<N> } = {
   checkArtisan: ({ texts }) => ({ params: { email: texts.alias } }),
   addToCart: async ({ server }) => ({ body: { artisan_email: (await createArtisan(server)).alias } }),
   jobDetails: ({ ids }) => ({ body: { ...job, cart_item: ids.cartItem, days: "2" } }),
-  cartItems: nothing,
   cartItemDelete: ({ ids }) => ({ params: { id: ids.cartItem } }),
   paymentDetails: async (world) => {
     await completeCart(world);
@@ -131,11 +126,6 @@ export const samples: { readonly [N in EndpointName]: Sample<N> } = {
   paymentConfirmation: ({ texts }) => ({
     query: { tx_ref: texts.txRef, status: "successful", transaction_id: texts.transactionId },
   }),
-  lastPayment: nothing,
-  expectedArtisan: nothing,
-  orderHistory: nothing,
-  activeJobsCount: nothing,
-  completedJobsCount: nothing,
 
   artisanRegister: ({ jpeg }) => ({
     body: artisanForm() as unknown as Ask<"artisanRegister">["body"],
@@ -146,8 +136,6 @@ export const samples: { readonly [N in EndpointName]: Sample<N> } = {
     const account = { ...form, company_name: "Eko Works" } as unknown as Ask<"employerRegister">["body"];
     return { body: { ...account, location: location ?? "", phone_number: phone_number ?? "" } };
   },
-  registeredArtisans: nothing,
-  marketerSummary: nothing,
   editableArtisan: ({ ids }) => ({ params: { id: ids.registered } }),
   editArtisan: ({ ids }) => ({ params: { id: ids.registered }, body: { experience: "9" } }),
   artisanDelete: ({ toDelete }, caller) => ({
@@ -167,7 +155,6 @@ export const samples: { readonly [N in EndpointName]: Sample<N> } = {
     body: { reason },
   }),
   fingerprintErase: ({ ids }) => ({ params: { artisanId: ids.registered }, body: { reason } }),
-  adminOverview: nothing,
   adminUsers: () => ({ query: { search: "a", user_type: "artisan", limit: 5 } }),
   adminUserStatus: ({ spare }) => ({ params: { id: spare.id }, body: { is_active: false, reason } }),
   adminSecondFactorRemove: async ({ server }) => {
@@ -187,12 +174,10 @@ export const samples: { readonly [N in EndpointName]: Sample<N> } = {
     params: { kind: "professions", id: market.professions.mechanic },
     body: { name: newName(), industry: market.industries.cars },
   }),
-  suggestionList: nothing,
   suggestionResolve: ({ ids }) => ({
     params: { id: ids.suggestion },
     body: { action: "add", name: newName() },
   }),
-  adminServices: nothing,
   serviceCreate: ({ market, jpeg }) => ({
     body: { ...card, profession: market.professions.electrician },
     file: { field: "img", bytes: jpeg },
@@ -201,17 +186,12 @@ export const samples: { readonly [N in EndpointName]: Sample<N> } = {
     params: { id: ids.service },
     body: { ...card, profession: market.professions.plumber },
   }),
-  problemList: nothing,
   problemResolve: ({ ids }) => ({ params: { id: ids.disputed }, body: { action: "complete", reason } }),
-  refundList: nothing,
   refundRecord: ({ ids }) => ({ params: { id: ids.refund }, body: { reference: "FLW-1" } }),
   auditLog: () => ({ query: { action: "order", actor: "admin", limit: 5 } }),
 
-  artisanJobs: nothing,
   jobStart: ({ ids }) => ({ params: { id: ids.line } }),
   jobFinish: ({ ids }) => ({ params: { id: ids.line } }),
-  artisanEarnings: nothing,
-  artisanProfile: nothing,
   artisanProfileEdit: ({ jpeg }) => ({
     body: { experience: "11" },
     file: { field: "profile_image", bytes: jpeg },
@@ -221,7 +201,6 @@ export const samples: { readonly [N in EndpointName]: Sample<N> } = {
     params: { id: ids.spareOrder },
     body: { description: "Nobody came", item: ids.spareLine },
   }),
-  payoutList: nothing,
   payoutRecord: ({ ids }) => ({
     params: { artisanId: ids.owedArtisan },
     body: { jobs: [ids.owedLine], reference: "GTB-1" },
@@ -229,10 +208,8 @@ export const samples: { readonly [N in EndpointName]: Sample<N> } = {
   orderCreate: ({ ids }) => ({
     body: { description: newName(), date: "2099-02-01", budget: "120000", artisan: ids.artisan },
   }),
-  artisanQuotes: nothing,
   quoteAccept: ({ ids }) => ({ params: { id: ids.quoteToAccept }, body: { pay: "18000" } }),
   quoteDecline: ({ ids }) => ({ params: { id: ids.quoteToDecline } }),
-  employerQuotes: nothing,
   quoteAddToCart: ({ ids }) => ({ params: { id: ids.acceptedQuote } }),
 
   registration: () => ({ body: anApplicant() as Ask<"registration">["body"] }),
@@ -257,7 +234,6 @@ export const samples: { readonly [N in EndpointName]: Sample<N> } = {
     body: { reason },
   }),
 
-  releaseOverview: nothing,
   releaseHistory: () => ({ query: { app: "employer", limit: 5 } }),
   releasePlan: () => ({ body: { action: "promote", app: "employer", reason } }),
   releaseChange: async ({ server, people }) => {
@@ -271,15 +247,17 @@ export const samples: { readonly [N in EndpointName]: Sample<N> } = {
     params: { app: "employer" },
     body: { version: texts.keptRelease, hours: 24, path: "/employer" },
   }),
-  deployTokens: nothing,
   deployTokenCreate: () => ({ body: { name: newName(), app: "employer", rights: ["publish"], days: 30 } }),
   deployTokenRevoke: ({ ids }) => ({ params: { id: ids.deployToken } }),
   developmentStart: () => ({ body: { app: "employer", origin: "http://localhost:4321", minutes: 5 } }),
-  releaseFormat: nothing,
-  liveNews: nothing,
   lastGood: ({ texts }) => ({ params: { app: "employer" }, query: { version: texts.keptRelease } }),
   releaseReports: async ({ server, texts }) => ({
     body: { reports: [{ app: "employer", version: texts.keptRelease, outcome: "mounted" }] },
     headers: { cookie: (await server.request("GET", "/")).headers.get("set-cookie") ?? "" },
   }),
 };
+
+const withoutInput = Object.fromEntries(Object.keys(endpoints).map((name) => [name, () => ({})]));
+
+/** For each call one that succeeds for those who may make it, about things of `world.people`. */
+export const samples = { ...withoutInput, ...withInput } as Samples;

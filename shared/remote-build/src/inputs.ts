@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 
-const skipped = /^(node_modules|\..*)$|\.test\.tsx?$|\.md$/;
+const skipped = /^(node_modules|\..*)$|\.(test|stories)\.tsx?$|\.md$/;
 /** Folders that builds and tests write, next to a package.json. */
 const output = /^(dist|coverage)$/;
 const lockFiles = ["package-lock.json", "pnpm-lock.yaml", "yarn.lock", "bun.lock"];

@@ -20,7 +20,7 @@ const FREE = [
 const LIBVIPS = { name: /^@img\/sharp-libvips-/, licence: "LGPL-3.0-or-later" };
 
 /** Of a package that does not import them: types, the document of its tests, and what others ask for beside them. */
-const ASKED_FOR = /: (@types\/.+|jsdom|react|react-dom|react-refresh|@testing-library\/dom)$/;
+const ASKED_FOR = /: (@types\/.+|jsdom|react|react-dom|react-refresh|storybook|@testing-library\/dom)$/;
 
 /** Rows of the page: the names in backquotes of the first column, and the licence in the second. */
 const rows = readFileSync(path.join(root, "docs/dependencies.md"), "utf8")
