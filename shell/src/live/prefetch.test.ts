@@ -1,10 +1,10 @@
 import type { LiveRemote, LiveRoute } from "@handwork/contract";
 import { CONTRACT_VERSION, type RemoteModule } from "@handwork/federation";
 import { expect, it, vi } from "vitest";
-import { createLiveStore } from "../live/live-set.ts";
-import { createSite } from "../routes.tsx";
+import { createLiveStore } from "../remotes/live-set.ts";
+import { createRegistry } from "../remotes/registry.ts";
+import { createSite } from "../site/routes.tsx";
 import { prefetchPages } from "./prefetch.ts";
-import { createRegistry } from "./registry.ts";
 
 const remote = (app: string, access: LiveRoute["access"]): LiveRemote => ({
   app,

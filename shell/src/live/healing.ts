@@ -6,16 +6,16 @@ import {
   SHELL_FAILED_EVENT,
 } from "@handwork/contract";
 import { NetworkError } from "@handwork/http";
-import { claimFirstLoad } from "../live/load-document.ts";
-import type { Switch } from "../live/switch.ts";
-import type { TabContext } from "../live/tab-context.ts";
-import { createAllowance } from "./allowance.ts";
-import type { Heal } from "./page.ts";
-import { inTime } from "./patience.ts";
+import { inTime } from "../browser/timeout.ts";
+import type { Heal } from "../remotes/page.ts";
+import { faultId, versionId } from "../remotes/registry.ts";
+import { RemoteLoadError, reasonOfCode } from "../remotes/remote-load-error.ts";
+import type { TabContext } from "../site/tab-context.ts";
+import { claimFirstLoad } from "./load-document.ts";
+import { createAllowance } from "./rate-limit.ts";
 import { isReachable } from "./reachable.ts";
-import { faultId, versionId } from "./registry.ts";
-import { RemoteLoadError, reasonOfCode } from "./remote-load-error.ts";
 import type { Report } from "./report.ts";
+import type { Switch } from "./switch.ts";
 
 /** Milliseconds in which a replacement has to be there. */
 const HEAL_LIMIT = 2_000;

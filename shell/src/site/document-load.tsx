@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { PageSkeleton } from "../chrome/page-skeleton.tsx";
-import type { Visit } from "./page.ts";
+import type { Visit } from "../remotes/page.ts";
 
 /**
  * Makes of a visit one that loads the document once the router has arrived, so that the entry in the history is the

@@ -2,7 +2,7 @@ import { act, useState } from "react";
 import { hydrateRoot, type Root } from "react-dom/client";
 import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { keepTyped } from "./keep-typed.ts";
+import { keepTyped } from "./typed-input.ts";
 
 const picked = vi.fn<(file: File | undefined) => void>();
 

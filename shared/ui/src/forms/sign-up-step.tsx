@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Steps } from "../display/steps.tsx";
-import { Page, Stack } from "./layout.tsx";
-import { PageHeader } from "./page-header.tsx";
+import { Page, Stack } from "../layout/layout.tsx";
+import { PageHeader } from "../layout/page-header.tsx";
 
 export interface SignUpStepProps {
   /** What the step asks for; names it among the steps as well. */

@@ -1,6 +1,6 @@
 import type { Override } from "@handwork/contract";
 import { expect, test } from "vitest";
-import { keepOffPayments } from "./keep-off-payments.ts";
+import { keepOffPayments } from "./payment-documents.ts";
 
 const override = (paused: boolean): Override => ({
   kind: "preview",

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { useRoutes } from "react-router-dom";
 import { RouteFailure } from "../errors/route-failure.tsx";
-import { type Heal, PAGE_ROUTE, type Page } from "./page.ts";
-import { useStanding, useVisit } from "./use-page.ts";
+import { type Heal, PAGE_ROUTE, type Page } from "../remotes/page.ts";
+import { useStanding, useVisit } from "../remotes/use-page.ts";
 
 /** The page at the address, of the release that loaded its data. */
 export function CurrentPage() {

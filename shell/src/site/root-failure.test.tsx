@@ -2,9 +2,9 @@ import { SHELL_FAILED_EVENT } from "@handwork/contract";
 import { render, screen } from "@testing-library/react";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { expect, test, vi } from "vitest";
-import { createLiveStore } from "../live/live-set.ts";
+import { createLiveStore } from "../remotes/live-set.ts";
 import { createRegistry } from "../remotes/registry.ts";
-import { createSite } from "../routes.tsx";
+import { createSite } from "./routes.tsx";
 
 const set = { generation: 1, shell: { version: "1", routes: [] }, remotes: [], disabled: [] };
 

@@ -1,7 +1,7 @@
 import { sessionStore } from "@handwork/session";
-import type { TabContext } from "../live/tab-context.ts";
-import type { Page } from "./page.ts";
-import { line } from "./patience.ts";
+import { line } from "../browser/timeout.ts";
+import type { Page } from "../remotes/page.ts";
+import type { TabContext } from "../site/tab-context.ts";
 
 /** Milliseconds that a pointer rests on a link whose page is wanted. */
 const DWELL = 65;

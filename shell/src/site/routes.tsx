@@ -1,17 +1,17 @@
 import type { LiveRoute, Override } from "@handwork/contract";
 import { data, type RouteObject } from "react-router-dom";
-import { Layout, LoadingLayout } from "./chrome/layout.tsx";
-import { RootFailure } from "./errors/root-failure.tsx";
-import type { LiveStore } from "./live/live-set.ts";
-import type { Router } from "./live/tab-context.ts";
-import { enforceAccess } from "./remotes/access.ts";
-import { CurrentPage, FailedPage } from "./remotes/current-page.tsx";
-import { byDocument } from "./remotes/document-load.tsx";
-import { isFault } from "./remotes/is-fault.ts";
-import { keepOffPayments } from "./remotes/keep-off-payments.ts";
-import { type Heal, PAGE_ROUTE, VISIT_ROUTE, type Visit } from "./remotes/page.ts";
-import { createPageIndex, type FindVisit } from "./remotes/page-index.ts";
-import type { PageRegistry } from "./remotes/registry.ts";
+import { Layout, LoadingLayout } from "../chrome/layout.tsx";
+import { RootFailure } from "../errors/root-failure.tsx";
+import { enforceAccess } from "../remotes/access.ts";
+import { isFault } from "../remotes/is-fault.ts";
+import type { LiveStore } from "../remotes/live-set.ts";
+import { type FindVisit, type Heal, PAGE_ROUTE, VISIT_ROUTE, type Visit } from "../remotes/page.ts";
+import type { PageRegistry } from "../remotes/registry.ts";
+import { CurrentPage, FailedPage } from "./current-page.tsx";
+import { byDocument } from "./document-load.tsx";
+import { createPageIndex } from "./page-index.ts";
+import { keepOffPayments } from "./payment-documents.ts";
+import type { Router } from "./tab-context.ts";
 
 interface SiteOptions {
   registry: PageRegistry;

@@ -1,12 +1,8 @@
-import type { DisabledApp, LiveRoute, LiveSet } from "@handwork/contract";
+import type { DisabledApp, LiveRoute } from "@handwork/contract";
 import { matchRoutes, type RouteObject } from "react-router-dom";
 import { SWITCHED_OFF, SwitchedOff } from "../errors/switched-off.tsx";
-import type { Page, Visit } from "./page.ts";
-import { type Owner, type PageRegistry, pageId, versionId } from "./registry.ts";
-
-/** Finds the page at an address in a release set; undefined when no page has it. */
-export type FindVisit = (set: PageSet, location: { pathname: string }) => Visit | undefined;
-type PageSet = Pick<LiveSet, "remotes" | "disabled">;
+import type { FindVisit, Page } from "../remotes/page.ts";
+import { type Owner, type PageRegistry, pageId, versionId } from "../remotes/registry.ts";
 
 /**
  * Makes what finds pages: the shell's own, those that the set's remotes declare, and for disabled apps, a page

@@ -3,9 +3,9 @@ import { CONTRACT_VERSION, type RemoteModule } from "@handwork/federation";
 import { render, screen } from "@testing-library/react";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { expect, test, vi } from "vitest";
-import { createLiveStore } from "../live/live-set.ts";
+import { createLiveStore } from "../remotes/live-set.ts";
 import { createRegistry } from "../remotes/registry.ts";
-import { createSite } from "../routes.tsx";
+import { createSite } from "./routes.tsx";
 
 const paths = ["/help", "/orders"];
 const remote: LiveRemote = {

@@ -1,5 +1,5 @@
 import { endpoints } from "@handwork/contract";
-import { inTime } from "./patience.ts";
+import { inTime } from "../browser/timeout.ts";
 
 /** Milliseconds for the server's answer. */
 const LIMIT = 2_000;

@@ -5,16 +5,16 @@ import { act, cleanup, render, screen } from "@testing-library/react";
 import { useEffect } from "react";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { createLiveStore } from "../live/live-set.ts";
-import { reportMounted } from "../live/report-mounted.ts";
-import { createSwitch } from "../live/switch.ts";
-import { createSite } from "../routes.tsx";
-import { createBreaker } from "./breaker.ts";
+import { createBreaker } from "../remotes/breaker.ts";
+import { createLiveStore } from "../remotes/live-set.ts";
+import type { Heal } from "../remotes/page.ts";
+import { createRegistry } from "../remotes/registry.ts";
+import { RemoteLoadError } from "../remotes/remote-load-error.ts";
+import { createSite } from "../site/routes.tsx";
 import { createHealing } from "./healing.ts";
-import type { Heal } from "./page.ts";
-import { createRegistry } from "./registry.ts";
-import { RemoteLoadError } from "./remote-load-error.ts";
 import type { Report } from "./report.ts";
+import { reportMounted } from "./report-mounted.ts";
+import { createSwitch } from "./switch.ts";
 
 const remote = (version: string): LiveRemote => ({
   app: "orders",

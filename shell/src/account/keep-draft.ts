@@ -3,7 +3,7 @@ import { notify } from "@handwork/federation";
 import { accessToken, sessionStore } from "@handwork/session";
 import type { createBrowserRouter } from "react-router-dom";
 import { MAIN_ID } from "../chrome/use-page-arrival.ts";
-import { controlsIn, putBack, type Typed } from "./keep-typed.ts";
+import { controlsIn, putBack, type Typed } from "../forms/typed-input.ts";
 
 type Router = ReturnType<typeof createBrowserRouter>;
 

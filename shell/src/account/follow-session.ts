@@ -18,7 +18,7 @@ export function followSession(router: ReturnType<typeof createBrowserRouter>): (
     const { pathname, search } = navigation.location ?? location;
     const isEnded = endReason === "expired";
     if (isEnded && hasUnsavedWork()) {
-      await import("./keep-form.ts").then(({ keepForm }) => keepForm(router, token)).catch(() => {});
+      await import("./keep-draft.ts").then(({ keepForm }) => keepForm(router, token)).catch(() => {});
     }
     void router.navigate(isEnded ? signInPath(pathname + search, "expired") : paths.home);
   });

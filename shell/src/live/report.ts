@@ -1,5 +1,5 @@
 import { type Boot, documentFailures, endpoints, type ReleaseReport } from "@handwork/contract";
-import { browserStorage, tabStorage } from "../app/storage.ts";
+import { browserStorage, tabStorage } from "../browser/storage.ts";
 
 /**
  * Reports how a release fared: each failure to load or draw once for each tab and release, each other kind of failure

@@ -4,8 +4,8 @@ import { useLoaderData, useParams, useRouteError } from "@handwork/federation/ro
 import { act, render, screen } from "@testing-library/react";
 import { createMemoryRouter, type LoaderFunctionArgs, RouterProvider } from "react-router-dom";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { createLiveStore } from "./live/live-set.ts";
-import { createRegistry } from "./remotes/registry.ts";
+import { createLiveStore } from "../remotes/live-set.ts";
+import { createRegistry } from "../remotes/registry.ts";
 import { createSite } from "./routes.tsx";
 
 const remote = (version: string, ...paths: string[]): LiveRemote => ({
