@@ -12,7 +12,7 @@ import type { Heal, Page as SitePage } from "../remotes/page.ts";
 import { nameOf } from "../remotes/registry.ts";
 import { RemoteLoadError } from "../remotes/remote-load-error.ts";
 import { useStanding } from "../remotes/use-page.ts";
-import { NotFound } from "./not-found.page.tsx";
+import { NotFound } from "./not-found.tsx";
 
 interface RouteFailureProps {
   page: SitePage;
