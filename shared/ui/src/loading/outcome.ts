@@ -3,14 +3,25 @@ import { useEffect, useState } from "react";
 /** How a call went that may fail without taking the page with it. */
 export type Outcome<T> =
   | { ok: true; data: T }
-  /** `reference`: of the call in the server's log. */
+  /** `reference` names the call in the server's log. */
   | { ok: false; message: string; reference?: string | undefined };
 
+/** Never rejects: a failure becomes `message`, with the request id that the error carries. */
+export async function toOutcome<T>(asked: Promise<T>, message: string): Promise<Outcome<T>> {
+  try {
+    return { ok: true, data: await asked };
+  } catch (error) {
+    const { requestId } = error as { requestId?: string | null };
+    return { ok: false, message, reference: requestId ?? undefined };
+  }
+}
+
 export interface Asked<T> {
-  /** Null while it is under way. */
+  /** Null while the call runs. */
   outcome: T | null;
+  /** Asks again from the start. */
   retry: () => void;
-  /** Asks again and keeps what is there until the answer comes. */
+  /** Asks again and keeps the current outcome until the answer comes. */
   refresh: () => void;
 }
 

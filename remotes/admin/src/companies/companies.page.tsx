@@ -1,8 +1,15 @@
-import { messages, paths } from "@handwork/contract";
+import { type Company, messages, paths } from "@handwork/contract";
 import { notify } from "@handwork/federation";
-import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate } from "@handwork/federation/router";
+import {
+  Link,
+  type LoaderFunctionArgs,
+  useLoaderData,
+  useNavigate,
+  useParams,
+} from "@handwork/federation/router";
 import { call } from "@handwork/http";
-import { Avatar, VisuallyHidden } from "@handwork/ui";
+import { Avatar, Breadcrumb, buttonClass, EmptyState, VisuallyHidden } from "@handwork/ui";
+import { Building2 } from "lucide-react";
 import { Console } from "../shared/console.tsx";
 import { ConsoleFailure } from "../shared/console-failure.tsx";
 import { ConsoleSkeleton } from "../shared/console-skeleton.tsx";
@@ -11,7 +18,13 @@ import { CompanyForm } from "./company-form.tsx";
 
 const TITLE = "Partner companies";
 
-export async function loader({ request: { signal } }: LoaderFunctionArgs) {
+interface Companies {
+  companies: Company[];
+  /** Names that the form suggests. */
+  industries: string[];
+}
+
+export async function loader({ request: { signal } }: LoaderFunctionArgs): Promise<Companies> {
   const [{ companies }, industries] = await Promise.all([
     call("companyList", { signal }),
     call("industryList", { signal }),
@@ -19,8 +32,14 @@ export async function loader({ request: { signal } }: LoaderFunctionArgs) {
   return { companies, industries: industries.map(({ name }) => name) };
 }
 
+/** All companies with a form for a new one, or the form of the company that the address names. */
 export function Component() {
-  const { companies, industries } = useLoaderData<typeof loader>();
+  const data = useLoaderData<typeof loader>();
+  const { id } = useParams();
+  return id === undefined ? <AllCompanies {...data} /> : <EditCompany id={id} {...data} />;
+}
+
+function AllCompanies({ companies, industries }: Companies) {
   const navigate = useNavigate();
   return (
     <Console title={TITLE} intro="They appear on the Companies page at once.">
@@ -57,6 +76,47 @@ export function Component() {
     </Console>
   );
 }
+
+function EditCompany({ id, companies, industries }: Companies & { id: string }) {
+  const navigate = useNavigate();
+  const company = companies.find((item) => String(item.id) === id);
+  if (!company) return <NoSuchCompany />;
+  return (
+    <Console
+      eyebrow={
+        <Breadcrumb>
+          <Link to={paths.addCompany}>{TITLE}</Link>
+          <span aria-current="page">{company.company_name}</span>
+        </Breadcrumb>
+      }
+      title={company.company_name}
+    >
+      <CompanyForm
+        key={company.id}
+        company={company}
+        industries={industries}
+        onSaved={({ company_name }) => {
+          notify(`${company_name} is saved.`, "success");
+          void navigate(paths.addCompany);
+        }}
+      />
+    </Console>
+  );
+}
+
+const NoSuchCompany = () => (
+  <Console title="Edit a company">
+    <EmptyState
+      icon={<Building2 size={40} />}
+      title="This company does not exist"
+      action={
+        <Link to={paths.addCompany} className={buttonClass({ variant: "secondary" })}>
+          All companies
+        </Link>
+      }
+    />
+  </Console>
+);
 
 export const Skeleton = () => <ConsoleSkeleton title={TITLE} />;
 export const ErrorBoundary = () => <ConsoleFailure title={TITLE} />;
