@@ -179,6 +179,14 @@ export default {
       to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } },
     },
     {
+      name: "no-folder-cycles",
+      comment: "Move the file that two folders share to the lower of them, or pass in what it needs.",
+      severity: "error",
+      scope: "folder",
+      from: { path: "^(shell|remotes|shared)/" },
+      to: { circular: true },
+    },
+    {
       name: "no-undeclared-packages",
       comment: "Add it to the package.json of the package that imports it.",
       severity: "error",

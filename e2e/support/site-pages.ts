@@ -332,7 +332,7 @@ const admin: SitePage[] = [
     heading: /\w/,
     asks: ["companyList", "industryList"],
     failed: unread,
-    empty: "There is no such company",
+    empty: "This company does not exist",
   },
   {
     route: "/lookups",

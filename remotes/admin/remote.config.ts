@@ -40,13 +40,13 @@ export default defineConfig({
       path: "/add-company",
       title: "Partner companies",
       access: [...admin],
-      page: "./src/companies/add-company.page.tsx",
+      page: "./src/companies/companies.page.tsx",
     },
     {
       path: "/add-company/:id",
       title: "Edit a company",
       access: [...admin],
-      page: "./src/companies/edit-company.page.tsx",
+      page: "./src/companies/companies.page.tsx",
     },
     {
       path: "/contact-messages",

@@ -6,13 +6,14 @@ import axios, { type InternalAxiosRequestConfig } from "axios";
 import { renderToString } from "react-dom/server.edge";
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from "react-router-dom";
 import { LoadingLayout } from "./chrome/layout.tsx";
-import { createLiveStore } from "./live/live-set.ts";
+import ownPages from "./pages.ts";
+import { createLiveStore } from "./remotes/live-set.ts";
 import { PAGE_ROUTE, VISIT_ROUTE, type Visit } from "./remotes/page.ts";
 import { createRegistry } from "./remotes/registry.ts";
-import { createSite } from "./routes.tsx";
+import { createSite } from "./site/routes.tsx";
 
 /** For the bundles of remotes. */
-export { singletons } from "./singletons.ts";
+export { singletons } from "./remotes/singletons.ts";
 
 /** A request that a page's loader makes, answered by the server without a network. */
 export type InternalFetch = (
@@ -76,6 +77,7 @@ export async function render(input: RenderInput, fetch: InternalFetch): Promise<
     return { html, loaderData: null, title: null, meta: null };
   }
   const registry = createRegistry({
+    ownPages,
     loadModule: (remote) =>
       owner?.app === remote.app
         ? Promise.resolve(owner.module)

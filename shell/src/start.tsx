@@ -1,25 +1,38 @@
-import { ROOT_ELEMENT_ID, SHELL_LISTENS_EVENT, SHELL_STARTED_EVENT } from "@handwork/contract";
+import {
+  BOOT_ELEMENT_ID,
+  type Boot,
+  DATA_EDITED_EVENT,
+  ROOT_ELEMENT_ID,
+  SHELL_LISTENS_EVENT,
+  SHELL_STARTED_EVENT,
+} from "@handwork/contract";
 import { configureHttp, NetworkError } from "@handwork/http";
 import { type ReactNode, StrictMode, startTransition, useEffect, useLayoutEffect } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { createBrowserRouter, RouterProvider } from "react-router-dom";
-import { readBoot } from "./app/boot.ts";
-import { followEdits } from "./app/follow-edits.ts";
-import { followSession } from "./app/follow-session.ts";
-import { keepTyped } from "./app/keep-typed.ts";
-import { tabStorage } from "./app/storage.ts";
-import { untilThere } from "./app/until-there.ts";
-import { whenQuiet } from "./app/when-quiet.ts";
+import { followSession } from "./account/follow-session.ts";
+import { untilThere } from "./browser/retry.ts";
+import { tabStorage } from "./browser/storage.ts";
+import { whenQuiet } from "./browser/when-quiet.ts";
+import { keepTyped } from "./forms/typed-input.ts";
 import type { Uncaught } from "./live/blame.ts";
 import { createHeartbeat } from "./live/heartbeat.ts";
-import { createLiveStore } from "./live/live-set.ts";
+import ownPages from "./pages.ts";
 import { createBreaker } from "./remotes/breaker.ts";
 import { fetchAhead } from "./remotes/fetch-ahead.ts";
+import { createLiveStore } from "./remotes/live-set.ts";
 import { loadRemoteModule } from "./remotes/load-remote.ts";
 import { mendStyles } from "./remotes/mend-styles.ts";
 import { type Heal, VISIT_ROUTE } from "./remotes/page.ts";
 import { createRegistry } from "./remotes/registry.ts";
-import { createSite } from "./routes.tsx";
+import { createSite } from "./site/routes.tsx";
+
+/** Reads what the server put into the HTML. */
+function readBoot(): Boot {
+  const text = document.getElementById(BOOT_ELEMENT_ID)?.textContent;
+  if (!text) throw new Error(`The page has no #${BOOT_ELEMENT_ID}: it must be delivered by the server.`);
+  return JSON.parse(text);
+}
 
 const boot = readBoot();
 configureHttp({
@@ -32,7 +45,13 @@ configureHttp({
 });
 const live = createLiveStore(boot);
 const breaker = createBreaker(tabStorage());
-const registry = createRegistry({ loadModule: loadRemoteModule, fetchAhead, complete: mendStyles, breaker });
+const registry = createRegistry({
+  ownPages,
+  loadModule: loadRemoteModule,
+  fetchAhead,
+  complete: mendStyles,
+  breaker,
+});
 /** Without what heals pages, a failure is at least said. Where its own script does not arrive, no page's would. */
 const heal: Heal = async (fault) => {
   const tab = await liveTab().catch(() => {
@@ -100,7 +119,8 @@ export async function start(): Promise<void> {
   site.follow(router);
   heartbeat.follow(router);
   followSession(router);
-  if (process.env.NODE_ENV === "development") followEdits(router);
+  if (process.env.NODE_ENV === "development")
+    addEventListener(DATA_EDITED_EVENT, () => void router.revalidate());
   const { override } = boot;
   if (override)
     void import("./live/follow-override.ts").then(({ followOverride }) => followOverride(override));

@@ -50,6 +50,7 @@ export { FormError, type FormErrorProps } from "./forms/form-error.tsx";
 export { MoneyInput, Select, TextArea, TextInput } from "./forms/inputs.tsx";
 export { PasswordInput } from "./forms/password-input.tsx";
 export { Preview } from "./forms/preview.tsx";
+export { SignUpStep, type SignUpStepProps } from "./forms/sign-up-step.tsx";
 export {
   type FieldErrors,
   type FormOptions,
@@ -71,5 +72,6 @@ export {
   type StackProps,
 } from "./layout/layout.tsx";
 export { PageHeader, type PageHeaderProps } from "./layout/page-header.tsx";
-export { SignUpStep, type SignUpStepProps } from "./layout/sign-up-step.tsx";
 export { VisuallyHidden } from "./layout/visually-hidden.tsx";
+export { type Asked, type Outcome, toOutcome, useOutcome } from "./loading/outcome.ts";
+export { type ListPage, type PagedListState, usePagedList } from "./loading/use-paged-list.ts";

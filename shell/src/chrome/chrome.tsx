@@ -3,7 +3,7 @@ import { paths } from "@handwork/contract";
 import { Link, useLocation, useNavigation } from "@handwork/federation/router";
 import { keepFocus, SiteHeader, SkipLink, TopProgress, VisuallyHidden, Wordmark } from "@handwork/ui";
 import { type ReactNode, useEffect, useRef } from "react";
-import { type LiveStore, useLiveSet } from "../live/live-set.ts";
+import { type LiveStore, useLiveSet } from "../remotes/live-set.ts";
 import styles from "./chrome.module.css";
 import { Footer } from "./footer.tsx";
 import { useNavLinks } from "./nav-links.tsx";

@@ -1,11 +1,11 @@
 import { Outlet } from "@handwork/federation/router";
 import { type Location, ScrollRestoration } from "react-router-dom";
-import type { LiveStore } from "../live/live-set.ts";
-import { RenderProbe } from "../live/render-probe.tsx";
-import type { FindVisit } from "../remotes/page-index.ts";
+import type { LiveStore } from "../remotes/live-set.ts";
+import type { FindVisit } from "../remotes/page.ts";
 import { Chrome } from "./chrome.tsx";
 import { LeaveGuard } from "./leave-guard.tsx";
 import { PageSkeleton } from "./page-skeleton.tsx";
+import { RenderProbe } from "./render-probe.tsx";
 import { usePageArrival } from "./use-page-arrival.ts";
 import { usePendingPage } from "./use-pending-page.ts";
 

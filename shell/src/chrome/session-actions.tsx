@@ -1,8 +1,14 @@
-import { dashboardPath, paths } from "@handwork/contract";
+import { dashboardPath, messages, paths } from "@handwork/contract";
+import { askConfirm } from "@handwork/federation";
 import { Link, useLocation } from "@handwork/federation/router";
+import { signOut } from "@handwork/http";
 import { useSession } from "@handwork/session";
 import { Button, buttonClass } from "@handwork/ui";
-import { logOut } from "../account/log-out.ts";
+
+async function confirmSignOut(): Promise<void> {
+  const labels = { confirmLabel: "Log out", cancelLabel: "Stay" };
+  if (await askConfirm(messages.login.logoutQuestion, labels)) await signOut();
+}
 
 /** Login and Register for a visitor; for a signed-in person their dashboard and Logout. */
 export function SessionActions() {
@@ -27,7 +33,7 @@ export function SessionActions() {
       <Link to={dashboard} aria-current={here(dashboard)} className={buttonClass({ variant: "secondary" })}>
         Dashboard
       </Link>
-      <Button variant="quiet" onClick={() => void logOut()}>
+      <Button variant="quiet" onClick={() => void confirmSignOut()}>
         Logout
       </Button>
     </>

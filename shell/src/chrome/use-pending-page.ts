@@ -1,7 +1,7 @@
 import { useLocation, useNavigation } from "@handwork/federation/router";
 import { type ComponentType, useEffect, useState } from "react";
-import type { LiveStore } from "../live/live-set.ts";
-import type { FindVisit } from "../remotes/page-index.ts";
+import type { LiveStore } from "../remotes/live-set.ts";
+import type { FindVisit } from "../remotes/page.ts";
 import { PageSkeleton } from "./page-skeleton.tsx";
 
 /** Milliseconds for which the page that was left stays: a faster answer needs no outline, which would only flash. */

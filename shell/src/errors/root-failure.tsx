@@ -1,7 +1,7 @@
 import { useRouteError } from "@handwork/federation/router";
 import { isRouteErrorResponse } from "react-router-dom";
 import { Chrome } from "../chrome/chrome.tsx";
-import type { LiveStore } from "../live/live-set.ts";
+import type { LiveStore } from "../remotes/live-set.ts";
 import { NotFound } from "./not-found.tsx";
 import { ShellFailure } from "./shell-failure.tsx";
 

@@ -5,6 +5,7 @@ import { buttonClass, ErrorState, Page, PageHeader, Stack } from "@handwork/ui";
 import { useEffect, useState } from "react";
 import { isRouteErrorResponse, useLocation } from "react-router-dom";
 import { PageSkeleton } from "../chrome/page-skeleton.tsx";
+import { MAIN_ID } from "../chrome/use-page-arrival.ts";
 import { WrongRoleError } from "../remotes/access.ts";
 import { isFault } from "../remotes/is-fault.ts";
 import type { Heal, Page as SitePage } from "../remotes/page.ts";
@@ -12,7 +13,6 @@ import { nameOf } from "../remotes/registry.ts";
 import { RemoteLoadError } from "../remotes/remote-load-error.ts";
 import { useStanding } from "../remotes/use-page.ts";
 import { NotFound } from "./not-found.tsx";
-import { useFocusKept } from "./use-focus-kept.ts";
 
 interface RouteFailureProps {
   page: SitePage;
@@ -49,12 +49,25 @@ export function RouteFailure({ page, heal }: RouteFailureProps) {
   return <NotLoaded page={page} error={error} />;
 }
 
+/** When the failure page goes, and the focused element with it, moves the focus to the start of the new page. */
+function useFocusHandover(): void {
+  useEffect(
+    () => () => {
+      requestAnimationFrame(() => {
+        if (document.activeElement === document.body)
+          document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
+      });
+    },
+    [],
+  );
+}
+
 /** "Try again" visits the page again, which loads what is missing. */
 function NotLoaded({ page, error }: { page: SitePage; error: unknown }) {
   const { state } = useNavigation();
   const navigate = useNavigate();
   const location = useLocation();
-  useFocusKept();
+  useFocusHandover();
   const retry = () => {
     page.retry();
     void navigate(location, { replace: true, state: location.state, preventScrollReset: true });

@@ -1,7 +1,7 @@
 import type { FailureReason } from "@handwork/contract";
 import { isFault } from "../remotes/is-fault.ts";
 import { RemoteLoadError, reasonOfCode } from "../remotes/remote-load-error.ts";
-import type { Report } from "../remotes/report.ts";
+import type { Report } from "./report.ts";
 
 export type Uncaught = ErrorEvent | PromiseRejectionEvent;
 

@@ -1,7 +1,7 @@
 import { type Boot, endpoints, type ReleaseReport } from "@handwork/contract";
-import type { Site } from "../routes.tsx";
-import type { LiveStore } from "./live-set.ts";
-import type { Router } from "./tab-context.ts";
+import type { LiveStore } from "../remotes/live-set.ts";
+import type { Site } from "../site/routes.tsx";
+import type { Router } from "../site/tab-context.ts";
 
 /** Milliseconds between two signs of life. */
 const BEAT = 1_000;

@@ -1,16 +1,16 @@
 import { keepOffline } from "../offline/keep-offline.ts";
-import { createHealing } from "../remotes/healing.ts";
 import type { Heal } from "../remotes/page.ts";
-import { prefetchPages } from "../remotes/prefetch.ts";
-import { isReachable } from "../remotes/reachable.ts";
-import { createReports } from "../remotes/report.ts";
+import type { TabContext } from "../site/tab-context.ts";
 import { createBlame, type Uncaught } from "./blame.ts";
+import { createHealing } from "./healing.ts";
 import type { Heartbeat } from "./heartbeat.ts";
 import { followNews } from "./news.ts";
+import { prefetchPages } from "./prefetch.ts";
+import { isReachable } from "./reachable.ts";
+import { createReports } from "./report.ts";
 import { reportMounted } from "./report-mounted.ts";
 import { watchDrawing } from "./stalls.ts";
 import { createSwitch } from "./switch.ts";
-import type { TabContext } from "./tab-context.ts";
 
 interface LiveTab {
   heal: Heal;

@@ -1,4 +1,4 @@
-import { tabStorage } from "../app/storage.ts";
+import { tabStorage } from "../browser/storage.ts";
 
 const STORED_AS = "handwork-loaded-for:";
 

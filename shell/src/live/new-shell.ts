@@ -1,7 +1,7 @@
 import type { Boot, LiveNews } from "@handwork/contract";
 import { wouldLoseWork } from "@handwork/federation";
-import { tabStorage } from "../app/storage.ts";
-import type { LiveStore } from "./live-set.ts";
+import { tabStorage } from "../browser/storage.ts";
+import type { LiveStore } from "../remotes/live-set.ts";
 
 /** The version that a page was loaded for: asking again would not get another. */
 const STORED_AS = "handwork-shell";

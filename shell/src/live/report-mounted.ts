@@ -1,5 +1,5 @@
-import type { Report } from "../remotes/report.ts";
-import type { TabContext } from "./tab-context.ts";
+import type { TabContext } from "../site/tab-context.ts";
+import type { Report } from "./report.ts";
 
 /** Milliseconds that a page must stand to count as mounted. */
 const STANDS = 1_000;

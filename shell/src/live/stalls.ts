@@ -1,13 +1,13 @@
 import { hasUnsavedWork, onAllSaved } from "@handwork/federation";
 import type { Location } from "react-router-dom";
-import { passes } from "../app/passes.ts";
+import { passes } from "../browser/passes.ts";
+import { whenRendered } from "../chrome/render-probe.tsx";
 import type { Page } from "../remotes/page.ts";
-import { isReachable } from "../remotes/reachable.ts";
-import type { Report } from "../remotes/report.ts";
+import type { TabContext } from "../site/tab-context.ts";
 import { loadDocumentOnce } from "./load-document.ts";
 import { isTouched } from "./new-shell.ts";
-import { whenRendered } from "./render-probe.tsx";
-import type { TabContext } from "./tab-context.ts";
+import { isReachable } from "./reachable.ts";
+import type { Report } from "./report.ts";
 
 /** Milliseconds for React to draw the page that a link leads to, before the document is loaded instead. */
 const ARRIVES = 2_000;

@@ -5,9 +5,9 @@ import { useState } from "react";
 import { createMemoryRouter, RouterProvider, useLoaderData } from "react-router-dom";
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { createBreaker } from "../remotes/breaker.ts";
+import { createLiveStore } from "../remotes/live-set.ts";
 import { createRegistry } from "../remotes/registry.ts";
-import { createSite } from "../routes.tsx";
-import { createLiveStore } from "./live-set.ts";
+import { createSite } from "../site/routes.tsx";
 import { createSwitch } from "./switch.ts";
 
 /** Vitest's handle on the environment of the test. */

@@ -1,14 +1,14 @@
 import type { LiveNews, LiveRemote, LiveSet } from "@handwork/contract";
 import { hasUnsavedWork, onAllSaved, wouldLoseWork } from "@handwork/federation";
-import { passes } from "../app/passes.ts";
+import { passes } from "../browser/passes.ts";
+import { whenRendered } from "../chrome/render-probe.tsx";
 import type { Page } from "../remotes/page.ts";
-import { isReachable } from "../remotes/reachable.ts";
 import { pageId, versionId } from "../remotes/registry.ts";
+import type { TabContext } from "../site/tab-context.ts";
 import { keepPlace } from "./keep-place.ts";
 import { loadDocumentOnce } from "./load-document.ts";
 import { createNewShell } from "./new-shell.ts";
-import { whenRendered } from "./render-probe.tsx";
-import type { TabContext } from "./tab-context.ts";
+import { isReachable } from "./reachable.ts";
 import { dropOtherStyles, restoreStyles } from "./version-styles.ts";
 
 /** Milliseconds after which a page that the router has come to is looked for on the screen, and how often at most. */

@@ -1,6 +1,6 @@
 import { type FromWorker, SERVICE_WORKER_PATH } from "@handwork/contract";
 import { sessionStore } from "@handwork/session";
-import type { TabContext } from "../live/tab-context.ts";
+import type { TabContext } from "../site/tab-context.ts";
 import { showConnection } from "./connection-notice.tsx";
 import { receivedFrom, receivedPage } from "./received-page.ts";
 import { deleteCopiesOnSignOut, tellServiceWorker } from "./tell-service-worker.ts";

@@ -1,5 +1,5 @@
 import type { FailureReason } from "@handwork/contract";
-import type { KeptTexts } from "../app/storage.ts";
+import type { KeptTexts } from "../browser/storage.ts";
 
 /** Milliseconds after the first failure until the next try is due; doubled by each further one. */
 const FIRST_PAUSE = 10_000;

@@ -1,10 +1,10 @@
 import type { FailureReason, LiveRemote } from "@handwork/contract";
 import { CONTRACT_VERSION, type RemoteModule } from "@handwork/federation";
-import { singletons } from "../singletons.ts";
+import { inTime, Late } from "../browser/timeout.ts";
 import { runEntry, ScriptMissing } from "./entry-script.ts";
 import { host } from "./federation-host.ts";
-import { inTime, Late } from "./patience.ts";
 import { RemoteLoadError, reasonOfCode } from "./remote-load-error.ts";
+import { singletons } from "./singletons.ts";
 
 /** Milliseconds an entry may take before it is asked for again, and before it is given up. */
 const ATTEMPT_LIMITS = [1_700, 1_300];

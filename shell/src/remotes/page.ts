@@ -1,4 +1,4 @@
-import type { LiveRoute } from "@handwork/contract";
+import type { LiveRoute, LiveSet } from "@handwork/contract";
 import type { PageModule } from "@handwork/federation";
 import type { Params } from "react-router-dom";
 import type { Owner } from "./registry.ts";
@@ -33,6 +33,12 @@ export interface Visit {
   /** Of the address, as in a URL. */
   pathname: string;
 }
+
+/** Finds the page at an address in a release set; undefined when no page has it. */
+export type FindVisit = (
+  set: Pick<LiveSet, "remotes" | "disabled">,
+  location: { pathname: string },
+) => Visit | undefined;
 
 /** A page that could not be loaded or drawn in this release. */
 export interface PageFault {

@@ -1,8 +1,7 @@
 import type { FailureReason, LiveRemote } from "@handwork/contract";
-import type { PageModule, RemoteModule } from "@handwork/federation";
-import ownPages from "../pages.ts";
+import { defineRemote, type PageModule, type RemoteModule } from "@handwork/federation";
+import { inTime, Late } from "../browser/timeout.ts";
 import type { Breaker } from "./breaker.ts";
-import { inTime, Late } from "./patience.ts";
 import { RemoteLoadError, reasonOfCode } from "./remote-load-error.ts";
 
 /** A version of a remote; null stands for the shell, which has its own pages with it. */
@@ -62,6 +61,8 @@ export interface PageRegistry {
 }
 
 export interface RegistryOptions {
+  /** The shell's own pages. */
+  ownPages?: RemoteModule;
   /** How a remote's module is got: over the network in a browser, from its bundle on the server. */
   loadModule: (remote: LiveRemote) => Promise<RemoteModule>;
   /** Called before a page is loaded, to have what it needs besides its remote fetched at the same time. */
@@ -71,7 +72,13 @@ export interface RegistryOptions {
   breaker?: Breaker;
 }
 
-export function createRegistry({ loadModule, fetchAhead, complete, breaker }: RegistryOptions): PageRegistry {
+export function createRegistry({
+  ownPages = defineRemote({}),
+  loadModule,
+  fetchAhead,
+  complete,
+  breaker,
+}: RegistryOptions): PageRegistry {
   const modules = new Map<string, Promise<RemoteModule>>();
   const pages = new Map<string, PageModule>();
   let knownFailure: { error: unknown } | null = null;

@@ -1,13 +1,12 @@
 import { messages, PAGE_SIZE } from "@handwork/contract";
 import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from "@handwork/federation/router";
 import { callPage } from "@handwork/http";
-import { EmptyState, Field, Select, TextInput } from "@handwork/ui";
+import { EmptyState, Field, Select, TextInput, toOutcome } from "@handwork/ui";
 import { UserSearch } from "lucide-react";
 import { ArtisanCard } from "../shared/artisan-card.tsx";
 import { Console } from "../shared/console.tsx";
 import { ConsoleSkeleton } from "../shared/console-skeleton.tsx";
 import { More } from "../shared/more.tsx";
-import { outcome } from "../shared/outcome.ts";
 import { filtersOf, SearchForm } from "../shared/search-form.tsx";
 import shared from "../shared/shared.module.css";
 import { useMore } from "../shared/use-more.ts";
@@ -21,7 +20,10 @@ const search = (query: Record<string, string>, signal?: AbortSignal) =>
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const query = filtersOf(request, ["name", "email", "phone_number", "review"]);
-  return { query, page: await outcome(search(query, request.signal), messages.administration.searchFailed) };
+  return {
+    query,
+    page: await toOutcome(search(query, request.signal), messages.administration.searchFailed),
+  };
 }
 
 export function Component() {

@@ -1,9 +1,9 @@
 import { displayName, messages } from "@handwork/contract";
 import { type LoaderFunctionArgs, useLoaderData } from "@handwork/federation/router";
 import { call } from "@handwork/http";
+import { toOutcome } from "@handwork/ui";
 import { Console } from "../shared/console.tsx";
 import { ConsoleSkeleton } from "../shared/console-skeleton.tsx";
-import { outcome } from "../shared/outcome.ts";
 import { useFresh } from "../shared/use-fresh.ts";
 import { CompanyMark } from "./company-mark.tsx";
 import styles from "./dashboard.module.css";
@@ -15,7 +15,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { signal } = request;
   const [profile, overview] = await Promise.all([
     loadProfile(request),
-    outcome(call("adminOverview", { signal }), messages.administration.searchFailed),
+    toOutcome(call("adminOverview", { signal }), messages.administration.searchFailed),
   ]);
   return { profile, overview };
 }

@@ -1,13 +1,12 @@
 import { displayName, messages, paths } from "@handwork/contract";
 import { Link, type LoaderFunctionArgs, useLoaderData } from "@handwork/federation/router";
 import { call, callPage } from "@handwork/http";
-import { buttonClass, EmptyState, Stat, Stats } from "@handwork/ui";
+import { buttonClass, EmptyState, Stat, Stats, toOutcome } from "@handwork/ui";
 import { BadgeCheck, Fingerprint } from "lucide-react";
 import { ArtisanCard } from "../shared/artisan-card.tsx";
 import { Console } from "../shared/console.tsx";
 import { ConsoleSkeleton } from "../shared/console-skeleton.tsx";
 import { More } from "../shared/more.tsx";
-import { outcome } from "../shared/outcome.ts";
 import shared from "../shared/shared.module.css";
 import { useMore } from "../shared/use-more.ts";
 import { useReason } from "../shared/use-reason.tsx";
@@ -26,8 +25,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const failed = messages.administration.searchFailed;
   const [profile, overview, queue] = await Promise.all([
     loadProfile(request),
-    outcome(call("adminOverview", { signal }), failed),
-    outcome(loadQueue(undefined, signal), failed),
+    toOutcome(call("adminOverview", { signal }), failed),
+    toOutcome(loadQueue(undefined, signal), failed),
   ]);
   return { profile, overview, queue };
 }

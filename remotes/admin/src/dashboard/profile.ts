@@ -1,7 +1,7 @@
 import { messages, type UserProfile } from "@handwork/contract";
 import { redirectToSignIn } from "@handwork/federation";
 import { ApiError, call } from "@handwork/http";
-import type { Outcome } from "../shared/outcome.ts";
+import type { Outcome } from "@handwork/ui";
 
 /** The signed-in person; leads to the sign-in page when the server knows nobody. */
 export async function loadProfile(request: Request): Promise<Outcome<UserProfile>> {

@@ -2,8 +2,8 @@ import { messages, paths } from "@handwork/contract";
 import { call } from "@handwork/http";
 import { Button, Field, FormError, Select, TextInput } from "@handwork/ui";
 import { type FormEvent, useState } from "react";
+import { errorText } from "../shared/api-errors.ts";
 import { textOf } from "../shared/form-dialog.tsx";
-import { errorText } from "../shared/outcome.ts";
 import styles from "./deploy-tokens.module.css";
 
 const DEV_ORIGIN = "http://localhost:4100";

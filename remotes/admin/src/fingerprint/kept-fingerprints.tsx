@@ -4,7 +4,7 @@ import { useRevalidator } from "@handwork/federation/router";
 import { call } from "@handwork/http";
 import { Button, DateText, Dialog } from "@handwork/ui";
 import { useState } from "react";
-import { errorText } from "../shared/outcome.ts";
+import { errorText } from "../shared/api-errors.ts";
 import { useReason } from "../shared/use-reason.tsx";
 import styles from "./fingerprint.module.css";
 

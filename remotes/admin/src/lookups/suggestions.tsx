@@ -4,7 +4,7 @@ import { useRevalidator } from "@handwork/federation/router";
 import { call } from "@handwork/http";
 import { Button, Card, DateText, Field, Select } from "@handwork/ui";
 import { useState } from "react";
-import { errorText, isOvertaken } from "../shared/outcome.ts";
+import { errorText, isStale } from "../shared/api-errors.ts";
 import styles from "./lookups.module.css";
 
 interface SuggestionsProps {
@@ -51,7 +51,7 @@ function Suggestion({ suggestion, entries }: { suggestion: LookupSuggestion; ent
       await revalidate();
     } catch (error) {
       notify(errorText(error, messages.administration.actionFailed), "error");
-      if (isOvertaken(error)) await revalidate();
+      if (isStale(error)) await revalidate();
       setBusy(false);
     }
   }

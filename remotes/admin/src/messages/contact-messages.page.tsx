@@ -14,11 +14,11 @@ import {
   Select,
 } from "@handwork/ui";
 import { Mail } from "lucide-react";
+import { errorText } from "../shared/api-errors.ts";
 import { Console } from "../shared/console.tsx";
 import { ConsoleFailure } from "../shared/console-failure.tsx";
 import { ConsoleSkeleton } from "../shared/console-skeleton.tsx";
 import { More } from "../shared/more.tsx";
-import { errorText } from "../shared/outcome.ts";
 import { filtersOf, SearchForm } from "../shared/search-form.tsx";
 import shared from "../shared/shared.module.css";
 import { useMore } from "../shared/use-more.ts";

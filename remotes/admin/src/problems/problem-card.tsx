@@ -4,7 +4,7 @@ import { Link, useRevalidator } from "@handwork/federation/router";
 import { call } from "@handwork/http";
 import { Button, Card, DateText, EmailText, formatDate, formatPhone, Money } from "@handwork/ui";
 import { useState } from "react";
-import { errorText, isOvertaken } from "../shared/outcome.ts";
+import { errorText, isStale } from "../shared/api-errors.ts";
 import { useReason } from "../shared/use-reason.tsx";
 import styles from "./problems.module.css";
 import { ReassignDialog } from "./reassign-dialog.tsx";
@@ -42,7 +42,7 @@ export function ProblemCard({ problem }: { problem: Problem }) {
       await revalidate();
     } catch (error) {
       notify(errorText(error, messages.administration.actionFailed), "error");
-      if (isOvertaken(error)) await revalidate();
+      if (isStale(error)) await revalidate();
       setBusy(false);
     }
   }

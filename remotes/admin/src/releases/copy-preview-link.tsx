@@ -3,7 +3,7 @@ import { notify } from "@handwork/federation";
 import { call } from "@handwork/http";
 import { Button } from "@handwork/ui";
 import { useState } from "react";
-import { errorText } from "../shared/outcome.ts";
+import { errorText } from "../shared/api-errors.ts";
 import styles from "./releases.module.css";
 
 interface CopyPreviewLinkProps {

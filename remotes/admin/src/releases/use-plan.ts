@@ -1,7 +1,7 @@
 import { messages, type ReleaseChange, type ReleasePlan } from "@handwork/contract";
 import { call } from "@handwork/http";
 import { useEffect, useState } from "react";
-import { errorText } from "../shared/outcome.ts";
+import { errorText } from "../shared/api-errors.ts";
 
 export type PlanState =
   | { state: "loading" }

@@ -31,7 +31,7 @@ export function ArtisanCard({ artisan, ask, onChange }: ArtisanCardProps) {
     setBusy(true);
     const changed = await review;
     setBusy(false);
-    if (changed === "overtaken") void revalidate();
+    if (changed === "stale") void revalidate();
     else if (changed) onChange(changed);
   }
   const { id, name, email, phone_number: phone, service, location, experience, fingerprints } = artisan;

@@ -1,12 +1,12 @@
 import { messages } from "@handwork/contract";
-import { Banner, Button, VisuallyHidden } from "@handwork/ui";
+import { Banner, Button, type PagedListState, VisuallyHidden } from "@handwork/ui";
 import styles from "./shared.module.css";
 
 interface MoreProps {
   shown: number;
   /** Null at the end of the list. */
   next: string | null;
-  state: "idle" | "loading" | "failed";
+  state: PagedListState;
   onMore: () => void;
 }
 

@@ -3,8 +3,8 @@ import { notify } from "@handwork/federation";
 import { useRevalidator } from "@handwork/federation/router";
 import { Field, TextInput } from "@handwork/ui";
 import { useRef } from "react";
+import { isStale } from "./api-errors.ts";
 import { FormDialog, textOf } from "./form-dialog.tsx";
-import { isOvertaken } from "./outcome.ts";
 
 interface ReferenceDialogProps {
   title: string;
@@ -19,11 +19,11 @@ interface ReferenceDialogProps {
 /** Puts on record, by its reference, that money was moved elsewhere; the page is then loaded anew. */
 export function ReferenceDialog({ title, label, hint, done, send, onClose }: ReferenceDialogProps) {
   const { revalidate } = useRevalidator();
-  const overtaken = useRef(false);
+  const stale = useRef(false);
   const close = () => {
     onClose();
     // Not before: it would take the dialog away with what it says.
-    if (overtaken.current) void revalidate();
+    if (stale.current) void revalidate();
   };
   return (
     <FormDialog
@@ -34,7 +34,7 @@ export function ReferenceDialog({ title, label, hint, done, send, onClose }: Ref
       })}
       send={(values) =>
         send(textOf(values, "reference")).catch((error) => {
-          overtaken.current = isOvertaken(error);
+          stale.current = isStale(error);
           throw error;
         })
       }

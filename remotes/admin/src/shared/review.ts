@@ -1,13 +1,13 @@
 import { type AdminArtisan, messages } from "@handwork/contract";
 import { askConfirm, notify } from "@handwork/federation";
 import { call } from "@handwork/http";
-import { errorText, isOvertaken } from "./outcome.ts";
+import { errorText, isStale } from "./api-errors.ts";
 import type { useReason } from "./use-reason.tsx";
 
 type Ask = ReturnType<typeof useReason>["ask"];
 
-/** The artisan as reviewed; null when nothing was done, `overtaken` when the artisan is no longer as shown. */
-export type Reviewed = AdminArtisan | null | "overtaken";
+/** The artisan as reviewed; null when nothing was done, `stale` when the artisan is no longer as shown. */
+export type Reviewed = AdminArtisan | null | "stale";
 
 async function send(
   { id, name, review: seen, version }: AdminArtisan,
@@ -18,10 +18,10 @@ async function send(
     return await call("artisanVerify", { params: { id }, body: { is_verified, note, seen, version } });
   } catch (error) {
     const text = errorText(error, messages.administration.actionFailed);
-    const overtaken = isOvertaken(error);
+    const stale = isStale(error);
     // The list is read again then, and a filter may leave out whom this is about.
-    notify(overtaken ? `${name}: ${text}` : text, "error");
-    return overtaken ? "overtaken" : null;
+    notify(stale ? `${name}: ${text}` : text, "error");
+    return stale ? "stale" : null;
   }
 }
 
@@ -31,7 +31,7 @@ export async function verify(artisan: AdminArtisan): Promise<Reviewed> {
   const question = `Verify ${name}? Everybody then sees the Verified badge on this artisan.`;
   if (!(await askConfirm(question, { confirmLabel: "Verify", cancelLabel: "Cancel" }))) return null;
   const verified = await send(artisan, true);
-  if (verified && verified !== "overtaken") notify(`${name} is verified.`, "success");
+  if (verified && verified !== "stale") notify(`${name} is verified.`, "success");
   return verified;
 }
 

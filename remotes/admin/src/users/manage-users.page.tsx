@@ -14,11 +14,11 @@ import {
   TextInput,
 } from "@handwork/ui";
 import { Users } from "lucide-react";
+import { errorText, isStale } from "../shared/api-errors.ts";
 import { Console } from "../shared/console.tsx";
 import { ConsoleFailure } from "../shared/console-failure.tsx";
 import { ConsoleSkeleton } from "../shared/console-skeleton.tsx";
 import { More } from "../shared/more.tsx";
-import { errorText, isOvertaken } from "../shared/outcome.ts";
 import { filtersOf, SearchForm } from "../shared/search-form.tsx";
 import shared from "../shared/shared.module.css";
 import { useMore } from "../shared/use-more.ts";
@@ -54,7 +54,7 @@ export function Component() {
 
   function tellFailure(error: unknown) {
     notify(errorText(error, messages.administration.actionFailed), "error");
-    if (isOvertaken(error)) void revalidate();
+    if (isStale(error)) void revalidate();
   }
 
   async function changeStatus(user: AdminUser) {

@@ -1,8 +1,16 @@
 import { paths, type UserProfile } from "@handwork/contract";
 import { Link } from "@handwork/federation/router";
-import { buttonClass, Card, DefinitionList, EmailText, SkeletonCard, Stack } from "@handwork/ui";
+import {
+  type Asked,
+  buttonClass,
+  Card,
+  DefinitionList,
+  EmailText,
+  type Outcome,
+  SkeletonCard,
+  Stack,
+} from "@handwork/ui";
 import { fullName } from "../shared/full-name.ts";
-import type { Asked, Outcome } from "../shared/use-outcome.ts";
 import { Section } from "./section.tsx";
 
 /** The person's account as the server has it. */

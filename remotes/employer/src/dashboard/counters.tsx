@@ -1,6 +1,5 @@
 import type { Order } from "@handwork/contract";
-import { NOT_AVAILABLE, Skeleton, Stat, Stats } from "@handwork/ui";
-import type { Outcome } from "../shared/use-outcome.ts";
+import { NOT_AVAILABLE, type Outcome, Skeleton, Stat, Stats } from "@handwork/ui";
 import styles from "./dashboard.module.css";
 import { ofStatus } from "./dashboard-data.ts";
 

@@ -8,30 +8,22 @@ import {
   type UserProfile,
 } from "@handwork/contract";
 import { ApiError, call } from "@handwork/http";
-import type { Outcome } from "../shared/use-outcome.ts";
+import { type Outcome, toOutcome } from "@handwork/ui";
 
-/** Each part of the page asks for itself and fails for itself: these never reject. */
-async function outcome<T>(asked: Promise<T>, message: string): Promise<Outcome<T>> {
-  try {
-    return { ok: true, data: await asked };
-  } catch (error) {
-    const reference = error instanceof ApiError ? (error.requestId ?? undefined) : undefined;
-    return { ok: false, message, reference };
-  }
-}
+// Each part of the page loads and fails on its own: these never reject.
 
 async function list<T>(asked: Promise<T[]>, message: string): Promise<Outcome<T[]>> {
-  const answer = await outcome(asked, message);
+  const answer = await toOutcome(asked, message);
   if (answer.ok && !Array.isArray(answer.data)) return { ok: false, message: messages.dashboard.invalidData };
   return answer;
 }
 
 export const loadProfile = (): Promise<Outcome<UserProfile>> =>
-  outcome(call("userProfile"), messages.dashboard.userFailed);
+  toOutcome(call("userProfile"), messages.dashboard.userFailed);
 
 /** Null when nothing was paid yet. */
 export const loadLastPayment = (): Promise<Outcome<LastPayment | null>> =>
-  outcome(
+  toOutcome(
     call("lastPayment").catch((error) => {
       if (error instanceof ApiError && error.status === 404) return null;
       throw error;

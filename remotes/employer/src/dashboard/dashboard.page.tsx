@@ -1,7 +1,6 @@
 import { displayName, type UserProfile } from "@handwork/contract";
 import { useLoaderData } from "@handwork/federation/router";
-import { DashboardLayout, PageHeader, Skeleton } from "@handwork/ui";
-import { type Outcome, useOutcome } from "../shared/use-outcome.ts";
+import { DashboardLayout, type Outcome, PageHeader, Skeleton, useOutcome } from "@handwork/ui";
 import { Account } from "./account.tsx";
 import { Counters } from "./counters.tsx";
 import styles from "./dashboard.module.css";

@@ -1,7 +1,6 @@
 import { type ExpectedArtisan, messages } from "@handwork/contract";
-import { EmptyState, Grid, SkeletonCard } from "@handwork/ui";
+import { type Asked, EmptyState, Grid, type Outcome, SkeletonCard } from "@handwork/ui";
 import { Users } from "lucide-react";
-import type { Asked, Outcome } from "../shared/use-outcome.ts";
 import { ExpectedArtisanCard } from "./expected-artisan-card.tsx";
 import { Section } from "./section.tsx";
 

@@ -1,6 +1,7 @@
 import { type LastPayment, messages, paths } from "@handwork/contract";
 import { Link } from "@handwork/federation/router";
 import {
+  type Asked,
   Badge,
   type BadgeProps,
   buttonClass,
@@ -9,10 +10,10 @@ import {
   DefinitionList,
   EmptyState,
   Money,
+  type Outcome,
   SkeletonCard,
 } from "@handwork/ui";
 import { CreditCard } from "lucide-react";
-import type { Asked, Outcome } from "../shared/use-outcome.ts";
 import styles from "./dashboard.module.css";
 import { Section } from "./section.tsx";
 

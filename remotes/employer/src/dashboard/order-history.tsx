@@ -1,8 +1,7 @@
 import { messages, type Order, paths } from "@handwork/contract";
 import { Link } from "@handwork/federation/router";
-import { buttonClass, EmptyState, SkeletonCard } from "@handwork/ui";
+import { type Asked, buttonClass, EmptyState, type Outcome, SkeletonCard } from "@handwork/ui";
 import { ListChecks } from "lucide-react";
-import type { Asked, Outcome } from "../shared/use-outcome.ts";
 import styles from "./dashboard.module.css";
 import { ofStatus } from "./dashboard-data.ts";
 import { OrderCard } from "./order-card.tsx";

@@ -1,8 +1,7 @@
 import { type EmployerQuote, messages, paths } from "@handwork/contract";
 import { Link } from "@handwork/federation/router";
-import { buttonClass, EmptyState, Grid, SkeletonCard } from "@handwork/ui";
+import { type Asked, buttonClass, EmptyState, Grid, type Outcome, SkeletonCard } from "@handwork/ui";
 import { MessageCircleQuestion } from "lucide-react";
-import type { Asked, Outcome } from "../shared/use-outcome.ts";
 import { QuoteCard } from "./quote-card.tsx";
 import { Section } from "./section.tsx";
 

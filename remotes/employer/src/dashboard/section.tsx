@@ -1,6 +1,5 @@
-import { ErrorState } from "@handwork/ui";
+import { type Asked, ErrorState, type Outcome } from "@handwork/ui";
 import { type ReactNode, useRef } from "react";
-import type { Asked, Outcome } from "../shared/use-outcome.ts";
 import styles from "./dashboard.module.css";
 
 export interface SectionProps<T> {

@@ -1,9 +1,8 @@
 import { messages } from "@handwork/contract";
 import { notify } from "@handwork/federation";
 import { type LoaderFunctionArgs, useLoaderData } from "@handwork/federation/router";
-import { Page } from "@handwork/ui";
+import { Page, useOutcome } from "@handwork/ui";
 import { useState } from "react";
-import { useOutcome } from "../shared/use-outcome.ts";
 import { type Confirmation, confirmPayment, type ReturnQuery, readReturnQuery } from "./confirm-payment.ts";
 import { ConfirmationResult } from "./confirmation-result.tsx";
 import { findPending } from "./find-pending.ts";

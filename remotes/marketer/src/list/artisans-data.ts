@@ -1,12 +1,8 @@
 import { messages, type RegisteredArtisan } from "@handwork/contract";
 import { ApiError, callPage } from "@handwork/http";
-import type { Outcome } from "../shared/use-outcome.ts";
+import type { ListPage, Outcome } from "@handwork/ui";
 
-export interface ArtisanPage {
-  items: RegisteredArtisan[];
-  /** Cursor of the next page; null at the end. */
-  next: string | null;
-}
+export type ArtisanPage = ListPage<RegisteredArtisan>;
 
 /** A page of the artisans whom the signed-in marketer registered, newest first; never rejects. */
 export async function loadArtisans(cursor?: string): Promise<Outcome<ArtisanPage>> {

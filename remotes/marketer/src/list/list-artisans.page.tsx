@@ -10,18 +10,18 @@ import {
   ErrorState,
   Page,
   PageHeader,
+  useOutcome,
+  usePagedList,
   VisuallyHidden,
 } from "@handwork/ui";
 import { UserRoundPlus } from "lucide-react";
 import { useRef, useState } from "react";
 import { HomeLink } from "../shared/home-link.tsx";
 import { nameOf } from "../shared/name-of.ts";
-import { useOutcome } from "../shared/use-outcome.ts";
 import { ArtisanTable } from "./artisan-table.tsx";
 import { type ArtisanPage, loadArtisans, serverText } from "./artisans-data.ts";
 import styles from "./list.module.css";
 import { ListSkeleton } from "./list-skeleton.tsx";
-import { useMoreArtisans } from "./use-more-artisans.ts";
 
 export function loader() {
   return { artisans: loadArtisans() };
@@ -54,21 +54,25 @@ export function Component() {
   );
 }
 
-/** The list, and what was deleted from it since it was loaded. */
+async function loadMore(cursor: string): Promise<ArtisanPage> {
+  const page = await loadArtisans(cursor);
+  if (page.ok) return page.data;
+  notify(page.message, "error");
+  throw new Error(page.message);
+}
+
 function Artisans({ first }: { first: ArtisanPage }) {
-  const { items, next, loading, showMore } = useMoreArtisans(first);
-  const [deleted, setDeleted] = useState<ReadonlySet<number>>(new Set());
+  const { items, next, state, showMore, remove } = usePagedList(first, loadMore);
   const [deleting, setDeleting] = useState<number | null>(null);
   const list = useRef<HTMLDivElement>(null);
-  const rows = items.filter(({ id }) => !deleted.has(id));
 
-  async function remove({ id, user }: RegisteredArtisan) {
+  async function confirmDelete({ id, user }: RegisteredArtisan) {
     const options = { danger: true, confirmLabel: "Delete", cancelLabel: "Keep" };
     if (!(await askConfirm(messages.marketer.deleteQuestion, options))) return;
     setDeleting(id);
     try {
       await call("artisanDelete", { params: { id } });
-      setDeleted((known) => new Set(known).add(id));
+      remove(id);
       notify(`${nameOf(user)} was deleted.`, "success");
       // The button that had the focus goes with its row.
       list.current?.focus({ preventScroll: true });
@@ -81,8 +85,8 @@ function Artisans({ first }: { first: ArtisanPage }) {
 
   return (
     <div ref={list} tabIndex={-1} className={styles.list}>
-      {rows.length > 0 ? (
-        <ArtisanTable rows={rows} deleting={deleting} onDelete={(artisan) => void remove(artisan)} />
+      {items.length > 0 ? (
+        <ArtisanTable rows={items} deleting={deleting} onDelete={(artisan) => void confirmDelete(artisan)} />
       ) : (
         <EmptyState
           icon={<UserRoundPlus size={32} />}
@@ -91,11 +95,16 @@ function Artisans({ first }: { first: ArtisanPage }) {
         />
       )}
       <VisuallyHidden>
-        <span role="status">{items !== first.items && `${rows.length} artisans shown`}</span>
+        <span role="status">{state === "shown" && `${items.length} artisans shown`}</span>
       </VisuallyHidden>
       {next && (
         <div className={styles.more}>
-          <Button variant="secondary" busy={loading} busyLabel="Loading..." onClick={() => void showMore()}>
+          <Button
+            variant="secondary"
+            busy={state === "loading"}
+            busyLabel="Loading..."
+            onClick={() => void showMore()}
+          >
             Show more
           </Button>
         </div>

@@ -1,11 +1,11 @@
-import { type Artisan, messages } from "@handwork/contract";
+import { messages } from "@handwork/contract";
 import { Link, useLocation } from "@handwork/federation/router";
 import { Banner, Button, Grid, NeedsScripts, VisuallyHidden } from "@handwork/ui";
 import { useEffect } from "react";
 import { artisanAnchor } from "./artisan.ts";
 import { ArtisanCard } from "./artisan-card.tsx";
 import styles from "./artisan-list.module.css";
-import { type ArtisanPage, useMore } from "./use-more.ts";
+import { type ArtisanPage, useArtisanPages } from "./use-artisan-pages.ts";
 import { useRequests } from "./use-requests.ts";
 
 /** Photos that a first screen holds. */
@@ -20,7 +20,7 @@ interface ArtisanListProps {
 
 /** Artisans page by page. Give it a `key` of what is listed, so that another list begins anew. */
 export function ArtisanList({ first, load, pagePath }: ArtisanListProps) {
-  const { artisans, next, state, showMore } = useMore(first, load);
+  const { items: artisans, next, state, showMore } = useArtisanPages(first, load);
   const requests = useRequests();
   const { hash } = useLocation();
   useFocusOn(hash);
@@ -28,7 +28,7 @@ export function ArtisanList({ first, load, pagePath }: ArtisanListProps) {
     <>
       <NeedsScripts what="Making a request" />
       <Grid as="ul" className={styles.list}>
-        {artisans.map((artisan: Artisan, index) => (
+        {artisans.map((artisan, index) => (
           <ArtisanCard
             key={artisan.id}
             artisan={artisan}

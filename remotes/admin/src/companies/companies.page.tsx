@@ -1,0 +1,122 @@
+import { type Company, messages, paths } from "@handwork/contract";
+import { notify } from "@handwork/federation";
+import {
+  Link,
+  type LoaderFunctionArgs,
+  useLoaderData,
+  useNavigate,
+  useParams,
+} from "@handwork/federation/router";
+import { call } from "@handwork/http";
+import { Avatar, Breadcrumb, buttonClass, EmptyState, VisuallyHidden } from "@handwork/ui";
+import { Building2 } from "lucide-react";
+import { Console } from "../shared/console.tsx";
+import { ConsoleFailure } from "../shared/console-failure.tsx";
+import { ConsoleSkeleton } from "../shared/console-skeleton.tsx";
+import styles from "./companies.module.css";
+import { CompanyForm } from "./company-form.tsx";
+
+const TITLE = "Partner companies";
+
+interface Companies {
+  companies: Company[];
+  /** Names that the form suggests. */
+  industries: string[];
+}
+
+export async function loader({ request: { signal } }: LoaderFunctionArgs): Promise<Companies> {
+  const [{ companies }, industries] = await Promise.all([
+    call("companyList", { signal }),
+    call("industryList", { signal }),
+  ]);
+  return { companies, industries: industries.map(({ name }) => name) };
+}
+
+/** All companies with a form for a new one, or the form of the company that the address names. */
+export function Component() {
+  const data = useLoaderData<typeof loader>();
+  const { id } = useParams();
+  return id === undefined ? <AllCompanies {...data} /> : <EditCompany id={id} {...data} />;
+}
+
+function AllCompanies({ companies, industries }: Companies) {
+  const navigate = useNavigate();
+  return (
+    <Console title={TITLE} intro="They appear on the Companies page at once.">
+      <div className={styles.columns}>
+        <section aria-labelledby="add" className={styles.section}>
+          <h2 id="add">Add a company</h2>
+          <CompanyForm
+            industries={industries}
+            onSaved={({ id, company_name }) => {
+              notify(`${company_name} is added.`, "success");
+              void navigate(paths.company(id));
+            }}
+          />
+        </section>
+        <section aria-labelledby="all" className={styles.section}>
+          <h2 id="all">All companies</h2>
+          {companies.length === 0 && <p className={styles.soft}>{messages.companies.empty}</p>}
+          <ul className={styles.list}>
+            {companies.map(({ id, company_name, company_image, industry }) => (
+              <li key={id}>
+                <Avatar name={company_name} src={company_image} alt="" size="small" />
+                <div>
+                  <p className={styles.name}>{company_name}</p>
+                  {industry && <p className={styles.soft}>{industry}</p>}
+                </div>
+                <Link to={paths.companyEdit(id)} className={styles.edit}>
+                  Edit<VisuallyHidden> {company_name}</VisuallyHidden>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      </div>
+    </Console>
+  );
+}
+
+function EditCompany({ id, companies, industries }: Companies & { id: string }) {
+  const navigate = useNavigate();
+  const company = companies.find((item) => String(item.id) === id);
+  if (!company) return <NoSuchCompany />;
+  return (
+    <Console
+      eyebrow={
+        <Breadcrumb>
+          <Link to={paths.addCompany}>{TITLE}</Link>
+          <span aria-current="page">{company.company_name}</span>
+        </Breadcrumb>
+      }
+      title={company.company_name}
+    >
+      <CompanyForm
+        key={company.id}
+        company={company}
+        industries={industries}
+        onSaved={({ company_name }) => {
+          notify(`${company_name} is saved.`, "success");
+          void navigate(paths.addCompany);
+        }}
+      />
+    </Console>
+  );
+}
+
+const NoSuchCompany = () => (
+  <Console title="Edit a company">
+    <EmptyState
+      icon={<Building2 size={40} />}
+      title="This company does not exist"
+      action={
+        <Link to={paths.addCompany} className={buttonClass({ variant: "secondary" })}>
+          All companies
+        </Link>
+      }
+    />
+  </Console>
+);
+
+export const Skeleton = () => <ConsoleSkeleton title={TITLE} />;
+export const ErrorBoundary = () => <ConsoleFailure title={TITLE} />;

@@ -1,0 +1,40 @@
+import type { Artisan } from "@handwork/contract";
+import { useLocation } from "@handwork/federation/router";
+import { type ListPage, usePagedList } from "@handwork/ui";
+import { useEffect, useState } from "react";
+import { artisanAnchor } from "./artisan.ts";
+
+export type ArtisanPage = ListPage<Artisan>;
+
+/** History entries whose pages are remembered. */
+const MAX_REMEMBERED = 20;
+const remembered = new Map<string, ArtisanPage>();
+
+/** Remembers the list for the way back to it. The oldest entry is dropped. */
+function remember(entry: string, page: ArtisanPage): void {
+  remembered.delete(entry);
+  remembered.set(entry, page);
+  const [oldest] = remembered.keys();
+  if (remembered.size > MAX_REMEMBERED && oldest !== undefined) remembered.delete(oldest);
+}
+
+/**
+ * Artisans page by page; focus moves to the first artisan of a new page. Going back in the history restores the list
+ * as it was left.
+ */
+export function useArtisanPages(first: ArtisanPage, load: (cursor: string) => Promise<ArtisanPage>) {
+  const { key: entry } = useLocation();
+  const list = usePagedList(first, load, { restored: remembered.get(entry) });
+  const { items, next } = list;
+  const [firstAdded, setFirstAdded] = useState<Artisan>();
+
+  useEffect(() => {
+    if (items.length > first.items.length) remember(entry, { items, next });
+  }, [entry, first, items, next]);
+
+  useEffect(() => {
+    if (firstAdded) document.getElementById(artisanAnchor(firstAdded.id))?.focus({ preventScroll: true });
+  }, [firstAdded]);
+
+  return { ...list, showMore: async () => setFirstAdded(await list.showMore()) };
+}

@@ -1,0 +1,136 @@
+import { useEffect, useRef, useState } from "react";
+
+export interface ListPage<T> {
+  items: T[];
+  /** Cursor of the next page; null at the end. */
+  next: string | null;
+}
+
+export type PagedListState = "idle" | "loading" | "shown" | "failed";
+
+type Change<T> = (items: T[]) => T[];
+
+interface PagedList<T> {
+  first: ListPage<T>;
+  /** The list that `first` belongs to. */
+  list: string;
+  items: T[];
+  next: string | null;
+  /** Changes made while the page was loading data, whose answer may not contain them. */
+  pending: Change<T>[];
+  /** Number of items to load again after the first page was reloaded; null when all are loaded. */
+  upTo: number | null;
+}
+
+const withChanges = <T>(items: T[], changes: Change<T>[]) =>
+  changes.reduce((known, change) => change(known), items);
+
+/** Appends `more` without duplicates: an item may have moved to a later page meanwhile. */
+function append<T extends { id: number }>(items: T[], more: T[]): T[] {
+  const known = new Set(items.map(({ id }) => id));
+  return [...items, ...more.filter(({ id }) => !known.has(id))];
+}
+
+const begin = <T>(first: ListPage<T>, list: string, pending: Change<T>[] = []): PagedList<T> => ({
+  first,
+  list,
+  items: withChanges(first.items, pending),
+  next: first.next,
+  pending: [],
+  upTo: null,
+});
+
+/** The same list, loaded again: later pages stay until they are loaded again as well. */
+function reload<T extends { id: number }>(known: PagedList<T>, first: ListPage<T>): PagedList<T> {
+  const { items, pending } = known;
+  if (!first.next || items.length <= first.items.length) return begin(first, known.list, pending);
+  return { ...known, first, items: withChanges(append(first.items, items), pending), upTo: items.length };
+}
+
+interface PagedListOptions<T> {
+  /** Names the list: another `first` of the same list means that it was loaded again. */
+  list?: string;
+  /** True while the page loads its data. */
+  loading?: boolean;
+  /** Pages that were shown when the visitor left the list. */
+  restored?: ListPage<T> | undefined;
+}
+
+/** A list that grows page by page and whose items change in place. */
+export function usePagedList<T extends { id: number }>(
+  first: ListPage<T>,
+  load: (cursor: string) => Promise<ListPage<T>>,
+  { list = "", loading = false, restored }: PagedListOptions<T> = {},
+) {
+  const isLoading = useRef(loading);
+  useEffect(() => {
+    isLoading.current = loading;
+  }, [loading]);
+  const [known, setKnown] = useState(() => {
+    const fresh = begin(first, list);
+    return restored ? { ...fresh, items: append(first.items, restored.items), next: restored.next } : fresh;
+  });
+  const [state, setState] = useState<PagedListState>("idle");
+  const again = () => (known.list === list ? reload(known, first) : begin(first, list, known.pending));
+  const current = known.first === first ? known : again();
+  if (current !== known) setKnown(current);
+
+  const { upTo } = current;
+  useEffect(() => {
+    if (upTo === null) return;
+    let wanted = true;
+    const finish = (update: (now: PagedList<T>) => PagedList<T>) =>
+      wanted && setKnown((now) => (now.first === first ? { ...update(now), pending: [], upTo: null } : now));
+    loadUpTo(first, upTo, load).then(
+      ({ items, next }) => finish((now) => ({ ...now, items: withChanges(items, now.pending), next })),
+      () => finish((now) => now),
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [first, upTo]);
+
+  const change = (to: Change<T>) =>
+    setKnown((now) => ({
+      ...now,
+      items: to(now.items),
+      pending: isLoading.current || now.upTo !== null ? [...now.pending, to] : now.pending,
+    }));
+
+  /** Loads the next page. Returns its first new item. */
+  async function showMore(): Promise<T | undefined> {
+    if (!current.next || upTo !== null || state === "loading") return undefined;
+    setState("loading");
+    try {
+      const page = await load(current.next);
+      setKnown((now) =>
+        now.first === first ? { ...now, items: append(now.items, page.items), next: page.next } : now,
+      );
+      setState("shown");
+      return append(current.items, page.items)[current.items.length];
+    } catch {
+      setState("failed");
+      return undefined;
+    }
+  }
+
+  return {
+    items: current.items,
+    next: current.next,
+    state: upTo === null ? state : "loading",
+    showMore,
+    replace: (item: T) => change((items) => items.map((other) => (other.id === item.id ? item : other))),
+    remove: (id: number) => change((items) => items.filter((other) => other.id !== id)),
+  };
+}
+
+/** The list from its first page on, until it has `count` items or ends. */
+async function loadUpTo<T extends { id: number }>(
+  { items, next }: ListPage<T>,
+  count: number,
+  load: (cursor: string) => Promise<ListPage<T>>,
+): Promise<ListPage<T>> {
+  if (next === null || items.length >= count) return { items, next };
+  const page = await load(next);
+  return loadUpTo({ items: append(items, page.items), next: page.next }, count, load);
+}

@@ -1,0 +1,25 @@
+import { paths, signInPath } from "@handwork/contract";
+import { hasUnsavedWork } from "@handwork/federation";
+import { accessToken, sessionStore } from "@handwork/session";
+import type { createBrowserRouter } from "react-router-dom";
+
+/**
+ * Leads a person on when their session ends: to the sign-in page, and from there back to what they had entered
+ * or wanted to see, when the server no longer accepts it; home when they signed out, in this tab or another.
+ *
+ * @returns ends it.
+ */
+export function followSession(router: ReturnType<typeof createBrowserRouter>): () => void {
+  let token = accessToken();
+  return sessionStore.subscribe(async ({ signedIn, endReason }, before) => {
+    if (signedIn) token = accessToken();
+    if (signedIn || !before.signedIn) return;
+    const { location, navigation } = router.state;
+    const { pathname, search } = navigation.location ?? location;
+    const isEnded = endReason === "expired";
+    if (isEnded && hasUnsavedWork()) {
+      await import("./keep-draft.ts").then(({ keepForm }) => keepForm(router, token)).catch(() => {});
+    }
+    void router.navigate(isEnded ? signInPath(pathname + search, "expired") : paths.home);
+  });
+}

@@ -1,0 +1,54 @@
+import { messages, ownerOf } from "@handwork/contract";
+import { notify } from "@handwork/federation";
+import { accessToken, sessionStore } from "@handwork/session";
+import type { createBrowserRouter } from "react-router-dom";
+import { MAIN_ID } from "../chrome/use-page-arrival.ts";
+import { controlsIn, putBack, type Typed } from "../forms/typed-input.ts";
+
+type Router = ReturnType<typeof createBrowserRouter>;
+
+/** Pictures of the page within which its form has to stand, about two seconds. */
+const FRAMES = 120;
+
+const main = () => document.getElementById(MAIN_ID) ?? document.body;
+/** One that is shown is a text like any other, but for what browsers are told of it. */
+const PASSWORD = "[type=password], [autocomplete*=password]";
+
+function fill(typed: Typed, frames = FRAMES): void {
+  const there = new Set(controlsIn(main()).map(({ name }) => name));
+  if (typed.every(({ name }) => there.has(name))) {
+    putBack(main(), typed);
+    notify(messages.login.formKept);
+  } else if (frames > 0) requestAnimationFrame(() => fill(typed, frames - 1));
+}
+
+/**
+ * Keeps what stands in the edited form of this page, in the tab's memory alone, while its owner signs in anew, and
+ * fills it in when they are back. Of passwords, boxes and files nothing is kept, and for somebody else nothing at all.
+ *
+ * @param token the session's that has ended
+ */
+export function keepForm(router: Router, token: string | null): void {
+  const owner = ownerOf(token);
+  const typed = controlsIn(main())
+    .filter((control) => !control.matches(PASSWORD))
+    .map(({ name, value }) => ({ name, value }));
+  if (owner === null || typed.length === 0) return;
+  const address = () => router.state.location.pathname + router.state.location.search;
+  const page = address();
+  let isBack = false;
+
+  const endOfSession = sessionStore.subscribe(({ signedIn }) => {
+    isBack = signedIn && ownerOf(accessToken()) === owner;
+    if (!isBack) stop();
+  });
+  const endOfRoutes = router.subscribe(({ navigation }) => {
+    if (!isBack || navigation.state !== "idle" || address() !== page) return;
+    stop();
+    fill(typed);
+  });
+  function stop() {
+    endOfSession();
+    endOfRoutes();
+  }
+}

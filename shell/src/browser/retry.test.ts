@@ -1,0 +1,38 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { untilThere } from "./retry.ts";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const failing = (times: number) => {
+  const load = vi.fn(async () => "there");
+  for (let left = times; left > 0; left -= 1) load.mockRejectedValueOnce(new Error("Loading failed"));
+  return load;
+};
+
+test("what arrives is loaded once", async () => {
+  const load = failing(0);
+  expect(await untilThere(load)).toBe("there");
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect(load).toHaveBeenCalledTimes(1);
+});
+
+test("what does not is tried after longer and longer pauses, of a minute at most", async () => {
+  const load = failing(6);
+  const loaded = untilThere(load);
+  for (const [at, pause] of [5, 10, 20, 40, 60, 60].entries()) {
+    await vi.advanceTimersByTimeAsync(pause * 1000 - 1);
+    expect(load).toHaveBeenCalledTimes(at + 1);
+    await vi.advanceTimersByTimeAsync(1);
+  }
+  expect(await loaded).toBe("there");
+});
+
+test("and at once when the network is back", async () => {
+  const load = failing(1);
+  const loaded = untilThere(load);
+  await vi.advanceTimersByTimeAsync(0);
+  dispatchEvent(new Event("online"));
+  expect(await loaded).toBe("there");
+});

@@ -1,0 +1,101 @@
+import { act, useState } from "react";
+import { hydrateRoot, type Root } from "react-dom/client";
+import { renderToString } from "react-dom/server";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { keepTyped } from "./typed-input.ts";
+
+const picked = vi.fn<(file: File | undefined) => void>();
+
+function Form() {
+  const [values, setValues] = useState({ name: "", trade: "", kind: "Artisan" });
+  return (
+    <form>
+      <input
+        name="name"
+        value={values.name}
+        onChange={(event) => setValues({ ...values, name: event.target.value })}
+      />
+      <select
+        name="trade"
+        value={values.trade}
+        onChange={(event) => setValues({ ...values, trade: event.target.value })}
+      >
+        <option value="">Any</option>
+        <option value="5">Plumber</option>
+      </select>
+      <select name="place" defaultValue="Ikeja">
+        <option>Epe</option>
+        <option>Ikeja</option>
+      </select>
+      <input type="file" name="picture" onChange={(event) => picked(event.target.files?.[0])} />
+      {["Artisan", "Employer"].map((kind) => (
+        <input
+          key={kind}
+          type="radio"
+          name="kind"
+          value={kind}
+          checked={kind === values.kind}
+          onChange={() => setValues({ ...values, kind })}
+        />
+      ))}
+      <output>{JSON.stringify(values)}</output>
+    </form>
+  );
+}
+
+const container = document.createElement("div");
+const control = <T extends Element = HTMLInputElement>(name: string) =>
+  container.querySelector<T>(`[name=${name}]`) as T;
+let root: Root | undefined;
+
+/** Takes the server's HTML over, and puts back what was filled in before. */
+async function takeOver(): Promise<void> {
+  const restore = keepTyped(container);
+  await act(async () => {
+    root = hydrateRoot(container, <Form />);
+  });
+  await act(async () => restore());
+}
+const heard = () => JSON.parse(container.querySelector("output")?.textContent ?? "");
+
+beforeEach(() => {
+  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
+  document.body.append(container);
+  container.innerHTML = renderToString(<Form />);
+});
+afterEach(async () => {
+  await act(async () => root?.unmount());
+  container.remove();
+  picked.mockReset();
+  vi.unstubAllGlobals();
+});
+
+test("what was typed and chosen before is there, and the page has heard of it", async () => {
+  control("name").value = "Amaka";
+  control<HTMLSelectElement>("trade").value = "5";
+  control<HTMLSelectElement>("place").value = "Epe";
+  await takeOver();
+  expect(heard()).toEqual({ name: "Amaka", trade: "5", kind: "Artisan" });
+  expect(["name", "trade", "place"].map((name) => control(name).value)).toEqual(["Amaka", "5", "Epe"]);
+});
+
+test("one of several that was chosen before is chosen", async () => {
+  control("kind][value=Employer").checked = true;
+  await takeOver();
+  expect(heard().kind).toBe("Employer");
+  expect(control("kind][value=Employer").checked).toBe(true);
+});
+
+test("a file that was picked before is heard of", async () => {
+  const file = new File(["x"], "me.png");
+  Object.defineProperty(control("picture"), "files", { value: [file], configurable: true });
+  await takeOver();
+  expect(picked).toHaveBeenCalledExactlyOnceWith(file);
+});
+
+test("what nobody touched is left alone", async () => {
+  await takeOver();
+  expect(heard()).toEqual({ name: "", trade: "", kind: "Artisan" });
+  expect(control<HTMLSelectElement>("place").value).toBe("Ikeja");
+  expect(picked).not.toHaveBeenCalled();
+});

@@ -1,0 +1,173 @@
+import type { Boot, LiveRemote } from "@handwork/contract";
+import { CONTRACT_VERSION, type PageModule } from "@handwork/federation";
+import { startLocalApi } from "@handwork/testing";
+import { act, cleanup, render, screen } from "@testing-library/react";
+import { useEffect } from "react";
+import { createMemoryRouter, RouterProvider } from "react-router-dom";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { createBreaker } from "../remotes/breaker.ts";
+import { createLiveStore } from "../remotes/live-set.ts";
+import type { Heal } from "../remotes/page.ts";
+import { createRegistry } from "../remotes/registry.ts";
+import { RemoteLoadError } from "../remotes/remote-load-error.ts";
+import { createSite } from "../site/routes.tsx";
+import { createHealing } from "./healing.ts";
+import type { Report } from "./report.ts";
+import { reportMounted } from "./report-mounted.ts";
+import { createSwitch } from "./switch.ts";
+
+const remote = (version: string): LiveRemote => ({
+  app: "orders",
+  version,
+  base: `/orders/${version}/`,
+  entry: "entry.js",
+  integrity: "",
+  container: "hw_orders",
+  routes: [{ path: "/orders", title: "Orders", access: "public" }],
+  nav: [],
+  watched: true,
+});
+const [good, bad, worse] = [remote("1.0.0"), remote("2.0.0"), remote("3.0.0")];
+
+const breaks = (version: string): never => {
+  throw new Error(`${version} is broken`);
+};
+const works: PageModule = { loader: () => null, Component: () => <h1>Orders 1.0.0</h1> };
+/** Pages whose loaders answer at once: nothing of a new try is on the screen before it is over. */
+const faults: Record<string, (version: string) => PageModule> = {
+  "as it is drawn": (version) => ({ ...works, Component: () => breaks(version) }),
+  "in an effect": (version) => ({
+    ...works,
+    Component() {
+      useEffect(() => breaks(version));
+      return <p>Orders</p>;
+    },
+  }),
+  "in its loader": (version) => ({ ...works, loader: () => breaks(version) }),
+};
+
+let api: Awaited<ReturnType<typeof startLocalApi>>;
+const reports = new Set<string>();
+
+beforeEach(async () => {
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  vi.stubGlobal("scrollTo", () => undefined);
+  sessionStorage.clear();
+  reports.clear();
+  api = await startLocalApi({});
+});
+afterEach(async () => {
+  // What breaks is said on the console, and nothing else.
+  const said = vi.mocked(console.error).mock;
+  for (const call of said.calls) expect(call.map(String).join(" ")).toContain("is broken");
+  vi.mocked(console.error).mockClear();
+  await api.stop();
+});
+
+/** Opens a page of a version that is live; `pages` are those of versions that break. */
+function open(live: LiveRemote, pages: Record<string, PageModule>, path = "/orders") {
+  // As the server has it: the version that is live, or the one before where that is the one that failed.
+  api.answers.lastGood = ({ query }) => {
+    const failed = query.get("version");
+    return { status: 200, body: live.version === failed ? (failed === bad.version ? good : bad) : live };
+  };
+  const set = { generation: 1, shell: { version: "1", routes: [] }, remotes: [live], disabled: [] };
+  api.answers.liveNews = { status: 200, body: { ...set, withdrawn: {} } };
+  const boot = { ...set, api: { base: "", orders: "", own: api.origin } } as unknown as Boot;
+  const store = createLiveStore(set);
+  const registry = createRegistry({
+    loadModule: async ({ version }) => ({
+      contract: CONTRACT_VERSION,
+      routes: [{ path: "/orders", lazy: async () => pages[version] ?? works }],
+    }),
+  });
+  let heal: Heal = async () => false;
+  const site = createSite([], { registry, live: store, heal: (fault) => heal(fault) });
+  const router = createMemoryRouter(site.routes, { initialEntries: [path] });
+  site.follow(router);
+  const context = { boot, router, live: store, registry, site, breaker: createBreaker(sessionStorage) };
+  const switched = createSwitch(context);
+  const report: Report = async ({ version, outcome }) => reports.add(`${version} ${outcome}`).size > 0;
+  heal = createHealing(context, switched, report);
+  reportMounted(context, report);
+  let visits = 0;
+  router.subscribe(({ navigation, revalidation }) => {
+    if (navigation.state !== "idle" || revalidation !== "idle") visits += 1;
+  });
+  render(<RouterProvider router={router} />);
+  const hear = (remotes: LiveRemote[], generation: number) =>
+    act(async () => switched.receive({ ...set, remotes, generation, withdrawn: {} }));
+  return { hear, breaker: context.breaker, visits: () => visits };
+}
+
+const askedFor = () =>
+  api.received.filter(({ name }) => name === "lastGood").map(({ query }) => query.get("version"));
+
+describe("createHealing", () => {
+  describe.each(Object.entries(faults))("a version that breaks %s", (_, fault) => {
+    it.each(["/orders", "/orders?page=2#list"])(
+      "is stood in for by the last good one, at %s",
+      async (path) => {
+        const { visits } = open(bad, { [bad.version]: fault(bad.version) }, path);
+        await screen.findByRole("heading", { name: "Orders 1.0.0" });
+        await vi.waitFor(() => expect([...reports]).toContain("1.0.0 mounted"), 3_000);
+        expect([...reports]).toEqual(["2.0.0 failed", "1.0.0 mounted"]);
+        expect(askedFor()).toEqual([bad.version]);
+        expect(visits()).toBeLessThan(6);
+      },
+    );
+
+    it("is not stood in for by another that broke here, and makes way for a rollback", async () => {
+      const pages = { [bad.version]: fault(bad.version), [worse.version]: fault(worse.version) };
+      const { hear, visits } = open(worse, pages);
+      await screen.findByRole("heading", { name: "This page did not load" });
+      expect([...reports]).toEqual(["3.0.0 failed", "2.0.0 failed"]);
+      expect(askedFor()).toEqual([worse.version, bad.version]);
+      await act(async () => screen.getByRole("button", { name: "Try again" }).click());
+      await screen.findByRole("heading", { name: "This page did not load" });
+      expect(visits()).toBeLessThan(12);
+      await hear([good], 2);
+      await screen.findByRole("heading", { name: "Orders 1.0.0" });
+      expect([...reports]).not.toContain("1.0.0 failed");
+    });
+  });
+
+  it("asks again for the last good one at the next visit, when the server had no time to say", async () => {
+    const fault = faults["in its loader"];
+    open(bad, { [bad.version]: fault?.(bad.version) ?? works });
+    const { lastGood } = api.answers;
+    api.answers.lastGood = { status: 503, body: {} };
+    await screen.findByRole("heading", { name: "This page did not load" });
+    api.answers.lastGood = lastGood;
+    await act(async () => screen.getByRole("button", { name: "Try again" }).click());
+    await screen.findByRole("heading", { name: "Orders 1.0.0" });
+  });
+
+  it("takes what does not arrive without a network for no fault of its version, and shows it once there is one", async () => {
+    let online = false;
+    Object.defineProperty(navigator, "onLine", { configurable: true, get: () => online });
+    const { breaker } = open(good, {
+      [good.version]: {
+        ...works,
+        loader() {
+          if (!online) throw new RemoteLoadError("orders", "missing", { cause: new Error("no network") });
+          return null;
+        },
+      },
+    });
+    api.answers.lastGood = { status: 503, body: {} };
+    await screen.findByRole("heading", { name: "This page did not load" });
+    expect(breaker.refuses("orders@1.0.0")).toBeNull();
+    expect([...reports]).toEqual([]);
+    online = true;
+    await screen.findByRole("heading", { name: "Orders 1.0.0" }, { timeout: 3_000 });
+    Reflect.deleteProperty(navigator, "onLine");
+  });
+
+  it("does not count a page as mounted whose loader gives no answer", async () => {
+    open(good, { [good.version]: { ...works, loader: () => new Promise(() => {}) } });
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    expect([...reports]).toEqual([]);
+    cleanup();
+  });
+});

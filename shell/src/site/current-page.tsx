@@ -1,0 +1,30 @@
+import type { ReactNode } from "react";
+import { useRoutes } from "react-router-dom";
+import { RouteFailure } from "../errors/route-failure.tsx";
+import { type Heal, PAGE_ROUTE, type Page } from "../remotes/page.ts";
+import { useStanding, useVisit } from "../remotes/use-page.ts";
+
+/** The page at the address, of the release that loaded its data. */
+export function CurrentPage() {
+  return useCurrentPage((page) => <Drawn key={page.id} page={page} />);
+}
+
+/** What stands in its place when it could not be loaded or drawn. */
+export function FailedPage({ heal }: { heal: Heal | undefined }) {
+  return useCurrentPage((page) => <RouteFailure key={page.id} page={page} heal={heal} />);
+}
+
+/**
+ * Draws the page below the path that it declares, so that `useParams` gives that path's parameters. The route
+ * has the id of the one around it, whose data and error are the page's.
+ */
+function useCurrentPage(draw: (page: Page) => ReactNode) {
+  const page = useVisit()?.page;
+  return useRoutes(page ? [{ id: PAGE_ROUTE, path: page.path, element: draw(page) }] : []);
+}
+
+function Drawn({ page }: { page: Page }) {
+  useStanding(page, "drawn");
+  const Component = page.module()?.Component;
+  return Component ? <Component /> : null;
+}

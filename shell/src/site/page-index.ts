@@ -1,0 +1,62 @@
+import type { DisabledApp, LiveRoute } from "@handwork/contract";
+import { matchRoutes, type RouteObject } from "react-router-dom";
+import { SWITCHED_OFF, SwitchedOff } from "../errors/switched-off.tsx";
+import type { FindVisit, Page } from "../remotes/page.ts";
+import { type Owner, type PageRegistry, pageId, versionId } from "../remotes/registry.ts";
+
+/**
+ * Makes what finds pages: the shell's own, those that the set's remotes declare, and for disabled apps, a page
+ * that says so. A page of the same release is the same object in each set.
+ *
+ * @param own the shell's own pages, those of the version that runs here.
+ */
+export function createPageIndex(own: readonly LiveRoute[], registry: PageRegistry): FindVisit {
+  const byRelease = new Map<string, RouteObject[]>();
+  const routesOf = (owner: Owner, declared: readonly LiveRoute[]): RouteObject[] => {
+    const id = versionId(owner);
+    const routes = byRelease.get(id) ?? declared.map((route) => routeTo(pageOf(registry, owner, route)));
+    byRelease.set(id, routes);
+    return routes;
+  };
+  return ({ remotes, disabled }, { pathname }) => {
+    const routes = [
+      ...routesOf(null, own),
+      ...remotes.flatMap((remote) => routesOf(remote, remote.routes)),
+      ...disabled.flatMap(disabledPages).map(routeTo),
+    ];
+    const match = matchRoutes(routes, pathname)?.at(-1);
+    return match && { page: match.route.handle as Page, params: match.params, pathname };
+  };
+}
+
+const routeTo = (page: Page): RouteObject => ({ path: page.path, handle: page });
+
+function pageOf(registry: PageRegistry, owner: Owner, { path, title, access }: LiveRoute): Page {
+  return {
+    id: pageId(owner, path),
+    owner,
+    path,
+    title,
+    access,
+    module: () => registry.peek(owner, path),
+    load: () => registry.load(owner, path),
+    retry: () => registry.trust(owner, path),
+    standing: null,
+  };
+}
+
+function disabledPages({ app, paths }: DisabledApp): Page[] {
+  const module = { Component: SwitchedOff };
+  return paths.map((path) => ({
+    id: `${app}:${path}`,
+    owner: null,
+    path,
+    title: SWITCHED_OFF,
+    access: "public",
+    disabled: true,
+    module: () => module,
+    load: async () => module,
+    retry: () => undefined,
+    standing: null,
+  }));
+}

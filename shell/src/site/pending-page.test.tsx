@@ -1,0 +1,62 @@
+import type { LiveRemote } from "@handwork/contract";
+import { CONTRACT_VERSION, type RemoteModule } from "@handwork/federation";
+import { render, screen } from "@testing-library/react";
+import { createMemoryRouter, RouterProvider } from "react-router-dom";
+import { expect, test, vi } from "vitest";
+import { createLiveStore } from "../remotes/live-set.ts";
+import { createRegistry } from "../remotes/registry.ts";
+import { createSite } from "./routes.tsx";
+
+const paths = ["/help", "/orders"];
+const remote: LiveRemote = {
+  app: "employer",
+  version: "1.0.0",
+  base: "/employer/1.0.0/",
+  entry: "entry.js",
+  integrity: "",
+  container: "hw_employer",
+  routes: paths.map((path) => ({ path, title: path, access: "public" })),
+  nav: [],
+};
+
+/** Opens a page from which one leads on whose data never arrives. */
+async function openBefore(ordersCode: Promise<void>) {
+  // jsdom has no window to scroll.
+  vi.stubGlobal("scrollTo", () => undefined);
+  const page = (path: string, loader: () => unknown) => ({
+    loader,
+    Skeleton: () => <p>outline of {path}</p>,
+    Component: () => <p>page {path}</p>,
+  });
+  const module: RemoteModule = {
+    contract: CONTRACT_VERSION,
+    routes: [
+      { path: "/help", lazy: async () => page("/help", () => null) },
+      { path: "/orders", lazy: () => ordersCode.then(() => page("/orders", () => new Promise(() => {}))) },
+    ],
+  };
+  const set = { generation: 1, shell: { version: "1", routes: [] }, remotes: [remote], disabled: [] };
+  const live = createLiveStore(set);
+  const registry = createRegistry({ loadModule: async () => module });
+  const site = createSite([], { registry, live });
+  const router = createMemoryRouter(site.routes, { initialEntries: ["/help"] });
+  site.follow(router);
+  render(<RouterProvider router={router} />);
+  await screen.findByText("page /help");
+  return { registry, router };
+}
+
+test("a page whose code takes long has a general outline", async () => {
+  const { router } = await openBefore(new Promise(() => {}));
+  void router.navigate("/orders");
+  await screen.findByRole("heading", { name: "Loading the page…" });
+  expect(screen.queryByText("page /help")).toBeNull();
+});
+
+test("a page whose data takes long has the outline that its code brings", async () => {
+  const { registry, router } = await openBefore(Promise.resolve());
+  await registry.load(remote, "/orders");
+  void router.navigate("/orders");
+  await screen.findByText("outline of /orders");
+  expect(screen.queryByText("page /help")).toBeNull();
+});

@@ -1,0 +1,80 @@
+import type { LiveRemote } from "@handwork/contract";
+import { CONTRACT_VERSION } from "@handwork/federation";
+import { NetworkError } from "@handwork/http";
+import { act, render, screen } from "@testing-library/react";
+import { createMemoryRouter, RouterProvider } from "react-router-dom";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { createLiveStore } from "../remotes/live-set.ts";
+import { createRegistry } from "../remotes/registry.ts";
+import { RemoteLoadError } from "../remotes/remote-load-error.ts";
+import { createSite } from "./routes.tsx";
+
+const orders: LiveRemote = {
+  app: "orders",
+  version: "1.0.0",
+  base: "/orders/1.0.0/",
+  entry: "entry.js",
+  integrity: "",
+  container: "hw_orders",
+  routes: [{ path: "/orders", title: "Orders", access: "public" }],
+  nav: [],
+};
+
+let online: boolean;
+beforeEach(() => {
+  online = true;
+  Object.defineProperty(navigator, "onLine", { configurable: true, get: () => online });
+  vi.stubGlobal("scrollTo", () => undefined);
+});
+afterEach(() => void Reflect.deleteProperty(navigator, "onLine"));
+
+/** Opens a page whose remote arrives when `has` says so. */
+function open(has: () => boolean, loader?: () => never) {
+  const registry = createRegistry({
+    loadModule: async () => {
+      if (!has()) throw new RemoteLoadError("orders", "missing");
+      return {
+        contract: CONTRACT_VERSION,
+        routes: [
+          {
+            path: "/orders",
+            lazy: async () => ({ Component: () => <h1>Orders</h1>, ...(loader && { loader }) }),
+          },
+        ],
+      };
+    },
+  });
+  const set = { generation: 1, shell: { version: "1", routes: [] }, remotes: [orders], disabled: [] };
+  const site = createSite([], { registry, live: createLiveStore(set) });
+  const router = createMemoryRouter(site.routes, { initialEntries: ["/orders"] });
+  site.follow(router);
+  render(<RouterProvider router={router} />);
+}
+
+it("says that there is no network, names no part, and opens the page as soon as there is one", async () => {
+  online = false;
+  open(() => online);
+  await screen.findByText("You are offline. This page opens by itself when there is a network again.");
+  screen.getByText("Network error. Please try again.");
+  expect(screen.queryByText(/Part: orders/)).toBeNull();
+  online = true;
+  act(() => void dispatchEvent(new Event("online")));
+  await screen.findByRole("heading", { name: "Orders" });
+});
+
+it("names the part where the network is there and the part is not", async () => {
+  open(() => false);
+  await screen.findByText("Everything else on Handwork still works. (Part: orders)");
+});
+
+it("blames no part and promises nothing of the others where the server could not be reached", async () => {
+  open(
+    () => true,
+    () => {
+      throw new NetworkError("no answer");
+    },
+  );
+  await screen.findByText("Network error. Please try again.");
+  screen.getByText("Cannot reach Handwork. Check your connection.");
+  expect(screen.queryByText(/Everything else|Part: orders/)).toBeNull();
+});

@@ -1,0 +1,128 @@
+import type { LiveRoute, Override } from "@handwork/contract";
+import { data, type RouteObject } from "react-router-dom";
+import { Layout, LoadingLayout } from "../chrome/layout.tsx";
+import { RootFailure } from "../errors/root-failure.tsx";
+import { enforceAccess } from "../remotes/access.ts";
+import { isFault } from "../remotes/is-fault.ts";
+import type { LiveStore } from "../remotes/live-set.ts";
+import { type FindVisit, type Heal, PAGE_ROUTE, VISIT_ROUTE, type Visit } from "../remotes/page.ts";
+import type { PageRegistry } from "../remotes/registry.ts";
+import { CurrentPage, FailedPage } from "./current-page.tsx";
+import { byDocument } from "./document-load.tsx";
+import { createPageIndex } from "./page-index.ts";
+import { keepOffPayments } from "./payment-documents.ts";
+import type { Router } from "./tab-context.ts";
+
+interface SiteOptions {
+  registry: PageRegistry;
+  live: LiveStore;
+  /** Replaces a page that fails; absent on the server. */
+  heal?: Heal;
+  /** What this visitor alone gets; absent on the server. */
+  override?: Override | null;
+}
+
+/** The routes of the shell, which stay the same, and the pages that they show, which do not. */
+export interface Site {
+  routes: RouteObject[];
+  find: FindVisit;
+  /** Tells the site which router shows it, once that is made. */
+  follow(router: Router): void;
+  /** The visit that is on the screen, also when its page failed; undefined until there is one. */
+  shown(): Visit | undefined;
+  /** Has the next load of data take the page that is shown from the current release set. */
+  renew(): void;
+  /** Has visits to other paths call `load` in place of showing their page, while `isDue` answers true. */
+  loadDocumentWhen(isDue: () => boolean, load: () => void): void;
+}
+
+/**
+ * Shows every page of the site by one route that matches any address: its loader and component delegate to the
+ * page that the current release set has there. A page that is shown stays the same until its path is left or
+ * `renew` is called, whatever is promoted meanwhile.
+ *
+ * @param own the shell's own pages, those of the version that runs here.
+ */
+export function createSite(
+  own: readonly LiveRoute[],
+  { registry, live, heal, override = null }: SiteOptions,
+): Site {
+  const find = createPageIndex(own, registry);
+  let router: Router | undefined;
+  let outdated: Visit | undefined;
+  let otherShell = { isDue: () => false, load: () => {} };
+  const shown = () => router?.state.loaderData[VISIT_ROUTE] as Visit | undefined;
+  const stays = ({ pathname }: URL) => {
+    const visit = shown();
+    return visit !== undefined && visit !== outdated && visit.pathname === pathname;
+  };
+
+  const visitTo = (url: URL): Visit | undefined => {
+    if (stays(url)) return shown();
+    const visit = find(live.get(), url);
+    const leaves = shown() && shown()?.pathname !== url.pathname;
+    return visit && leaves && otherShell.isDue() ? byDocument(visit, otherShell.load) : visit;
+  };
+  /** Both loaders of a navigation work on the same visit, whatever becomes live between them. */
+  const visits = new WeakMap<Request, Visit>();
+  const visitOf = (request: Request): Visit => {
+    const visit = visits.get(request) ?? visitTo(new URL(request.url));
+    if (!visit) throw data(null, { status: 404 });
+    visits.set(request, visit);
+    return visit;
+  };
+
+  const page: RouteObject = {
+    id: PAGE_ROUTE,
+    path: "*",
+    element: <CurrentPage />,
+    errorElement: <FailedPage heal={heal} />,
+    async loader(args) {
+      const { request } = args;
+      keepOffPayments(override, request);
+      const { page, params } = visitOf(request);
+      const { owner, path, access } = page;
+      enforceAccess(access, request);
+      try {
+        const { loader } = await page.load();
+        return loader ? await loader({ ...args, params }) : null;
+      } catch (error) {
+        if (isFault(error) && (await heal?.({ owner, path, error, request }))) return null;
+        throw error;
+      }
+    },
+    shouldRevalidate(args) {
+      if (!stays(args.nextUrl)) return true;
+      const module = shown()?.page.module();
+      return module?.shouldRevalidate?.(args) ?? args.defaultShouldRevalidate;
+    },
+  };
+  const root: RouteObject = {
+    id: VISIT_ROUTE,
+    element: <Layout live={live} find={find} />,
+    errorElement: <RootFailure live={live} />,
+    // Drawn while the first page's code is on its way: never a blank page.
+    hydrateFallbackElement: <LoadingLayout live={live} />,
+    loader({ request }) {
+      // First: the document may have pages that this release set has not.
+      keepOffPayments(override, request);
+      return visitOf(request);
+    },
+    shouldRevalidate: () => true,
+    children: [page],
+  };
+  return {
+    routes: [root],
+    find,
+    shown,
+    follow(made) {
+      router = made;
+    },
+    renew() {
+      outdated = shown();
+    },
+    loadDocumentWhen(isDue, load) {
+      otherShell = { isDue, load };
+    },
+  };
+}
