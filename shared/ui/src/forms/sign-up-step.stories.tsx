@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { Skeleton } from "../feedback/skeleton.tsx";
-import { Field } from "../forms/field.tsx";
-import { TextInput } from "../forms/inputs.tsx";
+import { Field } from "./field.tsx";
+import { TextInput } from "./inputs.tsx";
 import { SignUpStep } from "./sign-up-step.tsx";
 
 export default {
