@@ -215,7 +215,8 @@ export default {
   ],
   options: {
     doNotFollow: { path: "node_modules" },
-    exclude: { path: "^(shell|tooling|(remotes|server|shared)/[^/]+)/dist/" },
+    // Stories show components together that do not know each other.
+    exclude: { path: "^(shell|tooling|(remotes|server|shared)/[^/]+)/dist/|\\.stories\\.tsx$" },
     tsPreCompilationDeps: true,
     combinedDependencies: false,
     tsConfig: { fileName: "tsconfig.base.json" },
