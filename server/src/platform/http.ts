@@ -52,6 +52,7 @@ export interface Call<N extends EndpointName> {
 
 /** What a deploy token stands for. */
 export interface DeployHolder {
+  readonly id: number;
   readonly name: string;
   readonly app: string;
   readonly rights: readonly DeployRight[];

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { DeployRight } from "@handwork/contract";
-import { desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, gt, isNull, sql } from "drizzle-orm";
 import type { CurrentUser } from "../../platform/auth/index.ts";
 import { type Database, transaction } from "../../platform/database.ts";
 import { DeployTokenNotValid, NotFound } from "../../platform/errors.ts";
@@ -45,14 +45,14 @@ export function createDeployTokens(db: Database): DeployTokens {
         .where(eq(deployTokens.hash, hashOf(token)))
         .returning();
       if (!row) throw new DeployTokenNotValid("This deploy token is not known.");
-      const { name, app, rights, revokedAt, expiresAt } = row;
+      const { id, name, app, rights, revokedAt, expiresAt } = row;
       if (revokedAt) {
         throw new DeployTokenNotValid(`This deploy token was revoked on ${revokedAt.toISOString()}.`);
       }
       if (expiresAt.getTime() <= Date.now()) {
         throw new DeployTokenNotValid(`This deploy token expired on ${expiresAt.toISOString()}.`);
       }
-      return { name, app, rights };
+      return { id, name, app, rights };
     },
 
     list: () => db.select().from(deployTokens).orderBy(desc(deployTokens.id)),
@@ -89,6 +89,17 @@ export function createDeployTokens(db: Database): DeployTokens {
       });
     },
   };
+}
+
+/** Whether a token is neither revoked nor expired. */
+export async function isValidToken(db: Database, id: number): Promise<boolean> {
+  const rows = await db
+    .select({ id: deployTokens.id })
+    .from(deployTokens)
+    .where(
+      and(eq(deployTokens.id, id), isNull(deployTokens.revokedAt), gt(deployTokens.expiresAt, sql`now()`)),
+    );
+  return rows.length > 0;
 }
 
 function audit(

@@ -1,9 +1,12 @@
+import type { Release, ReleaseRoute } from "@handwork/contract";
 import { parse, serialize } from "cookie";
 import type { Config } from "../../platform/config.ts";
 import { deriveKey } from "../../platform/keys.ts";
 import { createSignedTexts } from "../../platform/signed.ts";
 
 const NAME = "hw_override";
+/** Milliseconds for which a browser shows an override at most; its link can be opened again. */
+export const LASTS = 8 * 60 * 60 * 1000;
 
 interface Lasting {
   app: string;
@@ -11,13 +14,19 @@ interface Lasting {
   expires: number;
 }
 
-/** An admin's own copy of one remote, in one sign-in of theirs. */
-export interface DevelopmentTicket extends Lasting {
-  kind: "development";
-  /** Where their copy is served, such as `http://127.0.0.1:4400`. */
+/** A remote that a development server serves on the visitor's own machine. */
+export interface Development extends Lasting, Pick<Release, "version" | "nav"> {
+  /** Where it is served, such as `http://127.0.0.1:4400`. */
   origin: string;
-  userId: number;
-  sessionId: string;
+  routes: Pick<ReleaseRoute, "path" | "title" | "access">[];
+  /** The deploy token that its link was made with; null if an admin made it. */
+  tokenId: number | null;
+}
+
+export interface DevelopmentTicket extends Development {
+  kind: "development";
+  /** The sign-in in which the visitor agreed to see it; null if nobody was signed in. */
+  sessionId: string | null;
 }
 
 /** A stored release, for a visitor who opened its preview link. */
@@ -43,7 +52,7 @@ export function createOverrideCookie({ secretKey, publicUrl }: Pick<Config, "sec
       serialize(NAME, texts.write(ticket), {
         ...attributes,
         maxAge: Math.ceil((ticket.expires - Date.now()) / 1000),
-        // A preview's link is followed from a chat or a review; nobody else's page leads into development.
+        // Links to a previewed page are followed from chats and reviews; no other site leads into development.
         sameSite: ticket.kind === "preview" ? "lax" : "strict",
       }),
     /** Value of a Set-Cookie header. */

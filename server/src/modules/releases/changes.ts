@@ -20,6 +20,10 @@ export interface Actor {
   account?: Pick<CurrentUser, "id" | "username" | "userType">;
 }
 
+/** The actor as the audit log names them, deploy tokens included. */
+export const accountOf = ({ name, account }: Actor): NonNullable<Actor["account"]> =>
+  account ?? { id: 0, username: name, userType: "admin" };
+
 /** 409 for a change that may not be made as things are; `problems` are sentences. */
 class ChangeRefused extends HttpError {
   override readonly name = "ChangeRefused";

@@ -1,8 +1,15 @@
-import { isPaymentPath, PREVIEW_HOURS, paths, type Release, type ReleasePreview } from "@handwork/contract";
+import {
+  isPaymentPath,
+  PREVIEW_HOURS,
+  paths,
+  type Release,
+  type ReleasePreview,
+  type ReleaseRoute,
+} from "@handwork/contract";
 import type { Database } from "../../platform/database.ts";
 import { HttpError, NotFound } from "../../platform/errors.ts";
 import { recordAudit } from "../audit/index.ts";
-import type { Actor } from "./changes.ts";
+import { type Actor, accountOf } from "./changes.ts";
 import { misfits, type ReleaseSet, replaced } from "./compatibility.ts";
 import { candidate, newPlan, refuseDeadLinks, refuseHeavy } from "./plan.ts";
 import type { PreviewLinks } from "./preview-link.ts";
@@ -56,8 +63,10 @@ export function createPreviews(db: Database, registry: Registry, links: PreviewL
       if (!release || problems.length > 0) throw new HttpError(409, { detail: problems.join(" "), problems });
       const expires = Date.now() + hours * HOUR;
       const details = { version: kept.version, expires: new Date(expires).toISOString() };
-      const account = actor.account ?? { id: 0, username: actor.name, userType: "admin" };
-      await recordAudit(db, { actor: account, action: "release.preview", subject: `app:${app}`, details });
+      await recordAudit(db, {
+        ...{ actor: accountOf(actor), action: "release.preview", subject: `app:${app}` },
+        details,
+      });
       const to = new URLSearchParams({ to: path ?? firstPath(release) });
       return { app, ...details, url: `${links.write({ app, version: kept.version, expires })}?${to}` };
     },
@@ -81,7 +90,7 @@ const withdrawn = (app: string, version: string) =>
 const refused = (...problems: string[]) => ({ release: null, problems });
 
 /** The first page of a release that an address without further knowledge leads to, and that shows the release. */
-function firstPath({ routes }: Release): string {
+export function firstPath({ routes }: { routes: readonly Pick<ReleaseRoute, "path">[] }): string {
   const first = routes.find(({ path }) => !/[:*]/.test(path) && !isPaymentPath(path));
   return first?.path ?? paths.home;
 }

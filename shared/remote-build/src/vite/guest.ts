@@ -47,7 +47,7 @@ export function servedToGuests(name: string, guest: Guest, entry: string): Plugi
           },
         ],
       });
-      process.stdout.write(`${guestInstructions(name, guest)}\n`);
+      process.stdout.write(`${await guestInstructions(name, guest)}\n`);
     },
   };
 }

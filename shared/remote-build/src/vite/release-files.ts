@@ -12,6 +12,8 @@ interface Made {
   /** The ES module that the entry loads. */
   container: string;
   options: ReleaseOptions;
+  /** It is released, and not served to guests. */
+  released: boolean;
 }
 
 const contentOf = (item: Bundle[string]) => Buffer.from(item.type === "chunk" ? item.code : item.source);
@@ -40,8 +42,8 @@ function filesOfModule(bundle: Bundle, module: string): Set<string> {
   return chunk ? filesWith(bundle, chunk.fileName) : new Set();
 }
 
-/** Writes `release.json`, which describes the build, and the brotli and gzip forms of each text file. */
-export const releaseFiles = ({ dir, entry, container, options }: Made): Plugin => ({
+/** Writes `release.json`, which describes the build, and of a release the brotli and gzip forms of each text file. */
+export const releaseFiles = ({ dir, entry, container, options, released }: Made): Plugin => ({
   name: "handwork-release",
   enforce: "post",
   generateBundle: {
@@ -58,7 +60,7 @@ export const releaseFiles = ({ dir, entry, container, options }: Made): Plugin =
         filesOf: (page) => filesOfModule(bundle, join(dir, page)),
         assets,
       });
-      for (const [fileName, source] of await compressedForms(assets, "production"))
+      for (const [fileName, source] of released ? await compressedForms(assets, "production") : [])
         this.emitFile({ type: "asset", fileName, source });
       this.emitFile({
         type: "asset",

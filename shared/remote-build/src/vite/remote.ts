@@ -119,7 +119,7 @@ export function remoteBuild(app: App, config: RemoteConfig, guest: Guest | null)
         varFilename: entry,
         exposes: { [EXPOSED_MODULE]: join(dir, ENTRY) },
         shared: sharedModules(ranges),
-        manifest: !guest,
+        manifest: true,
         dts: false,
         shareStrategy: "loaded-first",
         disableSnapshot: true,
@@ -127,23 +127,23 @@ export function remoteBuild(app: App, config: RemoteConfig, guest: Guest | null)
         // The shell brings the federation runtime.
         experiments: { externalRuntime: true },
       }),
-      guest
-        ? servedToGuests(name, guest, entry)
-        : releaseFiles({
-            dir,
-            entry,
-            container: CONTAINER_FILE,
-            options: {
-              app: name,
-              version,
-              container,
-              routes: config.routes,
-              nav: config.nav ?? [],
-              singletons: ranges,
-              federationRuntime: federationRuntime(),
-              server: null,
-            },
-          }),
+      releaseFiles({
+        dir,
+        entry,
+        container: CONTAINER_FILE,
+        released: !guest,
+        options: {
+          app: name,
+          version,
+          container,
+          routes: config.routes,
+          nav: config.nav ?? [],
+          singletons: ranges,
+          federationRuntime: federationRuntime(),
+          server: null,
+        },
+      }),
+      guest && servedToGuests(name, guest, entry),
     ],
   };
 }
