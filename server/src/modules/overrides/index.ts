@@ -65,7 +65,7 @@ export function registerOverrides(app: App, deps: Deps, { releases, cookie, setO
       if (foreignRoutes(release, live.set).length > 0 || !(await holds(ticket, request))) return ended(live);
       return isPaused ? pausedPage(live, ticket) : developedPage(live, release, ticket);
     }
-    const { release } = await releases.previewed(ticket.app, ticket.version, live.set);
+    const { release } = await releases.previewed(ticket, live.set);
     if (!release) return ended(live);
     return isPaused ? pausedPage(live, ticket) : previewedPage(live, release, ticket);
   };

@@ -33,6 +33,8 @@ export interface DevelopmentTicket extends Development {
 export interface PreviewTicket extends Lasting {
   kind: "preview";
   version: string;
+  /** Generation in which the link was made. */
+  generation: number;
 }
 
 /** What a browser gets in place of the live release of one app. */

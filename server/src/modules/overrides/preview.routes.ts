@@ -29,19 +29,22 @@ export function previewRoutes(app: App, { config, cookie, releases, setOf }: Par
       reply.headers({ "cache-control": "private, no-store", "x-robots-tag": "noindex" });
       const link = isFollowed(headers) ? links.read(params.link) : null;
       if (!link) return refuse(reply.code(404), "This is not a preview link", [CHECK_LINK]);
-      const { app: name, version, expires } = link;
+      const { app: name, version, expires, generation } = link;
       if (expires <= Date.now()) {
         const ended = `The link worked until ${lagosMinute(new Date(expires))} (Lagos).`;
         return refuse(reply.code(410), `The preview of ${name} ${version} has expired`, [ended, ASK]);
       }
       const set = await setOf(headers.cookie);
       const { release, problems } = set
-        ? await releases.previewed(name, version, set)
+        ? await releases.previewed(link, set)
         : { release: null, problems: ["No shell has been published yet."] };
       if (!release)
         return refuse(reply.code(410), `${name} ${version} cannot be previewed`, [...problems, ASK]);
       const until = Math.min(expires, Date.now() + LASTS);
-      reply.header("set-cookie", cookie.issue({ kind: "preview", app: name, version, expires: until }));
+      reply.header(
+        "set-cookie",
+        cookie.issue({ kind: "preview", app: name, version, generation, expires: until }),
+      );
       return reply.redirect(safeReturnPath(typeof query.to === "string" ? query.to : null) ?? paths.home);
     },
   );

@@ -6,7 +6,7 @@ import { recordAudit } from "../audit/index.ts";
 import type { Change, ChangeOf, Plan } from "./plan.ts";
 import { planCanaryPromote, planCanaryResize, planCanaryStart, planCanaryStop } from "./plan-canaries.ts";
 import { planPrune } from "./plan-prune.ts";
-import { planBudget, planDisable, planEnable, planPin } from "./plan-switches.ts";
+import { planBudget, planDisable, planEnable, planEndPreviews, planPin } from "./plan-switches.ts";
 import { planPromote, planRollback, planSelfRollback } from "./plan-versions.ts";
 import type { Registry } from "./registry.ts";
 import { changedSince, lockChanges, writeLog } from "./releases.repository.ts";
@@ -46,6 +46,7 @@ const planners: {
   unpin: planPin,
   disable: planDisable,
   enable: planEnable,
+  "end-previews": planEndPreviews,
   prune: planPrune,
   budget: planBudget,
   "canary-start": planCanaryStart,

@@ -8,13 +8,14 @@ import {
 } from "@handwork/contract";
 import type { Database } from "../../platform/database.ts";
 import { HttpError, NotFound } from "../../platform/errors.ts";
+import { lagosMinute } from "../../platform/lagos-time.ts";
 import { recordAudit } from "../audit/index.ts";
 import { type Actor, accountOf } from "./changes.ts";
 import { misfits, type ReleaseSet, replaced } from "./compatibility.ts";
 import { candidate, newPlan, refuseDeadLinks, refuseHeavy } from "./plan.ts";
-import type { PreviewLinks } from "./preview-link.ts";
+import type { PreviewLink, PreviewLinks } from "./preview-link.ts";
 import type { Registry } from "./registry.ts";
-import { findStanding } from "./releases.repository.ts";
+import { findStanding, previewsEnded } from "./releases.repository.ts";
 import { keptAs, keptOf, readState } from "./state.ts";
 
 const HOUR = 60 * 60 * 1000;
@@ -34,10 +35,9 @@ export interface Previews {
    * `NotFound`, and a 409 that says what stands against it.
    */
   share(wish: PreviewWish, actor: Actor): Promise<ReleasePreview>;
-  /** A release as a visitor who is given `set` may see it; `problems` are why they may not, sentences. */
+  /** The release of a link as a visitor who is given `set` may see it; `problems` are why they may not, sentences. */
   previewed(
-    app: string,
-    version: string,
+    link: Omit<PreviewLink, "expires">,
     set: ReleaseSet,
   ): Promise<{ release: Release; problems: [] } | { release: null; problems: string[] }>;
 }
@@ -68,10 +68,13 @@ export function createPreviews(db: Database, registry: Registry, links: PreviewL
         details,
       });
       const to = new URLSearchParams({ to: path ?? firstPath(release) });
-      return { app, ...details, url: `${links.write({ app, version: kept.version, expires })}?${to}` };
+      const link = links.write({ app, version: kept.version, expires, generation: state.generation });
+      return { app, ...details, url: `${link}?${to}` };
     },
 
-    async previewed(app, version, set) {
+    async previewed({ app, version, generation }, set) {
+      const ended = await previewsEnded(db, app, generation);
+      if (ended) return refused(`The preview links of ${app} were ended on ${lagosMinute(ended)} (Lagos).`);
       const standing = await findStanding(db, app, version);
       if (!standing) return refused(`${app} ${version} is no longer kept.`);
       if (standing.withdrawnAt) return refused(withdrawn(app, version));
