@@ -65,7 +65,8 @@ export class OwnRepository {
       await sleep(200);
     }
     const stop = () => {
-      if (child.pid) process.kill(-child.pid, "SIGTERM");
+      if (child.pid && child.exitCode === null && child.signalCode === null)
+        process.kill(-child.pid, "SIGTERM");
       return ended;
     };
     return { said, stop };
