@@ -51,6 +51,7 @@ const staffs: readonly EndpointName[] = [
   "releaseCheck",
   "releasePublish",
   "releasePreview",
+  "developmentLink",
   "deployTokenRevoke",
 ];
 /** Calls whose path names what everybody may name; one of them names a secret. */

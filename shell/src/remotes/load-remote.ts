@@ -80,7 +80,9 @@ export async function loadRemoteModule(remote: LiveRemote): Promise<RemoteModule
   const name = `${app}@${version}`;
   if (!registered.has(name)) {
     registered.set(name, remote);
-    host.registerRemotes([{ name, entry: base + entry, entryGlobalName: container, type: isModule(entry) ? "module" : "var" }]);
+    host.registerRemotes([
+      { name, entry: base + entry, entryGlobalName: container, type: isModule(entry) ? "module" : "var" },
+    ]);
   }
   try {
     const exposed = await host.loadRemote<{ default?: RemoteModule }>(`${name}/remote`);

@@ -59,6 +59,7 @@ export function developmentRoutes(
       const development: Development = {
         app: params.app,
         version: release.version,
+        entry: release.entry,
         nav: release.nav,
         routes: release.routes.map(({ path, title, access }) => ({ path, title, access })),
         // Always 127.0.0.1, because files and updates are served from it.

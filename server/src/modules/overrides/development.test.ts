@@ -160,7 +160,7 @@ describe("a remote on the developer's machine", () => {
     expect(remoteOf(boot, "employer")).toMatchObject({
       version: "0.1.0+development",
       base: `${ORIGIN}/`,
-      entry: "remoteEntry.js",
+      entry: "entry.js",
       integrity: "",
       container: "hw_development_employer",
     });

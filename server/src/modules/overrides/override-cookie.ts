@@ -15,7 +15,7 @@ interface Lasting {
 }
 
 /** A remote that a development server serves on the visitor's own machine. */
-export interface Development extends Lasting, Pick<Release, "version" | "nav"> {
+export interface Development extends Lasting, Pick<Release, "version" | "entry" | "nav"> {
   /** Where it is served, such as `http://127.0.0.1:4400`. */
   origin: string;
   routes: Pick<ReleaseRoute, "path" | "title" | "access">[];

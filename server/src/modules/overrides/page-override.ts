@@ -1,4 +1,4 @@
-import { type Boot, developmentContainer, developmentEntry, type Release } from "@handwork/contract";
+import { type Boot, developmentContainer, type Release } from "@handwork/contract";
 import { type ResolvedSet, replaced } from "../releases/index.ts";
 import { barOf, barStyleHash } from "./bar.ts";
 import type { Development, DevelopmentTicket, PreviewTicket, Ticket } from "./override-cookie.ts";
@@ -86,12 +86,11 @@ export function previewedPage(live: ResolvedSet, release: Release, ticket: Previ
 }
 
 /** A development server's remote as a release: without files, as its container loads what it needs. */
-export function developedRelease({ app, version, routes, nav }: Development, shell: Release): Release {
+export function developedRelease({ app, version, entry, routes, nav }: Development, shell: Release): Release {
   return {
     schema: 1,
-    ...{ app, version, nav },
+    ...{ app, version, entry, nav },
     contract: shell.contract,
-    entry: developmentEntry,
     container: developmentContainer(app),
     ...{ initial: [], assets: {}, singletons: {}, server: null },
     routes: routes.map((route) => ({ ...route, render: "client", files: [] })),

@@ -73,9 +73,10 @@ describe("promote", () => {
       /^employer .* speaks version 1 of the contract, shell .* version 2\./,
     );
     const serving = await operator.publish("shell", { contract: 2, oldest_contract: 1 });
-    expect(
-      await operator.plan({ action: "promote", app: "shell", version: serving, reason }),
-    ).toMatchObject({ allowed: true, problems: [] });
+    expect(await operator.plan({ action: "promote", app: "shell", version: serving, reason })).toMatchObject({
+      allowed: true,
+      problems: [],
+    });
   });
 
   test("asks for a reason", async () => {

@@ -58,7 +58,9 @@ describe("a remote", () => {
     (contract, oldest_contract, fits) => {
       const remote = employer({ contract });
       const host = { ...shell, contract: 3, ...(oldest_contract ? { oldest_contract } : {}) };
-      const served = oldest_contract ? "versions 2 to 3. Build it with the packages of one of them." : "version 3.";
+      const served = oldest_contract
+        ? "versions 2 to 3. Build it with the packages of one of them."
+        : "version 3.";
       const problems = misfits(remote, { shell: host, remotes: [remote] });
       expect(problems).toEqual(fits ? [] : [expect.stringContaining(served)]);
     },
