@@ -9,9 +9,10 @@ import { root } from "../tooling/src/build/workspace.ts";
 import { copyCheckout } from "../tooling/src/checkout/copy-checkout.ts";
 import { freePort, serveApps } from "../tooling/src/dev/serve-apps.ts";
 import { Caller } from "./support/api.ts";
+import { accessible, pixelsTooWide } from "./support/axe.ts";
 import { giveSession } from "./support/employer.ts";
 import { here } from "./support/here.ts";
-import { arriveAt, eventually, headingIs, open, shown } from "./support/page.ts";
+import { arriveAt, eventually, headingIs, open, shown, signInByForm } from "./support/page.ts";
 import { test } from "./support/test.ts";
 
 const bannerOf = (page: Page) => page.getByRole("region", { name: "Development" });
@@ -23,7 +24,7 @@ const takenFrom = (page: Page, origin: string) =>
     `${origin}/`,
   );
 
-describe("an admin's own remote inside an installation", () => {
+describe("a developer's own remote inside an installation", () => {
   let serving: Awaited<ReturnType<typeof serveApps>>;
   let port: number;
 
@@ -34,13 +35,21 @@ describe("an admin's own remote inside an installation", () => {
   });
   afterAll(() => serving.stop());
 
+  /** Asks for a link, as the development server does. */
+  async function link(): Promise<string> {
+    const release = await (await fetch(`http://127.0.0.1:${port}/release.json`)).json();
+    const admin = await Caller.signIn(here().origin, "admin");
+    const body = { port, release };
+    return (await admin.call("developmentLink", { params: { app: "marketplace" }, body })).url;
+  }
+
   test("is in that browser's pages until it is stopped, and nobody else sees it", async ({ visit }) => {
     const { page, context } = await visit();
-    await giveSession(context, await Caller.signIn(here().origin, "admin"));
-    await open(page, paths.deployTokens);
-    await page.getByLabel("Part of the site").selectOption("marketplace");
-    await page.getByLabel("Its address on your machine").fill(`http://localhost:${port}`);
-    await page.getByRole("button", { name: "Open with it" }).click();
+    await giveSession(context, await Caller.signIn(here().origin, "employer"));
+    await page.goto(await link());
+    await headingIs(page, "Show marketplace from this computer?");
+    await accessible(page);
+    await page.getByRole("button", { name: "Show marketplace" }).click();
     await arriveAt(page, paths.home);
     await shown(bannerOf(page));
 
@@ -59,6 +68,22 @@ describe("an admin's own remote inside an installation", () => {
     await bannerOf(page).getByRole("button", { name: "Stop" }).click();
     await eventually(() => bannerOf(page).count()).toBe(0);
     await headingIs(page, "Contact Us");
+    expect(await takenFrom(page, `http://127.0.0.1:${port}`)).toBe(0);
+  });
+
+  test("ends when the visitor signs in, and the sign-in leads on as ever", async ({ visit }) => {
+    const { page } = await visit({ size: "narrow" });
+    await page.goto(await link());
+    expect(await pixelsTooWide(page)).toBe(0);
+    await page.getByRole("button", { name: "Show marketplace" }).click();
+    await arriveAt(page, paths.home);
+    await open(page, paths.employerDashboard);
+    await shown(bannerOf(page));
+    await signInByForm(page);
+    await arriveAt(page, paths.employerDashboard);
+    await headingIs(page, /^Welcome/);
+    await eventually(() => bannerOf(page).count()).toBe(0);
+    await open(page, paths.contact);
     expect(await takenFrom(page, `http://127.0.0.1:${port}`)).toBe(0);
   });
 });

@@ -3,14 +3,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { paths } from "@handwork/contract";
 import { afterAll, beforeAll, describe, expect, onTestFinished } from "vitest";
-import { Caller } from "./support/api.ts";
-import { giveSession } from "./support/employer.ts";
+import { employer, giveSession } from "./support/employer.ts";
 import { here } from "./support/here.ts";
 import { Operator } from "./support/operator.ts";
 import { OwnRepository, packPackages } from "./support/own-repository.ts";
 import { arriveAt, eventually, headingIs, open, shown, signInByForm } from "./support/page.ts";
 import { freePort } from "./support/site.ts";
-import { test } from "./support/test.ts";
+import { test, type Visit } from "./support/test.ts";
 
 /** Milliseconds; each repository installs its packages and runs its own tests. */
 const LIMIT = 600_000;
@@ -23,6 +22,45 @@ const withSession = (page: string) =>
     '<PageHeader title={TITLE} />\n<p>Signed in as {useSession(({ userType }) => userType ?? "nobody")}</p>',
   )}`;
 
+/** Shows the remote from this machine inside the site, which does not know it yet. */
+async function developed(
+  { repository, name, title }: { repository: OwnRepository; name: string; title: string },
+  operator: Operator,
+  visit: () => Promise<Visit>,
+): Promise<void> {
+  const { origin } = here();
+  const port = await freePort();
+  const without = await repository.develop(origin, await operator.token(name, "publish"), port);
+  await without.stop();
+  expect(without.said).toContain(
+    "This deploy token does not carry the right to develop. Ask an admin for a token that may do this.",
+  );
+
+  const { said, stop } = await repository.develop(origin, await operator.token(name, "develop"), port);
+  onTestFinished(stop);
+  const [link = ""] = /^http\S+link=\S+$/m.exec(said) ?? [];
+  const { page, context, complaints } = await visit();
+  await giveSession(context, await employer());
+  await page.goto(link);
+  await headingIs(page, `Show ${name} from this computer?`);
+  await page.getByRole("button", { name: `Show ${name}` }).click();
+  await arriveAt(page, `/${name}`);
+  await headingIs(page, title);
+  await shown(page.getByRole("region", { name: "Development" }).getByText(`http://127.0.0.1:${port}`));
+  const save = (from: string, to: string) =>
+    repository.edit("src/start/start.page.tsx", (text) => text.replace(`"${from}"`, `"${to}"`));
+  save(title, "Saved");
+  await headingIs(page, "Saved");
+  save("Saved", title);
+  await headingIs(page, title);
+
+  complaints.expectMessage(/status of 404/);
+  await page.getByRole("button", { name: "Stop" }).click();
+  await arriveAt(page, paths.home);
+  expect((await page.goto(`${origin}/${name}`))?.status()).toBe(404);
+  await stop();
+}
+
 describe.runIf(process.env.TEST_FULL)("a remote in a repository of its own", () => {
   const folder = mkdtempSync(join(tmpdir(), "handwork-own-"));
   const packages = join(folder, "packages");
@@ -30,7 +68,7 @@ describe.runIf(process.env.TEST_FULL)("a remote in a repository of its own", () 
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   test.for(["rspack", "vite"])(
-    "built by %s: made, tested, checked, previewed, used with the shell's session, rolled back, and developed inside the site",
+    "built by %s: made, tested, developed inside the site before it is released, checked, previewed, used with the shell's session, and rolled back",
     // What it has published stays.
     { timeout: LIMIT, retry: 0 },
     async (bundler, { visit }) => {
@@ -42,6 +80,7 @@ describe.runIf(process.env.TEST_FULL)("a remote in a repository of its own", () 
       expect(repository.scripts().filter((text) => text.includes(REACT))).toEqual([]);
 
       const operator = await Operator.signIn(here().origin);
+      await developed({ repository, name, title: `Night ${bundler}` }, operator, visit);
       const token = await operator.token(name, "publish", "operate");
       const release = (...args: string[]) => repository.release(here().origin, token, ...args);
       expect(await release("check")).toMatch(/ fits the live shell /);
@@ -82,21 +121,6 @@ describe.runIf(process.env.TEST_FULL)("a remote in a repository of its own", () 
       await release("rollback", name, ...why);
       await eventually(() => page.getByText("Signed in as").count()).toBe(0);
       await headingIs(page, `Night ${bundler}`);
-
-      const port = await freePort();
-      const stop = await repository.develop(here().origin, port);
-      onTestFinished(stop);
-      const admin = await visit();
-      await giveSession(admin.context, await Caller.signIn(here().origin, "admin"));
-      await open(admin.page, paths.deployTokens);
-      await admin.page.getByLabel("Part of the site").selectOption(name);
-      await admin.page.getByLabel("Its address on your machine").fill(`http://localhost:${port}`);
-      await admin.page.getByRole("button", { name: "Open with it" }).click();
-      await arriveAt(admin.page, paths.home);
-      await open(admin.page, `/${name}`);
-      await shown(admin.page.getByText("Signed in as admin"));
-      repository.edit("src/start/start.page.tsx", (text) => text.replace(/(TITLE = )".*"/, '$1"Saved"'));
-      await headingIs(admin.page, "Saved");
     },
   );
 });

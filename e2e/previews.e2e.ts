@@ -47,7 +47,7 @@ const secretKey = () => readFileSync(join(here().dataDir, "secret.key"), "utf8")
 
 /** Has a browser preview the next release of the employer's remote until a moment. */
 async function preview(context: BrowserContext, expires: number): Promise<void> {
-  const ticket: Ticket = { kind: "preview", app: next.app, version: next.version, expires };
+  const ticket: Ticket = { kind: "preview", app: next.app, version: next.version, generation: 0, expires };
   const cookie = createOverrideCookie({ secretKey: secretKey(), publicUrl: null }).issue(ticket);
   const [, name = "", value = ""] = /^([^=]+)=([^;]+)/.exec(cookie) ?? [];
   await context.addCookies([{ name, value, url: here().origin }]);
@@ -118,7 +118,11 @@ describe("a preview", () => {
   test("says in plain words that its link has expired", async ({ visit }) => {
     const { page, complaints } = await visit({ size: "narrow" });
     complaints.expectMessage(/status of 410/);
-    const link = createPreviewLinks(secretKey()).write({ ...next, expires: Date.now() - HOUR });
+    const link = createPreviewLinks(secretKey()).write({
+      ...next,
+      generation: 0,
+      expires: Date.now() - HOUR,
+    });
     await page.goto(link);
     await headingIs(page, `The preview of employer ${next.version} has expired`);
     await accessible(page);

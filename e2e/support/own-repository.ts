@@ -47,23 +47,29 @@ export class OwnRepository {
     return succeed(this.folder, "npm", ["run", "--silent", name]);
   }
 
-  /** Serves it for an installation's pages, from a port of this machine; gives what ends that. */
-  async develop(origin: string, port: number): Promise<() => Promise<void>> {
-    const env = { ...outside, HANDWORK_URL: origin, PORT: String(port) };
+  /** Serves it for an installation's pages, from a port of this machine, until `stop` is called; `said` is what it printed. */
+  async develop(origin: string, token: string, port: number) {
+    const env = { ...outside, HANDWORK_URL: origin, HANDWORK_DEPLOY_TOKEN: token, PORT: String(port) };
     // A group of its own: npm starts a shell, and that the bundler.
-    const child = spawn("npm", ["run", "dev"], { cwd: this.folder, env, stdio: "ignore", detached: true });
+    const child = spawn("npm", ["run", "dev"], {
+      ...{ cwd: this.folder, env, detached: true },
+      stdio: ["ignore", "pipe", "inherit"],
+    });
     const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
-    const entry = `http://127.0.0.1:${port}/remoteEntry.js`;
-    for (;;) {
-      const answer = await fetch(entry).catch(() => null);
-      if (answer?.ok) break;
-      if (child.exitCode !== null) throw new Error(`npm run dev ended with ${child.exitCode}`);
+    let said = "";
+    child.stdout.setEncoding("utf8").on("data", (text: string) => {
+      said += text;
+    });
+    while (!/Ctrl-C stops|start this server again/.test(said)) {
+      if (child.exitCode !== null) throw new Error(`npm run dev ended with ${child.exitCode}: ${said}`);
       await sleep(200);
     }
-    return () => {
-      if (child.pid) process.kill(-child.pid, "SIGTERM");
+    const stop = () => {
+      if (child.pid && child.exitCode === null && child.signalCode === null)
+        process.kill(-child.pid, "SIGTERM");
       return ended;
     };
+    return { said, stop };
   }
 
   /** Runs its release command against an installation. */

@@ -94,6 +94,7 @@ describe("deploy tokens", () => {
       "releaseCheck",
       "releasePublish",
       "releasePreview",
+      "developmentLink",
     ]);
     for (const name of opened) {
       const right = rightOf(name) ?? "operate";

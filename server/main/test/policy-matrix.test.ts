@@ -70,12 +70,7 @@ function refusal(policy: Policy, caller: Caller): 401 | 403 | null {
 const isStaffs = (letIn: readonly Caller[]) =>
   letIn.every((caller) => caller === "admin" || caller === "manager");
 /** Calls of staff that change nothing but what is shown to themselves. */
-const unrecorded: readonly EndpointName[] = [
-  "contactMessageRead",
-  "releasePlan",
-  "releaseCheck",
-  "developmentStart",
-];
+const unrecorded: readonly EndpointName[] = ["contactMessageRead", "releasePlan", "releaseCheck"];
 
 /** Entries of all logs that are only added to. */
 async function countRecords(): Promise<number> {

@@ -249,7 +249,10 @@ const withInput: Pick<Samples, WithInput> & Partial<Samples> = {
   }),
   deployTokenCreate: () => ({ body: { name: newName(), app: "employer", rights: ["publish"], days: 30 } }),
   deployTokenRevoke: ({ ids }) => ({ params: { id: ids.deployToken } }),
-  developmentStart: () => ({ body: { app: "employer", origin: "http://localhost:4321", minutes: 5 } }),
+  developmentLink: () => ({
+    params: { app: "employer" },
+    body: { port: 4100, release: fakeRelease("employer").manifest },
+  }),
   lastGood: ({ texts }) => ({ params: { app: "employer" }, query: { version: texts.keptRelease } }),
   releaseReports: async ({ server, texts }) => ({
     body: { reports: [{ app: "employer", version: texts.keptRelease, outcome: "mounted" }] },

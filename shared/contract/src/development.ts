@@ -1,8 +1,5 @@
 import * as paths from "./page-paths.ts";
 
-/** Name of the script that is loaded first of a remote under development, at the origin it is served from. */
-export const developmentEntry = "remoteEntry.js";
-
 /** Global name of a remote's container while it is under development: no release has one like it. */
 export const developmentContainer = (app: string) => `hw_development_${app.replaceAll("-", "_")}`;
 

@@ -9,7 +9,9 @@ export interface Override {
   paused: boolean;
 }
 
-/** Below it are the links of previews, and where a visitor ends an override; no app's page can be there. */
+/** Below it are the links of previews and of development, and where a visitor ends an override; no app's page can be there. */
 export const PREVIEW_PATH = "/preview";
+/** Where links of development lead: asks the visitor first. */
+export const DEVELOPMENT_PATH = `${PREVIEW_PATH}/development`;
 /** Where the bar of an override sends its form. */
 export const OVERRIDE_STOP_PATH = `${PREVIEW_PATH}/stop`;

@@ -38,6 +38,8 @@ export interface Release {
   version: string;
   /** Version of the interface between shell and remotes. */
   contract: number;
+  /** Of a shell: the oldest version whose remotes it serves; only `contract` unless given. */
+  oldest_contract?: number;
   /** The script that is loaded first, and for a remote the global name of its container. */
   entry: string;
   container: string | null;

@@ -1,11 +1,10 @@
 import type { ComponentType } from "react";
 import type { ActionFunction, LoaderFunction, ShouldRevalidateFunction } from "react-router-dom";
 
-/**
- * Version of what shell and remotes agree on: this package's interface. A shell mounts the remotes of its
- * own version only.
- */
+/** Version of what shell and remotes agree on, this package's interface: the one that remotes are built for. */
 export const CONTRACT_VERSION = 1;
+/** The oldest version whose remotes this version's shell still mounts. */
+export const OLDEST_CONTRACT = 1;
 
 /** What search engines and previews of a link are told of a page, beside its title. */
 export interface PageMeta {

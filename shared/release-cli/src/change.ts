@@ -12,6 +12,7 @@ type Without<T> = T extends unknown ? Omit<T, "reason"> : never;
 const ASKED: Partial<Record<ReleaseChange["action"], string>> = {
   rollback: "Roll back now?",
   disable: "Switch off now?",
+  "end-previews": "End these previews?",
   prune: "Take these away for good?",
 };
 

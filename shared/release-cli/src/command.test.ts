@@ -46,6 +46,7 @@ describe("the release command", () => {
     ["budget employer 110KB", { name: "budget", app: "employer", kilobytes: 110 }],
     ["budget employer usual", { name: "budget", app: "employer", kilobytes: null }],
     ["disable employer", { name: "disable", app: "employer" }],
+    ["end-previews employer", { name: "end-previews", app: "employer" }],
     ["history employer --limit 5", { name: "history", app: "employer", limit: 5 }],
   ])("reads %s", (line, command) => {
     expect(commandOf(line)).toEqual(command);

@@ -18,7 +18,7 @@ export type Command =
   | { name: "history"; app: string | undefined; limit: number }
   | { name: "promote"; app: string; version: string | undefined }
   | { name: "rollback"; app: string; version: string | undefined }
-  | { name: "pin" | "unpin" | "disable" | "enable"; app: string }
+  | { name: "pin" | "unpin" | "disable" | "enable" | "end-previews"; app: string }
   | { name: "prune"; app: string | undefined; keep: number }
   | { name: "budget"; app: string; kilobytes: number | null }
   | { name: "canary-start"; percent: number; apps: { app: string; version: string | undefined }[] }
@@ -59,6 +59,7 @@ ${
   canary resize ID PERCENT% | stop ID | promote ID
   pin APP | unpin APP                  keeps what is live as it is, whatever happens
   disable APP | enable APP             takes an app's pages out of the site, and brings them back
+  end-previews APP                     ends all preview links of an app that were shared until now
   prune [APP] --keep NUMBER            takes older releases away for good, but none that is or may be in use
   budget APP NUMBERKB | usual          how heavy a page of an app may be; status shows it
   history [APP] [--limit NUMBER]       who changed what, when and why
@@ -225,6 +226,7 @@ function commandOf(name: string, rest: string[], values: ReturnType<typeof parse
     case "unpin":
     case "disable":
     case "enable":
+    case "end-previews":
       return { name, app: appOf(first) };
     default:
       throw new UsageError(`There is no command ${name}.`);

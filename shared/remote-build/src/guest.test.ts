@@ -1,4 +1,7 @@
-import { expect, test } from "vitest";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
+import { expect, onTestFinished, test } from "vitest";
 import { guestHeaders, guestInstructions, guestOf } from "./guest.ts";
 
 test("a remote is served on port 4100 for the installation on this machine, unless the environment says otherwise", () => {
@@ -18,5 +21,38 @@ test.each([
 test("only the pages of the installation may load the files", () => {
   const guest = guestOf({ HANDWORK_URL: "https://handwork.example/v1" });
   expect(guestHeaders(guest)["Access-Control-Allow-Origin"]).toBe("https://handwork.example");
-  expect(guestInstructions("night-shift", guest)).toContain("https://handwork.example/deploy-tokens");
+});
+
+/** A development server and an installation in one, which answers to a call for a link with this. */
+async function startBoth(status: number, answer: object) {
+  const calls: { token: string | undefined; body: unknown }[] = [];
+  const server = createServer(async (request, response) => {
+    if (request.url === "/release.json") return void response.end('{ "app": "night-shift" }');
+    const token = request.headers.authorization;
+    calls.push({ token, body: JSON.parse(await text(request)) });
+    response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(answer));
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => void server.close());
+  const { port } = server.address() as AddressInfo;
+  return { calls, guest: { port, installation: `http://127.0.0.1:${port}` } };
+}
+
+test("the developer is told the link that the installation made of the remote's description", async () => {
+  const url = "https://handwork.example/preview/development?link=a.b";
+  const { guest, calls } = await startBoth(201, { url });
+  const said = await guestInstructions("night-shift", guest, { HANDWORK_DEPLOY_TOKEN: "hwd_a" });
+  expect(said.split("\n")).toContain(url);
+  const body = { port: guest.port, release: { app: "night-shift" } };
+  expect(calls).toEqual([{ token: "Bearer hwd_a", body }]);
+});
+
+test("a token without the right leads to a sentence that says what to do", async () => {
+  const { guest } = await startBoth(403, {
+    detail: "This deploy token does not carry the right to develop.",
+  });
+  expect(await guestInstructions("night-shift", guest, { HANDWORK_DEPLOY_TOKEN: "hwd_a" })).toContain(
+    "This deploy token does not carry the right to develop. Ask an admin for a token that may do this.",
+  );
+  expect(await guestInstructions("night-shift", guest, {})).toContain("There is no deploy token.");
 });

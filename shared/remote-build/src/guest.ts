@@ -1,4 +1,5 @@
-import { paths } from "@handwork/contract";
+import type { Release } from "@handwork/contract";
+import { installationOf } from "@handwork/release-cli";
 
 /** Where a remote is served for the pages of an installation, unless another port is named. */
 export const GUEST_PORT = 4100;
@@ -21,18 +22,34 @@ export const guestHeaders = ({ installation }: Guest): Record<string, string> =>
   "Cache-Control": "no-store",
 });
 
-/** What to do to see the remote in the installation's pages. */
-export function guestInstructions(name: string, guest: Guest): string {
-  const { origin } = new URL(guest.installation);
-  return [
-    `${name} is served at ${guestOrigin(guest)}, for ${origin} only.`,
-    "",
-    `1. Open ${origin}${paths.deployTokens} in the browser of this machine, signed in as an admin.`,
-    `2. Under "Try a remote from your machine", name ${name} and the address ${guestOrigin(guest)}`,
-    "3. That browser now shows your remote on every page except payment pages. Each save reloads the page.",
-    "",
-    "To end it, press Stop in the bar or sign out; it also expires. Ctrl-C stops this server.",
-  ].join("\n");
+/**
+ * Asks the installation for the link that shows the remote in its pages, with the deploy token of the environment.
+ * Gives what to tell the developer: the link, or why there is none.
+ */
+export async function guestInstructions(
+  name: string,
+  guest: Guest,
+  env: Readonly<Record<string, string | undefined>> = process.env,
+): Promise<string> {
+  const served = `${name} is served at ${guestOrigin(guest)}, for ${new URL(guest.installation).origin} only.`;
+  try {
+    const release: Release = await (await fetch(`${guestOrigin(guest)}/release.json`)).json();
+    const { url } = await installationOf(guest.installation, env).call("developmentLink", {
+      params: { app: name },
+      body: { port: guest.port, release },
+    });
+    return [
+      served,
+      "",
+      "Open this link in the browser of this computer, within an hour. Sign in there first if your pages need it.",
+      url,
+      "",
+      "That browser then shows your remote on every page except payment pages. Each save reloads the page.",
+      "To end it, press Stop in the bar, or sign out. Ctrl-C stops this server.",
+    ].join("\n");
+  } catch (error) {
+    return `${served}\n\nIt cannot be shown there yet. ${(error as Error).message}\nThen start this server again.`;
+  }
 }
 
 /** The guest that the environment describes: `HANDWORK_URL` and `PORT`. Throws an error that says what is wrong. */

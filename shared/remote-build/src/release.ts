@@ -3,7 +3,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { Release, ReleaseRoute } from "@handwork/contract";
 import type { RouteConfig } from "@handwork/federation/config";
-import { CONTRACT_VERSION } from "@handwork/federation/remote";
+import { CONTRACT_VERSION, OLDEST_CONTRACT } from "@handwork/federation/remote";
 
 /** What is known of a release before it is built. */
 export interface ReleaseOptions {
@@ -55,6 +55,8 @@ export function describeRelease(options: ReleaseOptions, built: BuiltFiles): Rel
     app,
     version,
     contract: CONTRACT_VERSION,
+    // Only the shell has no container.
+    ...(container === null ? { oldest_contract: OLDEST_CONTRACT } : {}),
     entry: built.entry,
     container,
     initial,

@@ -5,7 +5,7 @@ import { deleteCopiesOnSignOut } from "../offline/tell-service-worker.ts";
 /** Only the server can return the live releases. */
 const leave = () => location.reload();
 
-/** Loads the document again once an override has ended: by its time, or for development by a sign-out. */
+/** Loads the document again once an override has ended: by its time, or for development by signing in or out. */
 export function followOverride({ kind, expires, paused }: Override): void {
   if (paused) return;
   const remaining = new Date(expires).getTime() - Date.now();
@@ -13,7 +13,8 @@ export function followOverride({ kind, expires, paused }: Override): void {
   if (remaining > 0) setTimeout(leave, remaining);
   deleteCopiesOnSignOut();
   if (kind === "preview") return;
+  const before = sessionStore.getState().signedIn;
   sessionStore.subscribe(({ signedIn }) => {
-    if (!signedIn) leave();
+    if (signedIn !== before) leave();
   });
 }

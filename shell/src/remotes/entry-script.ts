@@ -5,21 +5,26 @@ export class ScriptMissing extends Error {
   override readonly name = "ScriptMissing";
 }
 
-/** What a remote's entry leaves in a global variable: the container of Module Federation. */
+/** What a remote's entry makes: the container of Module Federation. */
 type Container = Extract<Awaited<ReturnType<typeof getRemoteEntry>>, { init: unknown }>;
 
 export interface Entry {
   address: string;
   /** Hash that the browser checks the script against. */
   integrity: string;
-  /** The global variable that the script sets. */
+  /** The global variable that a classic script sets. */
   name: string;
 }
 
 type Place = Pick<Entry, "address" | "name">;
 
+/** The server delivers these as ES modules, which export the container and set no global variable. */
+export const isModule = (file: string) => /\.mjs(\?|$)/.test(file);
+/** By the container's name. */
+const modules = new Map<string, Container>();
+
 const containerOf = ({ name }: Place) =>
-  (globalThis as Record<string, unknown>)[name] as Container | undefined;
+  modules.get(name) ?? ((globalThis as Record<string, unknown>)[name] as Container | undefined);
 
 /** The HTML runs the entry of the first page's remote by itself. A script that has ended is no longer in the page. */
 const scriptUnderWay = ({ address }: Place) =>
@@ -31,11 +36,13 @@ const added = new WeakSet<HTMLScriptElement>();
 /** Whether an entry has run, or is on its way because the HTML asked for it. */
 export function isHereOrInHtml(entry: Place): boolean {
   const script = scriptUnderWay(entry);
-  return Boolean(containerOf(entry) ?? (script && !added.has(script)));
+  if (script && !added.has(script)) return true;
+  return Boolean(containerOf(entry) ?? document.querySelector(`link[href="${entry.address}"]`));
 }
 
 function addScript({ address, integrity }: Entry): HTMLScriptElement {
   const script = document.createElement("script");
+  if (isModule(address)) script.type = "module";
   script.crossOrigin = "anonymous";
   script.integrity = integrity;
   script.src = address;
@@ -55,11 +62,16 @@ function runScript(entry: Entry): Promise<void> {
 /**
  * Runs a remote's entry, unless it has run already.
  *
- * @returns the container that it leaves.
- * @throws ScriptMissing, or Error when the script ran and left no container.
+ * @returns the container that it makes.
+ * @throws ScriptMissing, or Error when the script ran and made no container.
  */
 export async function runEntry(entry: Entry): Promise<Container> {
-  if (!containerOf(entry)) await runScript(entry);
+  if (!containerOf(entry)) {
+    await runScript(entry);
+    // The same module as the script's, whose hash the browser has checked.
+    if (isModule(entry.address))
+      modules.set(entry.name, await import(/* webpackIgnore: true */ /* @vite-ignore */ entry.address));
+  }
   const container = containerOf(entry);
   if (!container) throw new Error(`${entry.address} threw when it was run`);
   return container;

@@ -1,7 +1,7 @@
 import type { FailureReason, LiveRemote } from "@handwork/contract";
-import { CONTRACT_VERSION, type RemoteModule } from "@handwork/federation";
+import { CONTRACT_VERSION, OLDEST_CONTRACT, type RemoteModule } from "@handwork/federation";
 import { inTime, Late } from "../browser/timeout.ts";
-import { runEntry, ScriptMissing } from "./entry-script.ts";
+import { isModule, runEntry, ScriptMissing } from "./entry-script.ts";
 import { host } from "./federation-host.ts";
 import { RemoteLoadError, reasonOfCode } from "./remote-load-error.ts";
 import { singletons } from "./singletons.ts";
@@ -15,6 +15,8 @@ const registered = new Map<string, LiveRemote>();
 const attempts = new Map<string, number>();
 
 class ContractError extends Error {}
+
+const isServed = (contract: number) => contract >= OLDEST_CONTRACT && contract <= CONTRACT_VERSION;
 
 /** Runs the entry with the hash that the release names; asks once more when it did not arrive, or not in time. */
 async function loadEntry(name: string, remote: LiveRemote): ReturnType<typeof runEntry> {
@@ -78,13 +80,15 @@ export async function loadRemoteModule(remote: LiveRemote): Promise<RemoteModule
   const name = `${app}@${version}`;
   if (!registered.has(name)) {
     registered.set(name, remote);
-    host.registerRemotes([{ name, entry: base + entry, entryGlobalName: container, type: "var" }]);
+    host.registerRemotes([
+      { name, entry: base + entry, entryGlobalName: container, type: isModule(entry) ? "module" : "var" },
+    ]);
   }
   try {
     const exposed = await host.loadRemote<{ default?: RemoteModule }>(`${name}/remote`);
     const module = exposed?.default;
-    if (module?.contract !== CONTRACT_VERSION || !Array.isArray(module.routes))
-      throw new ContractError(`It is not a remote of contract version ${CONTRACT_VERSION}`);
+    if (!module || !isServed(module.contract) || !Array.isArray(module.routes))
+      throw new ContractError(`It is not a remote of a contract version that this shell serves`);
     return module;
   } catch (cause) {
     throw new RemoteLoadError(app, reasonOf(cause), { cause });

@@ -4,13 +4,12 @@ import { remoteDirs } from "../build/workspace.ts";
 import { serveApps } from "./serve-apps.ts";
 
 /**
- * Serves one remote from this machine for an installation's pages. The installation shows it to nobody but the
- * admin who asks for that there, so there is nothing to sign in to here.
+ * Serves one remote from this machine for an installation's pages, and prints the link that shows it there.
  */
 export async function developInside(installation: string, only: string, port = GUEST_PORT): Promise<void> {
   const dirs = remoteDirs().filter((dir) => basename(dir) === only);
   const { stop } = await serveApps(dirs, { [only]: { kind: "guest", port, installation } });
-  console.log(guestInstructions(only, { port, installation }));
+  console.log(await guestInstructions(only, { port, installation }));
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
     process.on(signal, () => {
       void stop().then(() => process.exit(0));

@@ -10,7 +10,6 @@ import { Console } from "../shared/console.tsx";
 import { ConsoleFailure } from "../shared/console-failure.tsx";
 import { ConsoleSkeleton } from "../shared/console-skeleton.tsx";
 import styles from "./deploy-tokens.module.css";
-import { DevelopmentForm } from "./development-form.tsx";
 import { TokenDialog } from "./token-dialog.tsx";
 
 const TITLE = "Deploy tokens";
@@ -54,7 +53,7 @@ export function Component() {
   return (
     <Console
       title={TITLE}
-      intro="A team's release command shows its token. It speaks for one part of the site, and for what it was given: to publish, to operate, or both."
+      intro="A team's release command shows its token. It speaks for one part of the site, and carries the rights that you choose: to publish, to operate, to develop."
     >
       <div className={styles.sections}>
         {made && <NewToken token={made} onDismiss={() => setMade(null)} />}
@@ -101,7 +100,6 @@ export function Component() {
             ]}
           />
         )}
-        <DevelopmentForm apps={apps.filter((app) => app !== "shell")} />
       </div>
       {making && (
         <TokenDialog

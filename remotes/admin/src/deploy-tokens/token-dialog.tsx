@@ -7,6 +7,7 @@ import styles from "./deploy-tokens.module.css";
 const rights: { value: DeployRight; label: string }[] = [
   { value: "publish", label: "Publish: upload releases, share previews of them" },
   { value: "operate", label: "Operate: promote, roll back, switch off" },
+  { value: "develop", label: "Develop: show it from a developer's own computer, in their browser only" },
 ];
 const APP_NAME = /^[a-z][a-z0-9-]{1,30}$/;
 const days = [30, 90, 180, 365];

@@ -46,6 +46,23 @@ export function AppCard({ item, onIntend }: AppCardProps) {
           {releases.length} {releases.length === 1 ? "release" : "releases"}
         </summary>
         <ReleaseTable app={app} releases={releases} />
+        <div className={styles.actions}>
+          <Button
+            size="small"
+            variant="secondary"
+            aria-label={`End previews of ${name}`}
+            onClick={() =>
+              onIntend({
+                change: { action: "end-previews", app },
+                question: `End all previews of ${name}?`,
+                confirmLabel: "End previews",
+                danger: true,
+              })
+            }
+          >
+            End previews
+          </Button>
+        </div>
       </details>
     </Card>
   );

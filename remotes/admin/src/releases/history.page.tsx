@@ -28,6 +28,7 @@ const actions: Record<ReleaseLogEntry["action"], string> = {
   pin: "Pinned",
   unpin: "Unpinned",
   disable: "Switched off",
+  "end-previews": "Previews ended",
   enable: "Switched on",
   prune: "Old releases removed",
   budget: "Size limit set",

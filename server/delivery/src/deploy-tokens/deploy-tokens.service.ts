@@ -4,7 +4,7 @@ import { type Database, transaction } from "@handwork/server-platform/database";
 import { DeployTokenNotValid, NotFound } from "@handwork/server-platform/errors";
 import { DEPLOY_TOKEN_PREFIX, type DeployHolder } from "@handwork/server-platform/http";
 import type { CurrentUser } from "@handwork/server-platform/security";
-import { desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, gt, isNull, sql } from "drizzle-orm";
 import { recordAudit } from "../audit/index.ts";
 import { deployTokens } from "../releases/releases.table.ts";
 
@@ -45,14 +45,14 @@ export function createDeployTokens(db: Database): DeployTokens {
         .where(eq(deployTokens.hash, hashOf(token)))
         .returning();
       if (!row) throw new DeployTokenNotValid("This deploy token is not known.");
-      const { name, app, rights, revokedAt, expiresAt } = row;
+      const { id, name, app, rights, revokedAt, expiresAt } = row;
       if (revokedAt) {
         throw new DeployTokenNotValid(`This deploy token was revoked on ${revokedAt.toISOString()}.`);
       }
       if (expiresAt.getTime() <= Date.now()) {
         throw new DeployTokenNotValid(`This deploy token expired on ${expiresAt.toISOString()}.`);
       }
-      return { name, app, rights };
+      return { id, name, app, rights };
     },
 
     list: () => db.select().from(deployTokens).orderBy(desc(deployTokens.id)),
@@ -89,6 +89,17 @@ export function createDeployTokens(db: Database): DeployTokens {
       });
     },
   };
+}
+
+/** Whether a token is neither revoked nor expired. */
+export async function isValidToken(db: Database, id: number): Promise<boolean> {
+  const rows = await db
+    .select({ id: deployTokens.id })
+    .from(deployTokens)
+    .where(
+      and(eq(deployTokens.id, id), isNull(deployTokens.revokedAt), gt(deployTokens.expiresAt, sql`now()`)),
+    );
+  return rows.length > 0;
 }
 
 function audit(

@@ -1,33 +1,152 @@
-import { ValidationError } from "@handwork/server-platform/errors";
-import type { App } from "@handwork/server-platform/http";
-import type { Releases } from "../releases/index.ts";
+import { DEVELOPMENT_PATH, type DeployRight, paths } from "@handwork/contract";
+import { HttpError, ValidationError } from "@handwork/server-platform/errors";
+import { type App, type Deps, plainPage } from "@handwork/server-platform/http";
+import { createSignedTexts, deriveKey } from "@handwork/server-platform/security";
+import type { FastifyReply } from "fastify";
+import { recordAudit } from "../audit/index.ts";
+import { isValidToken } from "../deploy-tokens/index.ts";
+import { lagosMinute } from "../lagos-time.ts";
+import {
+  accountOf,
+  actorOf,
+  firstPath,
+  foreignRoutes,
+  misfits,
+  type Releases,
+  replaced,
+  requireScope,
+} from "../releases/index.ts";
 import { route } from "../route.ts";
-import type { OverrideCookie } from "./override-cookie.ts";
+import { isFollowed } from "./followed.ts";
+import { type Development, LASTS, type OverrideCookie } from "./override-cookie.ts";
+import { developedRelease } from "./page-override.ts";
+import type { SessionOf } from "./session-of.ts";
 
-/** Minutes, unless the caller says otherwise. */
-const USUAL_MINUTES = 60;
+/** Milliseconds for which a link can be opened. */
+const LINK_LASTS = 60 * 60 * 1000;
+const RIGHT: DeployRight = "develop";
+const AGAIN = "Start the development server again: it prints a new link.";
 
-/** Begins an admin's look at a remote from their own machine. */
+interface Parts {
+  cookie: OverrideCookie;
+  releases: Releases;
+  sessionOf: SessionOf;
+}
+
+/**
+ * Creates links for remotes that are served from a developer's machine, and asks the person who opens one: from then on,
+ * code from their machine acts with their session. A link that somebody else sent does nothing by itself.
+ */
 export function developmentRoutes(
   app: App,
-  { cookie, releases }: { cookie: OverrideCookie; releases: Releases },
+  { config, db }: Deps,
+  { cookie, releases, sessionOf }: Parts,
 ): void {
-  route(app, "developmentStart", {
-    handler: async ({ body, user, reply }) => {
-      const names = (await releases.resolve(null))?.set.remotes.map(({ app: name }) => name) ?? [];
-      if (!names.includes(body.app)) {
-        const problem = `No remote named ${body.app} is live here. Live remotes: ${names.join(", ")}.`;
-        throw new ValidationError({ app: [problem] });
-      }
-      // Always 127.0.0.1, because files and updates are served from it.
-      const origin = `http://127.0.0.1:${new URL(body.origin).port || 80}`;
-      const expires = Date.now() + (body.minutes ?? USUAL_MINUTES) * 60_000;
-      const by = { userId: user.id, sessionId: user.sessionId };
-      reply.header(
-        "set-cookie",
-        cookie.issue({ kind: "development", app: body.app, origin, ...by, expires }),
-      );
-      return { app: body.app, origin, expires: new Date(expires).toISOString() };
+  const links = createSignedTexts(deriveKey(config.secretKey, "development link"));
+
+  route(app, "developmentLink", {
+    handler: async ({ params, body: { port, release }, request, ...caller }) => {
+      requireScope(caller.deployToken, [params.app]);
+      if (release.app !== params.app || release.container === null)
+        throw new ValidationError({ release: [`This is not a release.json of the remote ${params.app}.`] });
+      const live = await releases.resolve(null);
+      const problems = live
+        ? misfits(release, replaced(live.set, release))
+        : ["No shell is live yet: publish and promote one first."];
+      if (problems.length > 0) throw new HttpError(409, { detail: problems.join(" "), problems });
+      const development: Development = {
+        app: params.app,
+        version: release.version,
+        entry: release.entry,
+        nav: release.nav,
+        routes: release.routes.map(({ path, title, access }) => ({ path, title, access })),
+        // Always 127.0.0.1, because files and updates are served from it.
+        origin: `http://127.0.0.1:${port}`,
+        tokenId: caller.deployToken?.id ?? null,
+        expires: Date.now() + LINK_LASTS,
+      };
+      const link = links.write(development);
+      if (link.length > LONGEST_LINK)
+        throw new HttpError(409, {
+          detail: `The pages and links that ${params.app} declares are too many for a browser's cookie: declare fewer while you develop.`,
+        });
+      const expires = new Date(development.expires).toISOString();
+      await recordAudit(db, {
+        actor: accountOf(actorOf(caller)),
+        action: "release.develop",
+        subject: `app:${params.app}`,
+        details: { origin: development.origin, expires },
+      });
+      return { app: params.app, url: `${request.origin}${DEVELOPMENT_PATH}?link=${link}`, expires };
     },
   });
+
+  /** What the link of a request says, if it can be used now; else the answer to the request. */
+  async function read(query: unknown, reply: FastifyReply): Promise<Development | FastifyReply> {
+    reply.headers({ "cache-control": "private, no-store", "x-robots-tag": "noindex" });
+    const { link } = query as { link?: unknown };
+    const development = (typeof link === "string" ? links.read(link) : undefined) as Development | undefined;
+    if (!development)
+      return refuse(
+        reply.code(404),
+        "This is not a development link",
+        "Check that you copied the whole link.",
+        AGAIN,
+      );
+    const { app: name, expires, tokenId } = development;
+    reply.code(410);
+    if (expires <= Date.now())
+      return refuse(
+        reply,
+        `This link to ${name} has expired`,
+        `It worked until ${lagosMinute(new Date(expires))} (Lagos).`,
+        AGAIN,
+      );
+    if (tokenId !== null && !(await isValidToken(db, tokenId)))
+      return refuse(
+        reply,
+        `This link to ${name} has ended`,
+        `Its deploy token is no longer valid. Ask an admin for another one with the right to ${RIGHT}.`,
+      );
+    const set = (await releases.resolve(null))?.set;
+    const problems = set
+      ? foreignRoutes(developedRelease(development, set.shell), set)
+      : ["No shell is live."];
+    if (problems.length > 0) return refuse(reply, `${name} cannot be shown here`, ...problems);
+    reply.code(200);
+    return development;
+  }
+
+  app.get(DEVELOPMENT_PATH, { exposeHeadRoute: false }, async ({ query, headers, url }, reply) => {
+    const found = await read(isFollowed(headers) ? query : {}, reply);
+    if (!isDevelopment(found)) return found;
+    const { app: name, origin } = found;
+    return plainPage(reply, {
+      title: `Show ${name} from this computer?`,
+      sentences: [
+        `This browser will load ${name} from ${origin}. Its code can then see and do everything that you can on this site, with your account if you are signed in.`,
+        "Go on only if you started that development server on this computer yourself. If somebody sent you this link, close this page.",
+        `A bar at the foot of each page has a button to stop. It also ends after 8 hours, and when you sign in or out. Payment pages stay live, and nobody else sees ${name} from your computer.`,
+      ],
+      button: { label: `Show ${name}`, to: url },
+      link: { label: "Open the live site", to: paths.home },
+    });
+  });
+
+  app.post(DEVELOPMENT_PATH, { config: { ignoreBody: true } }, async (request, reply) => {
+    const found = await read(request.headers.origin === request.origin ? request.query : {}, reply);
+    if (!isDevelopment(found)) return found;
+    const sessionId = await sessionOf(request);
+    const ticket = { ...found, kind: "development", sessionId, expires: Date.now() + LASTS } as const;
+    reply.header("set-cookie", cookie.issue(ticket));
+    return reply.redirect(firstPath(found), 303);
+  });
 }
+
+/** Characters: browsers keep cookies of 4096 bytes, and the ticket says a little more than its link. */
+const LONGEST_LINK = 3_600;
+
+const isDevelopment = (found: Development | FastifyReply): found is Development => "origin" in found;
+
+const refuse = (reply: FastifyReply, title: string, ...sentences: string[]): FastifyReply =>
+  plainPage(reply, { title, sentences, link: { label: "Open Handwork", to: paths.home } });

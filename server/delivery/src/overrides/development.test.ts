@@ -1,15 +1,19 @@
-import { type Boot, cookieNames } from "@handwork/contract";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type Boot, cookieNames, type DeployRight, type Release } from "@handwork/contract";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { type ReleaseSite, startReleaseSite } from "../live/site.fixture.ts";
-import { Tab } from "../live/tab.fixture.ts";
+import { type Answer, Tab } from "../live/tab.fixture.ts";
 import { fakeRelease } from "../releases/release.fixture.ts";
+import { HOUR } from "./preview.fixture.ts";
 
-const ORIGIN = "http://127.0.0.1:4400";
+const PORT = 4400;
+const ORIGIN = `http://127.0.0.1:${PORT}`;
 const NAME = "hw_override";
+const page = (path: string): Release["routes"][number] => ({
+  ...{ path, title: "A page", access: "public", render: "client", files: ["page.js"] },
+});
+const shell = fakeRelease("shell");
 const employer = fakeRelease("employer", {
-  routes: ["/employer-dashboard", "/cart", "/payment", "/payment-confirmation", "/service-details"].map(
-    (path) => ({ path, title: "A page", access: "public", render: "client", files: ["page.js"] }),
-  ),
+  routes: ["/employer-dashboard", "/cart", "/payment", "/payment-confirmation", "/service-details"].map(page),
 });
 
 let site: ReleaseSite;
@@ -18,36 +22,135 @@ let tab: Tab;
 
 beforeAll(async () => {
   site = await startReleaseSite();
-  await site.start(fakeRelease("shell"), employer, fakeRelease("market"));
+  await site.start(shell, employer, fakeRelease("market"));
+  admin = await site.account("admin");
 });
 afterAll(() => site.close());
-beforeEach(async () => {
-  admin = await site.account("admin");
+beforeEach(() => {
   tab = new Tab(site.origin);
-  tab.cookies.set(cookieNames.access, admin.token);
+});
+afterEach(() => {
+  vi.useRealTimers();
 });
 
-const ask = (body: unknown, token = admin.token) =>
-  site.request("POST", "/v1/administrator/development/", { token, json: body });
+/** What a development server says of its remote in `release.json`. */
+const describedBy = (app: string, changes: Partial<Release> = {}) =>
+  fakeRelease(app, { version: "0.1.0+development", ...changes }).manifest;
+const developed = describedBy("employer", { routes: [...employer.manifest.routes, page("/employer-new")] });
 
-/** Asks for the remote, and keeps the cookie of the answer. */
-async function start(body: object = {}): Promise<string> {
-  const { status, headers } = await ask({ app: "employer", origin: ORIGIN, ...body });
-  expect(status).toBe(201);
-  const header = headers.get("set-cookie") ?? "";
-  tab.cookies.set(NAME, /=([^;]+)/.exec(header)?.[1] ?? "");
-  return header;
+const tokenFor = (app: string, ...rights: DeployRight[]) =>
+  site.call("deployTokenCreate", { token: admin.token, body: { name: "Laptop", app, rights } });
+const ask = (release: object, token: string, { app = "employer", port = PORT } = {}) =>
+  site.request("POST", `/v1/administrator/releases/${app}/development/`, { token, json: { port, release } });
+
+/** Address of a link on this site, and the token that made it. */
+async function linkTo(release: Release): Promise<{ path: string; tokenId: number }> {
+  const { id, token } = await tokenFor(release.app, "develop");
+  const { status, text, body } = await ask(release, token, { app: release.app });
+  expect([status, text]).toEqual([201, text]);
+  expect(body.url.startsWith(`${site.origin}/preview/development?link=`)).toBe(true);
+  return { path: body.url.slice(site.origin.length), tokenId: id };
+}
+
+const press = (path: string, origin = site.origin) => tab.post(path, { origin });
+
+/** Opens a link and presses its button. */
+async function start(release = developed): Promise<{ answer: Answer; tokenId: number }> {
+  const { path, tokenId } = await linkTo(release);
+  const answer = await press(path);
+  expect(answer.status).toBe(303);
+  return { answer, tokenId };
 }
 
 const remoteOf = ({ remotes }: Boot, name: string) => remotes.find(({ app }) => app === name);
 const policyOf = async (path: string) => String((await tab.get(path)).headers["content-security-policy"]);
 
-describe("an admin's own remote", () => {
-  test("uses a cookie that expires and that no script or other site can use", async () => {
-    const header = await start({ minutes: 30 });
-    expect(header).toMatch(/; Max-Age=1800; Path=\/; HttpOnly; SameSite=Strict$/);
+describe("the link to a remote on the developer's machine", () => {
+  test("asks first, and does nothing until its button is pressed", async () => {
+    const { path } = await linkTo(developed);
+    const { status, text, headers } = await tab.get(path);
+    expect(status).toBe(200);
+    expect(text).toContain("Show employer from this computer?");
+    expect(text).toContain(`from ${ORIGIN}`);
+    expect(text).toContain("If somebody sent you this link, close this page.");
+    expect(text).toMatch(/<form method="post" action="\/preview\/development\?link=[^"]+"><button/);
+    expect(headers["set-cookie"]).toBeUndefined();
+    expect(headers).toMatchObject({ "cache-control": "private, no-store", "x-robots-tag": "noindex" });
+    expect(headers["content-security-policy"]).toMatch(/form-action 'self'; frame-ancestors 'none'/);
+    expect((await tab.open("/employer-dashboard")).override).toBeNull();
   });
 
+  test.each(["https://evil.example", "http://sub.localhost", "null"])(
+    "opens nothing when the form of another origin is sent: %s",
+    async (origin) => {
+      const { path } = await linkTo(developed);
+      const { status, headers } = await press(path, origin);
+      expect([status, headers["set-cookie"]]).toEqual([404, undefined]);
+      expect((await tab.post(path)).headers["set-cookie"]).toBeUndefined();
+    },
+  );
+
+  test("opens nothing as a part of a page, or in a call", async () => {
+    const { path } = await linkTo(developed);
+    const parts: Record<string, string>[] = [
+      { "sec-fetch-dest": "iframe", "sec-fetch-mode": "navigate" },
+      { "sec-fetch-dest": "image", "sec-fetch-mode": "no-cors" },
+      { "sec-fetch-dest": "empty", "sec-fetch-mode": "no-cors", "sec-fetch-site": "same-site" },
+    ];
+    for (const headers of parts)
+      expect((await new Tab(site.origin, "127.0.0.1", headers).get(path)).status).toBe(404);
+  });
+
+  test("uses a cookie that expires and that no script or other site can use", async () => {
+    const { answer } = await start();
+    expect(answer.headers["set-cookie"]).toEqual([
+      expect.stringMatching(/; Max-Age=28800; Path=\/; HttpOnly; SameSite=Strict$/),
+    ]);
+    expect(answer.headers.location).toBe("/employer-dashboard");
+  });
+
+  test("works for an hour", async () => {
+    const { path } = await linkTo(developed);
+    vi.useFakeTimers({ now: Date.now() + HOUR, toFake: ["Date"] });
+    for (const answer of [await tab.get(path), await press(path)]) {
+      expect([answer.status, answer.headers["set-cookie"]]).toEqual([410, undefined]);
+      expect(answer.text).toContain("This link to employer has expired");
+    }
+  });
+
+  test("ends with its deploy token, and so does what it opened", async () => {
+    const { tokenId } = await start();
+    const { path, tokenId: other } = await linkTo(developed);
+    for (const id of [tokenId, other])
+      await site.call("deployTokenRevoke", { params: { id }, token: admin.token });
+    expect((await tab.get(path)).text).toContain("Its deploy token is no longer valid.");
+    expect((await tab.open("/employer-dashboard")).override).toBeNull();
+  });
+
+  test("that was changed opens nothing", async () => {
+    const { path } = await linkTo(developed);
+    const [text = "", mac = ""] = path.replace(/.*link=/, "").split(".");
+    const content = JSON.parse(Buffer.from(text, "base64url").toString());
+    const forged = Buffer.from(JSON.stringify({ ...content, origin: "http://evil.example" }));
+    for (const link of [`${forged.toString("base64url")}.${mac}`, "nonsense", ""]) {
+      const { status, headers } = await press(`/preview/development?link=${link}`);
+      expect([status, headers["set-cookie"]]).toEqual([404, undefined]);
+    }
+  });
+
+  test("is noted in the audit log", async () => {
+    await linkTo(developed);
+    const [entry] = await site.call("auditLog", { token: admin.token });
+    expect(entry).toMatchObject({
+      actor: "token Laptop",
+      action: "release.develop",
+      subject: "app:employer",
+      details: { origin: ORIGIN },
+    });
+  });
+});
+
+describe("a remote on the developer's machine", () => {
   test("is in the page in place of the released one, alone, without a hash", async () => {
     const before = await tab.open("/employer-dashboard");
     expect(before.override).toBeNull();
@@ -55,14 +158,41 @@ describe("an admin's own remote", () => {
     const boot = await tab.open("/employer-dashboard");
     expect(boot.override).toMatchObject({ kind: "development", app: "employer", paused: false });
     expect(remoteOf(boot, "employer")).toMatchObject({
-      version: `${employer.manifest.version.split("+")[0]}+development`,
+      version: "0.1.0+development",
       base: `${ORIGIN}/`,
-      entry: "remoteEntry.js",
+      entry: "entry.js",
       integrity: "",
       container: "hw_development_employer",
     });
     expect(remoteOf(boot, "market")).toEqual(remoteOf(before, "market"));
     expect(boot.shell).toEqual(before.shell);
+  });
+
+  test("has the pages that its development server declares", async () => {
+    expect((await tab.get("/employer-new")).status).toBe(404);
+    await start();
+    expect((await tab.get("/employer-new")).status).toBe(200);
+  });
+
+  test("has its pages and links before it was ever released, for that browser alone", async () => {
+    const nav = [{ label: "Night shift", to: "/night-shift", audience: "everyone" as const, order: 9 }];
+    const { answer } = await start(describedBy("night-shift", { nav, routes: [page("/night-shift")] }));
+    expect(answer.headers.location).toBe("/night-shift");
+    expect((await tab.get("/night-shift")).status).toBe(200);
+    const remote = remoteOf(await tab.open("/market"), "night-shift");
+    expect(remote).toMatchObject({ nav, base: `${ORIGIN}/`, container: "hw_development_night_shift" });
+    const stranger = new Tab(site.origin);
+    expect((await stranger.get("/night-shift")).status).toBe(404);
+    expect((await stranger.get("/market")).text).not.toContain("Night shift");
+    const stopped = await tab.post("/preview/stop", { referer: `${site.origin}/night-shift` });
+    expect(stopped.headers.location).toBe("/");
+    expect((await tab.get("/night-shift")).status).toBe(404);
+  });
+
+  test("says so in every page, before any script has run", async () => {
+    await start();
+    const { text } = await tab.get("/market");
+    expect(text).toContain(`<strong>employer</strong> comes from ${ORIGIN}, in this browser only, until`);
   });
 
   test("is allowed by the page's policy, and nothing else is [V14.3.2]", async () => {
@@ -111,13 +241,6 @@ describe("an admin's own remote", () => {
   });
 });
 
-test.each(["http://localhost:4400", "http://127.0.0.1:4400/x;script-src *"])(
-  "%s is the loopback address, with its port and no more [API7]",
-  async (origin) => {
-    expect((await ask({ app: "employer", origin })).body.origin).toBe(ORIGIN);
-  },
-);
-
 describe("the cookie is worth nothing", () => {
   const refused = async () => {
     const answer = await tab.get("/employer-dashboard");
@@ -125,20 +248,36 @@ describe("the cookie is worth nothing", () => {
     expect(answer.headers["content-security-policy"]).not.toContain(ORIGIN);
     expect(answer.headers["set-cookie"]).toContainEqual(expect.stringMatching(`^${NAME}=; Max-Age=0`));
   };
+  /** As in a browser in which somebody is signed in. */
+  const signIn = async () => {
+    const { token } = await site.account("employer");
+    tab.cookies.set(cookieNames.access, token);
+    return token;
+  };
 
-  test("once the admin has signed out", async () => {
+  test("once the person has signed out", async () => {
+    const token = await signIn();
     await start();
-    await site.request("POST", "/v1/acct/logout/", { token: admin.token, json: {} });
+    expect((await tab.open("/employer-dashboard")).override).toMatchObject({ kind: "development" });
+    await site.request("POST", "/v1/acct/logout/", { token, json: {} });
     await refused();
   });
 
   test("to another person who signs in with the same browser", async () => {
+    await signIn();
     await start();
-    tab.cookies.set(cookieNames.access, (await site.account("admin")).token);
+    await signIn();
+    await refused();
+  });
+
+  test("to a person who signs in after it was pressed by nobody who was signed in", async () => {
+    await start();
+    await signIn();
     await refused();
   });
 
   test("without a sign-in", async () => {
+    await signIn();
     await start();
     tab.cookies.delete(cookieNames.access);
     await refused();
@@ -152,37 +291,74 @@ describe("the cookie is worth nothing", () => {
     tab.cookies.set(NAME, `${Buffer.from(JSON.stringify(forged)).toString("base64url")}.${mac}`);
     await refused();
   });
+
+  test("when its time is over, whatever the browser does with it", async () => {
+    await start();
+    vi.useFakeTimers({ now: Date.now() + 8 * HOUR, toFake: ["Date"] });
+    await refused();
+  });
+
+  test("once a page of another app is at one of its addresses", async () => {
+    await start(describedBy("night-shift", { routes: [page("/rota")] }));
+    expect((await tab.get("/rota")).status).toBe(200);
+    const { manifest, files } = fakeRelease("rota", { routes: [page("/rota")] });
+    await site.start({ manifest, files });
+    const { headers } = await tab.get("/employer-dashboard");
+    expect(headers["set-cookie"]).toContainEqual(expect.stringMatching(`^${NAME}=; Max-Age=0`));
+  });
 });
 
-describe("it is refused", () => {
-  test.each([
-    "https://evil.example",
-    "http://evil.example:4400",
-    "http://localhost.evil.example:4400",
-    "http://192.168.1.7:4400",
-    "https://127.0.0.1:4400",
-    "http://user@evil.example",
-    "javascript:alert(1)",
-    "http://0.0.0.0:4400",
-  ])("from %s", async (origin) => {
-    const { status, body, headers } = await ask({ app: "employer", origin });
-    expect(status).toBe(400);
-    expect(Object.keys(body)).toEqual(["origin"]);
-    expect(headers.get("set-cookie")).toBeNull();
-  });
-
-  test("for more than a working day", async () => {
-    expect((await ask({ app: "employer", origin: ORIGIN, minutes: 481 })).status).toBe(400);
-  });
-
-  test.each(["shell", "nobody"])("for %s, which is not a live remote", async (app) => {
-    const { status, body } = await ask({ app, origin: ORIGIN });
-    expect(status).toBe(400);
-    expect(body.app).toEqual([`No remote named ${app} is live here. Live remotes: employer, market.`]);
+describe("a link is refused", () => {
+  test("to a deploy token without the right to develop, or of another app", async () => {
+    const { token } = await tokenFor("employer", "publish", "operate");
+    const refused = await ask(developed, token);
+    expect([refused.status, refused.body.detail]).toEqual([
+      403,
+      "This deploy token does not carry the right to develop.",
+    ]);
+    const foreign = await ask(developed, (await tokenFor("market", "develop")).token);
+    expect([foreign.status, foreign.body.detail]).toEqual([
+      403,
+      "This deploy token is for market, not for employer.",
+    ]);
   });
 
   test.each(["manager", "employer"] as const)("to the role %s", async (role) => {
     const { token } = await site.account(role);
-    expect((await ask({ app: "employer", origin: ORIGIN }, token)).status).toBe(403);
+    expect((await ask(developed, token)).status).toBe(403);
+  });
+
+  test("for a release.json of another app, and for the shell", async () => {
+    const { token } = await tokenFor("employer", "develop");
+    const { status, body } = await ask(describedBy("market"), token);
+    expect([status, body.release]).toEqual([400, ["This is not a release.json of the remote employer."]]);
+    const shell = await tokenFor("shell", "develop");
+    expect((await ask(describedBy("shell"), shell.token, { app: "shell" })).status).toBe(400);
+  });
+
+  test("for a port that is none [API7]", async () => {
+    const { token } = await tokenFor("employer", "develop");
+    for (const port of [0, 65_536, "4400/x;script-src *"] as number[])
+      expect((await ask(developed, token, { port })).status).toBe(400);
+  });
+
+  test("for what does not fit the live apps, and says what to do", async () => {
+    const { token } = await tokenFor("employer", "develop");
+    const misfit = describedBy("employer", { singletons: { react: "^18.0.0" }, routes: [page("/market")] });
+    const { status, body } = await ask(misfit, token);
+    expect([status, body.problems]).toEqual([
+      409,
+      [
+        `employer 0.1.0+development needs react ^18.0.0, shell ${shell.manifest.version} brings 19.3.1. Build it for that version.`,
+        "The route /market of employer 0.1.0+development belongs to market. Choose another path.",
+      ],
+    ]);
+  });
+
+  test("for more pages than a cookie can name", async () => {
+    const { token } = await tokenFor("employer", "develop");
+    const routes = Array.from({ length: 60 }, (_, index) => page(`/employer-page-of-the-number-${index}`));
+    const { status, body } = await ask(describedBy("employer", { routes }), token);
+    expect([status, body.detail]).toEqual([409, expect.stringContaining("too many for a browser's cookie")]);
   });
 });

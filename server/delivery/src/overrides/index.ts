@@ -1,14 +1,20 @@
-import { cookieNames, isPaymentPath } from "@handwork/contract";
+import { isPaymentPath } from "@handwork/contract";
 import type { App, Deps } from "@handwork/server-platform/http";
-import { parse } from "cookie";
 import type { FastifyRequest } from "fastify";
-import { decodeJwt } from "jose";
-import type { Releases, ResolvedSet } from "../releases/index.ts";
+import { isValidToken } from "../deploy-tokens/index.ts";
+import { foreignRoutes, type Releases, type ResolvedSet } from "../releases/index.ts";
 import { developmentRoutes } from "./development.routes.ts";
 import { createLocalApps } from "./local-apps.ts";
 import type { DevelopmentTicket, OverrideCookie } from "./override-cookie.ts";
-import { developedPage, type PageOverride, pausedPage, previewedPage } from "./page-override.ts";
+import {
+  developedPage,
+  developedRelease,
+  type PageOverride,
+  pausedPage,
+  previewedPage,
+} from "./page-override.ts";
 import { previewRoutes, type SetOf } from "./preview.routes.ts";
+import { createSessionOf } from "./session-of.ts";
 
 export { createOverrideCookie, type Ticket } from "./override-cookie.ts";
 export type { PageOverride } from "./page-override.ts";
@@ -25,23 +31,19 @@ interface Parts {
 
 /**
  * Pages that show one visitor another release of an app than the live one: the apps that `pnpm dev` serves to everybody who
- * opens the local site, an admin's own remote inside an installation's pages, and previews of releases.
+ * opens the local site, a developer's own remote inside an installation's pages, and previews of releases.
  */
-export function registerOverrides(
-  app: App,
-  { config, auth, localApps }: Deps,
-  { releases, cookie, setOf }: Parts,
-): Overrides {
-  developmentRoutes(app, { cookie, releases });
+export function registerOverrides(app: App, deps: Deps, { releases, cookie, setOf }: Parts): Overrides {
+  const { config, auth, db, localApps } = deps;
+  const sessionOf = createSessionOf(auth);
+  developmentRoutes(app, deps, { cookie, releases, sessionOf });
   previewRoutes(app, { config, cookie, releases, setOf });
   const local = localApps?.size ? createLocalApps(app, localApps) : null;
 
-  /** Only for the sign-in that asked for it, while that lasts, by a person who still is an admin. */
-  async function holds(ticket: DevelopmentTicket, request: FastifyRequest): Promise<boolean> {
-    const access = parse(request.headers.cookie ?? "")[cookieNames.access];
-    if (sessionIn(access) !== ticket.sessionId) return false;
-    const user = await auth.findCaller(ticket.userId, ticket.sessionId);
-    return user?.userType === "admin";
+  /** Only for the sign-in in which the visitor agreed, and while the link's deploy token is valid. */
+  async function holds({ sessionId, tokenId }: DevelopmentTicket, request: FastifyRequest): Promise<boolean> {
+    if ((await sessionOf(request)) !== sessionId) return false;
+    return tokenId === null || isValidToken(db, tokenId);
   }
 
   /** The page as it is for everybody, and the cookie gone. */
@@ -59,20 +61,12 @@ export function registerOverrides(
     if (!ticket) return ended(live);
     const isPaused = isPaymentPath(request.url.split("?", 1)[0] ?? "");
     if (ticket.kind === "development") {
-      if (!(await holds(ticket, request))) return ended(live);
-      return isPaused ? pausedPage(live, ticket) : developedPage(live, ticket);
+      const release = developedRelease(ticket, live.set.shell);
+      if (foreignRoutes(release, live.set).length > 0 || !(await holds(ticket, request))) return ended(live);
+      return isPaused ? pausedPage(live, ticket) : developedPage(live, release, ticket);
     }
-    const { release } = await releases.previewed(ticket.app, ticket.version, live.set);
+    const { release } = await releases.previewed(ticket, live.set);
     if (!release) return ended(live);
     return isPaused ? pausedPage(live, ticket) : previewedPage(live, release, ticket);
   };
-}
-
-/** The sign-in that an access token belongs to, even one that has expired: the database knows whether that lasts. */
-function sessionIn(accessToken: string | undefined): unknown {
-  try {
-    return decodeJwt(accessToken ?? "").sid;
-  } catch {
-    return undefined;
-  }
 }

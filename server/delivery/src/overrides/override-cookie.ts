@@ -1,8 +1,11 @@
+import type { Release, ReleaseRoute } from "@handwork/contract";
 import type { Config } from "@handwork/server-platform/config";
 import { createSignedTexts, deriveKey } from "@handwork/server-platform/security";
 import { parse, serialize } from "cookie";
 
 const NAME = "hw_override";
+/** Milliseconds for which a browser shows an override at most; its link can be opened again. */
+export const LASTS = 8 * 60 * 60 * 1000;
 
 interface Lasting {
   app: string;
@@ -10,19 +13,27 @@ interface Lasting {
   expires: number;
 }
 
-/** An admin's own copy of one remote, in one sign-in of theirs. */
-export interface DevelopmentTicket extends Lasting {
-  kind: "development";
-  /** Where their copy is served, such as `http://127.0.0.1:4400`. */
+/** A remote that a development server serves on the visitor's own machine. */
+export interface Development extends Lasting, Pick<Release, "version" | "entry" | "nav"> {
+  /** Where it is served, such as `http://127.0.0.1:4400`. */
   origin: string;
-  userId: number;
-  sessionId: string;
+  routes: Pick<ReleaseRoute, "path" | "title" | "access">[];
+  /** The deploy token that its link was made with; null if an admin made it. */
+  tokenId: number | null;
+}
+
+export interface DevelopmentTicket extends Development {
+  kind: "development";
+  /** The sign-in in which the visitor agreed to see it; null if nobody was signed in. */
+  sessionId: string | null;
 }
 
 /** A stored release, for a visitor who opened its preview link. */
 export interface PreviewTicket extends Lasting {
   kind: "preview";
   version: string;
+  /** Generation in which the link was made. */
+  generation: number;
 }
 
 /** What a browser gets in place of the live release of one app. */
@@ -42,7 +53,7 @@ export function createOverrideCookie({ secretKey, publicUrl }: Pick<Config, "sec
       serialize(NAME, texts.write(ticket), {
         ...attributes,
         maxAge: Math.ceil((ticket.expires - Date.now()) / 1000),
-        // A preview's link is followed from a chat or a review; nobody else's page leads into development.
+        // Links to a previewed page are followed from chats and reviews; no other site leads into development.
         sameSite: ticket.kind === "preview" ? "lax" : "strict",
       }),
     /** Value of a Set-Cookie header. */

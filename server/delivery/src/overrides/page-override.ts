@@ -1,7 +1,7 @@
-import { type Boot, developmentContainer, developmentEntry, type Release } from "@handwork/contract";
+import { type Boot, developmentContainer, type Release } from "@handwork/contract";
 import { type ResolvedSet, replaced } from "../releases/index.ts";
 import { barOf, barStyleHash } from "./bar.ts";
-import type { DevelopmentTicket, PreviewTicket, Ticket } from "./override-cookie.ts";
+import type { Development, DevelopmentTicket, PreviewTicket, Ticket } from "./override-cookie.ts";
 
 /** What is different about a page that does not show what is live. */
 export interface PageOverride {
@@ -85,26 +85,34 @@ export function previewedPage(live: ResolvedSet, release: Release, ticket: Previ
   };
 }
 
-/** The page of an admin with one remote from their own machine: only that remote is loaded from there, unhashed. */
-export function developedPage(live: ResolvedSet, ticket: DevelopmentTicket): PageOverride {
-  const { app, origin } = ticket;
-  const remotes = live.set.remotes.map((release) => (release.app === app ? withoutFiles(release) : release));
-  const fromThere = {
-    base: `${origin}/`,
-    entry: developmentEntry,
-    integrity: "",
-    container: developmentContainer(app),
-  };
+/** A development server's remote as a release: without files, as its container loads what it needs. */
+export function developedRelease({ app, version, entry, routes, nav }: Development, shell: Release): Release {
   return {
-    live: { ...live, set: { ...live.set, remotes } },
+    schema: 1,
+    ...{ app, version, entry, nav },
+    contract: shell.contract,
+    container: developmentContainer(app),
+    ...{ initial: [], assets: {}, singletons: {}, server: null },
+    routes: routes.map((route) => ({ ...route, render: "client", files: [] })),
+  };
+}
+
+/** A page with one remote from the visitor's own machine: only that remote is loaded from there, unhashed. */
+export function developedPage(live: ResolvedSet, release: Release, ticket: DevelopmentTicket): PageOverride {
+  const { app, origin } = ticket;
+  const isOther = (other: { app: string }) => other.app !== app;
+  const fromThere = { base: `${origin}/`, integrity: "" };
+  return {
+    live: {
+      ...live,
+      set: replaced(live.set, release),
+      disabled: live.disabled.filter(isOther),
+      watched: live.watched.filter((other) => other !== app),
+    },
     boot: (boot) => ({
       ...boot,
       override: noticeOf(ticket),
-      remotes: boot.remotes.map((remote) =>
-        remote.app === app
-          ? { ...remote, ...fromThere, version: `${remote.version.split("+", 1)[0]}+development` }
-          : remote,
-      ),
+      remotes: boot.remotes.map((remote) => (isOther(remote) ? remote : { ...remote, ...fromThere })),
     }),
     headers: (headers) =>
       widenedToLoopback(unlisted(headers), {

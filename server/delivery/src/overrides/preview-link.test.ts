@@ -115,6 +115,40 @@ describe("the link of a preview", () => {
     expect((await person.get(link)).status).toBe(302);
   });
 
+  test("opens nothing in a call of another origin, a subdomain's included", async () => {
+    const link = await site.linkTo("employer");
+    const answerTo = async (from: string, mode: string, dest: string) => {
+      const headers = { "sec-fetch-site": from, "sec-fetch-mode": mode, "sec-fetch-dest": dest };
+      return (await new Tab(site.origin, "127.0.0.1", headers).get(link)).status;
+    };
+    expect(await answerTo("same-site", "no-cors", "empty")).toBe(404);
+    expect(await answerTo("cross-site", "cors", "empty")).toBe(404);
+    expect(await answerTo("same-site", "no-cors", "document")).toBe(404);
+    expect(await answerTo("cross-site", "navigate", "document")).toBe(302);
+    // As the service worker passes a navigation on.
+    expect(await answerTo("same-origin", "same-origin", "empty")).toBe(302);
+  });
+
+  test("is ended with all others of its app, and so are the previews that it opened", async () => {
+    const version = await site.upload("employer", { routes });
+    const link = await site.linkTo("employer", { version });
+    const other = await site.linkTo("market", { version: await site.upload("market") });
+    await tab.get(link);
+    expect((await tab.open("/employer-dashboard")).override).toMatchObject({ kind: "preview" });
+    const { token } = await tokenFor("employer", "operate");
+    const end = { action: "end-previews", app: "employer", reason: "Sent to the wrong people" } as const;
+    const { notes } = await site.call("releaseChange", { token, body: end });
+    expect(notes[0]).toContain("Every preview link of employer that was shared until now stops working");
+    const { status, text, headers } = await tab.get(link);
+    expect([status, headers["set-cookie"]]).toEqual([410, undefined]);
+    expect(text).toMatch(/The preview links of employer were ended on .* \(Lagos\)\./);
+    expect((await tab.open("/employer-dashboard")).override).toBeNull();
+    expect((await tab.get(other)).status).toBe(302);
+    expect((await tab.get(await site.linkTo("employer", { version }))).status).toBe(302);
+    const [entry] = await site.call("releaseHistory", { token, query: { limit: 1 } });
+    expect(entry).toMatchObject({ action: "end-previews", app: "employer", actor: "token Build server" });
+  });
+
   test("that has expired says when it worked, and opens nothing", async () => {
     const link = await site.linkTo("employer", { hours: 1 });
     vi.useFakeTimers({ now: Date.now() + HOUR, toFake: ["Date"] });

@@ -4,10 +4,8 @@ import { type App, plainPage } from "@handwork/server-platform/http";
 import type { FastifyReply } from "fastify";
 import { lagosMinute } from "../lagos-time.ts";
 import { createPreviewLinks, type ReleaseSet, type Releases } from "../releases/index.ts";
-import type { OverrideCookie } from "./override-cookie.ts";
-
-/** Milliseconds for which a browser shows a preview, unless its link ends sooner; the link can be opened again. */
-const LASTS = 8 * 60 * 60 * 1000;
+import { isFollowed } from "./followed.ts";
+import { LASTS, type OverrideCookie } from "./override-cookie.ts";
 
 /** What the visitor with these cookies gets; null before a shell is live. */
 export type SetOf = (cookies: string | undefined) => Promise<ReleaseSet | null>;
@@ -28,23 +26,24 @@ export function previewRoutes(app: App, { config, cookie, releases, setOf }: Par
     { exposeHeadRoute: false },
     async ({ params, query, headers }, reply) => {
       reply.headers({ "cache-control": "private, no-store", "x-robots-tag": "noindex" });
-      // Somebody follows it: as the address of a picture it opens nothing.
-      const isFollowed = FOLLOWED.includes(headers["sec-fetch-dest"]);
-      const link = isFollowed ? links.read(params.link) : null;
+      const link = isFollowed(headers) ? links.read(params.link) : null;
       if (!link) return refuse(reply.code(404), "This is not a preview link", [CHECK_LINK]);
-      const { app: name, version, expires } = link;
+      const { app: name, version, expires, generation } = link;
       if (expires <= Date.now()) {
         const ended = `The link worked until ${lagosMinute(new Date(expires))} (Lagos).`;
         return refuse(reply.code(410), `The preview of ${name} ${version} has expired`, [ended, ASK]);
       }
       const set = await setOf(headers.cookie);
       const { release, problems } = set
-        ? await releases.previewed(name, version, set)
+        ? await releases.previewed(link, set)
         : { release: null, problems: ["No shell has been published yet."] };
       if (!release)
         return refuse(reply.code(410), `${name} ${version} cannot be previewed`, [...problems, ASK]);
       const until = Math.min(expires, Date.now() + LASTS);
-      reply.header("set-cookie", cookie.issue({ kind: "preview", app: name, version, expires: until }));
+      reply.header(
+        "set-cookie",
+        cookie.issue({ kind: "preview", app: name, version, generation, expires: until }),
+      );
       return reply.redirect(safeReturnPath(typeof query.to === "string" ? query.to : null) ?? paths.home);
     },
   );
@@ -61,8 +60,6 @@ export function previewRoutes(app: App, { config, cookie, releases, setOf }: Par
   });
 }
 
-/** What browsers say that a link is for when somebody follows it; `empty` where the service worker passes it on. */
-const FOLLOWED: readonly unknown[] = ["document", "empty", undefined];
 const CHECK_LINK = "Check that you copied the whole link, or ask for a new one.";
 const ASK = "Ask the team that sent the link for a new one, or open the live site.";
 

@@ -1,4 +1,3 @@
-import { cookieNames } from "@handwork/contract";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { Tab, versionOf } from "../live/tab.fixture.ts";
 import { HOUR, type PreviewSite, routes, startPreviewSite } from "./preview.fixture.ts";
@@ -169,11 +168,16 @@ describe("a preview of an app that was never live", () => {
 
 test("a second override takes the place of the first: a browser has one at most", async () => {
   await tab.get(await site.linkTo("market", { version: await site.upload("market") }));
-  tab.cookies.set(cookieNames.access, site.admin.token);
-  const { headers } = await site.request("POST", "/v1/administrator/development/", {
+  const { token } = await site.call("deployTokenCreate", {
     token: site.admin.token,
-    json: { app: "employer", origin: "http://127.0.0.1:4400" },
+    body: { name: "Laptop", app: "employer", rights: ["develop"] },
   });
-  tab.cookies.set(NAME, /=([^;]+)/.exec(headers.get("set-cookie") ?? "")?.[1] ?? "");
+  const release = { ...site.employer.manifest, version: "0.1.0+development" };
+  const { url } = await site.call("developmentLink", {
+    params: { app: "employer" },
+    body: { port: 4400, release },
+    token,
+  });
+  await tab.post(url.slice(site.origin.length), { origin: site.origin });
   expect((await tab.open("/market")).override).toMatchObject({ kind: "development", app: "employer" });
 });

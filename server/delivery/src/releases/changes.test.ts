@@ -72,6 +72,11 @@ describe("promote", () => {
     expect(await operator.refusal({ action: "promote", app: "shell", reason })).toMatch(
       /^employer .* speaks version 1 of the contract, shell .* version 2\./,
     );
+    const serving = await operator.publish("shell", { contract: 2, oldest_contract: 1 });
+    expect(await operator.plan({ action: "promote", app: "shell", version: serving, reason })).toMatchObject({
+      allowed: true,
+      problems: [],
+    });
   });
 
   test("asks for a reason", async () => {

@@ -6,7 +6,7 @@ import { recordAudit } from "../audit/index.ts";
 import type { Change, ChangeOf, Plan } from "./plan.ts";
 import { planCanaryPromote, planCanaryResize, planCanaryStart, planCanaryStop } from "./plan-canaries.ts";
 import { planPrune } from "./plan-prune.ts";
-import { planBudget, planDisable, planEnable, planPin } from "./plan-switches.ts";
+import { planBudget, planDisable, planEnable, planEndPreviews, planPin } from "./plan-switches.ts";
 import { planPromote, planRollback, planSelfRollback } from "./plan-versions.ts";
 import type { Registry } from "./registry.ts";
 import { changedSince, lockChanges, writeLog } from "./releases.repository.ts";
@@ -19,6 +19,10 @@ export interface Actor {
   /** A person, whose deeds are in the audit log as well. */
   account?: Pick<CurrentUser, "id" | "username" | "userType">;
 }
+
+/** The actor as the audit log names them, deploy tokens included. */
+export const accountOf = ({ name, account }: Actor): NonNullable<Actor["account"]> =>
+  account ?? { id: 0, username: name, userType: "admin" };
 
 /** 409 for a change that may not be made as things are; `problems` are sentences. */
 class ChangeRefused extends HttpError {
@@ -42,6 +46,7 @@ const planners: {
   unpin: planPin,
   disable: planDisable,
   enable: planEnable,
+  "end-previews": planEndPreviews,
   prune: planPrune,
   budget: planBudget,
   "canary-start": planCanaryStart,

@@ -46,6 +46,27 @@ describe("a remote", () => {
   });
 
   test.each([
+    [1, undefined, false],
+    [1, 2, false],
+    [2, 2, true],
+    [2, undefined, false],
+    [3, 2, true],
+    [3, undefined, true],
+    [4, 2, false],
+  ])(
+    "of contract %i beside a shell of contract 3 whose oldest one is %s: fits is %s",
+    (contract, oldest_contract, fits) => {
+      const remote = employer({ contract });
+      const host = { ...shell, contract: 3, ...(oldest_contract ? { oldest_contract } : {}) };
+      const served = oldest_contract
+        ? "versions 2 to 3. Build it with the packages of one of them."
+        : "version 3.";
+      const problems = misfits(remote, { shell: host, remotes: [remote] });
+      expect(problems).toEqual(fits ? [] : [expect.stringContaining(served)]);
+    },
+  );
+
+  test.each([
     ["2.9.2", "2.9.2", true],
     ["2.9.7", "2.9.2", true],
     ["2.8.0", "2.9.2", true],

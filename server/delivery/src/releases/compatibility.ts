@@ -20,9 +20,14 @@ const nameOf = ({ app, version }: Release) => `${app} ${version}`;
 /** What a remote asks of the shell and the shell does not have; empty when the two fit. */
 export function shellMisfits(remote: Release, shell: Release): string[] {
   const problems: string[] = [];
-  if (remote.contract !== shell.contract) {
+  const { contract, oldest_contract: oldest = contract } = shell;
+  if (remote.contract < oldest || remote.contract > contract) {
+    const [served, which] =
+      oldest === contract
+        ? [`version ${contract}`, "that version"]
+        : [`versions ${oldest} to ${contract}`, "one of them"];
     problems.push(
-      `${nameOf(remote)} speaks version ${remote.contract} of the contract, ${nameOf(shell)} version ${shell.contract}. Build it with the packages of that version.`,
+      `${nameOf(remote)} speaks version ${remote.contract} of the contract, ${nameOf(shell)} ${served}. Build it with the packages of ${which}.`,
     );
   }
   for (const [name, range] of Object.entries(remote.singletons)) {

@@ -3,12 +3,15 @@ import { fileRoutes } from "./files.routes.ts";
 import { releaseRoutes } from "./releases.routes.ts";
 import type { Releases } from "./releases.service.ts";
 
+export { accountOf } from "./changes.ts";
 export { DRAWS } from "./cohorts.ts";
-export { type ReleaseSet, replaced } from "./compatibility.ts";
+export { foreignRoutes, misfits, type ReleaseSet, replaced } from "./compatibility.ts";
 export type { HealthOf } from "./overview.ts";
 export { createPreviewLinks } from "./preview-link.ts";
+export { firstPath } from "./previews.ts";
 export type { Log } from "./registry.ts";
 export { LIVE_CHANNEL } from "./releases.repository.ts";
+export { actorOf, requireScope } from "./releases.routes.ts";
 export { createReleases, type Releases } from "./releases.service.ts";
 export type { ResolvedSet } from "./resolve.ts";
 

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { budgetOf, misfits, SHELL } from "./compatibility.ts";
 import { type ChangeOf, endCanary, newPlan, type Plan, setWith } from "./plan.ts";
 import { liveReleases } from "./releases.table.ts";
-import type { State } from "./state.ts";
+import { keptOf, type State } from "./state.ts";
 
 type Update = Partial<{ [Column in keyof typeof liveReleases.$inferInsert]: unknown }>;
 
@@ -47,6 +47,18 @@ export function planBudget(state: State, change: ChangeOf<"budget">): Plan {
   const remark = `The limit of ${app} goes from ${before} to ${after} KB a page.`;
   plan.notes.push(remark);
   for (const entry of plan.log) entry.remark = remark;
+  return plan;
+}
+
+/** Ends what was shared until now, by the entry in the history alone: links name the generation in which they were made. */
+export function planEndPreviews(state: State, { app, action }: ChangeOf<"end-previews">): Plan {
+  const plan = newPlan();
+  if (keptOf(state, app).length === 0) plan.problems.push(`${app} has no release.`);
+  const version = state.live.get(app)?.version ?? null;
+  plan.log.push({ action, app, fromVersion: version, toVersion: version });
+  plan.notes.push(
+    `Every preview link of ${app} that was shared until now stops working, and browsers that show a preview of ${app} return to the live site. New links can be created.`,
+  );
   return plan;
 }
 

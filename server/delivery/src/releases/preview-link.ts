@@ -7,6 +7,8 @@ export interface PreviewLink {
   version: string;
   /** Milliseconds since 1970. */
   expires: number;
+  /** Generation in which it was made: ending the previews of an app ends the links made until then. */
+  generation: number;
 }
 
 export interface PreviewLinks {
@@ -20,12 +22,13 @@ export interface PreviewLinks {
 export function createPreviewLinks(secretKey: string): PreviewLinks {
   const texts = createSignedTexts(deriveKey(secretKey, "preview link"));
   return {
-    write: ({ app, version, expires }) => `${PREVIEW_PATH}/${texts.write([app, version, expires])}`,
+    write: ({ app, version, expires, generation }) =>
+      `${PREVIEW_PATH}/${texts.write([app, version, expires, generation])}`,
     read(text) {
       const value = texts.read(text);
       if (!Array.isArray(value)) return null;
-      const [app, version, expires] = value;
-      return { app, version, expires };
+      const [app, version, expires, generation] = value;
+      return { app, version, expires, generation };
     },
   };
 }

@@ -1,13 +1,21 @@
-import { isPaymentPath, PREVIEW_HOURS, paths, type Release, type ReleasePreview } from "@handwork/contract";
+import {
+  isPaymentPath,
+  PREVIEW_HOURS,
+  paths,
+  type Release,
+  type ReleasePreview,
+  type ReleaseRoute,
+} from "@handwork/contract";
 import type { Database } from "@handwork/server-platform/database";
 import { HttpError, NotFound } from "@handwork/server-platform/errors";
 import { recordAudit } from "../audit/index.ts";
-import type { Actor } from "./changes.ts";
+import { lagosMinute } from "../lagos-time.ts";
+import { type Actor, accountOf } from "./changes.ts";
 import { misfits, type ReleaseSet, replaced } from "./compatibility.ts";
 import { candidate, newPlan, refuseDeadLinks, refuseHeavy } from "./plan.ts";
-import type { PreviewLinks } from "./preview-link.ts";
+import type { PreviewLink, PreviewLinks } from "./preview-link.ts";
 import type { Registry } from "./registry.ts";
-import { findStanding } from "./releases.repository.ts";
+import { findStanding, previewsEnded } from "./releases.repository.ts";
 import { keptAs, keptOf, readState } from "./state.ts";
 
 const HOUR = 60 * 60 * 1000;
@@ -27,10 +35,9 @@ export interface Previews {
    * `NotFound`, and a 409 that says what stands against it.
    */
   share(wish: PreviewWish, actor: Actor): Promise<ReleasePreview>;
-  /** A release as a visitor who is given `set` may see it; `problems` are why they may not, sentences. */
+  /** The release of a link as a visitor who is given `set` may see it; `problems` are why they may not, sentences. */
   previewed(
-    app: string,
-    version: string,
+    link: Omit<PreviewLink, "expires">,
     set: ReleaseSet,
   ): Promise<{ release: Release; problems: [] } | { release: null; problems: string[] }>;
 }
@@ -56,13 +63,18 @@ export function createPreviews(db: Database, registry: Registry, links: PreviewL
       if (!release || problems.length > 0) throw new HttpError(409, { detail: problems.join(" "), problems });
       const expires = Date.now() + hours * HOUR;
       const details = { version: kept.version, expires: new Date(expires).toISOString() };
-      const account = actor.account ?? { id: 0, username: actor.name, userType: "admin" };
-      await recordAudit(db, { actor: account, action: "release.preview", subject: `app:${app}`, details });
+      await recordAudit(db, {
+        ...{ actor: accountOf(actor), action: "release.preview", subject: `app:${app}` },
+        details,
+      });
       const to = new URLSearchParams({ to: path ?? firstPath(release) });
-      return { app, ...details, url: `${links.write({ app, version: kept.version, expires })}?${to}` };
+      const link = links.write({ app, version: kept.version, expires, generation: state.generation });
+      return { app, ...details, url: `${link}?${to}` };
     },
 
-    async previewed(app, version, set) {
+    async previewed({ app, version, generation }, set) {
+      const ended = await previewsEnded(db, app, generation);
+      if (ended) return refused(`The preview links of ${app} were ended on ${lagosMinute(ended)} (Lagos).`);
       const standing = await findStanding(db, app, version);
       if (!standing) return refused(`${app} ${version} is no longer kept.`);
       if (standing.withdrawnAt) return refused(withdrawn(app, version));
@@ -81,7 +93,7 @@ const withdrawn = (app: string, version: string) =>
 const refused = (...problems: string[]) => ({ release: null, problems });
 
 /** The first page of a release that an address without further knowledge leads to, and that shows the release. */
-function firstPath({ routes }: Release): string {
+export function firstPath({ routes }: { routes: readonly Pick<ReleaseRoute, "path">[] }): string {
   const first = routes.find(({ path }) => !/[:*]/.test(path) && !isPaymentPath(path));
   return first?.path ?? paths.home;
 }

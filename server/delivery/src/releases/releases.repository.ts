@@ -224,6 +224,16 @@ export async function lastMoves(db: Queryable, app: string): Promise<Move[]> {
     .limit(2);
 }
 
+/** When the preview links that were made in or before a generation were ended; null if they were not. */
+export async function previewsEnded(db: Queryable, app: string, generation: number): Promise<Date | null> {
+  const [entry] = await db
+    .select({ at: releaseLog.changedAt })
+    .from(releaseLog)
+    .where(and(eq(releaseLog.app, app), eq(releaseLog.action, "end-previews"), gt(releaseLog.id, generation)))
+    .limit(1);
+  return entry?.at ?? null;
+}
+
 /** Whether the history has anything about one of the apps after a generation. */
 export async function changedSince(
   db: Queryable,

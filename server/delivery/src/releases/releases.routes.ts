@@ -19,13 +19,14 @@ const releaseFormat = (address: string) => ({
 type Caller = Pick<Call<"releaseChange">, "user" | "deployToken">;
 
 /** A deploy token acts on its own app, and on no set that another app is part of. */
-function requireScope(token: DeployHolder | null, apps: readonly string[]): void {
+export function requireScope(token: DeployHolder | null, apps: readonly string[]): void {
   const foreign = token && apps.find((app) => app !== token.app);
   if (token && foreign)
     throw new PermissionDenied(`This deploy token is for ${token.app}, not for ${foreign}.`);
 }
 
-function actorOf({ user, deployToken }: Caller): Actor {
+/** The caller as history and audit log name them. */
+export function actorOf({ user, deployToken }: Caller): Actor {
   if (deployToken) return { name: `token ${deployToken.name}` };
   if (!user) throw new PermissionDenied();
   return { name: user.username, account: user };

@@ -3,7 +3,7 @@ import { escapeHtml } from "./escape-html.ts";
 
 /** No script, no file of a release: what failed may be what delivers them. An empty icon keeps browsers from asking for one. */
 const POLICY =
-  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'; base-uri 'none'";
+  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'self'; frame-ancestors 'none'; base-uri 'none'";
 
 const styles = `
 :root { color-scheme: light dark; --ground: #f8f4eb; --ink: #1c1b16; --soft: #5a564b; --green: #12503a; --on-green: #fdfaf2; }
@@ -16,6 +16,8 @@ h1 { margin: 0 0 1rem; font-size: clamp(1.75rem, 1.5rem + 1vw, 2.25rem); line-he
 p { margin: 0 0 1.5rem; }
 .brand { margin-bottom: 2.5rem; color: var(--green); font-size: 1.25rem; font-weight: 700; }
 .again { display: inline-block; padding: .75rem 1.5rem; border-radius: .375rem; background: var(--green); color: var(--on-green); font-weight: 600; text-decoration: none; }
+button { margin-bottom: 1.5rem; border: 0; font: inherit; cursor: pointer; }
+.other { display: inline-block; padding: .625rem 0; color: var(--green); }
 .reference { color: var(--soft); font-size: .9375rem; }
 code { user-select: all; color: var(--ink); font-size: 1rem; letter-spacing: .03em; }
 :focus-visible { outline: .1875rem solid #d08b1c; outline-offset: .125rem; }
@@ -32,6 +34,8 @@ interface PlainPage {
   /** A paragraph each. */
   sentences: readonly string[];
   link: { label: string; to: string };
+  /** Sends a form without fields. The link is then the other way on. */
+  button?: { label: string; to: string };
   /** Id of the request, by which support finds it in the log. */
   reference?: string;
 }
@@ -39,7 +43,7 @@ interface PlainPage {
 /** A page that needs no release and no script. */
 export function plainPage(
   reply: FastifyReply,
-  { title, sentences, link, reference }: PlainPage,
+  { title, sentences, link, button, reference }: PlainPage,
 ): FastifyReply {
   if (!reply.hasHeader("cache-control")) reply.header("cache-control", "no-store");
   const paragraphs = sentences.map((sentence) => `<p>${escapeHtml(sentence)}</p>`);
@@ -62,7 +66,8 @@ export function plainPage(
 <p class="brand">Handwork</p>
 <h1>${escapeHtml(title)}</h1>
 ${paragraphs.join("\n")}
-<p><a class="again" href="${escapeHtml(link.to)}">${escapeHtml(link.label)}</a></p>
+${button ? `<form method="post" action="${escapeHtml(button.to)}"><button class="again">${escapeHtml(button.label)}</button></form>` : ""}
+<p><a class="${button ? "other" : "again"}" href="${escapeHtml(link.to)}">${escapeHtml(link.label)}</a></p>
 ${reference ? `<p class="reference">If it goes on, tell us this reference: <code>${reference}</code></p>` : ""}
 </main>
 </body>

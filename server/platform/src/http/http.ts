@@ -51,6 +51,7 @@ export interface Call<N extends EndpointName, P extends Policy | undefined> {
 
 /** What a deploy token stands for. */
 export interface DeployHolder {
+  readonly id: number;
   readonly name: string;
   readonly app: string;
   readonly rights: readonly DeployRight[];

@@ -62,6 +62,8 @@ export const routeSegments = (path: string): string[] =>
 function contradiction({
   app,
   version,
+  contract,
+  oldest_contract,
   entry,
   container,
   initial,
@@ -71,6 +73,8 @@ function contradiction({
   if (app === SHELL && container !== null) return ["container", "the shell has none: write null"];
   if (app !== SHELL && container === null)
     return ["container", `a remote has one: name it ${containerName(app, version)}`];
+  if (oldest_contract !== undefined && (app !== SHELL || oldest_contract > contract))
+    return ["oldest_contract", "only a shell names it, and no later version than contract: leave it out"];
   if (!Object.hasOwn(assets, entry)) return ["entry", `${entry} is not among the assets: list it there`];
   if (!initial.includes(entry)) return ["entry", `${entry} is not among the initial files: list it there`];
   const shapes = routes.map(({ path }) => routeSegments(path).join("/"));
@@ -104,6 +108,11 @@ const fields = z.object({
   app: appName.describe("Name of the remote, or shell"),
   version: releaseVersion.describe("Version of the package and a hash of the build; never used twice"),
   contract: z.int().positive().describe("Version of the interface between shell and remotes"),
+  oldest_contract: z
+    .int()
+    .positive()
+    .optional()
+    .describe("Of a shell: the oldest version whose remotes it serves; only contract unless given"),
   entry: file.describe("The script that is loaded first"),
   container: z
     .string()

@@ -50,6 +50,15 @@ export const releaseEndpoints = {
     response: releases.releasePreview,
     refusals: [409],
   },
+  developmentLink: {
+    summary:
+      "Create a link that shows a remote from the machine of the person who opens it, after they confirm",
+    params: releases.appParam,
+    body: releases.developmentLinkBody,
+    status: 201,
+    response: releases.developmentLink,
+    refusals: [409],
+  },
   deployTokens: {
     summary: "Tokens of the release command",
     status: 200,
@@ -66,12 +75,6 @@ export const releaseEndpoints = {
     params: idParam,
     status: 204,
     response: empty,
-  },
-  developmentStart: {
-    summary: "Show the caller, in their own browser only, a remote that runs on their machine",
-    body: releases.developmentBody,
-    status: 201,
-    response: releases.development,
   },
   releaseFormat: {
     summary: "JSON Schema of release.json",

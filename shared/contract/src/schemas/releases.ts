@@ -10,7 +10,7 @@ import {
   type ReleaseReport,
 } from "../release.ts";
 import { id, timestamp } from "./common.ts";
-import { appName, releaseVersion } from "./release.ts";
+import { appName, release, releaseVersion } from "./release.ts";
 
 /** Why an operator does something, in their words. */
 const reason = z.string().trim().min(CHANGE_REASON_MIN, messages.administration.changeReason).max(300);
@@ -40,6 +40,7 @@ export const releaseChangeBody = z.discriminatedUnion("action", [
   z.object({ action: z.literal("unpin"), app: appName, ...common }),
   z.object({ action: z.literal("disable"), app: appName, ...common }),
   z.object({ action: z.literal("enable"), app: appName, ...common }),
+  z.object({ action: z.literal("end-previews"), app: appName, ...common }),
   z.object({ action: z.literal("prune"), app: appName, keep, ...common }),
   z.object({ action: z.literal("budget"), app: appName, kilobytes, ...common }),
   z.object({ action: z.literal("canary-start"), versions: versionSet, percent, ...common }),
@@ -172,6 +173,7 @@ export const releaseActions = [
   "unpin",
   "disable",
   "enable",
+  "end-previews",
   "prune",
   "budget",
   "canary-start",
@@ -193,13 +195,16 @@ export const releaseLogEntry = z.object({
   reason: z.string(),
 });
 
-/** `publish` uploads releases of the app; `operate` changes what is live of it. */
-export const deployRight = z.enum(["publish", "operate"]);
+/**
+ * `publish` uploads releases of the app; `operate` changes what is live of it; `develop` creates links that show it
+ * from a developer's machine.
+ */
+export const deployRight = z.enum(["publish", "operate", "develop"]);
 
 export const deployTokenBody = z.object({
   name: z.string().trim().min(1, "This field may not be blank.").max(60),
   app: appName,
-  rights: z.array(deployRight).min(1).max(2),
+  rights: z.array(deployRight).min(1).max(3),
   days: z.int().min(1).max(730).optional(),
 });
 export const deployToken = z.object({
@@ -268,10 +273,11 @@ const report: z.core.$ZodType<ReleaseReport> = z.discriminatedUnion("outcome", [
 ]);
 export const releaseReportsBody = z.object({ reports: z.array(report).min(1).max(20) });
 
-/** A remote that runs on the caller's own machine, to be shown in this installation's pages to them alone. */
-export const developmentBody = z.object({
-  app: appName,
-  origin: z.url({ protocol: /^http$/, hostname: /^(localhost|127\.0\.0\.1)$/ }),
-  minutes: z.int().min(1).max(480).optional(),
+/** A remote that a development server serves on the machine of the person who opens the link. */
+export const developmentLinkBody = z.object({
+  /** Of the development server, whose address is 127.0.0.1. */
+  port: z.int().min(1).max(65_535),
+  /** Its `release.json`. */
+  release,
 });
-export const development = z.object({ app: appName, origin: z.string(), expires: timestamp });
+export const developmentLink = z.object({ app: appName, url: z.string(), expires: timestamp });

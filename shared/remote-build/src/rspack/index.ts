@@ -38,7 +38,8 @@ export const rspackRemote =
     const bundles = remoteBundles(app, config, installedSingletons(dir));
     if (served) {
       const guest = guestOf(process.env);
-      const onListening = () => void process.stdout.write(`${guestInstructions(config.name, guest)}\n`);
+      const onListening = () =>
+        void guestInstructions(config.name, guest).then((text) => process.stdout.write(`${text}\n`));
       return bundles
         .map((client) => serveGuest(client, guest))
         .map((client) => ({ ...client, devServer: { ...client.devServer, onListening } }));

@@ -1,4 +1,4 @@
-import { containerName, developmentContainer, developmentEntry, EXPOSED_MODULE } from "@handwork/contract";
+import { containerName, developmentContainer, EXPOSED_MODULE } from "@handwork/contract";
 import type { RemoteConfig } from "@handwork/federation/config";
 import { singletons } from "@handwork/federation/singletons";
 import { ModuleFederationPlugin } from "@module-federation/enhanced/rspack";
@@ -13,15 +13,8 @@ import { SortedManifestPlugin } from "./sorted-manifest-plugin.ts";
 
 const ENTRY = "./src/remote.ts";
 
-/** Global name and file of the container. A guest has those that the server of an installation expects. */
-const namesOf = ({ name, version, served }: App) =>
-  served === "guest"
-    ? { container: developmentContainer(name), filename: developmentEntry }
-    : {
-        container: containerName(name, version),
-        // No hash: the folder name has the version, and equal inputs must give equal names.
-        filename: "remoteEntry.js",
-      };
+/** No hash: the folder name has the version, and equal inputs must give equal names. */
+const ENTRY_FILE = "remoteEntry.js";
 
 /** Version of the federation runtime that remotes take from the shell. */
 function federationRuntime(): string {
@@ -41,14 +34,15 @@ export function remoteBundles(
   config: RemoteConfig,
   versions: Readonly<Record<string, string>>,
 ): Configuration[] {
-  const { container, filename } = namesOf(app);
+  const container =
+    app.served === "guest" ? developmentContainer(app.name) : containerName(app.name, app.version);
   const ranges = singletonRanges(versions, config);
   const styles = remoteStyles(app.dir);
   const rendersOnServer = !app.served && config.routes.some((route) => route.render === "server");
   const client = browserBundle(app, styles, [
     new ModuleFederationPlugin({
       name: container,
-      filename,
+      filename: ENTRY_FILE,
       library: { type: "var", name: container },
       exposes: { [EXPOSED_MODULE]: ENTRY },
       shared: sharedModules(ranges),

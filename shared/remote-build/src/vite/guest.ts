@@ -19,7 +19,7 @@ export function servedToGuests(name: string, guest: Guest, entry: string): Plugi
       order: "post",
       handler(_options, bundle) {
         const script = bundle[entry];
-        if (script?.type === "asset") script.source = script.source.toString() + reloads(guest);
+        if (script?.type === "chunk") script.code += reloads(guest);
       },
     },
     async writeBundle({ dir: outDir }) {
@@ -47,7 +47,7 @@ export function servedToGuests(name: string, guest: Guest, entry: string): Plugi
           },
         ],
       });
-      process.stdout.write(`${guestInstructions(name, guest)}\n`);
+      process.stdout.write(`${await guestInstructions(name, guest)}\n`);
     },
   };
 }

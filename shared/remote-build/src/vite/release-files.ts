@@ -7,11 +7,11 @@ type Bundle = Rolldown.OutputBundle;
 
 interface Made {
   dir: string;
-  /** The classic script that the shell loads. */
+  /** The ES module that the shell loads. */
   entry: string;
-  /** The ES module that the entry loads. */
-  container: string;
   options: ReleaseOptions;
+  /** It is released, and not served to guests. */
+  released: boolean;
 }
 
 const contentOf = (item: Bundle[string]) => Buffer.from(item.type === "chunk" ? item.code : item.source);
@@ -26,10 +26,10 @@ function filesWith(bundle: Bundle, file: string, found = new Set<string>()): Set
   return found;
 }
 
-/** What every page needs: the container, and what that loads in any case, the exposed module among it. */
-function initialFiles(bundle: Bundle, container: string): Set<string> {
-  const files = filesWith(bundle, container);
-  const item = bundle[container];
+/** What every page needs: the entry, and what that loads in any case, the exposed module among it. */
+function initialFiles(bundle: Bundle, entry: string): Set<string> {
+  const files = filesWith(bundle, entry);
+  const item = bundle[entry];
   if (item?.type === "chunk") for (const file of item.dynamicImports) filesWith(bundle, file, files);
   return files;
 }
@@ -40,8 +40,8 @@ function filesOfModule(bundle: Bundle, module: string): Set<string> {
   return chunk ? filesWith(bundle, chunk.fileName) : new Set();
 }
 
-/** Writes `release.json`, which describes the build, and the brotli and gzip forms of each text file. */
-export const releaseFiles = ({ dir, entry, container, options }: Made): Plugin => ({
+/** Writes `release.json`, which describes the build, and of a release the brotli and gzip forms of each text file. */
+export const releaseFiles = ({ dir, entry, options, released }: Made): Plugin => ({
   name: "handwork-release",
   enforce: "post",
   generateBundle: {
@@ -54,11 +54,11 @@ export const releaseFiles = ({ dir, entry, container, options }: Made): Plugin =
       const assets = Object.entries(bundle).map(([file, item]) => [file, contentOf(item)] as const);
       const release = describeRelease(options, {
         entry,
-        initial: [entry, ...initialFiles(bundle, container)],
+        initial: initialFiles(bundle, entry),
         filesOf: (page) => filesOfModule(bundle, join(dir, page)),
         assets,
       });
-      for (const [fileName, source] of await compressedForms(assets, "production"))
+      for (const [fileName, source] of released ? await compressedForms(assets, "production") : [])
         this.emitFile({ type: "asset", fileName, source });
       this.emitFile({
         type: "asset",

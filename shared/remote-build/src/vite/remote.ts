@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { join, relative } from "node:path";
-import { containerName, developmentContainer, developmentEntry, EXPOSED_MODULE } from "@handwork/contract";
+import { containerName, developmentContainer, EXPOSED_MODULE } from "@handwork/contract";
 import type { RemoteConfig } from "@handwork/federation/config";
 import { federation } from "@module-federation/vite";
 import type { PluginOption, UserConfig } from "vite";
@@ -14,8 +14,8 @@ import { releaseFiles } from "./release-files.ts";
 
 const INPUT = "virtual:handwork-shared";
 const ENTRY = "src/remote.ts";
-/** The container as an ES module, which the entry loads. The server serves `.mjs` as modules. */
-const CONTAINER_FILE = "container.mjs";
+/** The entry: an ES module, which `.mjs` tells server and shell. */
+const ENTRY_FILE = "remoteEntry.mjs";
 
 /**
  * Build input that imports each shared module in full. The federation plugin exports only what was imported when it
@@ -66,7 +66,6 @@ export function remoteBuild(app: App, config: RemoteConfig, guest: Guest | null)
       `${name}: pages with render: "server" are built by rspack. Leave render out, or build with rspack.`,
     );
   const container = guest ? developmentContainer(name) : containerName(name, version);
-  const entry = guest ? developmentEntry : "remoteEntry.js";
   const ranges = singletonRanges(installedSingletons(dir), config);
   const salt = `${name}@${version}`;
   return {
@@ -115,11 +114,10 @@ export function remoteBuild(app: App, config: RemoteConfig, guest: Guest | null)
       layers(dir),
       ...federation({
         name: container,
-        filename: CONTAINER_FILE,
-        varFilename: entry,
+        filename: ENTRY_FILE,
         exposes: { [EXPOSED_MODULE]: join(dir, ENTRY) },
         shared: sharedModules(ranges),
-        manifest: !guest,
+        manifest: true,
         dts: false,
         shareStrategy: "loaded-first",
         disableSnapshot: true,
@@ -127,23 +125,22 @@ export function remoteBuild(app: App, config: RemoteConfig, guest: Guest | null)
         // The shell brings the federation runtime.
         experiments: { externalRuntime: true },
       }),
-      guest
-        ? servedToGuests(name, guest, entry)
-        : releaseFiles({
-            dir,
-            entry,
-            container: CONTAINER_FILE,
-            options: {
-              app: name,
-              version,
-              container,
-              routes: config.routes,
-              nav: config.nav ?? [],
-              singletons: ranges,
-              federationRuntime: federationRuntime(),
-              server: null,
-            },
-          }),
+      releaseFiles({
+        dir,
+        entry: ENTRY_FILE,
+        released: !guest,
+        options: {
+          app: name,
+          version,
+          container,
+          routes: config.routes,
+          nav: config.nav ?? [],
+          singletons: ranges,
+          federationRuntime: federationRuntime(),
+          server: null,
+        },
+      }),
+      guest && servedToGuests(name, guest, ENTRY_FILE),
     ],
   };
 }

@@ -22,8 +22,8 @@ export interface Build {
   sources: Record<string, string>;
   /** What the build takes from the shell; react and the runtime of its elements unless given. */
   shared?: Sharing;
-  /** A plain container, or one of Module Federation's runtime with its manifest. */
-  kind?: "plain" | "runtime";
+  /** A plain container, one of Module Federation's runtime with its manifest, or the latter as an ES module. */
+  kind?: "plain" | "runtime" | "module";
   mode?: "production" | "development";
   /** What the container calls its module. */
   exposed?: string;
@@ -79,11 +79,14 @@ export async function buildRemote(
         own === false ? [[key, requiredVersion]] : [],
       ),
     );
-    return releaseOf(app, files, { version, singletons, ...changes });
+    const entry = entryOf(kind);
+    return releaseOf(app, files, { version, singletons, entry, initial: [entry], ...changes });
   } finally {
     await rm(root, { recursive: true, force: true });
   }
 }
+
+const entryOf = (kind: Build["kind"]) => (kind === "module" ? "entry.mjs" : "entry.js");
 
 const typescript = { jsc: { parser: { syntax: "typescript" } } };
 
@@ -96,8 +99,8 @@ function configuration(
   const name = containerName(app, version);
   const options = {
     name,
-    filename: "entry.js",
-    library: { type: "var", name },
+    filename: entryOf(kind),
+    library: kind === "module" ? { type: "module" } : { type: "var", name },
     exposes: { [exposed]: path.join(root, "src/remote.js") },
     shared: Object.fromEntries(
       Object.entries(shared).map(([key, share]) => [key, { singleton: true, strictVersion: true, ...share }]),
@@ -112,7 +115,12 @@ function configuration(
     target: ["web", "es2022"],
     resolve: { modules: packages, extensions: [".ts", ".js"] },
     module: { rules: [{ test: /\.ts$/, loader: "builtin:swc-loader", options: typescript }] },
-    output: { path: path.join(root, "dist"), publicPath: `/${app}/${version}/`, uniqueName: name },
+    output: {
+      path: path.join(root, "dist"),
+      publicPath: `/${app}/${version}/`,
+      uniqueName: name,
+      ...(kind === "module" ? { module: true, chunkFormat: "module", chunkFilename: "[id].mjs" } : {}),
+    },
     plugins: [
       kind === "plain"
         ? new ModuleFederationPluginV1(options)

@@ -25,6 +25,8 @@ function withEntry(write: (container: string) => string, files: Record<string, s
   const build = version();
   return releaseOf(APP, { "entry.js": write(containerOf(build)), ...files }, { version: build });
 }
+const moduleEntry = (code: string) =>
+  releaseOf(APP, { "entry.mjs": code }, { entry: "entry.mjs", initial: ["entry.mjs"] });
 const withFiles = (files: Record<string, string>) => withEntry(working, files);
 const remoteOf = (code: string, build: Partial<Build> = {}) =>
   buildRemote(APP, { sources: { "remote.js": code }, ...build });
@@ -185,6 +187,26 @@ const dishonest: Record<string, [make: () => FakeRelease | Promise<FakeRelease>,
   "a version of the federation runtime that is none": [
     () => fakeRelease(APP, { federation_runtime: "^2.9" }),
     /^release\.json: federation_runtime: write three numbers without leading zeros, such as 2\.9\.2\.$/,
+  ],
+  "an ES module that exports no container": [
+    () => moduleEntry("export default { init() {}, get() {} };"),
+    /^entry\.mjs does not export a container: init and get\. Build it with library: \{ type: "module" \}\.$/,
+  ],
+  "an ES module that needs another React than it says": [
+    () =>
+      buildRemote(
+        APP,
+        {
+          ...{ kind: "module", sources: { "remote.js": `export { useState as default } from "react";` } },
+          shared: { react: { import: false, requiredVersion: "^18.0.0" } },
+        },
+        { singletons: { react: "^19.0.0" } },
+      ),
+    /^(entry\.mjs|mf-manifest\.json) takes react \^18\.0\.0 from the shell, and release\.json says \^19\.0\.0\. |^entry\.mjs cannot be used with shell /,
+  ],
+  "a classic script by the name of an ES module": [
+    () => moduleEntry("var remote = { init() {}, get() {} }; with (remote) {}"),
+    /^entry\.mjs cannot be compiled: /,
   ],
   "an entry that makes no container": [
     () => withEntry(() => "window.remote = { init() {}, get() {} };"),

@@ -12,21 +12,26 @@ import vm from "node:vm";
 const TURNS = 300;
 const MOST_PROBLEMS = 20;
 
-/** Why the text cannot be compiled; null when it can. `isEntry`: browsers load it as a classic script. */
+const isModule = (file) => file.endsWith(".mjs");
+
+/** Why the text cannot be compiled; null when it can. An entry is a module or a classic script by its name. */
 function syntaxProblem(filename, text, isEntry) {
+  const asModule = () => new vm.SourceTextModule(text, { identifier: filename });
+  const asScript = () => new vm.Script(text, { filename });
+  const first = isModule(filename) ? asModule : asScript;
   try {
-    new vm.Script(text, { filename });
+    first();
     return null;
   } catch (error) {
-    if (!isEntry && compilesAsModule(filename, text)) return null;
+    if (!isEntry && first === asScript && compiles(asModule)) return null;
     const line = /:(\d+)\n/.exec(error.stack)?.[1];
     return { file: filename, line: line ? Number(line) : null, message: error.message };
   }
 }
 
-function compilesAsModule(identifier, text) {
+function compiles(compile) {
   try {
-    new vm.SourceTextModule(text, { identifier });
+    compile();
     return true;
   } catch {
     return false;
@@ -205,6 +210,41 @@ function prelude({ container, exposed, files, shared }) {
   };
 }
 
+/**
+ * Runs an entry that is an ES module, with the release's other files as what it imports. Leaves its exports in the
+ * global variable that a classic entry would set.
+ */
+async function runModule(context, { entry, container, scripts }) {
+  const modules = new Map();
+  const moduleOf = (specifier) => {
+    const file = specifier
+      .replace(/[?#].*/, "")
+      .split("/")
+      .pop();
+    if (!Object.hasOwn(scripts, file)) throw new Error(`${file} is not a script of the release`);
+    const known = modules.get(file);
+    if (known) return known;
+    const module = new vm.SourceTextModule(scripts[file], {
+      context,
+      identifier: file,
+      initializeImportMeta: (meta) => {
+        meta.url = `https://release.invalid/${file}`;
+      },
+      importModuleDynamically: load,
+    });
+    modules.set(file, module);
+    return module;
+  };
+  const load = async (specifier) => {
+    const module = moduleOf(specifier);
+    if (module.status === "unlinked") await module.link(moduleOf);
+    await module.evaluate();
+    return module;
+  };
+  const { namespace } = await load(entry);
+  vm.runInContext("(name, value) => void (globalThis[name] = value)", context)(container, namespace);
+}
+
 /** What the container does with the shell's modules. */
 async function tryContainer({ entry, container, exposed, scripts, shared }) {
   const context = vm.createContext(Object.create(null), { codeGeneration: { strings: true, wasm: false } });
@@ -219,7 +259,12 @@ async function tryContainer({ entry, container, exposed, scripts, shared }) {
       return false;
     }
   };
-  const thrown = !run(entry);
+  const thrown = isModule(entry)
+    ? await runModule(context, { entry, container, scripts }).then(
+        () => false,
+        () => true,
+      )
+    : !run(entry);
   let next = "begin";
   for (let turns = 0; turns < TURNS; turns += 1) {
     const { found, run: file } = JSON.parse(step(next));

@@ -92,6 +92,23 @@ const honest: Record<string, () => FakeRelease | Promise<FakeRelease>> = {
       sources: { "remote.js": `import * as is from "react-is"; export default is;` },
       shared: { ...REACT, "react-is": { requiredVersion: "^19.0.0", version: "19.2.9" } },
     }),
+  "a container that is an ES module": () =>
+    buildRemote(
+      APP,
+      { kind: "module", sources: { "remote.js": remote, "page.js": page("4") } },
+      { federation_runtime: "2.9.7" },
+    ),
+  "one that is an ES module, waits at its top and imports the rest": () =>
+    releaseOf(
+      APP,
+      {
+        "entry.mjs": `import { part } from "./part.mjs"; await part(import.meta.url);
+          export const init = () => {}, get = async () => { const page = await import("./page.mjs"); return () => page; };`,
+        "part.mjs": "export const part = async (url) => new URL(url).origin;",
+        "page.mjs": `import { part } from "./part.mjs"; export default { part };`,
+      },
+      { entry: "entry.mjs", initial: ["entry.mjs"] },
+    ),
   "one with chunks that are ES modules": () =>
     loading(`const later = () => import("./page.js");`, {
       "page.js": `import { a } from "./part.js"; export const b = await a(import.meta.url);`,

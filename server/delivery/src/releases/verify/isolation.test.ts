@@ -24,16 +24,19 @@ afterAll(async () => {
  * What the code sees where it is evaluated. It comes back as the refusal of its container, which is quoted: the code
  * gives it to `tell`.
  */
-async function seen(code: string): Promise<string> {
+async function seen(code: string, file: "entry.js" | "entry.mjs" = "entry.js"): Promise<string> {
   const { version } = fakeRelease(APP).manifest;
-  const entry = `
+  const name = containerName(APP, version);
+  const text = `
     var told; const tell = (what) => { told = JSON.stringify(what); };
     ${code}
-    var ${containerName(APP, version)} = {
+    var ${name} = {
       init() {},
       get: async () => { for (let i = 0; i < 50; i += 1) await null; throw new Error("shared module " + told); },
-    };`;
-  const { problems } = await registry.check(releaseOf(APP, { "entry.js": entry }, { version }));
+    };
+    ${file === "entry.mjs" ? `export const { init, get } = ${name};` : ""}`;
+  const manifest = { version, entry: file, initial: [file] };
+  const { problems } = await registry.check(releaseOf(APP, { [file]: text }, manifest));
   return /: shared module (.*)\. Share what/.exec(problems.join("\n"))?.[1] ?? problems.join("\n");
 }
 
@@ -53,13 +56,16 @@ test("it sees nothing of Node.js", async () => {
   );
 });
 
-test("what gets hold of the process's own functions cannot make code of them", async () => {
-  // The refusal of an import comes from outside of the context.
-  const attempt = `import("node:fs").then(() => tell("imported"), (error) => {
+test.each(["entry.js", "entry.mjs"] as const)(
+  "what gets hold of the process's own functions in %s cannot make code of them",
+  async (file) => {
+    // The refusal of an import comes from outside of the context.
+    const attempt = `import("node:fs").then(() => tell("imported"), (error) => {
     try { tell(error.constructor.constructor("return process")().pid); } catch (refusal) { tell(refusal.message); }
   });`;
-  expect(await seen(attempt)).toContain("Code generation from strings disallowed for this context");
-});
+    expect(await seen(attempt, file)).toContain("Code generation from strings disallowed for this context");
+  },
+);
 
 test("nothing is left of it on the disk", async () => {
   const before = process.env.TMPDIR;

@@ -31,7 +31,9 @@ function entryProblems({ entry, container }: Release, shell: Release | null, tri
   // What threw may have missed the page, which is not here: nothing follows from it.
   if (trial && !trial.defined && !trial.thrown)
     problems.push(
-      `${entry} makes no container named ${container}. Build it with library: { type: "var", name: "${container}" }.`,
+      entry.endsWith(".mjs")
+        ? `${entry} does not export a container: init and get. Build it with library: { type: "module" }.`
+        : `${entry} makes no container named ${container}. Build it with library: { type: "var", name: "${container}" }.`,
     );
   const failure = trial?.failure?.split("\n")[0]?.trim() ?? "";
   if (NOT_EXPOSED.test(failure))
