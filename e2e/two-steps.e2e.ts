@@ -1,13 +1,13 @@
 import { PRIVACY_NOTICE_VERSION, paths } from "@handwork/contract";
+import { Caller } from "@handwork/e2e-support/api";
+import { accessible, fitsAcross } from "@handwork/e2e-support/axe";
+import { giveSession } from "@handwork/e2e-support/employer";
+import { here } from "@handwork/e2e-support/here";
+import { arriveAt, open, shown, textOf } from "@handwork/e2e-support/page";
+import { PASSWORD, type Person, signIn, somebody } from "@handwork/e2e-support/person";
+import { test } from "@handwork/e2e-support/test";
 import { expect } from "vitest";
 import { codeAt, stepAt } from "../server/src/modules/accounts/second-factor/totp.ts";
-import { Caller } from "./support/api.ts";
-import { accessible, fitsAcross } from "./support/axe.ts";
-import { giveSession } from "./support/employer.ts";
-import { here } from "./support/here.ts";
-import { arriveAt, open, shown, textOf } from "./support/page.ts";
-import { PASSWORD, type Person, signIn, somebody } from "./support/person.ts";
-import { test } from "./support/test.ts";
 
 /** What an authenticator app makes of a key that somebody types: the bytes that base32 stands for. */
 function fromBase32(key: string): Buffer {

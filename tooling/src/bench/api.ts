@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { Site } from "../../../e2e/support/site.ts";
+import { Site } from "@handwork/e2e-support/site";
 import { closeDatabase, openDatabase } from "../../../server/src/platform/database.ts";
 import { connectionTo } from "../../../server/src/platform/postgres/index.ts";
 import { build } from "../build/build-apps.ts";

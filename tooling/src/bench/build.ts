@@ -1,5 +1,5 @@
-import { launchBrowser } from "../../../e2e/support/launch.ts";
-import { findBrowser } from "../browser.ts";
+import { findBrowser } from "@handwork/e2e-support/browser";
+import { launchBrowser } from "@handwork/e2e-support/launch";
 import { repeat, timeBuild, timeTypes } from "./build/builds.ts";
 import { Checkout } from "./build/checkout.ts";
 import { timeSaves, timeServerSaves } from "./build/saves.ts";

@@ -3,11 +3,11 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { makeKnown } from "../../../e2e/support/known.ts";
-import { ADDRESS_BAR_PAGES } from "../../../e2e/support/launch.ts";
-import { buildProduct, Site } from "../../../e2e/support/site.ts";
-import { type SitePage, sitePages } from "../../../e2e/support/site-pages.ts";
-import { findBrowser } from "../browser.ts";
+import { findBrowser } from "@handwork/e2e-support/browser";
+import { makeKnown } from "@handwork/e2e-support/known";
+import { ADDRESS_BAR_PAGES } from "@handwork/e2e-support/launch";
+import { buildProduct, Site } from "@handwork/e2e-support/site";
+import { type SitePage, sitePages } from "@handwork/e2e-support/site-pages";
 import { keep, shown } from "./results.ts";
 import { type Summary, summarise } from "./statistics.ts";
 

@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { Site } from "../../../e2e/support/site.ts";
+import { Site } from "@handwork/e2e-support/site";
 import { build } from "../build/build-apps.ts";
 import { findCapacity, IN_TIME, type Search } from "./load/capacity.ts";
 import type { Outcome } from "./load/generator.ts";

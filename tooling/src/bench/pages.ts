@@ -1,10 +1,10 @@
 import { parseArgs } from "node:util";
+import { findBrowser } from "@handwork/e2e-support/browser";
+import { makeKnown } from "@handwork/e2e-support/known";
+import { launchBrowser } from "@handwork/e2e-support/launch";
+import { buildProduct, Site } from "@handwork/e2e-support/site";
+import { sitePages } from "@handwork/e2e-support/site-pages";
 import type { Browser } from "playwright-core";
-import { makeKnown } from "../../../e2e/support/known.ts";
-import { launchBrowser } from "../../../e2e/support/launch.ts";
-import { buildProduct, Site } from "../../../e2e/support/site.ts";
-import { sitePages } from "../../../e2e/support/site-pages.ts";
-import { findBrowser } from "../browser.ts";
 import { type Journey, roles, travel } from "./pages/journeys.ts";
 import { kinds, total, type Weight } from "./pages/meter.ts";
 import { type PageWeight, weigh } from "./pages/weigh.ts";

@@ -1,10 +1,10 @@
 import { rmSync } from "node:fs";
+import { findBrowser } from "@handwork/e2e-support/browser";
+import { launchBrowser } from "@handwork/e2e-support/launch";
+import { makeVariant } from "@handwork/e2e-support/make-variant";
+import type { BuiltRelease } from "@handwork/e2e-support/releases";
+import type { Product } from "@handwork/e2e-support/site";
 import type { Browser } from "playwright-core";
-import { launchBrowser } from "../../../e2e/support/launch.ts";
-import { makeVariant } from "../../../e2e/support/make-variant.ts";
-import type { BuiltRelease } from "../../../e2e/support/releases.ts";
-import type { Product } from "../../../e2e/support/site.ts";
-import { findBrowser } from "../browser.ts";
 import { build } from "../build/build-apps.ts";
 import { builtApp, type Installation, startInstallation } from "./release/installation.ts";
 import { costOfPages, type PageCost } from "./release/page-cost.ts";

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Release } from "@handwork/contract";
-import type { Product } from "../../../e2e/support/site.ts";
+import type { Product } from "@handwork/e2e-support/site";
 import { build } from "../build/build-apps.ts";
 import { compile } from "../build/compile.ts";
 import { root } from "../build/workspace.ts";

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { type Loaded, watchCode } from "@handwork/e2e-support/network";
 import type { Browser, BrowserContext, CDPSession, Locator, Page } from "playwright-core";
-import { type Loaded, watchCode } from "../../../e2e/support/network.ts";
 
 /** A line and a machine that are imitated. */
 export interface Conditions {

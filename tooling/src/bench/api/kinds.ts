@@ -1,5 +1,5 @@
 import { type EndpointName, endpoints, PAGE_SIZE } from "@handwork/contract";
-import { dayFromNow, jobDetails } from "../../../../e2e/support/employer.ts";
+import { dayFromNow, jobDetails } from "@handwork/e2e-support/employer";
 import type { Database } from "../../../../server/src/platform/database.ts";
 import type { Asking } from "./asking.ts";
 import { emptyCarts, fillCarts, type People } from "./people.ts";

@@ -1,6 +1,6 @@
-import { Caller } from "../../../../e2e/support/api.ts";
-import { dayFromNow, jobDetails, request } from "../../../../e2e/support/employer.ts";
-import { settlePeople } from "../../../../e2e/support/market-people.ts";
+import { Caller } from "@handwork/e2e-support/api";
+import { dayFromNow, jobDetails, request } from "@handwork/e2e-support/employer";
+import { settlePeople } from "@handwork/e2e-support/market-people";
 import { createEmailAlias } from "../../../../server/src/modules/artisans/email-alias.ts";
 import { createRandom } from "../../../../server/src/modules/demo/random.ts";
 import { createAuth } from "../../../../server/src/platform/auth/index.ts";

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { freePort, type Product, Site } from "../../../../e2e/support/site.ts";
+import { freePort, type Product, Site } from "@handwork/e2e-support/site";
 import { HelperProcess } from "../helper-process.ts";
 import type { Ceiling, Figures } from "./ceiling/ceiling.ts";
 

@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { freePort, makeDataFolder } from "../../../../e2e/support/site.ts";
-import { copyCheckout } from "../../checkout/copy-checkout.ts";
+import { copyCheckout } from "@handwork/e2e-support/checkout";
+import { freePort, makeDataFolder } from "@handwork/e2e-support/site";
 
 /** Milliseconds; what is started builds everything first where nothing is built. */
 const LIMIT = 120_000;

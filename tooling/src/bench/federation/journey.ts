@@ -1,7 +1,7 @@
 import { paths } from "@handwork/contract";
+import { employer, nameOf, payableArtisans, SERVICE } from "@handwork/e2e-support/employer";
+import { fillJobDetails } from "@handwork/e2e-support/page";
 import type { Browser } from "playwright-core";
-import { employer, nameOf, payableArtisans, SERVICE } from "../../../../e2e/support/employer.ts";
-import { fillJobDetails } from "../../../../e2e/support/page.ts";
 import type { Side } from "../variants.ts";
 import type { Step, Visit } from "../visit.ts";
 import type { Running } from "./sites.ts";

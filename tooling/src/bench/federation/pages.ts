@@ -1,5 +1,5 @@
+import { type Known, type SitePage, sitePages } from "@handwork/e2e-support/site-pages";
 import type { Browser } from "playwright-core";
-import { type Known, type SitePage, sitePages } from "../../../../e2e/support/site-pages.ts";
 import type { Side } from "../variants.ts";
 import type { PageLoad } from "../visit.ts";
 import type { Running } from "./sites.ts";

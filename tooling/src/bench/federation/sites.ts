@@ -2,13 +2,13 @@ import { execFileSync } from "node:child_process";
 import { createHash, X509Certificate } from "node:crypto";
 import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { findBrowser } from "@handwork/e2e-support/browser";
+import { makeKnown } from "@handwork/e2e-support/known";
+import { launchBrowser } from "@handwork/e2e-support/launch";
+import { makeCertificate, Nginx } from "@handwork/e2e-support/nginx";
+import { freePort, makeDataFolder, Site } from "@handwork/e2e-support/site";
+import type { Known } from "@handwork/e2e-support/site-pages";
 import type { Browser } from "playwright-core";
-import { makeKnown } from "../../../../e2e/support/known.ts";
-import { launchBrowser } from "../../../../e2e/support/launch.ts";
-import { makeCertificate, Nginx } from "../../../../e2e/support/nginx.ts";
-import { freePort, makeDataFolder, Site } from "../../../../e2e/support/site.ts";
-import type { Known } from "../../../../e2e/support/site-pages.ts";
-import { findBrowser } from "../../browser.ts";
 import { buildVariants, type Side, sides } from "../variants.ts";
 
 /** A running copy of one side. */

@@ -1,6 +1,6 @@
+import { Caller } from "@handwork/e2e-support/api";
+import { giveSession } from "@handwork/e2e-support/employer";
 import type { Browser } from "playwright-core";
-import { Caller } from "../../../../e2e/support/api.ts";
-import { giveSession } from "../../../../e2e/support/employer.ts";
 import { type Side, sides } from "../variants.ts";
 import { type Conditions, Visit } from "../visit.ts";
 import type { Running } from "./sites.ts";

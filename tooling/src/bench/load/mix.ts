@@ -1,6 +1,6 @@
 import { type EndpointName, endpoints, paths } from "@handwork/contract";
-import { dayFromNow, jobDetails } from "../../../../e2e/support/employer.ts";
-import { PASSWORD } from "../../../../e2e/support/market-people.ts";
+import { dayFromNow, jobDetails } from "@handwork/e2e-support/employer";
+import { PASSWORD } from "@handwork/e2e-support/market-people";
 import type { Buyer, World } from "./world.ts";
 
 /** One request of somebody. */

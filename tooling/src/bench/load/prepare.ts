@@ -1,8 +1,8 @@
 import { join } from "node:path";
-import { Caller } from "../../../../e2e/support/api.ts";
-import { payableArtisans, SERVICE } from "../../../../e2e/support/employer.ts";
-import { PASSWORD, settlePeople } from "../../../../e2e/support/market-people.ts";
-import type { Site } from "../../../../e2e/support/site.ts";
+import { Caller } from "@handwork/e2e-support/api";
+import { payableArtisans, SERVICE } from "@handwork/e2e-support/employer";
+import { PASSWORD, settlePeople } from "@handwork/e2e-support/market-people";
+import type { Site } from "@handwork/e2e-support/site";
 import { createRandom } from "../../../../server/src/modules/demo/random.ts";
 import { closeDatabase, openDatabase } from "../../../../server/src/platform/database.ts";
 import { connectionTo } from "../../../../server/src/platform/postgres/index.ts";

@@ -1,8 +1,8 @@
 import { messages, paths, type UserType } from "@handwork/contract";
+import { SERVICE } from "@handwork/e2e-support/employer";
+import { fillJobDetails, headingIs, ready, shown, signInByForm } from "@handwork/e2e-support/page";
+import { aNin, finishSignUp, PASSWORD, signUp, somebody, tellTrade } from "@handwork/e2e-support/person";
 import type { Browser, Page } from "playwright-core";
-import { SERVICE } from "../../../../e2e/support/employer.ts";
-import { fillJobDetails, headingIs, ready, shown, signInByForm } from "../../../../e2e/support/page.ts";
-import { aNin, finishSignUp, PASSWORD, signUp, somebody, tellTrade } from "../../../../e2e/support/person.ts";
 import { Meter, type Passed, plus, type Weight } from "./meter.ts";
 import { newVisitor } from "./visitor.ts";
 

@@ -1,8 +1,8 @@
 import type { UserType } from "@handwork/contract";
+import { Caller } from "@handwork/e2e-support/api";
+import { giveSession } from "@handwork/e2e-support/employer";
+import { PATIENCE } from "@handwork/e2e-support/patience";
 import type { Browser, BrowserContext, Page } from "playwright-core";
-import { Caller } from "../../../../e2e/support/api.ts";
-import { giveSession } from "../../../../e2e/support/employer.ts";
-import { PATIENCE } from "../../../../e2e/support/patience.ts";
 
 /** A cheap telephone. */
 const SCREEN = {

@@ -1,7 +1,7 @@
+import { ready } from "@handwork/e2e-support/page";
+import { goWithin } from "@handwork/e2e-support/page-states";
+import type { Known, SitePage } from "@handwork/e2e-support/site-pages";
 import type { Browser, Page } from "playwright-core";
-import { ready } from "../../../../e2e/support/page.ts";
-import { goWithin } from "../../../../e2e/support/page-states.ts";
-import type { Known, SitePage } from "../../../../e2e/support/site-pages.ts";
 import { Meter, type Passed, type Weight, weightOf } from "./meter.ts";
 import { newVisitor } from "./visitor.ts";
 

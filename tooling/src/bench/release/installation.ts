@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { Operator } from "../../../../e2e/support/operator.ts";
-import type { BuiltRelease } from "../../../../e2e/support/releases.ts";
-import { type Product, Site } from "../../../../e2e/support/site.ts";
+import { Operator } from "@handwork/e2e-support/operator";
+import type { BuiltRelease } from "@handwork/e2e-support/releases";
+import { type Product, Site } from "@handwork/e2e-support/site";
 
 /** A running site, and somebody who decides what is live on it. */
 export interface Installation {

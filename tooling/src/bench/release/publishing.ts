@@ -1,7 +1,7 @@
 import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { bootOf, versionIn } from "../../../../e2e/support/news.ts";
-import { releaseCommand } from "../../../../e2e/support/release-command.ts";
+import { bootOf, versionIn } from "@handwork/e2e-support/news";
+import { releaseCommand } from "@handwork/e2e-support/release-command";
 import { root } from "../../build/workspace.ts";
 import { type Summary, summarise } from "../statistics.ts";
 import type { Installation } from "./installation.ts";

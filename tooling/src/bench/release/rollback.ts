@@ -1,9 +1,9 @@
 import { paths } from "@handwork/contract";
+import { bootOf, versionIn } from "@handwork/e2e-support/news";
+import { releaseCommand } from "@handwork/e2e-support/release-command";
+import type { BuiltRelease } from "@handwork/e2e-support/releases";
+import { shownAt, untilItHears, watchFor } from "@handwork/e2e-support/tabs";
 import type { Browser, Page } from "playwright-core";
-import { bootOf, versionIn } from "../../../../e2e/support/news.ts";
-import { releaseCommand } from "../../../../e2e/support/release-command.ts";
-import type { BuiltRelease } from "../../../../e2e/support/releases.ts";
-import { shownAt, untilItHears, watchFor } from "../../../../e2e/support/tabs.ts";
 import { type Summary, summarise } from "../statistics.ts";
 import type { Installation } from "./installation.ts";
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import type { SitePage } from "@handwork/e2e-support/site-pages";
 import type { Locator, Page } from "playwright-core";
-import type { SitePage } from "../../../../e2e/support/site-pages.ts";
 import type { Visit } from "../visit.ts";
 
 /** What was pressed, and the milliseconds until its answer was painted; 16 for less. */

@@ -1,7 +1,7 @@
 import { cpSync, existsSync, mkdtempSync, readdirSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
-import { root } from "../build/workspace.ts";
+import { root } from "./site.ts";
 
 const left = new Set(["dist", "node_modules", ".git", ".data", "bench-results", "test-results"]);
 const below = (folder: string) => readdirSync(join(root, folder)).map((name) => join(folder, name));
@@ -20,7 +20,15 @@ export function copyCheckout(): string {
   const copy = mkdtempSync(join(tmpdir(), "handwork-checkout-"));
   cpSync(root, copy, { recursive: true, filter: (path) => path === root || !left.has(basename(path)) });
   symlinkSync(join(root, "node_modules"), join(copy, "node_modules"));
-  const packages = ["shell", "server", "tooling", "e2e", ...below("shared"), ...below("remotes")];
+  const packages = [
+    "shell",
+    "server",
+    "tooling",
+    "e2e",
+    "e2e/support",
+    ...below("shared"),
+    ...below("remotes"),
+  ];
   for (const folder of packages) copyLinks(join(root, folder), join(copy, folder));
   return copy;
 }
