@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { root } from "./site.ts";
 
-const left = new Set(["dist", "node_modules", ".git", ".data", "bench-results", "test-results"]);
+const left = new Set(["dist", "node_modules", ".git", ".data", "test-results"]);
 const below = (folder: string) => readdirSync(join(root, folder)).map((name) => join(folder, name));
 
 /** Copies the links by which a package of the workspace finds others; each leads to the like place of the copy. */

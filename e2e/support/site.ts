@@ -172,7 +172,7 @@ export function makeDataFolder(): string {
 }
 
 /** Address of the embedded database that another process runs in this folder. */
-function databaseUrl(dataDir: string): string {
+export function databaseUrl(dataDir: string): string {
   const status = readFileSync(join(dataDir, "postgres/cluster/data/postmaster.pid"), "utf8");
   const [, , , , socket = ""] = status.split("\n");
   return `postgres://handwork@localhost/handwork?${new URLSearchParams({ host: socket })}`;
