@@ -71,6 +71,27 @@ export default {
       to: { path: "^(tooling|e2e)/" },
     },
     {
+      name: "e2e-imports-no-tools",
+      comment: "Run the command, as people do. What both need belongs in e2e/support.",
+      severity: "error",
+      from: { path: "^e2e/" },
+      to: { path: "^tooling/" },
+    },
+    {
+      name: "tools-know-no-journey",
+      comment: "Tools and journeys share @handwork/e2e-support alone.",
+      severity: "error",
+      from: { path: "^tooling/" },
+      to: { path: "^e2e/", pathNot: "^e2e/support/" },
+    },
+    {
+      name: "e2e-support-by-its-name",
+      comment: "Import it as @handwork/e2e-support/…: its package.json says what is there for others.",
+      severity: "error",
+      from: { path: "^(tooling|e2e)/", pathNot: "^e2e/support/" },
+      to: { path: "^e2e/support/", dependencyTypes: ["local"] },
+    },
+    {
       name: "no-zod-in-the-browser",
       comment:
         "Browsers take the contract's types and constants; import from @handwork/contract, not …/schemas.",

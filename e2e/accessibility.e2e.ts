@@ -1,16 +1,23 @@
 import { BOOT_ELEMENT_ID, type Boot, paths, userTypes } from "@handwork/contract";
+import { Caller } from "@handwork/e2e-support/api";
+import { ApiAnswers } from "@handwork/e2e-support/api-answers";
+import {
+  accessible,
+  faultsOf,
+  fitsAcross,
+  pixelsTooWide,
+  setTextSize,
+  textsCutOff,
+} from "@handwork/e2e-support/axe";
+import { employer, giveSession, request } from "@handwork/e2e-support/employer";
+import { here } from "@handwork/e2e-support/here";
+import { makeKnown } from "@handwork/e2e-support/known";
+import { headingIs, open, shown } from "@handwork/e2e-support/page";
+import { openFresh, statesOf } from "@handwork/e2e-support/page-states";
+import { type Known, sitePages } from "@handwork/e2e-support/site-pages";
+import { sizes, test } from "@handwork/e2e-support/test";
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect } from "vitest";
-import { Caller } from "./support/api.ts";
-import { ApiAnswers } from "./support/api-answers.ts";
-import { accessible, faultsOf, fitsAcross, pixelsTooWide, setTextSize, textsCutOff } from "./support/axe.ts";
-import { employer, giveSession, request } from "./support/employer.ts";
-import { here } from "./support/here.ts";
-import { makeKnown } from "./support/known.ts";
-import { headingIs, open, shown } from "./support/page.ts";
-import { openFresh, statesOf } from "./support/page-states.ts";
-import { type Known, sitePages } from "./support/site-pages.ts";
-import { sizes, test } from "./support/test.ts";
 
 const full = Boolean(process.env.TEST_FULL);
 const widths = full ? [sizes.narrow, sizes.wide] : [sizes.narrow];

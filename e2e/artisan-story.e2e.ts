@@ -1,6 +1,4 @@
 import { messages, paths } from "@handwork/contract";
-import type { Page } from "playwright-core";
-import { expect } from "vitest";
 import {
   amountIn,
   amountsIn,
@@ -11,7 +9,7 @@ import {
   open,
   shown,
   textOf,
-} from "./support/page.ts";
+} from "@handwork/e2e-support/page";
 import {
   aNin,
   choosePicture,
@@ -22,8 +20,10 @@ import {
   somebody,
   tellOrganization,
   tellTrade,
-} from "./support/person.ts";
-import { test } from "./support/test.ts";
+} from "@handwork/e2e-support/person";
+import { test } from "@handwork/e2e-support/test";
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
 
 const PAY = "₦15,000.00";
 const figure = (page: Page, label: string) =>

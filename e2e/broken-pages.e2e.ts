@@ -1,15 +1,15 @@
 import { paths } from "@handwork/contract";
+import { Caller } from "@handwork/e2e-support/api";
+import { giveSession } from "@handwork/e2e-support/employer";
+import { BROKEN } from "@handwork/e2e-support/faults";
+import { here } from "@handwork/e2e-support/here";
+import { Operator } from "@handwork/e2e-support/operator";
+import { eventually, headingIs, open } from "@handwork/e2e-support/page";
+import { failuresAt, reasonsOf } from "@handwork/e2e-support/reports";
+import { test } from "@handwork/e2e-support/test";
+import { builtRelease, variant } from "@handwork/e2e-support/variants";
 import type { Page } from "playwright-core";
 import { afterEach, beforeAll, describe, expect } from "vitest";
-import { Caller } from "./support/api.ts";
-import { giveSession } from "./support/employer.ts";
-import { BROKEN } from "./support/faults.ts";
-import { here } from "./support/here.ts";
-import { Operator } from "./support/operator.ts";
-import { eventually, headingIs, open } from "./support/page.ts";
-import { failuresAt, reasonsOf } from "./support/reports.ts";
-import { test } from "./support/test.ts";
-import { builtRelease, variant } from "./support/variants.ts";
 
 /** Milliseconds within which a page is usable. */
 const USABLE = 6_000;

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Artisan } from "@handwork/contract";
+import { type Acknowledged, goOn } from "@handwork/e2e-support/api-journey";
+import { employer, itemsOf, payableArtisans } from "@handwork/e2e-support/employer";
+import { Site } from "@handwork/e2e-support/site";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { type Acknowledged, goOn } from "./support/api-journey.ts";
-import { employer, itemsOf, payableArtisans } from "./support/employer.ts";
-import { Site } from "./support/site.ts";
 
 const KILLS = process.env.TEST_FULL ? 20 : 5;
 /** Milliseconds that one journey may take, the restart and an interrupted payment's wait included. */

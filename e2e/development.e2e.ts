@@ -1,19 +1,19 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { dashboardPath, paths } from "@handwork/contract";
+import { Caller } from "@handwork/e2e-support/api";
+import { accessible, pixelsTooWide } from "@handwork/e2e-support/axe";
+import { copyCheckout } from "@handwork/e2e-support/checkout";
+import { giveSession } from "@handwork/e2e-support/employer";
+import { here } from "@handwork/e2e-support/here";
+import { arriveAt, eventually, headingIs, open, shown, signInByForm } from "@handwork/e2e-support/page";
+import { freePort, root } from "@handwork/e2e-support/site";
+import { test } from "@handwork/e2e-support/test";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, vi } from "vitest";
-import { root } from "../tooling/src/build/workspace.ts";
-import { copyCheckout } from "../tooling/src/checkout/copy-checkout.ts";
-import { freePort, serveApps } from "../tooling/src/dev/serve-apps.ts";
-import { Caller } from "./support/api.ts";
-import { accessible, pixelsTooWide } from "./support/axe.ts";
-import { giveSession } from "./support/employer.ts";
-import { here } from "./support/here.ts";
-import { arriveAt, eventually, headingIs, open, shown, signInByForm } from "./support/page.ts";
-import { test } from "./support/test.ts";
 
 const bannerOf = (page: Page) => page.getByRole("region", { name: "Development" });
 
@@ -24,16 +24,31 @@ const takenFrom = (page: Page, origin: string) =>
     `${origin}/`,
   );
 
+/** Starts `pnpm dev` in a checkout. */
+const startDev = (checkout: string, args: readonly string[], environment: Record<string, string> = {}) =>
+  spawn(process.execPath, ["tooling/run.cjs", "tooling/src/dev.ts", ...args], {
+    cwd: checkout,
+    env: { ...process.env, ...environment },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+
+async function end(dev: ChildProcess): Promise<void> {
+  const ended = once(dev, "exit");
+  dev.kill("SIGTERM");
+  await ended;
+}
+
 describe("a developer's own remote inside an installation", () => {
-  let serving: Awaited<ReturnType<typeof serveApps>>;
+  let dev: ReturnType<typeof startDev>;
   let port: number;
 
   beforeAll(async () => {
     port = await freePort();
-    const guest = { kind: "guest", port, installation: here().origin } as const;
-    serving = await serveApps([join(root, "remotes/marketplace")], { marketplace: guest });
+    dev = startDev(root, ["--only", "marketplace", "--in", here().origin, "--port", String(port)]);
+    // It says where it is served once it is compiled.
+    await once(dev.stdout, "data");
   });
-  afterAll(() => serving.stop());
+  afterAll(() => end(dev));
 
   /** Asks for a link, as the development server does. */
   async function link(): Promise<string> {
@@ -132,7 +147,7 @@ describe.for(tried)("pnpm dev --only %s", ([name, { path, role, file, from, to }
   let copy: string;
   let data: string;
   let origin: string;
-  let dev: ChildProcess;
+  let dev: ReturnType<typeof startDev>;
 
   beforeAll(async () => {
     copy = copyCheckout();
@@ -141,11 +156,8 @@ describe.for(tried)("pnpm dev --only %s", ([name, { path, role, file, from, to }
     data = mkdtempSync(join(parent, "development-"));
     const port = await freePort();
     origin = `http://localhost:${port}`;
-    dev = spawn(process.execPath, ["tooling/run.cjs", "tooling/src/dev.ts", "--only", name], {
-      cwd: copy,
-      env: { ...process.env, PORT: String(port), DATA_DIR: data, DEMO: "on" },
-      stdio: "ignore",
-    });
+    dev = startDev(copy, ["--only", name], { PORT: String(port), DATA_DIR: data, DEMO: "on" });
+    dev.stdout.resume();
     const isReady = () =>
       fetch(`${origin}/readyz`).then(
         ({ ok }) => ok,
@@ -154,9 +166,7 @@ describe.for(tried)("pnpm dev --only %s", ([name, { path, role, file, from, to }
     await vi.waitUntil(isReady, { timeout: START_LIMIT, interval: 200 });
   }, START_LIMIT);
   afterAll(async () => {
-    const ended = new Promise((resolve) => dev.once("exit", resolve));
-    dev.kill("SIGTERM");
-    await ended;
+    await end(dev);
     for (const folder of [copy, data]) rmSync(folder, { recursive: true, force: true });
   });
 

@@ -1,18 +1,18 @@
 import { BOOT_ELEMENT_ID, endpoints, LIVE_EVENTS_PATH, paths } from "@handwork/contract";
+import { Caller } from "@handwork/e2e-support/api";
+import { applyFault, brokenVersion, brokenVersions, type Fault } from "@handwork/e2e-support/broken-versions";
+import { giveSession } from "@handwork/e2e-support/employer";
+import { BROKEN } from "@handwork/e2e-support/faults";
+import { here } from "@handwork/e2e-support/here";
+import { Operator } from "@handwork/e2e-support/operator";
+import { eventually, headingIs, open, ready } from "@handwork/e2e-support/page";
+import type { BuiltRelease } from "@handwork/e2e-support/releases";
+import { failuresAt, reasonsOf } from "@handwork/e2e-support/reports";
+import { remotes } from "@handwork/e2e-support/subjects";
+import { test, type Visit } from "@handwork/e2e-support/test";
+import { builtRelease, variant } from "@handwork/e2e-support/variants";
 import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect } from "vitest";
-import { Caller } from "./support/api.ts";
-import { applyFault, brokenVersion, brokenVersions, type Fault } from "./support/broken-versions.ts";
-import { giveSession } from "./support/employer.ts";
-import { BROKEN } from "./support/faults.ts";
-import { here } from "./support/here.ts";
-import { Operator } from "./support/operator.ts";
-import { eventually, headingIs, open, ready } from "./support/page.ts";
-import type { BuiltRelease } from "./support/releases.ts";
-import { failuresAt, reasonsOf } from "./support/reports.ts";
-import { remotes } from "./support/subjects.ts";
-import { test, type Visit } from "./support/test.ts";
-import { builtRelease, variant } from "./support/variants.ts";
 
 /** Milliseconds within which a page is usable, whatever is wrong with its newest version. */
 const USABLE = 6_000;

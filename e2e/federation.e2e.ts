@@ -1,12 +1,12 @@
 import { paths } from "@handwork/contract";
+import { Caller } from "@handwork/e2e-support/api";
+import { employer, giveSession, nameOf, SERVICE } from "@handwork/e2e-support/employer";
+import { watchCode } from "@handwork/e2e-support/network";
+import { arriveAt, headingIs, open, ready, shown } from "@handwork/e2e-support/page";
+import { builtReleases, scriptsOf } from "@handwork/e2e-support/releases";
+import { test } from "@handwork/e2e-support/test";
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
-import { Caller } from "./support/api.ts";
-import { employer, giveSession, nameOf, SERVICE } from "./support/employer.ts";
-import { watchCode } from "./support/network.ts";
-import { arriveAt, headingIs, open, ready, shown } from "./support/page.ts";
-import { builtReleases, scriptsOf } from "./support/releases.ts";
-import { test } from "./support/test.ts";
 
 /** Scripts and style sheets of a public page, of a visitor who comes for the first time. */
 const MOST_REQUESTS = 9;

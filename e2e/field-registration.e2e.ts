@@ -1,12 +1,12 @@
 import { DRAFTS_DATABASE, paths } from "@handwork/contract";
+import { Caller } from "@handwork/e2e-support/api";
+import { giveSession } from "@handwork/e2e-support/employer";
+import { here } from "@handwork/e2e-support/here";
+import { arriveAt, eventually, open, shown } from "@handwork/e2e-support/page";
+import { aNin, choosePicture, PASSWORD, type Person, somebody } from "@handwork/e2e-support/person";
+import { test } from "@handwork/e2e-support/test";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { Caller } from "./support/api.ts";
-import { giveSession } from "./support/employer.ts";
-import { here } from "./support/here.ts";
-import { arriveAt, eventually, open, shown } from "./support/page.ts";
-import { aNin, choosePicture, PASSWORD, type Person, somebody } from "./support/person.ts";
-import { test } from "./support/test.ts";
 
 const REGISTER = /\/v1\/marketers\/artisan-register\/$/;
 const PAGE = "/register-artisan";

@@ -1,8 +1,8 @@
 import type { EndpointBody } from "@handwork/contract";
+import { Caller } from "@handwork/e2e-support/api";
+import { here } from "@handwork/e2e-support/here";
+import { test } from "@handwork/e2e-support/test";
 import { afterAll, beforeAll, describe, expect } from "vitest";
-import { Caller } from "./support/api.ts";
-import { here } from "./support/here.ts";
-import { test } from "./support/test.ts";
 
 /** Ends whatever it stands in, a script's JSON included, and tells. */
 const ATTACK = `"'></title></script><script>window.attacked=1</script><img src=x onerror=window.attacked=1>`;

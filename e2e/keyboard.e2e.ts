@@ -1,11 +1,19 @@
 import { messages, paths } from "@handwork/contract";
+import { DEMO_PASSWORD } from "@handwork/e2e-support/api";
+import { dayFromNow, employer, jobDetails, SERVICE } from "@handwork/e2e-support/employer";
+import { press, tabTo, type } from "@handwork/e2e-support/keyboard";
+import {
+  amountIn,
+  arriveAt,
+  eventually,
+  headingIs,
+  open,
+  openMenuByKey,
+  shown,
+} from "@handwork/e2e-support/page";
+import { type Size, sizes, test } from "@handwork/e2e-support/test";
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
-import { DEMO_PASSWORD } from "./support/api.ts";
-import { dayFromNow, employer, jobDetails, SERVICE } from "./support/employer.ts";
-import { press, tabTo, type } from "./support/keyboard.ts";
-import { amountIn, arriveAt, eventually, headingIs, open, openMenuByKey, shown } from "./support/page.ts";
-import { type Size, sizes, test } from "./support/test.ts";
 
 /** Month, day and year, as the date field of an English browser takes them. */
 const typedDate = (day: string) => day.replace(/^(\d+)-(\d+)-(\d+)$/, "$2$3$1");

@@ -1,6 +1,4 @@
 import { messages, paths } from "@handwork/contract";
-import type { Page } from "playwright-core";
-import { describe, expect } from "vitest";
 import {
   dayFromNow,
   employer,
@@ -10,7 +8,7 @@ import {
   personalCookies,
   request,
   SERVICE,
-} from "./support/employer.ts";
+} from "@handwork/e2e-support/employer";
 import {
   amountIn,
   amountsIn,
@@ -24,8 +22,10 @@ import {
   shown,
   signInByForm,
   textOf,
-} from "./support/page.ts";
-import { type Size, sizes, test } from "./support/test.ts";
+} from "@handwork/e2e-support/page";
+import { type Size, sizes, test } from "@handwork/e2e-support/test";
+import type { Page } from "playwright-core";
+import { describe, expect } from "vitest";
 
 const said = messages.jobDetails;
 const artisansPath = paths.artisansByService(SERVICE);

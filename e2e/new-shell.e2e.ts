@@ -1,12 +1,12 @@
 import { paths } from "@handwork/contract";
+import { employer, giveSession } from "@handwork/e2e-support/employer";
+import { here } from "@handwork/e2e-support/here";
+import { Operator } from "@handwork/e2e-support/operator";
+import { arriveAt, eventually, headingIs, open, ready } from "@handwork/e2e-support/page";
+import { isSameDocument, nextNews, settle, shellOf } from "@handwork/e2e-support/tabs";
+import { test } from "@handwork/e2e-support/test";
+import { builtRelease, variant } from "@handwork/e2e-support/variants";
 import { beforeAll, describe, expect } from "vitest";
-import { employer, giveSession } from "./support/employer.ts";
-import { here } from "./support/here.ts";
-import { Operator } from "./support/operator.ts";
-import { arriveAt, eventually, headingIs, open, ready } from "./support/page.ts";
-import { isSameDocument, nextNews, settle, shellOf } from "./support/tabs.ts";
-import { test } from "./support/test.ts";
-import { builtRelease, variant } from "./support/variants.ts";
 
 let operator: Operator;
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 import { cookieNames, OFFLINE_PATH, paths } from "@handwork/contract";
+import { SERVICE } from "@handwork/e2e-support/employer";
+import { here } from "@handwork/e2e-support/here";
+import { eventually, headingIs, shown, signInByForm, textOf } from "@handwork/e2e-support/page";
+import { Site } from "@handwork/e2e-support/site";
+import { test } from "@handwork/e2e-support/test";
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, inject } from "vitest";
-import { SERVICE } from "./support/employer.ts";
-import { here } from "./support/here.ts";
-import { eventually, headingIs, shown, signInByForm, textOf } from "./support/page.ts";
-import { Site } from "./support/site.ts";
-import { test } from "./support/test.ts";
 
 let site: Site;
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { messages, paths } from "@handwork/contract";
+import { employer, giveSession, personalCookies, request } from "@handwork/e2e-support/employer";
+import { makeOldest, newerCalls, styleFaults } from "@handwork/e2e-support/oldest-browser";
+import { arriveAt, eventually, headingIs, open, openMenu, shown } from "@handwork/e2e-support/page";
+import { sizes, test } from "@handwork/e2e-support/test";
 import { expect, inject } from "vitest";
-import { employer, giveSession, personalCookies, request } from "./support/employer.ts";
-import { makeOldest, newerCalls, styleFaults } from "./support/oldest-browser.ts";
-import { arriveAt, eventually, headingIs, open, openMenu, shown } from "./support/page.ts";
-import { sizes, test } from "./support/test.ts";
 
 test.for(Object.keys(sizes) as (keyof typeof sizes)[])(
   "the oldest browsers that the site is built for pay and sign out, %s",

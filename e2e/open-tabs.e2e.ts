@@ -1,17 +1,25 @@
 import { LIVE_EVENTS_PATH, paths } from "@handwork/contract";
+import { PREFIX } from "@handwork/e2e-support/api";
+import { employer, giveSession, SERVICE } from "@handwork/e2e-support/employer";
+import { here } from "@handwork/e2e-support/here";
+import { bootOf, versionIn } from "@handwork/e2e-support/news";
+import { Operator } from "@handwork/e2e-support/operator";
+import { arriveAt, eventually, headingIs, open, shown } from "@handwork/e2e-support/page";
+import { releaseCommand } from "@handwork/e2e-support/release-command";
+import type { BuiltRelease } from "@handwork/e2e-support/releases";
+import {
+  isSameDocument,
+  listeners,
+  lookAt,
+  nextNews,
+  settle,
+  shownAt,
+  watchFor,
+} from "@handwork/e2e-support/tabs";
+import { test } from "@handwork/e2e-support/test";
+import { builtRelease, variant } from "@handwork/e2e-support/variants";
 import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect } from "vitest";
-import { PREFIX } from "./support/api.ts";
-import { employer, giveSession, SERVICE } from "./support/employer.ts";
-import { here } from "./support/here.ts";
-import { bootOf, versionIn } from "./support/news.ts";
-import { Operator } from "./support/operator.ts";
-import { arriveAt, eventually, headingIs, open, shown } from "./support/page.ts";
-import { releaseCommand } from "./support/release-command.ts";
-import type { BuiltRelease } from "./support/releases.ts";
-import { isSameDocument, listeners, lookAt, nextNews, settle, shownAt, watchFor } from "./support/tabs.ts";
-import { test } from "./support/test.ts";
-import { builtRelease, variant } from "./support/variants.ts";
 
 const TABS = process.env.TEST_FULL ? 20 : 4;
 const CURRENT = "Employer dashboard";

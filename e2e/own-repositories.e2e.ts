@@ -2,14 +2,14 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { paths } from "@handwork/contract";
+import { employer, giveSession } from "@handwork/e2e-support/employer";
+import { here } from "@handwork/e2e-support/here";
+import { Operator } from "@handwork/e2e-support/operator";
+import { OwnRepository, packPackages } from "@handwork/e2e-support/own-repository";
+import { arriveAt, eventually, headingIs, open, shown, signInByForm } from "@handwork/e2e-support/page";
+import { freePort } from "@handwork/e2e-support/site";
+import { test, type Visit } from "@handwork/e2e-support/test";
 import { afterAll, beforeAll, describe, expect, onTestFinished } from "vitest";
-import { employer, giveSession } from "./support/employer.ts";
-import { here } from "./support/here.ts";
-import { Operator } from "./support/operator.ts";
-import { OwnRepository, packPackages } from "./support/own-repository.ts";
-import { arriveAt, eventually, headingIs, open, shown, signInByForm } from "./support/page.ts";
-import { freePort } from "./support/site.ts";
-import { test, type Visit } from "./support/test.ts";
 
 /** Milliseconds; each repository installs its packages and runs its own tests. */
 const LIMIT = 600_000;

@@ -1,15 +1,15 @@
 import { dashboardPath, messages, paths, type UserType, userTypes } from "@handwork/contract";
+import { Caller } from "@handwork/e2e-support/api";
+import { hueOf } from "@handwork/e2e-support/color";
+import { giveSession } from "@handwork/e2e-support/employer";
+import { here } from "@handwork/e2e-support/here";
+import { makeKnown } from "@handwork/e2e-support/known";
+import { arriveAt, headingIs, open, shown } from "@handwork/e2e-support/page";
+import { goWithin, openFilled } from "@handwork/e2e-support/page-states";
+import { type Known, type SitePage, sitePages } from "@handwork/e2e-support/site-pages";
+import { test } from "@handwork/e2e-support/test";
 import type { Locator, Page } from "playwright-core";
 import { beforeAll, describe, expect } from "vitest";
-import { Caller } from "./support/api.ts";
-import { hueOf } from "./support/color.ts";
-import { giveSession } from "./support/employer.ts";
-import { here } from "./support/here.ts";
-import { makeKnown } from "./support/known.ts";
-import { arriveAt, headingIs, open, shown } from "./support/page.ts";
-import { goWithin, openFilled } from "./support/page-states.ts";
-import { type Known, type SitePage, sitePages } from "./support/site-pages.ts";
-import { test } from "./support/test.ts";
 
 type Who = UserType | "visitor";
 

@@ -2,19 +2,19 @@ import { randomBytes } from "node:crypto";
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { Bank } from "@handwork/e2e-support/bank";
+import { Buyer, type Purchase, totalOf } from "@handwork/e2e-support/buyer";
+import { payableArtisans, SERVICE } from "@handwork/e2e-support/employer";
+import { ExternalPostgres } from "@handwork/e2e-support/external-postgres";
+import { databaseVictim, killAround, serverVictim } from "@handwork/e2e-support/kills";
+import { PASSWORD, type People, settlePeople } from "@handwork/e2e-support/market-people";
+import { keptOrders, leftovers } from "@handwork/e2e-support/paid-books";
+import { PatientCaller } from "@handwork/e2e-support/patient-caller";
+import { makeDataFolder, Site } from "@handwork/e2e-support/site";
 import { auditLedger } from "@handwork/server-marketplace";
 import { createRandom } from "@handwork/server-marketplace/demo";
 import { closeDatabase, type Database, openDatabase } from "@handwork/server-platform/database";
 import { afterAll, beforeAll, expect, inject, onTestFailed, test } from "vitest";
-import { Bank } from "./support/bank.ts";
-import { Buyer, type Purchase, totalOf } from "./support/buyer.ts";
-import { payableArtisans, SERVICE } from "./support/employer.ts";
-import { ExternalPostgres } from "./support/external-postgres.ts";
-import { databaseVictim, killAround, serverVictim } from "./support/kills.ts";
-import { PASSWORD, type People, settlePeople } from "./support/market-people.ts";
-import { keptOrders, leftovers } from "./support/paid-books.ts";
-import { PatientCaller } from "./support/patient-caller.ts";
-import { makeDataFolder, Site } from "./support/site.ts";
 
 /** With `TEST_FULL`, servers and database are killed until everybody has paid; else each of them once. */
 const FULL = Boolean(process.env.TEST_FULL);

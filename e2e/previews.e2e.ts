@@ -1,17 +1,17 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { BOOT_ELEMENT_ID, type Boot, paths } from "@handwork/contract";
+import { accessible, pixelsTooWide } from "@handwork/e2e-support/axe";
+import { employer, giveSession } from "@handwork/e2e-support/employer";
+import { here } from "@handwork/e2e-support/here";
+import { Operator } from "@handwork/e2e-support/operator";
+import { arriveAt, eventually, headingIs, open, ready, shown } from "@handwork/e2e-support/page";
+import type { BuiltRelease } from "@handwork/e2e-support/releases";
+import { test } from "@handwork/e2e-support/test";
+import { builtRelease, variant } from "@handwork/e2e-support/variants";
 import { createOverrideCookie, createPreviewLinks, type Ticket } from "@handwork/server-delivery";
 import type { BrowserContext, Page } from "playwright-core";
 import { beforeAll, describe, expect } from "vitest";
-import { accessible, pixelsTooWide } from "./support/axe.ts";
-import { employer, giveSession } from "./support/employer.ts";
-import { here } from "./support/here.ts";
-import { Operator } from "./support/operator.ts";
-import { arriveAt, eventually, headingIs, open, ready, shown } from "./support/page.ts";
-import type { BuiltRelease } from "./support/releases.ts";
-import { test } from "./support/test.ts";
-import { builtRelease, variant } from "./support/variants.ts";
 
 const CURRENT = "Employer dashboard";
 const NEXT = "Dashboard of the next version";

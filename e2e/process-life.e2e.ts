@@ -5,11 +5,11 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { pathToFileURL } from "node:url";
 import { endpoints, LIVE_EVENTS_PATH } from "@handwork/contract";
+import { PREFIX } from "@handwork/e2e-support/api";
+import { ExternalPostgres } from "@handwork/e2e-support/external-postgres";
+import { eventually } from "@handwork/e2e-support/page";
+import { makeDataFolder, Site } from "@handwork/e2e-support/site";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { PREFIX } from "./support/api.ts";
-import { ExternalPostgres } from "./support/external-postgres.ts";
-import { eventually } from "./support/page.ts";
-import { makeDataFolder, Site } from "./support/site.ts";
 
 const PROCESSES = 3;
 /** Seconds that load balancers are given to notice that a process leaves. */

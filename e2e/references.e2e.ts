@@ -1,13 +1,13 @@
 import path from "node:path";
 import { paths } from "@handwork/contract";
+import { SERVICE } from "@handwork/e2e-support/employer";
+import { here } from "@handwork/e2e-support/here";
+import { eventually } from "@handwork/e2e-support/page";
+import { Site } from "@handwork/e2e-support/site";
+import { test } from "@handwork/e2e-support/test";
 import { closeDatabase, type Database, openDatabase } from "@handwork/server-platform/database";
 import { connectionTo } from "@handwork/server-platform/postgres";
 import { afterAll, beforeAll, expect, inject } from "vitest";
-import { SERVICE } from "./support/employer.ts";
-import { here } from "./support/here.ts";
-import { eventually } from "./support/page.ts";
-import { Site } from "./support/site.ts";
-import { test } from "./support/test.ts";
 
 const CODE = /[0-9A-Z]{5}-[0-9A-Z]{5}/;
 

@@ -1,12 +1,12 @@
 import { BOOT_ELEMENT_ID, type Boot, paths } from "@handwork/contract";
+import { Caller } from "@handwork/e2e-support/api";
+import { giveSession } from "@handwork/e2e-support/employer";
+import { BROKEN, breakRemote, type Fault, faults } from "@handwork/e2e-support/faults";
+import { eventually, headingIs, open, shown } from "@handwork/e2e-support/page";
+import { remotes } from "@handwork/e2e-support/subjects";
+import { test } from "@handwork/e2e-support/test";
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
-import { Caller } from "./support/api.ts";
-import { giveSession } from "./support/employer.ts";
-import { BROKEN, breakRemote, type Fault, faults } from "./support/faults.ts";
-import { eventually, headingIs, open, shown } from "./support/page.ts";
-import { remotes } from "./support/subjects.ts";
-import { test } from "./support/test.ts";
 
 const all = Boolean(process.env.TEST_FULL);
 /** What is tried where time is short; the versions that have another before them try the rest of it. */

@@ -1,10 +1,10 @@
 import { paths, SHELL_LISTENS_EVENT, SHELL_STARTED_EVENT } from "@handwork/contract";
+import { eventually, headingIs, open, shown } from "@handwork/e2e-support/page";
+import { choosePicture } from "@handwork/e2e-support/person";
+import { untilItHears } from "@handwork/e2e-support/tabs";
+import { test } from "@handwork/e2e-support/test";
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
-import { eventually, headingIs, open, shown } from "./support/page.ts";
-import { choosePicture } from "./support/person.ts";
-import { untilItHears } from "./support/tabs.ts";
-import { test } from "./support/test.ts";
 
 /** Milliseconds until a remote that does not answer is given up, and there is no version to stand in. */
 const GIVEN_UP = 6_000;

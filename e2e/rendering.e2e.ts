@@ -1,8 +1,8 @@
+import { headingIs } from "@handwork/e2e-support/page";
+import { Site } from "@handwork/e2e-support/site";
+import { test } from "@handwork/e2e-support/test";
+import { builtRelease, variant } from "@handwork/e2e-support/variants";
 import { afterAll, beforeAll, describe, expect, inject } from "vitest";
-import { headingIs } from "./support/page.ts";
-import { Site } from "./support/site.ts";
-import { test } from "./support/test.ts";
-import { builtRelease, variant } from "./support/variants.ts";
 
 /** Milliseconds within which a page is answered although its server bundle hangs: the first page's limit and some. */
 const ANSWER_LIMIT = 6_000;

@@ -1,16 +1,30 @@
 import { connect } from "node:http2";
 import { setTimeout as sleep } from "node:timers/promises";
 import { endpoints, messages, paths } from "@handwork/contract";
+import { DEMO_PASSWORD, PREFIX } from "@handwork/e2e-support/api";
+import { SERVICE } from "@handwork/e2e-support/employer";
+import {
+  type Failure,
+  type Probe,
+  startProbing,
+  type Tally,
+  watchRequests,
+} from "@handwork/e2e-support/failures";
+import { type Installation, startInstallation } from "@handwork/e2e-support/installation";
+import { launchBrowser } from "@handwork/e2e-support/launch";
+import {
+  amountIn,
+  arriveAt,
+  fillJobDetails,
+  headingIs,
+  open,
+  shown,
+  signInByForm,
+} from "@handwork/e2e-support/page";
+import type { Site } from "@handwork/e2e-support/site";
+import { sizes } from "@handwork/e2e-support/test";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { DEMO_PASSWORD, PREFIX } from "./support/api.ts";
-import { SERVICE } from "./support/employer.ts";
-import { type Failure, type Probe, startProbing, type Tally, watchRequests } from "./support/failures.ts";
-import { type Installation, startInstallation } from "./support/installation.ts";
-import { launchBrowser } from "./support/launch.ts";
-import { amountIn, arriveAt, fillJobDetails, headingIs, open, shown, signInByForm } from "./support/page.ts";
-import type { Site } from "./support/site.ts";
-import { sizes } from "./support/test.ts";
 
 /** Milliseconds for which processes end under the journeys: killed, and again told to stop. */
 const DURATION = 120_000;

@@ -1,7 +1,7 @@
+import { eventually, open, shown } from "@handwork/e2e-support/page";
+import { test } from "@handwork/e2e-support/test";
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
-import { eventually, open, shown } from "./support/page.ts";
-import { test } from "./support/test.ts";
 
 const cards = (page: Page) =>
   page.locator("main li").filter({ has: page.getByRole("link", { name: "See Workers" }) });

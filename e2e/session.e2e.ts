@@ -1,11 +1,19 @@
 import { cookieNames, messages, paths } from "@handwork/contract";
+import { employer, giveSession, personalCookies } from "@handwork/e2e-support/employer";
+import {
+  arriveAt,
+  eventually,
+  headingIs,
+  open,
+  openMenu,
+  shown,
+  signInByForm,
+} from "@handwork/e2e-support/page";
+import { reasonsOf } from "@handwork/e2e-support/reports";
+import { untilItHears } from "@handwork/e2e-support/tabs";
+import { test } from "@handwork/e2e-support/test";
 import type { BrowserContext, Page } from "playwright-core";
 import { describe, expect } from "vitest";
-import { employer, giveSession, personalCookies } from "./support/employer.ts";
-import { arriveAt, eventually, headingIs, open, openMenu, shown, signInByForm } from "./support/page.ts";
-import { reasonsOf } from "./support/reports.ts";
-import { untilItHears } from "./support/tabs.ts";
-import { test } from "./support/test.ts";
 
 const REFRESH = /\/v1\/api\/token\/refresh\/$/;
 const API = /\/v1\//;

@@ -1,14 +1,14 @@
 import { connect, createServer, type Server } from "node:net";
 import { paths } from "@handwork/contract";
+import { brokenVersion, brokenVersions } from "@handwork/e2e-support/broken-versions";
+import { Operator } from "@handwork/e2e-support/operator";
+import { eventually, headingIs, ready } from "@handwork/e2e-support/page";
+import type { BuiltRelease } from "@handwork/e2e-support/releases";
+import { Site } from "@handwork/e2e-support/site";
+import { test, type Visit } from "@handwork/e2e-support/test";
+import { builtRelease, variant } from "@handwork/e2e-support/variants";
 import type { BrowserContext, Page, Request, Route } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject } from "vitest";
-import { brokenVersion, brokenVersions } from "./support/broken-versions.ts";
-import { Operator } from "./support/operator.ts";
-import { eventually, headingIs, ready } from "./support/page.ts";
-import type { BuiltRelease } from "./support/releases.ts";
-import { Site } from "./support/site.ts";
-import { test, type Visit } from "./support/test.ts";
-import { builtRelease, variant } from "./support/variants.ts";
 
 /** Milliseconds until a page has to be usable, whatever is wrong with the shell. */
 const USABLE = 6_000;

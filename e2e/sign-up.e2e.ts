@@ -1,8 +1,6 @@
 import { messages, paths } from "@handwork/contract";
-import type { Page } from "playwright-core";
-import { describe, expect } from "vitest";
-import { accessible, fitsAcross } from "./support/axe.ts";
-import { arriveAt, eventually, headingIs, open, shown } from "./support/page.ts";
+import { accessible, fitsAcross } from "@handwork/e2e-support/axe";
+import { arriveAt, eventually, headingIs, open, shown } from "@handwork/e2e-support/page";
 import {
   aNin,
   choosePicture,
@@ -13,8 +11,10 @@ import {
   somebody,
   tellOrganization,
   tellTrade,
-} from "./support/person.ts";
-import { type Size, sizes, test } from "./support/test.ts";
+} from "@handwork/e2e-support/person";
+import { type Size, sizes, test } from "@handwork/e2e-support/test";
+import type { Page } from "playwright-core";
+import { describe, expect } from "vitest";
 
 const NEW_PASSWORD = "another-long-password";
 const finish = (page: Page) => finishSignUp(page).click();

@@ -1,18 +1,18 @@
 import { paths } from "@handwork/contract";
+import { BROKEN } from "@handwork/e2e-support/faults";
+import { here } from "@handwork/e2e-support/here";
+import { Operator } from "@handwork/e2e-support/operator";
+import { eventually, headingIs, open } from "@handwork/e2e-support/page";
+import { PATIENCE } from "@handwork/e2e-support/patience";
+import type { BuiltRelease } from "@handwork/e2e-support/releases";
+import { failuresAt, reasonsOf } from "@handwork/e2e-support/reports";
+import { PRESS, SILENT, type SilentFault, silentVersion } from "@handwork/e2e-support/silent-faults";
+import { remotes } from "@handwork/e2e-support/subjects";
+import { lookAt, untilItHears } from "@handwork/e2e-support/tabs";
+import { test, type Visit } from "@handwork/e2e-support/test";
+import { builtRelease } from "@handwork/e2e-support/variants";
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect } from "vitest";
-import { BROKEN } from "./support/faults.ts";
-import { here } from "./support/here.ts";
-import { Operator } from "./support/operator.ts";
-import { eventually, headingIs, open } from "./support/page.ts";
-import { PATIENCE } from "./support/patience.ts";
-import type { BuiltRelease } from "./support/releases.ts";
-import { failuresAt, reasonsOf } from "./support/reports.ts";
-import { PRESS, SILENT, type SilentFault, silentVersion } from "./support/silent-faults.ts";
-import { remotes } from "./support/subjects.ts";
-import { lookAt, untilItHears } from "./support/tabs.ts";
-import { test, type Visit } from "./support/test.ts";
-import { builtRelease } from "./support/variants.ts";
 
 /** Milliseconds in which a rollback reaches a tab, whatever its page does. */
 const REACHED = 3_000;

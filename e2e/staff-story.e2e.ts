@@ -1,12 +1,12 @@
 import { messages, paths } from "@handwork/contract";
+import { Caller } from "@handwork/e2e-support/api";
+import { giveSession } from "@handwork/e2e-support/employer";
+import { here } from "@handwork/e2e-support/here";
+import { arriveAt, eventually, headingIs, open, shown } from "@handwork/e2e-support/page";
+import { aNin, choosePicture, PASSWORD, type Person, signIn, somebody } from "@handwork/e2e-support/person";
+import { test, type Visit } from "@handwork/e2e-support/test";
 import type { Page, Route } from "playwright-core";
 import { expect } from "vitest";
-import { Caller } from "./support/api.ts";
-import { giveSession } from "./support/employer.ts";
-import { here } from "./support/here.ts";
-import { arriveAt, eventually, headingIs, open, shown } from "./support/page.ts";
-import { aNin, choosePicture, PASSWORD, type Person, signIn, somebody } from "./support/person.ts";
-import { test, type Visit } from "./support/test.ts";
 
 const UPLOAD = /\/v1\/acct\/upload-fingerprint\//;
 const LISTS = /\/v1\/api\/(location|profession)-list\/$/;

@@ -1,12 +1,12 @@
 import { paths } from "@handwork/contract";
+import { here } from "@handwork/e2e-support/here";
+import { bootOf, type NewsStream, openNews, versionIn } from "@handwork/e2e-support/news";
+import { Operator } from "@handwork/e2e-support/operator";
+import { eventually } from "@handwork/e2e-support/page";
+import type { BuiltRelease } from "@handwork/e2e-support/releases";
+import { Site } from "@handwork/e2e-support/site";
+import { builtRelease, variant } from "@handwork/e2e-support/variants";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { here } from "./support/here.ts";
-import { bootOf, type NewsStream, openNews, versionIn } from "./support/news.ts";
-import { Operator } from "./support/operator.ts";
-import { eventually } from "./support/page.ts";
-import type { BuiltRelease } from "./support/releases.ts";
-import { Site } from "./support/site.ts";
-import { builtRelease, variant } from "./support/variants.ts";
 
 const APP = "marketplace";
 const ROUNDS = 5;

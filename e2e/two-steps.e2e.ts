@@ -1,13 +1,12 @@
-import { PRIVACY_NOTICE_VERSION, paths } from "@handwork/contract";
+import { paths } from "@handwork/contract";
+import { accessible, fitsAcross } from "@handwork/e2e-support/axe";
+import { giveSession } from "@handwork/e2e-support/employer";
+import { here } from "@handwork/e2e-support/here";
+import { arriveAt, open, shown, textOf } from "@handwork/e2e-support/page";
+import { PASSWORD, registerEmployer, signIn, somebody } from "@handwork/e2e-support/person";
+import { test } from "@handwork/e2e-support/test";
 import { codeAt, stepAt } from "@handwork/server-marketplace";
 import { expect } from "vitest";
-import { Caller } from "./support/api.ts";
-import { accessible, fitsAcross } from "./support/axe.ts";
-import { giveSession } from "./support/employer.ts";
-import { here } from "./support/here.ts";
-import { arriveAt, open, shown, textOf } from "./support/page.ts";
-import { PASSWORD, type Person, signIn, somebody } from "./support/person.ts";
-import { test } from "./support/test.ts";
 
 /** What an authenticator app makes of a key that somebody types: the bytes that base32 stands for. */
 function fromBase32(key: string): Buffer {
@@ -17,21 +16,12 @@ function fromBase32(key: string): Buffer {
   return Buffer.from((bits.join("").match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
 }
 
-async function employerNamed(person: Person): Promise<Caller> {
-  const { username, email, first: first_name, last: last_name } = person;
-  const names = { username, email, first_name, last_name, user_type: "employer" } as const;
-  const notice = { privacy_notice: PRIVACY_NOTICE_VERSION } as const;
-  const body = { ...names, ...notice, password: PASSWORD, password2: PASSWORD };
-  await new Caller(here().origin).call("registration", { body });
-  return Caller.signIn(here().origin, username, PASSWORD);
-}
-
 test("two-step sign-in is set up on the account page, and asks for a code from then on [V4.3.1]", async ({
   visit,
 }) => {
   const person = somebody("Ngozi");
   const { page, context, complaints } = await visit({ size: "narrow", reducedMotion: "reduce" });
-  await giveSession(context, await employerNamed(person));
+  await giveSession(context, await registerEmployer(here().origin, person));
   await open(page, paths.account);
   await page.getByRole("button", { name: "Set up two-step sign-in" }).click();
   await page.getByLabel("Your password").fill(PASSWORD);

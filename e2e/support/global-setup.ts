@@ -1,5 +1,5 @@
 import type { TestProject } from "vitest/node";
-import { findBrowser } from "../../tooling/src/browser.ts";
+import { findBrowser } from "./browser.ts";
 import type { Here } from "./here.ts";
 import { buildProduct, type Product, Site } from "./site.ts";
 

@@ -3,9 +3,9 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
+import { root } from "./site.ts";
 
 const run = promisify(execFile);
-const root = join(import.meta.dirname, "../..");
 
 /** As in a terminal: the federation plugin for Vite does nothing in tests, and npm installs less with NODE_ENV. */
 const outside = { ...process.env, NODE_ENV: undefined, VITEST: undefined };

@@ -81,19 +81,24 @@ export async function openMenu(page: Page): Promise<void> {
   }
 }
 
-/** Waits until React has taken over all that the server drew: it does so in slices, and from then on a press is heard. */
-export async function ready(page: Page): Promise<void> {
-  await page.waitForFunction(
+/**
+ * Waits until React has taken over all that the server drew: it does so in slices, and from then on a press is heard.
+ *
+ * @returns milliseconds from the beginning of the page load until then.
+ */
+export async function ready(page: Page): Promise<number> {
+  const moment = await page.waitForFunction(
     () => {
       const header = document.querySelector("header") ?? {};
       const key = Object.keys(header).find((name) => name.startsWith("__reactFiber$"));
       let fiber = key && Reflect.get(header, key);
       while (fiber?.return) fiber = fiber.return;
-      return fiber?.stateNode.current.memoizedState.isDehydrated === false;
+      return fiber?.stateNode.current.memoizedState.isDehydrated === false && performance.now();
     },
     undefined,
     { timeout: PATIENCE },
   );
+  return Number(await moment.jsonValue());
 }
 
 /** Goes to a page and waits until it answers to presses. */

@@ -1,4 +1,6 @@
+import { PRIVACY_NOTICE_VERSION } from "@handwork/contract";
 import type { Page } from "playwright-core";
+import { Caller } from "./api.ts";
 import { headingIs } from "./page.ts";
 
 /** Somebody who is about to sign up. */
@@ -21,6 +23,16 @@ export function somebody(first = "Amaka", last = "Eze"): Person {
 
 /** Eleven digits that nobody has yet. */
 export const aNin = () => String(10_000_000_000 + Math.floor(Math.random() * 89_999_999_999));
+
+/** Registers an employer by the API and signs in. */
+export async function registerEmployer(origin: string, person: Person): Promise<Caller> {
+  const { username, email, first: first_name, last: last_name } = person;
+  const names = { username, email, first_name, last_name, user_type: "employer" } as const;
+  const notice = { privacy_notice: PRIVACY_NOTICE_VERSION } as const;
+  const body = { ...names, ...notice, password: PASSWORD, password2: PASSWORD };
+  await new Caller(origin).call("registration", { body });
+  return Caller.signIn(origin, username, PASSWORD);
+}
 
 /** Fills in and sends the first step of a sign-up. */
 export async function signUp(page: Page, person: Person): Promise<void> {

@@ -1,7 +1,5 @@
 import { spawn } from "node:child_process";
-import { join } from "node:path";
-
-const root = join(import.meta.dirname, "../..");
+import { root } from "./site.ts";
 
 export interface Ended {
   /** What programs read. */

@@ -1,10 +1,13 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { build } from "../../tooling/src/build/build-apps.ts";
+import { promisify } from "node:util";
+
+/** The checkout. */
+export const root = join(import.meta.dirname, "../..");
 
 /** What is needed to start the product: the server's script and the builds it publishes. */
 export interface Product {
@@ -19,7 +22,9 @@ const FOLDER_FOR_ROOT = "/var/lib/handwork";
 
 /** Builds what has changed, as `pnpm start` does. */
 export async function buildProduct(): Promise<Product> {
-  const { apps, server } = await build();
+  const command = ["tooling/run.cjs", "tooling/src/build.ts", "--json"];
+  const { stdout } = await promisify(execFile)(process.execPath, command, { cwd: root });
+  const { apps, server }: { apps: { dir: string }[]; server: string } = JSON.parse(stdout);
   return { script: server, publish: apps.map(({ dir }) => dir) };
 }
 
@@ -167,7 +172,7 @@ export function makeDataFolder(): string {
 }
 
 /** Address of the embedded database that another process runs in this folder. */
-function databaseUrl(dataDir: string): string {
+export function databaseUrl(dataDir: string): string {
   const status = readFileSync(join(dataDir, "postgres/cluster/data/postmaster.pid"), "utf8");
   const [, , , , socket = ""] = status.split("\n");
   return `postgres://handwork@localhost/handwork?${new URLSearchParams({ host: socket })}`;

@@ -1,23 +1,25 @@
+import { parseArgs } from "node:util";
+import type { Bench } from "./bench/bench.ts";
 import { fail } from "./fail.ts";
 
-const benches: Record<string, () => Promise<{ run: () => Promise<void> }>> = {
-  api: () => import("./bench/api.ts"),
-  build: () => import("./bench/build.ts"),
+const benches: Record<string, () => Promise<{ run: Bench }>> = {
   federation: () => import("./bench/federation.ts"),
-  lighthouse: () => import("./bench/lighthouse.ts"),
   load: () => import("./bench/load.ts"),
   pages: () => import("./bench/pages.ts"),
   release: () => import("./bench/release.ts"),
   search: () => import("./bench/search.ts"),
-  vitals: () => import("./bench/vitals.ts"),
 };
 
-/** `pnpm bench NAME`: measures, prints the figures and keeps them in `bench-results/`. */
-async function bench(name: string | undefined): Promise<void> {
-  const load = name === undefined ? undefined : benches[name];
+/** `pnpm bench NAME [--only PART]…`: measures and prints tables; `docs/performance.md` lists names and parts. */
+async function bench(): Promise<void> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { only: { type: "string", multiple: true, default: [] } },
+  });
+  const load = benches[positionals[0] ?? ""];
   if (!load) throw new Error(`Name what to measure: pnpm bench ${Object.keys(benches).join("|")}`);
   const { run } = await load();
-  await run();
+  await run((part) => values.only.length === 0 || values.only.includes(part));
 }
 
-bench(process.argv[2]).catch(fail);
+bench().catch(fail);

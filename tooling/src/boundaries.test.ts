@@ -25,6 +25,9 @@ const forbidden: Record<string, [from: string, what: string]> = {
   "browser-and-server-share-the-contract-alone": ["server/main/src/a.ts", "shared/http/src/b.ts"],
   "site-imports-no-server": ["remotes/artisan/src/jobs/d.ts", "server/main/src/b.ts"],
   "server-imports-no-tools": ["server/main/src/c.ts", "tooling/src/a.ts"],
+  "e2e-imports-no-tools": ["e2e/a.e2e.ts", "tooling/src/b.ts"],
+  "tools-know-no-journey": ["tooling/src/c.ts", "e2e/b.e2e.ts"],
+  "e2e-support-by-its-name": ["e2e/c.e2e.ts", "e2e/support/a.ts"],
   "no-zod-in-the-browser": ["remotes/artisan/src/jobs/e.ts", "shared/contract/src/schemas/a.ts"],
   "one-way-to-the-router": ["remotes/artisan/src/jobs/f.ts", "react-router-dom"],
   "ui-has-no-data": ["shared/ui/src/b.ts", "shared/http/src/b.ts"],
@@ -90,10 +93,12 @@ beforeAll(() => {
 
 afterAll(() => rmSync(checkout, { recursive: true, force: true }));
 
+const folders = ["shell", "remotes", "shared", "server", "tooling", "e2e"];
+
 test("each rule finds the import that breaks it, and none is without one", { timeout: 60_000 }, () => {
   const output = execFileSync(
     join(root, "node_modules/.bin/depcruise"),
-    ["--config", ".dependency-cruiser.mjs", "--output-type", "json", "shell", "remotes", "shared", "server"],
+    ["--config", ".dependency-cruiser.mjs", "--output-type", "json", ...folders],
     { cwd: checkout, encoding: "utf8" },
   );
   const { ruleSetUsed, violations }: Summary = JSON.parse(output).summary;

@@ -1,13 +1,21 @@
+import { parseArgs } from "node:util";
 import { build, buildApp, folderOf } from "./build/build-apps.ts";
 import { fail } from "./fail.ts";
 
-/** `pnpm build [APP]`: builds what has changed as it is released, everything or one app alone. */
-async function main(app: string | undefined): Promise<void> {
+/** `pnpm build [APP]`: builds what has changed as it is released, everything or one app alone; `--json` for programs. */
+async function main(): Promise<void> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { json: { type: "boolean" } },
+  });
+  const [app] = positionals;
   const began = performance.now();
-  const built = app === undefined ? (await build()).apps : [await buildApp(folderOf(app))];
+  const builds = app === undefined ? await build() : { apps: [await buildApp(folderOf(app))] };
+  if (values.json) return console.log(JSON.stringify(builds));
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
-  for (const { app, dir, fresh } of built) console.log(`${app}: ${fresh ? "built" : "as it was"}, ${dir}`);
+  for (const { app, dir, fresh } of builds.apps)
+    console.log(`${app}: ${fresh ? "built" : "as it was"}, ${dir}`);
   console.log(`${seconds} s`);
 }
 
-main(process.argv[2]).catch(fail);
+main().catch(fail);

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
-import { findBrowser } from "./browser.ts";
+import { findBrowser } from "@handwork/e2e-support/browser";
 import { root } from "./build/workspace.ts";
 import { check } from "./check.ts";
 import { checkConformance } from "./conformance.ts";

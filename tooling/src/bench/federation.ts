@@ -1,79 +1,140 @@
-import { parseArgs } from "node:util";
-import { measureCrossings } from "./federation/clicks.ts";
-import { measureJourney } from "./federation/journey.ts";
-import { allPages, isMain, type MeasuredPage, measurePage, samples, warmUp } from "./federation/pages.ts";
-import { print, printVerdicts } from "./federation/print.ts";
-import { type Bench, startBench } from "./federation/sites.ts";
-import { judge, type Measured } from "./federation/targets.ts";
-import type { Way } from "./federation/turns.ts";
-import { conditions } from "./page-load.ts";
-import { keep } from "./results.ts";
+import { paths } from "@handwork/contract";
+import { makeKnown } from "@handwork/e2e-support/known";
+import { buildProduct } from "@handwork/e2e-support/site";
+import { type Known, type SitePage, sitePages } from "@handwork/e2e-support/site-pages";
+import type { Browser } from "playwright-core";
+import { type Bench, median, quantile, withBrowser, withSite } from "./bench.ts";
+import { buildPlain } from "./plain/build.ts";
+import { followMenu, load, newVisitor, type PageLoad } from "./visit.ts";
 
-const slow: Way = { protocol: "HTTP/1.1", conditions };
-const ways: readonly Way[] = [
-  slow,
-  { protocol: "HTTP/2", conditions },
-  { protocol: "HTTP/1.1", conditions: null },
-  { protocol: "HTTP/2", conditions: null },
-];
-
-/** How often each thing is measured, unless told otherwise: for a run of about six minutes. */
-const USUAL = { pages: 1, samples: 1, crossings: 4, journey: 1 };
-
-interface Options {
-  /** Every page and step in every way of coming, not samples alone in all but the first. */
-  all: boolean;
-  /** Times that each is measured, instead of the usual. */
-  runs: number | null;
+const sides = ["federated", "plain"] as const;
+type Side = (typeof sides)[number];
+type Running = Record<Side, { origin: string; known: Known }>;
+interface PageVisit {
+  cold: PageLoad;
+  warm: PageLoad;
 }
 
-async function measureWay(bench: Bench, way: Way, { all, runs }: Options): Promise<Measured> {
-  const { browser, running } = bench;
-  const whole = all || way === slow;
-  const pages: MeasuredPage[] = [];
-  for (const page of whole ? allPages : samples) {
-    const rounds = runs ?? (whole ? USUAL.pages : USUAL.samples);
-    pages.push(await measurePage(browser, running, way, page, rounds, isMain(page) || all || runs !== null));
-  }
-  const crossings = whole ? await measureCrossings(browser, running, way, runs ?? USUAL.crossings) : [];
-  // It leaves another cart than the pages above are shown with.
-  const journey = way === slow ? await measureJourney(browser, running, way, runs ?? USUAL.journey) : null;
-  process.stdout.write("\n");
-  return { way, pages, crossings, journey };
+/** How often each link is followed. */
+const CLICKS = 4;
+
+/** Addresses that lead to a page which another address leads to as well. */
+const duplicates = [paths.bareOrderService, "/reset-password/:uidb64/:token"];
+const ofEmployers = ["/service-details", "/cart", "/payment", "/employer-dashboard"];
+const measured = sitePages.filter(({ as, route }) =>
+  as ? as === "employer" && ofEmployers.includes(route) : !duplicates.includes(route),
+);
+
+/** Links in the menu that lead from a page of one app to one of another. */
+const crossings: { from: string; link: string; as?: string }[] = [
+  { from: paths.home, link: "Login" },
+  { from: paths.login, link: "About Us" },
+  { from: paths.home, link: "Cart", as: "employer" },
+  { from: paths.employerDashboard, link: "Contact Us", as: "employer" },
+];
+
+let turn = 0;
+/** Measures both sides, one after the other, so that whatever else the machine does meets both; each goes first in turn. */
+async function inTurn<T>(measure: (side: Side) => Promise<T>): Promise<Record<Side, T>> {
+  const results: Partial<Record<Side, T>> = {};
+  turn += 1;
+  for (const side of turn % 2 ? sides : sides.toReversed()) results[side] = await measure(side);
+  return results as Record<Side, T>;
+}
+
+const visitPage = (browser: Browser, running: Running, { at, as, route }: SitePage) =>
+  inTurn(async (side): Promise<PageVisit> => {
+    const { origin, known } = running[side];
+    const address = origin + (at?.(known) ?? route);
+    const context = await newVisitor(browser, origin, as);
+    const { page, load: cold } = await load(context, address);
+    await page.close();
+    const { load: warm } = await load(context, address);
+    await context.close();
+    return { cold, warm };
+  });
+
+const click = (browser: Browser, running: Running, { from, link, as }: (typeof crossings)[number]) =>
+  inTurn(async (side) => {
+    const { origin } = running[side];
+    const context = await newVisitor(browser, origin, as);
+    const { page } = await load(context, origin + from);
+    const took = await followMenu(page, link);
+    await context.close();
+    return Math.round(took);
+  });
+
+const ratio = (values: Record<Side, number>) => quantile([values.federated / values.plain], 0.5);
+
+function printPages(visits: { route: string; visit: Record<Side, PageVisit> }[]): void {
+  const times = ["content", "LCP", "interactive"] as const;
+  const cells = (visit: Record<Side, PageVisit>, when: keyof PageVisit) =>
+    times.map((time) => {
+      const { federated, plain } = { federated: visit.federated[when][time], plain: visit.plain[when][time] };
+      return [
+        `${when} ${time}`,
+        `${Math.round(federated)}/${Math.round(plain)} ${ratio({ federated, plain })}`,
+      ];
+    });
+  console.log("Milliseconds, federated/plain and their ratio:");
+  console.table(
+    Object.fromEntries(
+      visits.map(({ route, visit }) => [
+        route,
+        Object.fromEntries([
+          ...cells(visit, "cold"),
+          ...cells(visit, "warm"),
+          ["depth", visit.federated.cold.depth],
+        ]),
+      ]),
+    ),
+  );
+  const ratios = (pick: (visit: PageVisit) => number) =>
+    visits.map(({ visit }) => pick(visit.federated) / pick(visit.plain));
+  const timesOf = (when: keyof PageVisit) =>
+    times.map((time) => [`${time}, ${when}`, median(ratios((visit) => visit[when][time]))]);
+  console.log("Federated ÷ plain, median of the pages:");
+  console.table({
+    ...Object.fromEntries([...timesOf("cold"), ...timesOf("warm")]),
+    "bytes of scripts, the worst page": quantile(
+      ratios(({ cold }) => cold.scripts),
+      1,
+    ),
+    "depth, the deepest page": Math.max(...visits.map(({ visit }) => visit.federated.cold.depth)),
+  });
 }
 
 /**
- * What federation costs: every public page and the employer's journey of the product, against the same code built
- * as one plain application and delivered by the same server in the same way.
+ * What federation costs: pages of the product against the same code as one plain application, which the same server
+ * delivers, on the line of a cheap phone. `--only ROUTE` for some pages, `--only clicks` for the links between apps.
  */
-export async function run(): Promise<void> {
-  const { values } = parseArgs({
-    args: process.argv.slice(3),
-    options: { all: { type: "boolean", default: false }, runs: { type: "string" } },
-  });
-  const options: Options = { all: values.all, runs: values.runs ? Math.max(1, Number(values.runs)) : null };
-  const began = Date.now();
-  const bench = await startBench();
-  const measured: Measured[] = [];
-  try {
-    await warmUp(bench.running);
-    for (const way of ways) {
-      if (way.protocol === "HTTP/2" && !bench.running.federated.secure) continue;
-      // The last way shows little that the others do not.
-      if (way.protocol === "HTTP/2" && !way.conditions && !options.all) continue;
-      const item = await measureWay(bench, way, options);
-      measured.push(item);
-      print(item);
-    }
-  } finally {
-    await bench.end();
-  }
-  if (!measured.some(({ way }) => way.protocol === "HTTP/2"))
-    console.log("\nThere is no nginx here: HTTP/2 is left out (apt-get install nginx).");
-  const verdicts = measured.flatMap(judge);
-  printVerdicts(verdicts);
-  console.log(`In ${Math.round((Date.now() - began) / 1000)} s.`);
-  keep("federation", { conditions, options, verdicts, measured });
-  const missed = verdicts.filter(({ outcome }) => outcome === "missed");
-  if (missed.length > 0) throw new Error(`${missed.length} targets were missed.`);
-}
+export const run: Bench = async (isWanted) => {
+  const product = await buildProduct();
+  const plainProduct = await buildPlain(product);
+  const pages = measured.filter(({ route }) => isWanted(route));
+  await withSite(product, ({ origin: federated }) =>
+    withSite(plainProduct, ({ origin: plain }) =>
+      withBrowser(async (browser) => {
+        const running: Running = {
+          federated: { origin: federated, known: await makeKnown(federated) },
+          plain: { origin: plain, known: await makeKnown(plain) },
+        };
+        // The first answers of a server are slower.
+        for (const page of pages.slice(0, 3)) await visitPage(browser, running, page);
+        const visits = [];
+        for (const page of pages)
+          visits.push({ route: page.route, visit: await visitPage(browser, running, page) });
+        if (visits.length > 0) printPages(visits);
+
+        if (!isWanted("clicks")) return;
+        const clicks = [];
+        for (const crossing of crossings)
+          for (let count = 0; count < CLICKS; count += 1)
+            clicks.push({ ...crossing, ...(await click(browser, running, crossing)) });
+        console.log("Milliseconds from a click to the content of another app's page:");
+        console.table(clicks.map(({ as, ...row }) => ({ ...row, ratio: ratio(row) })));
+        console.log(`Median ratio: ${median(clicks.map(ratio))}`);
+      }),
+    ),
+  );
+};

@@ -1,109 +1,124 @@
-import { parseArgs } from "node:util";
-import type { Browser } from "playwright-core";
-import { makeKnown } from "../../../e2e/support/known.ts";
-import { launchBrowser } from "../../../e2e/support/launch.ts";
-import { buildProduct, Site } from "../../../e2e/support/site.ts";
-import { sitePages } from "../../../e2e/support/site-pages.ts";
-import { findBrowser } from "../browser.ts";
-import { type Journey, roles, travel } from "./pages/journeys.ts";
-import { kinds, total, type Weight } from "./pages/meter.ts";
-import { type PageWeight, weigh } from "./pages/weigh.ts";
-import { keep } from "./results.ts";
+import { readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { messages, paths, type Release } from "@handwork/contract";
+import { SERVICE } from "@handwork/e2e-support/employer";
+import { fillJobDetails, headingIs, ready, shown, signInByForm } from "@handwork/e2e-support/page";
+import { buildProduct } from "@handwork/e2e-support/site";
+import type { Browser, Page } from "playwright-core";
+import { type Bench, PHONE, withBrowser, withSite } from "./bench.ts";
+import { kilobytes, startMeter, weightOf } from "./meter.ts";
 
-/** KB, of 1,000 bytes. */
-const TARGETS = { home: 215, homeScripts: 168, employersJourney: 375, nextPage: 30 };
-/** Browsers at once: they wait for rest most of the time, and bytes do not mind a busy machine. */
-const AT_ONCE = 6;
+/** KB, brotli, that each may weigh. */
+const BUDGETS = { home: 215, homeScripts: 168, entry: 18, journey: 375 };
 
-const kilobytes = (bytes: number) => bytes / 1000;
-const shown = (bytes: number) => kilobytes(bytes).toFixed(1).padStart(10);
-const besidesPictures = (weight: Weight) => total(weight) - weight.pictures;
-
-/** Does the work on every item, a few at a time; gives what came of it in the order of the items. */
-async function each<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
-  const results: R[] = [];
-  const queue = [...items.entries()];
-  const runQueue = async () => {
-    for (let next = queue.shift(); next; next = queue.shift()) {
-      results[next[0]] = await work(next[1]);
-      process.stdout.write(".");
-    }
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, runQueue));
-  process.stdout.write("\n");
-  return results;
+interface Row {
+  what: string;
+  KB: number;
+  budget?: number;
 }
 
-const nameOf = ({ page, as }: Pick<PageWeight, "page" | "as">) => (as ? `${page} (${as})` : page);
+const press = (page: Page, name: string | RegExp) =>
+  page.getByRole("main").getByRole("button", { name }).first().click();
 
-function print(pages: readonly PageWeight[], journeys: readonly Journey[]): void {
-  const columns = [...kinds, "cold", "heads", "stands", "warm", "next", "+pictures"];
-  console.log("\nKB as they travel, brotli, over HTTP/1.1 with all heads; by kind: cold.");
-  console.log(
-    "Heads: of it, heads of answers, which HTTP/2 compresses. Stands: until the page is drawn and answers.",
-  );
-  console.log("Warm: again. Next: from the start page, besides pictures.\n");
-  console.log("".padEnd(56) + columns.map((name) => name.padStart(10)).join(""));
-  for (const { cold, stands, warm, next, ...page } of pages) {
-    const byKind = kinds.map((kind) => cold[kind]);
-    const figures = [...byKind, total(cold), cold.heads, total(stands), total(warm), besidesPictures(next)];
-    console.log(nameOf(page).padEnd(56) + [...figures, next.pictures].map(shown).join(""));
-  }
-  for (const { role, steps, all } of journeys) {
-    console.log(`\n${`The ${role}'s journey, cold`.padEnd(56)}   besides pictures   pictures       sent`);
-    for (const { step, weight } of [...steps, { step: "all", weight: all }]) {
-      const figures = [besidesPictures(weight), weight.pictures, weight.sent].map(shown);
-      console.log(`  ${step.padEnd(62)}${figures.join(" ")}`);
-    }
-  }
-}
+/** The employer's way from the search to the paid order and the dashboard: each step, and the heading it leads to. */
+const journey: [step: string, heading: string | RegExp, go: (page: Page) => Promise<unknown>][] = [
+  ["home", /\w/, (page) => page.goto(paths.home).then(() => ready(page))],
+  [
+    "search",
+    /^Artisans matching/,
+    async (page) => {
+      await page.getByLabel("Job keyword").fill(SERVICE);
+      await page.keyboard.press("Enter");
+    },
+  ],
+  ["sign-in page", "Sign in", (page) => press(page, "Make A Request")],
+  ["signed in", /^Artisans matching/, (page) => signInByForm(page)],
+  ["job details", "Job details", (page) => press(page, "Make A Request")],
+  [
+    "cart",
+    "Your service request",
+    async (page) => {
+      await fillJobDetails(page);
+      await press(page, "Save job details");
+    },
+  ],
+  ["payment", "Payment", (page) => press(page, "Proceed to Checkout")],
+  [
+    "paid",
+    messages.payment.successMark,
+    async (page) => {
+      await press(page, "Pay Now");
+      await (await shown(page.getByRole("button", { name: /^Pay ₦/ }))).click();
+    },
+  ],
+  ["dashboard", /^Welcome/, (page) => page.getByRole("link", { name: "See Transaction Details" }).click()],
+];
 
-function missedOf(pages: readonly PageWeight[], journeys: readonly Journey[]): string[] {
-  const missed: string[] = [];
-  const check = (what: string, bytes: number, most: number) => {
-    if (kilobytes(bytes) > most) missed.push(`${what}: ${kilobytes(bytes).toFixed(1)} KB, at most ${most}`);
-  };
-  for (const page of pages) {
-    check(`${nameOf(page)}, next`, besidesPictures(page.next), TARGETS.nextPage);
-    if (page.page !== "/") continue;
-    check("home, cold", total(page.cold), TARGETS.home);
-    check("home, scripts", page.cold.scripts, TARGETS.homeScripts);
-  }
-  for (const { role, steps, all } of journeys) {
-    if (role === "employer") check("the employer's journey", total(all), TARGETS.employersJourney);
-    for (const { step, weight } of steps.slice(1))
-      check(`the ${role}'s ${step}`, besidesPictures(weight), TARGETS.nextPage);
-  }
-  return missed;
-}
-
-async function measure(browser: Browser, { origin }: Site, only: readonly string[]) {
-  const isMeant = (name: string) => only.length === 0 || only.includes(name);
-  const known = await makeKnown(origin);
-  const meant = sitePages.filter(({ route }) => isMeant(route));
-  const pages = await each(meant, (page) => weigh(browser, origin, page, known));
-  const journeys = await each(roles.filter(isMeant), (role) => travel(browser, origin, role));
-  return { pages, journeys };
-}
-
-/**
- * What every page of the site weighs on a telephone, on the first visit, on the second, and within a visit; and what
- * each role's journey transfers. All that travels counts: what is fetched ahead, and what is kept for offline.
- * `--only NAME` for one page, by its route, or one role; may be given several times.
- */
-export async function run(): Promise<void> {
-  const options = { only: { type: "string", multiple: true, default: [] as string[] } } as const;
-  const { only } = parseArgs({ args: process.argv.slice(3), options }).values;
-  const site = await Site.start(await buildProduct());
-  const browser = await launchBrowser(findBrowser());
+/** A new visitor with a phone, whose traffic is weighed. */
+async function withVisitor<T>(
+  browser: Browser,
+  site: string,
+  use: (page: Page, meter: Awaited<ReturnType<typeof startMeter>>) => Promise<T>,
+): Promise<T> {
+  const meter = await startMeter(site);
+  const context = await browser.newContext({ ...PHONE, baseURL: meter.origin, reducedMotion: "reduce" });
   try {
-    const { pages, journeys } = await measure(browser, site, only);
-    print(pages, journeys);
-    const missed = missedOf(pages, journeys);
-    keep("pages", { targets: TARGETS, unit: "bytes", pages, journeys, missed });
-    if (missed.length > 0) throw new Error(`\nMissed:\n${missed.join("\n")}`);
+    return await use(await context.newPage(), meter);
   } finally {
-    await browser.close();
-    await site.remove();
+    await context.close();
+    meter.close();
   }
 }
+
+const weighHome = (browser: Browser, site: string): Promise<Row[]> =>
+  withVisitor(browser, site, async (page, meter) => {
+    await page.goto(paths.home);
+    const first = await meter.take();
+    await page.goto(paths.home);
+    const second = await meter.take();
+    return [
+      { what: "home, first visit", KB: weightOf(first), budget: BUDGETS.home },
+      { what: "of it scripts", KB: weightOf(first, "text/javascript"), budget: BUDGETS.homeScripts },
+      { what: "of it HTML", KB: weightOf(first, "text/html") },
+      { what: "of it styles", KB: weightOf(first, "text/css") },
+      { what: "of it fonts", KB: weightOf(first, "font/") },
+      { what: "of it pictures", KB: weightOf(first, "image/") },
+      { what: "home, second visit", KB: weightOf(second) },
+    ];
+  });
+
+const weighJourney = (browser: Browser, site: string): Promise<Row[]> =>
+  withVisitor(browser, site, async (page, meter) => {
+    const rows: Row[] = [];
+    for (const [step, heading, go] of journey) {
+      await go(page);
+      await headingIs(page, heading);
+      rows.push({ what: `employer: ${step}`, KB: weightOf(await meter.take()) });
+    }
+    const KB = Math.round(rows.reduce((sum, row) => sum + row.KB, 0) * 10) / 10;
+    return [...rows, { what: "employer's journey", KB, budget: BUDGETS.journey }];
+  });
+
+function weighEntry(folder: string): Row[] {
+  const release: Release = JSON.parse(readFileSync(join(folder, "release.json"), "utf8"));
+  if (release.app === "shell") return [];
+  const { size } = statSync(join(folder, `${release.entry}.br`));
+  return [{ what: `entry of ${release.app}`, KB: kilobytes(size), budget: BUDGETS.entry }];
+}
+
+/** What pages weigh on a phone with all heads and all that is fetched ahead. Exits with 1 when a budget is exceeded. */
+export const run: Bench = async (isWanted) => {
+  const product = await buildProduct();
+  const rows = isWanted("entries") ? product.publish.flatMap(weighEntry) : [];
+  if (isWanted("home") || isWanted("journey"))
+    await withSite(product, ({ origin }) =>
+      withBrowser(async (browser) => {
+        if (isWanted("home")) rows.push(...(await weighHome(browser, origin)));
+        if (isWanted("journey")) rows.push(...(await weighJourney(browser, origin)));
+      }),
+    );
+  console.table(rows);
+  const exceeded = rows.filter(({ KB, budget = Number.POSITIVE_INFINITY }) => KB > budget);
+  for (const { what, KB, budget } of exceeded) console.error(`${what}: ${KB} KB, the budget is ${budget} KB`);
+  if (exceeded.length > 0) process.exitCode = 1;
+};

@@ -1,116 +1,124 @@
-import { rmSync } from "node:fs";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { paths } from "@handwork/contract";
+import { makeVariant } from "@handwork/e2e-support/make-variant";
+import { bootOf, versionIn } from "@handwork/e2e-support/news";
+import { Operator } from "@handwork/e2e-support/operator";
+import { releaseCommand } from "@handwork/e2e-support/release-command";
+import { buildProduct, type Product, root } from "@handwork/e2e-support/site";
+import { untilItHears } from "@handwork/e2e-support/tabs";
 import type { Browser } from "playwright-core";
-import { launchBrowser } from "../../../e2e/support/launch.ts";
-import { makeVariant } from "../../../e2e/support/make-variant.ts";
-import type { BuiltRelease } from "../../../e2e/support/releases.ts";
-import type { Product } from "../../../e2e/support/site.ts";
-import { findBrowser } from "../browser.ts";
-import { build } from "../build/build-apps.ts";
-import { builtApp, type Installation, startInstallation } from "./release/installation.ts";
-import { costOfPages, type PageCost } from "./release/page-cost.ts";
-import { timePublishing } from "./release/publishing.ts";
-import { nextHeading, timeRollback } from "./release/rollback.ts";
-import { keep, load, shown } from "./results.ts";
-import type { Summary } from "./statistics.ts";
+import { type Bench, quantile, withBrowser, withSite } from "./bench.ts";
 
-/** The remote that owns the start page. */
-const APP = "marketplace";
-const KEPT = 50;
-const FEW = 2;
-const PERCENT = 50;
+const RUNS = 3;
+const TABS = 20;
+const REASON = ["--reason", "For the benchmark"];
+const HEADING = "Our Partner Companies";
+const NEXT_HEADING = "Our Next Partner Companies";
 
-/** Makes versions of the remote, calls `use` with each, and leaves nothing of them on the disk. */
-async function eachVersion(
-  from: BuiltRelease,
-  count: number,
-  use: (version: BuiltRelease) => Promise<unknown>,
-): Promise<void> {
-  for (let number = 1; number <= count; number += 1) {
-    const version = makeVariant(from, { label: `kept ${number}` });
-    await use(version).finally(() => rmSync(version.folder, { recursive: true, force: true }));
+/** Milliseconds of each thing that is timed, one for each run. */
+type Times = Record<string, number[]>;
+
+/** Times `pnpm release publish --promote` of a remote that has changed, until page loads get its version. */
+async function timePublishing(origin: string, operator: Operator): Promise<Times> {
+  const app = "employer";
+  const token = await operator.token(app, "publish", "operate");
+  // A file that no bundle has makes the next version another one.
+  const stamp = join(root, "remotes", app, "bench-stamp");
+  const builds: string[] = [];
+  const times: number[] = [];
+  try {
+    for (let run = 0; run < RUNS; run += 1) {
+      writeFileSync(stamp, `${process.pid} ${run}`);
+      // As on a build machine, where no check of the types was before.
+      rmSync(join(root, "tooling/dist", `tsconfig.${app}.tsbuildinfo`), { force: true });
+      const began = Date.now();
+      const { output } = await releaseCommand(
+        origin,
+        token,
+        "publish",
+        app,
+        "--promote",
+        ...REASON,
+        "--json",
+      );
+      const { version } = JSON.parse(output);
+      builds.push(join(root, "remotes", app, "dist", version));
+      const live = versionIn(await bootOf(origin), app);
+      times.push(Date.now() - began);
+      if (live !== version) throw new Error(`${version} was published, but a page load gets ${live}`);
+    }
+  } finally {
+    for (const path of [stamp, ...builds]) rmSync(path, { recursive: true, force: true });
   }
+  return { "publish, from the command to the next page load": times };
 }
 
-/** Times what an operator does, on a site of its own. */
-async function timeOperations(browser: Browser, product: Product, current: BuiltRelease) {
-  const installation = await startInstallation(product);
-  const next = makeVariant(current, nextHeading);
+/** Times `pnpm release rollback` while tabs are open on a page of the remote. */
+async function timeRollback(
+  { publish }: Product,
+  origin: string,
+  operator: Operator,
+  browser: Browser,
+): Promise<Times> {
+  const builds = publish.map((folder) => ({
+    ...JSON.parse(readFileSync(join(folder, "release.json"), "utf8")),
+    folder,
+  }));
+  const current = builds.find(({ app }) => app === "marketplace");
+  const edit = (_: string, text: string) => text.replaceAll(`"${HEADING}"`, `"${NEXT_HEADING}"`);
+  const next = makeVariant(current, { label: "next", edit });
+  const address = origin + paths.companies;
+  const times = { command: [] as number[], html: [] as number[], tabs: [] as number[] };
   try {
-    const publish = await timePublishing(installation);
-    return { publish, ...(await timeRollback(installation, browser, current, next)) };
+    const token = await operator.token(current.app, "operate");
+    await operator.publish(next);
+    const context = await browser.newContext();
+    const tabs = await Promise.all(Array.from({ length: TABS }, () => context.newPage()));
+    for (let run = 0; run < RUNS; run += 1) {
+      await operator.promote(next);
+      for (const tab of tabs) {
+        await tab.goto(address);
+        await tab.getByRole("heading", { name: NEXT_HEADING }).waitFor();
+        await untilItHears(tab);
+      }
+      const { at, took } = await releaseCommand(origin, token, "rollback", current.app, "--yes", ...REASON);
+      const live = versionIn(await bootOf(address), current.app);
+      times.html.push(Date.now() - at);
+      if (live !== current.version) throw new Error(`After the rollback, a page load gets ${live}`);
+      // On a busy machine a tab may load its page again, so this asks from outside.
+      await Promise.all(tabs.map((tab) => tab.getByRole("heading", { name: HEADING }).waitFor()));
+      times.tabs.push(Date.now() - at);
+      times.command.push(took);
+    }
+    await context.close();
   } finally {
     rmSync(next.folder, { recursive: true, force: true });
-    await installation.site.remove();
   }
-}
-
-/** What a page costs where few releases are kept, where many are, and while a canary runs. */
-async function compareSites(browser: Browser, product: Product, current: BuiltRelease) {
-  const started: Installation[] = [];
-  const start = async () => {
-    const installation = await startInstallation(product);
-    started.push(installation);
-    return installation;
+  return {
+    "rollback, the command": times.command,
+    "from its end to the next page load": times.html,
+    [`from its end to the last of ${TABS} open tabs`]: times.tabs,
   };
-  try {
-    const [few, many, canary] = [await start(), await start(), await start()];
-    await eachVersion(current, FEW - 1, (version) => few.operator.publish(version));
-    await eachVersion(current, KEPT - 1, (version) => many.operator.ship(version));
-    await many.operator.promote(current);
-    await eachVersion(current, FEW - 1, async (version) => {
-      await canary.operator.publish(version);
-      const versions = { [APP]: version.version };
-      await canary.operator.change({
-        action: "canary-start",
-        percent: PERCENT,
-        versions,
-        reason: "For the bench",
-      });
-    });
-    return await costOfPages(browser, { few, many, canary });
-  } finally {
-    for (const { site } of started) await site.remove();
-  }
 }
 
-const line = (what: string, ...cells: string[]) =>
-  console.log(what.padEnd(48) + cells.map((cell) => cell.padEnd(22)).join(""));
-
-function printCosts({ few, many, canary }: Record<"few" | "many" | "canary", PageCost>): void {
-  console.log("\nThe start page, ms: median (least–most)");
-  line("", `${FEW} kept`, `${KEPT} kept`, "ratio", `canary of ${PERCENT} %`, "ratio");
-  const costs: Record<keyof PageCost, string> = {
-    answer: "HTML",
-    content: "time to content",
-    interactive: "time to interactive",
-  };
-  for (const [name, what] of Object.entries(costs) as [keyof PageCost, string][]) {
-    const ratio = (other: Summary) => (other.median / few[name].median).toFixed(2);
-    const cells = [shown(few[name]), shown(many[name]), ratio(many[name])];
-    line(what, ...cells, shown(canary[name]), ratio(canary[name]));
-  }
-}
-
-/** What it takes to ship a remote and to take it back, and what kept releases and canaries cost visitors. */
-export async function run(): Promise<void> {
-  const { apps, server: script } = await build();
-  const product = { script, publish: apps.map(({ dir }) => dir) };
-  const current = builtApp(product, APP);
-  const browser = await launchBrowser(findBrowser());
-  const before = load();
-  try {
-    const operations = await timeOperations(browser, product, current);
-    console.log(`\nms: median (least–most); load of the machine ${before}`);
-    line("pnpm release publish, from command to live", shown(operations.publish));
-    line("pnpm release rollback, the command", shown(operations.command));
-    line("  from its return to the next page load's HTML", shown(operations.page));
-    line("  from its return to the last of 20 open tabs", shown(operations.tabs));
-    line("  from the change itself to the last of them", shown(operations.change));
-    const costs = await compareSites(browser, product, current);
-    printCosts(costs);
-    console.log(`Load of the machine afterwards ${load()}.`);
-    keep("release", { operations, costs, load: { before, after: load() } });
-  } finally {
-    await browser.close();
-  }
-}
+/** What it takes to ship a remote and to take it back by command. `--only publish` or `--only rollback`. */
+export const run: Bench = async (isWanted) => {
+  const product = await buildProduct();
+  const times: Times = {};
+  await withSite(product, async ({ origin }) => {
+    const operator = await Operator.signIn(origin);
+    if (isWanted("publish")) Object.assign(times, await timePublishing(origin, operator));
+    if (isWanted("rollback"))
+      await withBrowser(async (browser) =>
+        Object.assign(times, await timeRollback(product, origin, operator, browser)),
+      );
+  });
+  console.log(`Milliseconds, of ${RUNS} runs:`);
+  const row = (values: number[]) => ({
+    least: quantile(values, 0),
+    median: quantile(values, 0.5),
+    most: quantile(values, 1),
+  });
+  console.table(Object.fromEntries(Object.entries(times).map(([what, values]) => [what, row(values)])));
+};

@@ -3,10 +3,10 @@ import { appendFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFi
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify, stripVTControlCharacters } from "node:util";
+import { copyCheckout, copyLinks } from "@handwork/e2e-support/checkout";
 import type { RemoteConfig } from "@handwork/federation/config";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { readPackage, root } from "../build/workspace.ts";
-import { copyCheckout, copyLinks } from "../checkout/copy-checkout.ts";
 import { objectionTo, writeRemote } from "./new-remote.ts";
 import { bundlers, writeRepository } from "./repository.ts";
 

@@ -1,10 +1,15 @@
 import { join } from "node:path";
 import { type Configuration, rspack } from "@rspack/core";
+import admin from "../../../../remotes/admin/remote.config.ts";
+import artisan from "../../../../remotes/artisan/remote.config.ts";
+import employer from "../../../../remotes/employer/remote.config.ts";
+import marketer from "../../../../remotes/marketer/remote.config.ts";
+import marketplace from "../../../../remotes/marketplace/remote.config.ts";
 import { shellConfig } from "../../../../rspack.config.base.ts";
 import shell from "../../../../shell/shell.config.ts";
-import { shellDir } from "../../build/workspace.ts";
-import { plainBuild } from "./plain-build.ts";
-import { remoteRoutes } from "./remotes.ts";
+import { root, shellDir } from "../../build/workspace.ts";
+
+const remoteRoutes = [marketplace, employer, artisan, marketer, admin].flatMap(({ routes }) => routes);
 
 /** Files of the shell that are replaced, by their place in it. */
 const replaced = new Map([
@@ -21,7 +26,7 @@ const configs: Configuration[] = shellConfig(shellDir, {
   routes: [...remoteRoutes, ...shell.routes],
 }).map((config) => ({
   ...config,
-  output: { ...config.output, path: plainBuild },
+  output: { ...config.output, path: join(root, "tooling/dist/plain") },
   plugins: [
     ...(config.plugins ?? []).filter((plugin) => !(plugin instanceof rspack.sharing.ProvideSharedPlugin)),
     new rspack.NormalModuleReplacementPlugin(/\/(pages|load-remote)\.ts$/, (module) => {

@@ -1,9 +1,9 @@
 import { cpSync, existsSync, mkdtempSync, readdirSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
-import { root } from "../build/workspace.ts";
+import { root } from "./site.ts";
 
-const left = new Set(["dist", "node_modules", ".git", ".data", "bench-results", "test-results"]);
+const left = new Set(["dist", "node_modules", ".git", ".data", "test-results"]);
 const below = (folder: string) => readdirSync(join(root, folder)).map((name) => join(folder, name));
 
 /** Copies the links by which a package of the workspace finds others; each leads to the like place of the copy. */
@@ -20,7 +20,13 @@ export function copyCheckout(): string {
   const copy = mkdtempSync(join(tmpdir(), "handwork-checkout-"));
   cpSync(root, copy, { recursive: true, filter: (path) => path === root || !left.has(basename(path)) });
   symlinkSync(join(root, "node_modules"), join(copy, "node_modules"));
-  const packages = ["shell", "tooling", "e2e", ...["server", "shared", "remotes"].flatMap(below)];
+  const packages = [
+    "shell",
+    "tooling",
+    "e2e",
+    "e2e/support",
+    ...["server", "shared", "remotes"].flatMap(below),
+  ];
   for (const folder of packages) copyLinks(join(root, folder), join(copy, folder));
   return copy;
 }

@@ -1,0 +1,78 @@
+import { appendFileSync, writeFileSync } from "node:fs";
+
+/** Rows that are written at once. */
+const CHUNK = 10_000;
+
+const COLUMNS =
+  "username,first_name,last_name,email,phone_number,nin,location,service,experience,address,pay,consent";
+
+export const commonNames = ["Adebayo", "Adeyemi", "Bello", "Okafor", "Chinedu", "Musa", "Ogunleye", "Udoh"];
+/** Make thousands of names, most of them rare. */
+const beginnings = "Ade Olu Ayo Ife Omo Chi Obi Uzo Eme Nwa Ogo Aki Tola Dele Kene Soma".split(" ");
+const middles = "ba wa fun to do ye mi la ni de ne ma ka bu zo ri".split(" ");
+const endings = "seun yemi dele wale tunde sola femi nedu nonso emeka zoba jindu ugwu oma biko kwe".split(
+  " ",
+);
+
+/** Numbers from 0 to 1, the same for each seed. */
+function randomOf(seed: number): () => number {
+  let state = seed + 1;
+  const next = () => {
+    state = (state * 48_271) % 2_147_483_647;
+    return state / 2_147_483_647;
+  };
+  next();
+  return next;
+}
+
+/** Smaller places in the list more often, as with trades, places and names. */
+const pick = (random: () => number, list: readonly string[]) =>
+  list[Math.floor(random() ** 1.7 * list.length)] ?? "";
+
+const nameOf = (random: () => number) =>
+  random() < 0.6
+    ? pick(random, commonNames)
+    : pick(random, beginnings) + pick(random, middles) + pick(random, middles) + pick(random, endings);
+
+export interface Lists {
+  locations: readonly string[];
+  services: readonly string[];
+}
+
+/** The person of that number: always the same one. */
+export function personOf(number: number) {
+  const random = randomOf(number);
+  return {
+    first: nameOf(random),
+    last: nameOf(random),
+    phone: `+234803${String(number).padStart(7, "0")}`,
+    random,
+  };
+}
+
+function rowOf(number: number, { locations, services }: Lists): string {
+  const { first, last, phone, random } = personOf(number);
+  return [
+    `${first}${number}`.toLowerCase(),
+    first,
+    last,
+    `${first}.${last}${number}@example.ng`.toLowerCase(),
+    phone,
+    String(10_000_000_000 + number * 7),
+    pick(random, locations),
+    pick(random, services),
+    String(Math.floor(random() ** 2 * 35)),
+    '"12 Allen Avenue, Lagos"',
+    String(4_000 + Math.floor(random() * 60) * 500),
+    "in_person",
+  ].join(",");
+}
+
+/** Writes the file that `pnpm import:artisans` reads, with artisans `from` to `to`. */
+export function writeArtisans(file: string, from: number, to: number, lists: Lists): void {
+  writeFileSync(file, `${COLUMNS}\n`);
+  for (let start = from; start < to; start += CHUNK) {
+    const length = Math.min(CHUNK, to - start);
+    appendFileSync(file, Array.from({ length }, (_, at) => `${rowOf(start + at, lists)}\n`).join(""));
+  }
+}

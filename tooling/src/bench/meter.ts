@@ -1,0 +1,70 @@
+import { once } from "node:events";
+import { createServer, request } from "node:http";
+import type { AddressInfo } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+
+/** Milliseconds without traffic after which a page is at rest: longer than it waits before it fetches ahead. */
+const QUIET = 3_600;
+
+/** An answer's bytes as they travel: compressed, with its head, over HTTP/1.1. */
+interface Answer {
+  /** Such as `text/html`. */
+  type: string;
+  bytes: number;
+}
+
+/** Bytes of the first line, the fields, and the line that ends a head. */
+const headBytes = (first: string, fields: readonly string[]) =>
+  fields.reduce((sum, text) => sum + text.length + 2, first.length + 4);
+
+/**
+ * Starts a proxy between a browser and a site that weighs every answer, whether a page, its service worker or a beacon
+ * requested it. Answers from a cache do not pass.
+ */
+export async function startMeter(site: string) {
+  let answers: Answer[] = [];
+  let lastTraffic = Date.now();
+  const server = createServer((asked, answer) => {
+    lastTraffic = Date.now();
+    const { method, headers, url = "/" } = asked;
+    const forwarded = request(new URL(url, site), { method, headers }, (response) => {
+      const { statusCode = 502, statusMessage = "", rawHeaders } = response;
+      const head = headBytes(`HTTP/1.1 ${statusCode} ${statusMessage}`, rawHeaders);
+      const [type = ""] = (response.headers["content-type"] ?? "").split(";");
+      const weighed = { type, bytes: head };
+      answers.push(weighed);
+      answer.writeHead(statusCode, statusMessage, rawHeaders);
+      response.on("data", (chunk: Buffer) => {
+        weighed.bytes += chunk.length;
+        lastTraffic = Date.now();
+      });
+      response.pipe(answer);
+    });
+    asked.pipe(forwarded);
+    forwarded.once("error", () => answer.destroy());
+    answer.once("close", () => forwarded.destroy());
+  }).listen(0, "localhost");
+  await once(server, "listening");
+
+  return {
+    origin: `http://localhost:${(server.address() as AddressInfo).port}`,
+    /** Waits until the page is at rest; gives what has passed since the last call. */
+    async take(): Promise<Answer[]> {
+      while (Date.now() - lastTraffic < QUIET) await sleep(50);
+      const taken = answers;
+      answers = [];
+      return taken;
+    },
+    close() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+/** KB, of 1,000 bytes. */
+export const kilobytes = (bytes: number) => Math.round(bytes / 100) / 10;
+
+/** KB of the answers of a type, or of all. */
+export const weightOf = (answers: readonly Answer[], type = ""): number =>
+  kilobytes(answers.reduce((sum, answer) => sum + (answer.type.startsWith(type) ? answer.bytes : 0), 0));

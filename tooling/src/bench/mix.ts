@@ -1,0 +1,111 @@
+import { type EndpointName, endpoints, paths } from "@handwork/contract";
+import { type Caller, DEMO_PASSWORD, PREFIX } from "@handwork/e2e-support/api";
+import { dayFromNow, jobDetails, payableArtisans } from "@handwork/e2e-support/employer";
+import type { Request } from "autocannon";
+
+/** How many of a hundred requests are of each kind. */
+const shares = {
+  "home page": 8,
+  "page of a service": 7,
+  "page of search results": 5,
+  "page of an artisan": 8,
+  services: 8,
+  "artisans of a service": 12,
+  search: 12,
+  "an artisan": 14,
+  "who am I": 6,
+  "own cart": 7,
+  "own orders": 4,
+  "sign in": 1,
+  /** Into the cart, job details, start of a payment, out of the cart. */
+  "step of a purchase": 8,
+};
+type Kind = keyof typeof shares;
+
+/** What requests are about. */
+export interface Content {
+  services: string[];
+  artisans: { id: number; email: string }[];
+}
+
+/** Reads services and payable artisans. */
+export async function readContent(caller: Caller): Promise<Content> {
+  const services = (await caller.call("serviceList")).map(({ title }) => title);
+  const artisans = (await Promise.all(services.map((service) => payableArtisans(caller, service)))).flat();
+  return { services, artisans: artisans.map(({ id, user }) => ({ id, email: user.email ?? "" })) };
+}
+
+const page = (path: string): Request => ({ method: "GET", path });
+
+function call(name: EndpointName, { params = {}, query = {}, body }: Record<string, object> = {}): Request {
+  const values = new Map(Object.entries(params));
+  const path = endpoints[name].path.replace(/:(\w+)/g, (_, key) =>
+    encodeURIComponent(String(values.get(key))),
+  );
+  const search = new URLSearchParams(Object.entries(query)).toString();
+  return {
+    method: endpoints[name].method,
+    path: PREFIX + path + (search && `?${search}`),
+    ...(body && { body: JSON.stringify(body) }),
+  };
+}
+
+/** The cart item of a purchase under way, which a later step names. */
+interface Cart {
+  cart_item: number;
+  cart_code: string;
+}
+
+/** A request that the answer to an earlier one completes. */
+const later = (complete: (cart: Cart) => Request): Request => ({
+  setupRequest: (request, cart) => ({ ...request, ...complete(cart as Cart) }),
+});
+
+const purchase: ((email: string) => Request)[] = [
+  (artisan_email) => ({
+    ...call("addToCart", { body: { artisan_email } }),
+    onResponse: (_status, body, cart) => void Object.assign(cart, JSON.parse(body)),
+  }),
+  () =>
+    later(({ cart_item }) =>
+      call("jobDetails", { body: { ...jobDetails, expectedDate: dayFromNow(7), cart_item } }),
+    ),
+  () => later(({ cart_code }) => call("paymentDetails", { body: { cart_code } })),
+  () => later(({ cart_item }) => call("cartItemDelete", { params: { id: cart_item } })),
+];
+
+/** The hundred requests that a connection repeats: the same mix for each, in another order. */
+export function requestsOf(
+  { services, artisans }: Content,
+  { session }: Caller,
+  connection: number,
+): Request[] {
+  const kinds = Object.entries(shares).flatMap(([kind, share]) => Array<Kind>(share).fill(kind as Kind));
+  const headers = { authorization: `Bearer ${session?.access}`, "content-type": "application/json" };
+  let steps = 0;
+  return kinds.map((_, at) => {
+    // Spreads each kind over the hundred: 37 shares no factor with 100.
+    const kind = kinds[(at * 37 + connection * 7) % kinds.length];
+    const service = services[(at + connection) % services.length] ?? "";
+    const artisan = artisans[(at + connection * 13) % artisans.length] ?? { id: 0, email: "" };
+    const requests: Record<Kind, () => Request> = {
+      "home page": () => page(paths.home),
+      "page of a service": () => page(paths.artisansByService(service)),
+      "page of search results": () => page(`${paths.searchResults}?${new URLSearchParams({ service })}`),
+      "page of an artisan": () => page(paths.artisan(artisan.id)),
+      services: () => call("serviceList"),
+      "artisans of a service": () => call("artisansByService", { params: { service_title: service } }),
+      search: () => call("artisansSearch", { query: { service, location: "Ikeja" } }),
+      "an artisan": () => call("artisanDetail", { params: { id: artisan.id } }),
+      "who am I": () => ({ ...call("userProfile"), headers }),
+      "own cart": () => ({ ...call("cartItems"), headers }),
+      "own orders": () => ({ ...call("orderHistory"), headers }),
+      "sign in": () => ({
+        ...call("login", { body: { username: "artisan", password: DEMO_PASSWORD } }),
+        headers: { "content-type": "application/json" },
+      }),
+      "step of a purchase": () => ({ headers, ...purchase[steps++ % purchase.length]?.(artisan.email) }),
+    };
+    return requests[kind ?? "home page"]();
+  });
+}
