@@ -65,8 +65,17 @@ function write(file: string, text: string): void {
   writeFileSync(join(checkout, file), text);
 }
 
+function violationsOf(config: string, folders: string[]): Summary {
+  const output = execFileSync(
+    join(root, "node_modules/.bin/depcruise"),
+    ["--config", config, "--output-type", "json", ...folders],
+    { cwd: checkout, encoding: "utf8" },
+  );
+  return JSON.parse(output).summary;
+}
+
 beforeAll(() => {
-  for (const file of [".dependency-cruiser.mjs", "tsconfig.base.json"]) {
+  for (const file of [".dependency-cruiser.mjs", ".dependency-cruiser.folders.mjs", "tsconfig.base.json"]) {
     cpSync(join(root, file), join(checkout, file));
   }
   for (const name of packages) {
@@ -87,13 +96,23 @@ beforeAll(() => {
 afterAll(() => rmSync(checkout, { recursive: true, force: true }));
 
 test("each rule finds the import that breaks it, and none is without one", { timeout: 60_000 }, () => {
-  const output = execFileSync(
-    join(root, "node_modules/.bin/depcruise"),
-    ["--config", ".dependency-cruiser.mjs", "--output-type", "json", "shell", "remotes", "shared", "server"],
-    { cwd: checkout, encoding: "utf8" },
-  );
-  const { ruleSetUsed, violations }: Summary = JSON.parse(output).summary;
+  const folders = ["shell", "remotes", "shared", "server"];
+  const { ruleSetUsed, violations } = violationsOf(".dependency-cruiser.mjs", folders);
   expect(Object.keys(forbidden).sort()).toEqual(ruleSetUsed.forbidden.map(({ name }) => name).sort());
   const broken = violations.map(({ rule, from }) => `${rule.name}: ${from}`);
   for (const [rule, [from]] of Object.entries(forbidden)) expect(broken).toContain(`${rule}: ${from}`);
+});
+
+test("finds folders of the server that need each other, whatever their files do", { timeout: 60_000 }, () => {
+  write("server/marketplace/src/mail/a.ts", 'import "../media/a.ts";');
+  write("server/marketplace/src/media/a.ts", "");
+  write("server/marketplace/src/media/b.ts", 'import "../mail/b.ts";');
+  write("server/marketplace/src/mail/b.ts", "");
+  write("server/marketplace/src/media/c.test.ts", 'import "../quotes/c.ts";');
+  write("server/marketplace/src/quotes/c.ts", 'import "../media/a.ts";');
+  const { violations } = violationsOf(".dependency-cruiser.folders.mjs", ["server"]);
+  expect(violations.map(({ from }) => from).sort()).toEqual([
+    "server/marketplace/src/mail",
+    "server/marketplace/src/media",
+  ]);
 });

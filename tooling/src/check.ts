@@ -37,6 +37,10 @@ const checks = [
       "e2e",
     ],
   },
+  {
+    name: "boundaries of folders",
+    command: ["depcruise", "--config", ".dependency-cruiser.folders.mjs", "server"],
+  },
 ];
 
 interface CheckResult {

@@ -1,7 +1,12 @@
 import type { App } from "@handwork/server-platform/http";
-import { accountMails, registerAccounts, registerSignUp, secondFactorMails } from "./accounts/index.ts";
-import { registerAdministration, reviewMails } from "./administration/index.ts";
-import { registerArtisans } from "./artisans/index.ts";
+import {
+  accountMails,
+  registerAccounts,
+  registerSignUp,
+  registerUsers,
+  secondFactorMails,
+} from "./accounts/index.ts";
+import { registerArtisans, reviewMails } from "./artisans/index.ts";
 import { registerAudit } from "./audit/index.ts";
 import { registerCart } from "./cart/index.ts";
 import { registerCatalog } from "./catalog/index.ts";
@@ -9,13 +14,15 @@ import { registerCompanies } from "./companies/index.ts";
 import { registerContact } from "./contact/index.ts";
 import type { Deps } from "./deps.ts";
 import { registerEarnings } from "./earnings/index.ts";
-import { registerFingerprints } from "./fingerprints/index.ts";
+import { countFingerprintsOf, registerFingerprints } from "./fingerprints/index.ts";
 import { registerMail } from "./mail/index.ts";
 import { registerMarketers } from "./marketers/index.ts";
 import { registerMedia } from "./media/index.ts";
 import { orderMails, registerOrders } from "./orders/index.ts";
+import { registerOverview } from "./overview/index.ts";
 import { registerPayments } from "./payments/index.ts";
 import { privacyMails, registerPrivacy } from "./privacy/index.ts";
+import { registerProblems } from "./problems/index.ts";
 import { registerProfessionalProfile } from "./professional-profile/index.ts";
 import { registerQuotes } from "./quotes/index.ts";
 import { registerSandbox } from "./sandbox/index.ts";
@@ -48,7 +55,7 @@ export function registerMarketplace(app: App, deps: Deps): void {
   registerAccounts(app, deps);
   registerSignUp(app, deps);
   registerCatalog(app, deps);
-  registerArtisans(app, deps);
+  registerArtisans(app, deps, countFingerprintsOf);
   registerCompanies(app, deps);
   registerContact(app, deps);
   registerMedia(app, deps);
@@ -59,7 +66,9 @@ export function registerMarketplace(app: App, deps: Deps): void {
   registerProfessionalProfile(app, deps);
   const { settlement } = registerPayments(app, deps);
   registerMarketers(app, deps);
-  registerAdministration(app, deps, settlement);
+  registerUsers(app, deps, settlement);
+  registerProblems(app, deps);
+  registerOverview(app, deps);
   registerFingerprints(app, deps);
   registerAudit(app, deps);
   registerPrivacy(app, deps, settlement);

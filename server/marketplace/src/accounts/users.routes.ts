@@ -1,15 +1,14 @@
 import type { AdminUser } from "@handwork/contract";
 import { answerPage, pageOf, type Queryable } from "@handwork/server-platform/database";
 import type { App } from "@handwork/server-platform/http";
-import { findProtected } from "../accounts/index.ts";
 import { isDeleted, isErased, type UserRow } from "../auth/index.ts";
 import type { Deps } from "../deps.ts";
-import type { OpenPages } from "../payments/index.ts";
 import { route } from "../route.ts";
+import { findProtected } from "./second-factor/factors.repository.ts";
 import { listUsers } from "./users.repository.ts";
-import { changeStatus, removeSecondFactor } from "./users.service.ts";
+import { changeStatus, type OpenPages, removeSecondFactor } from "./users.service.ts";
 
-export function registerUsers(app: App, deps: Pick<Deps, "db" | "auth"> & { pages: OpenPages }): void {
+export function registerUsers(app: App, deps: Pick<Deps, "db" | "auth">, pages: OpenPages): void {
   route(app, "adminUsers", {
     handler: async ({ query, request, reply }) => {
       const rows = await listUsers(deps.db, query, pageOf(query));
@@ -19,7 +18,7 @@ export function registerUsers(app: App, deps: Pick<Deps, "db" | "auth"> & { page
   route(app, "adminUserStatus", {
     handler: async ({ params, body, user }) => {
       const change = { isActive: body.is_active, reason: body.reason };
-      return presentOne(deps.db, await changeStatus(deps, user, params.id, change));
+      return presentOne(deps.db, await changeStatus({ ...deps, pages }, user, params.id, change));
     },
   });
   route(app, "adminSecondFactorRemove", {

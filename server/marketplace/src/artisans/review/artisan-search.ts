@@ -1,8 +1,9 @@
 import type { ReviewState } from "@handwork/contract";
 import { endOf, fold, folded, pattern } from "@handwork/server-platform/database";
 import { and, or, type SQL, sql } from "drizzle-orm";
-import { artisans, newestNamed } from "../artisans/index.ts";
-import { findableText, users } from "../auth/index.ts";
+import { findableText, users } from "../../auth/index.ts";
+import { artisans } from "../artisans.table.ts";
+import { newestNamed } from "../name-lexicon.repository.ts";
 import { artisanReviews } from "./reviews.table.ts";
 
 export interface ArtisanSearch {

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { bigint, boolean, index, pgTable, text, timestamp } from "drizzle-orm/pg-core";
-import { artisans } from "../artisans/artisans.table.ts";
-import { users } from "../auth/users.table.ts";
+import { users } from "../../auth/users.table.ts";
+import { artisans } from "../artisans.table.ts";
 
 /** How the last review of an artisan ended; an artisan without a row waits for one. */
 export const artisanReviews = pgTable(

@@ -4,8 +4,7 @@ import type { Deps } from "../deps.ts";
 import { route } from "../route.ts";
 import { toDecimal } from "../shared/money.ts";
 import { listProblems, type ProblemRow } from "./problems.repository.ts";
-import { resolveProblem, settleRefund } from "./problems.service.ts";
-import { listRefunds } from "./refunds.repository.ts";
+import { resolveProblem } from "./problems.service.ts";
 
 export function registerProblems(app: App, { db }: Pick<Deps, "db">): void {
   route(app, "problemList", { handler: async () => (await listProblems(db)).map(presentProblem) });
@@ -13,27 +12,6 @@ export function registerProblems(app: App, { db }: Pick<Deps, "db">): void {
     handler: async ({ params, body, user }) => ({
       order_status: await resolveProblem(db, user, params.id, body),
     }),
-  });
-  route(app, "refundList", {
-    handler: async () =>
-      (await listRefunds(db)).map(({ payment, employer, amountKobo, note, since, state, reason }) => ({
-        id: payment.id,
-        tx_ref: payment.txRef,
-        transaction_id: payment.transactionId,
-        provider: payment.provider,
-        employer: nameOf(employer),
-        amount: toDecimal(amountKobo),
-        note,
-        since: since.toISOString(),
-        state,
-        reason,
-      })),
-  });
-  route(app, "refundRecord", {
-    handler: async ({ params, body, user }) => {
-      await settleRefund(db, user, params.id, body.reference);
-      return { recorded: true as const };
-    },
   });
 }
 

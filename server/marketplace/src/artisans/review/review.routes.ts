@@ -1,24 +1,48 @@
 import { messages, PAGE_SIZE_MAX } from "@handwork/contract";
-import { answerPage, pageOf, transaction } from "@handwork/server-platform/database";
+import { answerPage, pageOf, type Queryable, transaction } from "@handwork/server-platform/database";
 import { DetailError, NotFound } from "@handwork/server-platform/errors";
 import type { App } from "@handwork/server-platform/http";
 import { queueMail } from "@handwork/server-platform/mail";
-import { recordAudit } from "../audit/index.ts";
-import type { Deps } from "../deps.ts";
-import { route } from "../route.ts";
-import { presentAdminArtisan, versionOf } from "./artisans.presenter.ts";
-import { findArtisan, lockReview, searchArtisans, setReview } from "./artisans.repository.ts";
+import { recordAudit } from "../../audit/index.ts";
+import type { Deps } from "../../deps.ts";
+import { route } from "../../route.ts";
+import { presentAdminArtisan, versionOf } from "./review.presenter.ts";
+import {
+  type AdminArtisanRow,
+  findArtisan,
+  lockReview,
+  searchArtisans,
+  setReview,
+} from "./review.repository.ts";
 import { artisanReviewed } from "./review-mails.ts";
 
-export function registerAdminArtisans(app: App, { db, storage }: Pick<Deps, "db" | "storage">): void {
+/** How many fingerprints there are of each of these artisans; those without any may be left out. */
+export type CountFingerprints = (
+  db: Queryable,
+  artisanIds: readonly number[],
+) => Promise<ReadonlyMap<number, number>>;
+
+/** How staff find artisans, and verify or decline them. */
+export function registerReviews(
+  app: App,
+  { db, storage }: Pick<Deps, "db" | "storage">,
+  countFingerprints: CountFingerprints,
+): void {
+  async function present(rows: readonly AdminArtisanRow[], origin: string) {
+    const fingerprints = await countFingerprints(
+      db,
+      rows.map(({ id }) => id),
+    );
+    return rows.map((row) =>
+      presentAdminArtisan(row, fingerprints.get(row.id) ?? 0, (key) => storage.url(key, origin)),
+    );
+  }
+
   route(app, "adminArtisanSearch", {
     handler: async ({ query, request, reply }) => {
-      const { origin } = request;
       const asked = { ...query, limit: query.limit ?? PAGE_SIZE_MAX };
       const rows = await searchArtisans(db, asked, pageOf(asked));
-      return answerPage(rows, asked, request, reply).map((row) =>
-        presentAdminArtisan(row, (key) => storage.url(key, origin)),
-      );
+      return present(answerPage(rows, asked, request, reply), request.origin);
     },
   });
 
@@ -42,8 +66,9 @@ export function registerAdminArtisans(app: App, { db, storage }: Pick<Deps, "db"
         await queueMail(trx, artisanReviewed, { artisanId: params.id });
         return findArtisan(trx, params.id);
       });
-      if (!row) throw new NotFound();
-      return presentAdminArtisan(row, (key) => storage.url(key, request.origin));
+      const [artisan] = row ? await present([row], request.origin) : [];
+      if (!artisan) throw new NotFound();
+      return artisan;
     },
   });
 }

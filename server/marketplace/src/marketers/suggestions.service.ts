@@ -14,9 +14,8 @@ import { employerProfiles } from "../accounts/index.ts";
 import { artisans, reopenReview } from "../artisans/index.ts";
 import { recordAudit } from "../audit/index.ts";
 import { users } from "../auth/index.ts";
-import { locations, professions } from "../catalog/index.ts";
-import { lookupSuggestions } from "../marketers/marketers.table.ts";
-import { addLookup } from "./lookups.service.ts";
+import { addLookup, locations, professions } from "../catalog/index.ts";
+import { lookupSuggestions } from "./marketers.table.ts";
 
 const open = isNull(lookupSuggestions.resolvedAt);
 const suggester = alias(users, "suggester");

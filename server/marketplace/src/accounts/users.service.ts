@@ -3,12 +3,18 @@ import { transaction } from "@handwork/server-platform/database";
 import { DetailError, NotFound } from "@handwork/server-platform/errors";
 import { queueMail } from "@handwork/server-platform/mail";
 import type { CurrentUser } from "@handwork/server-platform/security";
-import { deleteFactor, secondFactorMail } from "../accounts/index.ts";
 import { recordAudit } from "../audit/index.ts";
 import { isDeleted, type UserRow } from "../auth/index.ts";
 import type { Deps } from "../deps.ts";
-import type { OpenPages } from "../payments/index.ts";
+import { deleteFactor } from "./second-factor/factors.repository.ts";
+import { secondFactorMail } from "./second-factor/second-factor-mails.ts";
 import { countActiveAdmins, lockUser, setActive } from "./users.repository.ts";
+
+/** Payment pages that a person may have open. */
+export interface OpenPages {
+  /** Closes them as far as the provider lets us. */
+  closePagesOf(employerId: number): Promise<void>;
+}
 
 const refused = (detail: string) => new DetailError(409, { detail });
 

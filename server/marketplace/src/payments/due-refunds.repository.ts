@@ -3,7 +3,9 @@ import { QUEUE_MAX, type Queryable, type Transaction } from "@handwork/server-pl
 import { DetailError } from "@handwork/server-platform/errors";
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import { users } from "../auth/index.ts";
-import { paymentRefunds, payments, withoutRefund } from "../payments/index.ts";
+import { payments } from "./payments.table.ts";
+import { withoutRefund } from "./refunds.repository.ts";
+import { paymentRefunds } from "./refunds.table.ts";
 
 /** A payment of which something is to be given back. Amounts are kobo. */
 export interface DueRefund {

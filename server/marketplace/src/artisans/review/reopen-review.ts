@@ -1,9 +1,9 @@
 import type { AuditRecord } from "@handwork/server-platform/audit";
 import type { Transaction } from "@handwork/server-platform/database";
 import { and, eq } from "drizzle-orm";
-import { artisanReviews } from "../administration/reviews.table.ts";
-import { recordAudit } from "../audit/index.ts";
-import { artisans } from "./artisans.table.ts";
+import { recordAudit } from "../../audit/index.ts";
+import { artisans } from "../artisans.table.ts";
+import { artisanReviews } from "./reviews.table.ts";
 
 /**
  * Takes the Verified mark from an artisan who had it, who then waits for a review like a new one; nothing for

@@ -9,7 +9,7 @@ import { NotFound, ValidationError } from "@handwork/server-platform/errors";
 import type { CurrentUser } from "@handwork/server-platform/security";
 import { eq, sql } from "drizzle-orm";
 import { recordAudit } from "../audit/index.ts";
-import { industries, locations, professions } from "../catalog/index.ts";
+import { industries, locations, professions } from "./catalog.table.ts";
 
 export interface LookupValues {
   name: string;

@@ -4,9 +4,9 @@ import { NotFound } from "@handwork/server-platform/errors";
 import type { App } from "@handwork/server-platform/http";
 import { and, desc, eq, isNull, lt } from "drizzle-orm";
 import { users } from "../auth/index.ts";
-import { contactMessages } from "../contact/index.ts";
 import type { Deps } from "../deps.ts";
 import { route } from "../route.ts";
+import { contactMessages } from "./contact.table.ts";
 import { messageReads } from "./message-reads.table.ts";
 
 const select = (db: Queryable) =>

@@ -1,6 +1,6 @@
 import { bigint, pgTable, timestamp } from "drizzle-orm/pg-core";
 import { users } from "../auth/users.table.ts";
-import { contactMessages } from "../contact/index.ts";
+import { contactMessages } from "./contact.table.ts";
 
 /** Messages of the contact form that somebody has dealt with. */
 export const messageReads = pgTable("contact_message_reads", {

@@ -12,10 +12,10 @@ import type { CurrentUser } from "@handwork/server-platform/security";
 import { storing } from "@handwork/server-platform/storage";
 import { asc, eq, sql } from "drizzle-orm";
 import { recordAudit } from "../audit/index.ts";
-import { professions, services } from "../catalog/index.ts";
 import type { Deps } from "../deps.ts";
 import { route } from "../route.ts";
-import { storeCardPicture } from "./picture.ts";
+import { storeCardPicture } from "../shared/card-picture.ts";
+import { professions, services } from "./catalog.table.ts";
 
 const FIELD = "img";
 const FOREIGN_KEY_VIOLATION = "23503";

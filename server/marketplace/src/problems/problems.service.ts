@@ -1,11 +1,11 @@
 import { type EndpointBody, messages, type OrderStatus } from "@handwork/contract";
 import { type Database, type Transaction, transaction } from "@handwork/server-platform/database";
-import { DetailError, NotFound, ValidationError } from "@handwork/server-platform/errors";
+import { DetailError, ValidationError } from "@handwork/server-platform/errors";
 import type { CurrentUser } from "@handwork/server-platform/security";
 import { recordAudit } from "../audit/index.ts";
 import { announceJob, lockOrder, moveOrder, reassignLine } from "../orders/index.ts";
+import { addRefund } from "../payments/index.ts";
 import { findReplacement } from "./problems.repository.ts";
-import { addRefund, recordRefund } from "./refunds.repository.ts";
 
 type Resolution = EndpointBody<"problemResolve">;
 type Ended = { status: OrderStatus; action: string; details?: Record<string, unknown> };
@@ -68,14 +68,5 @@ export function resolveProblem(
     const { reason } = resolution;
     await recordAudit(trx, { actor, subject: `order:${orderId}`, reason, ...ended });
     return status;
-  });
-}
-
-/** Puts on record that what was due of a payment was given back at the provider. */
-export function settleRefund(db: Database, actor: CurrentUser, paymentId: number, reference: string) {
-  return transaction(db, async (trx) => {
-    if (!(await recordRefund(trx, paymentId, { reference, by: actor.id }))) throw new NotFound();
-    const subject = `payment:${paymentId}`;
-    await recordAudit(trx, { actor, action: "payment.refunded", subject, details: { reference } });
   });
 }

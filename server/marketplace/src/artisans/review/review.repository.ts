@@ -1,10 +1,10 @@
 import { PAGE_SIZE, PAGE_SIZE_MAX } from "@handwork/contract";
 import { type Queryable, statement, type Transaction } from "@handwork/server-platform/database";
 import { and, desc, eq, isNull, lt, type SQL, sql } from "drizzle-orm";
-import { artisans, namesHolding } from "../artisans/index.ts";
-import { users } from "../auth/index.ts";
-import { locations, professions } from "../catalog/index.ts";
-import { fingerprints } from "../fingerprints/index.ts";
+import { users } from "../../auth/index.ts";
+import { locations, professions } from "../../catalog/index.ts";
+import { artisans } from "../artisans.table.ts";
+import { namesHolding } from "../name-lexicon.repository.ts";
 import {
   type ArtisanSearch,
   amongMore,
@@ -36,7 +36,6 @@ function select(db: Queryable) {
       imageKey: sql<string | null>`coalesce(${artisans.imageSmallKey}, ${artisans.imageKey})`,
       isVerified: artisans.isVerified,
       review: state,
-      fingerprints: sql<number>`(select count(*)::int from ${fingerprints} where ${fingerprints.artisanId} = ${artisans.id})`,
       createdAt: artisans.createdAt,
     })
     .from(artisans)

@@ -1,9 +1,9 @@
 import { paths } from "@handwork/contract";
 import { type Composer, siteOrigin, writeMail } from "@handwork/server-platform/mail";
 import { eq } from "drizzle-orm";
-import { artisans } from "../artisans/index.ts";
-import { users } from "../auth/index.ts";
-import type { Deps } from "../deps.ts";
+import { users } from "../../auth/index.ts";
+import type { Deps } from "../../deps.ts";
+import { artisans } from "../artisans.table.ts";
 import { artisanReviews } from "./reviews.table.ts";
 
 /** Kind of the mail that tells an artisan how their review ended. */

@@ -2,8 +2,8 @@ import { messages } from "@handwork/contract";
 import { startTestServer, type TestAccount } from "@handwork/server-main/testing";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Artisan, createArtisan, createMarket, type Market } from "../artisans/artisan.fixture.ts";
-import { artisans } from "../artisans/index.ts";
+import { type Artisan, createArtisan, createMarket, type Market } from "../artisan.fixture.ts";
+import { artisans } from "../artisans.table.ts";
 
 const server = await startTestServer();
 afterAll(() => server.close());

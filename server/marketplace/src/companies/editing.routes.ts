@@ -6,10 +6,11 @@ import type { CurrentUser } from "@handwork/server-platform/security";
 import { storing } from "@handwork/server-platform/storage";
 import { eq } from "drizzle-orm";
 import { recordAudit } from "../audit/index.ts";
-import { companies, presentCompany } from "../companies/index.ts";
 import type { Deps } from "../deps.ts";
 import { route } from "../route.ts";
-import { storeCardPicture } from "./picture.ts";
+import { storeCardPicture } from "../shared/card-picture.ts";
+import { presentCompany } from "./companies.presenter.ts";
+import { companies } from "./companies.table.ts";
 
 const FIELD = "company_image";
 

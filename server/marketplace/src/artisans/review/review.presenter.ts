@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { AdminArtisan } from "@handwork/contract";
-import type { AdminArtisanRow } from "./artisans.repository.ts";
+import type { AdminArtisanRow } from "./review.repository.ts";
 
 /** Of what a reviewer is shown of the artisan, and by which the artisan is judged: another one once any of it is changed. */
 export function versionOf(row: AdminArtisanRow): string {
@@ -10,7 +10,11 @@ export function versionOf(row: AdminArtisanRow): string {
 }
 
 /** An artisan as managers and admins see one: with the real e-mail address and phone number. */
-export function presentAdminArtisan(row: AdminArtisanRow, imageUrl: (key: string) => string): AdminArtisan {
+export function presentAdminArtisan(
+  row: AdminArtisanRow,
+  fingerprints: number,
+  imageUrl: (key: string) => string,
+): AdminArtisan {
   return {
     id: row.id,
     name: `${row.firstName} ${row.lastName}`.trim() || row.username,
@@ -22,7 +26,7 @@ export function presentAdminArtisan(row: AdminArtisanRow, imageUrl: (key: string
     profile_image: row.imageKey && imageUrl(row.imageKey),
     is_verified: row.isVerified,
     review: row.review,
-    fingerprints: row.fingerprints,
+    fingerprints,
     registered_at: row.createdAt.toISOString(),
     version: versionOf(row),
   };
