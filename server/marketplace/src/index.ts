@@ -1,3 +1,4 @@
+import type { ReadAudit } from "@handwork/server-platform/audit";
 import type { App } from "@handwork/server-platform/http";
 import {
   accountMails,
@@ -21,7 +22,7 @@ import { registerMedia } from "./media/index.ts";
 import { orderMails, registerOrders } from "./orders/index.ts";
 import { registerOverview } from "./overview/index.ts";
 import { registerPayments } from "./payments/index.ts";
-import { privacyMails, registerPrivacy } from "./privacy/index.ts";
+import { type DeedsOf, privacyMails, registerPrivacy } from "./privacy/index.ts";
 import { registerProblems } from "./problems/index.ts";
 import { registerProfessionalProfile } from "./professional-profile/index.ts";
 import { registerQuotes } from "./quotes/index.ts";
@@ -35,7 +36,7 @@ export { columns, importArtisans, type Outcome, optionalColumns } from "./artisa
 export { createRefusedRows } from "./artisan-import/refused-rows.ts";
 export { type KeywordMode, writeCursor } from "./artisans/artisans.search.ts";
 export { artisans, createEmailAlias, refreshSearchWords } from "./artisans/index.ts";
-export { recordAudit } from "./audit/index.ts";
+export { auditLog, recordAudit } from "./audit/index.ts";
 export { createAuth, sessions, type UserRow, users } from "./auth/index.ts";
 export { seedLookups, services } from "./catalog/index.ts";
 export { companies } from "./companies/index.ts";
@@ -50,8 +51,14 @@ export { randomCode } from "./shared/codes.ts";
 export { lagosDate } from "./shared/lagos-time.ts";
 export { createSitemapRepository } from "./sitemap/index.ts";
 
+/** What the marketplace is told of the other half of the server. */
+export interface OtherHalf {
+  readonly readAudit: ReadAudit;
+  readonly deedsOf: DeedsOf;
+}
+
 /** The API by domain, the pictures that it names, and the mails that it sends. */
-export function registerMarketplace(app: App, deps: Deps): void {
+export function registerMarketplace(app: App, deps: Deps, { readAudit, deedsOf }: OtherHalf): void {
   registerAccounts(app, deps);
   registerSignUp(app, deps);
   registerCatalog(app, deps);
@@ -70,8 +77,8 @@ export function registerMarketplace(app: App, deps: Deps): void {
   registerProblems(app, deps);
   registerOverview(app, deps);
   registerFingerprints(app, deps);
-  registerAudit(app, deps);
-  registerPrivacy(app, deps, settlement);
+  registerAudit(app, deps, readAudit);
+  registerPrivacy(app, deps, settlement, deedsOf);
   registerSandbox(app, deps);
   registerMail(app, deps, {
     ...accountMails(deps),

@@ -2,6 +2,6 @@ import { defineConfig } from "drizzle-kit";
 
 export default defineConfig({
   dialect: "postgresql",
-  schema: ["../{marketplace,delivery,platform}/src/**/*.table.ts"],
+  schema: "./src/**/*.table.ts",
   out: "./migrations",
 });
