@@ -200,14 +200,6 @@ export default {
       to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } },
     },
     {
-      name: "no-folder-cycles",
-      comment: "Move the file that two folders share to the lower of them, or pass in what it needs.",
-      severity: "error",
-      scope: "folder",
-      from: { path: "^(shell|remotes|shared)/" },
-      to: { circular: true },
-    },
-    {
       name: "no-undeclared-packages",
       comment: "Add it to the package.json of the package that imports it.",
       severity: "error",
@@ -236,8 +228,7 @@ export default {
   ],
   options: {
     doNotFollow: { path: "node_modules" },
-    // Stories show components together that do not know each other.
-    exclude: { path: "^(shell|tooling|(remotes|server|shared)/[^/]+)/dist/|\\.stories\\.tsx$" },
+    exclude: { path: "^(shell|tooling|(remotes|server|shared)/[^/]+)/dist/" },
     tsPreCompilationDeps: true,
     combinedDependencies: false,
     tsConfig: { fileName: "tsconfig.base.json" },

@@ -19,23 +19,19 @@ const types = (half: "browser" | "node") => [
   String(Math.max(1, Math.floor(availableParallelism() / 2))),
 ];
 
+const folders = ["shell", "remotes", "shared", "server", "tooling", "e2e"];
+
 const checks = [
   { name: "types of browser code", command: types("browser") },
   { name: "types of server and tools", command: types("node") },
   { name: "lint and format", command: ["biome", "ci", ...colors, "--error-on-warnings", "."] },
   {
     name: "boundaries",
-    command: [
-      "depcruise",
-      "--config",
-      ".dependency-cruiser.mjs",
-      "shell",
-      "remotes",
-      "shared",
-      "server",
-      "tooling",
-      "e2e",
-    ],
+    command: ["depcruise", "--config", ".dependency-cruiser.mjs", ...folders],
+  },
+  {
+    name: "boundaries of folders",
+    command: ["depcruise", "--config", ".dependency-cruiser.folders.mjs", ...folders],
   },
 ];
 

@@ -11,6 +11,7 @@ import { createRenderer } from "./pages/renderer.ts";
 import { createReleases, registerReleases } from "./releases/index.ts";
 import { type PublicPages, registerSitemap } from "./sitemap/index.ts";
 
+export { deedsOf, readAudit } from "./audit/index.ts";
 export { createOverrideCookie, type Ticket } from "./overrides/index.ts";
 export { policies, proofNeeded } from "./policies.ts";
 export { createPreviewLinks, createReleases, type Log } from "./releases/index.ts";

@@ -1,4 +1,4 @@
-import { registerDelivery } from "@handwork/server-delivery";
+import { deedsOf, readAudit, registerDelivery } from "@handwork/server-delivery";
 import { createSitemapRepository, type Deps, registerMarketplace } from "@handwork/server-marketplace";
 import {
   type App,
@@ -60,7 +60,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   registerHealth(app, deps);
   registerDocs(app, access);
 
-  registerMarketplace(app, deps);
+  registerMarketplace(app, deps, { readAudit, deedsOf });
   registerDelivery(app, deps, createSitemapRepository(deps.db));
 
   return app;

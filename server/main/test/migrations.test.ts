@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { packageRoot } from "@handwork/server-platform/process";
+import { packageRoot, repositoryRoot } from "@handwork/server-platform/process";
 import { expect, test } from "vitest";
 
 /**
@@ -30,11 +30,15 @@ const looked: Readonly<Record<string, string>> = {
   'alter table "carts" add constraint "carts_state_check"': "allows what the old one did, and one more state",
 };
 
-const folder = path.join(packageRoot("main"), "migrations");
+const packages = ["platform", "marketplace", "delivery"] as const;
 // The first one makes the schema: there is no version before it.
-const [, ...files] = readdirSync(folder)
-  .filter((name) => name.endsWith(".sql"))
-  .sort();
+const [, ...files] = packages.flatMap((name) => {
+  const folder = path.join(packageRoot(name), "migrations");
+  return readdirSync(folder)
+    .filter((file) => file.endsWith(".sql"))
+    .sort()
+    .map((file) => path.join(folder, file));
+});
 
 function faults(sql: string): string[] {
   const statements = sql
@@ -53,9 +57,10 @@ function faults(sql: string): string[] {
   });
 }
 
-test.each(files)("%s leaves the previous version able to serve", (file) => {
-  expect(faults(readFileSync(path.join(folder, file), "utf8"))).toEqual([]);
-});
+test.each(files.map((file) => [path.relative(repositoryRoot, file), file]))(
+  "%s leaves the previous version able to serve",
+  (_name, file) => expect(faults(readFileSync(file, "utf8"))).toEqual([]),
+);
 
 test.each([
   'ALTER TABLE "users" DROP COLUMN "email";',

@@ -75,7 +75,7 @@ const unrecorded: readonly EndpointName[] = ["contactMessageRead", "releasePlan"
 /** Entries of all logs that are only added to. */
 async function countRecords(): Promise<number> {
   const { rows } = await server.deps.db.execute<{ count: number }>(
-    sql`select (select count(*) from audit_log)::int + (select count(*) from release_log)::int as count`,
+    sql`select (select count(*) from audit_log)::int + (select count(*) from delivery_audit_log)::int + (select count(*) from release_log)::int as count`,
   );
   return rows[0]?.count ?? 0;
 }

@@ -1,7 +1,13 @@
+import type { ReadAudit } from "@handwork/server-platform/audit";
 import type { App } from "@handwork/server-platform/http";
-import { accountMails, registerAccounts, registerSignUp, secondFactorMails } from "./accounts/index.ts";
-import { registerAdministration, reviewMails } from "./administration/index.ts";
-import { registerArtisans } from "./artisans/index.ts";
+import {
+  accountMails,
+  registerAccounts,
+  registerSignUp,
+  registerUsers,
+  secondFactorMails,
+} from "./accounts/index.ts";
+import { registerArtisans, reviewMails } from "./artisans/index.ts";
 import { registerAudit } from "./audit/index.ts";
 import { registerCart } from "./cart/index.ts";
 import { registerCatalog } from "./catalog/index.ts";
@@ -9,13 +15,15 @@ import { registerCompanies } from "./companies/index.ts";
 import { registerContact } from "./contact/index.ts";
 import type { Deps } from "./deps.ts";
 import { registerEarnings } from "./earnings/index.ts";
-import { registerFingerprints } from "./fingerprints/index.ts";
+import { countFingerprintsOf, registerFingerprints } from "./fingerprints/index.ts";
 import { registerMail } from "./mail/index.ts";
 import { registerMarketers } from "./marketers/index.ts";
 import { registerMedia } from "./media/index.ts";
 import { orderMails, registerOrders } from "./orders/index.ts";
+import { registerOverview } from "./overview/index.ts";
 import { registerPayments } from "./payments/index.ts";
-import { privacyMails, registerPrivacy } from "./privacy/index.ts";
+import { type DeedsOf, privacyMails, registerPrivacy } from "./privacy/index.ts";
+import { registerProblems } from "./problems/index.ts";
 import { registerProfessionalProfile } from "./professional-profile/index.ts";
 import { registerQuotes } from "./quotes/index.ts";
 import { registerSandbox } from "./sandbox/index.ts";
@@ -28,7 +36,7 @@ export { columns, importArtisans, type Outcome, optionalColumns } from "./artisa
 export { createRefusedRows } from "./artisan-import/refused-rows.ts";
 export { type KeywordMode, writeCursor } from "./artisans/artisans.search.ts";
 export { artisans, createEmailAlias, refreshSearchWords } from "./artisans/index.ts";
-export { recordAudit } from "./audit/index.ts";
+export { auditLog, recordAudit } from "./audit/index.ts";
 export { createAuth, sessions, type UserRow, users } from "./auth/index.ts";
 export { seedLookups, services } from "./catalog/index.ts";
 export { companies } from "./companies/index.ts";
@@ -43,12 +51,18 @@ export { randomCode } from "./shared/codes.ts";
 export { lagosDate } from "./shared/lagos-time.ts";
 export { createSitemapRepository } from "./sitemap/index.ts";
 
+/** What the marketplace is told of the other half of the server. */
+export interface OtherHalf {
+  readonly readAudit: ReadAudit;
+  readonly deedsOf: DeedsOf;
+}
+
 /** The API by domain, the pictures that it names, and the mails that it sends. */
-export function registerMarketplace(app: App, deps: Deps): void {
+export function registerMarketplace(app: App, deps: Deps, { readAudit, deedsOf }: OtherHalf): void {
   registerAccounts(app, deps);
   registerSignUp(app, deps);
   registerCatalog(app, deps);
-  registerArtisans(app, deps);
+  registerArtisans(app, deps, countFingerprintsOf);
   registerCompanies(app, deps);
   registerContact(app, deps);
   registerMedia(app, deps);
@@ -59,10 +73,12 @@ export function registerMarketplace(app: App, deps: Deps): void {
   registerProfessionalProfile(app, deps);
   const { settlement } = registerPayments(app, deps);
   registerMarketers(app, deps);
-  registerAdministration(app, deps, settlement);
+  registerUsers(app, deps, settlement);
+  registerProblems(app, deps);
+  registerOverview(app, deps);
   registerFingerprints(app, deps);
-  registerAudit(app, deps);
-  registerPrivacy(app, deps, settlement);
+  registerAudit(app, deps, readAudit);
+  registerPrivacy(app, deps, settlement, deedsOf);
   registerSandbox(app, deps);
   registerMail(app, deps, {
     ...accountMails(deps),

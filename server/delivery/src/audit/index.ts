@@ -1,4 +1,28 @@
-import { auditTable, recordIn } from "@handwork/server-platform/audit";
+import { readFrom, recordIn } from "@handwork/server-platform/audit";
+import { LOG_YEARS, type Queryable } from "@handwork/server-platform/database";
+import { lt, sql } from "drizzle-orm";
+import { auditLog } from "./audit.table.ts";
 
-export const auditLog = auditTable("audit_log");
 export const recordAudit = recordIn(auditLog);
+export const readAudit = readFrom(auditLog);
+
+/** What an account did, oldest first. */
+export const deedsOf = (db: Queryable, actorId: number) =>
+  db
+    .select({
+      id: auditLog.id,
+      at: auditLog.at,
+      action: auditLog.action,
+      subject: auditLog.subject,
+      reason: auditLog.reason,
+    })
+    .from(auditLog)
+    .where(sql`${auditLog.actorId} = ${actorId}`)
+    .orderBy(auditLog.id);
+
+/** Deletes entries that were kept long enough. */
+export async function forgetAudit(db: Queryable): Promise<void> {
+  await db
+    .delete(auditLog)
+    .where(lt(auditLog.at, sql`now() - make_interval(years => ${LOG_YEARS}, days => 2)`));
+}

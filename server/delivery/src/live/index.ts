@@ -1,5 +1,6 @@
 import type { App, Deps } from "@handwork/server-platform/http";
 import { Counter, Gauge } from "prom-client";
+import { forgetAudit } from "../audit/index.ts";
 import { type HealthOf, LIVE_CHANNEL, type Releases } from "../releases/index.ts";
 import { cspReports } from "./csp-reports.ts";
 import { errorBudget } from "./error-budget.ts";
@@ -147,6 +148,7 @@ function lifetime(
     listener = listen(db.$client.options, LIVE_CHANNEL, () => void streams.announce());
     every(LOOK_EVERY, "no look for news", announceNews);
     every(FORGET_EVERY, "reports not forgotten", () => forgetReports(db, KEPT_HOURS));
+    every(FORGET_EVERY, "audit log not forgotten", () => forgetAudit(db));
   });
   app.addHook("preClose", async () => {
     for (const timer of timers) clearInterval(timer);

@@ -29,9 +29,10 @@ const megabytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(1)} MB`;
 async function withInstallation(
   config: Config,
   work: (deps: Deps) => Promise<void>,
-  ...open: [] | [typeof connect]
+  ...open: [] | [typeof connect, () => Promise<undefined>]
 ): Promise<void> {
-  await withDatabase(config, (db) => work(createDeps(config, db)), ...open);
+  const [connecting, prepare] = open;
+  await withDatabase(config, (db) => work(createDeps(config, db)), connecting, prepare);
 }
 
 async function backup(target: string, keep: number | null): Promise<void> {
@@ -72,8 +73,11 @@ async function restore(file: string): Promise<void> {
       );
     }
   };
-  await withInstallation(await withSecrets(settingsFromProcess()), work, connect);
+  await withInstallation(await withSecrets(settingsFromProcess()), work, connect, schemaOfTheBackup);
 }
+
+/** The schema comes with the backup. */
+const schemaOfTheBackup = async () => undefined;
 
 async function verify(file: string): Promise<void> {
   await mustBeFile(file);

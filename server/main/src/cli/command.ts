@@ -52,7 +52,7 @@ export function settingsOfInstallation(): Settings {
 export const configOfInstallation = async (): Promise<Config> => withKeptSecrets(settingsOfInstallation());
 
 /**
- * Does work on the database of the installation, with the schema of this version.
+ * Does work on the database of the installation, with the schema of this version unless `prepare` gives it another.
  *
  * @param open how to get at it: beside a server that runs, unless given.
  */
@@ -60,10 +60,11 @@ export async function withDatabase(
   settings: Settings,
   work: (db: Database) => Promise<void>,
   open: (settings: Settings) => Promise<Connected> = connectBeside,
+  prepare: (db: Database) => Promise<void> = migrate,
 ): Promise<void> {
   const { db, postgres } = await open(settings);
   try {
-    await migrate(db);
+    await prepare(db);
     await work(db);
   } finally {
     await closeDatabase(db);

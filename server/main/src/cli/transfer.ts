@@ -1,6 +1,8 @@
 import { parseArgs } from "node:util";
 import { settingsFromProcess } from "@handwork/server-platform/config";
+import type { Database } from "@handwork/server-platform/database";
 import { OperatorError } from "@handwork/server-platform/errors";
+import { connectBeside } from "@handwork/server-platform/postgres";
 import { exportDatabase, importDatabase } from "@handwork/server-platform/transfer";
 import { onlyOne, runCommand, settingsOfInstallation, withDatabase } from "./command.ts";
 import { mustBeFile, mustHaveFolder } from "./paths.ts";
@@ -24,12 +26,18 @@ async function main(): Promise<void> {
   const file = onlyOne(files, USAGE);
 
   await (command === "export" ? mustHaveFolder : mustBeFile)(file);
-  const settings = command === "export" ? settingsOfInstallation() : settingsFromProcess();
-  await withDatabase(settings, async (db) => {
-    const ending = await (command === "export" ? exportDatabase : importDatabase)(db, file, showProgress);
-    const said = command === "export" ? "Exported" : "Imported, and compared with what was exported:";
-    console.log(`${said} ${rowsAndTables(ending)}.`);
-  });
+  if (command === "export") {
+    await withDatabase(settingsOfInstallation(), async (db) => {
+      console.log(`Exported ${rowsAndTables(await exportDatabase(db, file, showProgress))}.`);
+    });
+    return;
+  }
+  const read = async (db: Database) => {
+    const ending = await importDatabase(db, file, showProgress);
+    console.log(`Imported, and compared with what was exported: ${rowsAndTables(ending)}.`);
+  };
+  // The schema comes with the export.
+  await withDatabase(settingsFromProcess(), read, connectBeside, async () => undefined);
 }
 
 runCommand(main);

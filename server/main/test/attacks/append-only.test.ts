@@ -1,4 +1,5 @@
 import { recordAudit } from "@handwork/server-marketplace";
+import { auditTable, recordIn } from "@handwork/server-platform/audit";
 import { sql } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { createTestDatabase } from "../../test-support/index.ts";
@@ -11,9 +12,14 @@ test("what staff did, and what was released, can be added to and nothing else, b
     sql`select tablename as name from pg_tables where schemaname = 'public' and tablename like '%\\_log' order by 1`,
   );
   const logs = rows.map(({ name }) => name);
-  expect(logs).toEqual(expect.arrayContaining(["audit_log", "release_log"]));
+  expect(logs).toEqual(expect.arrayContaining(["audit_log", "delivery_audit_log", "release_log"]));
   const actor = { id: 1, username: "admin", userType: "admin" } as const;
   await recordAudit(db, { actor, action: "user.suspended", subject: "user:2" });
+  await recordIn(auditTable("delivery_audit_log"))(db, {
+    actor,
+    action: "release.pin",
+    subject: "app:shell",
+  });
   for (const name of logs) {
     const log = sql.identifier(name);
     for (const change of [sql`update ${log} set id = id`, sql`delete from ${log}`, sql`truncate ${log}`]) {

@@ -14,3 +14,4 @@ export { removeByCommandLine } from "./second-factor/remove-by-command.ts";
 export { secondFactorMail, secondFactorMails } from "./second-factor/second-factor-mails.ts";
 export { secondFactors } from "./second-factors.table.ts";
 export { staffCompanies } from "./staff-companies.table.ts";
+export { registerUsers } from "./users.routes.ts";

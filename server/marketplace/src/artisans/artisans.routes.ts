@@ -10,9 +10,11 @@ import { createArtisansService, type Page } from "./artisans.service.ts";
 import { createEmailAlias } from "./email-alias.ts";
 import { createKeywordReader } from "./keyword.repository.ts";
 import { createNameLexicon } from "./name-lexicon.repository.ts";
+import { type CountFingerprints, registerReviews } from "./review/review.routes.ts";
 import { createWordShares } from "./word-shares.repository.ts";
 
-export function registerArtisans(app: App, { db, storage, config }: Deps): void {
+export function registerArtisans(app: App, deps: Deps, countFingerprints: CountFingerprints): void {
+  const { db, storage, config } = deps;
   const service = createArtisansService(
     createArtisansRepository(db),
     createCatalogRepository(db),
@@ -42,6 +44,8 @@ export function registerArtisans(app: App, { db, storage, config }: Deps): void 
       return presentArtisan(row, { alias, storage, origin: request.origin });
     },
   });
+
+  registerReviews(app, deps, countFingerprints);
 }
 
 function nextAddress(request: FastifyRequest, cursor: string): string {

@@ -5,4 +5,5 @@ export * from "./artisans.table.ts";
 export * from "./email-alias.ts";
 export { forgetNameWords, namesHolding, newestNamed, refreshSearchWords } from "./name-lexicon.repository.ts";
 export { createNinKeeper } from "./nin.ts";
-export * from "./reopen-review.ts";
+export * from "./review/reopen-review.ts";
+export { reviewMails } from "./review/review-mails.ts";

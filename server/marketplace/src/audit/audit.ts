@@ -1,4 +1,4 @@
-import { type AuditRecord, recordIn } from "@handwork/server-platform/audit";
+import { type AuditRecord, type ReadAudit, readFrom, recordIn } from "@handwork/server-platform/audit";
 import { auditLog } from "./audit.table.ts";
 
 /** Who did what nobody asked for at that moment: a job of the server's own. */
@@ -8,3 +8,15 @@ export const theServer: AuditRecord["actor"] = { id: 0, username: "Handwork", us
 export const theCommandLine: AuditRecord["actor"] = { id: 0, username: "command line", userType: "admin" };
 
 export const recordAudit = recordIn(auditLog);
+
+const readOwn = readFrom(auditLog);
+
+/** Reads this audit log together with another one, which is numbered by the same sequence. */
+export const readWith =
+  (readOther: ReadAudit): ReadAudit =>
+  async (db, search, page) => {
+    const found = await Promise.all([readOwn(db, search, page), readOther(db, search, page)]);
+    // The other one has copies of its entries from before it was there.
+    const byId = new Map(found.flat().map((row) => [row.id, row]));
+    return [...byId.values()].sort((one, other) => other.id - one.id).slice(0, page.take);
+  };

@@ -3,8 +3,11 @@ import type { Deps } from "../deps.ts";
 import { route } from "../route.ts";
 import { presentProfession, presentService } from "./catalog.presenter.ts";
 import { createCatalogRepository } from "./catalog.repository.ts";
+import { registerLookups } from "./lookups.routes.ts";
+import { registerServiceEditing } from "./services.routes.ts";
 
-export function registerCatalog(app: App, { db, storage }: Deps): void {
+export function registerCatalog(app: App, deps: Deps): void {
+  const { db, storage } = deps;
   const catalog = createCatalogRepository(db);
 
   route(app, "locationList", { handler: () => catalog.locations() });
@@ -18,4 +21,7 @@ export function registerCatalog(app: App, { db, storage }: Deps): void {
       return (await catalog.services()).map((row) => presentService(row, (key) => storage.url(key, origin)));
     },
   });
+
+  registerLookups(app, deps);
+  registerServiceEditing(app, deps);
 }

@@ -3,8 +3,10 @@ import type { Deps } from "../deps.ts";
 import { route } from "../route.ts";
 import { presentCompany } from "./companies.presenter.ts";
 import { createCompaniesRepository } from "./companies.repository.ts";
+import { registerCompanyEditing } from "./editing.routes.ts";
 
-export function registerCompanies(app: App, { db, storage }: Deps): void {
+export function registerCompanies(app: App, deps: Deps): void {
+  const { db, storage } = deps;
   const companies = createCompaniesRepository(db);
 
   route(app, "companyList", {
@@ -14,4 +16,6 @@ export function registerCompanies(app: App, { db, storage }: Deps): void {
       return { companies: rows.map((row) => presentCompany(row, (key) => storage.url(key, origin))) };
     },
   });
+
+  registerCompanyEditing(app, deps);
 }

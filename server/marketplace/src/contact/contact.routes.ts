@@ -3,6 +3,7 @@ import type { App } from "@handwork/server-platform/http";
 import type { Deps } from "../deps.ts";
 import { route } from "../route.ts";
 import { keepMessage } from "./contact.service.ts";
+import { registerMessages } from "./messages.routes.ts";
 
 export function registerContact(app: App, deps: Deps): void {
   route(app, "contactMessage", {
@@ -13,4 +14,6 @@ export function registerContact(app: App, deps: Deps): void {
       return { message: messages.contact.sent };
     },
   });
+
+  registerMessages(app, deps);
 }

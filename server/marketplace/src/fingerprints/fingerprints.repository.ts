@@ -1,6 +1,6 @@
 import { QUEUE_MAX, type Queryable } from "@handwork/server-platform/database";
 import { removeFiles } from "@handwork/server-platform/storage";
-import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { artisans } from "../artisans/index.ts";
 import { auditLog } from "../audit/index.ts";
 import { users } from "../auth/index.ts";
@@ -35,6 +35,20 @@ export async function findOwner(db: Queryable, artisanId: number, marketerId: nu
       ),
     );
   return row ?? null;
+}
+
+/** How many fingerprints there are of each of these artisans; those without any are left out. */
+export async function countFingerprintsOf(
+  db: Queryable,
+  artisanIds: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  if (artisanIds.length === 0) return new Map();
+  const rows = await db
+    .select({ artisanId: fingerprints.artisanId, count: count() })
+    .from(fingerprints)
+    .where(inArray(fingerprints.artisanId, [...artisanIds]))
+    .groupBy(fingerprints.artisanId);
+  return new Map(rows.map((row) => [row.artisanId, row.count]));
 }
 
 const columns = { fingerprint: fingerprints, uploader: users.username };

@@ -1,4 +1,4 @@
-export { eraseFingerprints } from "./fingerprints.repository.ts";
+export { countFingerprintsOf, eraseFingerprints } from "./fingerprints.repository.ts";
 export { registerFingerprints } from "./fingerprints.routes.ts";
 export * from "./fingerprints.table.ts";
 export * from "./sealing.ts";

@@ -14,6 +14,7 @@ import {
 } from "./marketers.presenter.ts";
 import { countSummary, listArtisans } from "./marketers.repository.ts";
 import { createRegistrationService, type Registered } from "./registration.service.ts";
+import { registerSuggestions } from "./suggestions.routes.ts";
 
 export function registerMarketers(app: App, deps: Deps): void {
   const { db, storage } = deps;
@@ -65,4 +66,6 @@ export function registerMarketers(app: App, deps: Deps): void {
   route(app, "artisanDelete", {
     handler: ({ params, user }) => editing.delete(user, params.id),
   });
+
+  registerSuggestions(app, deps);
 }

@@ -4,6 +4,7 @@ import { type App, explained, firstMessage } from "@handwork/server-platform/htt
 import type { Deps } from "../deps.ts";
 import { route } from "../route.ts";
 import { ownOrigin } from "../sandbox/index.ts";
+import { registerDueRefunds } from "./due-refunds.routes.ts";
 import { runPaymentJobs } from "./payments.jobs.ts";
 import { createPayments, type PaymentsParts } from "./payments.parts.ts";
 import { explainFailure, presentConfirmation, presentLastPayment } from "./payments.presenter.ts";
@@ -89,6 +90,7 @@ export function registerPayments(app: App, { db, config, runsJobs = true }: Deps
     },
   });
 
+  registerDueRefunds(app, { db });
   registerWebhooks(app, db, parts);
   if (runsJobs) runPaymentJobs(app, parts);
   return parts;

@@ -1,3 +1,4 @@
+export type { DeedsOf } from "./data-export/data-export.ts";
 export { privacyMails } from "./erasure/erasure-mails.ts";
 export { checkDataKeys, type KeyUse, keyUse, rotateKeys } from "./keys/rotate-keys.ts";
 export { registerPrivacy } from "./privacy.routes.ts";

@@ -4,18 +4,18 @@ import { askOwnPassword } from "../accounts/index.ts";
 import type { Deps } from "../deps.ts";
 import type { OpenPages } from "../payments/index.ts";
 import { route } from "../route.ts";
-import { exportData } from "./data-export/data-export.ts";
+import { type DeedsOf, exportData } from "./data-export/data-export.ts";
 import { eraseForSomebody, eraseOwnAccount } from "./erasure/erase-account.ts";
 import { scheduleRetention } from "./retention/schedule.ts";
 
 /** What people may ask of their data, and the end of what was kept long enough. */
-export function registerPrivacy(app: App, deps: Deps, pages: OpenPages): void {
+export function registerPrivacy(app: App, deps: Deps, pages: OpenPages, deedsOf: DeedsOf): void {
   const needed = { ...deps, pages };
   route(app, "dataExport", {
     handler: async ({ user, body, request, reply }) => {
       await askOwnPassword(deps, user, body.password);
       reply.header("cache-control", "no-store");
-      return exportData(deps, user, request.origin);
+      return exportData(deps, user, request.origin, deedsOf);
     },
   });
   route(app, "accountErase", {

@@ -1,9 +1,9 @@
-/** How long an entry of the audit log is kept; older ones may be deleted, as the retention does. */
+/** How long an entry of an audit log is kept; older ones may be deleted, as the retention does. */
 export const LOG_YEARS = 7;
 
 /**
  * Makes the database itself refuse to change or delete rows of every table whose name ends in `_log`, but for
- * entries of the audit log that are old enough. Run after each migration; run again, it changes nothing.
+ * entries of an audit log that are old enough. Run after each migration; run again, it changes nothing.
  * drizzle-kit writes no triggers.
  */
 export const APPEND_ONLY = `
@@ -20,7 +20,7 @@ do $$
 declare name text;
 begin
   for name in select tablename from pg_tables where schemaname = 'public' and tablename like '%\\_log' loop
-    if name = 'audit_log' then
+    if name like '%audit\\_log' then
       execute format(
         'create or replace trigger append_only before update or truncate on %I
          for each statement execute function refuse_change()', name);

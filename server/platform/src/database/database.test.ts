@@ -3,15 +3,8 @@ import { createTestDatabase } from "@handwork/server-main/testing";
 import { eq, sql } from "drizzle-orm";
 import { integer, pgTable } from "drizzle-orm/pg-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import {
-  isMigrated,
-  isUniqueViolation,
-  migrate,
-  postgresError,
-  type Queryable,
-  statement,
-  transaction,
-} from "./database.ts";
+import { isUniqueViolation, postgresError, type Queryable, statement, transaction } from "./database.ts";
+import { isMigrated, migrate } from "./migrations.ts";
 
 const { db, close } = await createTestDatabase();
 beforeAll(() => db.execute(sql`create table tally (id int primary key, count int not null)`));

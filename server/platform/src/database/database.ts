@@ -1,14 +1,7 @@
-import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { sql } from "drizzle-orm";
-import { readMigrationFiles } from "drizzle-orm/migrator";
 import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from "drizzle-orm/node-postgres";
-import { migrate as runMigrations } from "drizzle-orm/node-postgres/migrator";
 import type { PgDatabase } from "drizzle-orm/pg-core";
 import pg from "pg";
-import { OperatorError } from "../errors/operator-error.ts";
-import { packageRoot } from "../process/package-root.ts";
-import { APPEND_ONLY } from "./append-only.ts";
 import { TimedClient } from "./timed-client.ts";
 
 /** The pool; each statement on it is a transaction of its own. */
@@ -18,9 +11,6 @@ export type Transaction = NodePgDatabase & { $client: pg.PoolClient };
 /** For functions that work inside a transaction as well as outside one. */
 export type Queryable = PgDatabase<NodePgQueryResultHKT>;
 
-const migrationsFolder = path.join(packageRoot("main"), "migrations");
-/** Any number, the same in every process: whoever holds it migrates, the others wait. */
-const MIGRATION_LOCK = 7_242_318;
 const POOL_SIZE = 20;
 const CONNECT_TIMEOUT_MS = 10_000;
 /** A new connection reads the catalogue and plans every statement anew: 40 ms of a core, just when much is asked. */
@@ -47,36 +37,6 @@ export function openDatabase(connection: pg.PoolConfig): Database {
   pool.on("error", () => undefined);
   pool.on("connect", (client) => client.on("error", () => undefined));
   return drizzle({ client: pool });
-}
-
-/** Brings the schema up to date; processes that start together take turns. */
-export async function migrate(db: Database): Promise<void> {
-  const client = await db.$client.connect().catch((error: Error) => {
-    throw new OperatorError(
-      `The database cannot be reached: ${error.message || String(error)}. Check DATABASE_URL.`,
-    );
-  });
-  try {
-    await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
-    // drizzle-kit writes no extensions. The owner of a database may add this one, being "trusted".
-    await client.query("create extension if not exists pg_trgm");
-    await runMigrations(drizzle({ client }), { migrationsFolder });
-    await client.query(APPEND_ONLY);
-  } finally {
-    // Ends the session as well: an advisory lock must not travel back into the pool.
-    client.release(true);
-  }
-}
-
-let newest: number | undefined;
-
-/** Whether the schema is that of this version, or newer. */
-export async function isMigrated(db: Database): Promise<boolean> {
-  newest ??= readMigrationFiles({ migrationsFolder }).at(-1)?.folderMillis ?? 0;
-  const { rows } = await db.execute<{ done: boolean }>(
-    sql`select max(created_at) >= ${newest} as done from drizzle.__drizzle_migrations`,
-  );
-  return rows[0]?.done ?? false;
 }
 
 /** Waits for statements under way, then closes every connection. */

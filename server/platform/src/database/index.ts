@@ -5,7 +5,6 @@ export {
   closeDatabase,
   type Database,
   isUniqueViolation,
-  migrate,
   openDatabase,
   postgresError,
   type Queryable,
@@ -15,3 +14,4 @@ export {
 } from "./database.ts";
 export { fold, folded, foldedText } from "./fold.ts";
 export { answerPage, containing, endOf, foldedContaining, pageOf, pattern, QUEUE_MAX } from "./keyset.ts";
+export { migrate } from "./migrations.ts";

@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
 import { Gauge } from "prom-client";
-import { type Database, isMigrated } from "../database/database.ts";
+import type { Database } from "../database/database.ts";
+import { isMigrated } from "../database/migrations.ts";
 import { singleFlight } from "../process/timeout.ts";
 import type { Storage } from "../storage/storage.ts";
 

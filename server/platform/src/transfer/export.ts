@@ -5,11 +5,11 @@ import { createGzip } from "node:zlib";
 import type pg from "pg";
 import { to as copyTo } from "pg-copy-streams";
 import type { Database } from "../database/database.ts";
+import { migrationsOf } from "../database/migrations.ts";
 import { END_OF_ROWS, type Ending, type Heading } from "./format.ts";
 import {
   type Checksum,
   checksumOf,
-  migrationsOf,
   orderedTables,
   quoted,
   SESSION,

@@ -4,10 +4,11 @@ import { createGunzip, type Gunzip } from "node:zlib";
 import type pg from "pg";
 import { from as copyFrom } from "pg-copy-streams";
 import type { Database } from "../database/database.ts";
+import { migrate, migrateTo, migrationHashes, migrationsOf } from "../database/migrations.ts";
 import { OperatorError } from "../errors/operator-error.ts";
 import { type Progress, target } from "./export.ts";
 import { END_OF_ROWS, type Ending, type Heading, linesOf, type TableHeading } from "./format.ts";
-import { checksumOf, migrationsOf, orderedTables, quoted, SESSION, type Table } from "./tables.ts";
+import { checksumOf, orderedTables, quoted, SESSION, type Table } from "./tables.ts";
 
 const NEWLINE = Buffer.from("\n");
 
@@ -15,17 +16,43 @@ const broken = (why: string) =>
   new OperatorError(`The file cannot be read in: ${why}. Nothing was changed; make the export again.`);
 
 /**
- * Reads an export into a migrated database that nobody has used, all of it or nothing, and compares every table
- * with what was written.
+ * Reads an export into a database that nobody has used, all of it or nothing, and compares every table with what was
+ * written. One of an earlier version is read into the schema of that version, which is brought up to date afterwards.
  */
 export async function importDatabase(db: Database, file: string, progress: Progress): Promise<Ending> {
-  const client = await db.$client.connect();
   const lines = linesOf(unzipped(file));
+  try {
+    await prepare(db, await readHeading(lines));
+    return await readAll(db, lines, progress);
+  } catch (error) {
+    if (error instanceof OperatorError) throw error;
+    throw broken((error as Error).message);
+  } finally {
+    await migrate(db);
+  }
+}
+
+/** Gives the database the schema that the export was made with. */
+async function prepare(db: Database, migrations: readonly string[]): Promise<void> {
+  const wanted = migrations.join();
+  if (wanted === migrationHashes().join()) return migrate(db);
+  const client = await db.$client.connect();
+  const own = await migrationsOf(client).finally(() => client.release());
+  if (own.join() === wanted) return;
+  if (own.length > 0) {
+    throw new OperatorError(
+      "The export was made by another version of Handwork. Import it into an empty database: another DATA_DIR or DATABASE_URL.",
+    );
+  }
+  await migrateTo(db, migrations);
+}
+
+async function readAll(db: Database, lines: AsyncGenerator<Buffer>, progress: Progress): Promise<Ending> {
+  const client = await db.$client.connect();
   try {
     await client.query("begin");
     await client.query(SESSION);
     const tables = await orderedTables(client);
-    checkHeading(await nextJson<Heading>(lines), await migrationsOf(client));
     await makeRoom(client, tables);
     const ending = await readTables(client, lines, tables, progress);
     for (const [name, value] of Object.entries(ending.sequences)) {
@@ -36,8 +63,7 @@ export async function importDatabase(db: Database, file: string, progress: Progr
     return ending;
   } catch (error) {
     await client.query("rollback").catch(() => undefined);
-    if (error instanceof OperatorError) throw error;
-    throw broken((error as Error).message);
+    throw error;
   } finally {
     client.release();
   }
@@ -60,13 +86,11 @@ async function nextJson<T>(lines: AsyncGenerator<Buffer>): Promise<T> {
   }
 }
 
-function checkHeading({ format, version, migrations }: Heading, own: readonly string[]): void {
+/** Hashes of the migrations that the export was made with. */
+async function readHeading(lines: AsyncGenerator<Buffer>): Promise<readonly string[]> {
+  const { format, version, migrations } = await nextJson<Heading>(lines);
   if (format !== "handwork-database" || version !== 1) throw broken("it is no export of Handwork");
-  if (migrations.join() !== own.join()) {
-    throw new OperatorError(
-      "The export was made by another version of Handwork. Use the version that made it, then upgrade.",
-    );
-  }
+  return migrations;
 }
 
 /** Takes out what a new database holds from the start (places, trades); refuses one that people have used. */

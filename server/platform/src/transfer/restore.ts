@@ -45,8 +45,9 @@ export async function restoreBackup(
   progress: Progress,
 ): Promise<Restored> {
   const { madeAt, keys } = await verifyBackup(file);
-  const { rowCount } = await parts.db.$client.query("select from users limit 1");
-  if (rowCount) {
+  const { rows: found } = await parts.db.$client.query("select to_regclass('users') is not null as exists");
+  const used = found[0].exists && (await parts.db.$client.query("select from users limit 1")).rowCount;
+  if (used) {
     throw new OperatorError(
       "This installation has accounts already. Restore into an empty one: another DATA_DIR, or another DATABASE_URL and STORAGE_URL.",
     );

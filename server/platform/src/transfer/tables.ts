@@ -61,14 +61,6 @@ export async function checksumOf(client: pg.ClientBase, { name, columns }: Table
   return rows[0] ?? { rows: 0, sum: "0" };
 }
 
-/** Hashes of the migrations that made the schema: equal ones mean equal tables. */
-export async function migrationsOf(client: pg.ClientBase): Promise<string[]> {
-  const { rows } = await client.query<{ hash: string }>(
-    "select hash from drizzle.__drizzle_migrations order by id",
-  );
-  return rows.map(({ hash }) => hash);
-}
-
 /** Every sequence with the value it gave last. */
 export async function sequencesOf(client: pg.ClientBase): Promise<Record<string, string>> {
   const { rows } = await client.query<{ name: string; value: string }>(

@@ -5,6 +5,7 @@ import { gunzipSync, gzipSync } from "node:zlib";
 import { createTestDatabase } from "@handwork/server-main/testing";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { isMigrated, migrateTo, migrationHashes } from "../database/migrations.ts";
 import { exportDatabase, importDatabase } from "./index.ts";
 
 const AWKWARD = "tab\there, line\nhere, back\\slash, \\. and \u2028 and \r and ₦";
@@ -81,6 +82,38 @@ test.each([
   await expect(importDatabase(target.db, spoilt, quiet)).rejects.toThrow(/Nothing was changed/);
   const { rows } = await target.db.execute(sql`select from users`);
   expect(rows).toEqual([]);
+  await target.close();
+});
+
+/** A database without a schema, but with the platform's migrations up to the `count`th, as an earlier version made them. */
+async function createEarlier(count: number) {
+  const database = await createTestDatabase();
+  await database.db.execute(
+    sql.raw("drop schema public cascade; drop schema drizzle cascade; create schema public"),
+  );
+  if (count > 0) await migrateTo(database.db, migrationHashes().slice(0, count));
+  return database;
+}
+
+test("an export of a version before the audit logs were split arrives whole, in an empty database alone", async () => {
+  const earlier = await createEarlier(19);
+  await earlier.db.execute(sql`
+    insert into audit_log (actor_id, actor, actor_type, action, subject) values
+      (1, 'ada', 'admin', 'user.suspended', 'user:2'), (1, 'ada', 'admin', 'release.promote', 'app:shell')`);
+  const old = path.join(folder, "old.gz");
+  const sent = await exportDatabase(earlier.db, old, quiet);
+  await earlier.close();
+
+  const migrated = await createTestDatabase();
+  await expect(importDatabase(migrated.db, old, quiet)).rejects.toThrow("Import it into an empty database");
+  await migrated.close();
+
+  const target = await createEarlier(0);
+  expect((await importDatabase(target.db, old, quiet)).tables).toEqual(sent.tables);
+  expect(await isMigrated(target.db)).toBe(true);
+  const { rows } = await target.db.execute(sql`
+    select (select count(*)::int from audit_log) as all, id::int, action from delivery_audit_log`);
+  expect(rows).toEqual([{ all: 2, id: 2, action: "release.promote" }]);
   await target.close();
 });
 

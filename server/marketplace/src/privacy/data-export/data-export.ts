@@ -1,7 +1,8 @@
 import type { DataExport } from "@handwork/contract";
+import type { Queryable } from "@handwork/server-platform/database";
 import type { CurrentUser } from "@handwork/server-platform/security";
 import type { Deps } from "../../deps.ts";
-import type { Person } from "./section.ts";
+import type { Deed, Person } from "./section.ts";
 import { sections } from "./sections.ts";
 
 const notes = [
@@ -11,13 +12,21 @@ const notes = [
   "Amounts are naira. Times are in UTC.",
 ];
 
+/** What an account did, of an audit log that is not this one's. */
+export type DeedsOf = (db: Queryable, actorId: number) => Promise<readonly Deed[]>;
+
 /** Everything that is kept about an account, as its owner may have it. `origin` begins the pictures' addresses. */
 export async function exportData(
   { db, storage }: Pick<Deps, "db" | "storage">,
   user: CurrentUser,
   origin: string,
+  deedsOf: DeedsOf,
 ): Promise<DataExport> {
-  const person: Person = { ...user, picture: (key) => key && storage.url(key, origin) };
+  const person: Person = {
+    ...user,
+    picture: (key) => key && storage.url(key, origin),
+    otherDeeds: await deedsOf(db, user.id),
+  };
   const found: DataExport["sections"] = {};
   for (const [name, read] of Object.entries(sections)) {
     const rows = await read(db, person);

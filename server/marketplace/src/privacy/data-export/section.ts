@@ -5,6 +5,17 @@ import { type SQL, sql } from "drizzle-orm";
 export interface Person extends CurrentUser {
   /** Address of a picture by its key. */
   readonly picture: (key: string | null) => string | null;
+  /** What the account did that is not in the audit log of the marketplace. */
+  readonly otherDeeds: readonly Deed[];
+}
+
+/** What an account did, as an audit log has it. */
+export interface Deed {
+  readonly id: number;
+  readonly at: Date;
+  readonly action: string;
+  readonly subject: string;
+  readonly reason: string | null;
 }
 
 type Row = Record<string, unknown>;
@@ -36,6 +47,15 @@ export const withPictures =
         ),
       ),
     );
+
+/** An account's deeds of both audit logs, which may have the same entry, in one order. */
+export const withOtherDeeds =
+  (ownDeeds: Section): Section =>
+  async (db, person) => {
+    const others = person.otherDeeds.map((deed) => ({ ...deed, at: deed.at.toISOString() }));
+    const byId = new Map([...(await ownDeeds(db, person)), ...others].map((deed) => [Number(deed.id), deed]));
+    return [...byId].sort(([one], [other]) => one - other).map(([, { id: _id, ...deed }]) => deed);
+  };
 
 /** Naira with two decimals, as text. */
 export const naira = (kobo: string) => sql`trunc(${sql.raw(kobo)} / 100.0, 2)::text`;

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { found, naira, type Section, withPictures } from "./section.ts";
+import { found, naira, type Section, withOtherDeeds, withPictures } from "./section.ts";
 import { trades } from "./trade.sections.ts";
 
 /** Every kind of data about a person, by its name in the export; empty ones are left out of it. */
@@ -73,8 +73,8 @@ export const sections: Readonly<Record<string, Section>> = {
       where subject = ${`user:${id}`} or subject in
         (select 'artisan:' || a.id from artisans a where a.user_id = ${id}) order by id`,
   ),
-  done_by_you: found(
-    ({ id }) => sql`select at, action, subject, reason from audit_log where actor_id = ${id} order by id`,
+  done_by_you: withOtherDeeds(
+    found(({ id }) => sql`select id, at, action, subject, reason from audit_log where actor_id = ${id}`),
   ),
   people_you_registered: found(
     ({ id }) => sql`select count(*)::int as people, min(created_at) as first, max(created_at) as last

@@ -1,0 +1,1 @@
+-- Nothing changes: the tables are those that the platform's migrations made before the server was split into packages.

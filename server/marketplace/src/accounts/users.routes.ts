@@ -1,0 +1,56 @@
+import type { AdminUser } from "@handwork/contract";
+import { answerPage, pageOf, type Queryable } from "@handwork/server-platform/database";
+import type { App } from "@handwork/server-platform/http";
+import { isDeleted, isErased, type UserRow } from "../auth/index.ts";
+import type { Deps } from "../deps.ts";
+import { route } from "../route.ts";
+import { findProtected } from "./second-factor/factors.repository.ts";
+import { listUsers } from "./users.repository.ts";
+import { changeStatus, type OpenPages, removeSecondFactor } from "./users.service.ts";
+
+export function registerUsers(app: App, deps: Pick<Deps, "db" | "auth">, pages: OpenPages): void {
+  route(app, "adminUsers", {
+    handler: async ({ query, request, reply }) => {
+      const rows = await listUsers(deps.db, query, pageOf(query));
+      return present(deps.db, answerPage(rows, query, request, reply));
+    },
+  });
+  route(app, "adminUserStatus", {
+    handler: async ({ params, body, user }) => {
+      const change = { isActive: body.is_active, reason: body.reason };
+      return presentOne(deps.db, await changeStatus({ ...deps, pages }, user, params.id, change));
+    },
+  });
+  route(app, "adminSecondFactorRemove", {
+    handler: async ({ params, body, user }) =>
+      presentOne(deps.db, await removeSecondFactor(deps, user, params.id, body.reason)),
+  });
+}
+
+async function present(db: Queryable, rows: readonly UserRow[]): Promise<AdminUser[]> {
+  const withCode = await findProtected(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => presentUser(row, withCode.has(row.id)));
+}
+
+const presentOne = async (db: Queryable, row: UserRow) =>
+  presentUser(row, (await findProtected(db, [row.id])).has(row.id));
+
+function presentUser(row: UserRow, secondFactor: boolean): AdminUser {
+  return {
+    id: row.id,
+    username: row.username,
+    first_name: row.firstName,
+    last_name: row.lastName,
+    email: row.email,
+    user_type: row.userType,
+    is_active: row.isActive,
+    is_deleted: isDeleted(row),
+    is_erased: isErased(row),
+    second_factor: secondFactor,
+    created_at: row.createdAt.toISOString(),
+    last_login_at: row.lastLoginAt?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,71 @@
+import { messages } from "@handwork/contract";
+import { transaction } from "@handwork/server-platform/database";
+import { DetailError, NotFound } from "@handwork/server-platform/errors";
+import { queueMail } from "@handwork/server-platform/mail";
+import type { CurrentUser } from "@handwork/server-platform/security";
+import { recordAudit } from "../audit/index.ts";
+import { isDeleted, type UserRow } from "../auth/index.ts";
+import type { Deps } from "../deps.ts";
+import { deleteFactor } from "./second-factor/factors.repository.ts";
+import { secondFactorMail } from "./second-factor/second-factor-mails.ts";
+import { countActiveAdmins, lockUser, setActive } from "./users.repository.ts";
+
+/** Payment pages that a person may have open. */
+export interface OpenPages {
+  /** Closes them as far as the provider lets us. */
+  closePagesOf(employerId: number): Promise<void>;
+}
+
+const refused = (detail: string) => new DetailError(409, { detail });
+
+/**
+ * Suspends an account, whose sessions end at once and whose open payment pages are closed as far as the provider
+ * lets us, or lets it back in. Twice is as once.
+ */
+export async function changeStatus(
+  { db, auth, pages }: Pick<Deps, "db" | "auth"> & { pages: OpenPages },
+  actor: CurrentUser,
+  id: number,
+  { isActive, reason }: { isActive: boolean; reason: string },
+): Promise<UserRow> {
+  const changed = await transaction(db, async (trx) => {
+    const user = await lockUser(trx, id);
+    if (!user) throw new NotFound();
+    if (isDeleted(user)) throw refused(messages.administration.deletedAccount);
+    if (user.isActive === isActive) return user;
+    if (!isActive && user.id === actor.id) throw refused(messages.administration.ownAccount);
+    if (!isActive && user.userType === "admin" && (await countActiveAdmins(trx)) < 2) {
+      throw refused(messages.administration.lastAdmin);
+    }
+    await setActive(trx, id, isActive);
+    if (!isActive) await auth.revokeAll(id, trx);
+    await recordAudit(trx, {
+      actor,
+      action: isActive ? "user.reinstated" : "user.suspended",
+      subject: `user:${id}`,
+      reason,
+    });
+    return { ...user, isActive };
+  });
+  if (!isActive) await pages.closePagesOf(id);
+  return changed;
+}
+
+/** Takes somebody's second factor off, for an owner who lost it, and signs the account out everywhere. */
+export function removeSecondFactor(
+  { db, auth }: Pick<Deps, "db" | "auth">,
+  actor: CurrentUser,
+  id: number,
+  reason: string,
+): Promise<UserRow> {
+  return transaction(db, async (trx) => {
+    const user = await lockUser(trx, id);
+    if (!user) throw new NotFound();
+    if (user.id === actor.id) throw refused(messages.secondFactor.ownAccount);
+    if (!(await deleteFactor(trx, id))) throw refused(messages.secondFactor.notOn);
+    await auth.revokeAll(id, trx);
+    await recordAudit(trx, { actor, action: "user.second-factor-removed", subject: `user:${id}`, reason });
+    await queueMail(trx, secondFactorMail, { userId: id, what: "removed" });
+    return user;
+  });
+}

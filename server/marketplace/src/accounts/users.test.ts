@@ -1,0 +1,81 @@
+import { messages } from "@handwork/contract";
+import { startTestServer, type TestAccount } from "@handwork/server-main/testing";
+import { afterAll, describe, expect, test } from "vitest";
+import { createArtisan } from "../artisans/artisan.fixture.ts";
+
+const server = await startTestServer({ env: { TRUST_PROXY: "on" } });
+afterAll(() => server.close());
+
+const admin = await server.account("admin");
+const manager = await server.account("manager");
+const entries = (action: string) => server.call("auditLog", { query: { action }, token: admin.token });
+
+describe("accounts", () => {
+  const change = (by: TestAccount, id: number, is_active: boolean, reason = "Complaints") =>
+    server.request("POST", `/v1/administrator/users/${id}/status/`, {
+      token: by.token,
+      json: { is_active, reason },
+    });
+
+  test("a suspended person is out at the next call, and back after reinstatement", async () => {
+    const person = await server.account("employer");
+    const profile = () => server.request("GET", "/v1/acct/user-profile/", { token: person.token });
+    expect((await profile()).status).toBe(200);
+    expect((await change(admin, person.id, false)).body).toMatchObject({ id: person.id, is_active: false });
+    expect((await profile()).status).toBe(401);
+    expect((await change(admin, person.id, true)).status).toBe(200);
+    const { username, password } = person;
+    expect((await server.call("login", { body: { username, password } })).user_type).toBe("employer");
+    const [newest] = await entries("user.suspended");
+    // As the page words it.
+    expect((await entries("User suspended"))[0]).toEqual(newest);
+    expect(newest).toMatchObject({
+      actor: admin.username,
+      reason: "Complaints",
+      subject: `user:${person.id}`,
+      details: {},
+    });
+  });
+
+  test("that were deleted are not let back in, nor suspended, and say when nothing is left to erase", async () => {
+    const { id, account } = await createArtisan(server);
+    expect((await server.request("DELETE", `/v1/artisans/${id}/`, { token: manager.token })).status).toBe(
+      204,
+    );
+    for (const active of [true, false]) {
+      const answer = await change(admin, account.id, active);
+      expect([answer.status, answer.body]).toEqual([409, { detail: messages.administration.deletedAccount }]);
+    }
+    const query = { search: `deleted-${account.id}` };
+    const listed = () => server.call("adminUsers", { query, token: admin.token });
+    expect(await listed()).toMatchObject([{ is_active: false, is_deleted: true, is_erased: false }]);
+    const params = { id: account.id };
+    await server.call("adminUserErase", { params, body: { reason: "Asked" }, token: admin.token });
+    expect(await listed()).toMatchObject([{ is_active: false, is_deleted: true, is_erased: true }]);
+  });
+
+  test("needs a reason and an admin, and spares oneself and the last admin [V4.3.3]", async () => {
+    const person = await server.account("employer");
+    expect((await change(admin, person.id, false, " ")).body).toEqual({ reason: ["A reason is required"] });
+    expect((await change(manager, person.id, false)).status).toBe(403);
+    expect((await change(admin, admin.id, false)).body.detail).toBe("You cannot suspend your own account.");
+    expect((await change(admin, 999_999, false)).status).toBe(404);
+  });
+
+  test("are found by part of a name, an address or a username, by kind and by state", async () => {
+    const person = await server.account("marketer", {
+      firstName: "Zainab",
+      lastName: "Yusuf",
+      isActive: false,
+    });
+    const find = (query: object) => server.call("adminUsers", { query, token: admin.token });
+    for (const query of [{ search: "ZAINAB yu" }, { search: person.email }, { status: "suspended" }]) {
+      expect((await find(query)).map(({ id }) => id)).toContain(person.id);
+    }
+    expect(await find({ search: "Zainab", user_type: "employer" })).toEqual([]);
+    const marked = await server.account("marketer", { firstName: "Ṣadé", lastName: "Ọjọ́" });
+    for (const search of ["sade oj", "Ṣadé Ọjọ́", "SÁDE"]) {
+      expect((await find({ search })).map(({ id }) => id)).toEqual([marked.id]);
+    }
+  });
+});

@@ -1,0 +1,30 @@
+import type { AuditRecord } from "@handwork/server-platform/audit";
+import type { Transaction } from "@handwork/server-platform/database";
+import { and, eq } from "drizzle-orm";
+import { recordAudit } from "../../audit/index.ts";
+import { artisans } from "../artisans.table.ts";
+import { artisanReviews } from "./reviews.table.ts";
+
+/**
+ * Takes the Verified mark from an artisan who had it, who then waits for a review like a new one; nothing for
+ * others. `reason` is kept in the audit log.
+ */
+export async function reopenReview(
+  trx: Transaction,
+  artisanId: number,
+  { actor, reason }: Pick<AuditRecord, "actor" | "reason">,
+): Promise<void> {
+  const reopened = await trx
+    .update(artisans)
+    .set({ isVerified: false })
+    .where(and(eq(artisans.id, artisanId), eq(artisans.isVerified, true)))
+    .returning({ id: artisans.id });
+  if (reopened.length === 0) return;
+  await trx.delete(artisanReviews).where(eq(artisanReviews.artisanId, artisanId));
+  await recordAudit(trx, {
+    actor,
+    action: "artisan.review_reopened",
+    subject: `artisan:${artisanId}`,
+    reason,
+  });
+}

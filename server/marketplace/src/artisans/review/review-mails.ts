@@ -1,0 +1,39 @@
+import { paths } from "@handwork/contract";
+import { type Composer, siteOrigin, writeMail } from "@handwork/server-platform/mail";
+import { eq } from "drizzle-orm";
+import { users } from "../../auth/index.ts";
+import type { Deps } from "../../deps.ts";
+import { artisans } from "../artisans.table.ts";
+import { artisanReviews } from "./reviews.table.ts";
+
+/** Kind of the mail that tells an artisan how their review ended. */
+export const artisanReviewed = "artisan-reviewed";
+
+/** What this module's mails say, by kind. */
+export const reviewMails = ({ db, config }: Pick<Deps, "db" | "config">): Record<string, Composer> => ({
+  [artisanReviewed]: async ({ artisanId }: { artisanId: number }) => {
+    const [artisan] = await db
+      .select({
+        email: users.email,
+        firstName: users.firstName,
+        isVerified: artisanReviews.isVerified,
+        note: artisanReviews.note,
+      })
+      .from(artisanReviews)
+      .innerJoin(artisans, eq(artisans.id, artisanReviews.artisanId))
+      .innerJoin(users, eq(users.id, artisans.userId))
+      .where(eq(artisanReviews.artisanId, artisanId));
+    if (!artisan) return null;
+    const { isVerified, note } = artisan;
+    return writeMail({
+      to: artisan.email,
+      subject: isVerified ? "You are verified on Handwork" : "Your profile could not be verified yet",
+      name: artisan.firstName,
+      before: isVerified
+        ? ["We have checked your details. Employers now see the Verified badge beside your name."]
+        : ["We looked at your details and could not verify them yet.", ...(note ? [note] : [])],
+      action: { label: "See your profile", url: new URL(paths.artisanProfile, siteOrigin(config)).href },
+      after: [],
+    });
+  },
+});

@@ -1,0 +1,33 @@
+import { createHash } from "node:crypto";
+import type { AdminArtisan } from "@handwork/contract";
+import type { AdminArtisanRow } from "./review.repository.ts";
+
+/** Of what a reviewer is shown of the artisan, and by which the artisan is judged: another one once any of it is changed. */
+export function versionOf(row: AdminArtisanRow): string {
+  const { firstName, lastName, email, phone, service, experience, location, imageKey } = row;
+  const shown = [firstName, lastName, email, phone, service, experience, location, imageKey];
+  return createHash("sha256").update(JSON.stringify(shown)).digest("base64url").slice(0, 16);
+}
+
+/** An artisan as managers and admins see one: with the real e-mail address and phone number. */
+export function presentAdminArtisan(
+  row: AdminArtisanRow,
+  fingerprints: number,
+  imageUrl: (key: string) => string,
+): AdminArtisan {
+  return {
+    id: row.id,
+    name: `${row.firstName} ${row.lastName}`.trim() || row.username,
+    email: row.email,
+    phone_number: row.phone,
+    service: row.service,
+    experience: row.experience,
+    location: row.location,
+    profile_image: row.imageKey && imageUrl(row.imageKey),
+    is_verified: row.isVerified,
+    review: row.review,
+    fingerprints,
+    registered_at: row.createdAt.toISOString(),
+    version: versionOf(row),
+  };
+}

@@ -1,0 +1,126 @@
+import { PAGE_SIZE, PAGE_SIZE_MAX } from "@handwork/contract";
+import { type Queryable, statement, type Transaction } from "@handwork/server-platform/database";
+import { and, desc, eq, isNull, lt, type SQL, sql } from "drizzle-orm";
+import { users } from "../../auth/index.ts";
+import { locations, professions } from "../../catalog/index.ts";
+import { artisans } from "../artisans.table.ts";
+import { namesHolding } from "../name-lexicon.repository.ts";
+import {
+  type ArtisanSearch,
+  amongMore,
+  amongNewest,
+  asked,
+  byNames,
+  indexed,
+  inState,
+  isNameAlone,
+  type Part,
+  shapeOf,
+  state,
+  valuesOf,
+} from "./artisan-search.ts";
+import { artisanReviews } from "./reviews.table.ts";
+
+function select(db: Queryable) {
+  return db
+    .select({
+      id: artisans.id,
+      username: users.username,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      email: users.email,
+      phone: artisans.phone,
+      service: professions.title,
+      experience: artisans.experience,
+      location: locations.location,
+      imageKey: sql<string | null>`coalesce(${artisans.imageSmallKey}, ${artisans.imageKey})`,
+      isVerified: artisans.isVerified,
+      review: state,
+      createdAt: artisans.createdAt,
+    })
+    .from(artisans)
+    .innerJoin(users, eq(users.id, artisans.userId))
+    .leftJoin(locations, eq(locations.id, artisans.locationId))
+    .leftJoin(professions, eq(professions.id, artisans.professionId))
+    .leftJoin(artisanReviews, eq(artisanReviews.artisanId, artisans.id));
+}
+
+export type AdminArtisanRow = Awaited<ReturnType<typeof select>>[number];
+
+const kept = isNull(artisans.deletedAt);
+
+/** Rows that a statement reads: what it reads is part of it, since the planner takes a limit it cannot see for many. */
+const rowsFor = (take: number) => (take <= PAGE_SIZE + 1 ? PAGE_SIZE : PAGE_SIZE_MAX) + 1;
+
+/** A page of the artisans for whom `condition` holds as well as what was `asked`; without one, of all. */
+const prepareList = (name: string, { rows, begun }: Part, condition: SQL | undefined) =>
+  statement(name, (db) =>
+    select(db)
+      .where(and(kept, begun ? lt(artisans.id, sql.placeholder("before")) : undefined, condition))
+      .orderBy(desc(artisans.id))
+      .limit(rows),
+  );
+
+/** One statement for each way to look and each combination of filters: few, and planned once on each connection. */
+const statements = new Map<string, ReturnType<typeof prepareList>>();
+
+/** Newest first; every filter is a part match in any case, and the name is the first name. */
+export async function searchArtisans(
+  db: Queryable,
+  search: ArtisanSearch,
+  { before, take }: { before?: number; take: number },
+): Promise<AdminArtisanRow[]> {
+  const part = { rows: rowsFor(take), begun: before !== undefined };
+  const values = { ...valuesOf(search), before };
+  const shape = shapeOf(search);
+  async function list(way: string, condition: () => SQL | undefined, words?: string) {
+    const name = `admin_artisans_${way}_${shape}_${part.begun ? "after" : "first"}_${part.rows}`;
+    const prepared = statements.get(name) ?? prepareList(name, part, condition());
+    statements.set(name, prepared);
+    return (await prepared(db, { ...values, words })).slice(0, take);
+  }
+  if (shape === "") return list("all", () => undefined);
+  const { review } = search;
+  if (review && shape === review) return list("state", () => inState(review, part));
+  const all = asked(search);
+  // What many have is among the newest; what few have, the indexes find.
+  const newest = await list("newest", () => and(all, amongNewest(part)));
+  if (newest.length >= take) return newest;
+  if (isNameAlone(search)) {
+    const words = await namesHolding(db, search.name ?? "");
+    if (words === "") return newest;
+    if (words !== null) return list("names", () => and(all, byNames(part)), words);
+    const found = await list("more", () => and(all, amongMore(part)));
+    if (found.length >= take) return found;
+  }
+  return list("indexed", () => and(all, indexed(search)));
+}
+
+export async function findArtisan(db: Queryable, id: number): Promise<AdminArtisanRow | null> {
+  const [row] = await select(db).where(and(kept, eq(artisans.id, id)));
+  return row ?? null;
+}
+
+/** An artisan as a reviewer would see one now, held until `trx` ends; null without such an artisan. */
+export async function lockReview(trx: Transaction, id: number): Promise<AdminArtisanRow | null> {
+  const [held] = await trx
+    .select({ id: artisans.id })
+    .from(artisans)
+    .where(and(kept, eq(artisans.id, id)))
+    .for("update");
+  return held ? findArtisan(trx, id) : null;
+}
+
+/** Saves the outcome of the review locked by `lockReview`. */
+export async function setReview(
+  trx: Transaction,
+  id: number,
+  { isVerified, note, reviewer }: { isVerified: boolean; note: string | null; reviewer: number },
+): Promise<void> {
+  await trx.update(artisans).set({ isVerified }).where(eq(artisans.id, id));
+  const outcome = { isVerified, note, reviewedBy: reviewer, reviewedAt: sql`now()` };
+  await trx
+    .insert(artisanReviews)
+    .values({ artisanId: id, ...outcome })
+    .onConflictDoUpdate({ target: artisanReviews.artisanId, set: outcome });
+}

@@ -1,0 +1,21 @@
+import { sql } from "drizzle-orm";
+import { bigint, boolean, index, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { users } from "../../auth/users.table.ts";
+import { artisans } from "../artisans.table.ts";
+
+/** How the last review of an artisan ended; an artisan without a row waits for one. */
+export const artisanReviews = pgTable(
+  "artisan_reviews",
+  {
+    artisanId: bigint("artisan_id", { mode: "number" })
+      .primaryKey()
+      .references(() => artisans.id),
+    isVerified: boolean("is_verified").notNull(),
+    note: text(),
+    reviewedBy: bigint("reviewed_by", { mode: "number" })
+      .notNull()
+      .references(() => users.id),
+    reviewedAt: timestamp("reviewed_at", { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [index("artisan_reviews_declined_idx").on(table.artisanId).where(sql`not is_verified`)],
+);

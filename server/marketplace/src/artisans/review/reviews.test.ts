@@ -1,0 +1,67 @@
+import { messages } from "@handwork/contract";
+import { startTestServer, type TestAccount } from "@handwork/server-main/testing";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Artisan, createArtisan, createMarket, type Market } from "../artisan.fixture.ts";
+import { artisans } from "../artisans.table.ts";
+
+const server = await startTestServer();
+afterAll(() => server.close());
+
+let manager: TestAccount;
+let market: Market;
+let artisan: Artisan;
+beforeAll(async () => {
+  manager = await server.account("manager");
+  market = await createMarket(server);
+  artisan = await createArtisan(server, { professionId: market.professions.plumber });
+});
+
+const shown = async () => {
+  const { token } = manager;
+  const [found] = await server.call("adminArtisanSearch", {
+    query: { email: artisan.account.email },
+    token,
+  });
+  return found;
+};
+const verify = (json: object) =>
+  server.request("POST", `/v1/administrator/artisans/${artisan.id}/verify/`, {
+    token: manager.token,
+    json: { is_verified: true, ...json },
+  });
+const change = (details: Partial<typeof artisans.$inferInsert>) =>
+  server.deps.db.update(artisans).set(details).where(eq(artisans.id, artisan.id));
+
+test.each([
+  ["trade", () => ({ professionId: market.professions.electrician })],
+  ["experience", () => ({ experience: 31 })],
+  ["telephone number", () => ({ phone: "+2348030000099" })],
+  ["picture", () => ({ imageKey: "media/artisans/another.webp" })],
+])("an artisan whose %s was changed since the reviewer looked is not verified unseen", async (_, details) => {
+  const before = await shown();
+  await change(details());
+  const refused = await verify({ seen: before?.review, version: before?.version });
+  expect([refused.status, refused.body]).toEqual([409, { detail: messages.administration.changedMeanwhile }]);
+  const now = await shown();
+  expect(now).toMatchObject({ is_verified: false, review: "pending" });
+  expect(now?.version).not.toBe(before?.version);
+});
+
+test("what no reviewer is shown changes no version, and one who looked again verifies", async () => {
+  const before = await shown();
+  await change({ address: "9 Allen Avenue", payKobo: 900_000 });
+  const now = await shown();
+  expect(now?.version).toBe(before?.version);
+  expect((await verify({ seen: now?.review, version: now?.version })).body).toMatchObject({
+    is_verified: true,
+    review: "verified",
+  });
+});
+
+test("older clients, which send no version, review as before", async () => {
+  await change({ experience: 32 });
+  expect((await verify({ is_verified: false, note: "No certificate" })).body).toMatchObject({
+    review: "declined",
+  });
+});

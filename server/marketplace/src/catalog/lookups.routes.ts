@@ -1,0 +1,13 @@
+import type { App } from "@handwork/server-platform/http";
+import type { Deps } from "../deps.ts";
+import { route } from "../route.ts";
+import { createLookup, renameLookup } from "./lookups.service.ts";
+
+export function registerLookups(app: App, { db }: Pick<Deps, "db">): void {
+  route(app, "lookupCreate", {
+    handler: ({ params, body, user }) => createLookup(db, user, params.kind, body),
+  });
+  route(app, "lookupUpdate", {
+    handler: ({ params, body, user }) => renameLookup(db, user, params.kind, params.id, body),
+  });
+}

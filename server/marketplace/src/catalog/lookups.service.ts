@@ -1,0 +1,130 @@
+import { type LookupEntry, type LookupKind, messages } from "@handwork/contract";
+import {
+  type Database,
+  isUniqueViolation,
+  type Transaction,
+  transaction,
+} from "@handwork/server-platform/database";
+import { NotFound, ValidationError } from "@handwork/server-platform/errors";
+import type { CurrentUser } from "@handwork/server-platform/security";
+import { eq, sql } from "drizzle-orm";
+import { recordAudit } from "../audit/index.ts";
+import { industries, locations, professions } from "./catalog.table.ts";
+
+export interface LookupValues {
+  name: string;
+  /** Of a profession only; undefined leaves it as it is. */
+  industry?: number | null | undefined;
+}
+
+const taken = () => new ValidationError({ name: [messages.administration.nameTaken] });
+const noIndustry = (id: number) =>
+  new ValidationError({ industry: [`Invalid pk "${id}" - object does not exist.`] });
+
+/** Names that differ in case only are one name; the lists' own constraints are exact. */
+async function refuseTaken(trx: Transaction, kind: LookupKind, name: string, except = 0): Promise<void> {
+  const [table, column] = {
+    locations: [locations, locations.location] as const,
+    professions: [professions, professions.title] as const,
+    industries: [industries, industries.name] as const,
+  }[kind];
+  const found = await trx
+    .select({ id: table.id })
+    .from(table)
+    .where(sql`lower(${column}) = lower(${name}) and ${table.id} <> ${except}`);
+  if (found.length > 0) throw taken();
+}
+
+async function checkIndustry(trx: Transaction, id: number | null | undefined): Promise<void> {
+  if (id === null || id === undefined) return;
+  const found = await trx.select({ id: industries.id }).from(industries).where(eq(industries.id, id));
+  if (found.length === 0) throw noIndustry(id);
+}
+
+async function insert(trx: Transaction, kind: LookupKind, { name, industry }: LookupValues) {
+  if (kind === "locations") {
+    const [row] = await trx.insert(locations).values({ location: name }).returning();
+    return row && { id: row.id, name: row.location, industry: null };
+  }
+  if (kind === "industries") {
+    const [row] = await trx.insert(industries).values({ name }).returning();
+    return row && { ...row, industry: null };
+  }
+  const [row] = await trx
+    .insert(professions)
+    .values({ title: name, industryId: industry ?? null })
+    .returning();
+  return row && { id: row.id, name: row.title, industry: row.industryId };
+}
+
+async function update(trx: Transaction, kind: LookupKind, id: number, { name, industry }: LookupValues) {
+  if (kind === "locations") {
+    const [row] = await trx.update(locations).set({ location: name }).where(eq(locations.id, id)).returning();
+    return row && { id: row.id, name: row.location, industry: null };
+  }
+  if (kind === "industries") {
+    const [row] = await trx.update(industries).set({ name }).where(eq(industries.id, id)).returning();
+    return row && { ...row, industry: null };
+  }
+  const changes = { title: name, ...(industry === undefined ? {} : { industryId: industry }) };
+  const [row] = await trx.update(professions).set(changes).where(eq(professions.id, id)).returning();
+  return row && { id: row.id, name: row.title, industry: row.industryId };
+}
+
+/** Adds an entry to a list that forms and searches offer. In the transaction of whatever asks for it. */
+export async function addLookup(
+  trx: Transaction,
+  actor: CurrentUser,
+  kind: LookupKind,
+  values: LookupValues,
+): Promise<LookupEntry> {
+  await refuseTaken(trx, kind, values.name);
+  await checkIndustry(trx, values.industry);
+  const entry = await insert(trx, kind, values);
+  if (!entry) throw new Error("An insert without a row");
+  await recordAudit(trx, {
+    actor,
+    action: "lookup.added",
+    subject: `${kind}:${entry.id}`,
+    details: { name: entry.name, industry: entry.industry },
+  });
+  return entry;
+}
+
+export function createLookup(db: Database, actor: CurrentUser, kind: LookupKind, values: LookupValues) {
+  return refusingTaken(() => transaction(db, (trx) => addLookup(trx, actor, kind, values)));
+}
+
+/** Renames an entry; artisans who use it are found by its new name from then on. */
+export function renameLookup(
+  db: Database,
+  actor: CurrentUser,
+  kind: LookupKind,
+  id: number,
+  values: LookupValues,
+): Promise<LookupEntry> {
+  return refusingTaken(() =>
+    transaction(db, async (trx) => {
+      await refuseTaken(trx, kind, values.name, id);
+      await checkIndustry(trx, values.industry);
+      const entry = await update(trx, kind, id, values);
+      if (!entry) throw new NotFound();
+      await recordAudit(trx, {
+        actor,
+        action: "lookup.renamed",
+        subject: `${kind}:${id}`,
+        details: { name: entry.name, industry: entry.industry },
+      });
+      return entry;
+    }),
+  );
+}
+
+/** Two people who add the same name at once: the second meets the list's constraint. */
+async function refusingTaken<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw isUniqueViolation(error) ? taken() : error;
+  }
+}

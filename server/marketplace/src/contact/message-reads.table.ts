@@ -1,0 +1,14 @@
+import { bigint, pgTable, timestamp } from "drizzle-orm/pg-core";
+import { users } from "../auth/users.table.ts";
+import { contactMessages } from "./contact.table.ts";
+
+/** Messages of the contact form that somebody has dealt with. */
+export const messageReads = pgTable("contact_message_reads", {
+  messageId: bigint("message_id", { mode: "number" })
+    .primaryKey()
+    .references(() => contactMessages.id, { onDelete: "cascade" }),
+  readBy: bigint("read_by", { mode: "number" })
+    .notNull()
+    .references(() => users.id),
+  readAt: timestamp("read_at", { withTimezone: true }).notNull().defaultNow(),
+});

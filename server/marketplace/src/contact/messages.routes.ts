@@ -1,0 +1,67 @@
+import type { ReceivedMessage } from "@handwork/contract";
+import { answerPage, pageOf, type Queryable } from "@handwork/server-platform/database";
+import { NotFound } from "@handwork/server-platform/errors";
+import type { App } from "@handwork/server-platform/http";
+import { and, desc, eq, isNull, lt } from "drizzle-orm";
+import { users } from "../auth/index.ts";
+import type { Deps } from "../deps.ts";
+import { route } from "../route.ts";
+import { contactMessages } from "./contact.table.ts";
+import { messageReads } from "./message-reads.table.ts";
+
+const select = (db: Queryable) =>
+  db
+    .select({
+      id: contactMessages.id,
+      name: contactMessages.name,
+      subject: contactMessages.subject,
+      email: contactMessages.email,
+      message: contactMessages.message,
+      createdAt: contactMessages.createdAt,
+      readAt: messageReads.readAt,
+      readBy: users.username,
+    })
+    .from(contactMessages)
+    .leftJoin(messageReads, eq(messageReads.messageId, contactMessages.id))
+    .leftJoin(users, eq(users.id, messageReads.readBy));
+
+type Row = Awaited<ReturnType<typeof select>>[number];
+
+const present = ({ createdAt, readAt, readBy, ...row }: Row): ReceivedMessage => ({
+  ...row,
+  created_at: createdAt.toISOString(),
+  read_at: readAt?.toISOString() ?? null,
+  read_by: readBy,
+});
+
+export function registerMessages(app: App, { db }: Pick<Deps, "db">): void {
+  route(app, "contactMessages", {
+    handler: async ({ query, request, reply }) => {
+      const { before, take } = pageOf(query);
+      const rows = await select(db)
+        .where(
+          and(
+            before === undefined ? undefined : lt(contactMessages.id, before),
+            query.unread ? isNull(messageReads.messageId) : undefined,
+          ),
+        )
+        .orderBy(desc(contactMessages.id))
+        .limit(take);
+      return answerPage(rows, query, request, reply).map(present);
+    },
+  });
+  route(app, "contactMessageRead", {
+    handler: async ({ params, body, user }) => {
+      const find = async () => (await select(db).where(eq(contactMessages.id, params.id)))[0];
+      if (!(await find())) throw new NotFound();
+      if (body.is_read) {
+        await db.insert(messageReads).values({ messageId: params.id, readBy: user.id }).onConflictDoNothing();
+      } else {
+        await db.delete(messageReads).where(eq(messageReads.messageId, params.id));
+      }
+      const row = await find();
+      if (!row) throw new NotFound();
+      return present(row);
+    },
+  });
+}

@@ -1,0 +1,126 @@
+import type { EndpointBody } from "@handwork/contract";
+import {
+  type Database,
+  QUEUE_MAX,
+  type Queryable,
+  type Transaction,
+  transaction,
+} from "@handwork/server-platform/database";
+import { NotFound, ValidationError } from "@handwork/server-platform/errors";
+import type { CurrentUser } from "@handwork/server-platform/security";
+import { and, asc, eq, inArray, isNull, ne, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { employerProfiles } from "../accounts/index.ts";
+import { artisans, reopenReview } from "../artisans/index.ts";
+import { recordAudit } from "../audit/index.ts";
+import { users } from "../auth/index.ts";
+import { addLookup, locations, professions } from "../catalog/index.ts";
+import { lookupSuggestions } from "./marketers.table.ts";
+
+const open = isNull(lookupSuggestions.resolvedAt);
+const suggester = alias(users, "suggester");
+
+/** Longest waiting first. */
+export function listSuggestions(db: Queryable) {
+  return db
+    .select({ suggestion: lookupSuggestions, person: users, suggestedBy: suggester.username })
+    .from(lookupSuggestions)
+    .innerJoin(users, eq(users.id, lookupSuggestions.userId))
+    .innerJoin(suggester, eq(suggester.id, lookupSuggestions.suggestedBy))
+    .where(open)
+    .orderBy(asc(lookupSuggestions.id))
+    .limit(QUEUE_MAX);
+}
+
+/** The entry that the words mean from now on; null when they are set aside. */
+async function target(
+  trx: Transaction,
+  actor: CurrentUser,
+  kind: "location" | "service",
+  choice: EndpointBody<"suggestionResolve">,
+): Promise<number | null> {
+  if (choice.action === "dismiss") return null;
+  if (choice.action === "add") {
+    const list = kind === "location" ? "locations" : "professions";
+    const values = {
+      name: choice.name,
+      industry: choice.industry ? Number(choice.industry) : null,
+    };
+    return (await addLookup(trx, actor, list, kind === "location" ? { name: choice.name } : values)).id;
+  }
+  const table = kind === "location" ? locations : professions;
+  const lookup = Number(choice.lookup);
+  const found = await trx.select({ id: table.id }).from(table).where(eq(table.id, lookup));
+  if (found.length === 0) {
+    throw new ValidationError({ lookup: [`Invalid pk "${lookup}" - object does not exist.`] });
+  }
+  return lookup;
+}
+
+async function place(
+  trx: Transaction,
+  actor: CurrentUser,
+  kind: "location" | "service",
+  id: number,
+  people: number[],
+) {
+  const of = (column: typeof artisans.userId | typeof employerProfiles.userId): SQL =>
+    inArray(column, people);
+  if (kind === "service") {
+    // The Verified mark is for the trade that was reviewed.
+    const reviewed = await trx
+      .select({ id: artisans.id })
+      .from(artisans)
+      .where(and(of(artisans.userId), eq(artisans.isVerified, true), ne(artisans.professionId, id)));
+    for (const artisan of reviewed) await reopenReview(trx, artisan.id, { actor, reason: "Another trade" });
+    await trx.update(artisans).set({ professionId: id }).where(of(artisans.userId));
+  } else {
+    await trx.update(artisans).set({ locationId: id }).where(of(artisans.userId));
+    await trx.update(employerProfiles).set({ locationId: id }).where(of(employerProfiles.userId));
+  }
+}
+
+/** Settles a suggestion, and all that say the same; gives how many there were. */
+export function resolveSuggestion(
+  db: Database,
+  actor: CurrentUser,
+  id: number,
+  choice: EndpointBody<"suggestionResolve">,
+): Promise<number> {
+  return transaction(db, async (trx) => {
+    const [asked] = await trx
+      .select()
+      .from(lookupSuggestions)
+      .where(and(eq(lookupSuggestions.id, id), open));
+    if (!asked) throw new NotFound();
+    const { kind, text } = asked;
+    const alike = await trx
+      .select({ id: lookupSuggestions.id, userId: lookupSuggestions.userId })
+      .from(lookupSuggestions)
+      .where(
+        and(eq(lookupSuggestions.kind, kind), sql`lower(${lookupSuggestions.text}) = lower(${text})`, open),
+      )
+      .for("update");
+    // Somebody else settled it while this waited.
+    if (alike.length === 0) throw new NotFound();
+    const entry = await target(trx, actor, kind, choice);
+    const people = alike.map(({ userId }) => userId);
+    if (entry !== null) await place(trx, actor, kind, entry, people);
+    await trx
+      .update(lookupSuggestions)
+      .set({ resolvedAt: sql`now()`, resolvedBy: actor.id })
+      .where(
+        inArray(
+          lookupSuggestions.id,
+          alike.map((row) => row.id),
+        ),
+      );
+    await recordAudit(trx, {
+      actor,
+      action: `suggestion.${choice.action === "dismiss" ? "dismissed" : "placed"}`,
+      subject: `suggestion:${id}`,
+      details: { kind, text, entry, people },
+    });
+    return alike.length;
+  });
+}

@@ -1,0 +1,68 @@
+import { startTestServer } from "@handwork/server-main/testing";
+import { eq } from "drizzle-orm";
+import { afterAll, describe, expect, test } from "vitest";
+import { type Artisan, createArtisan, createMarket } from "../artisans/artisan.fixture.ts";
+import { artisans } from "../artisans/index.ts";
+import { professions } from "../catalog/index.ts";
+import { lookupSuggestions } from "./marketers.table.ts";
+
+const server = await startTestServer({ env: { TRUST_PROXY: "on" } });
+afterAll(() => server.close());
+
+const admin = await server.account("admin");
+const market = await createMarket(server);
+
+describe("lists", () => {
+  test("take the Verified mark from whoever gets another trade than the reviewed one, and are settled once", async () => {
+    const marketer = await server.account("marketer");
+    const professionId = market.professions.plumber;
+    const artisan = await createArtisan(server, { professionId, isVerified: true });
+    const typed = {
+      kind: "service",
+      text: "Diver",
+      userId: artisan.account.id,
+      suggestedBy: marketer.id,
+    } as const;
+    const [row] = await server.deps.db.insert(lookupSuggestions).values(typed).returning();
+    const settle = () =>
+      server.request("POST", `/v1/administrator/suggestions/${row?.id}/resolve/`, {
+        token: admin.token,
+        json: { action: "match", lookup: market.professions.electrician },
+      });
+    const answers = await Promise.all([settle(), settle()]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
+    const [shown] = await server.call("adminArtisanSearch", {
+      query: { email: artisan.account.email },
+      token: admin.token,
+    });
+    expect(shown).toMatchObject({ service: "Electrician", review: "pending" });
+  });
+
+  test("take in what marketers typed, for everybody it was typed for [10.12b]", async () => {
+    const marketer = await server.account("marketer");
+    const [one, two] = [await createArtisan(server), await createArtisan(server)];
+    const held = (artisan: Artisan, text: string) => ({
+      kind: "service" as const,
+      text,
+      userId: artisan.account.id,
+      suggestedBy: marketer.id,
+    });
+    await server.deps.db.insert(lookupSuggestions).values([held(one, "Thatcher"), held(two, "thatcher")]);
+    const { token } = admin;
+    const waiting = await server.call("suggestionList", { token });
+    expect(waiting).toMatchObject([
+      { text: "Thatcher", suggested_by: marketer.username },
+      { text: "thatcher" },
+    ]);
+    const params = { id: waiting[0]?.id ?? 0 };
+    const body = { action: "add" as const, name: "Thatcher" };
+    expect(await server.call("suggestionResolve", { params, body, token })).toEqual({ resolved: 2 });
+    expect(await server.call("suggestionList", { token })).toEqual([]);
+    const trades = await server.deps.db
+      .select({ title: professions.title })
+      .from(artisans)
+      .innerJoin(professions, eq(professions.id, artisans.professionId))
+      .where(eq(artisans.id, two.id));
+    expect(trades).toEqual([{ title: "Thatcher" }]);
+  });
+});

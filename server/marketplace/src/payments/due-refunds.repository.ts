@@ -1,0 +1,107 @@
+import { messages } from "@handwork/contract";
+import { QUEUE_MAX, type Queryable, type Transaction } from "@handwork/server-platform/database";
+import { DetailError } from "@handwork/server-platform/errors";
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import { users } from "../auth/index.ts";
+import { payments } from "./payments.table.ts";
+import { withoutRefund } from "./refunds.repository.ts";
+import { paymentRefunds } from "./refunds.table.ts";
+
+/** A payment of which something is to be given back. Amounts are kobo. */
+export interface DueRefund {
+  payment: typeof payments.$inferSelect;
+  employer: typeof users.$inferSelect;
+  amountKobo: number;
+  note: string | null;
+  since: Date;
+  state: "due" | "sent" | "failed";
+  /** What the provider said last. */
+  reason: string | null;
+}
+
+/** Notes that money is to be given back to whoever paid for an order. */
+export async function addRefund(
+  trx: Transaction,
+  { orderId, amountKobo, note }: { orderId: number; amountKobo: number; note: string },
+): Promise<void> {
+  const [payment] = await trx.select({ id: payments.id }).from(payments).where(eq(payments.orderId, orderId));
+  if (payment) await trx.insert(paymentRefunds).values({ paymentId: payment.id, amountKobo, note });
+}
+
+/** Longest waiting first: refunds that an admin ordered, and payments that no order could take. */
+export async function listRefunds(db: Queryable): Promise<DueRefund[]> {
+  const ordered = await db
+    .select({
+      payment: payments,
+      employer: users,
+      amountKobo: sql<number>`sum(${paymentRefunds.amountKobo})`.mapWith(Number),
+      note: sql<string | null>`string_agg(${paymentRefunds.note}, ' ' order by ${paymentRefunds.id})`,
+      since: sql<Date>`min(${paymentRefunds.dueAt})`.mapWith(paymentRefunds.dueAt),
+      state: sql<DueRefund["state"]>`case when bool_or(${paymentRefunds.state} = 'sent') then 'sent'
+        when bool_or(${paymentRefunds.state} = 'failed') then 'failed' else 'due' end`,
+      reason: sql<string | null>`string_agg(distinct ${paymentRefunds.reason}, ' ')`,
+    })
+    .from(paymentRefunds)
+    .innerJoin(payments, eq(payments.id, paymentRefunds.paymentId))
+    .innerJoin(users, eq(users.id, payments.employerId))
+    .where(isNull(paymentRefunds.reference))
+    .groupBy(payments.id, users.id)
+    .orderBy(asc(sql`min(${paymentRefunds.dueAt})`))
+    .limit(QUEUE_MAX);
+  const unusable = await db
+    .select({ payment: payments, employer: users })
+    .from(payments)
+    .innerJoin(users, eq(users.id, payments.employerId))
+    .where(withoutRefund(db))
+    .orderBy(asc(payments.id))
+    .limit(QUEUE_MAX);
+  return [
+    ...ordered,
+    ...unusable.map(({ payment, employer }) => ({
+      payment,
+      employer,
+      amountKobo: payment.paidKobo ?? payment.amountKobo,
+      note: payment.note,
+      since: payment.modifiedAt,
+      state: "due" as const,
+      reason: null,
+    })),
+  ].sort((one, other) => one.since.getTime() - other.since.getTime());
+}
+
+/**
+ * Puts on record that all that was due of a payment was given back; false when there is no such payment. Throws a 409
+ * when nothing is due, and while the provider is at it: it would be given back twice.
+ */
+export async function recordRefund(
+  trx: Transaction,
+  paymentId: number,
+  { reference, by }: { reference: string; by: number },
+): Promise<boolean> {
+  const [payment] = await trx.select().from(payments).where(eq(payments.id, paymentId)).for("update");
+  if (!payment) return false;
+  const open = and(eq(paymentRefunds.paymentId, paymentId), isNull(paymentRefunds.reference));
+  const states = await trx
+    .select({ state: paymentRefunds.state })
+    .from(paymentRefunds)
+    .where(open)
+    .for("update");
+  if (states.some(({ state }) => state === "sent")) {
+    throw new DetailError(409, { detail: messages.administration.refundUnderWay });
+  }
+  const record = { state: "done" as const, reference, recordedBy: by, recordedAt: sql`now()` };
+  const recorded = await trx
+    .update(paymentRefunds)
+    .set(record)
+    .where(open)
+    .returning({ id: paymentRefunds.id });
+  if (recorded.length > 0) return true;
+  const [due] = await trx
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(eq(payments.id, paymentId), withoutRefund(trx)));
+  if (!due) throw new DetailError(409, { detail: messages.administration.noRefund });
+  const amountKobo = payment.paidKobo ?? payment.amountKobo;
+  await trx.insert(paymentRefunds).values({ paymentId, amountKobo, note: payment.note, ...record });
+  return true;
+}

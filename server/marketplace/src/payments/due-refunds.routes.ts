@@ -1,0 +1,45 @@
+import { type Database, transaction } from "@handwork/server-platform/database";
+import { NotFound } from "@handwork/server-platform/errors";
+import type { App } from "@handwork/server-platform/http";
+import type { CurrentUser } from "@handwork/server-platform/security";
+import { recordAudit } from "../audit/index.ts";
+import type { Deps } from "../deps.ts";
+import { route } from "../route.ts";
+import { toDecimal } from "../shared/money.ts";
+import { type DueRefund, listRefunds, recordRefund } from "./due-refunds.repository.ts";
+
+export function registerDueRefunds(app: App, { db }: Pick<Deps, "db">): void {
+  route(app, "refundList", {
+    handler: async () =>
+      (await listRefunds(db)).map(({ payment, employer, amountKobo, note, since, state, reason }) => ({
+        id: payment.id,
+        tx_ref: payment.txRef,
+        transaction_id: payment.transactionId,
+        provider: payment.provider,
+        employer: nameOf(employer),
+        amount: toDecimal(amountKobo),
+        note,
+        since: since.toISOString(),
+        state,
+        reason,
+      })),
+  });
+  route(app, "refundRecord", {
+    handler: async ({ params, body, user }) => {
+      await settleRefund(db, user, params.id, body.reference);
+      return { recorded: true as const };
+    },
+  });
+}
+
+const nameOf = ({ firstName, lastName, username }: DueRefund["employer"]) =>
+  `${firstName} ${lastName}`.trim() || username;
+
+/** Puts on record that what was due of a payment was given back at the provider. */
+function settleRefund(db: Database, actor: CurrentUser, paymentId: number, reference: string) {
+  return transaction(db, async (trx) => {
+    if (!(await recordRefund(trx, paymentId, { reference, by: actor.id }))) throw new NotFound();
+    const subject = `payment:${paymentId}`;
+    await recordAudit(trx, { actor, action: "payment.refunded", subject, details: { reference } });
+  });
+}

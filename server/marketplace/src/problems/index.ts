@@ -1,0 +1,1 @@
+export { registerProblems } from "./problems.routes.ts";

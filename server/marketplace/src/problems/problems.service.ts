@@ -1,0 +1,72 @@
+import { type EndpointBody, messages, type OrderStatus } from "@handwork/contract";
+import { type Database, type Transaction, transaction } from "@handwork/server-platform/database";
+import { DetailError, ValidationError } from "@handwork/server-platform/errors";
+import type { CurrentUser } from "@handwork/server-platform/security";
+import { recordAudit } from "../audit/index.ts";
+import { announceJob, lockOrder, moveOrder, reassignLine } from "../orders/index.ts";
+import { addRefund } from "../payments/index.ts";
+import { findReplacement } from "./problems.repository.ts";
+
+type Resolution = EndpointBody<"problemResolve">;
+type Ended = { status: OrderStatus; action: string; details?: Record<string, unknown> };
+
+/** Cancels what is in dispute; its price is to be given back. */
+async function refund(trx: Transaction, orderId: number, note: string): Promise<Ended> {
+  const { lines } = await lockOrder(trx, orderId);
+  const disputed = lines.filter(({ status }) => status === "disputed");
+  const amountKobo = disputed.reduce((sum, line) => sum + line.totalKobo, 0);
+  const status = await moveOrder(trx, orderId, "cancelled", "admin");
+  await addRefund(trx, { orderId, amountKobo, note });
+  const details = { amount_kobo: amountKobo, items: disputed.map(({ id }) => id) };
+  return { status, action: "order.refund_ordered", details };
+}
+
+/** Gives a line's work to another artisan, who starts anew. */
+async function reassign(trx: Transaction, orderId: number, item: number, artisanId: number): Promise<Ended> {
+  const { lines } = await lockOrder(trx, orderId);
+  const isTheSame = lines.some((line) => line.id === item && line.artisanId === artisanId);
+  const artisan = isTheSame ? null : await findReplacement(trx, artisanId);
+  if (!artisan) throw new ValidationError({ artisan: [messages.administration.sameArtisan] });
+  const status = await reassignLine(trx, { orderId, item, artisan });
+  await announceJob(trx, item);
+  return { status, action: "order.reassigned", details: { item, artisan: artisan.id } };
+}
+
+/** Calls the work done that is in dispute; the artisans on it are to be paid. */
+async function complete(trx: Transaction, orderId: number): Promise<Ended> {
+  const { lines } = await lockOrder(trx, orderId);
+  if (lines.some(({ status, artisanId }) => status === "disputed" && artisanId === null)) {
+    throw new DetailError(409, { detail: messages.administration.nobodyAssigned });
+  }
+  return { status: await moveOrder(trx, orderId, "completed", "admin"), action: "order.completed" };
+}
+
+async function end(trx: Transaction, orderId: number, resolution: Resolution): Promise<Ended> {
+  switch (resolution.action) {
+    case "refund":
+      return refund(trx, orderId, resolution.reason);
+    case "reassign":
+      return reassign(trx, orderId, Number(resolution.item), Number(resolution.artisan));
+    case "complete":
+      return complete(trx, orderId);
+  }
+}
+
+/** Ends the dispute over an order; gives the state that the order is in then. */
+export function resolveProblem(
+  db: Database,
+  actor: CurrentUser,
+  orderId: number,
+  resolution: Resolution,
+): Promise<OrderStatus> {
+  return transaction(db, async (trx) => {
+    const { order } = await lockOrder(trx, orderId);
+    if (order.status !== "disputed") {
+      throw new DetailError(409, { detail: messages.administration.noDispute });
+    }
+    const { status, ...ended } = await end(trx, orderId, resolution);
+    const { reason } = resolution;
+    await recordAudit(trx, { actor, subject: `order:${orderId}`, reason, ...ended });
+    return status;
+  });
+}

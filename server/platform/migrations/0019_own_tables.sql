@@ -1,0 +1,1 @@
+-- Nothing changes: from here on, marketplace and delivery have migrations of their own, which know their tables.

@@ -1,0 +1,47 @@
+import type { UserType } from "@handwork/contract";
+import { and, desc, lt, sql } from "drizzle-orm";
+import type { Queryable } from "../database/database.ts";
+import { containing } from "../database/keyset.ts";
+import type { AuditTable } from "./audit-table.ts";
+
+export interface AuditSearch {
+  readonly action?: string | undefined;
+  readonly actor?: string | undefined;
+}
+
+export interface AuditRow {
+  readonly id: number;
+  readonly at: Date;
+  readonly actor: string;
+  readonly actorType: UserType;
+  readonly action: string;
+  readonly subject: string;
+  readonly reason: string | null;
+  readonly details: Record<string, unknown>;
+}
+
+/** A page of entries, newest first. */
+export type ReadAudit = (
+  db: Queryable,
+  search: AuditSearch,
+  page: { before?: number; take: number },
+) => Promise<AuditRow[]>;
+
+export const readFrom =
+  (table: AuditTable): ReadAudit =>
+  (db, { action, actor }, { before, take }) => {
+    // As people read it: `user.admin-created` is "User admin created" on the page.
+    const inWords = sql`translate(${table.action}, '._-', '   ')`;
+    return db
+      .select()
+      .from(table)
+      .where(
+        and(
+          before === undefined ? undefined : lt(table.id, before),
+          containing(inWords, action?.replace(/[._-]/g, " ")),
+          containing(table.actor, actor),
+        ),
+      )
+      .orderBy(desc(table.id))
+      .limit(take);
+  };

@@ -1,0 +1,126 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { sql } from "drizzle-orm";
+import { readMigrationFiles } from "drizzle-orm/migrator";
+import { drizzle } from "drizzle-orm/node-postgres";
+import { migrate as runMigrations } from "drizzle-orm/node-postgres/migrator";
+import type pg from "pg";
+import { OperatorError } from "../errors/operator-error.ts";
+import { packageRoot } from "../process/package-root.ts";
+import { APPEND_ONLY } from "./append-only.ts";
+import type { Database } from "./database.ts";
+
+/** Migrations of one package, and the table of those that were run. */
+interface Migrations {
+  readonly migrationsFolder: string;
+  readonly migrationsTable: string;
+}
+
+const of = (name: Parameters<typeof packageRoot>[0], migrationsTable: string): Migrations => ({
+  migrationsFolder: path.join(packageRoot(name), "migrations"),
+  migrationsTable,
+});
+
+/** In the order in which they run. The platform's hold all tables from before the server was split into packages. */
+const all: readonly Migrations[] = [
+  of("platform", "__drizzle_migrations"),
+  of("marketplace", "marketplace_migrations"),
+  of("delivery", "delivery_migrations"),
+];
+
+/** Any number, the same in every process: whoever holds it migrates, the others wait. */
+const MIGRATION_LOCK = 7_242_318;
+
+const hashesOf = ({ migrationsFolder }: Migrations): string[] =>
+  readMigrationFiles({ migrationsFolder }).map(({ hash }) => hash);
+
+/** Brings the schema up to date; processes that start together take turns. */
+export const migrate = (db: Database): Promise<void> => run(db, all);
+
+async function run(db: Database, migrations: readonly Migrations[]): Promise<void> {
+  const client = await db.$client.connect().catch((error: Error) => {
+    throw new OperatorError(
+      `The database cannot be reached: ${error.message || String(error)}. Check DATABASE_URL.`,
+    );
+  });
+  try {
+    await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
+    // drizzle-kit writes no extensions. The owner of a database may add this one, being "trusted".
+    await client.query("create extension if not exists pg_trgm");
+    for (const config of migrations) await runMigrations(drizzle({ client }), config);
+    await client.query(APPEND_ONLY);
+  } finally {
+    // Ends the session as well: an advisory lock must not travel back into the pool.
+    client.release(true);
+  }
+}
+
+let newest: readonly { table: string; millis: number }[] | undefined;
+
+/** Whether the schema is that of this version, or newer. */
+export async function isMigrated(db: Database): Promise<boolean> {
+  newest ??= all.map(({ migrationsFolder, migrationsTable: table }) => ({
+    table,
+    millis: readMigrationFiles({ migrationsFolder }).at(-1)?.folderMillis ?? 0,
+  }));
+  const checks = newest.map(
+    ({ table, millis }) =>
+      sql`(select max(created_at) >= ${millis} from ${sql.identifier("drizzle")}.${sql.identifier(table)})`,
+  );
+  const { rows } = await db.execute<{ done: boolean }>(sql`select ${sql.join(checks, sql` and `)} as done`);
+  return rows[0]?.done ?? false;
+}
+
+/** Hashes of all migrations of this version. */
+export const migrationHashes = (): string[] => all.flatMap(hashesOf);
+
+/** Hashes of the migrations that made a schema: equal ones mean equal tables. None where there is no schema. */
+export async function migrationsOf(client: pg.ClientBase): Promise<string[]> {
+  const hashes: string[] = [];
+  for (const { migrationsTable } of all) {
+    const table = `drizzle.${migrationsTable}`;
+    const { rows: found } = await client.query("select to_regclass($1) is not null as exists", [table]);
+    if (!found[0].exists) continue;
+    const { rows } = await client.query<{ hash: string }>(`select hash from ${table} order by id`);
+    hashes.push(...rows.map(({ hash }) => hash));
+  }
+  return hashes;
+}
+
+/**
+ * Gives an empty database the schema that an earlier version made with the migrations of these hashes.
+ *
+ * @throws OperatorError where this version does not have all of them.
+ */
+export async function migrateTo(db: Database, hashes: readonly string[]): Promise<void> {
+  const counted = all.map((migrations) => ({
+    migrations,
+    own: hashesOf(migrations).filter((hash) => hashes.includes(hash)),
+  }));
+  if (counted.flatMap(({ own }) => own).join() !== hashes.join()) {
+    throw new OperatorError(
+      "The export was made by another version of Handwork. Use the version that made it, then upgrade.",
+    );
+  }
+  const folder = await mkdtemp(path.join(tmpdir(), "handwork-migrations-"));
+  try {
+    const made = counted.filter(({ own }) => own.length > 0);
+    await run(
+      db,
+      await Promise.all(made.map(({ migrations, own }) => firstOf(migrations, own.length, folder))),
+    );
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** The first `count` migrations, as a folder of their own. */
+async function firstOf(migrations: Migrations, count: number, folder: string): Promise<Migrations> {
+  const migrationsFolder = path.join(folder, migrations.migrationsTable);
+  await cp(migrations.migrationsFolder, migrationsFolder, { recursive: true });
+  const file = path.join(migrationsFolder, "meta/_journal.json");
+  const journal = JSON.parse(await readFile(file, "utf8"));
+  await writeFile(file, JSON.stringify({ ...journal, entries: journal.entries.slice(0, count) }));
+  return { ...migrations, migrationsFolder };
+}
