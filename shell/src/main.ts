@@ -1,7 +1,7 @@
 import "@handwork/ui/global.css";
 import "./remotes/federation-host.ts";
 import "./offline/received-page.ts";
-import { nextTask } from "./browser/next-task.ts";
+import { nextTask } from "./browser/timers.ts";
 
 /** What the site stands on. Run in one go with the rest, it is a task of 150 ms on a cheap telephone. */
 const parts = [

@@ -8,11 +8,10 @@ import {
   IDEMPOTENCY_HEADER,
   type KeyedEndpointName,
 } from "@handwork/contract";
-import { accessToken, endSession, sessionStore } from "@handwork/session";
+import { accessToken, endSession, refreshToken, sessionStore } from "@handwork/session";
 import axios, { type AxiosAdapter, AxiosHeaders, type AxiosResponse } from "axios";
-import { seemsRunOut } from "./claims.ts";
 import { ApiError, NetworkError, toApiError } from "./errors.ts";
-import { renewAccess } from "./refresh.ts";
+import { renewAccess, seemsRunOut } from "./refresh.ts";
 import { persistently } from "./repeat.ts";
 
 export interface HttpOptions {
@@ -162,4 +161,22 @@ export async function callPage<N extends EndpointName>(
     items: data,
     next: link?.[1] ? new URL(link[1], "http://base.invalid").searchParams.get("cursor") : null,
   };
+}
+
+/** Milliseconds to wait for the server before this browser forgets the person anyway. */
+const PATIENCE = 3_000;
+
+/** Signs out: revokes the tokens on the server if it can be reached, and forgets the person here in any case. */
+export async function signOut(): Promise<void> {
+  const body = { refresh_token: refreshToken() ?? undefined };
+  const end = new AbortController();
+  const told = call("logout", { body, signal: end.signal }).catch(() => undefined);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise((resolve) => {
+    timer = setTimeout(resolve, PATIENCE);
+  });
+  await Promise.race([told, late]);
+  clearTimeout(timer);
+  end.abort();
+  endSession("signed-out");
 }

@@ -1,7 +1,6 @@
-import { endpoints } from "@handwork/contract";
+import { claimsOf, endpoints, ownerOf } from "@handwork/contract";
 import { accessToken, endSession, refreshToken, renewSession } from "@handwork/session";
 import type { AxiosInstance } from "axios";
-import { areOnePersons } from "./claims.ts";
 import { ApiError, SessionOver, toApiError } from "./errors.ts";
 import { persistently } from "./repeat.ts";
 
@@ -56,3 +55,15 @@ async function renew(client: AxiosInstance, refused: string | null): Promise<str
     throw failure;
   }
 }
+
+/**
+ * Whether an access token has run out by this device's clock. That may be wrong, so the answer is good for sparing
+ * an attempt in vain and for nothing else.
+ */
+export function seemsRunOut(token: string): boolean {
+  const { exp = Number.POSITIVE_INFINITY } = claimsOf(token);
+  return exp * 1000 <= Date.now();
+}
+
+/** Whether two access tokens are one person's. */
+export const areOnePersons = (one: string, other: string): boolean => ownerOf(one) === ownerOf(other);

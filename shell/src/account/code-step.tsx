@@ -3,7 +3,7 @@ import { ApiError, call } from "@handwork/http";
 import { Button, Card, Page, PageHeader, Stack, useFormState } from "@handwork/ui";
 import { useEffect, useRef } from "react";
 import { flushSync } from "react-dom";
-import { codeProblem, showCodeRefusal } from "./code.ts";
+import { codeProblem, showCodeFailure } from "./code.ts";
 import { CodeFields } from "./code-fields.tsx";
 
 interface CodeStepProps {
@@ -25,7 +25,7 @@ export function CodeStep({ challenge, onDone, onBack }: CodeStepProps) {
       } catch (error) {
         const over = error instanceof ApiError && error.status === 401;
         if (over) goBack(error.text("detail") ?? messages.login.failed);
-        else showCodeRefusal(form, error);
+        else showCodeFailure(form, error);
       }
     },
   });

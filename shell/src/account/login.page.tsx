@@ -18,9 +18,8 @@ import {
   useReady,
 } from "@handwork/ui";
 import { useState } from "react";
+import { pageAfterSignIn, useLeaveWhenSignedIn } from "./after-sign-in.ts";
 import type { CodeStep } from "./code-step.tsx";
-import { pageAfterSignIn } from "./page-after-sign-in.ts";
-import { useLeaveWhenSignedIn } from "./use-leave-when-signed-in.ts";
 
 const reasons: Record<SignInReason, string> = {
   "no-token": messages.login.noAccessToken,

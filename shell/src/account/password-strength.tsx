@@ -1,5 +1,30 @@
+import { PASSWORD_MIN_LENGTH } from "@handwork/contract";
 import styles from "./account.module.css";
-import { strengthOf } from "./strength-of.ts";
+
+const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\d/, /[^\p{L}\d]/u];
+
+/** What people put for a letter to make a word look like none, and the letters that are meant. */
+const SIGNS = "@4310$5";
+const LETTERS = "aaeioss";
+/** One word, in whatever case is usual for words, with figures or signs before and after it. */
+const WORD = /^\P{L}{0,4}(\p{L}?\p{Ll}{1,11}|\p{Lu}{1,12})\P{L}{0,8}$/u;
+/** What fingers find without looking, and years: each of them is as good as one sign. */
+const WALKS = /1q2w|1qaz|qwe\w*|asdf\w*|zxcv|abcd?|0?123\d*|(19|20)\d\d/gi;
+
+/** 0 to 3, by its length and by how much of it is new; the server has the list of those that are tried first. */
+export function strengthOf(password: string, username = ""): number {
+  if (password.length < PASSWORD_MIN_LENGTH) return 0;
+  const text = password.replace(WALKS, "~");
+  const different = new Set(text.toLowerCase()).size;
+  const isName = username.length > 2 && password.toLowerCase().includes(username.toLowerCase());
+  const meant = text.replace(/[@4310$5](?=.*\p{L})/gu, (sign) => LETTERS.charAt(SIGNS.indexOf(sign)));
+  const isWord = WORD.test(text) || WORD.test(meant);
+  if (different < 6 || isName || isWord) return 1;
+  const mixed = kinds.filter((kind) => kind.test(text)).length;
+  const long = text.length + 2 * mixed;
+  if (long < 14) return 1;
+  return long < 18 || different < 9 ? 2 : 3;
+}
 
 /** What a password is called, from the one that is found first to the one that is found last. */
 const words = ["very weak", "weak", "fair", "strong"] as const;

@@ -4,7 +4,7 @@ import { Button, Dialog, Stack, useFormState } from "@handwork/ui";
 import { useId } from "react";
 import { createRoot } from "react-dom/client";
 import type { createBrowserRouter } from "react-router-dom";
-import { codeProblem, showCodeRefusal } from "./code.ts";
+import { codeProblem, showCodeFailure } from "./code.ts";
 import { CodeFields } from "./code-fields.tsx";
 
 type Router = Pick<ReturnType<typeof createBrowserRouter>, "navigate" | "state">;
@@ -51,7 +51,7 @@ function ProofDialog({ onEnd }: { onEnd: (shown: boolean) => void }) {
         await call("secondFactorProof", { body: { code } });
         onEnd(true);
       } catch (error) {
-        showCodeRefusal(form, error);
+        showCodeFailure(form, error);
       }
     },
   });

@@ -7,10 +7,9 @@ import { isRouteErrorResponse, useLocation } from "react-router-dom";
 import { PageSkeleton } from "../chrome/page-skeleton.tsx";
 import { MAIN_ID } from "../chrome/use-page-arrival.ts";
 import { WrongRoleError } from "../remotes/access.ts";
-import { isFault } from "../remotes/is-fault.ts";
+import { isFault, RemoteLoadError } from "../remotes/faults.ts";
 import type { Heal, Page as SitePage } from "../remotes/page.ts";
 import { nameOf } from "../remotes/registry.ts";
-import { RemoteLoadError } from "../remotes/remote-load-error.ts";
 import { useStanding } from "../remotes/use-page.ts";
 import { NotFound } from "./not-found.tsx";
 

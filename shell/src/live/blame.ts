@@ -1,6 +1,5 @@
 import type { FailureReason } from "@handwork/contract";
-import { isFault } from "../remotes/is-fault.ts";
-import { RemoteLoadError, reasonOfCode } from "../remotes/remote-load-error.ts";
+import { isFault, RemoteLoadError, reasonOfCode } from "../remotes/faults.ts";
 import type { Report } from "./report.ts";
 
 export type Uncaught = ErrorEvent | PromiseRejectionEvent;

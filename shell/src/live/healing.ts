@@ -7,9 +7,9 @@ import {
 } from "@handwork/contract";
 import { NetworkError } from "@handwork/http";
 import { inTime } from "../browser/timeout.ts";
+import { RemoteLoadError, reasonOfCode } from "../remotes/faults.ts";
 import type { Heal } from "../remotes/page.ts";
 import { faultId, versionId } from "../remotes/registry.ts";
-import { RemoteLoadError, reasonOfCode } from "../remotes/remote-load-error.ts";
 import type { TabContext } from "../site/tab-context.ts";
 import { claimFirstLoad } from "./load-document.ts";
 import { createAllowance } from "./rate-limit.ts";

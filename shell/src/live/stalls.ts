@@ -1,6 +1,6 @@
 import { hasUnsavedWork, onAllSaved } from "@handwork/federation";
 import type { Location } from "react-router-dom";
-import { passes } from "../browser/passes.ts";
+import { passes } from "../browser/timers.ts";
 import { whenRendered } from "../chrome/render-probe.tsx";
 import type { Page } from "../remotes/page.ts";
 import type { TabContext } from "../site/tab-context.ts";

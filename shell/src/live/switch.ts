@@ -1,6 +1,6 @@
 import type { LiveNews, LiveRemote, LiveSet } from "@handwork/contract";
 import { hasUnsavedWork, onAllSaved, wouldLoseWork } from "@handwork/federation";
-import { passes } from "../browser/passes.ts";
+import { passes } from "../browser/timers.ts";
 import { whenRendered } from "../chrome/render-probe.tsx";
 import type { Page } from "../remotes/page.ts";
 import { pageId, versionId } from "../remotes/registry.ts";

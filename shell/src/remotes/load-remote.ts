@@ -2,8 +2,8 @@ import type { FailureReason, LiveRemote } from "@handwork/contract";
 import { CONTRACT_VERSION, type RemoteModule } from "@handwork/federation";
 import { inTime, Late } from "../browser/timeout.ts";
 import { runEntry, ScriptMissing } from "./entry-script.ts";
+import { RemoteLoadError, reasonOfCode } from "./faults.ts";
 import { host } from "./federation-host.ts";
-import { RemoteLoadError, reasonOfCode } from "./remote-load-error.ts";
 import { singletons } from "./singletons.ts";
 
 /** Milliseconds an entry may take before it is asked for again, and before it is given up. */

@@ -2,7 +2,7 @@ import type { FailureReason, LiveRemote } from "@handwork/contract";
 import { defineRemote, type PageModule, type RemoteModule } from "@handwork/federation";
 import { inTime, Late } from "../browser/timeout.ts";
 import type { Breaker } from "./breaker.ts";
-import { RemoteLoadError, reasonOfCode } from "./remote-load-error.ts";
+import { RemoteLoadError, reasonOfCode } from "./faults.ts";
 
 /** A version of a remote; null stands for the shell, which has its own pages with it. */
 export type Owner = LiveRemote | null;

@@ -3,7 +3,7 @@ import { data, type RouteObject } from "react-router-dom";
 import { Layout, LoadingLayout } from "../chrome/layout.tsx";
 import { RootFailure } from "../errors/root-failure.tsx";
 import { enforceAccess } from "../remotes/access.ts";
-import { isFault } from "../remotes/is-fault.ts";
+import { isFault } from "../remotes/faults.ts";
 import type { LiveStore } from "../remotes/live-set.ts";
 import { type FindVisit, type Heal, PAGE_ROUTE, VISIT_ROUTE, type Visit } from "../remotes/page.ts";
 import type { PageRegistry } from "../remotes/registry.ts";

@@ -1,8 +1,7 @@
 import type { ReleaseApp } from "@handwork/contract";
 import { Badge, Banner, Button, Card, DateText } from "@handwork/ui";
-import { appName } from "./app-names.ts";
 import { Health } from "./health.tsx";
-import { Version } from "./plan-view.tsx";
+import { appName, Version } from "./plan-view.tsx";
 import { ReleaseTable } from "./release-table.tsx";
 import styles from "./releases.module.css";
 import type { Intent } from "./use-release-change.tsx";

@@ -1,7 +1,6 @@
 import type { Canary } from "@handwork/contract";
 import { Button, Card, DateText } from "@handwork/ui";
-import { appName } from "./app-names.ts";
-import { Version } from "./plan-view.tsx";
+import { appName, Version } from "./plan-view.tsx";
 import styles from "./releases.module.css";
 import type { Intent } from "./use-release-change.tsx";
 

@@ -1,5 +1,4 @@
 import { Banner, Skeleton } from "@handwork/ui";
-import { appName } from "./app-names.ts";
 import styles from "./releases.module.css";
 import type { PlanState } from "./use-plan.ts";
 
@@ -40,3 +39,9 @@ export function PlanView({ plan }: { plan: PlanState }) {
 
 export const Version = ({ value }: { value: string | null }) =>
   value ? <code className={styles.version}>{value}</code> : <span>none</span>;
+
+/** `marketplace` as "Marketplace". */
+export const appName = (app: string) => app.replace(/^./, (letter) => letter.toUpperCase());
+
+/** Thousands of bytes, as pages are paid for. */
+export const kilobytes = (bytes: number) => `${Math.round(bytes / 1000)} KB`;

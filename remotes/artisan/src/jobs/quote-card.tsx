@@ -1,8 +1,10 @@
-import { type ArtisanQuote, messages } from "@handwork/contract";
+import { type ArtisanQuote, messages, type QuoteStatus as Status } from "@handwork/contract";
 import { askConfirm, notify, useUnsavedWork } from "@handwork/federation";
 import { useRevalidator } from "@handwork/federation/router";
 import { ApiError, call } from "@handwork/http";
 import {
+  Badge,
+  type BadgeProps,
   Button,
   Card,
   DateText,
@@ -16,7 +18,6 @@ import {
 import { useAction } from "../shared/use-action.ts";
 import card from "../shared/work-card.module.css";
 import styles from "./jobs.module.css";
-import { QuoteStatus } from "./quote-status.tsx";
 
 export interface QuoteCardProps {
   quote: ArtisanQuote;
@@ -116,4 +117,18 @@ function Answer({ quote, pay, describedBy }: QuoteCardProps & { describedBy: str
 function payProblem(typed: string): string | undefined {
   if (!typed.trim()) return messages.quotes.pay;
   return Number(typed) > 0 ? undefined : messages.quotes.payPositive;
+}
+
+const looks: Record<Status, [label: string, tone: BadgeProps["tone"]]> = {
+  requested: ["New", "ochre"],
+  accepted: ["Accepted", "green"],
+  declined: ["Declined", "neutral"],
+  ordered: ["Ordered", "green"],
+  expired: ["Expired", "neutral"],
+};
+
+export function QuoteStatus({ status }: { status: Status }) {
+  // A newer server may know more states than this release.
+  const [label, tone] = looks[status] ?? [status, "neutral"];
+  return <Badge tone={tone}>{label}</Badge>;
 }

@@ -3,7 +3,7 @@ import { notify } from "@handwork/federation";
 import { useNavigate, useRevalidator } from "@handwork/federation/router";
 import { Banner, Button } from "@handwork/ui";
 import { useState } from "react";
-import { plural } from "../shared/plural.ts";
+import { plural } from "../shared/text.ts";
 import { callOffPayment, turnedBack } from "./call-off-payment.ts";
 import styles from "./cart.module.css";
 

@@ -3,7 +3,7 @@ import { askConfirm, notify } from "@handwork/federation";
 import { useRevalidator } from "@handwork/federation/router";
 import { ApiError, call } from "@handwork/http";
 import { type RefObject, useEffect, useRef, useState } from "react";
-import { fullName } from "../shared/full-name.ts";
+import { fullName } from "../shared/text.ts";
 
 export interface Removal {
   /** The line that is on its way out. */

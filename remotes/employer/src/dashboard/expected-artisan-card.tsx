@@ -2,7 +2,7 @@ import type { ExpectedArtisan } from "@handwork/contract";
 import { Avatar, Card, DateText, DefinitionList, Money, pluralYears } from "@handwork/ui";
 import { UserSearch } from "lucide-react";
 import styles from "./dashboard.module.css";
-import { OrderStatusBadge } from "./order-status.tsx";
+import { OrderStatusBadge } from "./order-card.tsx";
 import { PhoneLink } from "./phone-link.tsx";
 
 type Details = NonNullable<ExpectedArtisan["artisan_details"]>;

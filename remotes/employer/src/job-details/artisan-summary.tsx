@@ -1,7 +1,7 @@
 import { messages } from "@handwork/contract";
 import { Avatar, Card, Money } from "@handwork/ui";
-import { plural } from "../shared/plural.ts";
 import shared from "../shared/request-form.module.css";
+import { plural } from "../shared/text.ts";
 import type { ChosenArtisan } from "./chosen-artisan.ts";
 import styles from "./job-details.module.css";
 

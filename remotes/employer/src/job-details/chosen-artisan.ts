@@ -1,5 +1,5 @@
 import type { Artisan, CartItem } from "@handwork/contract";
-import { fullName } from "../shared/full-name.ts";
+import { fullName } from "../shared/text.ts";
 
 /** The artisan whom the details are for, and their line of the cart when it is known. */
 export interface ChosenArtisan {

@@ -10,7 +10,7 @@ import { call } from "@handwork/http";
 import { Banner, buttonClass, EmptyState, Page, PageHeader } from "@handwork/ui";
 import { ClipboardList } from "lucide-react";
 import { openCart, withoutDetails } from "../shared/open-cart.ts";
-import { plural } from "../shared/plural.ts";
+import { plural } from "../shared/text.ts";
 import { chosenArtisan, quotedJob } from "./chosen-artisan.ts";
 import styles from "./job-details.module.css";
 import { JobDetailsForm } from "./job-details-form.tsx";

@@ -14,8 +14,8 @@ import {
   VerifiedBadge,
 } from "@handwork/ui";
 import { UserX } from "lucide-react";
-import { fullName } from "../shared/full-name.ts";
 import shared from "../shared/request-form.module.css";
+import { fullName } from "../shared/text.ts";
 import { OrderForm } from "./order-form.tsx";
 import styles from "./order-service.module.css";
 

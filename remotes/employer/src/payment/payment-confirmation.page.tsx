@@ -3,9 +3,14 @@ import { notify } from "@handwork/federation";
 import { type LoaderFunctionArgs, useLoaderData } from "@handwork/federation/router";
 import { Page, useOutcome } from "@handwork/ui";
 import { useState } from "react";
-import { type Confirmation, confirmPayment, type ReturnQuery, readReturnQuery } from "./confirm-payment.ts";
+import {
+  type Confirmation,
+  confirmPayment,
+  findPending,
+  type ReturnQuery,
+  readReturnQuery,
+} from "./confirm-payment.ts";
 import { ConfirmationResult } from "./confirmation-result.tsx";
-import { findPending } from "./find-pending.ts";
 
 interface Asked {
   query: ReturnQuery;

@@ -1,6 +1,6 @@
 import { bareNumber, messages, NIN_PATTERN, PROFILE_IMAGE_MAX_BYTES } from "@handwork/contract";
 import { missing } from "./account.values.ts";
-import { phoneProblem } from "./phone.ts";
+import { phoneProblem } from "./phone-field.tsx";
 
 /** What the forms ask of an artisan's trade, as text; places and trades as an id or as what was typed. */
 export interface ArtisanValues {

@@ -1,8 +1,7 @@
 import { type ConsentHow, paths } from "@handwork/contract";
 import { Link } from "@handwork/federation/router";
-import { Checkbox, ChoiceGroup, VisuallyHidden } from "@handwork/ui";
+import { Checkbox, ChoiceGroup, type FormFields, VisuallyHidden } from "@handwork/ui";
 import { useId } from "react";
-import type { Fields } from "./fields.ts";
 import styles from "./forms.module.css";
 
 const ways: readonly { value: ConsentHow; label: string }[] = [
@@ -12,7 +11,7 @@ const ways: readonly { value: ConsentHow; label: string }[] = [
 ];
 
 export interface ConsentFieldProps {
-  form: Fields<{ consent: boolean; consent_how: ConsentHow }>;
+  form: FormFields<{ consent: boolean; consent_how: ConsentHow }>;
   /** What the person agreed to, as a sentence that begins with them. */
   label: string;
 }

@@ -1,15 +1,14 @@
-import { Button, FormError, type FormState } from "@handwork/ui";
+import { Button, FormError, type FormFields, type FormState } from "@handwork/ui";
 import type { ReactNode } from "react";
 import type { AccountValues } from "./account.values.ts";
 import { AccountFields } from "./account-fields.tsx";
-import type { Fields } from "./fields.ts";
 import { FormCover } from "./form-cover.tsx";
 import styles from "./forms.module.css";
 import { LookupIssue } from "./lookup-issue.tsx";
 import { SendAgain } from "./send-again.tsx";
 import type { Lookups } from "./use-lookups.ts";
 
-type Form = Fields<AccountValues> &
+type Form = FormFields<AccountValues> &
   Pick<FormState<AccountValues>, "submitting" | "formError" | "handleSubmit">;
 
 interface RegisterFormProps {

@@ -2,7 +2,7 @@ import { messages } from "@handwork/contract";
 import { call } from "@handwork/http";
 import { Button, Dialog, Field, PasswordInput, Stack, useFormState } from "@handwork/ui";
 import { useId } from "react";
-import { codeProblem, showCodeRefusal } from "../code.ts";
+import { codeProblem, showCodeFailure } from "../code.ts";
 import { CodeFields } from "../code-fields.tsx";
 
 interface ChangeDialogProps {
@@ -45,7 +45,7 @@ export function ChangeDialog({ doing, username, onCodes, onOff, onClose }: Chang
         if (doing === "codes") onCodes((await call("secondFactorCodes", { body })).recovery_codes);
         else onOff((await call("secondFactorRemove", { body })).message);
       } catch (error) {
-        showCodeRefusal(form, error);
+        showCodeFailure(form, error);
       }
     },
   });

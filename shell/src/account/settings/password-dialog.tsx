@@ -1,7 +1,6 @@
 import { messages } from "@handwork/contract";
 import { Button, Dialog, Field, FormError, PasswordInput, Stack, useFormState } from "@handwork/ui";
 import { type ReactNode, useId } from "react";
-import { showRefusal } from "./show-refusal.ts";
 
 interface PasswordDialogProps {
   title: string;
@@ -29,7 +28,7 @@ export function PasswordDialog(props: PasswordDialogProps) {
       try {
         await send(password);
       } catch (error) {
-        showRefusal(form, error, otherwise);
+        form.showFailure(error, otherwise);
       }
     },
   });

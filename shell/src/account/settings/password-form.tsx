@@ -4,7 +4,6 @@ import { call } from "@handwork/http";
 import { Button, Field, FormError, PasswordInput, Stack, useFormState } from "@handwork/ui";
 import { PasswordStrength } from "../password-strength.tsx";
 import { newPasswordProblem } from "../sign-up.ts";
-import { showRefusal } from "./show-refusal.ts";
 
 const empty = { current_password: "", new_password: "", confirm_password: "" };
 
@@ -30,7 +29,7 @@ export function PasswordForm({ username, onChanged }: PasswordFormProps) {
         notify(message, "success");
         onChanged();
       } catch (error) {
-        showRefusal(form, error, messages.password.changeFailed);
+        form.showFailure(error, messages.password.changeFailed);
       }
     },
   });

@@ -1,10 +1,13 @@
-import { SESSION_COOKIE_DAYS } from "@handwork/contract";
+import { ownerOf, SESSION_COOKIE_DAYS } from "@handwork/contract";
+import { accessToken } from "@handwork/session";
 import type { AccountValues } from "../../shared/account.values.ts";
 import type { ArtisanValues } from "../../shared/artisan.values.ts";
 import type { LookupName, LookupOption } from "../../shared/lookup-loader.ts";
-import { currentAccount } from "./account.ts";
 import { createDatabase } from "./database.ts";
 import { type Sealed, seal, unseal } from "./seal.ts";
+
+/** Whose session this browser has, by the number in their access token; null when nobody can be told from it. */
+export const currentAccount = (): number | null => ownerOf(accessToken());
 
 export type FormValues = AccountValues & ArtisanValues;
 /** What may be kept: never a password. */

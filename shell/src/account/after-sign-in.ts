@@ -1,5 +1,8 @@
 import { type LoginResponse, pathAfterSignIn, paths, withNext } from "@handwork/contract";
+import { useNavigate, useSearchParams } from "@handwork/federation/router";
 import { call } from "@handwork/http";
+import { sessionStore } from "@handwork/session";
+import { useEffect, useRef } from "react";
 
 /**
  * Where a sign-in leads: to the second step of the sign-up while that is still to be done, else to the page
@@ -16,3 +19,19 @@ export async function pageAfterSignIn(session: LoginResponse, next: string | nul
 /** The second step of a sign-up. */
 export const profileStep = (userType: string, { id, username }: { id: number; username: string }): string =>
   userType === "employer" ? paths.employerDetails(id, username) : paths.professionDetails(id, username);
+
+/**
+ * Leads a person who arrives signed in on to where a sign-in would lead. One whom the server has just refused
+ * stays: there, the same would happen again.
+ */
+export function useLeaveWhenSignedIn(): void {
+  const navigate = useNavigate();
+  const [query] = useSearchParams();
+  const arrival = useRef({ navigate, next: query.get("next"), refused: query.get("reason") === "expired" });
+
+  useEffect(() => {
+    const { navigate, next, refused } = arrival.current;
+    const { signedIn, userType } = sessionStore.getState();
+    if (signedIn && !refused) void navigate(pathAfterSignIn(next, userType), { replace: true });
+  }, []);
+}

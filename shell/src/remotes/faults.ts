@@ -1,4 +1,6 @@
 import type { FailureReason } from "@handwork/contract";
+import { ApiError, NetworkError, SessionOver } from "@handwork/http";
+import { WrongRoleError } from "./access.ts";
 
 /** A remote, or a part of it, that could not be loaded, or is not what it should be. */
 export class RemoteLoadError extends Error {
@@ -27,4 +29,14 @@ export function reasonOfCode(error: unknown): FailureReason {
   if (!(error instanceof Error)) return "evaluation";
   if (isChunkError(error)) return "chunk";
   return isSharingError(error) ? "contract" : "evaluation";
+}
+
+/** What pages throw when all is well with their code: answers, refusals, and visits that were broken off. */
+const expected = [ApiError, NetworkError, SessionOver, WrongRoleError];
+
+/** Whether it is the version's own fault: it could not be loaded, or its code broke. */
+export function isFault(error: unknown): boolean {
+  if (error instanceof RemoteLoadError) return true;
+  if (!(error instanceof Error) || expected.some((type) => error instanceof type)) return false;
+  return !/Abort|Cancel/.test(error.name);
 }
