@@ -81,7 +81,7 @@ export function toApiError(error: unknown): unknown {
 }
 
 /** The body of a refusal that passes by itself; its `detail` says when, as people would. */
-export function withWait(body: unknown, retryAfter: unknown): unknown {
+function withWait(body: unknown, retryAfter: unknown): unknown {
   const seconds = Number(retryAfter);
   if (!(seconds > 0)) return body;
   const others = typeof body === "object" ? body : {};

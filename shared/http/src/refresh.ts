@@ -66,4 +66,4 @@ export function seemsRunOut(token: string): boolean {
 }
 
 /** Whether two access tokens are one person's. */
-export const areOnePersons = (one: string, other: string): boolean => ownerOf(one) === ownerOf(other);
+const areOnePersons = (one: string, other: string): boolean => ownerOf(one) === ownerOf(other);

@@ -8,7 +8,7 @@ export class ScriptMissing extends Error {
 /** What a remote's entry leaves in a global variable: the container of Module Federation. */
 type Container = Extract<Awaited<ReturnType<typeof getRemoteEntry>>, { init: unknown }>;
 
-export interface Entry {
+interface Entry {
   address: string;
   /** Hash that the browser checks the script against. */
   integrity: string;

@@ -46,7 +46,7 @@ const entries: Partial<Record<UserType, Entry[]>> = {
   ],
 };
 
-export interface ConsoleProps extends PageHeaderProps {
+interface ConsoleProps extends PageHeaderProps {
   children: React.ReactNode;
 }
 

@@ -6,7 +6,7 @@ import { type FormEvent, type ReactNode, useId, useState } from "react";
 import styles from "./shared.module.css";
 
 /** Messages by field name. */
-export type Errors = Record<string, string | undefined>;
+type Errors = Record<string, string | undefined>;
 
 interface FormDialogProps {
   title: string;

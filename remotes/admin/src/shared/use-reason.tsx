@@ -4,7 +4,7 @@ import { Button, Dialog, Field, TextArea } from "@handwork/ui";
 import { type FormEvent, type Ref, useId, useImperativeHandle, useRef, useState } from "react";
 import styles from "./shared.module.css";
 
-export interface ReasonQuestion {
+interface ReasonQuestion {
   /** The question in full, such as "Suspend Tunde Bakare?". */
   question: string;
   /** What follows from a yes. */

@@ -19,7 +19,7 @@ import { useAction } from "../shared/use-action.ts";
 import card from "../shared/work-card.module.css";
 import styles from "./jobs.module.css";
 
-export interface QuoteCardProps {
+interface QuoteCardProps {
   quote: ArtisanQuote;
   /** The artisan's own daily pay, which the answer begins with. */
   pay: string | null;
@@ -127,7 +127,7 @@ const looks: Record<Status, [label: string, tone: BadgeProps["tone"]]> = {
   expired: ["Expired", "neutral"],
 };
 
-export function QuoteStatus({ status }: { status: Status }) {
+function QuoteStatus({ status }: { status: Status }) {
   // A newer server may know more states than this release.
   const [label, tone] = looks[status] ?? [status, "neutral"];
   return <Badge tone={tone}>{label}</Badge>;

@@ -108,7 +108,7 @@ const looks: Record<ArtisanJob["status"], Look> = {
 };
 const finished: Look = ["Waiting for the employer", "green"];
 
-export function JobStatus({ job }: { job: Pick<ArtisanJob, "status" | "finished_at"> }) {
+function JobStatus({ job }: { job: Pick<ArtisanJob, "status" | "finished_at"> }) {
   const waits = job.status === "in_progress" && job.finished_at;
   // A newer server may know more states than this release.
   const [label, tone] = waits ? finished : (looks[job.status] ?? [job.status, "neutral"]);

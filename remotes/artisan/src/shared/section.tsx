@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import styles from "./section.module.css";
 
-export interface SectionProps {
+interface SectionProps {
   id: string;
   title: string;
   /** At the end of the title's line. */

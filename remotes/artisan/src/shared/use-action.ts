@@ -3,7 +3,7 @@ import { useRevalidator } from "@handwork/federation/router";
 import { ApiError } from "@handwork/http";
 import { useRef, useState } from "react";
 
-export interface Action {
+interface Action {
   readonly busy: boolean;
   /** Carries out `work`, one at a time, says how it went, and has the page load anew. */
   run: (work: () => Promise<unknown>, said: { done: string; failed: string }) => Promise<void>;

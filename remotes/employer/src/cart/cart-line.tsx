@@ -6,7 +6,7 @@ import { fullName, plural } from "../shared/text.ts";
 import styles from "./cart.module.css";
 import { JobSummary } from "./job-summary.tsx";
 
-export interface CartLineProps {
+interface CartLineProps {
   item: CartItem;
   removing: boolean;
   onRemove: () => void;

@@ -7,7 +7,7 @@ import { plural } from "../shared/text.ts";
 import { callOffPayment, turnedBack } from "./call-off-payment.ts";
 import styles from "./cart.module.css";
 
-export interface PaymentNoticeProps {
+interface PaymentNoticeProps {
   payment: NonNullable<Cart["payment"]>;
   /** Artisans who were added since the payment began. */
   waiting: number;

@@ -3,7 +3,7 @@ import { NOT_AVAILABLE, type Outcome, Skeleton, Stat, Stats } from "@handwork/ui
 import styles from "./dashboard.module.css";
 import { ofStatus } from "./dashboard-data.ts";
 
-export interface CountersProps {
+interface CountersProps {
   /** Null while they are on their way, as are the counts. */
   orders: Outcome<Order[]> | null;
   active: number | null;

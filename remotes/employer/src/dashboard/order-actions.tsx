@@ -6,7 +6,7 @@ import { type ComponentType, useRef, useState } from "react";
 import styles from "./dashboard.module.css";
 import type { ReportProblemProps } from "./report-problem.tsx";
 
-export interface OrderActionsProps {
+interface OrderActionsProps {
   order: Order;
   /** Id of the element that names the order. */
   describedBy: string;
@@ -67,7 +67,7 @@ function Problem({ problem }: { problem: NonNullable<Order["problem"]> }) {
   );
 }
 
-export interface CompleteButtonProps extends OrderActionsProps {
+interface CompleteButtonProps extends OrderActionsProps {
   /** One artisan's line; the whole order unless given. */
   item?: number;
 }

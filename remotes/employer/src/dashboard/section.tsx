@@ -2,7 +2,7 @@ import { type Asked, ErrorState, type Outcome } from "@handwork/ui";
 import { type ReactNode, useRef } from "react";
 import styles from "./dashboard.module.css";
 
-export interface SectionProps<T> {
+interface SectionProps<T> {
   /** The section's address on the page. */
   id: string;
   title: string;

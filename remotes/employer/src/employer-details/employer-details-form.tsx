@@ -40,7 +40,7 @@ async function completeProfile(username: string, details: EmployerDetails): Prom
 const shouldSignIn = (error: unknown) =>
   error instanceof ApiError && "detail" in error.fields && [400, 401, 403].includes(error.status);
 
-export interface EmployerDetailsFormProps {
+interface EmployerDetailsFormProps {
   username: string;
   /** Null when the list could not be loaded. */
   locations: Location[] | null;

@@ -5,7 +5,7 @@ import { plural } from "../shared/text.ts";
 import type { ChosenArtisan } from "./chosen-artisan.ts";
 import styles from "./job-details.module.css";
 
-export interface ArtisanSummaryProps {
+interface ArtisanSummaryProps {
   artisan: ChosenArtisan;
   /** Null while what was typed is no number of days. */
   days: number | null;

@@ -47,7 +47,7 @@ function words(confirmation: Confirmation | null): Words {
   }
 }
 
-export interface ConfirmationResultProps {
+interface ConfirmationResultProps {
   /** Null while the server is being asked. */
   confirmation: Confirmation | null;
   /** Asks again; missing where there is nothing to ask about. */

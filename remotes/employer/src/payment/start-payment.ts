@@ -2,7 +2,7 @@ import { type Cart, messages } from "@handwork/contract";
 import { ApiError, call, NetworkError } from "@handwork/http";
 import { accessToken, cartCode } from "@handwork/session";
 
-export type StartedPayment =
+type StartedPayment =
   | { kind: "link"; link: string }
   | { kind: "no-cart" }
   | { kind: "signed-out" }

@@ -4,7 +4,7 @@ import styles from "./request-page.module.css";
 
 const steps = ["Artisan", "Details", "Cart", "Pay"] as const;
 
-export interface RequestPageProps {
+interface RequestPageProps {
   /** The step that this page is; "done" when the request is paid. */
   at: (typeof steps)[number] | "done";
   title: string;

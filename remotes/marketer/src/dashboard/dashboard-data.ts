@@ -2,7 +2,7 @@ import type { MarketerSummary, UserProfile } from "@handwork/contract";
 import { redirectToSignIn } from "@handwork/federation";
 import { ApiError, call } from "@handwork/http";
 
-export interface DashboardData {
+interface DashboardData {
   /** Null when it could not be loaded. */
   profile: UserProfile | null;
   summary: MarketerSummary | null;

@@ -13,7 +13,7 @@ import { artisanLists, useLookups } from "../shared/use-lookups.ts";
 import { toFormData } from "../shared/use-registration.ts";
 import { changes, type EditValues, initialValues, validateEdit } from "./edit.values.ts";
 
-export interface EditFormProps {
+interface EditFormProps {
   artisan: EditableArtisan;
   /** Where the person goes when they are done, or change their mind. */
   back: string;

@@ -4,7 +4,7 @@ import { Button, buttonClass, cx } from "@handwork/ui";
 import { nameOf } from "../shared/name-of.ts";
 import styles from "./list.module.css";
 
-export interface ArtisanActionsProps {
+interface ArtisanActionsProps {
   artisan: RegisteredArtisan;
   deleting: boolean;
   onDelete: () => void;

@@ -24,10 +24,10 @@ import { ArtisanTable } from "./artisan-table.tsx";
 import styles from "./list.module.css";
 import { ListSkeleton } from "./list-skeleton.tsx";
 
-export type ArtisanPage = ListPage<RegisteredArtisan>;
+type ArtisanPage = ListPage<RegisteredArtisan>;
 
 /** A page of the artisans whom the signed-in marketer registered, newest first; never rejects. */
-export async function loadArtisans(cursor?: string): Promise<Outcome<ArtisanPage>> {
+async function loadArtisans(cursor?: string): Promise<Outcome<ArtisanPage>> {
   try {
     const data = await callPage("registeredArtisans", { query: { cursor } });
     return Array.isArray(data.items)
@@ -38,7 +38,7 @@ export async function loadArtisans(cursor?: string): Promise<Outcome<ArtisanPage
   }
 }
 
-export function serverText(error: unknown): string | null {
+function serverText(error: unknown): string | null {
   return error instanceof ApiError ? error.text("detail", "error", "message") : null;
 }
 

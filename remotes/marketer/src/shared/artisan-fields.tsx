@@ -7,7 +7,7 @@ import type { LookupName, LookupOption } from "./lookup-loader.ts";
 import { PhoneField } from "./phone-field.tsx";
 import type { Lookups } from "./use-lookups.ts";
 
-export interface ArtisanFieldsProps {
+interface ArtisanFieldsProps {
   form: FormFields<ArtisanValues>;
   lookups: Lookups;
   /** The field for the NIN: asked for at first, only replaced later. */

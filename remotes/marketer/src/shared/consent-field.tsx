@@ -10,7 +10,7 @@ const ways: readonly { value: ConsentHow; label: string }[] = [
   { value: "in_writing", label: "In writing" },
 ];
 
-export interface ConsentFieldProps {
+interface ConsentFieldProps {
   form: FormFields<{ consent: boolean; consent_how: ConsentHow }>;
   /** What the person agreed to, as a sentence that begins with them. */
   label: string;

@@ -2,7 +2,7 @@ import { Spinner } from "@handwork/ui";
 import type { ReactNode } from "react";
 import styles from "./forms.module.css";
 
-export interface FormCoverProps {
+interface FormCoverProps {
   /** While true, the form is out of reach and `label` is shown and announced over it. */
   covered: boolean;
   label: string;

@@ -2,7 +2,7 @@ import { Field, Select, TextInput } from "@handwork/ui";
 import type { ChangeEvent } from "react";
 import type { Lookup, LookupOption } from "./lookup-loader.ts";
 
-export interface LookupFieldProps {
+interface LookupFieldProps {
   label: "Location" | "Service";
   lookup: Lookup;
   control: {

@@ -3,7 +3,7 @@ import { UserRound } from "lucide-react";
 import { pictureProblem } from "./artisan.values.ts";
 import styles from "./forms.module.css";
 
-export interface PictureFieldProps {
+interface PictureFieldProps {
   form: FormFields<{ profile_image: File | null }>;
   /** The picture there is already. */
   current?: string | null;

@@ -1,7 +1,7 @@
 import { type Artisan, messages } from "@handwork/contract";
 import { ApiError, call, isUnanswered } from "@handwork/http";
 
-export type AddOutcome =
+type AddOutcome =
   | { added: true; cartItem: number }
   /** `already`: the artisan was in the cart before. */
   | { added: false; text: string; already: boolean };

@@ -28,7 +28,7 @@ export function fieldsOf({ user_type, profile_complete }: UserProfile) {
   const isEmployer = user_type === "employer" && profile_complete !== false;
   return { phone: isEmployer, company: isEmployer || user_type === "admin", companyRequired: isEmployer };
 }
-export type DetailsFields = ReturnType<typeof fieldsOf>;
+type DetailsFields = ReturnType<typeof fieldsOf>;
 
 const { firstNameRequired, lastNameRequired, phoneRequired, phoneFormat, imageTooLarge, imageUnreadable } =
   messages.registration;

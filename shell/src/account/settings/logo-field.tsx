@@ -2,7 +2,7 @@ import { Avatar, Field, TextInput, useObjectUrl } from "@handwork/ui";
 import { imageTypes } from "./details.values.ts";
 import styles from "./settings.module.css";
 
-export interface LogoFieldProps {
+interface LogoFieldProps {
   /** Whose initials stand in where there is no logo. */
   company: string;
   file: File | null;

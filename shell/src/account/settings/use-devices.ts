@@ -3,7 +3,7 @@ import { notify } from "@handwork/federation";
 import { ApiError, call } from "@handwork/http";
 import { useCallback, useEffect, useState } from "react";
 
-export interface Devices {
+interface Devices {
   /** Null while it is loaded. */
   readonly list: readonly SignedInSession[] | "failed" | null;
   readonly retry: () => void;

@@ -7,13 +7,13 @@ import { createDatabase } from "./database.ts";
 import { type Sealed, seal, unseal } from "./seal.ts";
 
 /** Whose session this browser has, by the number in their access token; null when nobody can be told from it. */
-export const currentAccount = (): number | null => ownerOf(accessToken());
+const currentAccount = (): number | null => ownerOf(accessToken());
 
 export type FormValues = AccountValues & ArtisanValues;
 /** What may be kept: never a password. */
 export type DraftValues = Omit<FormValues, "password" | "password2">;
 
-export interface Draft {
+interface Draft {
   values: DraftValues;
   /** Places and trades that were chosen from a list, as that list had them. */
   chosen: Record<LookupName, LookupOption | null>;
