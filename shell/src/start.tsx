@@ -11,19 +11,19 @@ import { type ReactNode, StrictMode, startTransition, useEffect, useLayoutEffect
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { createBrowserRouter, RouterProvider } from "react-router-dom";
 import { followSession } from "./account/follow-session.ts";
-import { untilThere } from "./browser/retry.ts";
+import { retryUntilLoaded } from "./browser/retry.ts";
 import { tabStorage } from "./browser/storage.ts";
-import { whenQuiet } from "./browser/when-quiet.ts";
-import { keepTyped } from "./forms/typed-input.ts";
-import type { Uncaught } from "./live/blame.ts";
+import { whenIdle } from "./browser/when-idle.ts";
+import { captureInput } from "./forms/typed-input.ts";
 import { createHeartbeat } from "./live/heartbeat.ts";
+import type { Uncaught } from "./live/uncaught-errors.ts";
 import ownPages from "./pages.ts";
 import { createBreaker } from "./remotes/breaker.ts";
-import { fetchAhead } from "./remotes/fetch-ahead.ts";
+import { reloadFailedStyles } from "./remotes/failed-styles.ts";
 import { createLiveStore } from "./remotes/live-set.ts";
 import { loadRemoteModule } from "./remotes/load-remote.ts";
-import { mendStyles } from "./remotes/mend-styles.ts";
 import { type Heal, VISIT_ROUTE } from "./remotes/page.ts";
+import { prefetchFiles } from "./remotes/prefetch-files.ts";
 import { createRegistry } from "./remotes/registry.ts";
 import { createSite } from "./site/routes.tsx";
 
@@ -48,8 +48,8 @@ const breaker = createBreaker(tabStorage());
 const registry = createRegistry({
   ownPages,
   loadModule: loadRemoteModule,
-  fetchAhead,
-  complete: mendStyles,
+  prefetchFiles,
+  complete: reloadFailedStyles,
   breaker,
 });
 /** Without what heals pages, a failure is at least said. Where its own script does not arrive, no page's would. */
@@ -78,7 +78,7 @@ const liveTab = () =>
 function reportUncaught(event: Uncaught): void {
   if (document.currentScript) return;
   liveTab().then(
-    ({ blame }) => blame(event),
+    (tab) => tab.reportUncaught(event),
     () => undefined,
   );
 }
@@ -126,12 +126,12 @@ export async function start(): Promise<void> {
     void import("./live/follow-override.ts").then(({ followOverride }) => followOverride(override));
   const container = document.getElementById(ROOT_ELEMENT_ID);
   if (!container) throw new Error(`The page has no #${ROOT_ELEMENT_ID}.`);
-  const restoreTyped = keepTyped(container);
+  const restoreTyped = captureInput(container);
   const started = () => {
     dispatchEvent(new Event(SHELL_STARTED_EVENT));
     addEventListener("error", reportUncaught);
     addEventListener("unhandledrejection", reportUncaught);
-    whenQuiet(() => void untilThere(liveTab));
+    whenIdle(() => void retryUntilLoaded(liveTab));
   };
   const app = (
     <StrictMode>

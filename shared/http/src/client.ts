@@ -11,8 +11,8 @@ import {
 import { accessToken, endSession, refreshToken, sessionStore } from "@handwork/session";
 import axios, { type AxiosAdapter, AxiosHeaders, type AxiosResponse } from "axios";
 import { ApiError, NetworkError, toApiError } from "./errors.ts";
-import { renewAccess, seemsRunOut } from "./refresh.ts";
-import { persistently } from "./repeat.ts";
+import { refreshAccess, seemsExpired } from "./refresh.ts";
+import { withRetry } from "./retry.ts";
 
 export interface HttpOptions {
   /** Base of the API, for instance `/v1` or `https://api.example.com/v1`. */
@@ -102,11 +102,11 @@ async function sendSigned(
       onUploadProgress:
         options.onUploadProgress && ((event) => options.onUploadProgress?.(event.progress ?? 0)),
     });
-  const attempt = (bearer: string | null) => persistently(name, () => request(bearer), options);
+  const attempt = (bearer: string | null) => withRetry(name, () => request(bearer), options);
   const { body }: { body?: unknown } = options;
   // Megabytes that are refused for their token would be sent twice.
-  if (token && signs && body instanceof FormData && seemsRunOut(token))
-    token = await renewAccess(client, token);
+  if (token && signs && body instanceof FormData && seemsExpired(token))
+    token = await refreshAccess(client, token);
   try {
     return await attempt(token);
   } catch (error) {
@@ -115,7 +115,7 @@ async function sendSigned(
     const expired =
       failure instanceof ApiError && failure.status === 401 && (token || sessionStore.getState().signedIn);
     if (!expired || !signs) throw failure;
-    const renewed = await renewAccess(client, token);
+    const renewed = await refreshAccess(client, token);
     return await attempt(renewed).catch((again) => {
       const refusal = toApiError(again);
       const isRefused = refusal instanceof ApiError && refusal.status === 401;
@@ -164,18 +164,18 @@ export async function callPage<N extends EndpointName>(
 }
 
 /** Milliseconds to wait for the server before this browser forgets the person anyway. */
-const PATIENCE = 3_000;
+const SIGN_OUT_TIMEOUT = 3_000;
 
 /** Signs out: revokes the tokens on the server if it can be reached, and forgets the person here in any case. */
 export async function signOut(): Promise<void> {
   const body = { refresh_token: refreshToken() ?? undefined };
   const end = new AbortController();
-  const told = call("logout", { body, signal: end.signal }).catch(() => undefined);
+  const revoked = call("logout", { body, signal: end.signal }).catch(() => undefined);
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise((resolve) => {
-    timer = setTimeout(resolve, PATIENCE);
+    timer = setTimeout(resolve, SIGN_OUT_TIMEOUT);
   });
-  await Promise.race([told, late]);
+  await Promise.race([revoked, late]);
   clearTimeout(timer);
   end.abort();
   endSession("signed-out");

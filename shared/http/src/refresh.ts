@@ -2,7 +2,7 @@ import { claimsOf, endpoints, ownerOf } from "@handwork/contract";
 import { accessToken, endSession, refreshToken, renewSession } from "@handwork/session";
 import type { AxiosInstance } from "axios";
 import { ApiError, SessionOver, toApiError } from "./errors.ts";
-import { persistently } from "./repeat.ts";
+import { withRetry } from "./retry.ts";
 
 /** One refresh at a time in this tab, and where the browser can, in all tabs of this site. */
 const exclusively = <T>(work: () => Promise<T>): Promise<T> =>
@@ -21,7 +21,7 @@ let underway: Promise<string> | null = null;
  * @throws ApiError when the server refuses: a 401 ends the session, anything else leaves it.
  * @throws NetworkError when no answer came; the session goes on.
  */
-export function renewAccess(client: AxiosInstance, refused: string | null): Promise<string> {
+export function refreshAccess(client: AxiosInstance, refused: string | null): Promise<string> {
   underway ??= exclusively(() => renew(client, refused)).finally(() => {
     underway = null;
   });
@@ -32,7 +32,7 @@ async function renew(client: AxiosInstance, refused: string | null): Promise<str
   const current = accessToken();
   if (current && current !== refused) {
     // What somebody asked for who has signed out since is not done in the name of whoever has signed in.
-    if (refused && !areOnePersons(refused, current)) throw new SessionOver();
+    if (refused && !isSamePerson(refused, current)) throw new SessionOver();
     return current;
   }
   const refresh = refreshToken();
@@ -43,7 +43,7 @@ async function renew(client: AxiosInstance, refused: string | null): Promise<str
   // Another tab may have signed out meanwhile, and somebody else in: a late answer is not for them.
   const isStill = () => refreshToken() === refresh;
   try {
-    const { data } = await persistently("refreshToken", () =>
+    const { data } = await withRetry("refreshToken", () =>
       client.post(endpoints.refreshToken.path, { refresh }),
     );
     if (!isStill()) throw new SessionOver();
@@ -60,10 +60,10 @@ async function renew(client: AxiosInstance, refused: string | null): Promise<str
  * Whether an access token has run out by this device's clock. That may be wrong, so the answer is good for sparing
  * an attempt in vain and for nothing else.
  */
-export function seemsRunOut(token: string): boolean {
+export function seemsExpired(token: string): boolean {
   const { exp = Number.POSITIVE_INFINITY } = claimsOf(token);
   return exp * 1000 <= Date.now();
 }
 
 /** Whether two access tokens are one person's. */
-const areOnePersons = (one: string, other: string): boolean => ownerOf(one) === ownerOf(other);
+const isSamePerson = (one: string, other: string): boolean => ownerOf(one) === ownerOf(other);

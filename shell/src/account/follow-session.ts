@@ -18,7 +18,9 @@ export function followSession(router: ReturnType<typeof createBrowserRouter>): (
     const { pathname, search } = navigation.location ?? location;
     const isEnded = endReason === "expired";
     if (isEnded && hasUnsavedWork()) {
-      await import("./keep-draft.ts").then(({ keepForm }) => keepForm(router, token)).catch(() => {});
+      await import("./keep-draft.ts")
+        .then(({ keepDraftThroughSignIn }) => keepDraftThroughSignIn(router, token))
+        .catch(() => {});
     }
     void router.navigate(isEnded ? signInPath(pathname + search, "expired") : paths.home);
   });

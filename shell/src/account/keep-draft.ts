@@ -3,7 +3,7 @@ import { notify } from "@handwork/federation";
 import { accessToken, sessionStore } from "@handwork/session";
 import type { createBrowserRouter } from "react-router-dom";
 import { MAIN_ID } from "../chrome/use-page-arrival.ts";
-import { controlsIn, putBack, type Typed } from "../forms/typed-input.ts";
+import { controlsIn, restoreInput, type TypedInput } from "../forms/typed-input.ts";
 
 type Router = ReturnType<typeof createBrowserRouter>;
 
@@ -14,10 +14,10 @@ const main = () => document.getElementById(MAIN_ID) ?? document.body;
 /** One that is shown is a text like any other, but for what browsers are told of it. */
 const PASSWORD = "[type=password], [autocomplete*=password]";
 
-function fill(typed: Typed, frames = FRAMES): void {
+function fill(typed: TypedInput, frames = FRAMES): void {
   const there = new Set(controlsIn(main()).map(({ name }) => name));
   if (typed.every(({ name }) => there.has(name))) {
-    putBack(main(), typed);
+    restoreInput(main(), typed);
     notify(messages.login.formKept);
   } else if (frames > 0) requestAnimationFrame(() => fill(typed, frames - 1));
 }
@@ -28,7 +28,7 @@ function fill(typed: Typed, frames = FRAMES): void {
  *
  * @param token the session's that has ended
  */
-export function keepForm(router: Router, token: string | null): void {
+export function keepDraftThroughSignIn(router: Router, token: string | null): void {
   const owner = ownerOf(token);
   const typed = controlsIn(main())
     .filter((control) => !control.matches(PASSWORD))

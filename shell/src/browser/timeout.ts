@@ -5,19 +5,21 @@ const GOOD_ANSWER = 500;
 const MOST = 6;
 
 /** What some browsers tell of the line. */
-interface Line {
+interface NetworkInformation {
   effectiveType?: string;
   saveData?: boolean;
 }
-export const line = (): Line =>
-  (typeof navigator === "undefined" ? undefined : (navigator as { connection?: Line }).connection) ?? {};
+export const connection = (): NetworkInformation =>
+  (typeof navigator === "undefined"
+    ? undefined
+    : (navigator as { connection?: NetworkInformation }).connection) ?? {};
 
 /**
  * How many times longer than usual to wait for an answer: 1 on a good line. Where the browser does not say
  * what the line is like, the page's own way here tells.
  */
-function slowness(): number {
-  const known = slownessOf[line().effectiveType ?? ""];
+function slowdown(): number {
+  const known = slownessOf[connection().effectiveType ?? ""];
   if (known) return known;
   const [page] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
   const answer = page ? page.responseStart - page.requestStart : 0;
@@ -25,16 +27,16 @@ function slowness(): number {
 }
 
 /** No answer came in time. */
-export class Late extends Error {
+export class TimeoutError extends Error {
   override readonly name = "Late";
 }
 
 /** @throws Late after so many milliseconds on a good line, longer on a slower one. */
-export function inTime<T>(work: Promise<T>, milliseconds: number): Promise<T> {
-  const limit = milliseconds * slowness();
+export function withTimeout<T>(work: Promise<T>, milliseconds: number): Promise<T> {
+  const limit = milliseconds * slowdown();
   let timer: ReturnType<typeof setTimeout>;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Late(`No answer within ${Math.round(limit)} ms`)), limit);
+    timer = setTimeout(() => reject(new TimeoutError(`No answer within ${Math.round(limit)} ms`)), limit);
   });
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }

@@ -5,7 +5,7 @@ import type { FindVisit } from "../remotes/page.ts";
 import { PageSkeleton } from "./page-skeleton.tsx";
 
 /** Milliseconds for which the page that was left stays: a faster answer needs no outline, which would only flash. */
-const PATIENCE = 350;
+const SKELETON_DELAY = 350;
 
 /**
  * The outline of the page that is on its way, once that takes longer than a moment: the page's own when its
@@ -20,7 +20,7 @@ export function usePendingPage(live: LiveStore, find: FindVisit): ComponentType 
 
   useEffect(() => {
     if (!changesPage) return;
-    const timer = setTimeout(() => setImpatient(true), PATIENCE);
+    const timer = setTimeout(() => setImpatient(true), SKELETON_DELAY);
     return () => {
       clearTimeout(timer);
       setImpatient(false);

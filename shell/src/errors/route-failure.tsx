@@ -10,7 +10,7 @@ import { WrongRoleError } from "../remotes/access.ts";
 import { isFault, RemoteLoadError } from "../remotes/faults.ts";
 import type { Heal, Page as SitePage } from "../remotes/page.ts";
 import { nameOf } from "../remotes/registry.ts";
-import { useStanding } from "../remotes/use-page.ts";
+import { useRenderState } from "../remotes/use-page.ts";
 import { NotFound } from "./not-found.tsx";
 
 interface RouteFailureProps {
@@ -26,20 +26,20 @@ interface RouteFailureProps {
 export function RouteFailure({ page, heal }: RouteFailureProps) {
   const error = useRouteError();
   const broken = isFault(error) && !(error instanceof RemoteLoadError);
-  const [hopeless, setHopeless] = useState(!broken || !heal);
+  const [unhealable, setUnhealable] = useState(!broken || !heal);
 
   // First: who heals has to know that the page broke.
-  useStanding(page, "broken");
+  useRenderState(page, "failed");
   useEffect(() => {
-    if (hopeless) return;
+    if (unhealable) return;
     const { owner, path } = page;
     heal?.({ owner, path, error }).then(
-      (healed) => healed || setHopeless(true),
-      () => setHopeless(true),
+      (healed) => healed || setUnhealable(true),
+      () => setUnhealable(true),
     );
-  }, [hopeless, heal, error, page]);
+  }, [unhealable, heal, error, page]);
 
-  if (!hopeless) return <PageSkeleton />;
+  if (!unhealable) return <PageSkeleton />;
   if (error instanceof WrongRoleError) return <WrongRole error={error} />;
   const Boundary = page.module()?.ErrorBoundary;
   const missing = (error instanceof ApiError || isRouteErrorResponse(error)) && error.status === 404;

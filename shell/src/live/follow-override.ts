@@ -1,6 +1,6 @@
 import type { Override } from "@handwork/contract";
 import { sessionStore } from "@handwork/session";
-import { deleteCopiesOnSignOut } from "../offline/tell-service-worker.ts";
+import { deleteCopiesOnSignOut } from "../offline/post-to-service-worker.ts";
 
 /** Only the server can return the live releases. */
 const leave = () => location.reload();

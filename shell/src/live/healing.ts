@@ -6,13 +6,13 @@ import {
   SHELL_FAILED_EVENT,
 } from "@handwork/contract";
 import { NetworkError } from "@handwork/http";
-import { inTime } from "../browser/timeout.ts";
+import { withTimeout } from "../browser/timeout.ts";
 import { RemoteLoadError, reasonOfCode } from "../remotes/faults.ts";
 import type { Heal } from "../remotes/page.ts";
 import { faultId, versionId } from "../remotes/registry.ts";
 import type { TabContext } from "../site/tab-context.ts";
 import { claimFirstLoad } from "./load-document.ts";
-import { createAllowance } from "./rate-limit.ts";
+import { createRateLimit } from "./rate-limit.ts";
 import { isReachable } from "./reachable.ts";
 import type { Report } from "./report.ts";
 import type { Switch } from "./switch.ts";
@@ -20,10 +20,10 @@ import type { Switch } from "./switch.ts";
 /** Milliseconds in which a replacement has to be there. */
 const HEAL_LIMIT = 2_000;
 /** Pages of the tab that are mended within so many milliseconds, at most: more would be a storm of calls. */
-const MENDED = 8;
-const MENDED_WITHIN = 60_000;
+const HEALED_PAGES = 8;
+const HEALED_WITHIN = 60_000;
 /** Reasons that may pass by themselves. */
-const passing: readonly FailureReason[] = ["missing", "timeout", "chunk"];
+const transient: readonly FailureReason[] = ["missing", "timeout", "chunk"];
 
 /** What a page could not be had for. Code that breaks while a page is drawn is its own reason. */
 function reasonOf(error: unknown): FailureReason {
@@ -49,18 +49,18 @@ export function createHealing(
   report: Report,
 ): Heal {
   const api = boot.api.own;
-  const goodOnes = new Map<string, Promise<LiveRemote | null>>();
+  const fallbacks = new Map<string, Promise<LiveRemote | null>>();
   /** Versions that broke here, and would again. */
   const broken = new Set<string>();
   /** Whose each error is: the router can show it once more in another version's page. */
   const thrownBy = new WeakMap<object, string>();
   /** What is tried again later, and whether something stands in for it. */
   const waiting = new Map<string, boolean>();
-  const mayMend = createAllowance(MENDED, MENDED_WITHIN);
+  const mayHeal = createRateLimit(HEALED_PAGES, HEALED_WITHIN);
 
   const lastGood = (failed: LiveRemote): Promise<LiveRemote | null> => {
     const id = versionId(failed);
-    const known = goodOnes.get(id);
+    const known = fallbacks.get(id);
     if (known) return known;
     const path = endpoints.lastGood.path.replace(":app", failed.app);
     const asking = fetch(`${api}${path}?version=${encodeURIComponent(failed.version)}`).then((answer) => {
@@ -68,22 +68,22 @@ export function createHealing(
       if (!answer.ok) throw new Error(`No word of a good version: ${answer.status}`);
       return answer.json();
     });
-    goodOnes.set(id, asking);
-    asking.catch(() => goodOnes.delete(id));
+    fallbacks.set(id, asking);
+    asking.catch(() => fallbacks.delete(id));
     return asking;
   };
 
   /** Remembers a failure, and tells of it unless it is one that was known. */
-  function note(failed: LiveRemote, error: unknown, page: string): void {
+  function recordFailure(failed: LiveRemote, error: unknown, page: string): void {
     const { app, version } = failed;
     const reason = reasonOf(error);
-    if (!passing.includes(reason)) broken.add(versionId(failed));
+    if (!transient.includes(reason)) broken.add(versionId(failed));
     if (error instanceof RemoteLoadError && error.cause === undefined) return;
     void report({ app, version, outcome: "failed", reason, message: messageOf(error), page });
   }
 
   /** True when the error came from this version, and not from one whose place it has taken. */
-  function isOwn(error: unknown, id: string): boolean {
+  function isThrownBy(error: unknown, id: string): boolean {
     if (typeof error !== "object" || error === null) return true;
     const thrower = thrownBy.get(error) ?? id;
     thrownBy.set(error, thrower);
@@ -98,7 +98,7 @@ export function createHealing(
     try {
       await registry.load(good, path);
     } catch (error) {
-      note(good, error, page);
+      recordFailure(good, error, page);
       return null;
     }
     return good;
@@ -155,8 +155,8 @@ export function createHealing(
       if (navigator.onLine) dispatchEvent(new CustomEvent(SHELL_FAILED_EVENT, { detail: messageOf(error) }));
       return false;
     }
-    if (!isOwn(error, versionId(owner))) {
-      if (!mayMend()) return false;
+    if (!isThrownBy(error, versionId(owner))) {
+      if (!mayHeal()) return false;
       pages.show();
       return true;
     }
@@ -165,30 +165,30 @@ export function createHealing(
     const key = faultId(owner, path, reason);
     const isNew = !(error instanceof RemoteLoadError) || error.cause !== undefined;
     // Where the server is out of reach, the version is not at fault. It is tried again as soon as that is over.
-    const isAway = passing.includes(reason) && !(await isReachable(api));
-    if (!isAway) note(owner, error, page.pathname.slice(0, 300));
-    if (isNew && reason !== "render" && !isAway) breaker.trip(key, reason);
+    const isUnreachable = transient.includes(reason) && !(await isReachable(api));
+    if (!isUnreachable) recordFailure(owner, error, page.pathname.slice(0, 300));
+    if (isNew && reason !== "render" && !isUnreachable) breaker.trip(key, reason);
 
-    if (isAway) {
-      pages.giveUp({ owner, path });
+    if (isUnreachable) {
+      pages.markUnhealable({ owner, path });
       tryAgainLater(owner, path, key, false);
       throw new NetworkError("Handwork cannot be reached");
     }
-    if (!mayMend()) {
-      pages.giveUp({ owner, path });
+    if (!mayHeal()) {
+      pages.markUnhealable({ owner, path });
       return false;
     }
     const searching = replacement(owner, path, page.pathname);
-    const good = await inTime(searching, HEAL_LIMIT).catch(() => null);
-    if (passing.includes(reason)) tryAgainLater(owner, path, key, good !== null);
+    const good = await withTimeout(searching, HEAL_LIMIT).catch(() => null);
+    if (transient.includes(reason)) tryAgainLater(owner, path, key, good !== null);
     if (good) {
       pages.replace(owner, good);
       // Who has gone elsewhere meanwhile is not called back.
       if (!request?.signal.aborted) pages.show();
       return true;
     }
-    pages.giveUp({ owner, path });
-    if (await inTime(isOutdated(owner), HEAL_LIMIT).catch(() => false)) {
+    pages.markUnhealable({ owner, path });
+    if (await withTimeout(isOutdated(owner), HEAL_LIMIT).catch(() => false)) {
       if (page.href === location.href) location.reload();
       else location.assign(page.href);
       return true;

@@ -7,7 +7,7 @@ const LOCK = "handwork-news";
  *
  * @returns the function by which this tab withdraws.
  */
-export function takePart(lead: () => () => void, locks: Pick<LockManager, "request">): () => void {
+export function joinElection(lead: () => () => void, locks: Pick<LockManager, "request">): () => void {
   const ended = new AbortController();
   const { signal } = ended;
   const hold = () => {

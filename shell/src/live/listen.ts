@@ -8,9 +8,9 @@ interface ListenOptions<T> {
   /** Address of the stream, as of what is known by then. */
   url: () => string;
   /** Is told what the stream says. */
-  tell: (news: T) => void;
+  onNews: (news: T) => void;
   /** Is called when something may have been missed. */
-  missed: () => void;
+  onGap: () => void;
 }
 
 /**
@@ -19,7 +19,7 @@ interface ListenOptions<T> {
  *
  * @returns the function that ends it.
  */
-export function listen<T>({ url, tell, missed }: ListenOptions<T>): () => void {
+export function listen<T>({ url, onNews, onGap }: ListenOptions<T>): () => void {
   let timer: ReturnType<typeof setTimeout>;
   let source: EventSource;
   let refusals = 0;
@@ -28,7 +28,7 @@ export function listen<T>({ url, tell, missed }: ListenOptions<T>): () => void {
     clearTimeout(timer);
     timer = setTimeout(() => {
       source.close();
-      missed();
+      onGap();
       open();
     }, milliseconds);
   };
@@ -43,7 +43,7 @@ export function listen<T>({ url, tell, missed }: ListenOptions<T>): () => void {
     source.addEventListener("beat", isAlive);
     source.addEventListener("live", ({ data }) => {
       isAlive();
-      tell(JSON.parse(data));
+      onNews(JSON.parse(data));
     });
     source.addEventListener("error", () => {
       if (source.readyState !== EventSource.CLOSED) return;

@@ -7,7 +7,7 @@ import type { LiveStore } from "../remotes/live-set.ts";
 const STORED_AS = "handwork-shell";
 
 /** Fields that a person has filled in or changed; a reload would empty them. */
-export const isTouched = () =>
+export const isEdited = () =>
   [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>("input, textarea")].some(
     (field) =>
       field.value !== field.defaultValue || ("checked" in field && field.checked !== field.defaultChecked),
@@ -23,7 +23,7 @@ export function createNewShell(boot: Boot, live: LiveStore, withdrawn: () => Liv
 
   return {
     /** Whether this shell was withdrawn and can be replaced here and now without a loss. */
-    isUrgent: () => isOther() && withdrawn().shell?.includes(boot.shell.version) && !isTouched(),
+    isUrgent: () => isOther() && withdrawn().shell?.includes(boot.shell.version) && !isEdited(),
     /** Whether the next page is to be shown by it. A visit that leaves unsaved work, once confirmed, stays in this one. */
     isDue: () => isOther() && !wouldLoseWork(),
     load() {

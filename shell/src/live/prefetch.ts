@@ -1,5 +1,5 @@
 import { sessionStore } from "@handwork/session";
-import { line } from "../browser/timeout.ts";
+import { connection } from "../browser/timeout.ts";
 import type { Page } from "../remotes/page.ts";
 import type { TabContext } from "../site/tab-context.ts";
 
@@ -32,7 +32,7 @@ export function prefetchPages({
     return signedIn && (access === "signed-in" || (userType !== null && access.includes(userType)));
   };
   const isWanted = (page: Page | undefined): page is Page =>
-    page !== undefined && !page.module() && !line().saveData && mayOpen(page);
+    page !== undefined && !page.module() && !connection().saveData && mayOpen(page);
   // Whoever visits a page is told of a failure.
   const fetchPage = (link: HTMLAnchorElement) => {
     const page = pageOf(link);

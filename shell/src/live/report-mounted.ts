@@ -19,7 +19,8 @@ export function reportMounted({ router, site }: Pick<TabContext, "router" | "sit
     if (!remote?.watched) return;
     timer = setTimeout(() => {
       const { app, version } = remote;
-      if (shown() === page && page?.standing === "drawn") void report({ app, version, outcome: "mounted" });
+      if (shown() === page && page?.renderState === "rendered")
+        void report({ app, version, outcome: "mounted" });
     }, STANDS);
   };
   router.subscribe(watch);

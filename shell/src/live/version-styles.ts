@@ -16,7 +16,7 @@ export function restoreStyles({ base }: LiveRemote): void {
  * Has the styles of all other versions of these apps count no more: a sheet that reaches beyond its own classes
  * would go on after its version was taken back. They stay in the page, since the bundler takes them for loaded.
  */
-export function dropOtherStyles(remotes: readonly LiveRemote[]): void {
+export function disableOtherStyles(remotes: readonly LiveRemote[]): void {
   for (const folder of new Set(remotes.map(folderOf))) {
     for (const link of sheetsBelow(folder)) {
       const address = link.getAttribute("href") ?? "";

@@ -1,5 +1,5 @@
 import type { FailureReason } from "@handwork/contract";
-import type { KeptTexts } from "../browser/storage.ts";
+import type { TextStorage } from "../browser/storage.ts";
 
 /** Milliseconds after the first failure until the next try is due; doubled by each further one. */
 const FIRST_PAUSE = 10_000;
@@ -25,7 +25,7 @@ export interface Breaker {
 }
 
 /** @param storage keeps it for the tab. */
-export function createBreaker(storage: KeptTexts): Breaker {
+export function createBreaker(storage: TextStorage): Breaker {
   const faults = new Map<string, Fault>(read(storage));
   const keep = () => storage.setItem(STORED_AS, JSON.stringify([...faults]));
   const pause = (key: string) => {
@@ -48,7 +48,7 @@ export function createBreaker(storage: KeptTexts): Breaker {
   };
 }
 
-function read(storage: KeptTexts): [string, Fault][] {
+function read(storage: TextStorage): [string, Fault][] {
   try {
     return JSON.parse(storage.getItem(STORED_AS) ?? "[]");
   } catch {

@@ -1,6 +1,6 @@
 import type { FailureReason, LiveRemote } from "@handwork/contract";
 import { CONTRACT_VERSION, type RemoteModule } from "@handwork/federation";
-import { inTime, Late } from "../browser/timeout.ts";
+import { TimeoutError, withTimeout } from "../browser/timeout.ts";
 import { runEntry, ScriptMissing } from "./entry-script.ts";
 import { RemoteLoadError, reasonOfCode } from "./faults.ts";
 import { host } from "./federation-host.ts";
@@ -25,11 +25,11 @@ async function loadEntry(name: string, remote: LiveRemote): ReturnType<typeof ru
     const address = remote.base + remote.entry + (retry ? `?retry=${retry}` : "");
     const entry = { address, integrity: remote.integrity, name: remote.container };
     try {
-      return await inTime(runEntry(entry), limit);
+      return await withTimeout(runEntry(entry), limit);
     } catch (error) {
       failure = error;
       // It would be the same script.
-      if (!(error instanceof Late || error instanceof ScriptMissing)) break;
+      if (!(error instanceof TimeoutError || error instanceof ScriptMissing)) break;
     }
   }
   throw failure;
@@ -62,7 +62,7 @@ host.registerPlugins([
 ]);
 
 function reasonOf(error: unknown): FailureReason {
-  if (error instanceof Late) return "timeout";
+  if (error instanceof TimeoutError) return "timeout";
   if (error instanceof ContractError) return "contract";
   if (error instanceof ScriptMissing) return "missing";
   return reasonOfCode(error);

@@ -20,11 +20,11 @@ export interface Page {
   /** Has the next `load` try again, whatever failed before. */
   retry(): void;
   /** What is on the screen; the router does not know of a page that broke while it was drawn. */
-  standing: Standing;
+  renderState: RenderState;
 }
 
 /** The page itself, or an error message in its place; null while neither is on the screen. */
-export type Standing = "drawn" | "broken" | null;
+export type RenderState = "rendered" | "failed" | null;
 
 /** A page at an address. */
 export interface Visit {

@@ -1,6 +1,6 @@
 import type { FailureReason, LiveRemote } from "@handwork/contract";
 import { defineRemote, type PageModule, type RemoteModule } from "@handwork/federation";
-import { inTime, Late } from "../browser/timeout.ts";
+import { TimeoutError, withTimeout } from "../browser/timeout.ts";
 import type { Breaker } from "./breaker.ts";
 import { RemoteLoadError, reasonOfCode } from "./faults.ts";
 
@@ -24,7 +24,7 @@ const PAUSE = 60;
 /** Milliseconds for a page's chunks and styles, once its remote is there. */
 const PAGE_LIMIT = 2_500;
 
-async function patiently<T>(load: () => Promise<T>): Promise<T> {
+async function withRetries<T>(load: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {
       return await load();
@@ -66,7 +66,7 @@ export interface RegistryOptions {
   /** How a remote's module is got: over the network in a browser, from its bundle on the server. */
   loadModule: (remote: LiveRemote) => Promise<RemoteModule>;
   /** Called before a page is loaded, to have what it needs besides its remote fetched at the same time. */
-  fetchAhead?: (remote: LiveRemote, path: string) => void;
+  prefetchFiles?: (remote: LiveRemote, path: string) => void;
   /** Makes sure of what else a remote's page needs; a rejection is a failure of the page. */
   complete?: (remote: LiveRemote) => Promise<void>;
   breaker?: Breaker;
@@ -75,7 +75,7 @@ export interface RegistryOptions {
 export function createRegistry({
   ownPages = defineRemote({}),
   loadModule,
-  fetchAhead,
+  prefetchFiles,
   complete,
   breaker,
 }: RegistryOptions): PageRegistry {
@@ -95,7 +95,7 @@ export function createRegistry({
   };
 
   async function fetchPage(owner: Owner, path: string): Promise<PageModule> {
-    if (owner) fetchAhead?.(owner, path);
+    if (owner) prefetchFiles?.(owner, path);
     const { routes } = await moduleOf(owner);
     const failed = (reason: FailureReason, cause: unknown) =>
       new RemoteLoadError(nameOf(owner), reason, { cause });
@@ -104,13 +104,13 @@ export function createRegistry({
       throw failed("contract", new Error(`${nameOf(owner)} declares ${path} but has no page for it`));
     let arrived = false;
     const arrive = async () => {
-      const page = await patiently(route.lazy);
+      const page = await withRetries(route.lazy);
       arrived = true;
       if (owner) await complete?.(owner);
       return page;
     };
-    return inTime(arrive(), PAGE_LIMIT).catch((error) => {
-      throw failed(arrived || error instanceof Late ? "chunk" : reasonOfCode(error), error);
+    return withTimeout(arrive(), PAGE_LIMIT).catch((error) => {
+      throw failed(arrived || error instanceof TimeoutError ? "chunk" : reasonOfCode(error), error);
     });
   }
 

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useRoutes } from "react-router-dom";
 import { RouteFailure } from "../errors/route-failure.tsx";
 import { type Heal, PAGE_ROUTE, type Page } from "../remotes/page.ts";
-import { useStanding, useVisit } from "../remotes/use-page.ts";
+import { useRenderState, useVisit } from "../remotes/use-page.ts";
 
 /** The page at the address, of the release that loaded its data. */
 export function CurrentPage() {
@@ -24,7 +24,7 @@ function useCurrentPage(draw: (page: Page) => ReactNode) {
 }
 
 function Drawn({ page }: { page: Page }) {
-  useStanding(page, "drawn");
+  useRenderState(page, "rendered");
   const Component = page.module()?.Component;
   return Component ? <Component /> : null;
 }

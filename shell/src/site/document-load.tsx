@@ -6,7 +6,7 @@ import type { Visit } from "../remotes/page.ts";
  * Makes of a visit one that loads the document once the router has arrived, so that the entry in the history is the
  * router's own. Nothing of the page itself is loaded before.
  */
-export function byDocument(visit: Visit, load: () => void): Visit {
+export function asDocumentLoad(visit: Visit, load: () => void): Visit {
   const module = {
     Component() {
       useEffect(load, []);

@@ -41,7 +41,7 @@ function pageOf(registry: PageRegistry, owner: Owner, { path, title, access }: L
     module: () => registry.peek(owner, path),
     load: () => registry.load(owner, path),
     retry: () => registry.trust(owner, path),
-    standing: null,
+    renderState: null,
   };
 }
 
@@ -57,6 +57,6 @@ function disabledPages({ app, paths }: DisabledApp): Page[] {
     module: () => module,
     load: async () => module,
     retry: () => undefined,
-    standing: null,
+    renderState: null,
   }));
 }

@@ -8,9 +8,9 @@ import type { LiveStore } from "../remotes/live-set.ts";
 import { type FindVisit, type Heal, PAGE_ROUTE, VISIT_ROUTE, type Visit } from "../remotes/page.ts";
 import type { PageRegistry } from "../remotes/registry.ts";
 import { CurrentPage, FailedPage } from "./current-page.tsx";
-import { byDocument } from "./document-load.tsx";
+import { asDocumentLoad } from "./document-load.tsx";
 import { createPageIndex } from "./page-index.ts";
-import { keepOffPayments } from "./payment-documents.ts";
+import { separatePayments } from "./payment-documents.ts";
 import type { Router } from "./tab-context.ts";
 
 interface SiteOptions {
@@ -61,7 +61,7 @@ export function createSite(
     if (stays(url)) return shown();
     const visit = find(live.get(), url);
     const leaves = shown() && shown()?.pathname !== url.pathname;
-    return visit && leaves && otherShell.isDue() ? byDocument(visit, otherShell.load) : visit;
+    return visit && leaves && otherShell.isDue() ? asDocumentLoad(visit, otherShell.load) : visit;
   };
   /** Both loaders of a navigation work on the same visit, whatever becomes live between them. */
   const visits = new WeakMap<Request, Visit>();
@@ -79,7 +79,7 @@ export function createSite(
     errorElement: <FailedPage heal={heal} />,
     async loader(args) {
       const { request } = args;
-      keepOffPayments(override, request);
+      separatePayments(override, request);
       const { page, params } = visitOf(request);
       const { owner, path, access } = page;
       enforceAccess(access, request);
@@ -105,7 +105,7 @@ export function createSite(
     hydrateFallbackElement: <LoadingLayout live={live} />,
     loader({ request }) {
       // First: the document may have pages that this release set has not.
-      keepOffPayments(override, request);
+      separatePayments(override, request);
       return visitOf(request);
     },
     shouldRevalidate: () => true,

@@ -37,7 +37,7 @@ const isRejection = (event: Uncaught): event is PromiseRejectionEvent => "reason
  * @param shown gives the release whose page is on the screen; null for the shell's own.
  * @param isReachable whether the server answers.
  */
-export function createBlame(
+export function createUncaughtReporter(
   shown: () => Release | null,
   report: Report,
   isReachable: () => Promise<boolean>,

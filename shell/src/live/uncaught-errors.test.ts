@@ -1,7 +1,7 @@
 import type { ReleaseReport } from "@handwork/contract";
 import { ApiError } from "@handwork/http";
 import { beforeEach, describe, expect, it } from "vitest";
-import { createBlame, releaseOf, type Uncaught } from "./blame.ts";
+import { createUncaughtReporter, releaseOf, type Uncaught } from "./uncaught-errors.ts";
 
 const at = (file: string) => `${location.origin}/${file}:1:200`;
 const shell = at("shell/1.0.0+aa11/shell.js");
@@ -30,7 +30,7 @@ describe("createBlame", () => {
   beforeEach(() => {
     reports = [];
     const shown = () => ({ app: "employer", version: "2.1.0+bb22" });
-    blame = createBlame(
+    blame = createUncaughtReporter(
       shown,
       async (report) => reports.push(report) > 0,
       async () => isReachable,
@@ -38,7 +38,7 @@ describe("createBlame", () => {
     isReachable = true;
   });
 
-  const thrown = (address: string, error = new Error("broken")) => {
+  const thrown = (address: string, error = new Error("failed")) => {
     error.stack = `Error: broken\n    at press (${address})\n    at dispatch (${shell})`;
     return error;
   };
@@ -50,7 +50,7 @@ describe("createBlame", () => {
     ["an event handler of the page", threw(thrown(employer)), "employer handler"],
     ["a rejection that the page does not handle", rejected(thrown(employer)), "employer rejection"],
     ["code of a page that was left", threw(thrown(market)), "marketplace leftover"],
-    ["what is thrown without a stack, by its script", threw("broken", employer), "employer handler"],
+    ["what is thrown without a stack, by its script", threw("failed", employer), "employer handler"],
   ])("reports %s", (_, event, expected) => {
     blame(event);
     expect(reports.map((report) => `${report.app} ${"reason" in report && report.reason}`)).toEqual([
@@ -71,7 +71,7 @@ describe("createBlame", () => {
   });
 
   it("reads the stacks of Firefox and Safari", () => {
-    const error = new Error("broken");
+    const error = new Error("failed");
     error.stack = `press@${employer}\ndispatch@${shell}\n`;
     blame(threw(error));
     expect(reports).toMatchObject([{ app: "employer", version: "2.1.0+bb22", page: location.pathname }]);
@@ -79,7 +79,7 @@ describe("createBlame", () => {
 
   it.each<[string, Uncaught]>([
     ["an error of an extension", threw(thrown("moz-extension://abc/content.js:1:2"))],
-    ["a rejection that says nothing of its source", rejected("broken")],
+    ["a rejection that says nothing of its source", rejected("failed")],
     [
       "an answer of the server that nobody waits for",
       rejected(thrown(employer, new ApiError(500, {}, null))),

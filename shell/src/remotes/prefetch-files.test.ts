@@ -1,7 +1,7 @@
 import type { LiveRemote } from "@handwork/contract";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { runEntry } from "./entry-script.ts";
-import { fetchAhead } from "./fetch-ahead.ts";
+import { prefetchFiles } from "./prefetch-files.ts";
 
 const remote: LiveRemote = {
   app: "employer",
@@ -31,7 +31,7 @@ afterEach(() => {
 });
 
 it("fetches what the page needs, and survives that it does not come", () => {
-  fetchAhead(remote, "/cart");
+  prefetchFiles(remote, "/cart");
   expect(asked).toEqual(["/employer/1.0.0+abcd/1.css", "/employer/1.0.0+abcd/1.js"]);
 });
 
@@ -41,16 +41,16 @@ it("leaves alone what the HTML has named beside the entry, on its way or arrived
   // Of a kind that is not run, nor asked for.
   script.type = "text/plain";
   document.head.append(script);
-  fetchAhead(remote, "/cart");
+  prefetchFiles(remote, "/cart");
   script.remove();
   vi.stubGlobal(remote.container, {});
-  fetchAhead(remote, "/cart");
+  prefetchFiles(remote, "/cart");
   expect(asked).toEqual([]);
 });
 
 it("fetches nothing of a remote under development, nor of a page that it does not have", () => {
-  fetchAhead({ ...remote, integrity: "" }, "/cart");
-  fetchAhead(remote, "/elsewhere");
+  prefetchFiles({ ...remote, integrity: "" }, "/cart");
+  prefetchFiles(remote, "/elsewhere");
   expect(asked).toEqual([]);
 });
 
@@ -61,8 +61,8 @@ it("fetches beside an entry that is on its way for a menu's sake, each file once
   });
   const { base, entry: address, integrity, container: name } = remote;
   const before = runEntry({ address: base + address, integrity, name });
-  fetchAhead(remote, "/payment");
-  fetchAhead(remote, "/payment");
+  prefetchFiles(remote, "/payment");
+  prefetchFiles(remote, "/payment");
   expect(asked).toEqual(["/employer/1.0.0+abcd/2.js"]);
   document.querySelector(`script[src="${base + address}"]`)?.dispatchEvent(new Event("error"));
   await expect(before).rejects.toThrow("did not arrive");

@@ -6,7 +6,7 @@ const LONGEST = 8_000;
 const reaching = ["pointerover", "touchstart", "focusin"] as const;
 
 /** Runs something once, when the page has come to rest or the visitor begins to move about in it. */
-export function whenQuiet(run: () => void): void {
+export function whenIdle(run: () => void): void {
   const ended = new AbortController();
   const options = { once: true, passive: true, signal: ended.signal };
   const go = () => {

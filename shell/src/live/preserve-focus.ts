@@ -26,7 +26,7 @@ function findAgain(lost: Element, name: string): HTMLElement | undefined {
  * To be called right before a page is replaced where it stands: the focus goes to what it was on, else to the
  * start of the content; and where the page reads differently afterwards, that is said to who cannot see it.
  */
-export function keepPlace(): void {
+export function preserveFocus(): void {
   const main = document.getElementById(MAIN_ID);
   const focused = document.activeElement;
   if (!main) return;

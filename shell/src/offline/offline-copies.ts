@@ -2,13 +2,13 @@ import { type FromWorker, SERVICE_WORKER_PATH } from "@handwork/contract";
 import { sessionStore } from "@handwork/session";
 import type { TabContext } from "../site/tab-context.ts";
 import { showConnection } from "./connection-notice.tsx";
+import { deleteCopiesOnSignOut, postToServiceWorker } from "./post-to-service-worker.ts";
 import { receivedFrom, receivedPage } from "./received-page.ts";
-import { deleteCopiesOnSignOut, tellServiceWorker } from "./tell-service-worker.ts";
 
 const shellBase = (version: string) => `/shell/${version}/`;
 
 /** Has copies kept of what this visitor sees, and says so when they are what is shown. */
-export function keepOffline({ boot, live, router }: TabContext): void {
+export function storeOfflineCopies({ boot, live, router }: TabContext): void {
   // Browsers have it on https and on this machine itself.
   if (!("serviceWorker" in navigator)) return;
   const { serviceWorker } = navigator;
@@ -24,7 +24,7 @@ export function keepOffline({ boot, live, router }: TabContext): void {
     const page = boot.hydration ? receivedFrom : null;
     const tab = { signedIn, generation, versions, files: [...new Set(files)], page };
     const received = generation === boot.generation && { html: receivedPage };
-    void tellServiceWorker({ type: "keep", ...tab, ...received });
+    void postToServiceWorker({ type: "keep", ...tab, ...received });
   };
 
   const connection = showConnection(() => void router.revalidate());
@@ -37,7 +37,7 @@ export function keepOffline({ boot, live, router }: TabContext): void {
   serviceWorker.register(SERVICE_WORKER_PATH).then(
     () => {
       keepTab();
-      void tellServiceWorker({ type: "ask" });
+      void postToServiceWorker({ type: "ask" });
     },
     // Switched off in this browser: the site is there without it.
     () => undefined,

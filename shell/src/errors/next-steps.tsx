@@ -3,7 +3,7 @@ import { Link } from "@handwork/federation/router";
 import { buttonClass, Cluster } from "@handwork/ui";
 
 /** Where to go from a page that has nothing to show. */
-export function WaysOn() {
+export function NextSteps() {
   return (
     <Cluster>
       <Link to={paths.home} className={buttonClass()}>

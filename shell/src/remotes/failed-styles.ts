@@ -1,21 +1,21 @@
 import type { LiveRemote } from "@handwork/contract";
 
 /** Sheets that are being asked for again, by address. */
-const underWay = new Map<string, Promise<void>>();
+const reloading = new Map<string, Promise<void>>();
 /** Links that another one stands in for. */
-const mended = new WeakSet<HTMLLinkElement>();
+const replaced = new WeakSet<HTMLLinkElement>();
 
 /**
  * Asks again for a style sheet that is not there: its link stays in the page and would never be asked for again. It
  * is not taken out either, as it may only be on its way, and the page that asked for it would wait for ever.
  */
-function askAgain(link: HTMLLinkElement): Promise<void> {
-  const known = underWay.get(link.href);
+function reload(link: HTMLLinkElement): Promise<void> {
+  const known = reloading.get(link.href);
   if (known) return known;
   const again = link.cloneNode() as HTMLLinkElement;
   const asked = new Promise<void>((resolve, reject) => {
     again.addEventListener("load", () => {
-      mended.add(link);
+      replaced.add(link);
       resolve();
     });
     again.addEventListener("error", () => {
@@ -23,8 +23,8 @@ function askAgain(link: HTMLLinkElement): Promise<void> {
       reject(new Error(`${link.href} did not arrive`));
     });
     link.after(again);
-  }).finally(() => underWay.delete(link.href));
-  underWay.set(link.href, asked);
+  }).finally(() => reloading.delete(link.href));
+  reloading.set(link.href, asked);
   return asked;
 }
 
@@ -42,7 +42,7 @@ function hasArrived({ sheet }: HTMLLinkElement): boolean {
  *
  * @throws Error when one cannot be had.
  */
-export async function mendStyles({ base }: LiveRemote): Promise<void> {
+export async function reloadFailedStyles({ base }: LiveRemote): Promise<void> {
   const links = document.querySelectorAll<HTMLLinkElement>(`link[rel="stylesheet"][href^="${base}"]`);
-  await Promise.all([...links].filter((link) => !mended.has(link) && !hasArrived(link)).map(askAgain));
+  await Promise.all([...links].filter((link) => !replaced.has(link) && !hasArrived(link)).map(reload));
 }

@@ -2,7 +2,7 @@ import type { ToWorker } from "@handwork/contract";
 import { sessionStore } from "@handwork/session";
 
 /** Sends a message to the service worker as soon as one is active. */
-export async function tellServiceWorker(message: ToWorker): Promise<void> {
+export async function postToServiceWorker(message: ToWorker): Promise<void> {
   const { active } = await navigator.serviceWorker.ready;
   active?.postMessage(message);
 }
@@ -11,6 +11,6 @@ export async function tellServiceWorker(message: ToWorker): Promise<void> {
 export function deleteCopiesOnSignOut(): void {
   if (!("serviceWorker" in navigator)) return;
   sessionStore.subscribe(({ signedIn }, before) => {
-    if (signedIn !== before.signedIn) void tellServiceWorker({ type: "person", signedIn });
+    if (signedIn !== before.signedIn) void postToServiceWorker({ type: "person", signedIn });
   });
 }

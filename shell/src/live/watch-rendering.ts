@@ -1,11 +1,11 @@
 import { hasUnsavedWork, onAllSaved } from "@handwork/federation";
 import type { Location } from "react-router-dom";
-import { passes } from "../browser/timers.ts";
+import { sleepOnTime } from "../browser/timers.ts";
 import { whenRendered } from "../chrome/render-probe.tsx";
 import type { Page } from "../remotes/page.ts";
 import type { TabContext } from "../site/tab-context.ts";
 import { loadDocumentOnce } from "./load-document.ts";
-import { isTouched } from "./new-shell.ts";
+import { isEdited } from "./new-shell.ts";
 import { isReachable } from "./reachable.ts";
 import type { Report } from "./report.ts";
 
@@ -23,7 +23,7 @@ const isVisible = () => document.visibilityState === "visible";
  * Detects pages that never finish rendering. Such a page throws nothing, but React cannot show another one: links and
  * rollbacks change the address and not the page.
  */
-export function watchDrawing({ boot, router, site }: TabContext, report: Report): void {
+export function watchRendering({ boot, router, site }: TabContext, report: Report): void {
   /** The page on the screen. */
   let drawn: Page | undefined;
   let isStalled = false;
@@ -32,7 +32,7 @@ export function watchDrawing({ boot, router, site }: TabContext, report: Report)
   /** The page that the router has come to, and that is not on the screen. */
   const waiting = () => {
     const page = isIdle() ? site.shown()?.page : undefined;
-    if (!page?.standing) return page;
+    if (!page?.renderState) return page;
     drawn = page;
   };
 
@@ -43,7 +43,7 @@ export function watchDrawing({ boot, router, site }: TabContext, report: Report)
     void whenRendered().then(() => {
       isDone = true;
     });
-    const isSure = await passes(milliseconds);
+    const isSure = await sleepOnTime(milliseconds);
     const page = isDone ? before : (drawn ?? before);
     if (isDone && before !== waiting()) return;
     return page && { page, isSure };
@@ -89,14 +89,14 @@ export function watchDrawing({ boot, router, site }: TabContext, report: Report)
       return look();
     }
     // The server gives the fallback release to the next document.
-    const leave = () => !hasUnsavedWork() && !isTouched() && loadDocumentOnce({ app, version });
+    const leave = () => !hasUnsavedWork() && !isEdited() && loadDocumentOnce({ app, version });
     onAllSaved(leave);
     leave();
   }
 
   async function look(): Promise<void> {
     for (;;) {
-      await passes(PAUSE);
+      await sleepOnTime(PAUSE);
       if (!isVisible()) continue;
       const stuck = await findStuck(DRAWS);
       if (!stuck?.isSure || !isVisible()) continue;

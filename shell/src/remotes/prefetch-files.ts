@@ -8,7 +8,7 @@ const asked = new Set<string>();
  * Has the browser fetch a page's files while its remote's entry, which would ask for them, is itself on the way. They
  * go into the browser's cache and no further: the entry asks for each with its hash, and so it is run or refused.
  */
-export function fetchAhead(remote: LiveRemote, path: string): void {
+export function prefetchFiles(remote: LiveRemote, path: string): void {
   const { base, entry, integrity, container, routes } = remote;
   // Under development they come from elsewhere, and are others at every save.
   if (!integrity) return;

@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from "vitest";
-import { mendStyles } from "./mend-styles.ts";
+import { reloadFailedStyles } from "./failed-styles.ts";
 
-const remote = { base: "/employer/1.0.0+aa/" } as Parameters<typeof mendStyles>[0];
+const remote = { base: "/employer/1.0.0+aa/" } as Parameters<typeof reloadFailedStyles>[0];
 const links = () => [...document.head.querySelectorAll("link")];
 
 /** A sheet of the remote that is not there: under way, or failed. */
@@ -18,7 +18,7 @@ afterEach(() => document.head.replaceChildren());
 
 it("asks once for a sheet that two pages wait for, and leaves the link alone that may be on its way", async () => {
   const link = absent("first.css");
-  const pages = [mendStyles(remote), mendStyles(remote)];
+  const pages = [reloadFailedStyles(remote), reloadFailedStyles(remote)];
   expect(links()).toHaveLength(2);
   expect(links()[0]).toBe(link);
   happens("load");
@@ -27,22 +27,22 @@ it("asks once for a sheet that two pages wait for, and leaves the link alone tha
 
 it("does not ask again for what another link stands in for", async () => {
   absent("second.css");
-  const page = mendStyles(remote);
+  const page = reloadFailedStyles(remote);
   const [, again] = links();
   happens("load");
   await page;
   // A browser would have its sheet by now.
   again?.remove();
-  await mendStyles(remote);
+  await reloadFailedStyles(remote);
   expect(links()).toHaveLength(1);
 });
 
 it("fails for what does not arrive, and asks anew the next time", async () => {
   absent("third.css");
-  const page = mendStyles(remote);
+  const page = reloadFailedStyles(remote);
   happens("error");
   await expect(page).rejects.toThrow("did not arrive");
-  const next = mendStyles(remote);
+  const next = reloadFailedStyles(remote);
   happens("load");
   await next;
 });
