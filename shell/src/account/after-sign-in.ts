@@ -5,8 +5,8 @@ import { sessionStore } from "@handwork/session";
 import { useEffect, useRef } from "react";
 
 /**
- * Where a sign-in leads: to the second step of the sign-up while that is still to be done, else to the page
- * that the person came from, else to the dashboard of their role.
+ * The page after a sign-in: the second step of an incomplete sign-up, else the page the person came from,
+ * else the dashboard of their role.
  */
 export async function pageAfterSignIn(session: LoginResponse, next: string | null): Promise<string> {
   if (session.profile_complete === false) {
@@ -21,8 +21,8 @@ export const profileStep = (userType: string, { id, username }: { id: number; us
   userType === "employer" ? paths.employerDetails(id, username) : paths.professionDetails(id, username);
 
 /**
- * Leads a person who arrives signed in on to where a sign-in would lead. One whom the server has just refused
- * stays: there, the same would happen again.
+ * Redirects a person who is already signed in to the page after a sign-in. A person whose session has just
+ * expired stays: the next page would send them back here.
  */
 export function useLeaveWhenSignedIn(): void {
   const navigate = useNavigate();

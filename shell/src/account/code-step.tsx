@@ -7,14 +7,13 @@ import { codeProblem, showCodeFailure } from "./code.ts";
 import { CodeFields } from "./code-fields.tsx";
 
 interface CodeStepProps {
-  /** As the right password gave it. */
+  /** From the answer to the correct password. */
   challenge: string;
   onDone: (session: LoginResponse) => Promise<void>;
-  /** Shows the first step again, with the reason when it was not the person's wish. */
+  /** Shows the first step again, with a reason unless the person asked for it. */
   onBack: (why?: string) => void;
 }
 
-/** The second step of a sign-in, in the place of the first. */
 export function CodeStep({ challenge, onDone, onBack }: CodeStepProps) {
   const form = useFormState({
     initial: { code: "" },

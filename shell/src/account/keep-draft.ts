@@ -7,11 +7,11 @@ import { controlsIn, restoreInput, type TypedInput } from "../forms/typed-input.
 
 type Router = ReturnType<typeof createBrowserRouter>;
 
-/** Pictures of the page within which its form has to stand, about two seconds. */
+/** Animation frames to wait for the form, about two seconds. */
 const FRAMES = 120;
 
 const main = () => document.getElementById(MAIN_ID) ?? document.body;
-/** One that is shown is a text like any other, but for what browsers are told of it. */
+/** A password that is shown has type "text", but keeps its autocomplete value. */
 const PASSWORD = "[type=password], [autocomplete*=password]";
 
 function fill(typed: TypedInput, frames = FRAMES): void {
@@ -23,10 +23,10 @@ function fill(typed: TypedInput, frames = FRAMES): void {
 }
 
 /**
- * Keeps what stands in the edited form of this page, in the tab's memory alone, while its owner signs in anew, and
- * fills it in when they are back. Of passwords, boxes and files nothing is kept, and for somebody else nothing at all.
+ * Keeps the edited form of this page in memory while its owner signs in again, and fills it in when they
+ * return. Passwords, checkboxes and files are not kept, and nothing is kept for a different account.
  *
- * @param token the session's that has ended
+ * @param token access token of the session that ended
  */
 export function keepDraftThroughSignIn(router: Router, token: string | null): void {
   const owner = ownerOf(token);

@@ -3,15 +3,15 @@ import styles from "./account.module.css";
 
 const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\d/, /[^\p{L}\d]/u];
 
-/** What people put for a letter to make a word look like none, and the letters that are meant. */
+/** Signs that people use in place of letters, and the letters they stand for. */
 const SIGNS = "@4310$5";
 const LETTERS = "aaeioss";
-/** One word, in whatever case is usual for words, with figures or signs before and after it. */
+/** One word in lower, upper or title case, with digits or signs around it. */
 const WORD = /^\P{L}{0,4}(\p{L}?\p{Ll}{1,11}|\p{Lu}{1,12})\P{L}{0,8}$/u;
-/** What fingers find without looking, and years: each of them is as good as one sign. */
+/** Keyboard patterns and years: each counts as one character. */
 const WALKS = /1q2w|1qaz|qwe\w*|asdf\w*|zxcv|abcd?|0?123\d*|(19|20)\d\d/gi;
 
-/** 0 to 3, by its length and by how much of it is new; the server has the list of those that are tried first. */
+/** Strength from 0 to 3, by length and variety. The server also checks a list of common passwords. */
 export function strengthOf(password: string, username = ""): number {
   if (password.length < PASSWORD_MIN_LENGTH) return 0;
   const text = password.replace(WALKS, "~");
@@ -26,10 +26,9 @@ export function strengthOf(password: string, username = ""): number {
   return long < 18 || different < 9 ? 2 : 3;
 }
 
-/** What a password is called, from the one that is found first to the one that is found last. */
 const words = ["very weak", "weak", "fair", "strong"] as const;
 
-/** Says how hard a password is to guess, while it is typed. */
+/** Shows the strength of a password while it is typed. */
 export function PasswordStrength({ password, username }: { password: string; username?: string }) {
   const strength = strengthOf(password, username);
   return (

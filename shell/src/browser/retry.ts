@@ -1,7 +1,10 @@
-/** Milliseconds until it is tried again, at first and at most. */
+/** Milliseconds between attempts: the first pause, and the longest. */
 const PAUSES = { first: 5_000, longest: 60_000 };
 
-/** Loads something that the page can do without for a while: again until it arrives, at once when the network is back. */
+/**
+ * Retries with exponential backoff until something loads that the page does not need at once. Retries
+ * immediately when the browser comes back online.
+ */
 export async function retryUntilLoaded<T>(load: () => Promise<T>): Promise<T> {
   for (let pause = PAUSES.first; ; pause = Math.min(2 * pause, PAUSES.longest)) {
     try {

@@ -1,6 +1,6 @@
 export type TextStorage = Pick<Storage, "getItem" | "setItem">;
 
-/** The storage that `get` gives, or one that keeps nothing where the browser is told to, or is full. */
+/** Never throws: where storage is blocked or full, nothing is stored. */
 function safeStorage(get: () => Storage): TextStorage {
   const attempt = <T>(work: (storage: Storage) => T): T | null => {
     try {
@@ -15,7 +15,7 @@ function safeStorage(get: () => Storage): TextStorage {
   };
 }
 
-/** What the browser keeps for this tab through reloads. */
+/** Storage of this tab. It survives reloads. */
 export const tabStorage = () => safeStorage(() => sessionStorage);
-/** What it keeps for all tabs. */
+/** Storage of all tabs. */
 export const browserStorage = () => safeStorage(() => localStorage);

@@ -1,4 +1,7 @@
-/** Ends the task that runs, so that the browser may paint and hear presses; a tab in the background does not wait. */
+/**
+ * Ends the current task so that the browser can paint and handle input. Not throttled in background tabs,
+ * unlike timers.
+ */
 export const nextTask = (): Promise<void> =>
   new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
@@ -9,10 +12,10 @@ export const nextTask = (): Promise<void> =>
     port2.postMessage(null);
   });
 
-/** Milliseconds by which a timer may be late on a machine that keeps up. */
+/** Milliseconds by which a timer may be late on a responsive machine. */
 const LATE = 300;
 
-/** Waits for so many milliseconds. False where it took much longer: the machine slept, or has far too much to do. */
+/** Waits. Resolves to false if it took much longer: the machine slept or is overloaded. */
 export async function sleepOnTime(milliseconds: number): Promise<boolean> {
   const began = performance.now();
   await new Promise((resolve) => setTimeout(resolve, milliseconds));

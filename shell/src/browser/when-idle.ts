@@ -1,11 +1,11 @@
-/** Milliseconds after everything has loaded: what a visitor waits for comes first. */
+/** Milliseconds after the load event. */
 const REST = 3_000;
-/** Milliseconds after which a page counts as loaded even if something in it never arrives. */
+/** Milliseconds after which a page counts as loaded, even if a resource never arrives. */
 const LONGEST = 8_000;
-/** Whoever reaches for the page will want to go on. */
+/** Signs that the visitor is about to navigate. */
 const reaching = ["pointerover", "touchstart", "focusin"] as const;
 
-/** Runs something once, when the page has come to rest or the visitor begins to move about in it. */
+/** Runs a callback once, when the page is idle or the visitor starts to interact with it. */
 export function whenIdle(run: () => void): void {
   const ended = new AbortController();
   const options = { once: true, passive: true, signal: ended.signal };

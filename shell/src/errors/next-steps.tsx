@@ -2,7 +2,7 @@ import { paths } from "@handwork/contract";
 import { Link } from "@handwork/federation/router";
 import { buttonClass, Cluster } from "@handwork/ui";
 
-/** Where to go from a page that has nothing to show. */
+/** Links for a page that has nothing to show. */
 export function NextSteps() {
   return (
     <Cluster>

@@ -2,7 +2,6 @@ import { messages } from "@handwork/contract";
 import { Page, PageHeader, Stack } from "@handwork/ui";
 import { NextSteps } from "./next-steps.tsx";
 
-/** There is no such page. */
 export function NotFound() {
   return (
     <Page width="text">

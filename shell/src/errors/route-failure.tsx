@@ -20,15 +20,15 @@ interface RouteFailureProps {
 }
 
 /**
- * What stands in place of a page that could not be loaded or drawn; the rest of the site goes on. A page that
- * broke while it was drawn is replaced by the last good version's, when there is one.
+ * Shown instead of a page that could not be loaded or rendered. A page that threw while rendering is replaced
+ * by its fallback release, if there is one.
  */
 export function RouteFailure({ page, heal }: RouteFailureProps) {
   const error = useRouteError();
   const broken = isFault(error) && !(error instanceof RemoteLoadError);
   const [unhealable, setUnhealable] = useState(!broken || !heal);
 
-  // First: who heals has to know that the page broke.
+  // First: healing has to know that the page failed.
   useRenderState(page, "failed");
   useEffect(() => {
     if (unhealable) return;
@@ -75,7 +75,7 @@ function NotLoaded({ page, error }: { page: SitePage; error: unknown }) {
   const isAway = mayBeAway && !navigator.onLine;
   useEffect(() => {
     if (!mayBeAway) return;
-    // There again since this was drawn: nobody will say so once more.
+    // The network came back before this effect ran: there will be no "online" event.
     if (isAway && navigator.onLine) return retry();
     addEventListener("online", retry);
     return () => removeEventListener("online", retry);
@@ -99,7 +99,6 @@ function NotLoaded({ page, error }: { page: SitePage; error: unknown }) {
 }
 
 const OFFLINE = "You are offline. This page opens by itself when there is a network again.";
-/** The whole site may be out of reach, and no part of it is to blame. */
 const UNREACHED = "Cannot reach Handwork. Check your connection.";
 const elsewhere = (app: string) => `Everything else on Handwork still works. (Part: ${app})`;
 

@@ -1,10 +1,9 @@
 import { Page, PageHeader, Stack } from "@handwork/ui";
 import { NextSteps } from "./next-steps.tsx";
 
-/** Name of such a page. */
 export const SWITCHED_OFF = "Switched off for the moment";
 
-/** In place of the pages of a part that an operator has taken out. */
+/** Shown instead of the pages of an app that an operator has disabled. */
 export function SwitchedOff() {
   return (
     <Page width="text">

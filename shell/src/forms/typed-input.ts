@@ -1,6 +1,6 @@
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** Names and values of controls. Boxes that were ticked and files are not among them. */
+/** Names and values of controls, without checkboxes, radio buttons and files. */
 export type TypedInput = readonly { readonly name: string; readonly value: string }[];
 
 export const controlsIn = (root: ParentNode) => [
@@ -13,12 +13,13 @@ const isEdited = (control: Control) =>
     ? [...control.options].some(({ selected, defaultSelected }) => selected !== defaultSelected)
     : control.value !== control.defaultValue;
 
-/** Fills in what was typed, as if it were typed now. */
+/** Fills in the values as if they were typed now. */
 export function restoreInput(root: ParentNode, typed: TypedInput): void {
   for (const { name, value } of typed) {
     const control = controlsIn(root).find((item) => item.name === name);
     if (!control) continue;
-    // React watches the element's own property: emptied by it and filled past it, this counts as typing.
+    // React tracks the element's own `value`. Clear it there and fill it through the prototype, and React
+    // sees a change.
     control.value = "";
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), "value")?.set?.call(control, value);
     control.dispatchEvent(new Event("input", { bubbles: true }));
@@ -27,8 +28,10 @@ export function restoreInput(root: ParentNode, typed: TypedInput): void {
 }
 
 /**
- * Remembers what was typed and chosen in the server's HTML before the scripts were there, which taking it over would
- * erase. Gives the function that puts it back. A file that was picked stays; the page is only told of it.
+ * Captures input made in the server's HTML before hydration, which hydration would reset. A selected file
+ * stays; it only needs another change event.
+ *
+ * @returns the function that restores the input.
  */
 export function captureInput(root: ParentNode): () => void {
   const typed = controlsIn(root)

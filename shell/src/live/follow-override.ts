@@ -5,11 +5,12 @@ import { deleteCopiesOnSignOut } from "../offline/post-to-service-worker.ts";
 /** Only the server can return the live releases. */
 const leave = () => location.reload();
 
-/** Loads the document again once an override has ended: by its time, or for development by a sign-out. */
+/** Reloads the document when an override ends: when it expires, or for development at sign-out. */
 export function followOverride({ kind, expires, paused }: Override): void {
   if (paused) return;
   const remaining = new Date(expires).getTime() - Date.now();
-  // On a clock that is ahead, the document would load again and again. The next page has the live releases anyway.
+  // On a clock that is ahead, the document would reload in a loop. The next page has the live releases
+  // anyway.
   if (remaining > 0) setTimeout(leave, remaining);
   deleteCopiesOnSignOut();
   if (kind === "preview") return;

@@ -17,15 +17,15 @@ import { isReachable } from "./reachable.ts";
 import type { Report } from "./report.ts";
 import type { Switch } from "./switch.ts";
 
-/** Milliseconds in which a replacement has to be there. */
+/** Milliseconds within which a fallback release must have loaded. */
 const HEAL_LIMIT = 2_000;
-/** Pages of the tab that are mended within so many milliseconds, at most: more would be a storm of calls. */
+/** At most so many pages of a tab are healed within so many milliseconds, to avoid a flood of calls. */
 const HEALED_PAGES = 8;
 const HEALED_WITHIN = 60_000;
-/** Reasons that may pass by themselves. */
+/** Reasons that may disappear without a new release. */
 const transient: readonly FailureReason[] = ["missing", "timeout", "chunk"];
 
-/** What a page could not be had for. Code that breaks while a page is drawn is its own reason. */
+/** Why a page failed. Code that throws while a page renders has a reason of its own. */
 function reasonOf(error: unknown): FailureReason {
   if (error instanceof RemoteLoadError) return error.reason;
   const reason = reasonOfCode(error);
@@ -40,8 +40,8 @@ const messageOf = (error: unknown) => {
 };
 
 /**
- * Makes what mends a page that fails: reports it, puts the last good version of its remote in its place, and
- * where there is none, loads the document once if another version is live; tries again by itself later.
+ * Creates the function that heals a failed page. It reports the failure and switches to the fallback release.
+ * Without one, it reloads the document once if another version is live. Transient failures are retried later.
  */
 export function createHealing(
   { boot, router, registry, site, breaker }: TabContext,
@@ -50,11 +50,11 @@ export function createHealing(
 ): Heal {
   const api = boot.api.own;
   const fallbacks = new Map<string, Promise<LiveRemote | null>>();
-  /** Versions that broke here, and would again. */
+  /** Versions whose code failed in this tab. */
   const broken = new Set<string>();
-  /** Whose each error is: the router can show it once more in another version's page. */
+  /** Version that threw each error: the router may show an old error in another version's page. */
   const thrownBy = new WeakMap<object, string>();
-  /** What is tried again later, and whether something stands in for it. */
+  /** Failures being retried, and whether a fallback release is shown meanwhile. */
   const waiting = new Map<string, boolean>();
   const mayHeal = createRateLimit(HEALED_PAGES, HEALED_WITHIN);
 
@@ -65,7 +65,7 @@ export function createHealing(
     const path = endpoints.lastGood.path.replace(":app", failed.app);
     const asking = fetch(`${api}${path}?version=${encodeURIComponent(failed.version)}`).then((answer) => {
       if (answer.status === 404) return null;
-      if (!answer.ok) throw new Error(`No word of a good version: ${answer.status}`);
+      if (!answer.ok) throw new Error(`No fallback release: ${answer.status}`);
       return answer.json();
     });
     fallbacks.set(id, asking);
@@ -73,7 +73,7 @@ export function createHealing(
     return asking;
   };
 
-  /** Remembers a failure, and tells of it unless it is one that was known. */
+  /** Records a failure and reports it unless the breaker had it already. */
   function recordFailure(failed: LiveRemote, error: unknown, page: string): void {
     const { app, version } = failed;
     const reason = reasonOf(error);
@@ -82,7 +82,7 @@ export function createHealing(
     void report({ app, version, outcome: "failed", reason, message: messageOf(error), page });
   }
 
-  /** True when the error came from this version, and not from one whose place it has taken. */
+  /** True unless the error came from a version that this one has replaced. */
   function isThrownBy(error: unknown, id: string): boolean {
     if (typeof error !== "object" || error === null) return true;
     const thrower = thrownBy.get(error) ?? id;
@@ -90,7 +90,7 @@ export function createHealing(
     return thrower === id;
   }
 
-  /** The version to use instead, its page loaded; null when there is none. */
+  /** The fallback release, with its page loaded; null when there is none. */
   async function replacement(failed: LiveRemote, path: string, page: string): Promise<LiveRemote | null> {
     const good = await lastGood(failed);
     if (!good || broken.has(versionId(good))) return null;
@@ -104,7 +104,9 @@ export function createHealing(
     return good;
   }
 
-  /** True when another version is live than those that failed, and the document was not loaded for it yet. */
+  /**
+   * True when a version is live that has not failed here, and the document has not been reloaded for it yet.
+   */
   async function isOutdated({ app, version }: LiveRemote): Promise<boolean> {
     const news: LiveNews = await fetch(api + endpoints.liveNews.path).then((answer) => answer.json());
     const current = news.remotes.find((remote) => remote.app === app);
@@ -118,7 +120,7 @@ export function createHealing(
     return page?.owner === failed && page.path === path && router.state.navigation.state === "idle";
   };
 
-  /** Tries the version again that failed, until it can be had; while the tab is looked at. */
+  /** Retries the failed version while the tab is visible. */
   function tryAgainLater(failed: LiveRemote, path: string, key: string, healed: boolean): void {
     const known = waiting.has(key);
     waiting.set(key, healed || waiting.get(key) === true);
@@ -142,7 +144,7 @@ export function createHealing(
     if (isShown(failed, path)) pages.show();
   }
 
-  /** A replacement that came when it had been said that there is none. */
+  /** Shows a fallback release that loaded after the time limit. */
   function showLate(failed: LiveRemote, good: LiveRemote | null, path: string): void {
     if (!good) return;
     pages.replace(failed, good);
@@ -151,7 +153,7 @@ export function createHealing(
 
   return async ({ owner, path, error, request }) => {
     if (!owner) {
-      // The boot script looks for another shell; there is no other version of its pages in this one.
+      // Only the boot script can switch to another version of the shell's pages.
       if (navigator.onLine) dispatchEvent(new CustomEvent(SHELL_FAILED_EVENT, { detail: messageOf(error) }));
       return false;
     }
@@ -164,7 +166,7 @@ export function createHealing(
     const reason = reasonOf(error);
     const key = faultId(owner, path, reason);
     const isNew = !(error instanceof RemoteLoadError) || error.cause !== undefined;
-    // Where the server is out of reach, the version is not at fault. It is tried again as soon as that is over.
+    // When the server is unreachable, the version is not at fault.
     const isUnreachable = transient.includes(reason) && !(await isReachable(api));
     if (!isUnreachable) recordFailure(owner, error, page.pathname.slice(0, 300));
     if (isNew && reason !== "render" && !isUnreachable) breaker.trip(key, reason);
@@ -183,7 +185,7 @@ export function createHealing(
     if (transient.includes(reason)) tryAgainLater(owner, path, key, good !== null);
     if (good) {
       pages.replace(owner, good);
-      // Who has gone elsewhere meanwhile is not called back.
+      // Not if the visitor has navigated away meanwhile.
       if (!request?.signal.aborted) pages.show();
       return true;
     }

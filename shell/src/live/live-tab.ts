@@ -14,19 +14,18 @@ import { watchRendering } from "./watch-rendering.ts";
 
 interface LiveTab {
   heal: Heal;
-  /** Reports an error that nobody caught. */
   reportUncaught: (event: Uncaught) => void;
 }
 let tab: LiveTab | null = null;
 
 /**
- * What keeps an open tab up to date and whole: it hears what is live, takes it over when that disturbs
- * nobody, heals pages that fail, and fetches what is needed next. Loaded once a page stands, or when one fails.
+ * Keeps an open tab up to date: listens for release news, applies it when that disturbs nobody, heals failed
+ * pages and prefetches. Loaded when the first page is idle, or when one fails.
  */
 export function liveTab(context: TabContext, heartbeat: Heartbeat): LiveTab {
   if (tab) return tab;
   const { boot, live, site } = context;
-  // What this visitor alone gets stays as it is: its failures are to be seen, and concern nobody else.
+  // Previews and development builds are not healed or reported: developers must see their failures.
   if (process.env.NODE_ENV === "development" || (boot.override && !boot.override.paused))
     return { heal: async () => false, reportUncaught: () => undefined };
   const report = createReports(boot);

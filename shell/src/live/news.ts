@@ -3,24 +3,25 @@ import { joinElection } from "./leader.ts";
 import { listen } from "./listen.ts";
 
 const CHANNEL = "handwork-news";
-/** Milliseconds without news after which a tab that is looked at again asks for them. */
+/** Milliseconds without news after which a tab fetches them when it becomes visible. */
 const STALE = 60_000;
 
 interface NewsOptions {
-  /** Base of the API's addresses on the page's own origin. */
+  /** Base URL of the API on the page's own origin. */
   own: string;
   /** The generation that this tab knows. */
   known: () => number;
-  /** Is told what is live, also when that is known already. */
+  /** Called with the live releases, even if they are known already. */
   onNews: (news: LiveNews) => void;
 }
 
-/** What tabs say to each other: what is live, or what the one that asks knows of it. */
+/** Messages between tabs: news, or the generation that a tab knows, as a request for newer news. */
 type Message = { news: LiveNews } | { known: number };
 
 /**
- * Hears what is live from now on, by one stream for all tabs of the browser: the tab that leads tells the
- * others. The stream is closed while no tab is looked at; without a stream, a tab asks when it is looked at.
+ * Follows what is live through one stream for all tabs of the browser: the leader tab publishes to the
+ * others. The stream is closed while no tab is visible. Browsers without streams fetch when a tab becomes
+ * visible.
  */
 export function followNews({ own, known, onNews }: NewsOptions): void {
   const channel = typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel(CHANNEL);
@@ -48,7 +49,7 @@ export function followNews({ own, known, onNews }: NewsOptions): void {
   channel?.addEventListener("message", ({ data }: MessageEvent<Message>) => {
     if ("news" in data) return receive(data.news);
     if (!isLeader || data.known >= known()) return;
-    // A tab that was opened, or woken up, after the others had heard.
+    // The tab was opened or woken up after the others had received the news.
     if (last) post({ news: last });
     else void fetchNews();
   });
@@ -71,7 +72,7 @@ export function followNews({ own, known, onNews }: NewsOptions): void {
   });
 }
 
-/** Has something go on only while the tab is looked at. */
+/** Runs something only while the tab is visible. */
 function whileVisible(start: () => () => void): void {
   let stop: (() => void) | null = null;
   const follow = () => {

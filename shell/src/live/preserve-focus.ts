@@ -1,11 +1,11 @@
 import { ANNOUNCEMENT_ID } from "../chrome/chrome.tsx";
 import { MAIN_ID } from "../chrome/use-page-arrival.ts";
 
-/** Milliseconds in which a page's other version is drawn, and in which its own data arrives. */
+/** Milliseconds within which the new version of a page renders, and within which its data arrives. */
 const DRAWN = 5_000;
 const SETTLED = 1_000;
 
-/** How an element can be found again in another version of its page. */
+/** Identifies an element across versions of its page. */
 const nameOf = (element: Element) =>
   [
     element.tagName,
@@ -23,8 +23,8 @@ function findAgain(lost: Element, name: string): HTMLElement | undefined {
 }
 
 /**
- * To be called right before a page is replaced where it stands: the focus goes to what it was on, else to the
- * start of the content; and where the page reads differently afterwards, that is said to who cannot see it.
+ * Call right before a page is replaced in place. Moves the focus to the same element in the new version, else
+ * to the start of the content, and announces to screen readers when the text has changed.
  */
 export function preserveFocus(): void {
   const main = document.getElementById(MAIN_ID);

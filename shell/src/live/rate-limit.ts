@@ -1,4 +1,6 @@
-/** So many times within so many milliseconds; gives the function that takes one, false when none is left. */
+/**
+ * Allows `times` calls within so many milliseconds. The returned function is false when the limit is reached.
+ */
 export function createRateLimit(times: number, milliseconds: number): () => boolean {
   const taken: number[] = [];
   return () => {

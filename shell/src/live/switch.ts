@@ -11,41 +11,43 @@ import { preserveFocus } from "./preserve-focus.ts";
 import { isReachable } from "./reachable.ts";
 import { disableOtherStyles, restoreStyles } from "./version-styles.ts";
 
-/** Milliseconds after which a page that the router has come to is looked for on the screen, and how often at most. */
+/** Milliseconds between checks whether a page is on the screen, and the maximum number of checks. */
 const DRAWN = { after: 100, times: 20 };
 
-/** Milliseconds until what is to take a page's place is asked for again when it did not arrive. */
+/** Milliseconds before a replacement that did not load is requested again. */
 const AGAIN = 10_000;
 
-/** Milliseconds in which a withdrawn page has to be replaced in place, before the document is loaded instead. */
+/**
+ * Milliseconds within which a withdrawn page must be replaced in place. After that, the document is reloaded.
+ */
 const REPLACED = 2_000;
-/** The same where its own code keeps React from drawing anything else. */
+/** The same while the page keeps React busy. */
 const BUSY = 1_000;
 
-/** Decides which version of each app this tab shows, and when another takes its place. */
+/** Decides which version of each app this tab shows, and when to switch. */
 export interface Switch {
-  /** Takes in what is live now. */
+  /** Stores the live releases and applies urgent changes. */
   receive(news: LiveNews): void;
-  /** From now on uses one version of a remote in place of another that fails here. */
+  /** Uses a fallback release instead of a version that fails here. */
   replace(failed: LiveRemote, by: LiveRemote): void;
-  /** Uses the version again that failed. */
+  /** Uses the version again. */
   restore(failed: LiveRemote): void;
-  /** Takes all this over at once, where the visitor is or is about to be. */
+  /** Applies all changes at once to the current or next page. */
   show(): void;
-  /** Nothing could be put in the place of this page: whatever comes instead is welcome at once. */
+  /** Marks a page that has no fallback: any other version may replace it at once. */
   markUnhealable(page: { owner: LiveRemote; path: string }): void;
 }
 
 /**
- * What is new is shown at the next page that is visited. Where the visitor is, the page stays as it is,
- * unless its version was taken back or its app taken out, and nothing unsaved would be lost.
+ * New releases apply at the next navigation. The current page is replaced only if its version was withdrawn
+ * or its app disabled, and only if no unsaved work would be lost.
  */
 export function createSwitch({ boot, router, live, registry, site }: TabContext): Switch {
   let latest: LiveSet = boot;
   let withdrawn: LiveNews["withdrawn"] = {};
-  /** The release set that the page on the screen was last replaced for. */
+  /** The release set for which the page was last replaced. */
   let appliedSet: LiveSet | null = null;
-  /** What stands in for a version that fails here, which may itself have to be stood in for. */
+  /** Fallback releases by failed version. A fallback may fail as well. */
   const fallbacks = new Map<string, LiveRemote>();
   const unhealable = new Set<string>();
   const newShell = createNewShell(boot, live, () => withdrawn);
@@ -61,7 +63,7 @@ export function createSwitch({ boot, router, live, registry, site }: TabContext)
   const shown = () => site.shown()?.page;
   const pageAt = (place: { pathname: string }) => site.find(live.get(), place)?.page;
 
-  /** Before a page is drawn whose styles may have been dropped. */
+  /** Called before a page renders whose styles may have been disabled. */
   const enableStyles = (page: Page | undefined) => {
     if (page?.owner) restoreStyles(page.owner);
   };
@@ -73,7 +75,7 @@ export function createSwitch({ boot, router, live, registry, site }: TabContext)
     return Boolean(page?.owner && unhealable.has(pageId(page.owner, page.path)));
   };
   const isWithdrawn = ({ app, version }: LiveRemote) => withdrawn[app]?.includes(version) ?? false;
-  /** Timers and listeners of a withdrawn release may keep running while the document lives. */
+  /** Timers and listeners of a withdrawn release run until the document is left. */
   const hasWithdrawnCode = () =>
     Object.entries(withdrawn).some(([app, versions]) =>
       versions.some((version) => registry.hasRun({ app, version })),
@@ -88,13 +90,13 @@ export function createSwitch({ boot, router, live, registry, site }: TabContext)
     if (!navigation.location || !leavesPath(navigation.location)) site.renew();
     enableStyles(pageAt(location));
     if (!failed) return void router.revalidate();
-    // A visit to the same fragment would be one without loaders, had they not been asked for before.
+    // A navigation to the same fragment runs no loaders, so revalidate first.
     if (location.hash) void router.revalidate();
-    // A page that broke stays broken for the router until it is visited anew.
+    // The router keeps the error until the page is visited again.
     void router.navigate(location, { replace: true, state: location.state, preventScrollReset: true });
   };
 
-  /** The page to put in place of the one that is shown; null when that can stay until it is left. */
+  /** The page that must replace the current one now; null when the current one can stay. */
   function urgentPage(): Page | null {
     const here = shown();
     const there = pageAt(router.state.location);
@@ -106,15 +108,15 @@ export function createSwitch({ boot, router, live, registry, site }: TabContext)
 
   const isReplaced = (page: Page) => shown() !== page && Boolean(shown()?.renderState);
   let expected: Page | undefined;
-  /** Loads the document where a withdrawn page is not replaced in time. */
+  /** Reloads the document if a withdrawn page is not replaced in time. */
   async function expectReplaced(page: Page | undefined): Promise<void> {
     if (!page?.owner || page === expected || !isWithdrawn(page.owner)) return;
     expected = page;
     const isInTime = sleepOnTime(REPLACED);
     const isBusy = await Promise.race([whenRendered().then(() => false), sleepOnTime(BUSY)]);
-    // On an overloaded machine, loading a document would only add work.
+    // On an overloaded machine, a reload would only add work.
     if (!isBusy && !(await isInTime)) await sleepOnTime(REPLACED);
-    // Asked last: where the answer takes long, what is to replace the page may have arrived meanwhile.
+    // Checked last: the replacement may arrive during this request.
     const canLoad = !isReplaced(page) && (await isReachable(boot.api.own));
     expected = undefined;
     if (canLoad && !isReplaced(page) && isFree()) loadDocumentOnce(page.owner);
@@ -131,7 +133,7 @@ export function createSwitch({ boot, router, live, registry, site }: TabContext)
     void expectReplaced(shown());
     busy = true;
     const { location: place } = router.state;
-    // Its code first: the page that is shown stays until the other can take its place in one step.
+    // Load the code first, so that the page is replaced in one step.
     const ready = await page.load().then(
       () => true,
       () => false,
@@ -148,7 +150,7 @@ export function createSwitch({ boot, router, live, registry, site }: TabContext)
   }
 
   let styleTimer: ReturnType<typeof setTimeout>;
-  /** Only what is shown or is to come next has styles, as soon as that is on the screen. */
+  /** Disables the styles of versions that are not shown, once the new page is on the screen. */
   function disableUnusedStyles(times = DRAWN.times): void {
     clearTimeout(styleTimer);
     styleTimer = setTimeout(() => {
@@ -175,7 +177,7 @@ export function createSwitch({ boot, router, live, registry, site }: TabContext)
     show,
     markUnhealable: ({ owner, path }) => unhealable.add(pageId(owner, path)),
     replace(failed, by) {
-      // Or it would stand in for itself.
+      // Otherwise it would be its own fallback.
       fallbacks.delete(versionId(by));
       fallbacks.set(versionId(failed), by);
       update();

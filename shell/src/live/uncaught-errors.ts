@@ -21,8 +21,8 @@ function releaseAt(address: string): Release | undefined {
 }
 
 /**
- * The release whose code threw, by the scripts that were running: a remote where there is one among them, else the
- * shell. Undefined where the error comes from elsewhere: a browser extension, or a script of another origin.
+ * The release whose code threw: the first remote in the stack, else the shell. Undefined for browser
+ * extensions and scripts of other origins.
  */
 export function releaseOf(addresses: readonly string[]): Release | undefined {
   const found = addresses.map(releaseAt);
@@ -34,8 +34,8 @@ const isRejection = (event: Uncaught): event is PromiseRejectionEvent => "reason
 /**
  * Creates a handler that reports uncaught errors against the release that threw them.
  *
- * @param shown gives the release whose page is on the screen; null for the shell's own.
- * @param isReachable whether the server answers.
+ * @param shown returns the release whose page is on the screen; null for the shell's own
+ * @param isReachable whether the server answers
  */
 export function createUncaughtReporter(
   shown: () => Release | null,
@@ -64,7 +64,7 @@ export function createUncaughtReporter(
     const page = location.pathname.slice(0, 300);
     const failure = { ...release, outcome: "failed", reason, message, page } as const;
     if (reason !== "chunk") return void report(failure);
-    // Without a network nothing arrives, and no release is to blame.
+    // Without a network, no release is at fault.
     void isReachable().then((reachable) => reachable && report(failure));
   };
 }

@@ -9,9 +9,9 @@ import { isEdited } from "./new-shell.ts";
 import { isReachable } from "./reachable.ts";
 import type { Report } from "./report.ts";
 
-/** Milliseconds for React to draw the page that a link leads to, before the document is loaded instead. */
+/** Milliseconds for React to render the page that a link leads to, before the document is loaded instead. */
 const ARRIVES = 2_000;
-/** Milliseconds between two looks at the page, and for React to finish drawing at each. */
+/** Milliseconds between two checks of the page, and for React to finish rendering at each. */
 const PAUSE = 5_000;
 const DRAWS = 5_000;
 /** Attempts on a slow machine before the document is loaded. */
@@ -29,14 +29,17 @@ export function watchRendering({ boot, router, site }: TabContext, report: Repor
   let isStalled = false;
   const isIdle = () => router.state.navigation.state === "idle";
 
-  /** The page that the router has come to, and that is not on the screen. */
+  /** The page that the router has reached but that is not on the screen. */
   const waiting = () => {
     const page = isIdle() ? site.shown()?.page : undefined;
     if (!page?.renderState) return page;
     drawn = page;
   };
 
-  /** The page that React does not come to the end of in time, and whether the machine kept up; undefined without one. */
+  /**
+   * The page that React does not finish in time, and whether the machine was responsive; undefined without
+   * one.
+   */
   async function findStuck(milliseconds: number): Promise<{ page: Page; isSure: boolean } | undefined> {
     const before = waiting();
     let isDone = false;
@@ -49,13 +52,13 @@ export function watchRendering({ boot, router, site }: TabContext, report: Repor
     return page && { page, isSure };
   }
 
-  /** Whether the page that a link leads to is still not there. */
+  /** Whether the page that a link leads to is still missing. */
   async function isStuckAt(location: Location): Promise<boolean> {
     const isLeft = () => location !== router.state.location || !isIdle();
     for (let tries = 1; tries <= TRIES && !isStalled; tries += 1) {
       const stuck = await findStuck(ARRIVES);
       if (!stuck || isLeft()) return false;
-      // Heavy pages need more than one look: React draws in slices, and timers stay on time.
+      // Heavy pages need more than one check: React renders in slices, and timers stay on time.
       if (stuck.isSure && tries > 1) break;
     }
     return !isLeft();

@@ -7,9 +7,12 @@ import { receivedFrom, receivedPage } from "./received-page.ts";
 
 const shellBase = (version: string) => `/shell/${version}/`;
 
-/** Has copies kept of what this visitor sees, and says so when they are what is shown. */
+/**
+ * Lets the service worker store copies of what this visitor sees, and shows a notice when a copy is on the
+ * screen.
+ */
 export function storeOfflineCopies({ boot, live, router }: TabContext): void {
-  // Browsers have it on https and on this machine itself.
+  // Only on HTTPS and on localhost.
   if (!("serviceWorker" in navigator)) return;
   const { serviceWorker } = navigator;
 
@@ -39,7 +42,7 @@ export function storeOfflineCopies({ boot, live, router }: TabContext): void {
       keepTab();
       void postToServiceWorker({ type: "ask" });
     },
-    // Switched off in this browser: the site is there without it.
+    // Disabled in this browser: the site works without it.
     () => undefined,
   );
 }

@@ -7,7 +7,7 @@ export async function postToServiceWorker(message: ToWorker): Promise<void> {
   active?.postMessage(message);
 }
 
-/** Has the service worker delete private copies whenever somebody signs in or out. */
+/** Tells the service worker to delete private copies at every sign-in and sign-out. */
 export function deleteCopiesOnSignOut(): void {
   if (!("serviceWorker" in navigator)) return;
   sessionStore.subscribe(({ signedIn }, before) => {

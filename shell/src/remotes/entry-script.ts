@@ -1,11 +1,11 @@
 import type { getRemoteEntry } from "@module-federation/enhanced/runtime";
 
-/** A script did not arrive, or is not what its hash says. */
+/** A script did not arrive or does not match its hash. */
 export class ScriptMissing extends Error {
   override readonly name = "ScriptMissing";
 }
 
-/** What a remote's entry leaves in a global variable: the container of Module Federation. */
+/** The Module Federation container, which a remote's entry assigns to a global variable. */
 type Container = Extract<Awaited<ReturnType<typeof getRemoteEntry>>, { init: unknown }>;
 
 interface Entry {
@@ -21,14 +21,14 @@ type Place = Pick<Entry, "address" | "name">;
 const containerOf = ({ name }: Place) =>
   (globalThis as Record<string, unknown>)[name] as Container | undefined;
 
-/** The HTML runs the entry of the first page's remote by itself. A script that has ended is no longer in the page. */
+/** The HTML itself loads the entry of the first page's remote. A script removes itself when it has run. */
 const scriptUnderWay = ({ address }: Place) =>
   document.querySelector<HTMLScriptElement>(`script[src="${address}"]`);
 
-/** Scripts that the HTML has not asked for. */
+/** Scripts added here, not by the HTML. */
 const added = new WeakSet<HTMLScriptElement>();
 
-/** Whether an entry has run, or is on its way because the HTML asked for it. */
+/** Whether an entry has run or is loading because the HTML requested it. */
 export function isHereOrInHtml(entry: Place): boolean {
   const script = scriptUnderWay(entry);
   return Boolean(containerOf(entry) ?? (script && !added.has(script)));
@@ -53,10 +53,10 @@ function runScript(entry: Entry): Promise<void> {
 }
 
 /**
- * Runs a remote's entry, unless it has run already.
+ * Runs a remote's entry once.
  *
- * @returns the container that it leaves.
- * @throws ScriptMissing, or Error when the script ran and left no container.
+ * @returns its container.
+ * @throws ScriptMissing, or Error when the script ran without creating a container.
  */
 export async function runEntry(entry: Entry): Promise<Container> {
   if (!containerOf(entry)) await runScript(entry);

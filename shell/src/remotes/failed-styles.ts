@@ -1,13 +1,13 @@
 import type { LiveRemote } from "@handwork/contract";
 
-/** Sheets that are being asked for again, by address. */
+/** Style sheets that are loading again, by URL. */
 const reloading = new Map<string, Promise<void>>();
-/** Links that another one stands in for. */
+/** Links that have been replaced by another one. */
 const replaced = new WeakSet<HTMLLinkElement>();
 
 /**
- * Asks again for a style sheet that is not there: its link stays in the page and would never be asked for again. It
- * is not taken out either, as it may only be on its way, and the page that asked for it would wait for ever.
+ * Loads a missing style sheet through a second link. The first link stays: it may still be loading, and the
+ * page waits for its event.
  */
 function reload(link: HTMLLinkElement): Promise<void> {
   const known = reloading.get(link.href);
@@ -28,7 +28,7 @@ function reload(link: HTMLLinkElement): Promise<void> {
   return asked;
 }
 
-/** A sheet that failed is null in some browsers, in others empty or not to be read; none of ours is empty. */
+/** A failed sheet is null, empty or unreadable, depending on the browser. None of ours is empty. */
 function hasArrived({ sheet }: HTMLLinkElement): boolean {
   try {
     return sheet !== null && sheet.cssRules.length > 0;
@@ -38,9 +38,9 @@ function hasArrived({ sheet }: HTMLLinkElement): boolean {
 }
 
 /**
- * Makes sure that a remote's styles are there before its page is shown.
+ * Loads a remote's missing styles before its page is shown.
  *
- * @throws Error when one cannot be had.
+ * @throws Error when one does not arrive.
  */
 export async function reloadFailedStyles({ base }: LiveRemote): Promise<void> {
   const links = document.querySelectorAll<HTMLLinkElement>(`link[rel="stylesheet"][href^="${base}"]`);

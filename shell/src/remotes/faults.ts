@@ -2,7 +2,7 @@ import type { FailureReason } from "@handwork/contract";
 import { ApiError, NetworkError, SessionOver } from "@handwork/http";
 import { WrongRoleError } from "./access.ts";
 
-/** A remote, or a part of it, that could not be loaded, or is not what it should be. */
+/** A remote, or a part of it, could not be loaded or is invalid. */
 export class RemoteLoadError extends Error {
   override readonly name = "RemoteLoadError";
   readonly app: string;
@@ -21,20 +21,20 @@ const MODULE_MISSING = /dynamically imported module|^Importing a module script f
 /** A script or a style sheet of a page did not arrive. */
 const isChunkError = ({ name, message }: Error) =>
   name === "ChunkLoadError" || /^Loading .*chunk/.test(message) || MODULE_MISSING.test(message);
-/** Shared modules that the shell does not have, or has in another version. */
+/** The shell lacks a shared module or has an incompatible version. */
 const isSharingError = ({ message }: Error) => /shared (singleton )?module|share(d)? scope/i.test(message);
 
-/** Why a remote's code failed, by what it threw once it was there. */
+/** Why a remote's code failed, judged by the error that it threw. */
 export function reasonOfCode(error: unknown): FailureReason {
   if (!(error instanceof Error)) return "evaluation";
   if (isChunkError(error)) return "chunk";
   return isSharingError(error) ? "contract" : "evaluation";
 }
 
-/** What pages throw when all is well with their code: answers, refusals, and visits that were broken off. */
+/** Errors that are not the fault of a page's code. */
 const expected = [ApiError, NetworkError, SessionOver, WrongRoleError];
 
-/** Whether it is the version's own fault: it could not be loaded, or its code broke. */
+/** Whether the release is at fault: it could not be loaded, or its code threw. */
 export function isFault(error: unknown): boolean {
   if (error instanceof RemoteLoadError) return true;
   if (!(error instanceof Error) || expected.some((type) => error instanceof type)) return false;

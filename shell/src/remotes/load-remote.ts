@@ -6,17 +6,17 @@ import { RemoteLoadError, reasonOfCode } from "./faults.ts";
 import { host } from "./federation-host.ts";
 import { singletons } from "./singletons.ts";
 
-/** Milliseconds an entry may take before it is asked for again, and before it is given up. */
+/** Milliseconds for the first and for the second attempt to load an entry. */
 const ATTEMPT_LIMITS = [1_700, 1_300];
 
-/** By the name that the federation runtime knows them by: each version has its own, so two can be in one page. */
+/** By name in the federation runtime: each version has its own, so two can be in one page. */
 const registered = new Map<string, LiveRemote>();
-/** Times that each version's entry was asked for: an address that hung once would hang again. */
+/** Attempts per version. Each retry uses another URL, since one that hung would hang again. */
 const attempts = new Map<string, number>();
 
 class ContractError extends Error {}
 
-/** Runs the entry with the hash that the release names; asks once more when it did not arrive, or not in time. */
+/** Runs the entry with the release's hash; retries once if it did not arrive in time. */
 async function loadEntry(name: string, remote: LiveRemote): ReturnType<typeof runEntry> {
   let failure: unknown;
   for (const limit of ATTEMPT_LIMITS) {
@@ -28,7 +28,7 @@ async function loadEntry(name: string, remote: LiveRemote): ReturnType<typeof ru
       return await withTimeout(runEntry(entry), limit);
     } catch (error) {
       failure = error;
-      // It would be the same script.
+      // The same script would fail again.
       if (!(error instanceof TimeoutError || error instanceof ScriptMissing)) break;
     }
   }

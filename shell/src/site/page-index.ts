@@ -5,10 +5,10 @@ import type { FindVisit, Page } from "../remotes/page.ts";
 import { type Owner, type PageRegistry, pageId, versionId } from "../remotes/registry.ts";
 
 /**
- * Makes what finds pages: the shell's own, those that the set's remotes declare, and for disabled apps, a page
- * that says so. A page of the same release is the same object in each set.
+ * Creates the lookup of pages: the shell's own, those of the set's remotes, and a notice for disabled apps.
+ * Pages of the same release are the same objects in every set.
  *
- * @param own the shell's own pages, those of the version that runs here.
+ * @param own the pages of the shell version that runs here.
  */
 export function createPageIndex(own: readonly LiveRoute[], registry: PageRegistry): FindVisit {
   const byRelease = new Map<string, RouteObject[]>();

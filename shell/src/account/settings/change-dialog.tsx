@@ -30,7 +30,7 @@ const looks = {
   },
 } as const;
 
-/** Asks for password and code before the second factor is changed; mount it to open it. */
+/** Asks for password and code before the second factor changes. Mount it to open it. */
 export function ChangeDialog({ doing, username, onCodes, onOff, onClose }: ChangeDialogProps) {
   const { title, text, submit, busy, variant } = looks[doing];
   const id = useId();

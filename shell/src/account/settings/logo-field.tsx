@@ -3,10 +3,10 @@ import { imageTypes } from "./details.values.ts";
 import styles from "./settings.module.css";
 
 interface LogoFieldProps {
-  /** Whose initials stand in where there is no logo. */
+  /** Name whose initials are shown without a logo. */
   company: string;
   file: File | null;
-  /** Address of the logo that is there already. */
+  /** URL of the current logo. */
   current: string | null;
   error: string | undefined;
   onPick: (file: File | null) => void;

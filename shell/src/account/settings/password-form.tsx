@@ -8,12 +8,12 @@ import { newPasswordProblem } from "../sign-up.ts";
 const empty = { current_password: "", new_password: "", confirm_password: "" };
 
 interface PasswordFormProps {
-  /** For what keeps passwords in the browser. */
+  /** For password managers. */
   username: string;
   onChanged: () => void;
 }
 
-/** Sets a new password by the present one. */
+/** Changes the password, given the current one. */
 export function PasswordForm({ username, onChanged }: PasswordFormProps) {
   const form = useFormState({
     initial: empty,

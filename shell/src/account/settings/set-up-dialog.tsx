@@ -15,7 +15,7 @@ interface SetUpDialogProps {
 /** In groups of four, as people type it. */
 const spaced = (key: string) => key.replace(/.{4}(?=.)/g, "$& ");
 
-/** The app's key, as a picture to scan and as text, and the first code that it makes of it. */
+/** The authenticator key as a QR code and as text, and a field for the first code. */
 export function SetUpDialog({ started, onDone, onClose }: SetUpDialogProps) {
   const { set_up, key, uri, qr } = started;
   const id = useId();
