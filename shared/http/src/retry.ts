@@ -1,7 +1,7 @@
 import { type EndpointName, endpoints } from "@handwork/contract";
 import { isUnanswered, toApiError } from "./errors.ts";
 
-/** Milliseconds until a call is made again: by then a load balancer knows that one of its servers is gone. */
+/** Milliseconds before a retry. By then, a load balancer has noticed that a server is gone. */
 const PAUSE = 300;
 
 const isRetryable = (name: EndpointName, key: string | undefined): boolean => {
@@ -10,8 +10,8 @@ const isRetryable = (name: EndpointName, key: string | undefined): boolean => {
 };
 
 /**
- * Makes a call, and once more when nobody knows what became of it and a second time does no harm. So a server that
- * goes away in the middle of a call is not noticed while there is another one.
+ * Retries a call once if its outcome is unknown and repeating it is safe. This hides the loss of one of
+ * several servers.
  */
 export async function withRetry<T>(
   name: EndpointName,

@@ -5,13 +5,10 @@ import { ApiError, call } from "@handwork/http";
 import { Avatar, type Outcome, RetryBanner } from "@handwork/ui";
 import styles from "./dashboard.module.css";
 
-/** Stands for the company of those who have set none. */
+/** Shown when no company is set. */
 const COMPANY = "Handwork";
 
-/**
- * Logo and name of the person's company, and where they are changed; the logo's place is taken by initials
- * when there is none.
- */
+/** Logo (or initials) and name of the person's company, and a link to change them. */
 export function CompanyMark({ profile }: { profile: UserProfile | null }) {
   const company = profile?.company_name || COMPANY;
   return (
@@ -23,7 +20,7 @@ export function CompanyMark({ profile }: { profile: UserProfile | null }) {
   );
 }
 
-/** The signed-in person; leads to the sign-in page when the server knows nobody. */
+/** The signed-in person. Redirects to the sign-in page when the session has ended. */
 export async function loadProfile(request: Request): Promise<Outcome<UserProfile>> {
   try {
     return { ok: true, data: await call("userProfile", { signal: request.signal }) };
@@ -34,7 +31,7 @@ export async function loadProfile(request: Request): Promise<Outcome<UserProfile
   }
 }
 
-/** What could not be loaded, with another try. */
+/** A failed request with a retry button. */
 export function LoadFailed({ message }: { message: string }) {
   const { state, revalidate } = useRevalidator();
   return (

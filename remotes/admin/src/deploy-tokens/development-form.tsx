@@ -22,7 +22,7 @@ export function DevelopmentForm({ apps }: { apps: readonly string[] }) {
       await call("developmentStart", {
         body: { app: textOf(values, "app"), origin: textOf(values, "origin") },
       });
-      // Another set of files: the page has to be delivered anew.
+      // Other files: the document must be loaded again.
       location.assign(paths.home);
     } catch (error) {
       setFailure(errorText(error, messages.administration.actionFailed));

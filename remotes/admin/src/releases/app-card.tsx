@@ -11,7 +11,7 @@ interface AppCardProps {
   onIntend: (intent: Intent) => void;
 }
 
-/** One app of the platform: what is live of it, how it fares, and what can be done about it. */
+/** One app of the platform: its live release, its health and its actions. */
 export function AppCard({ item, onIntend }: AppCardProps) {
   const { app, live, changed_at, disabled, pinned, health, releases } = item;
   const name = appName(app);

@@ -19,7 +19,7 @@ interface CanaryDialogProps {
   onDone: () => void;
 }
 
-/** Chooses a set of versions and the share of visitors that tries it. */
+/** Chooses a release set and the share of visitors that gets it. */
 export function CanaryDialog({ apps, onClose, onDone }: CanaryDialogProps) {
   const choices = apps.filter(({ releases }) => releases.length > 1);
   return (

@@ -9,7 +9,7 @@ interface CanaryListProps {
   onIntend: (intent: Intent) => void;
 }
 
-/** The sets of versions that a share of the visitors is trying. */
+/** Release sets that a share of the visitors gets. */
 export function CanaryList({ canaries, onIntend }: CanaryListProps) {
   return (
     <ul className={styles.list}>

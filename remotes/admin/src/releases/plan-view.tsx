@@ -2,7 +2,7 @@ import { Banner, Skeleton } from "@handwork/ui";
 import styles from "./releases.module.css";
 import type { PlanState } from "./use-plan.ts";
 
-/** What a change would mean: the versions it goes from and to, what speaks against it, what else is to be known. */
+/** The plan of a change: versions, problems and notes. */
 export function PlanView({ plan }: { plan: PlanState }) {
   if (plan.state === "loading") return <Skeleton />;
   if (plan.state === "failed") return <Banner tone="error">{plan.message}</Banner>;
@@ -43,5 +43,5 @@ export const Version = ({ value }: { value: string | null }) =>
 /** `marketplace` as "Marketplace". */
 export const appName = (app: string) => app.replace(/^./, (letter) => letter.toUpperCase());
 
-/** Thousands of bytes, as pages are paid for. */
+/** Kilobytes of 1,000 bytes. */
 export const kilobytes = (bytes: number) => `${Math.round(bytes / 1000)} KB`;

@@ -11,7 +11,7 @@ const states: Record<ReleaseInfo["state"], { label: string; tone: BadgeProps["to
   kept: { label: "Kept", tone: "neutral" },
 };
 
-/** Every release of an app that is kept, newest first. */
+/** All stored releases of an app, newest first. */
 export const ReleaseTable = ({ app, releases }: Pick<ReleaseApp, "app" | "releases">) => (
   <Table
     caption={`Releases of ${appName(app)}`}

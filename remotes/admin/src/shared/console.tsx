@@ -50,7 +50,7 @@ interface ConsoleProps extends PageHeaderProps {
   children: React.ReactNode;
 }
 
-/** A page of the console: the side navigation of the person's role, the page's opening and its content. */
+/** A page of the console: side navigation, header and content. */
 export function Console({ children, ...header }: ConsoleProps) {
   const role = useSession(({ userType }) => userType);
   const { pathname } = useLocation();

@@ -21,11 +21,11 @@ import styles from "./jobs.module.css";
 
 interface QuoteCardProps {
   quote: ArtisanQuote;
-  /** The artisan's own daily pay, which the answer begins with. */
+  /** The artisan's daily rate, the initial value of the answer. */
   pay: string | null;
 }
 
-/** What an employer asks for, and the artisan's answer to it. */
+/** A request for a quote and the artisan's answer. */
 export function QuoteCard({ quote, pay }: QuoteCardProps) {
   const title = `quote-${quote.id}`;
   return (
@@ -62,7 +62,7 @@ function Answer({ quote, pay, describedBy }: QuoteCardProps & { describedBy: str
         notify(messages.quotes.accepted, "success");
         await revalidate();
       } catch (error) {
-        // Answered before, in another tab or on another device: there is nothing left to answer here.
+        // Already answered in another tab or on another device.
         if (error instanceof ApiError && error.status === 409) {
           notify(error.text("detail") ?? messages.quotes.answerFailed, "error");
           return await revalidate();

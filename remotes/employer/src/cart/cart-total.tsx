@@ -6,7 +6,7 @@ import { isBookable, withoutDetails } from "../shared/open-cart.ts";
 import { fullName, plural } from "../shared/text.ts";
 import styles from "./cart.module.css";
 
-/** What the request comes to, and the way to pay for it: past the job details that are still missing. */
+/** The total and the button to pay, or links to the missing job details. */
 export function CartTotal({ cart }: { cart: Cart }) {
   const navigate = useNavigate();
   const missing = withoutDetails(cart);

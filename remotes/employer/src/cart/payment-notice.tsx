@@ -13,7 +13,7 @@ interface PaymentNoticeProps {
   waiting: number;
 }
 
-/** Says why a request stays as it is while it is being paid for, and how to change it all the same. */
+/** Explains that a cart cannot be changed during a payment, and how to cancel the payment. */
 export function PaymentNotice({ payment: { tx_ref }, waiting }: PaymentNoticeProps) {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();

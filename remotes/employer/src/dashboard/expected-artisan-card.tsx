@@ -7,7 +7,7 @@ import { PhoneLink } from "./phone-link.tsx";
 
 type Details = NonNullable<ExpectedArtisan["artisan_details"]>;
 
-/** A paid artisan and their job; or the place of one who is still to be found. */
+/** A paid artisan and their job, or a placeholder while a replacement is sought. */
 export function ExpectedArtisanCard({ entry }: { entry: ExpectedArtisan }) {
   const { artisan_details: artisan, job_details: job } = entry;
   return (

@@ -11,7 +11,7 @@ interface OrderCardProps {
   onChanged: () => void;
 }
 
-/** An order with its lines and what can be done with it; folded up once there is nothing left to do. */
+/** An order with its items and actions; collapsed once nothing is left to do. */
 export function OrderCard({ order, onChanged }: OrderCardProps) {
   const title = `order-${order.id}`;
   const lines = <Lines order={order} title={title} onChanged={onChanged} />;

@@ -7,11 +7,11 @@ import styles from "./job-details.module.css";
 
 interface ArtisanSummaryProps {
   artisan: ChosenArtisan;
-  /** Null while what was typed is no number of days. */
+  /** Null while the input is not a valid number of days. */
   days: number | null;
 }
 
-/** Whom the details are for, and what they will cost. */
+/** The artisan and the cost of the job. */
 export function ArtisanSummary({ artisan, days }: ArtisanSummaryProps) {
   const { name, image, service, location, pay } = artisan;
   return (

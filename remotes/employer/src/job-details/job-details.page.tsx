@@ -38,7 +38,7 @@ export function Component() {
   );
   return (
     <JobDetailsForm
-      // Another artisan is another form: what was typed for one is not put to the other.
+      // A new form for each artisan.
       key={artisan.artisanId}
       artisan={artisan}
       locations={locations}

@@ -54,7 +54,7 @@ interface ConfirmationResultProps {
   onRetry?: () => void;
 }
 
-/** How the payment went, and where to go from here. */
+/** The outcome of the payment and the next steps. */
 export function ConfirmationResult({ confirmation, onRetry }: ConfirmationResultProps) {
   const { icon, title, text } = words(confirmation);
   return (

@@ -17,7 +17,7 @@ interface Asked {
   answer: Promise<Confirmation>;
 }
 
-/** Asks here, and not in an effect, so that one visit makes one call. The page shows while it waits. */
+/** Called here, not in an effect, so that one visit makes one call. The page renders meanwhile. */
 export function loader({ request }: LoaderFunctionArgs): Asked | null {
   const query = readReturnQuery(new URL(request.url).searchParams);
   return query && { query, answer: confirmPayment(query) };

@@ -12,7 +12,7 @@ interface RequestPageProps {
   /** Between the heading and the content. */
   notice?: ReactNode;
   children: ReactNode;
-  /** Stays in view beside the content where there is room, under it where there is none. */
+  /** Sticky next to the content on wide screens, below it on narrow ones. */
   aside: ReactNode;
   /** Names the aside. */
   asideLabel: string;

@@ -8,7 +8,7 @@ interface DashboardData {
   summary: MarketerSummary | null;
 }
 
-/** The signed-in person and what they have registered; the sign-in page when the server knows nobody. */
+/** The signed-in person and their registrations. Redirects to the sign-in page when the session has ended. */
 export async function loadDashboard({ request }: { request: Request }): Promise<DashboardData> {
   const { signal } = request;
   const orNull = (error: unknown) => {

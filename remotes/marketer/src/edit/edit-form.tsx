@@ -15,7 +15,7 @@ import { changes, type EditValues, initialValues, validateEdit } from "./edit.va
 
 interface EditFormProps {
   artisan: EditableArtisan;
-  /** Where the person goes when they are done, or change their mind. */
+  /** Where to go after saving or cancelling. */
   back: string;
   onSaved: () => unknown;
 }

@@ -12,7 +12,7 @@ interface ArtisanActionsProps {
 
 const look = buttonClass({ variant: "quiet", size: "small" }, styles.action);
 
-/** What can be done with one artisan; each control names the artisan for those who hear it. */
+/** Actions for one artisan. Each control names the artisan for screen readers. */
 export function ArtisanActions({
   artisan: { id, user, suspended },
   deleting,

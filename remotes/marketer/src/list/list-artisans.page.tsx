@@ -93,7 +93,7 @@ function Artisans({ first }: { first: ArtisanPage }) {
       await call("artisanDelete", { params: { id } });
       remove(id);
       notify(`${nameOf(user)} was deleted.`, "success");
-      // The button that had the focus goes with its row.
+      // The focused button disappears with its row.
       list.current?.focus({ preventScroll: true });
     } catch (error) {
       notify(serverText(error) ?? messages.marketer.deleteFailed, "error");

@@ -3,7 +3,7 @@ import { Field, type FormFields, PasswordInput, TextInput } from "@handwork/ui";
 import type { AccountValues } from "./account.values.ts";
 import { FieldGroup, FieldPair } from "./field-group.tsx";
 
-/** The account that somebody else will use: nothing of the marketer's own is filled in by the browser. */
+/** The new person's account: autocomplete is off, so the browser does not fill in the marketer's data. */
 export function AccountFields({ form: { bind, errors } }: { form: FormFields<AccountValues> }) {
   return (
     <FieldGroup legend="Account">

@@ -10,9 +10,9 @@ import type { Lookups } from "./use-lookups.ts";
 interface ArtisanFieldsProps {
   form: FormFields<ArtisanValues>;
   lookups: Lookups;
-  /** The field for the NIN: asked for at first, only replaced later. */
+  /** The NIN field: required for a registration, optional for a change. */
   nin: ReactNode;
-  /** What the artisan's place and trade are already; `held` is what waits for an admin. */
+  /** Current location and service; `held` awaits review by an admin. */
   current?: Record<LookupName, { chosen: LookupOption | null; held: string | null }>;
 }
 

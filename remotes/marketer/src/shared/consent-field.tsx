@@ -16,7 +16,7 @@ interface ConsentFieldProps {
   label: string;
 }
 
-/** The marketer's word that the person agreed, and how; recorded with the account. */
+/** The marketer confirms that the person agreed, and how. Recorded with the account. */
 export function ConsentField({ form: { values, errors, set }, label }: ConsentFieldProps) {
   const error = useId();
   return (

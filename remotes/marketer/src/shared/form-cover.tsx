@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import styles from "./forms.module.css";
 
 interface FormCoverProps {
-  /** While true, the form is out of reach and `label` is shown and announced over it. */
+  /** While true, the form is inert and `label` is shown and announced over it. */
   covered: boolean;
   label: string;
   /** The form; it makes itself inert while covered. */

@@ -1,7 +1,7 @@
 import { bareNumber, messages, PHONE_PATTERN } from "@handwork/contract";
 import { Field, type FormFields, TextInput } from "@handwork/ui";
 
-/** What is wrong with a number while it is being typed; nothing is wrong with an empty field yet. */
+/** Problem with a number while it is typed. An empty field is not a problem yet. */
 export function phoneProblem(phone: string): string | undefined {
   const bare = bareNumber(phone);
   return bare && !PHONE_PATTERN.test(bare) ? messages.marketer.phoneFormat : undefined;

@@ -5,9 +5,9 @@ import styles from "./forms.module.css";
 
 interface PictureFieldProps {
   form: FormFields<{ profile_image: File | null }>;
-  /** The picture there is already. */
+  /** The current picture. */
   current?: string | null;
-  /** The picture that was put back: the field itself, as browsers have it, shows none. */
+  /** The picture restored from a draft, which the file input itself cannot show. */
   restored?: File | null | undefined;
 }
 

@@ -17,7 +17,7 @@ interface RegisterFormProps {
   /** Shown over the form while it is being sent. */
   cover: string;
   submitLabel: string;
-  /** The form was sent, and nobody knows what became of it. */
+  /** The form was sent, but no answer came. */
   unanswered: boolean;
   /** The fields beside the account's. */
   children: ReactNode;
@@ -25,7 +25,7 @@ interface RegisterFormProps {
   foot?: ReactNode;
 }
 
-/** The form by which a marketer makes an account for somebody. */
+/** The form with which a marketer creates an account for another person. */
 export function RegisterForm({
   form,
   lookups,

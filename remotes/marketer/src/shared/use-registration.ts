@@ -4,21 +4,21 @@ import { ApiError, call, isUnanswered } from "@handwork/http";
 import type { FormState } from "@handwork/ui";
 import { useState } from "react";
 
-/** A new key for something to send; none on plain HTTP, where browsers make none. */
+/** A new idempotency key; undefined on plain HTTP, where `randomUUID` is missing. */
 export const newKey = (): string | undefined => crypto.randomUUID?.();
 
 const wasDoneBefore = (error: unknown) =>
   error instanceof ApiError && error.text("code") === "idempotency_key_reused";
 
-/** Sends a registration under one key, so that it is done once however often it is sent. */
+/** Sends a registration with one idempotency key, so that it happens once however often it is sent. */
 export function useSending(name: "artisanRegister" | "employerRegister") {
   const [key] = useState(() => ({ current: newKey() }));
   const [unanswered, setUnanswered] = useState(false);
   return {
     key,
-    /** True when nobody knows what became of it. */
+    /** True when no answer came. */
     unanswered,
-    /** What the server answered; null when it did not take the form, which then says why. */
+    /** The server's answer; null when it refused the form, which then shows the reason. */
     async send(body: FormData, form: Pick<FormState<object>, "showFailure" | "setFormError">) {
       setUnanswered(false);
       try {
@@ -35,7 +35,7 @@ export function useSending(name: "artisanRegister" | "employerRegister") {
   };
 }
 
-/** Says which typed words an admin is going to look at. */
+/** Notifies about typed names that an admin will review. */
 export function tellHeld(
   held: readonly ("location" | "service")[],
   values: { location: string; service?: string },
@@ -45,7 +45,7 @@ export function tellHeld(
   }
 }
 
-/** Values as a multipart body; what is empty, null or not ticked is left out. */
+/** Values as a multipart body, without empty ones. */
 export function toFormData(values: object): FormData {
   const body = new FormData();
   for (const [name, value] of Object.entries(values)) {

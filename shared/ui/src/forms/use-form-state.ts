@@ -11,7 +11,7 @@ export type ServerErrors = Readonly<Record<string, string | readonly string[] | 
 export interface FormOptions<T> {
   /** The values of the untouched form. */
   initial: T;
-  /** Messages for what may not be sent; an empty object lets the form go. */
+  /** Messages for invalid values; an empty object means that the form is valid. */
   validate?: (values: T) => FieldErrors<T>;
   /** Sends the form. Handle a failed call inside it, for instance with `showFailure`. */
   onSubmit: (values: T, form: FormState<T>) => unknown;
