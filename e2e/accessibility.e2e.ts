@@ -71,8 +71,8 @@ describe.for(["visitor", ...userTypes] as const)("what the %s is shown", (who) =
   const limit = full ? 600_000 : 90_000;
 
   test(`is accessible, ${full ? "in every state" : "filled"}`, { timeout: limit }, async ({ visit }) => {
-    const { page, context, complaints } = await visit({ size: "narrow", reducedMotion: "reduce" });
-    complaints.expectFailure(/\/v1\//, 500, 404);
+    const { page, context, consoleErrors } = await visit({ size: "narrow", reducedMotion: "reduce" });
+    consoleErrors.expectFailure(/\/v1\//, 500, 404);
     if (who !== "visitor") await giveSession(context, await Caller.signIn(here().origin, who));
     const api = await ApiAnswers.of(page);
     await open(page, paths.login);
@@ -96,8 +96,8 @@ describe.for(["visitor", ...userTypes] as const)("what the %s is shown", (who) =
 test("the payment provider's page, and the question before signing out", async ({ visit }) => {
   const caller = await employer();
   await request(caller, 1);
-  const { page, context, complaints } = await visit({ size: "narrow", reducedMotion: "reduce" });
-  complaints.expectFailure(/\/employer\/payment_confirmation\//, 400);
+  const { page, context, consoleErrors } = await visit({ size: "narrow", reducedMotion: "reduce" });
+  consoleErrors.expectFailure(/\/employer\/payment_confirmation\//, 400);
   await giveSession(context, caller);
   await open(page, paths.payment);
   await page.getByRole("button", { name: "Pay Now" }).click();

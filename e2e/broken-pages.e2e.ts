@@ -54,9 +54,9 @@ describe.for(Object.entries(edits))("a version whose dashboard breaks %s", ([kin
       edit: (_, text) => edit(text),
     });
     await operator.ship(broken);
-    const { page, context, complaints } = await visit();
-    complaints.expectMessage(new RegExp(BROKEN));
-    complaints.expectMessage(/was preloaded using link preload but not used/);
+    const { page, context, consoleErrors } = await visit();
+    consoleErrors.expectMessage(new RegExp(BROKEN));
+    consoleErrors.expectMessage(/was preloaded using link preload but not used/);
     await giveSession(context, await Caller.signIn(origin, "employer"));
     const [reasons, before] = [await reasonsOf(context), await failuresAt(origin)];
     let calls = 0;

@@ -122,8 +122,8 @@ const ranTampered = (page: Page) => page.evaluate(() => "tampered" in window);
 
 async function visitorOf(visit: () => Promise<Visit>, fault: Fault, account?: string) {
   const visitor = await visit();
-  visitor.complaints.expectMessage(fault.says);
-  visitor.complaints.expectMessage(UNUSED);
+  visitor.consoleErrors.expectMessage(fault.says);
+  visitor.consoleErrors.expectMessage(UNUSED);
   if (account) await giveSession(visitor.context, await Caller.signIn(origin, account));
   return { ...visitor, reasons: await reasonsOf(visitor.context), before: await failuresAt(origin) };
 }
@@ -167,9 +167,9 @@ describe.for(remotes.slice(0, all ? undefined : 1))(
     }) => {
       const fault = brokenVersions["has lost a chunk"] as Fault;
       const old = await shipBroken(app, "old", fault);
-      const { page, context, complaints, reasons, before } = await visitorOf(visit, fault, account);
+      const { page, context, consoleErrors, reasons, before } = await visitorOf(visit, fault, account);
       // A tab that has heard of nothing.
-      complaints.expectFailure(/releases\/events/, 503);
+      consoleErrors.expectFailure(/releases\/events/, 503);
       await silence(context);
       await open(page, paths.forgotPassword);
       await mark(page);
@@ -222,10 +222,10 @@ describe("a newer version of the shell", () => {
     "that %s: the one before it stands in",
     async ([name, fault], { visit }) => {
       const broken = await shipBroken("shell", name, fault);
-      const { page, context, complaints, reasons, before } = await visitorOf(visit, fault);
-      complaints.expectMessage(/integrity|net::ERR_FAILED/);
+      const { page, context, consoleErrors, reasons, before } = await visitorOf(visit, fault);
+      consoleErrors.expectMessage(/integrity|net::ERR_FAILED/);
       // A remote's entry misses the federation runtime of a shell that has not run.
-      complaints.expectMessage(/setGlobalFederationConstructor/);
+      consoleErrors.expectMessage(/setGlobalFederationConstructor/);
       await applyFault(context, broken, fault, paths.login);
       const from = performance.now();
       await page.goto(paths.companies, { waitUntil: "commit" });

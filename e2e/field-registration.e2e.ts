@@ -63,10 +63,10 @@ async function isListedOnce(page: Page, { first, last }: Person): Promise<void> 
 test("a registration survives a reload, a network that fails and an answer that is lost, and a sign-out takes it along", async ({
   visit,
 }) => {
-  const { page, context, complaints } = await visit({ size: "narrow", reducedMotion: "reduce" });
+  const { page, context, consoleErrors } = await visit({ size: "narrow", reducedMotion: "reduce" });
   await giveSession(context, await Caller.signIn(here().origin, "marketer"));
-  complaints.expectFailure(/./, "net::ERR_INTERNET_DISCONNECTED", "net::ERR_FAILED");
-  complaints.expectMessage(/EventSource/);
+  consoleErrors.expectFailure(/./, "net::ERR_INTERNET_DISCONNECTED", "net::ERR_FAILED");
+  consoleErrors.expectMessage(/EventSource/);
   const [artisan, nin] = [somebody("Ebiere", "Dokubo"), aNin()];
 
   await open(page, PAGE);

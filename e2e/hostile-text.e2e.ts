@@ -63,8 +63,8 @@ describe.each(addresses)("text that ends what it stands in, on %s,", (_, address
 });
 
 test("text that ends what it stands in runs nothing in a browser [API8 V5.3.3]", async ({ visit }) => {
-  const { page, complaints } = await visit();
-  complaints.expectFailure(/./, 400, 404);
+  const { page, consoleErrors } = await visit();
+  consoleErrors.expectFailure(/./, 400, 404);
   for (const [, address] of addresses) {
     await page.goto(address());
     await page.getByRole("contentinfo").waitFor();

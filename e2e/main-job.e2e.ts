@@ -126,7 +126,7 @@ describe.for(Object.keys(sizes) as Size[])("the main job, %s", (size) => {
   }) => {
     const caller = await employer();
     const before = await caller.call("orderHistory");
-    const { page, complaints } = await visit({ size });
+    const { page, consoleErrors } = await visit({ size });
     const payments: string[] = [];
     page.on("request", (sent) => {
       if (sent.url().endsWith("/employer/payment-details/")) payments.push(sent.method());
@@ -221,7 +221,7 @@ describe.for(Object.keys(sizes) as Size[])("the main job, %s", (size) => {
     // The cart is empty again.
     await page.goto(paths.cart);
     await shown(page.getByText(messages.cart.empty));
-    expect(complaints.list).toEqual([]);
+    expect(consoleErrors.list).toEqual([]);
   });
 
   test("the question before signing out [2.44]", async ({ visit }) => {
@@ -255,8 +255,8 @@ describe("a payment that does not go through", () => {
     const caller = await employer();
     const [artisan] = await request(caller, 1);
     const orders = (await caller.call("orderHistory")).length;
-    const { page, context, complaints } = await visit({ size: "narrow" });
-    complaints.expectFailure(/\/employer\/payment_confirmation\//, 400);
+    const { page, context, consoleErrors } = await visit({ size: "narrow" });
+    consoleErrors.expectFailure(/\/employer\/payment_confirmation\//, 400);
     await giveSession(context, caller);
     await open(page, paths.payment);
     await page.getByRole("button", { name: "Pay Now" }).click();

@@ -93,8 +93,8 @@ describe("a remote whose entry is an ES module", () => {
     ["when a link leads to it", paths.contact],
   ])("is not run when it is not what its hash says, %s", async ([, first = ""], { visit }) => {
     const visitor = await visit();
-    const { page, context, complaints } = visitor;
-    complaints.expectMessage(/integrity|net::ERR_FAILED/);
+    const { page, context, consoleErrors } = visitor;
+    consoleErrors.expectMessage(/integrity|net::ERR_FAILED/);
     await context.route(`**/${ENTRY}*`, (route) =>
       route.fulfill({
         contentType: "text/javascript",

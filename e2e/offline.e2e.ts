@@ -38,13 +38,13 @@ const isKept = (page: Page, kind: string, address: string | RegExp) =>
 
 describe("without a network", () => {
   test("what was visited opens, says how old it is, and is fresh again afterwards", async ({ visit }) => {
-    const { page, complaints } = await visit({
+    const { page, consoleErrors } = await visit({
       serviceWorkers: "allow",
       baseURL: site.origin,
       size: "narrow",
     });
-    complaints.expectFailure(/./, ...LOST);
-    complaints.expectMessage(/EventSource|network error response/);
+    consoleErrors.expectFailure(/./, ...LOST);
+    consoleErrors.expectMessage(/EventSource|network error response/);
     await page.goto("/");
     await isKept(page, "pages", "/");
     await isKept(page, "page", OFFLINE_PATH);
@@ -93,9 +93,9 @@ describe("without a network", () => {
   });
 
   test("a person's own affairs are there too, until they sign out", async ({ visit }) => {
-    const { page, context, complaints } = await visit({ serviceWorkers: "allow", baseURL: site.origin });
-    complaints.expectFailure(/./, ...LOST);
-    complaints.expectMessage(/EventSource|network error response/);
+    const { page, context, consoleErrors } = await visit({ serviceWorkers: "allow", baseURL: site.origin });
+    consoleErrors.expectFailure(/./, ...LOST);
+    consoleErrors.expectMessage(/EventSource|network error response/);
     await page.goto("/login");
     await isKept(page, "page", OFFLINE_PATH);
     await signInByForm(page);

@@ -163,8 +163,8 @@ describe("what is live changes while tabs are open", () => {
     visit,
   }) => {
     await operator.makeLive(current);
-    const { context, page, complaints } = await visit();
-    complaints.expectFailure(/employer-dashboard/, 503);
+    const { context, page, consoleErrors } = await visit();
+    consoleErrors.expectFailure(/employer-dashboard/, 503);
     await giveSession(context, await employer());
     await open(page, paths.employerDashboard);
     await settle(page);
@@ -288,8 +288,8 @@ describe("before a page is visited", () => {
 });
 
 test("a tab hears what is live although what it hears with did not arrive at first", async ({ visit }) => {
-  const { page, complaints } = await visit();
-  complaints.expectFailure(/\/shell\//, "net::ERR_FAILED");
+  const { page, consoleErrors } = await visit();
+  consoleErrors.expectFailure(/\/shell\//, "net::ERR_FAILED");
   await open(page, paths.about);
   let lost = 0;
   await page.route(

@@ -39,7 +39,7 @@ async function developed(
   const { said, stop } = await repository.develop(origin, await operator.token(name, "develop"), port);
   onTestFinished(stop);
   const [link = ""] = /^http\S+link=\S+$/m.exec(said) ?? [];
-  const { page, context, complaints } = await visit();
+  const { page, context, consoleErrors } = await visit();
   await giveSession(context, await employer());
   await page.goto(link);
   await headingIs(page, `Show ${name} from this computer?`);
@@ -54,7 +54,7 @@ async function developed(
   save("Saved", title);
   await headingIs(page, title);
 
-  complaints.expectMessage(/status of 404/);
+  consoleErrors.expectMessage(/status of 404/);
   await page.getByRole("button", { name: "Stop" }).click();
   await arriveAt(page, paths.home);
   expect((await page.goto(`${origin}/${name}`))?.status()).toBe(404);

@@ -161,8 +161,8 @@ test.for(userTypes.map((who) => [who, factsOf(who)] as const))(
 );
 
 test("what failed is told in red, what worked in green [2.113 2.152]", async ({ visit }) => {
-  const { page, context, complaints } = await visit();
-  complaints.expectFailure(/\/(user-profile|password-reset)\/$/, 500);
+  const { page, context, consoleErrors } = await visit();
+  consoleErrors.expectFailure(/\/(user-profile|password-reset)\/$/, 500);
   await giveSession(context, await Caller.signIn(here().origin, "admin"));
   const fail = (path: string) => page.route(`**${path}`, (route) => route.fulfill({ status: 500, json: {} }));
   const banner = (text: string) =>

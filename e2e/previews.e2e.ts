@@ -116,8 +116,8 @@ describe("a preview", () => {
   });
 
   test("says in plain words that its link has expired", async ({ visit }) => {
-    const { page, complaints } = await visit({ size: "narrow" });
-    complaints.expectMessage(/status of 410/);
+    const { page, consoleErrors } = await visit({ size: "narrow" });
+    consoleErrors.expectMessage(/status of 410/);
     const link = createPreviewLinks(secretKey()).write({
       ...next,
       generation: 0,

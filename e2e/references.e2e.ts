@@ -42,8 +42,8 @@ const inLog = (code: string) =>
 const codeIn = (text: string | null) => CODE.exec(text ?? "")?.[0] ?? "no code";
 
 test("a page whose call fails shows the code by which the log has the call", async ({ visit }) => {
-  const { page, complaints } = await visit({ baseURL: site.origin });
-  complaints.expectFailure(/artisans/, 500);
+  const { page, consoleErrors } = await visit({ baseURL: site.origin });
+  consoleErrors.expectFailure(/artisans/, 500);
   await without("artisans", async () => {
     await page.goto(paths.artisansByService(SERVICE));
     const reference = await page.getByText(/^Reference/).textContent();
@@ -53,8 +53,8 @@ test("a page whose call fails shows the code by which the log has the call", asy
 });
 
 test("a form whose call fails says it in its message", async ({ visit }) => {
-  const { page, complaints } = await visit({ baseURL: site.origin });
-  complaints.expectFailure(/contact/, 500);
+  const { page, consoleErrors } = await visit({ baseURL: site.origin });
+  consoleErrors.expectFailure(/contact/, 500);
   await page.goto(paths.contact);
   await page.getByLabel("Full Name").fill("Ngozi Eze");
   await page.getByLabel("Email").fill("ngozi@example.com");
@@ -68,8 +68,8 @@ test("a form whose call fails says it in its message", async ({ visit }) => {
 });
 
 test("where not even a page can be made, there is one with the code", async ({ visit }) => {
-  const { page, complaints } = await visit({ baseURL: site.origin });
-  complaints.expectFailure(/\/company$/, 500);
+  const { page, consoleErrors } = await visit({ baseURL: site.origin });
+  consoleErrors.expectFailure(/\/company$/, 500);
   await without("live_releases", async () => {
     await page.goto(paths.companies);
     await page.getByRole("heading", { name: "Something went wrong on our side" }).waitFor();

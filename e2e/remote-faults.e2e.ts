@@ -42,9 +42,9 @@ async function sayThatItFailed(page: Page) {
 
 describe.for(remotes.slice(0, all ? undefined : 1))("the $app remote", ({ app, account, link, heading }) => {
   test.for(all ? faults : quick)("%s: the rest goes on, and trying again helps", async (fault, { visit }) => {
-    const { page, context, complaints } = await visit();
-    complaints.expectMessage(tolerated[fault]);
-    complaints.expectFailure(LAST_GOOD, 404);
+    const { page, context, consoleErrors } = await visit();
+    consoleErrors.expectMessage(tolerated[fault]);
+    consoleErrors.expectFailure(LAST_GOOD, 404);
     const caller = await Caller.signIn(new URL((await openShell(page)).url()).origin, account);
     await giveSession(context, caller);
     const remote = (await readBoot(page)).remotes.find((item) => item.app === app);
@@ -83,9 +83,9 @@ describe("a page that is opened by its address", () => {
   test.for<Fault>(all ? ["answers 404", "gives no answer", ...quickByAddress] : quickByAddress)(
     "says what is wrong when the remote %s, and can be left and mended",
     async (fault, { visit }) => {
-      const { page, context, complaints } = await visit();
-      complaints.expectMessage(tolerated[fault]);
-      complaints.expectFailure(LAST_GOOD, 404);
+      const { page, context, consoleErrors } = await visit();
+      consoleErrors.expectMessage(tolerated[fault]);
+      consoleErrors.expectFailure(LAST_GOOD, 404);
       const remote = (await readBoot(await openShell(page))).remotes.find(({ app }) => app === "marketplace");
       if (!remote) throw new Error("There is no marketplace");
       const broken = await breakRemote(context, remote, fault);

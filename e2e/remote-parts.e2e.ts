@@ -20,8 +20,8 @@ const tryAgain = (page: Page) => page.getByRole("main").getByRole("button", { na
 
 describe("parts of a remote that fail on a deep link", () => {
   test("an entry that hangs is asked for anew by Try again", async ({ visit }) => {
-    const { page, complaints } = await visit();
-    complaints.expectMessage(tolerated);
+    const { page, consoleErrors } = await visit();
+    consoleErrors.expectMessage(tolerated);
     const entry = /\/marketplace\/[^/]+\/remoteEntry/;
     await page.route(entry, () => undefined);
     await page.goto(paths.companies, { waitUntil: "commit" });
@@ -34,8 +34,8 @@ describe("parts of a remote that fail on a deep link", () => {
   test("a page says that Handwork cannot be reached, and blames no part, when nothing of it answers", async ({
     visit,
   }) => {
-    const { page, context, complaints } = await visit();
-    complaints.expectMessage(tolerated);
+    const { page, context, consoleErrors } = await visit();
+    consoleErrors.expectMessage(tolerated);
     await open(page, paths.forgotPassword);
     await untilItHears(page);
     await context.route("**", (route) => route.abort());
@@ -48,8 +48,8 @@ describe("parts of a remote that fail on a deep link", () => {
   });
 
   test("chunks that were gone are there at the first Try again", async ({ visit }) => {
-    const { page, complaints } = await visit();
-    complaints.expectMessage(tolerated);
+    const { page, consoleErrors } = await visit();
+    consoleErrors.expectMessage(tolerated);
     const scripts = /\/marketplace\/.*\.js/;
     await page.route(scripts, (route) => route.abort());
     await page.goto(paths.companies, { waitUntil: "commit" });
@@ -60,8 +60,8 @@ describe("parts of a remote that fail on a deep link", () => {
   });
 
   test("what could not be had is tried again by itself, and appears", async ({ visit }) => {
-    const { page, complaints } = await visit();
-    complaints.expectMessage(tolerated);
+    const { page, consoleErrors } = await visit();
+    consoleErrors.expectMessage(tolerated);
     await page.clock.install();
     const scripts = /\/marketplace\/.*\.js/;
     await page.route(scripts, (route) => route.abort());
@@ -75,8 +75,8 @@ describe("parts of a remote that fail on a deep link", () => {
   test("a style sheet that did not arrive is asked for again, and the page is never shown without it", async ({
     visit,
   }) => {
-    const { page, complaints } = await visit();
-    complaints.expectMessage(tolerated);
+    const { page, consoleErrors } = await visit();
+    consoleErrors.expectMessage(tolerated);
     const styles = /\/marketplace\/.*\.css/;
     await page.route(styles, (route) => route.abort());
     await page.goto(paths.companies, { waitUntil: "commit" });

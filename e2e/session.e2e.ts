@@ -65,8 +65,8 @@ describe("signing in", () => {
   });
 
   test("with a wrong password says so, and lets in with the right one [4.4 8.1]", async ({ visit }) => {
-    const { page, complaints } = await visit();
-    complaints.expectFailure(/\/acct\/login\//, 401);
+    const { page, consoleErrors } = await visit();
+    consoleErrors.expectFailure(/\/acct\/login\//, 401);
     await open(page, paths.login);
     await page.getByLabel("Username").fill("employer");
     await page.getByLabel("Password", { exact: true }).fill("not the password");
@@ -94,8 +94,8 @@ describe("signing in", () => {
 
 describe("an access token that is no longer accepted", () => {
   test("is renewed once, however many calls fail at once", async ({ visit }) => {
-    const { page, context, complaints } = await visit();
-    complaints.expectFailure(API, 401);
+    const { page, context, consoleErrors } = await visit();
+    consoleErrors.expectFailure(API, 401);
     await giveSession(context, await employer());
     await spoil(context, cookieNames.access);
     const refreshes = countRefreshes(context);
@@ -111,8 +111,8 @@ describe("an access token that is no longer accepted", () => {
   });
 
   test("is renewed once for two tabs", async ({ visit }) => {
-    const { page, context, complaints } = await visit();
-    complaints.expectFailure(API, 401);
+    const { page, context, consoleErrors } = await visit();
+    consoleErrors.expectFailure(API, 401);
     await giveSession(context, await employer());
     const second = await context.newPage();
     await Promise.all([open(page), open(second)]);
@@ -126,8 +126,8 @@ describe("an access token that is no longer accepted", () => {
   });
 
   test("leads to the sign-in page and back when it cannot be renewed [6.22 8.4 10.27]", async ({ visit }) => {
-    const { page, context, complaints } = await visit();
-    complaints.expectFailure(API, 401);
+    const { page, context, consoleErrors } = await visit();
+    consoleErrors.expectFailure(API, 401);
     await giveSession(context, await employer());
     await spoil(context, cookieNames.access, cookieNames.refresh);
     await page.goto(`${paths.employerDashboard}?from=mail`);
@@ -140,8 +140,8 @@ describe("an access token that is no longer accepted", () => {
   });
 
   test("signs nobody out while the network fails [10.27]", async ({ visit }) => {
-    const { page, context, complaints } = await visit();
-    complaints.expectFailure(API, 401, "net::ERR_FAILED");
+    const { page, context, consoleErrors } = await visit();
+    consoleErrors.expectFailure(API, 401, "net::ERR_FAILED");
     await giveSession(context, await employer());
     await spoil(context, cookieNames.access);
     await page.route(REFRESH, (route) => route.abort());
@@ -193,8 +193,8 @@ describe("signing out", () => {
 test("a tab that outlived its cookies leads to the sign-in page and on, and blames no version for it", async ({
   visit,
 }) => {
-  const { page, context, complaints } = await visit();
-  complaints.expectFailure(API, 401);
+  const { page, context, consoleErrors } = await visit();
+  consoleErrors.expectFailure(API, 401);
   await giveSession(context, await employer());
   await open(page, paths.about);
   await untilItHears(page);
@@ -228,8 +228,8 @@ describe("a session that was ended on another device", () => {
   test("leads the open page to the sign-in page at its next call, and back", async ({ visit }) => {
     const phone = await employer();
     const laptop = await employer();
-    const { page, context, complaints } = await visit();
-    complaints.expectFailure(API, 401);
+    const { page, context, consoleErrors } = await visit();
+    consoleErrors.expectFailure(API, 401);
     await giveSession(context, laptop);
     await open(page);
     const here = (await laptop.call("sessionList")).find(({ current }) => current);

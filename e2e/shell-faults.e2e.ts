@@ -46,11 +46,11 @@ function watchReports(
 }
 
 /** What the browser itself says of the faults here. */
-function tolerate({ complaints }: Visit): void {
-  complaints.expectMessage(/integrity|status of (404|503)|net::ERR_FAILED/);
-  complaints.expectMessage(/was preloaded using link preload but not used/);
+function tolerate({ consoleErrors }: Visit): void {
+  consoleErrors.expectMessage(/integrity|status of (404|503)|net::ERR_FAILED/);
+  consoleErrors.expectMessage(/was preloaded using link preload but not used/);
   // A remote's entry misses the federation runtime of a shell that has not run.
-  complaints.expectMessage(/setGlobalFederationConstructor/);
+  consoleErrors.expectMessage(/setGlobalFederationConstructor/);
 }
 
 /** The page says that it did not start, above what the server drew. */
@@ -177,7 +177,7 @@ describe("a shell that fails for visitors of several networks", () => {
       expect(await operator.liveVersion("shell")).toBe(broken.version);
       const guest = await visit({ baseURL: await through(network) });
       tolerate(guest);
-      guest.complaints.expectMessage(fault.says);
+      guest.consoleErrors.expectMessage(fault.says);
       tolerate(guest);
       await guest.page.goto(paths.companies, { waitUntil: "commit" });
       await ready(guest.page);
@@ -200,8 +200,8 @@ describe("a shell that fails for visitors of several networks", () => {
 });
 
 test("a page that the policy stops something in tells the server of it", async ({ visit }) => {
-  const { page, complaints } = await visit();
-  complaints.expectMessage(/Content Security Policy/i);
+  const { page, consoleErrors } = await visit();
+  consoleErrors.expectMessage(/Content Security Policy/i);
   await page.goto(site.origin + paths.companies);
   const ran = await page.evaluate(() => {
     const script = document.createElement("script");

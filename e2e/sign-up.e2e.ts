@@ -77,8 +77,8 @@ test("a sign-up that was left half-way goes on after signing in [10.3b 10.18b]",
 });
 
 test("names that are taken, and a NIN that is, are said on their fields", async ({ visit }) => {
-  const { page, complaints } = await visit();
-  complaints.expectFailure(/\/acct\/(registration|user-register)\//, 400);
+  const { page, consoleErrors } = await visit();
+  consoleErrors.expectFailure(/\/acct\/(registration|user-register)\//, 400);
   await open(page, paths.signup);
   await signUp(page, { ...somebody(), username: "artisan", email: "artisan@demo.handwork.invalid" });
   await shown(page.getByText(messages.registration.usernameTaken));
@@ -87,8 +87,8 @@ test("names that are taken, and a NIN that is, are said on their fields", async 
 
   const nin = aNin();
   for (const taken of [false, true]) {
-    const { page: own, complaints: heard } = await visit();
-    heard.expectFailure(/user-register/, 400);
+    const { page: own, consoleErrors: ownErrors } = await visit();
+    ownErrors.expectFailure(/user-register/, 400);
     await open(own, paths.signup);
     await signUp(own, somebody());
     await tellTrade(own, nin);
@@ -100,7 +100,7 @@ test("names that are taken, and a NIN that is, are said on their fields", async 
 
 test("a forgotten password is set anew by the link of a mail, once [2.11 2.155 11.36]", async ({ visit }) => {
   const person = somebody();
-  const { page, complaints } = await visit();
+  const { page, consoleErrors } = await visit();
   await open(page, paths.signup);
   await signUp(page, person);
   await headingIs(page, "Your trade");
@@ -132,7 +132,7 @@ test("a forgotten password is set anew by the link of a mail, once [2.11 2.155 1
   await signIn(mailbox, person.username, NEW_PASSWORD);
   await headingIs(mailbox, "Your trade");
 
-  complaints.expectFailure(/password-reset-confirm/, 400);
+  consoleErrors.expectFailure(/password-reset-confirm/, 400);
   await open(page, new URL(link).pathname);
   await page.getByLabel("New Password").fill(PASSWORD);
   await page.getByLabel("Confirm Password").fill(PASSWORD);

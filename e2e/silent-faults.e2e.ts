@@ -44,7 +44,7 @@ async function meet(visit: () => Promise<Visit>, fault: SilentFault, edition = "
   const broken = silentVersion(good(), fault, edition);
   await operator.ship(broken);
   const visitor = await visit();
-  visitor.complaints.expectMessage(new RegExp(BROKEN));
+  visitor.consoleErrors.expectMessage(new RegExp(BROKEN));
   const reasons = await reasonsOf(visitor.context);
   await open(visitor.page, paths.forgotPassword);
   await untilItHears(visitor.page);

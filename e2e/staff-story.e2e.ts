@@ -52,8 +52,8 @@ async function fillInArtisan(page: Page, artisan: Person): Promise<void> {
   await page.getByRole("checkbox").check();
 }
 
-async function register({ page, complaints }: Visit, artisan: Person): Promise<void> {
-  complaints.expectFailure(LISTS, 503);
+async function register({ page, consoleErrors }: Visit, artisan: Person): Promise<void> {
+  consoleErrors.expectFailure(LISTS, 503);
   await page.route(LISTS, (route) =>
     route.fulfill({ status: 503, json: { detail: "The lists are being repaired." } }),
   );
@@ -171,14 +171,14 @@ test("an artisan is registered in the field, reviewed, found by everybody, one d
   await shown(listed.getByText("Verified", { exact: true }));
 
   // The artisan's own tab stays open while the account is suspended elsewhere.
-  const { page, complaints } = await visit({ size: "narrow", reducedMotion: "reduce" });
+  const { page, consoleErrors } = await visit({ size: "narrow", reducedMotion: "reduce" });
   await open(page, paths.login);
   await signIn(page, artisan.username);
   await headingIs(page, `Welcome, ${artisan.first} ${artisan.last}`);
   const admin = await staff(arrive, "admin");
   await suspend(admin, artisan);
 
-  complaints.expectFailure(/\/v1\//, 401);
+  consoleErrors.expectFailure(/\/v1\//, 401);
   await page.getByRole("navigation", { name: "Dashboard" }).getByRole("link", { name: "Earnings" }).click();
   await arriveAt(page, paths.login);
   await shown(page.getByRole("main").getByText(messages.login.sessionExpired));

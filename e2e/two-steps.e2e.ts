@@ -20,7 +20,7 @@ test("two-step sign-in is set up on the account page, and asks for a code from t
   visit,
 }) => {
   const person = somebody("Ngozi");
-  const { page, context, complaints } = await visit({ size: "narrow", reducedMotion: "reduce" });
+  const { page, context, consoleErrors } = await visit({ size: "narrow", reducedMotion: "reduce" });
   await giveSession(context, await registerEmployer(here().origin, person));
   await open(page, paths.account);
   await page.getByRole("button", { name: "Set up two-step sign-in" }).click();
@@ -39,7 +39,7 @@ test("two-step sign-in is set up on the account page, and asks for a code from t
   await page.getByRole("button", { name: "I have kept them" }).click();
   await shown(page.getByText("10 recovery codes are left."));
 
-  complaints.expectFailure(/\/acct\/login\//, 401);
+  consoleErrors.expectFailure(/\/acct\/login\//, 401);
   for (const right of [() => code(1), () => recovery]) {
     await context.clearCookies();
     await open(page, paths.login);

@@ -1,6 +1,6 @@
 import { defineConfig } from "@handwork/federation/config";
 
-/** The shell's own pages; it declares them as a remote does, so that the server knows what each needs. */
+/** The shell's own pages, declared as a remote declares its pages. */
 export default defineConfig({
   name: "shell",
   routes: [

@@ -8,7 +8,7 @@ import type { Known, SitePage } from "./site-pages.ts";
 const ELSEWHERE = "/about_us";
 /** What stands where content is still to come. */
 const OUTLINE = "main span[aria-hidden]:empty, main [aria-busy=true]";
-/** What a press leads to: a question, a dialog, or a form's complaints. */
+/** What a press leads to: a question, a dialog, or a form's consoleErrors. */
 const ANSWER = "dialog[open], main [aria-invalid=true]";
 
 const addressOf = ({ at, route }: SitePage, known: Known) => at?.(known) ?? route;

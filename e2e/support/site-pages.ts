@@ -30,7 +30,7 @@ export interface SitePage {
   failed?: string;
   /** Said when their lists are empty. */
   empty?: string;
-  /** Buttons that lead to another state of the page: an empty form's complaints, a question, a dialog. */
+  /** Buttons that lead to another state of the page: an empty form's consoleErrors, a question, a dialog. */
   press?: readonly string[];
 }
 

@@ -1,7 +1,7 @@
 import { mkdirSync } from "node:fs";
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
 import { test as base, expect, inject } from "vitest";
-import { Complaints } from "./complaints.ts";
+import { ConsoleErrors } from "./console-errors.ts";
 import { here } from "./here.ts";
 import { launchBrowser } from "./launch.ts";
 import { PATIENCE } from "./patience.ts";
@@ -18,7 +18,7 @@ const SCREENSHOTS = "test-results";
 export interface Visit {
   page: Page;
   context: BrowserContext;
-  complaints: Complaints;
+  consoleErrors: ConsoleErrors;
 }
 
 export type VisitOptions = Pick<
@@ -30,7 +30,7 @@ export type VisitOptions = Pick<
 
 interface Fixtures {
   browser: Browser;
-  /** Opens a browser with no history. The test fails on whatever it complains about. */
+  /** Opens a browser with no history. The test fails on any console error. */
   visit: (options?: VisitOptions) => Promise<Visit>;
 }
 
@@ -57,16 +57,16 @@ export const test = base.extend<Fixtures>({
         ...options,
       });
       context.setDefaultTimeout(PATIENCE);
-      const complaints = new Complaints();
-      complaints.watch(context);
-      complaints.expectMessage(/Service Worker registration blocked by Playwright/);
+      const consoleErrors = new ConsoleErrors();
+      consoleErrors.watch(context);
+      consoleErrors.expectMessage(/Service Worker registration blocked by Playwright/);
       const page = await context.newPage();
-      visits.push({ page, context, complaints });
-      return { page, context, complaints };
+      visits.push({ page, context, consoleErrors });
+      return { page, context, consoleErrors };
     });
     if (task.result?.state === "fail") await takePictures(visits, task.name);
     await Promise.all(visits.map(({ context }) => context.close()));
-    expect(visits.flatMap(({ complaints }) => complaints.list)).toEqual([]);
+    expect(visits.flatMap(({ consoleErrors }) => consoleErrors.list)).toEqual([]);
   },
 });
 

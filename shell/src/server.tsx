@@ -15,7 +15,7 @@ import { createSite } from "./site/routes.tsx";
 /** For the bundles of remotes. */
 export { singletons } from "./remotes/singletons.ts";
 
-/** A request that a page's loader makes, answered by the server without a network. */
+/** Answers a loader's request inside the server process. */
 export type InternalFetch = (
   path: string,
 ) => Promise<{ status: number; headers: Record<string, string>; body: string }>;
@@ -23,14 +23,14 @@ export type InternalFetch = (
 export interface RenderInput {
   /** Path and query of the page. */
   url: string;
-  /** Of the site, as people see it. */
+  /** Public origin of the site. */
   origin: string;
   boot: Pick<Boot, "generation" | "shell" | "remotes" | "disabled" | "api">;
-  /** Role of the visitor by their cookies: decides what the navigation bar shows, and nothing else. */
+  /** From the visitor's cookies. Decides only what the navigation bar shows. */
   session: { signedIn: boolean; userType: string | null };
   /** The module of the remote that owns the page; null when the page is the shell's own. */
   owner: { app: string; module: RemoteModule } | null;
-  /** False: the chrome with a placeholder, for a page that is rendered in the browser. */
+  /** False renders the chrome with a placeholder, for a page that renders in the browser. */
   page: boolean;
 }
 
@@ -38,7 +38,7 @@ export interface RenderOutput {
   html: string;
   /** Data of the page by route; null when only the chrome was rendered. */
   loaderData: Record<string, unknown> | null;
-  /** The document's title; null when the declared one stands. */
+  /** The document's title; null to use the declared one. */
   title: string | null;
   meta: PageMeta | null;
 }
@@ -61,10 +61,9 @@ const adapterOf = (fetch: InternalFetch) => async (config: InternalAxiosRequestC
 };
 
 /**
- * Renders a page as an anonymous visitor's, inside the chrome of the visitor's role; for a page that is
- * rendered in the browser, the chrome and a placeholder.
+ * Renders a page with an anonymous visitor's data, in the chrome of the visitor's role.
  *
- * @throws whatever the page's loader or render throws: the caller falls back to rendering in the browser.
+ * @throws what the page's loader or render throws: the caller falls back to rendering in the browser.
  */
 export async function render(input: RenderInput, fetch: InternalFetch): Promise<RenderOutput> {
   const { boot, owner, page } = input;

@@ -11,19 +11,19 @@ import { type ReactNode, StrictMode, startTransition, useEffect, useLayoutEffect
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { createBrowserRouter, RouterProvider } from "react-router-dom";
 import { followSession } from "./account/follow-session.ts";
-import { untilThere } from "./browser/retry.ts";
+import { retryUntilLoaded } from "./browser/retry.ts";
 import { tabStorage } from "./browser/storage.ts";
-import { whenQuiet } from "./browser/when-quiet.ts";
-import { keepTyped } from "./forms/typed-input.ts";
-import type { Uncaught } from "./live/blame.ts";
+import { whenIdle } from "./browser/when-idle.ts";
+import { captureInput } from "./forms/typed-input.ts";
 import { createHeartbeat } from "./live/heartbeat.ts";
+import type { Uncaught } from "./live/uncaught-errors.ts";
 import ownPages from "./pages.ts";
 import { createBreaker } from "./remotes/breaker.ts";
-import { fetchAhead } from "./remotes/fetch-ahead.ts";
+import { reloadFailedStyles } from "./remotes/failed-styles.ts";
 import { createLiveStore } from "./remotes/live-set.ts";
 import { loadRemoteModule } from "./remotes/load-remote.ts";
-import { mendStyles } from "./remotes/mend-styles.ts";
 import { type Heal, VISIT_ROUTE } from "./remotes/page.ts";
+import { prefetchFiles } from "./remotes/prefetch-files.ts";
 import { createRegistry } from "./remotes/registry.ts";
 import { createSite } from "./site/routes.tsx";
 
@@ -48,11 +48,11 @@ const breaker = createBreaker(tabStorage());
 const registry = createRegistry({
   ownPages,
   loadModule: loadRemoteModule,
-  fetchAhead,
-  complete: mendStyles,
+  prefetchFiles,
+  complete: reloadFailedStyles,
   breaker,
 });
-/** Without what heals pages, a failure is at least said. Where its own script does not arrive, no page's would. */
+/** If the healing code itself does not arrive, the network is at fault and the failure page says so. */
 const heal: Heal = async (fault) => {
   const tab = await liveTab().catch(() => {
     throw new NetworkError("Handwork cannot be reached");
@@ -68,31 +68,31 @@ const heartbeat = createHeartbeat(boot, live, site);
 type Router = ReturnType<typeof createBrowserRouter>;
 let router: Router;
 
-/** What a page needs once it stands, or when a part of it fails. */
+/** Loaded when the page is idle, or at the first failure. */
 const liveTab = () =>
   import("./live/live-tab.ts").then(({ liveTab }) =>
     liveTab({ boot, router, live, registry, site, breaker }, heartbeat),
   );
 
-/** Reports errors that nobody caught. One that a script throws while it is run is for what loads that script. */
+/** Reports uncaught errors. Errors thrown while a script loads are handled by its loader. */
 function reportUncaught(event: Uncaught): void {
   if (document.currentScript) return;
   liveTab().then(
-    ({ blame }) => blame(event),
+    (tab) => tab.reportUncaught(event),
     () => undefined,
   );
 }
 
 interface AfterHydrationProps {
-  /** Run before anything that is typed or pressed meanwhile. */
+  /** Runs before any later input. */
   atOnce: () => void;
   then: () => void;
   children: ReactNode;
 }
 
 /**
- * Runs something once, when the page has been taken over. It stands around the page, not beside it: with a
- * sibling, the ids that React gives here would no longer be those in the server's HTML.
+ * Runs callbacks once after hydration. It wraps the page: as a sibling it would change the ids that React
+ * generates, which must match the server's HTML.
  */
 function AfterHydration({ atOnce, then, children }: AfterHydrationProps) {
   useLayoutEffect(atOnce, [atOnce]);
@@ -100,14 +100,14 @@ function AfterHydration({ atOnce, then, children }: AfterHydrationProps) {
   return children;
 }
 
-/** Takes the server's HTML over, or draws the page. */
+/** Hydrates the server's HTML, or renders the page. */
 export async function start(): Promise<void> {
-  // A release that nobody has used for long may stop the tab with its first page.
+  // A new release may block the tab with its first page.
   const first = site.find(boot, location)?.page.owner;
   if (first?.watched && !boot.override && process.env.NODE_ENV !== "development") heartbeat.start();
   let hydration = boot.hydration;
   if (hydration) {
-    // The server's HTML can only be taken over by the very page that made it.
+    // The server's HTML can only be hydrated by the page that rendered it.
     const visit = site.find(boot, location);
     hydration = { loaderData: { ...hydration.loaderData, [VISIT_ROUTE]: visit } };
     await visit?.page.load().catch((error) => {
@@ -126,12 +126,12 @@ export async function start(): Promise<void> {
     void import("./live/follow-override.ts").then(({ followOverride }) => followOverride(override));
   const container = document.getElementById(ROOT_ELEMENT_ID);
   if (!container) throw new Error(`The page has no #${ROOT_ELEMENT_ID}.`);
-  const restoreTyped = keepTyped(container);
+  const restoreTyped = captureInput(container);
   const started = () => {
     dispatchEvent(new Event(SHELL_STARTED_EVENT));
     addEventListener("error", reportUncaught);
     addEventListener("unhandledrejection", reportUncaught);
-    whenQuiet(() => void untilThere(liveTab));
+    whenIdle(() => void retryUntilLoaded(liveTab));
   };
   const app = (
     <StrictMode>
@@ -140,12 +140,12 @@ export async function start(): Promise<void> {
       </AfterHydration>
     </StrictMode>
   );
-  // Without the data it was made of, the server's HTML may not match what is drawn first: an outline where
-  // a page redirects at once, a page whose remote could not be loaded.
+  // Without its data, the server's HTML may not match the first render: a redirect, or a remote that could
+  // not be loaded.
   if (!hydration) return createRoot(container).render(app);
-  // In slices; a press in between has all taken over at once, and is answered.
+  // Hydrates in slices. A click in between makes React hydrate at once and is handled.
   startTransition(() => {
-    // By default it would count as an error that nobody caught. Extensions that change the HTML bring it about.
+    // By default React reports these as uncaught errors. Browser extensions that change the HTML cause them.
     hydrateRoot(container, app, { onRecoverableError: (error) => console.error(error) });
   });
   dispatchEvent(new Event(SHELL_LISTENS_EVENT));

@@ -10,8 +10,8 @@ export interface LinkProps extends Omit<ComponentPropsWithRef<"a">, "href"> {
 }
 
 /**
- * A link to another page of the site. The router's own also fetches ahead for a server that is none of ours, in three
- * kilobytes that every visitor would load.
+ * A link to another page of the site. The router's own link also contains 3 KB of prefetching for servers
+ * that we do not use.
  */
 export function Link({ to, replace, state, preventScrollReset, onClick, ...rest }: LinkProps) {
   const { target } = rest;
@@ -23,7 +23,7 @@ export function Link({ to, replace, state, preventScrollReset, onClick, ...rest 
   return <a {...rest} href={useHref(to)} onClick={press} />;
 }
 
-/** A link that says so where it leads to the page that is open. */
+/** A link that is marked when it leads to the current page. */
 export function NavLink({ end, ...rest }: LinkProps & { to: string; end?: boolean | undefined }) {
   const { pathname } = useLocation();
   const here = pathname === rest.to || (!end && pathname.startsWith(`${rest.to}/`));

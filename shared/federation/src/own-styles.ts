@@ -1,24 +1,24 @@
-/** At-rules that reach beyond the remote, or are the build's to write. */
+/** At-rules that affect other pages or that the build adds itself. */
 const reaching = ["import", "layer", "font-face", "namespace", "property"];
 
-/** A selector that only elements of the remote's own classes can match, be they its last part or not. */
+/** A selector that needs a class of the remote, in any part of it. */
 const isOwn = (selector: string) =>
   /\.[A-Za-z_]/.test(selector) && !/:global|:root|(^|[\s>+~])(html|body)\b/.test(selector);
 
 const withoutStrings = (css: string) =>
   css.replace(/\/\*[\s\S]*?\*\//g, "").replace(/"[^"]*"|'[^']*'/g, '""');
 
-/** Selectors that stand apart from all others in a rule, commas inside brackets left alone. */
+/** The selectors of a rule, split at commas outside brackets. */
 const selectorsOf = (prelude: string) =>
   prelude
     .replace(/\([^()]*\)/g, (part) => part.replaceAll(",", " "))
     .split(",")
     .map((selector) => selector.trim());
 
-/** What a style sheet of a remote does to pages of others, one line each. */
+/** The effects of a remote's style sheet on other pages, one line each. */
 export function reachOf(css: string): string[] {
   const faults: string[] = [];
-  /** Of each open block, whether rules in it stand beneath a selector already, or are no rules at all. */
+  /** For each open block, whether it is nested under a selector or holds no rules. */
   const settled: boolean[] = [];
   let prelude = "";
   for (const char of withoutStrings(css)) {

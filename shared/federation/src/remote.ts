@@ -1,17 +1,17 @@
 import type { ComponentType } from "react";
 import type { ActionFunction, LoaderFunction, ShouldRevalidateFunction } from "react-router-dom";
 
-/** Version of what shell and remotes agree on, this package's interface: the one that remotes are built for. */
+/** Version of the interface between shell and remotes for which remotes are built now. */
 export const CONTRACT_VERSION = 1;
 /** The oldest version whose remotes this version's shell still mounts. */
 export const OLDEST_CONTRACT = 1;
 
-/** What search engines and previews of a link are told of a page, beside its title. */
+/** Metadata of a page for search engines and link previews, besides its title. */
 export interface PageMeta {
   description?: string;
-  /** Address of a picture of what the page is about, absolute. */
+  /** Absolute URL of a picture of the page's subject. */
   picture?: string;
-  /** In the words of schema.org, without its `@context`. */
+  /** schema.org data without its `@context`. */
   structured?: Record<string, unknown>;
 }
 
@@ -21,17 +21,17 @@ export interface PageModule {
   loader?: LoaderFunction;
   action?: ActionFunction;
   shouldRevalidate?: ShouldRevalidateFunction;
-  /** Shown in place of the page when it throws; the shell has one of its own. */
+  /** Shown when the page throws; without it, the shell's own. */
   ErrorBoundary?: ComponentType;
-  /** Shown while the page's first data is on its way. */
+  /** Shown while the page's first data loads. */
   Skeleton?: ComponentType;
-  /** The document's title, when it depends on data; else the declared one stands. */
+  /** The document's title when it depends on data; otherwise the declared one is used. */
   title?: (data: unknown) => string;
   /**
-   * Wanted of pages that the server renders; browsers need not have it (`process.env.HANDWORK_SIDE` is
-   * `"server"` or `"browser"` at build time).
+   * Needed only for server rendering (`process.env.HANDWORK_SIDE` is `"server"` or `"browser"` at build
+   * time).
    *
-   * @param origin of the site as people see it, without a slash at the end.
+   * @param origin public origin of the site, without a trailing slash
    */
   meta?: (data: unknown, origin: string) => PageMeta;
 }
@@ -48,7 +48,7 @@ export interface RemoteModule {
   routes: RemoteRoute[];
 }
 
-/** Makes a remote's module of its pages, each by the path it is declared with. */
+/** Creates a remote's module from its pages by declared path. */
 export function defineRemote(pages: Record<string, RemoteRoute["lazy"]>): RemoteModule {
   return {
     contract: CONTRACT_VERSION,

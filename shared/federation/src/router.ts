@@ -1,6 +1,6 @@
 /**
- * The router as this platform uses it, and the only way to it: a shared package is never tree-shaken, so
- * what is not named here costs nobody a byte, and a second instance would lose the router's context.
+ * The only way to import the router: a second instance would lose its context. A shared package is never
+ * tree-shaken, so only what is listed here reaches visitors.
  */
 
 export {

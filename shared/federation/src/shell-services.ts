@@ -20,10 +20,10 @@ interface Services {
 
 let state: Services = { toasts: [], question: null };
 const waiting: Question[] = [];
-/** By id, whether leaving them loses nothing. */
+/** Unsaved forms by id, and whether their input survives a navigation. */
 const dirtyForms = new Map<string, boolean>();
 const dirtyListeners = new Set<() => void>();
-/** What stands while something would be lost, with what ends it. */
+/** Guards that are active while work may be lost, with the function that ends each. */
 const guards = new Map<() => () => void, (() => void) | null>();
 const listeners = new Set<() => void>();
 let lastId = 0;
@@ -33,7 +33,7 @@ function update(next: Partial<Services>): void {
   for (const listener of listeners) listener();
 }
 
-/** Says something that needs no answer, in the words of the specification's alerts. Stays until dismissed or timed out. */
+/** Shows a toast. It stays until it is dismissed or times out. */
 export function notify(text: string, kind: ToastMessage["kind"] = "info"): void {
   lastId += 1;
   update({ toasts: [...state.toasts, { id: lastId, text, kind }] });
@@ -43,7 +43,7 @@ export function dismissToast(id: number): void {
   update({ toasts: state.toasts.filter((toast) => toast.id !== id) });
 }
 
-/** Asks a yes-or-no question in the shell's dialog; closing it means no. */
+/** Asks a yes-or-no question in a dialog. Closing the dialog means no. */
 export function askConfirm(
   text: string,
   options: { confirmLabel?: string; cancelLabel?: string; danger?: boolean } = {},
@@ -67,7 +67,7 @@ export function askConfirm(
   });
 }
 
-/** For the shell, which shows them: the toasts and the question of the moment. */
+/** For the shell: the current toasts and question. */
 export const useServices = (): Services =>
   useSyncExternalStore(
     (listener) => {
@@ -79,14 +79,14 @@ export const useServices = (): Services =>
   );
 
 /**
- * Tells the platform that this component holds input that must not be lost, or a payment under way: while
- * `dirty`, no other version of a remote is put in its place, and whoever leaves the page is asked.
+ * Protects unsaved input or a running payment: while `dirty`, the page is not replaced by another release,
+ * and the visitor is asked before leaving it.
  *
- * @param kept whether the input is there again when the person comes back: nobody is asked then.
+ * @param kept the input is restored when the visitor returns, so they are not asked
  */
 export function useUnsavedWork(dirty: boolean, kept = false): void {
   const id = useId();
-  // Over with the page itself: a press that waited for the next one would be asked about what has been saved.
+  // A layout effect, so that the guard ends before the next click is handled.
   useLayoutEffect(() => {
     if (!dirty) return;
     dirtyForms.set(id, kept);
@@ -99,7 +99,7 @@ export function useUnsavedWork(dirty: boolean, kept = false): void {
   }, [dirty, kept, id]);
 }
 export const hasUnsavedWork = () => dirtyForms.size > 0;
-/** Whether something unsaved would be gone with its page. */
+/** Whether leaving the page would lose unsaved input. */
 export const wouldLoseWork = () => [...dirtyForms.values()].includes(false);
 
 function setGuards(): void {
@@ -113,9 +113,9 @@ function setGuards(): void {
 }
 
 /**
- * For the shell: calls `begin` whenever something unsaved may be lost from now on, and what that gave once it may not.
+ * For the shell: calls `begin` when work may be lost, and the function that it returned when that is over.
  *
- * @returns ends it.
+ * @returns the function that unsubscribes.
  */
 export function whileWorkMayBeLost(begin: () => () => void): () => void {
   guards.set(begin, null);
@@ -127,13 +127,17 @@ export function whileWorkMayBeLost(begin: () => () => void): () => void {
 }
 
 const ask = (event: Event) => event.preventDefault();
-// Only then: a page that listens for its end may be dropped from the way back.
+// Only while needed: pages with a beforeunload listener may be excluded from the back/forward cache.
 whileWorkMayBeLost(() => {
   addEventListener("beforeunload", ask);
   return () => removeEventListener("beforeunload", ask);
 });
 
-/** For the shell: calls `listener` whenever nothing unsaved is left. Gives the function that ends it. */
+/**
+ * For the shell: calls `listener` when no unsaved work is left.
+ *
+ * @returns the function that unsubscribes.
+ */
 export function onAllSaved(listener: () => void): () => void {
   dirtyListeners.add(listener);
   return () => {

@@ -1,13 +1,16 @@
 import { pathAfterSignIn, type SignInReason, signInPath, type UserProfile } from "@handwork/contract";
 import { redirect } from "react-router-dom";
 
-/** For loaders: leads to the sign-in page and, afterwards, back to the page that was asked for. */
+/** For loaders: redirects to the sign-in page and, afterwards, back to the requested page. */
 export function redirectToSignIn(request: Request, reason: SignInReason = "no-token"): Response {
   const { pathname, search } = new URL(request.url);
   return redirect(signInPath(pathname + search, reason));
 }
 
-/** For loaders of a sign-up's second step: leads on whoever has nothing left to fill in; null is a stranger. */
+/**
+ * For loaders of a sign-up's second step: redirects a person whose profile is complete. Null is an anonymous
+ * visitor.
+ */
 export function leaveWhenComplete(
   request: Request,
   person: Pick<UserProfile, "profile_complete" | "user_type"> | null,

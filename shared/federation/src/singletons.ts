@@ -1,4 +1,4 @@
-/** Modules of which a page has one instance only: the shell brings them, remotes never do. */
+/** Modules with a single instance per page, which the shell provides. */
 export const singletons = [
   "react",
   "react/jsx-runtime",

@@ -8,12 +8,11 @@ import {
   IDEMPOTENCY_HEADER,
   type KeyedEndpointName,
 } from "@handwork/contract";
-import { accessToken, endSession, sessionStore } from "@handwork/session";
+import { accessToken, endSession, refreshToken, sessionStore } from "@handwork/session";
 import axios, { type AxiosAdapter, AxiosHeaders, type AxiosResponse } from "axios";
-import { seemsRunOut } from "./claims.ts";
 import { ApiError, NetworkError, toApiError } from "./errors.ts";
-import { renewAccess } from "./refresh.ts";
-import { persistently } from "./repeat.ts";
+import { refreshAccess, seemsExpired } from "./refresh.ts";
+import { withRetry } from "./retry.ts";
 
 export interface HttpOptions {
   /** Base of the API, for instance `/v1` or `https://api.example.com/v1`. */
@@ -22,21 +21,21 @@ export interface HttpOptions {
   ordersBase?: string;
   /** Base of the API at the page's own origin; `apiBase` unless given. */
   pageBase?: string;
-  /** Told of a 403; when it says yes, the call is made once more. */
+  /** Called for a 403. If it resolves to true, the call is repeated once. */
   onForbidden?: (refusal: ApiError) => Promise<boolean>;
-  /** How requests travel; axios's own unless given. Rendering on the server passes one that stays inside. */
+  /** Transport of requests. Server rendering passes one that stays inside the process. */
   adapter?: AxiosAdapter;
 }
 
 type Defined<K extends string, T> = [T] extends [undefined] ? { [P in K]?: undefined } : { [P in K]: T };
 type Optional<K extends string, T> = [T] extends [undefined] ? { [P in K]?: undefined } : { [P in K]?: T };
 
-/** What a call takes: path parameters, query and body of that endpoint, and how to stop or watch it. */
+/** Path parameters, query and body of an endpoint, with options to abort and to follow the upload. */
 export type CallOptions<N extends EndpointName> = Defined<"params", EndpointParams<N>> &
   Optional<"query", EndpointQuery<N>> &
   ([EndpointBody<N>] extends [undefined] ? { body?: undefined } : { body: EndpointBody<N> | FormData }) & {
     signal?: AbortSignal;
-    /** A UUID: the server does what comes under it once, however often it comes. */
+    /** Idempotency key, a UUID: the server handles repeated calls with the same key once. */
     key?: N extends KeyedEndpointName ? string : never;
     /** Called with the part of the body that has been sent, 0 to 1. */
     onUploadProgress?: (part: number) => void;
@@ -44,11 +43,11 @@ export type CallOptions<N extends EndpointName> = Defined<"params", EndpointPara
 type Arguments<N extends EndpointName> =
   Record<never, never> extends CallOptions<N> ? [options?: CallOptions<N>] : [options: CallOptions<N>];
 
-/** Calls of people who have no password to sign in with: whoever is signed in besides has no part in them. */
+/** Calls that never carry the token of the signed-in person. */
 const withoutBearer: readonly EndpointName[] = ["passwordReset", "passwordResetConfirm", "loginCode"];
 
 const client = axios.create({ withCredentials: true, headers: { Accept: "application/json" } });
-// A page with status 200 is a network's own, which asks to be signed in to: the API was never reached.
+// HTML with status 200 comes from a captive portal: the API was never reached.
 client.interceptors.response.use((response) => {
   if (/html/.test(String(response.headers["content-type"])))
     throw new NetworkError("A page came in place of data");
@@ -58,7 +57,7 @@ let onForbidden: HttpOptions["onForbidden"];
 /** Bases of calls that are not made at the API's own. */
 let bases: { orders?: string; page?: string } = {};
 
-/** Says where the API is; the shell calls it once, before any remote is loaded. */
+/** Sets the base URLs. The shell calls it once, before any remote loads. */
 export function configureHttp(options: HttpOptions): void {
   client.defaults.baseURL = options.apiBase;
   bases = { orders: options.ordersBase, page: options.pageBase };
@@ -86,7 +85,7 @@ async function sendSigned(
   const endpoint = endpoints[name];
   const signs = !withoutBearer.includes(name) && name !== "login";
   let token = withoutBearer.includes(name) ? null : accessToken();
-  // Once for all attempts: a call that is repeated goes where it went before.
+  // Read once, so that a retry goes to the same place.
   const baseURL = ("host" in endpoint && bases[endpoint.host]) || client.defaults.baseURL;
   const request = (bearer: string | null) =>
     client.request({
@@ -103,20 +102,20 @@ async function sendSigned(
       onUploadProgress:
         options.onUploadProgress && ((event) => options.onUploadProgress?.(event.progress ?? 0)),
     });
-  const attempt = (bearer: string | null) => persistently(name, () => request(bearer), options);
+  const attempt = (bearer: string | null) => withRetry(name, () => request(bearer), options);
   const { body }: { body?: unknown } = options;
-  // Megabytes that are refused for their token would be sent twice.
-  if (token && signs && body instanceof FormData && seemsRunOut(token))
-    token = await renewAccess(client, token);
+  // Renew first: an upload that is refused for an expired token would be sent twice.
+  if (token && signs && body instanceof FormData && seemsExpired(token))
+    token = await refreshAccess(client, token);
   try {
     return await attempt(token);
   } catch (error) {
     const failure = toApiError(error);
-    // Cookies last seven days, an open tab may last longer: it still holds the person to be signed in.
+    // Cookies last seven days. A tab that is open longer still shows the person as signed in.
     const expired =
       failure instanceof ApiError && failure.status === 401 && (token || sessionStore.getState().signedIn);
     if (!expired || !signs) throw failure;
-    const renewed = await renewAccess(client, token);
+    const renewed = await refreshAccess(client, token);
     return await attempt(renewed).catch((again) => {
       const refusal = toApiError(again);
       const isRefused = refusal instanceof ApiError && refusal.status === 401;
@@ -142,7 +141,7 @@ export async function call<N extends EndpointName>(
   return (await send(name, options as never)).data;
 }
 
-/** As `call`, with the answer's status, for where one kind of success is not as good as another. */
+/** Like `call`, with the response status. */
 export async function callWithStatus<N extends EndpointName>(
   name: N,
   ...[options]: Arguments<N>
@@ -151,7 +150,7 @@ export async function callWithStatus<N extends EndpointName>(
   return { status, data };
 }
 
-/** A page of a list, and the cursor of the next (null at the end), read off the answer's Link header. */
+/** A page of a list and the cursor of the next one (null at the end), from the Link header. */
 export async function callPage<N extends EndpointName>(
   name: N,
   ...[options]: Arguments<N>
@@ -162,4 +161,24 @@ export async function callPage<N extends EndpointName>(
     items: data,
     next: link?.[1] ? new URL(link[1], "http://base.invalid").searchParams.get("cursor") : null,
   };
+}
+
+/** Milliseconds to wait for the server. After that, the browser deletes the session anyway. */
+const SIGN_OUT_TIMEOUT = 3_000;
+
+/**
+ * Signs out: revokes the tokens if the server is reachable, and always deletes the session in this browser.
+ */
+export async function signOut(): Promise<void> {
+  const body = { refresh_token: refreshToken() ?? undefined };
+  const end = new AbortController();
+  const revoked = call("logout", { body, signal: end.signal }).catch(() => undefined);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise((resolve) => {
+    timer = setTimeout(resolve, SIGN_OUT_TIMEOUT);
+  });
+  await Promise.race([revoked, late]);
+  clearTimeout(timer);
+  end.abort();
+  endSession("signed-out");
 }

@@ -1,15 +1,14 @@
 import { messages } from "@handwork/contract";
 import { AxiosError } from "axios";
-import { withWait } from "./wait.ts";
 
 /** A field's messages, as the server gave them. */
 export type FieldErrors = Record<string, string[]>;
 
-/** The server answered, and said no. */
+/** The server refused the call. */
 export class ApiError extends Error {
   override readonly name = "ApiError";
   readonly status: number;
-  /** The answer's body as it came. */
+  /** The response body. */
   readonly body: unknown;
   /** Names the request in the server's logs. */
   readonly requestId: string | null;
@@ -21,7 +20,7 @@ export class ApiError extends Error {
     this.requestId = requestId;
   }
 
-  /** A text of the body by its key: `detail`, `error` or `message`, whichever a call names. */
+  /** The first of these keys of the body that holds a text, for instance `detail`, `error` or `message`. */
   text(...keys: string[]): string | null {
     const body = this.body as Record<string, unknown> | null;
     if (typeof body !== "object" || body === null) return null;
@@ -41,12 +40,12 @@ export class ApiError extends Error {
   }
 }
 
-/** No answer came: no network, a time-out, or a server that is down. Trying again may help. */
+/** No answer came: no network, a timeout, or a server that is down. A retry may help. */
 export class NetworkError extends Error {
   override readonly name = "NetworkError";
 }
 
-/** There is nothing left to renew the session with that a call was made in: it has ended. */
+/** The session has ended and cannot be renewed. */
 export class SessionOver extends Error {
   override readonly name = "SessionOver";
   constructor() {
@@ -54,12 +53,12 @@ export class SessionOver extends Error {
   }
 }
 
-/** What a proxy says of a server that it did not reach, or that went away before it answered. */
+/** Statuses with which a proxy reports that the server did not answer. */
 const PROXYS_OWN = [502, 503, 504];
 
 /**
- * Whether nobody knows what became of a call: no answer came, or only a proxy's, which names no request or says it as a
- * page: the server itself names each and answers calls with data.
+ * Whether the outcome of a call is unknown: no answer came, or only a proxy's. Unlike the server, a proxy
+ * sends no request id, or answers with HTML.
  */
 export function isUnanswered(error: unknown): boolean {
   if (error instanceof NetworkError) return true;
@@ -70,7 +69,7 @@ export function isUnanswered(error: unknown): boolean {
   );
 }
 
-/** Turns what axios throws into this package's errors; an abort stays what it is. */
+/** Converts errors of axios into this package's errors, except aborts. */
 export function toApiError(error: unknown): unknown {
   if (!(error instanceof AxiosError) || error.code === AxiosError.ERR_CANCELED) return error;
   const { response } = error;
@@ -79,4 +78,23 @@ export function toApiError(error: unknown): unknown {
   const { status } = response;
   const body = status === 429 ? withWait(response.data, response.headers?.["retry-after"]) : response.data;
   return new ApiError(status, body, typeof requestId === "string" ? requestId : null);
+}
+
+/** The body of a 429, with a `detail` that says when to try again. */
+function withWait(body: unknown, retryAfter: unknown): unknown {
+  const seconds = Number(retryAfter);
+  if (!(seconds > 0)) return body;
+  const others = typeof body === "object" ? body : {};
+  return { ...others, detail: `Too many tries. Try again in ${wait(seconds)}.` };
+}
+
+/** Rounded up: "40 seconds", "2 minutes", "1 hour". */
+function wait(seconds: number): string {
+  if (seconds < 60) return amount(seconds, "second");
+  return seconds <= 3540 ? amount(seconds / 60, "minute") : amount(seconds / 3600, "hour");
+}
+
+function amount(exact: number, unit: string): string {
+  const count = Math.ceil(exact);
+  return `${count} ${unit}${count === 1 ? "" : "s"}`;
 }

@@ -5,6 +5,6 @@ export {
   callWithStatus,
   configureHttp,
   type HttpOptions,
+  signOut,
 } from "./client.ts";
 export { ApiError, type FieldErrors, isUnanswered, NetworkError, SessionOver } from "./errors.ts";
-export { signOut } from "./sign-out.ts";

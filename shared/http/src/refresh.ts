@@ -1,11 +1,10 @@
-import { endpoints } from "@handwork/contract";
+import { claimsOf, endpoints, ownerOf } from "@handwork/contract";
 import { accessToken, endSession, refreshToken, renewSession } from "@handwork/session";
 import type { AxiosInstance } from "axios";
-import { areOnePersons } from "./claims.ts";
 import { ApiError, SessionOver, toApiError } from "./errors.ts";
-import { persistently } from "./repeat.ts";
+import { withRetry } from "./retry.ts";
 
-/** One refresh at a time in this tab, and where the browser can, in all tabs of this site. */
+/** One refresh at a time, across all tabs where the browser has Web Locks. */
 const exclusively = <T>(work: () => Promise<T>): Promise<T> =>
   typeof navigator !== "undefined" && navigator.locks
     ? navigator.locks.request("handwork-refresh", work)
@@ -14,15 +13,14 @@ const exclusively = <T>(work: () => Promise<T>): Promise<T> =>
 let underway: Promise<string> | null = null;
 
 /**
- * Gives an access token other than the one that was refused. However many calls fail at once, one refresh
- * is made; a tab that waited for another's takes the token that one got.
+ * Returns an access token other than the refused one. Concurrent calls share one refresh, and a tab that
+ * waited for another tab uses its token.
  *
- * @throws SessionOver when there is nothing to refresh with: the session has ended, and there may be somebody else's
- * already, which goes on.
- * @throws ApiError when the server refuses: a 401 ends the session, anything else leaves it.
- * @throws NetworkError when no answer came; the session goes on.
+ * @throws SessionOver when this session has ended; another person may have signed in meanwhile.
+ * @throws ApiError when the server refuses. A 401 ends the session.
+ * @throws NetworkError when no answer came. The session continues.
  */
-export function renewAccess(client: AxiosInstance, refused: string | null): Promise<string> {
+export function refreshAccess(client: AxiosInstance, refused: string | null): Promise<string> {
   underway ??= exclusively(() => renew(client, refused)).finally(() => {
     underway = null;
   });
@@ -32,8 +30,8 @@ export function renewAccess(client: AxiosInstance, refused: string | null): Prom
 async function renew(client: AxiosInstance, refused: string | null): Promise<string> {
   const current = accessToken();
   if (current && current !== refused) {
-    // What somebody asked for who has signed out since is not done in the name of whoever has signed in.
-    if (refused && !areOnePersons(refused, current)) throw new SessionOver();
+    // Another person has signed in: do not repeat the call in their name.
+    if (refused && !isSamePerson(refused, current)) throw new SessionOver();
     return current;
   }
   const refresh = refreshToken();
@@ -41,10 +39,10 @@ async function renew(client: AxiosInstance, refused: string | null): Promise<str
     endSession("expired");
     throw new SessionOver();
   }
-  // Another tab may have signed out meanwhile, and somebody else in: a late answer is not for them.
+  // Another tab may have signed out, or signed in another person: ignore a late answer then.
   const isStill = () => refreshToken() === refresh;
   try {
-    const { data } = await persistently("refreshToken", () =>
+    const { data } = await withRetry("refreshToken", () =>
       client.post(endpoints.refreshToken.path, { refresh }),
     );
     if (!isStill()) throw new SessionOver();
@@ -56,3 +54,14 @@ async function renew(client: AxiosInstance, refused: string | null): Promise<str
     throw failure;
   }
 }
+
+/**
+ * Whether an access token has expired by this device's clock. The clock may be wrong, so use this only to
+ * avoid a call that would fail.
+ */
+export function seemsExpired(token: string): boolean {
+  const { exp = Number.POSITIVE_INFINITY } = claimsOf(token);
+  return exp * 1000 <= Date.now();
+}
+
+const isSamePerson = (one: string, other: string): boolean => ownerOf(one) === ownerOf(other);

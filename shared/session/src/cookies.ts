@@ -11,8 +11,8 @@ export function readCookie(name: CookieName): string | null {
 }
 
 /**
- * Keeps a value for seven days, Secure and SameSite Lax on path `/`.
- * Some browsers refuse Secure cookies on plain-HTTP localhost; only there it is set without.
+ * Stores a value for seven days, Secure and SameSite Lax on path `/`. Not Secure on plain-HTTP localhost,
+ * where some browsers refuse that.
  */
 export function writeCookie(name: CookieName, value: string): void {
   Cookies.set(name, value, { ...attributes, secure: true });

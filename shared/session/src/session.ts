@@ -22,7 +22,7 @@ export interface Session {
 
 const anonymous: Session = { signedIn: false, userType: null, endReason: null };
 
-/** Reads a session off cookie values; whoever has no access token is anonymous. */
+/** Reads a session from cookie values. Without an access token, the visitor is anonymous. */
 export function sessionFrom(accessToken: string | null, userType: string | null): Session {
   if (!accessToken) return anonymous;
   return { signedIn: true, userType: userTypes.find((type) => type === userType) ?? null, endReason: null };
@@ -30,7 +30,7 @@ export function sessionFrom(accessToken: string | null, userType: string | null)
 
 const read = () => sessionFrom(readCookie(cookieNames.access), readCookie(cookieNames.userType));
 
-/** The one auth store of the page. Cookies hold the truth, shared by all tabs; this mirrors them. */
+/** The auth store of the page. It mirrors the cookies, which all tabs share. */
 export const sessionStore = createStore<Session>()(read);
 
 /** Subscribes a component to the session, or to a part of it. */
@@ -47,16 +47,16 @@ channel?.addEventListener("message", ({ data }) => {
   } else if (data === "signed-in") sessionStore.setState(read(), true);
 });
 
-/** Forgets the forms that somebody had not sent, wherever in the site they were. */
+/** Deletes drafts of forms that were not sent. */
 function forgetDrafts(): void {
   try {
     globalThis.indexedDB?.deleteDatabase(DRAFTS_DATABASE);
   } catch {
-    // Storage may be switched off; then nothing was kept either.
+    // Storage may be disabled; then nothing was stored either.
   }
 }
 
-/** Keeps the tokens of a sign-in and tells the other tabs. Nothing is left of who was signed in before. */
+/** Stores the tokens of a sign-in and notifies the other tabs. All data of the previous person is deleted. */
 export function startSession({ access, refresh, user_type }: LoginResponse): void {
   forgetDrafts();
   writeCookie(cookieNames.access, access);
@@ -66,29 +66,29 @@ export function startSession({ access, refresh, user_type }: LoginResponse): voi
   channel?.postMessage("signed-in");
 }
 
-/** Keeps who signed in last, for whatever reads it; signing out forgets it. */
+/** Stores who signed in last. Signing out deletes it. */
 export function rememberUser(username: string, user_type: UserType): void {
   try {
     localStorage.setItem(USER_DATA_KEY, JSON.stringify({ username, user_type }));
   } catch {
-    // Storage may be switched off: nothing depends on it.
+    // Storage may be disabled: nothing depends on it.
   }
 }
 
-/** Keeps a renewed access token, and the refresh token when that was rotated. */
+/** Stores a renewed access token, and the refresh token if it was rotated. */
 export function renewSession({ access, refresh }: { access: string; refresh?: string }): void {
   writeCookie(cookieNames.access, access);
   if (refresh) writeCookie(cookieNames.refresh, refresh);
 }
 
-/** Forgets the person in every tab: all cookies and what was kept of them in this browser. */
+/** Ends the session in every tab: deletes its cookies and stored data. */
 export function endSession(reason: Exclude<EndReason, "other-tab">): void {
   for (const name of Object.values(cookieNames)) removeCookie(name);
   forgetDrafts();
   try {
     localStorage.removeItem(USER_DATA_KEY);
   } catch {
-    // Storage may be switched off; then nothing was kept either.
+    // Storage may be disabled; then nothing was stored either.
   }
   if (sessionStore.getState().signedIn) sessionStore.setState({ ...anonymous, endReason: reason }, true);
   channel?.postMessage("signed-out");
@@ -97,7 +97,7 @@ export function endSession(reason: Exclude<EndReason, "other-tab">): void {
 export const accessToken = () => readCookie(cookieNames.access);
 export const refreshToken = () => readCookie(cookieNames.refresh);
 
-/** Keeps the code of the cart that was loaded last, as payment needs it. `null` forgets it. */
+/** Stores the code of the cart that was loaded last, for the payment. `null` deletes it. */
 export function rememberCartCode(code: string | null): void {
   if (code) writeCookie(cookieNames.cartCode, code);
   else removeCookie(cookieNames.cartCode);

@@ -12,7 +12,7 @@ export async function answerQuestion(yes: boolean): Promise<string> {
   return text;
 }
 
-/** What the platform says from now on; start it outside `waitFor`, which a render inside would never let end. */
+/** Collects toasts from now on. Start it outside `waitFor`. */
 export function listenToToasts(): () => string[] {
   const { result } = renderHook(useServices);
   return () => result.current.toasts.map(({ text }) => text);

@@ -14,7 +14,7 @@ if ("document" in globalThis) {
   document.body.replaceChildren();
 }
 
-/** Milliseconds for something to appear: a busy machine is no failure. */
+/** Milliseconds for something to appear, with room for a busy machine. */
 configure({ asyncUtilTimeout: 5_000 });
 
 // jsdom knows the dialog element and not how to open it.

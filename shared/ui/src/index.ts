@@ -50,9 +50,16 @@ export { FormError, type FormErrorProps } from "./forms/form-error.tsx";
 export { MoneyInput, Select, TextArea, TextInput } from "./forms/inputs.tsx";
 export { PasswordInput } from "./forms/password-input.tsx";
 export { Preview } from "./forms/preview.tsx";
-export { SignUpStep, type SignUpStepProps } from "./forms/sign-up-step.tsx";
+export {
+  SignUpForm,
+  type SignUpFormProps,
+  SignUpSkeleton,
+  SignUpStep,
+  type SignUpStepProps,
+} from "./forms/sign-up-step.tsx";
 export {
   type FieldErrors,
+  type FormFields,
   type FormOptions,
   type FormState,
   type ServerErrors,

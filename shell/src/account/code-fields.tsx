@@ -18,7 +18,7 @@ const paper = {
   instead: "Use the app",
 } as const;
 
-/** Asks for a code of the app, or for one of those on paper. */
+/** Asks for a code of the authenticator app or for a recovery code. */
 export function CodeFields<T extends CodeValues>({ form }: { form: FormState<T> }) {
   const [onPaper, setOnPaper] = useState<boolean>();
   const { label, hint, input, instead } = onPaper ? paper : app;
@@ -28,7 +28,7 @@ export function CodeFields<T extends CodeValues>({ form }: { form: FormState<T> 
       <FormError>{form.formError}</FormError>
       <Field key={label} label={label} hint={hint} required error={form.errors.code}>
         <TextInput
-          // Whoever turns to the other one goes on in it.
+          // After switching, typing continues in the other field.
           ref={onPaper === undefined ? undefined : focus}
           name="code"
           value={form.values.code}

@@ -3,18 +3,17 @@ import { ApiError, call } from "@handwork/http";
 import { Button, Card, Page, PageHeader, Stack, useFormState } from "@handwork/ui";
 import { useEffect, useRef } from "react";
 import { flushSync } from "react-dom";
-import { codeProblem, showCodeRefusal } from "./code.ts";
+import { codeProblem, showCodeFailure } from "./code.ts";
 import { CodeFields } from "./code-fields.tsx";
 
 interface CodeStepProps {
-  /** As the right password gave it. */
+  /** From the answer to the correct password. */
   challenge: string;
   onDone: (session: LoginResponse) => Promise<void>;
-  /** Shows the first step again, with the reason when it was not the person's wish. */
+  /** Shows the first step again, with a reason unless the person asked for it. */
   onBack: (why?: string) => void;
 }
 
-/** The second step of a sign-in, in the place of the first. */
 export function CodeStep({ challenge, onDone, onBack }: CodeStepProps) {
   const form = useFormState({
     initial: { code: "" },
@@ -25,7 +24,7 @@ export function CodeStep({ challenge, onDone, onBack }: CodeStepProps) {
       } catch (error) {
         const over = error instanceof ApiError && error.status === 401;
         if (over) goBack(error.text("detail") ?? messages.login.failed);
-        else showCodeRefusal(form, error);
+        else showCodeFailure(form, error);
       }
     },
   });

@@ -4,10 +4,10 @@ import { accessToken, sessionStore } from "@handwork/session";
 import type { createBrowserRouter } from "react-router-dom";
 
 /**
- * Leads a person on when their session ends: to the sign-in page, and from there back to what they had entered
- * or wanted to see, when the server no longer accepts it; home when they signed out, in this tab or another.
+ * Navigates when the session ends. An expired session leads to the sign-in page and then back, with unsaved
+ * input restored. Signing out, in this tab or another, leads home.
  *
- * @returns ends it.
+ * @returns the function that stops it.
  */
 export function followSession(router: ReturnType<typeof createBrowserRouter>): () => void {
   let token = accessToken();
@@ -18,7 +18,9 @@ export function followSession(router: ReturnType<typeof createBrowserRouter>): (
     const { pathname, search } = navigation.location ?? location;
     const isEnded = endReason === "expired";
     if (isEnded && hasUnsavedWork()) {
-      await import("./keep-draft.ts").then(({ keepForm }) => keepForm(router, token)).catch(() => {});
+      await import("./keep-draft.ts")
+        .then(({ keepDraftThroughSignIn }) => keepDraftThroughSignIn(router, token))
+        .catch(() => {});
     }
     void router.navigate(isEnded ? signInPath(pathname + search, "expired") : paths.home);
   });

@@ -17,7 +17,7 @@ import {
 } from "@handwork/ui";
 import { useState } from "react";
 
-/** Asks for a link by which the owner of a mailbox sets a new password. */
+/** Requests a password reset link. */
 export function Component() {
   const ready = useReady();
   const [sent, setSent] = useState<string>();

@@ -3,32 +3,32 @@ import { notify } from "@handwork/federation";
 import { accessToken, sessionStore } from "@handwork/session";
 import type { createBrowserRouter } from "react-router-dom";
 import { MAIN_ID } from "../chrome/use-page-arrival.ts";
-import { controlsIn, putBack, type Typed } from "../forms/typed-input.ts";
+import { controlsIn, restoreInput, type TypedInput } from "../forms/typed-input.ts";
 
 type Router = ReturnType<typeof createBrowserRouter>;
 
-/** Pictures of the page within which its form has to stand, about two seconds. */
+/** Animation frames to wait for the form, about two seconds. */
 const FRAMES = 120;
 
 const main = () => document.getElementById(MAIN_ID) ?? document.body;
-/** One that is shown is a text like any other, but for what browsers are told of it. */
+/** A password that is shown has type "text", but keeps its autocomplete value. */
 const PASSWORD = "[type=password], [autocomplete*=password]";
 
-function fill(typed: Typed, frames = FRAMES): void {
+function fill(typed: TypedInput, frames = FRAMES): void {
   const there = new Set(controlsIn(main()).map(({ name }) => name));
   if (typed.every(({ name }) => there.has(name))) {
-    putBack(main(), typed);
+    restoreInput(main(), typed);
     notify(messages.login.formKept);
   } else if (frames > 0) requestAnimationFrame(() => fill(typed, frames - 1));
 }
 
 /**
- * Keeps what stands in the edited form of this page, in the tab's memory alone, while its owner signs in anew, and
- * fills it in when they are back. Of passwords, boxes and files nothing is kept, and for somebody else nothing at all.
+ * Keeps the edited form of this page in memory while its owner signs in again, and fills it in when they
+ * return. Passwords, checkboxes and files are not kept, and nothing is kept for a different account.
  *
- * @param token the session's that has ended
+ * @param token access token of the session that ended
  */
-export function keepForm(router: Router, token: string | null): void {
+export function keepDraftThroughSignIn(router: Router, token: string | null): void {
   const owner = ownerOf(token);
   const typed = controlsIn(main())
     .filter((control) => !control.matches(PASSWORD))

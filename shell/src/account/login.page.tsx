@@ -18,9 +18,8 @@ import {
   useReady,
 } from "@handwork/ui";
 import { useState } from "react";
+import { pageAfterSignIn, useLeaveWhenSignedIn } from "./after-sign-in.ts";
 import type { CodeStep } from "./code-step.tsx";
-import { pageAfterSignIn } from "./page-after-sign-in.ts";
-import { useLeaveWhenSignedIn } from "./use-leave-when-signed-in.ts";
 
 const reasons: Record<SignInReason, string> = {
   "no-token": messages.login.noAccessToken,
@@ -29,7 +28,6 @@ const reasons: Record<SignInReason, string> = {
   payment: messages.payment.notAuthenticated,
 };
 
-/** Sign in; afterwards the page the person came from, else the dashboard of their role. */
 export function Component() {
   const [query] = useSearchParams();
   const navigate = useNavigate();
@@ -122,7 +120,7 @@ export function Component() {
   );
 }
 
-/** Whoever was about to request an artisan, or to pay, signs up as an employer. */
+/** Only employers request artisans and pay. */
 function signUpPath(query: URLSearchParams): string {
   const path = withNext(paths.signup, query.get("next"));
   if (!/^(?:cart|payment)$/.test(query.get("reason") ?? "")) return path;
@@ -131,7 +129,7 @@ function signUpPath(query: URLSearchParams): string {
 
 function failureText(error: unknown): string {
   if (error instanceof NetworkError) return messages.registration.network;
-  // Too many tries: the server says how long to wait.
+  // Too many attempts: the server says how long to wait.
   if (error instanceof ApiError && error.status === 429) return error.text("detail") ?? messages.login.failed;
   return messages.login.failed;
 }

@@ -1,7 +1,6 @@
 import { render } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { PasswordStrength } from "./password-strength.tsx";
-import { strengthOf } from "./strength-of.ts";
+import { PasswordStrength, strengthOf } from "./password-strength.tsx";
 
 test.each([
   ["short", 0],

@@ -20,10 +20,10 @@ import { useEffect, useState } from "react";
 import { PasswordStrength } from "./password-strength.tsx";
 import { newPasswordProblem } from "./sign-up.ts";
 
-/** The server has ended what was begun with the old password, in this browser as well. */
+/** The server has ended all sessions of the old password, including this browser's. */
 const leaveOldSession = () => endSession("signed-out");
 
-/** Sets a new password by a link from a mail, then leads to the sign-in page. */
+/** Sets a new password with a link from an email, then leads to the sign-in page. */
 export function Component() {
   const { uidb64 = "", token = "" } = useParams();
   const ready = useReady();
@@ -54,7 +54,7 @@ export function Component() {
         setDone(answer.message || messages.password.reset);
       } catch (error) {
         const refused = error instanceof ApiError ? error : null;
-        // Without a field of this form it is the link that was refused.
+        // If no field is named, the server refused the link.
         if (refused?.fields.new_password) form.setServerErrors({ new_password: refused.fields.new_password });
         else form.setFormError(refused?.text("error", "detail") ?? messages.password.resetFailed);
       }

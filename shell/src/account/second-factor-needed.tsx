@@ -4,17 +4,18 @@ import { Button, Dialog, Stack, useFormState } from "@handwork/ui";
 import { useId } from "react";
 import { createRoot } from "react-dom/client";
 import type { createBrowserRouter } from "react-router-dom";
-import { codeProblem, showCodeRefusal } from "./code.ts";
+import { codeProblem, showCodeFailure } from "./code.ts";
 import { CodeFields } from "./code-fields.tsx";
 
 type Router = Pick<ReturnType<typeof createBrowserRouter>, "navigate" | "state">;
 
-/** Of several calls that are refused at once, one asks. */
+/** Several calls refused at the same time share one dialog. */
 let asked: Promise<boolean> | null = null;
 
 /**
- * Does what a call was refused for. True once the person has shown a code, and the call may be made again. Whoever
- * has to set a second factor up first is led there, and the call, whose page goes, stays unanswered.
+ * Handles a call that was refused for want of a second factor. Resolves to true when the person has entered a
+ * code and the call may be repeated. A person without a second factor is led to its setup; the promise then
+ * never settles.
  */
 export async function meetSecondFactor(refusal: ApiError, router: Router): Promise<boolean> {
   const code = refusal.text("code");
@@ -40,7 +41,7 @@ function askForCode(): Promise<boolean> {
   });
 }
 
-/** Asks for a code before something risky. `onEnd` is told whether it was right. */
+/** Asks for a code before a risky action. Calls `onEnd` with whether the code was correct. */
 function ProofDialog({ onEnd }: { onEnd: (shown: boolean) => void }) {
   const id = useId();
   const form = useFormState({
@@ -51,7 +52,7 @@ function ProofDialog({ onEnd }: { onEnd: (shown: boolean) => void }) {
         await call("secondFactorProof", { body: { code } });
         onEnd(true);
       } catch (error) {
-        showCodeRefusal(form, error);
+        showCodeFailure(form, error);
       }
     },
   });

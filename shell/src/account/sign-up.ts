@@ -28,7 +28,7 @@ export function validateSignUp(values: SignUpValues): Partial<Record<Field, stri
   };
 }
 
-/** What is wrong with a new password, as far as a browser can tell. */
+/** Problem with a new password, as far as the browser can check. */
 export function newPasswordProblem(password: string): string | undefined {
   if (!password) return messages.registration.passwordRequired;
   return password.length < PASSWORD_MIN_LENGTH ? messages.registration.passwordShort : undefined;
@@ -40,7 +40,7 @@ export function signUpFailure(error: unknown): Record<string, string[]> | string
   if (!(error instanceof ApiError)) return messages.registration.failed;
   const { errors, error: general, detail, ...fields } = error.fields;
   if (error.status === 400) {
-    // `errors` may hold the fields itself; else it repeats, for older clients, what stands on them.
+    // `errors` holds the fields, or repeats them as text for older clients.
     const named = { ...fieldsIn((error.body as { errors?: unknown } | null)?.errors), ...fields };
     if (Object.keys(named).length > 0) return named;
   }

@@ -4,10 +4,9 @@ import { Link, useNavigate, useSearchParams } from "@handwork/federation/router"
 import { callWithStatus } from "@handwork/http";
 import { Card, ChoiceGroup, NeedsScripts, Page, PageHeader, Stack, Steps, useFormState } from "@handwork/ui";
 import { useState } from "react";
-import { profileStep } from "./page-after-sign-in.ts";
+import { profileStep, useLeaveWhenSignedIn } from "./after-sign-in.ts";
 import { emptySignUp, type SignUpValues, signUpFailure, validateSignUp } from "./sign-up.ts";
 import { SignUpFields } from "./sign-up-fields.tsx";
-import { useLeaveWhenSignedIn } from "./use-leave-when-signed-in.ts";
 
 const kinds = [
   { value: "artisan", label: "Worker" },

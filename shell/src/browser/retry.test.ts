@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { untilThere } from "./retry.ts";
+import { retryUntilLoaded } from "./retry.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -13,14 +13,14 @@ const failing = (times: number) => {
 
 test("what arrives is loaded once", async () => {
   const load = failing(0);
-  expect(await untilThere(load)).toBe("there");
+  expect(await retryUntilLoaded(load)).toBe("there");
   await vi.advanceTimersByTimeAsync(120_000);
   expect(load).toHaveBeenCalledTimes(1);
 });
 
 test("what does not is tried after longer and longer pauses, of a minute at most", async () => {
   const load = failing(6);
-  const loaded = untilThere(load);
+  const loaded = retryUntilLoaded(load);
   for (const [at, pause] of [5, 10, 20, 40, 60, 60].entries()) {
     await vi.advanceTimersByTimeAsync(pause * 1000 - 1);
     expect(load).toHaveBeenCalledTimes(at + 1);
@@ -31,7 +31,7 @@ test("what does not is tried after longer and longer pauses, of a minute at most
 
 test("and at once when the network is back", async () => {
   const load = failing(1);
-  const loaded = untilThere(load);
+  const loaded = retryUntilLoaded(load);
   await vi.advanceTimersByTimeAsync(0);
   dispatchEvent(new Event("online"));
   expect(await loaded).toBe("there");

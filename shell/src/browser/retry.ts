@@ -1,18 +1,21 @@
-/** Milliseconds until it is tried again, at first and at most. */
+/** Milliseconds between attempts: the first pause, and the longest. */
 const PAUSES = { first: 5_000, longest: 60_000 };
 
-/** Loads something that the page can do without for a while: again until it arrives, at once when the network is back. */
-export async function untilThere<T>(load: () => Promise<T>): Promise<T> {
+/**
+ * Retries with exponential backoff until something loads that the page does not need at once. Retries
+ * immediately when the browser comes back online.
+ */
+export async function retryUntilLoaded<T>(load: () => Promise<T>): Promise<T> {
   for (let pause = PAUSES.first; ; pause = Math.min(2 * pause, PAUSES.longest)) {
     try {
       return await load();
     } catch {
-      await untilLikely(pause);
+      await retryPause(pause);
     }
   }
 }
 
-const untilLikely = (pause: number): Promise<void> =>
+const retryPause = (pause: number): Promise<void> =>
   new Promise((resolve) => {
     const go = () => {
       clearTimeout(timer);

@@ -1,7 +1,7 @@
-export type KeptTexts = Pick<Storage, "getItem" | "setItem">;
+export type TextStorage = Pick<Storage, "getItem" | "setItem">;
 
-/** The storage that `get` gives, or one that keeps nothing where the browser is told to, or is full. */
-function guarded(get: () => Storage): KeptTexts {
+/** Never throws: where storage is blocked or full, nothing is stored. */
+function safeStorage(get: () => Storage): TextStorage {
   const attempt = <T>(work: (storage: Storage) => T): T | null => {
     try {
       return work(get());
@@ -15,7 +15,7 @@ function guarded(get: () => Storage): KeptTexts {
   };
 }
 
-/** What the browser keeps for this tab through reloads. */
-export const tabStorage = () => guarded(() => sessionStorage);
-/** What it keeps for all tabs. */
-export const browserStorage = () => guarded(() => localStorage);
+/** Storage of this tab. It survives reloads. */
+export const tabStorage = () => safeStorage(() => sessionStorage);
+/** Storage of all tabs. */
+export const browserStorage = () => safeStorage(() => localStorage);

@@ -11,10 +11,10 @@ import { Services } from "./services.tsx";
 import { SessionActions } from "./session-actions.tsx";
 import { MAIN_ID } from "./use-page-arrival.ts";
 
-/** Where things are said that only those need to be told who do not see the page. */
+/** Id of the live region for announcements to screen readers. */
 export const ANNOUNCEMENT_ID = "announcement";
 
-/** What stands around every page: navigation bar, footer, messages and questions. */
+/** Navigation bar, footer, toasts and confirmation dialog around every page. */
 export function Chrome({ live, children }: { live: LiveStore; children: ReactNode }) {
   const { key } = useLocation();
   const { state } = useNavigation();

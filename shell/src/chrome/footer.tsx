@@ -2,7 +2,6 @@ import { paths } from "@handwork/contract";
 import { Link } from "@handwork/federation/router";
 import { FooterColumn, SiteFooter, Wordmark } from "@handwork/ui";
 
-/** The foot of every page, with the company's links. */
 export function Footer() {
   return (
     <SiteFooter

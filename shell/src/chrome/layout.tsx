@@ -9,7 +9,9 @@ import { RenderProbe } from "./render-probe.tsx";
 import { usePageArrival } from "./use-page-arrival.ts";
 import { usePendingPage } from "./use-pending-page.ts";
 
-/** Remembers where a page was scrolled to; the first of a visit by its address, as all firsts have one key. */
+/**
+ * Key for the scroll position. The first page of every visit has the key "default", so use its path instead.
+ */
 const keyOf = ({ key, pathname }: Location) => (key === "default" ? pathname : key);
 
 interface LayoutProps {
@@ -17,7 +19,7 @@ interface LayoutProps {
   find: FindVisit;
 }
 
-/** Every page: the chrome around it, and in its place, while the next one takes long, that one's outline. */
+/** The chrome around the current page, or around the skeleton of the next one while that loads slowly. */
 export function Layout({ live, find }: LayoutProps) {
   usePageArrival();
   const Pending = usePendingPage(live, find);
@@ -31,7 +33,7 @@ export function Layout({ live, find }: LayoutProps) {
   );
 }
 
-/** The same before the first page is there. */
+/** The layout until the first page has loaded. */
 export function LoadingLayout({ live }: Pick<LayoutProps, "live">) {
   return (
     <Chrome live={live}>

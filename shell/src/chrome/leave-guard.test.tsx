@@ -42,7 +42,7 @@ function Pressed() {
   );
 }
 
-const guarded = (
+const safeStorage = (
   <>
     <Outlet />
     <LeaveGuard />
@@ -55,7 +55,7 @@ function open(kept = false) {
     { path: "/pressed", element: <Pressed /> },
     { path: "*", element: <p>Another page</p> },
   ];
-  const router = createMemoryRouter([{ element: guarded, children }], {
+  const router = createMemoryRouter([{ element: safeStorage, children }], {
     initialEntries: ["/before", "/form"],
   });
   render(<RouterProvider router={router} />);

@@ -10,8 +10,8 @@ const needsConfirmation: BlockerFunction = ({ currentLocation, nextLocation, his
   wouldLoseWork();
 
 /**
- * Asks before an edited form is left for another page by a link or a button, or by the browser's way back. Where
- * a form itself leads once it was sent, and the end of a session, nobody is asked: no click is under way then.
+ * Asks before an edited form is left by a link, a button or the browser's back button. Redirects after a
+ * submit or at the end of a session are not asked about: they do not happen during a click.
  */
 export function LeaveGuard() {
   const [needed, setNeeded] = useState(false);
@@ -23,7 +23,7 @@ export function LeaveGuard() {
       }),
     [],
   );
-  // Only then: a blocker makes the router warn of entries in the history that it did not make.
+  // Only while needed: with a blocker, the router warns about history entries that it did not create.
   return needed ? <Guard /> : null;
 }
 

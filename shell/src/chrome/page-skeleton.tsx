@@ -1,6 +1,6 @@
 import { NeedsScripts, Page, Skeleton, SkeletonCard, Stack, VisuallyHidden } from "@handwork/ui";
 
-/** Outline of a page of which nothing is known yet; to whoever runs no scripts, all that there will be. */
+/** Skeleton of a page that is not known yet. Visitors without JavaScript see only this. */
 export function PageSkeleton() {
   return (
     <Page>

@@ -6,8 +6,8 @@ let ask: Dispatch<SetStateAction<Answer>> | null = null;
 let asked: Promise<void> | null = null;
 
 /**
- * Draws nothing. It shares a root with the pages, so React finishes its update only when no page keeps React busy
- * with its own updates.
+ * Renders nothing. It shares a root with the pages, so React finishes its update only when no page keeps
+ * React busy.
  */
 export function RenderProbe() {
   const [answer, setAnswer] = useState<Answer>(() => () => undefined);
@@ -21,7 +21,7 @@ export function RenderProbe() {
   return null;
 }
 
-/** Resolves when React has finished an update that is as urgent as showing another page. */
+/** Resolves when React has finished an update of the same priority as a navigation. */
 export function whenRendered(): Promise<void> {
   const set = ask;
   if (!set) return Promise.resolve();

@@ -2,10 +2,10 @@ import { dismissToast, useServices } from "@handwork/federation";
 import { ConfirmDialog, ToastRegion } from "@handwork/ui";
 import { useEffect } from "react";
 
-/** Milliseconds a message stays; an error stays until it is dismissed, as it may need to be read twice. */
+/** Milliseconds that a toast stays. An error stays until it is dismissed. */
 const TOAST_MS = 6_000;
 
-/** Shows what any part of the site says or asks through the platform. */
+/** Shows the toasts and questions of all parts of the site. */
 export function Services() {
   const { toasts, question } = useServices();
   const passing = toasts.find(({ kind }) => kind !== "error")?.id;

@@ -10,7 +10,6 @@ async function confirmSignOut(): Promise<void> {
   if (await askConfirm(messages.login.logoutQuestion, labels)) await signOut();
 }
 
-/** Login and Register for a visitor; for a signed-in person their dashboard and Logout. */
 export function SessionActions() {
   const { signedIn, userType } = useSession();
   const { pathname } = useLocation();

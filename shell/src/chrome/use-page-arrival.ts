@@ -8,8 +8,8 @@ export const MAIN_ID = "main";
 const SITE_NAME = "Handwork";
 
 /**
- * What a browser does by itself between documents: names the document after the page, says its address, and after
- * a navigation puts the focus at the start of its content, so that a screen reader begins there.
+ * What a browser does itself between documents: sets the title and the canonical URL, and moves the focus to
+ * the start of the content after a navigation.
  */
 export function usePageArrival(): void {
   const page = useVisit()?.page;
@@ -17,7 +17,7 @@ export function usePageArrival(): void {
   const { pathname, search } = useLocation();
   const shown = useRef(pathname);
   const address = useRef(pathname + search);
-  // A page whose loader failed has no data to be named after.
+  // A page whose loader failed has no data for a title.
   const own = data !== undefined && page?.module()?.title?.(data);
   const title = own || page?.title;
 
@@ -25,7 +25,7 @@ export function usePageArrival(): void {
     document.title = title ? `${title} · ${SITE_NAME}` : SITE_NAME;
   }, [title]);
 
-  // Telephones share this address, not the one that the browser shows. The first page's is the server's.
+  // Phones share the canonical URL, not the address bar. The server sets it for the first page.
   useEffect(() => {
     if (address.current === pathname + search) return;
     address.current = pathname + search;
@@ -33,7 +33,7 @@ export function usePageArrival(): void {
     link?.setAttribute("href", location.origin + pathname + search);
   }, [pathname, search]);
 
-  // With the page itself: a moment later it would take the focus from whatever was pressed on at once.
+  // In a layout effect: later it could take the focus from an element the visitor has already used.
   useLayoutEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;

@@ -4,12 +4,12 @@ import type { LiveStore } from "../remotes/live-set.ts";
 import type { FindVisit } from "../remotes/page.ts";
 import { PageSkeleton } from "./page-skeleton.tsx";
 
-/** Milliseconds for which the page that was left stays: a faster answer needs no outline, which would only flash. */
-const PATIENCE = 350;
+/** Milliseconds before the skeleton of the next page appears, so that a fast answer causes no flash. */
+const SKELETON_DELAY = 350;
 
 /**
- * The outline of the page that is on its way, once that takes longer than a moment: the page's own when its
- * code is here, else a general one. Null when nothing is to be shown in the page's place.
+ * The skeleton of the page that is loading, once that takes too long: its own if its code has loaded, else a
+ * general one. Null while the current page stays.
  */
 export function usePendingPage(live: LiveStore, find: FindVisit): ComponentType | null {
   const navigation = useNavigation();
@@ -20,7 +20,7 @@ export function usePendingPage(live: LiveStore, find: FindVisit): ComponentType 
 
   useEffect(() => {
     if (!changesPage) return;
-    const timer = setTimeout(() => setImpatient(true), PATIENCE);
+    const timer = setTimeout(() => setImpatient(true), SKELETON_DELAY);
     return () => {
       clearTimeout(timer);
       setImpatient(false);

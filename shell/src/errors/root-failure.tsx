@@ -6,8 +6,8 @@ import { NotFound } from "./not-found.tsx";
 import { ShellFailure } from "./shell-failure.tsx";
 
 /**
- * What failed outside of any page. An address with the end of a line in it is nobody's: the router's pattern for
- * "whatever else" does not go past one.
+ * Errors outside any page. They include addresses with a line break, which the router's catch-all route does
+ * not match.
  */
 export function RootFailure({ live }: { live: LiveStore }) {
   const error = useRouteError();

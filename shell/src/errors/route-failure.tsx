@@ -7,11 +7,10 @@ import { isRouteErrorResponse, useLocation } from "react-router-dom";
 import { PageSkeleton } from "../chrome/page-skeleton.tsx";
 import { MAIN_ID } from "../chrome/use-page-arrival.ts";
 import { WrongRoleError } from "../remotes/access.ts";
-import { isFault } from "../remotes/is-fault.ts";
+import { isFault, RemoteLoadError } from "../remotes/faults.ts";
 import type { Heal, Page as SitePage } from "../remotes/page.ts";
 import { nameOf } from "../remotes/registry.ts";
-import { RemoteLoadError } from "../remotes/remote-load-error.ts";
-import { useStanding } from "../remotes/use-page.ts";
+import { useRenderState } from "../remotes/use-page.ts";
 import { NotFound } from "./not-found.tsx";
 
 interface RouteFailureProps {
@@ -21,26 +20,26 @@ interface RouteFailureProps {
 }
 
 /**
- * What stands in place of a page that could not be loaded or drawn; the rest of the site goes on. A page that
- * broke while it was drawn is replaced by the last good version's, when there is one.
+ * Shown instead of a page that could not be loaded or rendered. A page that threw while rendering is replaced
+ * by its fallback release, if there is one.
  */
 export function RouteFailure({ page, heal }: RouteFailureProps) {
   const error = useRouteError();
   const broken = isFault(error) && !(error instanceof RemoteLoadError);
-  const [hopeless, setHopeless] = useState(!broken || !heal);
+  const [unhealable, setUnhealable] = useState(!broken || !heal);
 
-  // First: who heals has to know that the page broke.
-  useStanding(page, "broken");
+  // First: healing has to know that the page failed.
+  useRenderState(page, "failed");
   useEffect(() => {
-    if (hopeless) return;
+    if (unhealable) return;
     const { owner, path } = page;
     heal?.({ owner, path, error }).then(
-      (healed) => healed || setHopeless(true),
-      () => setHopeless(true),
+      (healed) => healed || setUnhealable(true),
+      () => setUnhealable(true),
     );
-  }, [hopeless, heal, error, page]);
+  }, [unhealable, heal, error, page]);
 
-  if (!hopeless) return <PageSkeleton />;
+  if (!unhealable) return <PageSkeleton />;
   if (error instanceof WrongRoleError) return <WrongRole error={error} />;
   const Boundary = page.module()?.ErrorBoundary;
   const missing = (error instanceof ApiError || isRouteErrorResponse(error)) && error.status === 404;
@@ -76,7 +75,7 @@ function NotLoaded({ page, error }: { page: SitePage; error: unknown }) {
   const isAway = mayBeAway && !navigator.onLine;
   useEffect(() => {
     if (!mayBeAway) return;
-    // There again since this was drawn: nobody will say so once more.
+    // The network came back before this effect ran: there will be no "online" event.
     if (isAway && navigator.onLine) return retry();
     addEventListener("online", retry);
     return () => removeEventListener("online", retry);
@@ -100,7 +99,6 @@ function NotLoaded({ page, error }: { page: SitePage; error: unknown }) {
 }
 
 const OFFLINE = "You are offline. This page opens by itself when there is a network again.";
-/** The whole site may be out of reach, and no part of it is to blame. */
 const UNREACHED = "Cannot reach Handwork. Check your connection.";
 const elsewhere = (app: string) => `Everything else on Handwork still works. (Part: ${app})`;
 

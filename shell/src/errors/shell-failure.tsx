@@ -3,11 +3,11 @@ import { useRouteError } from "@handwork/federation/router";
 import { Button, Page, PageHeader, Stack } from "@handwork/ui";
 import { useEffect } from "react";
 
-/** When the chrome itself fails: a plain page with a way on that needs none of it. */
+/** Shown when the chrome itself fails. */
 export function ShellFailure() {
   const error = useRouteError();
   useEffect(() => {
-    // The boot script, which is no part of this shell, looks for one that works.
+    // The boot script, which is not part of this shell, falls back to the previous shell.
     dispatchEvent(new CustomEvent(SHELL_FAILED_EVENT, { detail: String(error) }));
   }, [error]);
   return (

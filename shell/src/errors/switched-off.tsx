@@ -1,10 +1,9 @@
 import { Page, PageHeader, Stack } from "@handwork/ui";
-import { WaysOn } from "./ways-on.tsx";
+import { NextSteps } from "./next-steps.tsx";
 
-/** Name of such a page. */
 export const SWITCHED_OFF = "Switched off for the moment";
 
-/** In place of the pages of a part that an operator has taken out. */
+/** Shown instead of the pages of an app that an operator has disabled. */
 export function SwitchedOff() {
   return (
     <Page width="text">
@@ -13,7 +12,7 @@ export function SwitchedOff() {
           title="This part of Handwork is switched off for the moment"
           intro="We are working on it, and nothing you did is lost. Everything else works as usual."
         />
-        <WaysOn />
+        <NextSteps />
       </Stack>
     </Page>
   );

@@ -2,7 +2,7 @@ import { act, useState } from "react";
 import { hydrateRoot, type Root } from "react-dom/client";
 import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { keepTyped } from "./typed-input.ts";
+import { captureInput } from "./typed-input.ts";
 
 const picked = vi.fn<(file: File | undefined) => void>();
 
@@ -50,7 +50,7 @@ let root: Root | undefined;
 
 /** Takes the server's HTML over, and puts back what was filled in before. */
 async function takeOver(): Promise<void> {
-  const restore = keepTyped(container);
+  const restore = captureInput(container);
   await act(async () => {
     root = hydrateRoot(container, <Form />);
   });

@@ -1,24 +1,25 @@
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** Names and values of controls. Boxes that were ticked and files are not among them. */
-export type Typed = readonly { readonly name: string; readonly value: string }[];
+/** Names and values of controls, without checkboxes, radio buttons and files. */
+export type TypedInput = readonly { readonly name: string; readonly value: string }[];
 
 export const controlsIn = (root: ParentNode) => [
   ...root.querySelectorAll<Control>(
     "input[name]:not([type=file], [type=checkbox], [type=radio]), textarea[name], select[name]",
   ),
 ];
-const isTouched = (control: Control) =>
+const isEdited = (control: Control) =>
   control instanceof HTMLSelectElement
     ? [...control.options].some(({ selected, defaultSelected }) => selected !== defaultSelected)
     : control.value !== control.defaultValue;
 
-/** Fills in what was typed, as if it were typed now. */
-export function putBack(root: ParentNode, typed: Typed): void {
+/** Fills in the values as if they were typed now. */
+export function restoreInput(root: ParentNode, typed: TypedInput): void {
   for (const { name, value } of typed) {
     const control = controlsIn(root).find((item) => item.name === name);
     if (!control) continue;
-    // React watches the element's own property: emptied by it and filled past it, this counts as typing.
+    // React tracks the element's own `value`. Clear it there and fill it through the prototype, and React
+    // sees a change.
     control.value = "";
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), "value")?.set?.call(control, value);
     control.dispatchEvent(new Event("input", { bubbles: true }));
@@ -27,12 +28,14 @@ export function putBack(root: ParentNode, typed: Typed): void {
 }
 
 /**
- * Remembers what was typed and chosen in the server's HTML before the scripts were there, which taking it over would
- * erase. Gives the function that puts it back. A file that was picked stays; the page is only told of it.
+ * Captures input made in the server's HTML before hydration, which hydration would reset. A selected file
+ * stays; it only needs another change event.
+ *
+ * @returns the function that restores the input.
  */
-export function keepTyped(root: ParentNode): () => void {
+export function captureInput(root: ParentNode): () => void {
   const typed = controlsIn(root)
-    .filter(isTouched)
+    .filter(isEdited)
     .map(({ name, value }) => ({ name, value }));
   const picked = [...root.querySelectorAll<HTMLInputElement>("input[type=file]")].filter(
     ({ files }) => files?.length,
@@ -41,7 +44,7 @@ export function keepTyped(root: ParentNode): () => void {
     ...root.querySelectorAll<HTMLInputElement>("input:is([type=radio], [type=checkbox])"),
   ].filter(({ checked, defaultChecked }) => checked && !defaultChecked);
   return () => {
-    putBack(root, typed);
+    restoreInput(root, typed);
     for (const input of chosen) {
       input.checked = false;
       input.click();

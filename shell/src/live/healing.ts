@@ -6,26 +6,26 @@ import {
   SHELL_FAILED_EVENT,
 } from "@handwork/contract";
 import { NetworkError } from "@handwork/http";
-import { inTime } from "../browser/timeout.ts";
+import { withTimeout } from "../browser/timeout.ts";
+import { RemoteLoadError, reasonOfCode } from "../remotes/faults.ts";
 import type { Heal } from "../remotes/page.ts";
 import { faultId, versionId } from "../remotes/registry.ts";
-import { RemoteLoadError, reasonOfCode } from "../remotes/remote-load-error.ts";
 import type { TabContext } from "../site/tab-context.ts";
 import { claimFirstLoad } from "./load-document.ts";
-import { createAllowance } from "./rate-limit.ts";
+import { createRateLimit } from "./rate-limit.ts";
 import { isReachable } from "./reachable.ts";
 import type { Report } from "./report.ts";
 import type { Switch } from "./switch.ts";
 
-/** Milliseconds in which a replacement has to be there. */
+/** Milliseconds within which a fallback release must have loaded. */
 const HEAL_LIMIT = 2_000;
-/** Pages of the tab that are mended within so many milliseconds, at most: more would be a storm of calls. */
-const MENDED = 8;
-const MENDED_WITHIN = 60_000;
-/** Reasons that may pass by themselves. */
-const passing: readonly FailureReason[] = ["missing", "timeout", "chunk"];
+/** At most so many pages of a tab are healed within so many milliseconds, to avoid a flood of calls. */
+const HEALED_PAGES = 8;
+const HEALED_WITHIN = 60_000;
+/** Reasons that may disappear without a new release. */
+const transient: readonly FailureReason[] = ["missing", "timeout", "chunk"];
 
-/** What a page could not be had for. Code that breaks while a page is drawn is its own reason. */
+/** Why a page failed. Code that throws while a page renders has a reason of its own. */
 function reasonOf(error: unknown): FailureReason {
   if (error instanceof RemoteLoadError) return error.reason;
   const reason = reasonOfCode(error);
@@ -40,8 +40,8 @@ const messageOf = (error: unknown) => {
 };
 
 /**
- * Makes what mends a page that fails: reports it, puts the last good version of its remote in its place, and
- * where there is none, loads the document once if another version is live; tries again by itself later.
+ * Creates the function that heals a failed page. It reports the failure and switches to the fallback release.
+ * Without one, it reloads the document once if another version is live. Transient failures are retried later.
  */
 export function createHealing(
   { boot, router, registry, site, breaker }: TabContext,
@@ -49,48 +49,48 @@ export function createHealing(
   report: Report,
 ): Heal {
   const api = boot.api.own;
-  const goodOnes = new Map<string, Promise<LiveRemote | null>>();
-  /** Versions that broke here, and would again. */
+  const fallbacks = new Map<string, Promise<LiveRemote | null>>();
+  /** Versions whose code failed in this tab. */
   const broken = new Set<string>();
-  /** Whose each error is: the router can show it once more in another version's page. */
+  /** Version that threw each error: the router may show an old error in another version's page. */
   const thrownBy = new WeakMap<object, string>();
-  /** What is tried again later, and whether something stands in for it. */
+  /** Failures being retried, and whether a fallback release is shown meanwhile. */
   const waiting = new Map<string, boolean>();
-  const mayMend = createAllowance(MENDED, MENDED_WITHIN);
+  const mayHeal = createRateLimit(HEALED_PAGES, HEALED_WITHIN);
 
   const lastGood = (failed: LiveRemote): Promise<LiveRemote | null> => {
     const id = versionId(failed);
-    const known = goodOnes.get(id);
+    const known = fallbacks.get(id);
     if (known) return known;
     const path = endpoints.lastGood.path.replace(":app", failed.app);
     const asking = fetch(`${api}${path}?version=${encodeURIComponent(failed.version)}`).then((answer) => {
       if (answer.status === 404) return null;
-      if (!answer.ok) throw new Error(`No word of a good version: ${answer.status}`);
+      if (!answer.ok) throw new Error(`No fallback release: ${answer.status}`);
       return answer.json();
     });
-    goodOnes.set(id, asking);
-    asking.catch(() => goodOnes.delete(id));
+    fallbacks.set(id, asking);
+    asking.catch(() => fallbacks.delete(id));
     return asking;
   };
 
-  /** Remembers a failure, and tells of it unless it is one that was known. */
-  function note(failed: LiveRemote, error: unknown, page: string): void {
+  /** Records a failure and reports it unless the breaker had it already. */
+  function recordFailure(failed: LiveRemote, error: unknown, page: string): void {
     const { app, version } = failed;
     const reason = reasonOf(error);
-    if (!passing.includes(reason)) broken.add(versionId(failed));
+    if (!transient.includes(reason)) broken.add(versionId(failed));
     if (error instanceof RemoteLoadError && error.cause === undefined) return;
     void report({ app, version, outcome: "failed", reason, message: messageOf(error), page });
   }
 
-  /** True when the error came from this version, and not from one whose place it has taken. */
-  function isOwn(error: unknown, id: string): boolean {
+  /** True unless the error came from a version that this one has replaced. */
+  function isThrownBy(error: unknown, id: string): boolean {
     if (typeof error !== "object" || error === null) return true;
     const thrower = thrownBy.get(error) ?? id;
     thrownBy.set(error, thrower);
     return thrower === id;
   }
 
-  /** The version to use instead, its page loaded; null when there is none. */
+  /** The fallback release, with its page loaded; null when there is none. */
   async function replacement(failed: LiveRemote, path: string, page: string): Promise<LiveRemote | null> {
     const good = await lastGood(failed);
     if (!good || broken.has(versionId(good))) return null;
@@ -98,13 +98,15 @@ export function createHealing(
     try {
       await registry.load(good, path);
     } catch (error) {
-      note(good, error, page);
+      recordFailure(good, error, page);
       return null;
     }
     return good;
   }
 
-  /** True when another version is live than those that failed, and the document was not loaded for it yet. */
+  /**
+   * True when a version is live that has not failed here, and the document has not been reloaded for it yet.
+   */
   async function isOutdated({ app, version }: LiveRemote): Promise<boolean> {
     const news: LiveNews = await fetch(api + endpoints.liveNews.path).then((answer) => answer.json());
     const current = news.remotes.find((remote) => remote.app === app);
@@ -118,7 +120,7 @@ export function createHealing(
     return page?.owner === failed && page.path === path && router.state.navigation.state === "idle";
   };
 
-  /** Tries the version again that failed, until it can be had; while the tab is looked at. */
+  /** Retries the failed version while the tab is visible. */
   function tryAgainLater(failed: LiveRemote, path: string, key: string, healed: boolean): void {
     const known = waiting.has(key);
     waiting.set(key, healed || waiting.get(key) === true);
@@ -142,7 +144,7 @@ export function createHealing(
     if (isShown(failed, path)) pages.show();
   }
 
-  /** A replacement that came when it had been said that there is none. */
+  /** Shows a fallback release that loaded after the time limit. */
   function showLate(failed: LiveRemote, good: LiveRemote | null, path: string): void {
     if (!good) return;
     pages.replace(failed, good);
@@ -151,12 +153,12 @@ export function createHealing(
 
   return async ({ owner, path, error, request }) => {
     if (!owner) {
-      // The boot script looks for another shell; there is no other version of its pages in this one.
+      // Only the boot script can switch to another version of the shell's pages.
       if (navigator.onLine) dispatchEvent(new CustomEvent(SHELL_FAILED_EVENT, { detail: messageOf(error) }));
       return false;
     }
-    if (!isOwn(error, versionId(owner))) {
-      if (!mayMend()) return false;
+    if (!isThrownBy(error, versionId(owner))) {
+      if (!mayHeal()) return false;
       pages.show();
       return true;
     }
@@ -164,31 +166,31 @@ export function createHealing(
     const reason = reasonOf(error);
     const key = faultId(owner, path, reason);
     const isNew = !(error instanceof RemoteLoadError) || error.cause !== undefined;
-    // Where the server is out of reach, the version is not at fault. It is tried again as soon as that is over.
-    const isAway = passing.includes(reason) && !(await isReachable(api));
-    if (!isAway) note(owner, error, page.pathname.slice(0, 300));
-    if (isNew && reason !== "render" && !isAway) breaker.trip(key, reason);
+    // When the server is unreachable, the version is not at fault.
+    const isUnreachable = transient.includes(reason) && !(await isReachable(api));
+    if (!isUnreachable) recordFailure(owner, error, page.pathname.slice(0, 300));
+    if (isNew && reason !== "render" && !isUnreachable) breaker.trip(key, reason);
 
-    if (isAway) {
-      pages.giveUp({ owner, path });
+    if (isUnreachable) {
+      pages.markUnhealable({ owner, path });
       tryAgainLater(owner, path, key, false);
       throw new NetworkError("Handwork cannot be reached");
     }
-    if (!mayMend()) {
-      pages.giveUp({ owner, path });
+    if (!mayHeal()) {
+      pages.markUnhealable({ owner, path });
       return false;
     }
     const searching = replacement(owner, path, page.pathname);
-    const good = await inTime(searching, HEAL_LIMIT).catch(() => null);
-    if (passing.includes(reason)) tryAgainLater(owner, path, key, good !== null);
+    const good = await withTimeout(searching, HEAL_LIMIT).catch(() => null);
+    if (transient.includes(reason)) tryAgainLater(owner, path, key, good !== null);
     if (good) {
       pages.replace(owner, good);
-      // Who has gone elsewhere meanwhile is not called back.
+      // Not if the visitor has navigated away meanwhile.
       if (!request?.signal.aborted) pages.show();
       return true;
     }
-    pages.giveUp({ owner, path });
-    if (await inTime(isOutdated(owner), HEAL_LIMIT).catch(() => false)) {
+    pages.markUnhealable({ owner, path });
+    if (await withTimeout(isOutdated(owner), HEAL_LIMIT).catch(() => false)) {
       if (page.href === location.href) location.reload();
       else location.assign(page.href);
       return true;

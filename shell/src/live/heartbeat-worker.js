@@ -2,7 +2,7 @@
 const LOOK = 1_000;
 const MISSED = 10;
 
-/** The report to send if the page stops; null while it need not give signs of life. */
+/** The report to send if the page hangs; null while the page is not monitored. */
 let expected = null;
 let missed = 0;
 

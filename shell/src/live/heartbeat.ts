@@ -3,26 +3,28 @@ import type { LiveStore } from "../remotes/live-set.ts";
 import type { Site } from "../site/routes.tsx";
 import type { Router } from "../site/tab-context.ts";
 
-/** Milliseconds between two signs of life. */
+/** Milliseconds between heartbeats. */
 const BEAT = 1_000;
 
 export interface Heartbeat {
-  /** Begins, unless it has begun. */
+  /** Starts once. */
   start(): void;
-  /** Follows which page is shown, once there is a router. */
+  /** Sets the router, which is created later. */
   follow(router: Router): void;
 }
 
 /**
- * A web worker reports a page that blocks its tab, as in an endless loop: nothing else runs in such a tab. Tabs that
- * are hidden, being left or being printed are not monitored.
+ * A web worker reports a page that blocks its tab, for instance with an endless loop: nothing else runs in
+ * such a tab. Tabs that are hidden, being left or being printed are not monitored.
  */
 export function createHeartbeat({ api, shell }: Boot, live: LiveStore, site: Site): Heartbeat {
   const address = api.own + endpoints.releaseReports.path;
   let worker: Worker | undefined;
   let router: Router | undefined;
 
-  /** The report on this tab if it stops now: of the page that is about to be shown, or else of the one that is. */
+  /**
+   * The report to send if this tab hangs now. It names the page that is loading, else the page on the screen.
+   */
   const report = (): ReleaseReport => {
     const next = router?.state.navigation.location;
     const shown = next ? undefined : site.shown();

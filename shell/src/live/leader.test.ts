@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { takePart } from "./leader.ts";
+import { joinElection } from "./leader.ts";
 
 type Waiting = { hold: () => unknown; signal?: AbortSignal; reject: (reason: unknown) => void };
 
@@ -36,7 +36,7 @@ it("has one tab lead, and the next when that one withdraws", async () => {
   const locks = createLocks();
   const seen: string[] = [];
   const tab = (name: string) =>
-    takePart(() => {
+    joinElection(() => {
       seen.push(`${name} leads`);
       return () => seen.push(`${name} stops`);
     }, locks);

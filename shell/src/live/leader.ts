@@ -1,13 +1,13 @@
-/** Held by the tab that leads. */
+/** Name of the lock that the leader holds. */
 const LOCK = "handwork-news";
 
 /**
- * Has one of all the tabs that take part do something: `lead` is called once this tab is the one, and what it
- * gives ends that. Another tab follows when this one withdraws or is closed.
+ * Elects one leader among the tabs. `lead` is called when this tab becomes the leader and returns the
+ * function that ends its work. Another tab follows when the leader withdraws or closes.
  *
- * @returns the function by which this tab withdraws.
+ * @returns the function that withdraws this tab.
  */
-export function takePart(lead: () => () => void, locks: Pick<LockManager, "request">): () => void {
+export function joinElection(lead: () => () => void, locks: Pick<LockManager, "request">): () => void {
   const ended = new AbortController();
   const { signal } = ended;
   const hold = () => {
@@ -19,7 +19,7 @@ export function takePart(lead: () => () => void, locks: Pick<LockManager, "reque
       });
     });
   };
-  // Who withdraws while waiting is told so by a rejection.
+  // Aborting a waiting request rejects it.
   locks.request(LOCK, { signal }, hold).catch(() => undefined);
   return () => ended.abort();
 }

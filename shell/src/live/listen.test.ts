@@ -31,7 +31,7 @@ class Stream extends EventTarget {
 const streams: Stream[] = [];
 const latest = () => streams.at(-1) as Stream;
 const heard: unknown[] = [];
-let missed = 0;
+let onGap = 0;
 let known = 1;
 let end: () => void;
 
@@ -40,12 +40,12 @@ beforeEach(() => {
   vi.stubGlobal("EventSource", Stream);
   streams.length = 0;
   heard.length = 0;
-  missed = 0;
+  onGap = 0;
   known = 1;
   end = listen({
     url: () => `/events/?generation=${known}`,
-    tell: (news) => heard.push(news),
-    missed: () => missed++,
+    onNews: (news) => heard.push(news),
+    onGap: () => onGap++,
   });
 });
 afterEach(() => {
@@ -72,7 +72,7 @@ describe("listen", () => {
       expect(pauses[index]).toBeGreaterThanOrEqual(shortest);
       expect(pauses[index]).toBeLessThanOrEqual(shortest * 1.5 + 0.1);
     }
-    expect(missed).toBe(7);
+    expect(onGap).toBe(7);
     latest().opens();
     latest().isRefused();
     vi.advanceTimersByTime(3_000);
@@ -98,7 +98,7 @@ describe("listen", () => {
       { url: "/events/?generation=1", readyState: Stream.CLOSED },
       { url: "/events/?generation=7", readyState: 0 },
     ]);
-    expect(missed).toBe(1);
+    expect(onGap).toBe(1);
   });
 
   it("is silent once it has ended", () => {
@@ -106,6 +106,6 @@ describe("listen", () => {
     end();
     vi.advanceTimersByTime(600_000);
     expect(streams).toHaveLength(1);
-    expect(missed).toBe(0);
+    expect(onGap).toBe(0);
   });
 });

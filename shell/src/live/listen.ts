@@ -1,25 +1,24 @@
-/** Milliseconds until a stream that was refused is asked for again; doubled by each further refusal. */
+/** Milliseconds before a refused stream is opened again; doubled by each further refusal. */
 const FIRST_PAUSE = 2_000;
 const LONGEST_PAUSE = 60_000;
-/** Milliseconds in which a stream gives a sign of life, or it is dead: the server gives one every 20 s. */
+/** Milliseconds of silence after which a stream counts as dead. The server sends a beat every 20 s. */
 const SILENCE = 50_000;
 
 interface ListenOptions<T> {
-  /** Address of the stream, as of what is known by then. */
+  /** URL of the stream, with the latest known generation. */
   url: () => string;
-  /** Is told what the stream says. */
-  tell: (news: T) => void;
-  /** Is called when something may have been missed. */
-  missed: () => void;
+  onNews: (news: T) => void;
+  /** Called when news may have been missed. */
+  onGap: () => void;
 }
 
 /**
- * Keeps a stream of news open: it is opened again when it was refused, which browsers do not do, and when it
- * says nothing any more, which they do not notice.
+ * Keeps a stream of news open. It reopens a refused stream, which browsers do not do, and a silent one, which
+ * they do not notice.
  *
- * @returns the function that ends it.
+ * @returns the function that closes it.
  */
-export function listen<T>({ url, tell, missed }: ListenOptions<T>): () => void {
+export function listen<T>({ url, onNews, onGap }: ListenOptions<T>): () => void {
   let timer: ReturnType<typeof setTimeout>;
   let source: EventSource;
   let refusals = 0;
@@ -28,7 +27,7 @@ export function listen<T>({ url, tell, missed }: ListenOptions<T>): () => void {
     clearTimeout(timer);
     timer = setTimeout(() => {
       source.close();
-      missed();
+      onGap();
       open();
     }, milliseconds);
   };
@@ -43,7 +42,7 @@ export function listen<T>({ url, tell, missed }: ListenOptions<T>): () => void {
     source.addEventListener("beat", isAlive);
     source.addEventListener("live", ({ data }) => {
       isAlive();
-      tell(JSON.parse(data));
+      onNews(JSON.parse(data));
     });
     source.addEventListener("error", () => {
       if (source.readyState !== EventSource.CLOSED) return;

@@ -2,13 +2,13 @@ import { tabStorage } from "../browser/storage.ts";
 
 const STORED_AS = "handwork-loaded-for:";
 
-/** True once per tab and release, if the tab can remember it: a second load for the same release could loop. */
+/** True once per tab and release, to avoid a loop of reloads. False where the tab cannot store this. */
 export function claimFirstLoad({ app, version }: { app: string; version: string }): boolean {
   const storage = tabStorage();
   const guard = `${STORED_AS}${app}@${version}`;
   if (storage.getItem(guard)) return false;
   storage.setItem(guard, "yes");
-  // Where the browser stores nothing, a document could load again and again.
+  // Where the browser stores nothing, the document could reload in a loop.
   return storage.getItem(guard) !== null;
 }
 

@@ -3,17 +3,17 @@ import { wouldLoseWork } from "@handwork/federation";
 import { tabStorage } from "../browser/storage.ts";
 import type { LiveStore } from "../remotes/live-set.ts";
 
-/** The version that a page was loaded for: asking again would not get another. */
+/** Shell version that the document was reloaded for: a second reload would give the same result. */
 const STORED_AS = "handwork-shell";
 
-/** Fields that a person has filled in or changed; a reload would empty them. */
-export const isTouched = () =>
+/** True if a person has edited a field or opened a dialog: a reload would lose that. */
+export const isEdited = () =>
   [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>("input, textarea")].some(
     (field) =>
       field.value !== field.defaultValue || ("checked" in field && field.checked !== field.defaultChecked),
   ) || document.querySelector("dialog[open]") !== null;
 
-/** Takes another version of the shell over, which can only be done by loading the document anew. */
+/** Switches to another version of the shell by reloading the document. */
 export function createNewShell(boot: Boot, live: LiveStore, withdrawn: () => LiveNews["withdrawn"]) {
   const storage = tabStorage();
   const isOther = () => {
@@ -22,9 +22,9 @@ export function createNewShell(boot: Boot, live: LiveStore, withdrawn: () => Liv
   };
 
   return {
-    /** Whether this shell was withdrawn and can be replaced here and now without a loss. */
-    isUrgent: () => isOther() && withdrawn().shell?.includes(boot.shell.version) && !isTouched(),
-    /** Whether the next page is to be shown by it. A visit that leaves unsaved work, once confirmed, stays in this one. */
+    /** Whether this shell was withdrawn and can be replaced now without losing input. */
+    isUrgent: () => isOther() && withdrawn().shell?.includes(boot.shell.version) && !isEdited(),
+    /** Whether the next navigation should load the new shell. */
     isDue: () => isOther() && !wouldLoseWork(),
     load() {
       storage.setItem(STORED_AS, live.get().shell.version);

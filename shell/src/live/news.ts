@@ -1,77 +1,78 @@
 import { endpoints, LIVE_EVENTS_PATH, type LiveNews } from "@handwork/contract";
-import { takePart } from "./leader.ts";
+import { joinElection } from "./leader.ts";
 import { listen } from "./listen.ts";
 
 const CHANNEL = "handwork-news";
-/** Milliseconds without news after which a tab that is looked at again asks for them. */
+/** Milliseconds without news after which a tab fetches them when it becomes visible. */
 const STALE = 60_000;
 
 interface NewsOptions {
-  /** Base of the API's addresses on the page's own origin. */
+  /** Base URL of the API on the page's own origin. */
   own: string;
   /** The generation that this tab knows. */
   known: () => number;
-  /** Is told what is live, also when that is known already. */
-  hear: (news: LiveNews) => void;
+  /** Called with the live releases, even if they are known already. */
+  onNews: (news: LiveNews) => void;
 }
 
-/** What tabs say to each other: what is live, or what the one that asks knows of it. */
+/** Messages between tabs: news, or the generation that a tab knows, as a request for newer news. */
 type Message = { news: LiveNews } | { known: number };
 
 /**
- * Hears what is live from now on, by one stream for all tabs of the browser: the tab that leads tells the
- * others. The stream is closed while no tab is looked at; without a stream, a tab asks when it is looked at.
+ * Follows what is live through one stream for all tabs of the browser: the leader tab publishes to the
+ * others. The stream is closed while no tab is visible. Browsers without streams fetch when a tab becomes
+ * visible.
  */
-export function followNews({ own, known, hear }: NewsOptions): void {
+export function followNews({ own, known, onNews }: NewsOptions): void {
   const channel = typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel(CHANNEL);
-  const say = (message: Message) => channel?.postMessage(message);
+  const post = (message: Message) => channel?.postMessage(message);
   let last: LiveNews | null = null;
-  let heardAt = Date.now();
-  let leads = false;
+  let receivedAt = Date.now();
+  let isLeader = false;
 
-  const take = (news: LiveNews) => {
-    heardAt = Date.now();
+  const receive = (news: LiveNews) => {
+    receivedAt = Date.now();
     if (last && last.generation > news.generation) return;
     last = news;
-    hear(news);
+    onNews(news);
   };
-  const tell = (news: LiveNews) => {
-    take(news);
-    say({ news });
+  const publish = (news: LiveNews) => {
+    receive(news);
+    post({ news });
   };
-  const ask = async () => {
-    heardAt = Date.now();
+  const fetchNews = async () => {
+    receivedAt = Date.now();
     const answer = await fetch(own + endpoints.liveNews.path).catch(() => null);
-    if (answer?.ok) tell(await answer.json());
+    if (answer?.ok) publish(await answer.json());
   };
 
   channel?.addEventListener("message", ({ data }: MessageEvent<Message>) => {
-    if ("news" in data) return take(data.news);
-    if (!leads || data.known >= known()) return;
-    // A tab that was opened, or woken up, after the others had heard.
-    if (last) say({ news: last });
-    else void ask();
+    if ("news" in data) return receive(data.news);
+    if (!isLeader || data.known >= known()) return;
+    // The tab was opened or woken up after the others had received the news.
+    if (last) post({ news: last });
+    else void fetchNews();
   });
 
   const lead = () => {
-    leads = true;
+    isLeader = true;
     const url = () => `${own}${LIVE_EVENTS_PATH}?generation=${known()}`;
-    const stop = listen<LiveNews>({ url, tell, missed: () => void ask() });
+    const stop = listen<LiveNews>({ url, onNews: publish, onGap: () => void fetchNews() });
     return () => {
-      leads = false;
+      isLeader = false;
       stop();
     };
   };
 
   whileVisible(() => {
-    if (Date.now() - heardAt > STALE) void ask();
+    if (Date.now() - receivedAt > STALE) void fetchNews();
     if (typeof EventSource === "undefined" || !navigator.locks) return () => undefined;
-    say({ known: known() });
-    return takePart(lead, navigator.locks);
+    post({ known: known() });
+    return joinElection(lead, navigator.locks);
   });
 }
 
-/** Has something go on only while the tab is looked at. */
+/** Runs something only while the tab is visible. */
 function whileVisible(start: () => () => void): void {
   let stop: (() => void) | null = null;
   const follow = () => {

@@ -1,21 +1,21 @@
 import { sessionStore } from "@handwork/session";
-import { line } from "../browser/timeout.ts";
+import { connection } from "../browser/timeout.ts";
 import type { Page } from "../remotes/page.ts";
 import type { TabContext } from "../site/tab-context.ts";
 
-/** Milliseconds that a pointer rests on a link whose page is wanted. */
+/** Milliseconds that the pointer must rest on a link. */
 const DWELL = 65;
 
-/** The links in what a button opens. */
+/** The links in the menu that a button opens. */
 function linksBehind(button: Element): Iterable<HTMLAnchorElement> {
   const menu = document.getElementById(button.getAttribute("aria-controls") ?? "");
   return menu?.querySelectorAll("a") ?? [];
 }
 
 /**
- * Fetches a page's code, not its data, when its link is reached for; and when a menu is opened, the entries of the
- * remotes that it leads to, as one of its links is looked for. Nothing is fetched for pages that nobody reaches for:
- * visitors pay for each byte.
+ * Prefetches a page's code, not its data, when the visitor points at or focuses its link. Opening a menu
+ * prefetches the entries of the remotes behind its links. Nothing else is prefetched: visitors pay for each
+ * byte.
  */
 export function prefetchPages({
   live,
@@ -32,8 +32,8 @@ export function prefetchPages({
     return signedIn && (access === "signed-in" || (userType !== null && access.includes(userType)));
   };
   const isWanted = (page: Page | undefined): page is Page =>
-    page !== undefined && !page.module() && !line().saveData && mayOpen(page);
-  // Whoever visits a page is told of a failure.
+    page !== undefined && !page.module() && !connection().saveData && mayOpen(page);
+  // A failure shows when the page is visited.
   const fetchPage = (link: HTMLAnchorElement) => {
     const page = pageOf(link);
     if (isWanted(page)) page.load().catch(() => undefined);
@@ -53,12 +53,12 @@ export function prefetchPages({
   };
   for (const type of ["pointerover", "focusin", "touchstart"])
     document.addEventListener(type, reach, { passive: true });
-  // The first press of a visit has this script fetched, and may be the one that opens the menu.
+  // The first press of a visit loads this script and may have opened a menu already.
   for (const button of document.querySelectorAll('[aria-expanded="true"]')) fetchRemotes(button);
   const open = ({ target }: Event) => {
     const button = target instanceof Element ? target.closest('[aria-expanded="false"]') : null;
     if (button) fetchRemotes(button);
   };
-  // Before the menu's own, after which it is open already.
+  // Before the menu's own listener, which changes aria-expanded.
   document.addEventListener("click", open, { capture: true });
 }

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { createAllowance } from "./rate-limit.ts";
+import { createRateLimit } from "./rate-limit.ts";
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 it("gives so many within a time, and again when that has passed", () => {
-  const take = createAllowance(2, 1_000);
+  const take = createRateLimit(2, 1_000);
   expect([take(), take(), take()]).toEqual([true, true, false]);
   vi.advanceTimersByTime(999);
   expect(take()).toBe(false);

@@ -1,5 +1,7 @@
-/** So many times within so many milliseconds; gives the function that takes one, false when none is left. */
-export function createAllowance(times: number, milliseconds: number): () => boolean {
+/**
+ * Allows `times` calls within so many milliseconds. The returned function is false when the limit is reached.
+ */
+export function createRateLimit(times: number, milliseconds: number): () => boolean {
   const taken: number[] = [];
   return () => {
     const now = performance.now();

@@ -1,16 +1,15 @@
 import { endpoints } from "@handwork/contract";
-import { inTime } from "../browser/timeout.ts";
+import { withTimeout } from "../browser/timeout.ts";
 
-/** Milliseconds for the server's answer. */
-const LIMIT = 2_000;
-/** What a proxy says of a server that it did not reach. */
-const UNREACHED = [502, 504];
+const TIMEOUT = 2_000;
+/** Statuses with which a proxy reports an unreachable server. */
+const GATEWAY_ERRORS = [502, 504];
 
-/** @param api base of the API's addresses on the page's own origin. */
+/** @param api base URL of the API on the page's own origin */
 export async function isReachable(api: string): Promise<boolean> {
   if (!navigator.onLine) return false;
-  return inTime(fetch(api + endpoints.liveNews.path), LIMIT).then(
-    ({ status }) => !UNREACHED.includes(status),
+  return withTimeout(fetch(api + endpoints.liveNews.path), TIMEOUT).then(
+    ({ status }) => !GATEWAY_ERRORS.includes(status),
     () => false,
   );
 }

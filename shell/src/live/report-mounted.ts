@@ -1,10 +1,10 @@
 import type { TabContext } from "../site/tab-context.ts";
 import type { Report } from "./report.ts";
 
-/** Milliseconds that a page must stand to count as mounted. */
+/** Milliseconds that a page must stay on the screen to count as mounted. */
 const STANDS = 1_000;
 
-/** Tells of each remote that is live for a short time only that it could be mounted, once it has stood a while. */
+/** Reports that a recently promoted remote was mounted, once its page has been on the screen for a while. */
 export function reportMounted({ router, site }: Pick<TabContext, "router" | "site">, report: Report): void {
   const shown = () => {
     const { initialized, navigation, errors } = router.state;
@@ -19,7 +19,8 @@ export function reportMounted({ router, site }: Pick<TabContext, "router" | "sit
     if (!remote?.watched) return;
     timer = setTimeout(() => {
       const { app, version } = remote;
-      if (shown() === page && page?.standing === "drawn") void report({ app, version, outcome: "mounted" });
+      if (shown() === page && page?.renderState === "rendered")
+        void report({ app, version, outcome: "mounted" });
     }, STANDS);
   };
   router.subscribe(watch);

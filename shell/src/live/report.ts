@@ -2,17 +2,17 @@ import { type Boot, documentFailures, endpoints, type ReleaseReport } from "@han
 import { browserStorage, tabStorage } from "../browser/storage.ts";
 
 /**
- * Reports how a release fared: each failure to load or draw once for each tab and release, each other kind of failure
- * once as well, and that it was mounted once for each browser. A visitor is counted once anyway.
+ * Reports a failure or a successful mount of a release. Failures to load or render are reported once per tab
+ * and release, other kinds once each, mounts once per browser.
  *
- * @returns whether the server has the report. Only a report that decides what the next document gets waits for the answer.
+ * @returns whether the server has the report. Only reports that decide the next document wait for the answer.
  */
 export type Report = (report: ReleaseReport) => Promise<boolean>;
 
 const STORED_AS = "handwork-reports";
-/** Reports remembered, the newest ones. */
+/** Number of reports to remember. */
 const KEPT = 40;
-/** Reasons that are reported beside another one of the same release. */
+/** Reasons that are reported in addition to another one of the same release. */
 const separate: readonly string[] = [...documentFailures, "handler", "rejection", "leftover"];
 
 function nameOf(report: ReleaseReport): string {
@@ -29,7 +29,7 @@ export function createReports({ api }: Pick<Boot, "api">): Report {
     const told = storage.getItem(STORED_AS)?.split("\n") ?? [];
     const name = nameOf(report);
     const isAwaited = report.outcome === "failed" && documentFailures.includes(report.reason);
-    // The server's answer to an awaited one lasts for minutes only, so it is sent each time.
+    // An awaited report takes effect for minutes only, so it is sent each time.
     if (told.includes(name) && !isAwaited) return true;
     storage.setItem(STORED_AS, [name, ...told].slice(0, KEPT).join("\n"));
     const body = new Blob([JSON.stringify({ reports: [report] })], { type: "application/json" });

@@ -1,80 +1,82 @@
 import type { LiveNews, LiveRemote, LiveSet } from "@handwork/contract";
 import { hasUnsavedWork, onAllSaved, wouldLoseWork } from "@handwork/federation";
-import { passes } from "../browser/passes.ts";
+import { sleepOnTime } from "../browser/timers.ts";
 import { whenRendered } from "../chrome/render-probe.tsx";
 import type { Page } from "../remotes/page.ts";
 import { pageId, versionId } from "../remotes/registry.ts";
 import type { TabContext } from "../site/tab-context.ts";
-import { keepPlace } from "./keep-place.ts";
 import { loadDocumentOnce } from "./load-document.ts";
 import { createNewShell } from "./new-shell.ts";
+import { preserveFocus } from "./preserve-focus.ts";
 import { isReachable } from "./reachable.ts";
-import { dropOtherStyles, restoreStyles } from "./version-styles.ts";
+import { disableOtherStyles, restoreStyles } from "./version-styles.ts";
 
-/** Milliseconds after which a page that the router has come to is looked for on the screen, and how often at most. */
+/** Milliseconds between checks whether a page is on the screen, and the maximum number of checks. */
 const DRAWN = { after: 100, times: 20 };
 
-/** Milliseconds until what is to take a page's place is asked for again when it did not arrive. */
+/** Milliseconds before a replacement that did not load is requested again. */
 const AGAIN = 10_000;
 
-/** Milliseconds in which a withdrawn page has to be replaced in place, before the document is loaded instead. */
+/**
+ * Milliseconds within which a withdrawn page must be replaced in place. After that, the document is reloaded.
+ */
 const REPLACED = 2_000;
-/** The same where its own code keeps React from drawing anything else. */
+/** The same while the page keeps React busy. */
 const BUSY = 1_000;
 
-/** Decides which version of each app this tab shows, and when another takes its place. */
+/** Decides which version of each app this tab shows, and when to switch. */
 export interface Switch {
-  /** Takes in what is live now. */
+  /** Stores the live releases and applies urgent changes. */
   receive(news: LiveNews): void;
-  /** From now on uses one version of a remote in place of another that fails here. */
+  /** Uses a fallback release instead of a version that fails here. */
   replace(failed: LiveRemote, by: LiveRemote): void;
-  /** Uses the version again that failed. */
+  /** Uses the version again. */
   restore(failed: LiveRemote): void;
-  /** Takes all this over at once, where the visitor is or is about to be. */
+  /** Applies all changes at once to the current or next page. */
   show(): void;
-  /** Nothing could be put in the place of this page: whatever comes instead is welcome at once. */
-  giveUp(page: { owner: LiveRemote; path: string }): void;
+  /** Marks a page that has no fallback: any other version may replace it at once. */
+  markUnhealable(page: { owner: LiveRemote; path: string }): void;
 }
 
 /**
- * What is new is shown at the next page that is visited. Where the visitor is, the page stays as it is,
- * unless its version was taken back or its app taken out, and nothing unsaved would be lost.
+ * New releases apply at the next navigation. The current page is replaced only if its version was withdrawn
+ * or its app disabled, and only if no unsaved work would be lost.
  */
 export function createSwitch({ boot, router, live, registry, site }: TabContext): Switch {
-  let told: LiveSet = boot;
+  let latest: LiveSet = boot;
   let withdrawn: LiveNews["withdrawn"] = {};
-  /** The release set that the page on the screen was last replaced for. */
-  let taken: LiveSet | null = null;
-  /** What stands in for a version that fails here, which may itself have to be stood in for. */
-  const replaced = new Map<string, LiveRemote>();
-  const hopeless = new Set<string>();
+  /** The release set for which the page was last replaced. */
+  let appliedSet: LiveSet | null = null;
+  /** Fallback releases by failed version. A fallback may fail as well. */
+  const fallbacks = new Map<string, LiveRemote>();
+  const unhealable = new Set<string>();
   const newShell = createNewShell(boot, live, () => withdrawn);
 
-  const usable = (remote: LiveRemote): LiveRemote => {
-    const instead = replaced.get(versionId(remote));
-    return instead ? usable(instead) : remote;
+  const withFallback = (remote: LiveRemote): LiveRemote => {
+    const instead = fallbacks.get(versionId(remote));
+    return instead ? withFallback(instead) : remote;
   };
   const update = () => {
-    live.set({ ...told, remotes: told.remotes.map(usable) });
+    live.set({ ...latest, remotes: latest.remotes.map(withFallback) });
   };
 
   const shown = () => site.shown()?.page;
   const pageAt = (place: { pathname: string }) => site.find(live.get(), place)?.page;
 
-  /** Before a page is drawn whose styles may have been dropped. */
-  const dress = (page: Page | undefined) => {
+  /** Called before a page renders whose styles may have been disabled. */
+  const enableStyles = (page: Page | undefined) => {
     if (page?.owner) restoreStyles(page.owner);
   };
 
   const leavesPath = (place: { pathname: string }) => place.pathname !== router.state.location.pathname;
   const hasFailed = () => {
     const page = shown();
-    if (router.state.errors !== null || page?.standing === "broken") return true;
-    return Boolean(page?.owner && hopeless.has(pageId(page.owner, page.path)));
+    if (router.state.errors !== null || page?.renderState === "failed") return true;
+    return Boolean(page?.owner && unhealable.has(pageId(page.owner, page.path)));
   };
   const isWithdrawn = ({ app, version }: LiveRemote) => withdrawn[app]?.includes(version) ?? false;
-  /** Timers and listeners of a withdrawn release may keep running while the document lives. */
-  const hasLeftovers = () =>
+  /** Timers and listeners of a withdrawn release run until the document is left. */
+  const hasWithdrawnCode = () =>
     Object.entries(withdrawn).some(([app, versions]) =>
       versions.some((version) => registry.hasRun({ app, version })),
     );
@@ -83,19 +85,19 @@ export function createSwitch({ boot, router, live, registry, site }: TabContext)
   const show = () => {
     const { location, navigation } = router.state;
     const failed = hasFailed() && navigation.state === "idle";
-    hopeless.clear();
-    taken = live.get();
+    unhealable.clear();
+    appliedSet = live.get();
     if (!navigation.location || !leavesPath(navigation.location)) site.renew();
-    dress(pageAt(location));
+    enableStyles(pageAt(location));
     if (!failed) return void router.revalidate();
-    // A visit to the same fragment would be one without loaders, had they not been asked for before.
+    // A navigation to the same fragment runs no loaders, so revalidate first.
     if (location.hash) void router.revalidate();
-    // A page that broke stays broken for the router until it is visited anew.
+    // The router keeps the error until the page is visited again.
     void router.navigate(location, { replace: true, state: location.state, preventScrollReset: true });
   };
 
-  /** The page to put in place of the one that is shown; null when that can stay until it is left. */
-  function urgent(): Page | null {
+  /** The page that must replace the current one now; null when the current one can stay. */
+  function urgentPage(): Page | null {
     const here = shown();
     const there = pageAt(router.state.location);
     if (!here || !there) return null;
@@ -104,92 +106,92 @@ export function createSwitch({ boot, router, live, registry, site }: TabContext)
     return isWithdrawn(here.owner) || hasFailed() ? there : null;
   }
 
-  const isReplaced = (page: Page) => shown() !== page && Boolean(shown()?.standing);
+  const isReplaced = (page: Page) => shown() !== page && Boolean(shown()?.renderState);
   let expected: Page | undefined;
-  /** Loads the document where a withdrawn page is not replaced in time. */
+  /** Reloads the document if a withdrawn page is not replaced in time. */
   async function expectReplaced(page: Page | undefined): Promise<void> {
     if (!page?.owner || page === expected || !isWithdrawn(page.owner)) return;
     expected = page;
-    const isInTime = passes(REPLACED);
-    const isBusy = await Promise.race([whenRendered().then(() => false), passes(BUSY)]);
-    // On an overloaded machine, loading a document would only add work.
-    if (!isBusy && !(await isInTime)) await passes(REPLACED);
-    // Asked last: where the answer takes long, what is to replace the page may have arrived meanwhile.
+    const isInTime = sleepOnTime(REPLACED);
+    const isBusy = await Promise.race([whenRendered().then(() => false), sleepOnTime(BUSY)]);
+    // On an overloaded machine, a reload would only add work.
+    if (!isBusy && !(await isInTime)) await sleepOnTime(REPLACED);
+    // Checked last: the replacement may arrive during this request.
     const canLoad = !isReplaced(page) && (await isReachable(boot.api.own));
     expected = undefined;
     if (canLoad && !isReplaced(page) && isFree()) loadDocumentOnce(page.owner);
   }
 
   let busy = false;
-  let again: ReturnType<typeof setTimeout>;
-  async function settle(): Promise<void> {
-    if (busy || taken === live.get() || !isFree()) return;
+  let retryTimer: ReturnType<typeof setTimeout>;
+  async function applyUrgent(): Promise<void> {
+    if (busy || appliedSet === live.get() || !isFree()) return;
     if (newShell.isUrgent()) return newShell.load();
     const next = live.get();
-    const page = urgent();
+    const page = urgentPage();
     if (!page) return;
     void expectReplaced(shown());
     busy = true;
     const { location: place } = router.state;
-    // Its code first: the page that is shown stays until the other can take its place in one step.
+    // Load the code first, so that the page is replaced in one step.
     const ready = await page.load().then(
       () => true,
       () => false,
     );
     busy = false;
-    clearTimeout(again);
+    clearTimeout(retryTimer);
     if (!ready) {
-      again = setTimeout(() => void settle(), AGAIN);
+      retryTimer = setTimeout(() => void applyUrgent(), AGAIN);
       return;
     }
-    if (next !== live.get() || place !== router.state.location || !isFree()) return settle();
-    keepPlace();
+    if (next !== live.get() || place !== router.state.location || !isFree()) return applyUrgent();
+    preserveFocus();
     show();
   }
 
-  let looking: ReturnType<typeof setTimeout>;
-  /** Only what is shown or is to come next has styles, as soon as that is on the screen. */
-  function tidy(times = DRAWN.times): void {
-    clearTimeout(looking);
-    looking = setTimeout(() => {
+  let styleTimer: ReturnType<typeof setTimeout>;
+  /** Disables the styles of versions that are not shown, once the new page is on the screen. */
+  function disableUnusedStyles(times = DRAWN.times): void {
+    clearTimeout(styleTimer);
+    styleTimer = setTimeout(() => {
       const page = shown();
       if (router.state.navigation.state !== "idle") return;
-      if (page?.owner && page.standing === null) return void (times > 0 && tidy(times - 1));
-      dropOtherStyles([...live.get().remotes, ...(page?.owner ? [page.owner] : [])]);
+      if (page?.owner && page.renderState === null) return void (times > 0 && disableUnusedStyles(times - 1));
+      disableOtherStyles([...live.get().remotes, ...(page?.owner ? [page.owner] : [])]);
     }, DRAWN.after);
   }
 
-  onAllSaved(() => void settle());
+  onAllSaved(() => void applyUrgent());
   router.subscribe(({ navigation }) => {
     if (navigation.state !== "idle")
-      return void (leavesPath(navigation.location) && dress(pageAt(navigation.location)));
-    void settle();
-    tidy();
+      return void (leavesPath(navigation.location) && enableStyles(pageAt(navigation.location)));
+    void applyUrgent();
+    disableUnusedStyles();
   });
   site.loadDocumentWhen(
-    () => newShell.isDue() || (navigator.onLine && hasLeftovers() && !wouldLoseWork()),
+    () => newShell.isDue() || (navigator.onLine && hasWithdrawnCode() && !wouldLoseWork()),
     () => (newShell.isDue() ? newShell.load() : location.reload()),
   );
 
   return {
     show,
-    giveUp: ({ owner, path }) => hopeless.add(pageId(owner, path)),
+    markUnhealable: ({ owner, path }) => unhealable.add(pageId(owner, path)),
     replace(failed, by) {
-      // Or it would stand in for itself.
-      replaced.delete(versionId(by));
-      replaced.set(versionId(failed), by);
+      // Otherwise it would be its own fallback.
+      fallbacks.delete(versionId(by));
+      fallbacks.set(versionId(failed), by);
       update();
     },
     restore(failed) {
-      if (replaced.delete(versionId(failed))) update();
+      if (fallbacks.delete(versionId(failed))) update();
     },
     receive(news) {
-      if (news.generation <= told.generation) return;
-      told = news;
+      if (news.generation <= latest.generation) return;
+      latest = news;
       withdrawn = news.withdrawn;
       update();
-      void settle();
-      tidy();
+      void applyUrgent();
+      disableUnusedStyles();
     },
   };
 }

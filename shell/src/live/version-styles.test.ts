@@ -1,6 +1,6 @@
 import type { LiveRemote } from "@handwork/contract";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { dropOtherStyles, restoreStyles } from "./version-styles.ts";
+import { disableOtherStyles, restoreStyles } from "./version-styles.ts";
 
 const remote = (app: string, version: string) =>
   ({ app, version, base: `/${app}/${version}/` }) as LiveRemote;
@@ -33,18 +33,18 @@ beforeEach(() => {
 afterEach(() => document.head.replaceChildren());
 
 it("drops what other versions of these apps brought, and nothing of the shell or of apps that are not named", () => {
-  dropOtherStyles([before]);
+  disableOtherStyles([before]);
   expect(off()).toEqual(["after"]);
 });
 
 it("keeps two versions of an app where both are in use", () => {
-  dropOtherStyles([before, orders, after]);
+  disableOtherStyles([before, orders, after]);
   expect(off()).toEqual([]);
 });
 
 it("has them count again when their version comes back", () => {
-  dropOtherStyles([before]);
+  disableOtherStyles([before]);
   restoreStyles(after);
-  dropOtherStyles([after, orders]);
+  disableOtherStyles([after, orders]);
   expect(off()).toEqual(["before"]);
 });

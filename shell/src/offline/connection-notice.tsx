@@ -4,11 +4,11 @@ import styles from "./connection-notice.module.css";
 
 interface Connection {
   online: boolean;
-  /** Since when what is shown was kept; null while it is fresh. */
+  /** When the copy on the screen was stored; null while the data is fresh. */
   keptAt: Date | null;
 }
 
-/** The day too, unless it is this one. */
+/** The time, and the day unless it is today. */
 function spoken(moment: Date): string {
   const today = moment.toDateString() === new Date().toDateString();
   return moment.toLocaleString("en-NG", {
@@ -54,9 +54,9 @@ function ConnectionNotice({ store: { subscribe, get } }: { store: Store }) {
 }
 
 /**
- * Says at the foot of the window that there is no network, and how old what is shown is.
+ * Shows at the foot of the window that the network is gone and how old the data is.
  *
- * @param renew is called when the network is back and what is shown is old.
+ * @param renew called when the network is back and the data is old.
  */
 export function showConnection(renew: () => void) {
   const store = createStore();

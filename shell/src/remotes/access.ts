@@ -16,8 +16,9 @@ export class WrongRoleError extends Error {
 }
 
 /**
- * Lets a person into a page or throws: a redirect to the sign-in page, or a WrongRoleError. A courtesy that
- * spares a wrong turn; what may be read and done, the server decides at every call.
+ * Checks access to a page. This is a convenience: the server checks every call.
+ *
+ * @throws a redirect to the sign-in page, or WrongRoleError.
  */
 export function enforceAccess(access: ReleaseRoute["access"], request: Request): void {
   if (access === "public") return;

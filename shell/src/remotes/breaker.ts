@@ -1,7 +1,7 @@
 import type { FailureReason } from "@handwork/contract";
-import type { KeptTexts } from "../browser/storage.ts";
+import type { TextStorage } from "../browser/storage.ts";
 
-/** Milliseconds after the first failure until the next try is due; doubled by each further one. */
+/** Milliseconds before the next attempt; doubled by each further failure. */
 const FIRST_PAUSE = 10_000;
 const LONGEST_PAUSE = 300_000;
 const STORED_AS = "handwork-breaker";
@@ -13,24 +13,23 @@ interface Fault {
   nextTry: number;
 }
 
-/** Remembers what failed, through reloads of the tab, so that nobody waits for it again and again. */
+/** A circuit breaker that survives reloads of the tab. */
 export interface Breaker {
-  /** Why it is not worth a try now; null when it is. */
+  /** The reason not to try now; null when a try is due. */
   refuses(key: string): FailureReason | null;
   trip(key: string, reason: FailureReason): void;
-  /** It works, or somebody wants to try it at once. */
+  /** Forgets the failures. */
   close(key: string): void;
-  /** Milliseconds until the next try is due. */
+  /** Milliseconds until the next attempt is due. */
   pause(key: string): number;
 }
 
-/** @param storage keeps it for the tab. */
-export function createBreaker(storage: KeptTexts): Breaker {
+export function createBreaker(storage: TextStorage): Breaker {
   const faults = new Map<string, Fault>(read(storage));
   const keep = () => storage.setItem(STORED_AS, JSON.stringify([...faults]));
   const pause = (key: string) => {
     const left = (faults.get(key)?.nextTry ?? 0) - Date.now();
-    // A clock that was put back would make it hours.
+    // A clock that was set back would make it hours.
     return left > LONGEST_PAUSE ? 0 : Math.max(left, 0);
   };
   return {
@@ -48,7 +47,7 @@ export function createBreaker(storage: KeptTexts): Breaker {
   };
 }
 
-function read(storage: KeptTexts): [string, Fault][] {
+function read(storage: TextStorage): [string, Fault][] {
   try {
     return JSON.parse(storage.getItem(STORED_AS) ?? "[]");
   } catch {

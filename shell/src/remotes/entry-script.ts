@@ -1,14 +1,14 @@
 import type { getRemoteEntry } from "@module-federation/enhanced/runtime";
 
-/** A script did not arrive, or is not what its hash says. */
+/** A script did not arrive or does not match its hash. */
 export class ScriptMissing extends Error {
   override readonly name = "ScriptMissing";
 }
 
-/** What a remote's entry makes: the container of Module Federation. */
+/** The Module Federation container that a remote's entry creates. */
 type Container = Extract<Awaited<ReturnType<typeof getRemoteEntry>>, { init: unknown }>;
 
-export interface Entry {
+interface Entry {
   address: string;
   /** Hash that the browser checks the script against. */
   integrity: string;
@@ -26,14 +26,14 @@ const modules = new Map<string, Container>();
 const containerOf = ({ name }: Place) =>
   modules.get(name) ?? ((globalThis as Record<string, unknown>)[name] as Container | undefined);
 
-/** The HTML runs the entry of the first page's remote by itself. A script that has ended is no longer in the page. */
+/** The HTML itself loads the entry of the first page's remote. A script removes itself when it has run. */
 const scriptUnderWay = ({ address }: Place) =>
   document.querySelector<HTMLScriptElement>(`script[src="${address}"]`);
 
-/** Scripts that the HTML has not asked for. */
+/** Scripts added here, not by the HTML. */
 const added = new WeakSet<HTMLScriptElement>();
 
-/** Whether an entry has run, or is on its way because the HTML asked for it. */
+/** Whether an entry has run or is loading because the HTML requested it. */
 export function isHereOrInHtml(entry: Place): boolean {
   const script = scriptUnderWay(entry);
   if (script && !added.has(script)) return true;
@@ -60,10 +60,10 @@ function runScript(entry: Entry): Promise<void> {
 }
 
 /**
- * Runs a remote's entry, unless it has run already.
+ * Runs a remote's entry once.
  *
- * @returns the container that it makes.
- * @throws ScriptMissing, or Error when the script ran and made no container.
+ * @returns its container.
+ * @throws ScriptMissing, or Error when the script ran without creating a container.
  */
 export async function runEntry(entry: Entry): Promise<Container> {
   if (!containerOf(entry)) {

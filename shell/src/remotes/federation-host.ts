@@ -2,8 +2,8 @@ import { createInstance } from "@module-federation/enhanced/runtime";
 import provideRuntime from "@module-federation/inject-external-runtime-core-plugin";
 
 /**
- * The host of Module Federation. The first thing that the shell makes: the entry of a remote takes the federation
- * runtime from it, and runs as soon as the shell's script has.
+ * The Module Federation host. Created first, since a remote's entry takes the federation runtime from it and
+ * runs right after the shell's script.
  */
 export const host = createInstance({
   name: "shell",

@@ -1,7 +1,7 @@
 import type { LiveSet } from "@handwork/contract";
 import { useSyncExternalStore } from "react";
 
-/** What is live for this visitor, as far as this tab knows. */
+/** The release set of this visitor, as far as this tab knows. */
 export interface LiveStore {
   get(): LiveSet;
   set(next: LiveSet): void;

@@ -1,24 +1,24 @@
 import type { FailureReason, LiveRemote } from "@handwork/contract";
 import { CONTRACT_VERSION, OLDEST_CONTRACT, type RemoteModule } from "@handwork/federation";
-import { inTime, Late } from "../browser/timeout.ts";
+import { TimeoutError, withTimeout } from "../browser/timeout.ts";
 import { isModule, runEntry, ScriptMissing } from "./entry-script.ts";
+import { RemoteLoadError, reasonOfCode } from "./faults.ts";
 import { host } from "./federation-host.ts";
-import { RemoteLoadError, reasonOfCode } from "./remote-load-error.ts";
 import { singletons } from "./singletons.ts";
 
-/** Milliseconds an entry may take before it is asked for again, and before it is given up. */
+/** Milliseconds for the first and for the second attempt to load an entry. */
 const ATTEMPT_LIMITS = [1_700, 1_300];
 
-/** By the name that the federation runtime knows them by: each version has its own, so two can be in one page. */
+/** By name in the federation runtime: each version has its own, so two can be in one page. */
 const registered = new Map<string, LiveRemote>();
-/** Times that each version's entry was asked for: an address that hung once would hang again. */
+/** Attempts per version. Each retry uses another URL, since one that hung would hang again. */
 const attempts = new Map<string, number>();
 
 class ContractError extends Error {}
 
 const isServed = (contract: number) => contract >= OLDEST_CONTRACT && contract <= CONTRACT_VERSION;
 
-/** Runs the entry with the hash that the release names; asks once more when it did not arrive, or not in time. */
+/** Runs the entry with the release's hash; retries once if it did not arrive in time. */
 async function loadEntry(name: string, remote: LiveRemote): ReturnType<typeof runEntry> {
   let failure: unknown;
   for (const limit of ATTEMPT_LIMITS) {
@@ -27,11 +27,11 @@ async function loadEntry(name: string, remote: LiveRemote): ReturnType<typeof ru
     const address = remote.base + remote.entry + (retry ? `?retry=${retry}` : "");
     const entry = { address, integrity: remote.integrity, name: remote.container };
     try {
-      return await inTime(runEntry(entry), limit);
+      return await withTimeout(runEntry(entry), limit);
     } catch (error) {
       failure = error;
-      // It would be the same script.
-      if (!(error instanceof Late || error instanceof ScriptMissing)) break;
+      // The same script would fail again.
+      if (!(error instanceof TimeoutError || error instanceof ScriptMissing)) break;
     }
   }
   throw failure;
@@ -64,7 +64,7 @@ host.registerPlugins([
 ]);
 
 function reasonOf(error: unknown): FailureReason {
-  if (error instanceof Late) return "timeout";
+  if (error instanceof TimeoutError) return "timeout";
   if (error instanceof ContractError) return "contract";
   if (error instanceof ScriptMissing) return "missing";
   return reasonOfCode(error);

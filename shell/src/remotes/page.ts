@@ -17,14 +17,14 @@ export interface Page {
   module(): PageModule | undefined;
   /** @throws RemoteLoadError */
   load(): Promise<PageModule>;
-  /** Has the next `load` try again, whatever failed before. */
+  /** Forgets earlier failures, so that the next `load` tries again. */
   retry(): void;
-  /** What is on the screen; the router does not know of a page that broke while it was drawn. */
-  standing: Standing;
+  /** What is on the screen. The router does not know about a page that threw while rendering. */
+  renderState: RenderState;
 }
 
 /** The page itself, or an error message in its place; null while neither is on the screen. */
-export type Standing = "drawn" | "broken" | null;
+export type RenderState = "rendered" | "failed" | null;
 
 /** A page at an address. */
 export interface Visit {
@@ -50,13 +50,15 @@ export interface PageFault {
 }
 
 /**
- * Puts a page's fallback release in its place. True once that is on its way: the caller has nothing more to do.
- * False when there is none.
+ * Replaces a page by its fallback release. Resolves to false when there is none.
  *
- * @throws NetworkError where the server cannot be reached: nothing is known to be wrong with the page.
+ * @throws NetworkError when the server is unreachable: the page may not be at fault.
  */
 export type Heal = (fault: PageFault) => Promise<boolean>;
 
-/** Ids of the two routes that every page is shown by. Data of the first is a `Visit`, of the second the page's own. */
+/**
+ * Ids of the two routes that show every page. The first one's data is a `Visit`, the second one's is the
+ * page's.
+ */
 export const VISIT_ROUTE = "visit";
 export const PAGE_ROUTE = "page";

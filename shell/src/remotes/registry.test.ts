@@ -58,7 +58,7 @@ describe("createRegistry", () => {
     const ahead: string[] = [];
     const registry = createRegistry({
       loadModule: working,
-      fetchAhead: ({ app }, path) => ahead.push(`${app} ${path}`),
+      prefetchFiles: ({ app }, path) => ahead.push(`${app} ${path}`),
     });
     await registry.load(remote, "/cart");
     await registry.load(remote, "/cart");

@@ -1,30 +1,28 @@
 import type { FailureReason, LiveRemote } from "@handwork/contract";
 import { defineRemote, type PageModule, type RemoteModule } from "@handwork/federation";
-import { inTime, Late } from "../browser/timeout.ts";
+import { TimeoutError, withTimeout } from "../browser/timeout.ts";
 import type { Breaker } from "./breaker.ts";
-import { RemoteLoadError, reasonOfCode } from "./remote-load-error.ts";
+import { RemoteLoadError, reasonOfCode } from "./faults.ts";
 
-/** A version of a remote; null stands for the shell, which has its own pages with it. */
+/** A release of a remote; null for the shell. */
 export type Owner = LiveRemote | null;
 
 const SHELL = "shell";
 export const nameOf = (owner: Owner) => owner?.app ?? SHELL;
-/** Identifies an app in its version. */
 export const versionId = (owner: Owner) => (owner ? `${owner.app}@${owner.version}` : SHELL);
-/** Identifies a page: the app that owns it, in its version, and the path it is declared with. */
 export const pageId = (owner: Owner, path: string) => `${versionId(owner)}:${path}`;
-/** What a failure is remembered of: a page alone where the remote itself is well. */
+/** Key under which the breaker stores a failure: the page if only that failed, else the release. */
 export const faultId = (owner: Owner, path: string, reason: FailureReason) =>
   reason === "chunk" || reason === "render" ? pageId(owner, path) : versionId(owner);
 
-/** A page may have a few chunks, and each may first be answered with a preload that failed. */
+/** A page may have a few chunks, and the first answer for each may be a failed preload. */
 const TRIES = 3;
 /** Milliseconds between them. */
 const PAUSE = 60;
 /** Milliseconds for a page's chunks and styles, once its remote is there. */
 const PAGE_LIMIT = 2_500;
 
-async function patiently<T>(load: () => Promise<T>): Promise<T> {
+async function withRetries<T>(load: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {
       return await load();
@@ -35,39 +33,38 @@ async function patiently<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The pages of every version that this visit has come across, loaded when they are needed. */
+/** The pages of all releases in this visit, loaded when they are needed. */
 export interface PageRegistry {
   /**
-   * The page's module; loads its remote first when that is not there yet. A failure is not kept here, only
-   * what the breaker knows of is not tried.
+   * Loads the page's module, and its remote if needed. Fails at once while the breaker is open.
    *
    * @throws RemoteLoadError
    */
   load(owner: Owner, path: string): Promise<PageModule>;
   /**
-   * Loads a remote, so that a page of it only needs its own files then; nothing where it is known to fail.
+   * Loads a remote without a page. Does nothing while the breaker is open.
    *
    * @throws RemoteLoadError
    */
   prepare(owner: Owner): Promise<void>;
-  /** Answers the next `load` with a failure that is known already, so that nobody waits for it twice. */
+  /** Makes the next `load` fail with a known error, instead of waiting for it again. */
   failNext(error: unknown): void;
-  /** Tries it again at the next `load`, whatever is known of it. */
+  /** Closes the breaker, so that the next `load` tries again. */
   trust(owner: Owner, path: string): void;
   /** Whether code of this release may have run in this document. */
   hasRun(release: { app: string; version: string }): boolean;
-  /** The page's module if it is there already. */
+  /** The page's module if it has loaded. */
   peek(owner: Owner, path: string): PageModule | undefined;
 }
 
 export interface RegistryOptions {
   /** The shell's own pages. */
   ownPages?: RemoteModule;
-  /** How a remote's module is got: over the network in a browser, from its bundle on the server. */
+  /** Loads a remote's module: over the network in a browser, from its bundle on the server. */
   loadModule: (remote: LiveRemote) => Promise<RemoteModule>;
-  /** Called before a page is loaded, to have what it needs besides its remote fetched at the same time. */
-  fetchAhead?: (remote: LiveRemote, path: string) => void;
-  /** Makes sure of what else a remote's page needs; a rejection is a failure of the page. */
+  /** Called before a page loads, to fetch its files in parallel with its remote. */
+  prefetchFiles?: (remote: LiveRemote, path: string) => void;
+  /** Awaited before a page is shown; a rejection counts as a failure of the page. */
   complete?: (remote: LiveRemote) => Promise<void>;
   breaker?: Breaker;
 }
@@ -75,7 +72,7 @@ export interface RegistryOptions {
 export function createRegistry({
   ownPages = defineRemote({}),
   loadModule,
-  fetchAhead,
+  prefetchFiles,
   complete,
   breaker,
 }: RegistryOptions): PageRegistry {
@@ -95,7 +92,7 @@ export function createRegistry({
   };
 
   async function fetchPage(owner: Owner, path: string): Promise<PageModule> {
-    if (owner) fetchAhead?.(owner, path);
+    if (owner) prefetchFiles?.(owner, path);
     const { routes } = await moduleOf(owner);
     const failed = (reason: FailureReason, cause: unknown) =>
       new RemoteLoadError(nameOf(owner), reason, { cause });
@@ -104,13 +101,13 @@ export function createRegistry({
       throw failed("contract", new Error(`${nameOf(owner)} declares ${path} but has no page for it`));
     let arrived = false;
     const arrive = async () => {
-      const page = await patiently(route.lazy);
+      const page = await withRetries(route.lazy);
       arrived = true;
       if (owner) await complete?.(owner);
       return page;
     };
-    return inTime(arrive(), PAGE_LIMIT).catch((error) => {
-      throw failed(arrived || error instanceof Late ? "chunk" : reasonOfCode(error), error);
+    return withTimeout(arrive(), PAGE_LIMIT).catch((error) => {
+      throw failed(arrived || error instanceof TimeoutError ? "chunk" : reasonOfCode(error), error);
     });
   }
 

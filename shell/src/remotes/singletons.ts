@@ -6,7 +6,7 @@ import * as react from "react";
 import * as jsxRuntime from "react/jsx-runtime";
 import * as reactDom from "react-dom";
 
-/** The page's one instance of each module that the shell shares with remotes. */
+/** The modules that the shell shares with remotes. */
 export const singletons: Record<(typeof federation.singletons)[number], unknown> = {
   react,
   "react/jsx-runtime": jsxRuntime,

@@ -1,16 +1,16 @@
 import { useEffect } from "react";
 import { useRouteLoaderData } from "react-router-dom";
-import { type Page, type Standing, VISIT_ROUTE, type Visit } from "./page.ts";
+import { type Page, type RenderState, VISIT_ROUTE, type Visit } from "./page.ts";
 
-/** The visit that the router's data belongs to; undefined where there is none yet. */
+/** The visit that the router's data belongs to; undefined before the first one. */
 export const useVisit = () => useRouteLoaderData<Visit>(VISIT_ROUTE);
 
-/** Says of a page what is on the screen while the calling component is. */
-export function useStanding(page: Page, standing: Standing): void {
+/** Sets a page's render state while the calling component is mounted. */
+export function useRenderState(page: Page, renderState: RenderState): void {
   useEffect(() => {
-    page.standing = standing;
+    page.renderState = renderState;
     return () => {
-      page.standing = null;
+      page.renderState = null;
     };
-  }, [page, standing]);
+  }, [page, renderState]);
 }

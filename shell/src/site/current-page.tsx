@@ -2,21 +2,21 @@ import type { ReactNode } from "react";
 import { useRoutes } from "react-router-dom";
 import { RouteFailure } from "../errors/route-failure.tsx";
 import { type Heal, PAGE_ROUTE, type Page } from "../remotes/page.ts";
-import { useStanding, useVisit } from "../remotes/use-page.ts";
+import { useRenderState, useVisit } from "../remotes/use-page.ts";
 
 /** The page at the address, of the release that loaded its data. */
 export function CurrentPage() {
   return useCurrentPage((page) => <Drawn key={page.id} page={page} />);
 }
 
-/** What stands in its place when it could not be loaded or drawn. */
+/** Shown when the page could not be loaded or rendered. */
 export function FailedPage({ heal }: { heal: Heal | undefined }) {
   return useCurrentPage((page) => <RouteFailure key={page.id} page={page} heal={heal} />);
 }
 
 /**
- * Draws the page below the path that it declares, so that `useParams` gives that path's parameters. The route
- * has the id of the one around it, whose data and error are the page's.
+ * Renders the page under its declared path, so that `useParams` returns that path's parameters. The route has
+ * the same id as its parent, whose data and error belong to the page.
  */
 function useCurrentPage(draw: (page: Page) => ReactNode) {
   const page = useVisit()?.page;
@@ -24,7 +24,7 @@ function useCurrentPage(draw: (page: Page) => ReactNode) {
 }
 
 function Drawn({ page }: { page: Page }) {
-  useStanding(page, "drawn");
+  useRenderState(page, "rendered");
   const Component = page.module()?.Component;
   return Component ? <Component /> : null;
 }

@@ -3,10 +3,10 @@ import { PageSkeleton } from "../chrome/page-skeleton.tsx";
 import type { Visit } from "../remotes/page.ts";
 
 /**
- * Makes of a visit one that loads the document once the router has arrived, so that the entry in the history is the
- * router's own. Nothing of the page itself is loaded before.
+ * Turns a visit into one that loads the document after the router has arrived, so that the router owns the
+ * history entry. The page itself is not loaded first.
  */
-export function byDocument(visit: Visit, load: () => void): Visit {
+export function asDocumentLoad(visit: Visit, load: () => void): Visit {
   const module = {
     Component() {
       useEffect(load, []);

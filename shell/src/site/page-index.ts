@@ -5,10 +5,10 @@ import type { FindVisit, Page } from "../remotes/page.ts";
 import { type Owner, type PageRegistry, pageId, versionId } from "../remotes/registry.ts";
 
 /**
- * Makes what finds pages: the shell's own, those that the set's remotes declare, and for disabled apps, a page
- * that says so. A page of the same release is the same object in each set.
+ * Creates the lookup of pages: the shell's own, those of the set's remotes, and a notice for disabled apps.
+ * Pages of the same release are the same objects in every set.
  *
- * @param own the shell's own pages, those of the version that runs here.
+ * @param own the pages of the shell version that runs here.
  */
 export function createPageIndex(own: readonly LiveRoute[], registry: PageRegistry): FindVisit {
   const byRelease = new Map<string, RouteObject[]>();
@@ -41,7 +41,7 @@ function pageOf(registry: PageRegistry, owner: Owner, { path, title, access }: L
     module: () => registry.peek(owner, path),
     load: () => registry.load(owner, path),
     retry: () => registry.trust(owner, path),
-    standing: null,
+    renderState: null,
   };
 }
 
@@ -57,6 +57,6 @@ function disabledPages({ app, paths }: DisabledApp): Page[] {
     module: () => module,
     load: async () => module,
     retry: () => undefined,
-    standing: null,
+    renderState: null,
   }));
 }

@@ -1,6 +1,6 @@
 import type { Override } from "@handwork/contract";
 import { expect, test } from "vitest";
-import { keepOffPayments } from "./payment-documents.ts";
+import { separatePayments } from "./payment-documents.ts";
 
 const override = (paused: boolean): Override => ({
   kind: "preview",
@@ -16,7 +16,7 @@ test.each([
 ] as const)("opens %s as a new document", (_, from, path) => {
   let thrown: unknown;
   try {
-    keepOffPayments(from, requestFor(path));
+    separatePayments(from, requestFor(path));
   } catch (error) {
     thrown = error;
   }
@@ -31,5 +31,5 @@ test.each([
   ["a payment page from another one", override(true), "/cart"],
   ["a previewed page from another one", override(false), "/employer-dashboard"],
 ] as const)("opens %s in place", (_, from, path) => {
-  expect(keepOffPayments(from, requestFor(path))).toBeUndefined();
+  expect(separatePayments(from, requestFor(path))).toBeUndefined();
 });

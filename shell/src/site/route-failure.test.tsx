@@ -4,9 +4,9 @@ import { NetworkError } from "@handwork/http";
 import { act, render, screen } from "@testing-library/react";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { RemoteLoadError } from "../remotes/faults.ts";
 import { createLiveStore } from "../remotes/live-set.ts";
 import { createRegistry } from "../remotes/registry.ts";
-import { RemoteLoadError } from "../remotes/remote-load-error.ts";
 import { createSite } from "./routes.tsx";
 
 const orders: LiveRemote = {

@@ -3,14 +3,14 @@ import { data, type RouteObject } from "react-router-dom";
 import { Layout, LoadingLayout } from "../chrome/layout.tsx";
 import { RootFailure } from "../errors/root-failure.tsx";
 import { enforceAccess } from "../remotes/access.ts";
-import { isFault } from "../remotes/is-fault.ts";
+import { isFault } from "../remotes/faults.ts";
 import type { LiveStore } from "../remotes/live-set.ts";
 import { type FindVisit, type Heal, PAGE_ROUTE, VISIT_ROUTE, type Visit } from "../remotes/page.ts";
 import type { PageRegistry } from "../remotes/registry.ts";
 import { CurrentPage, FailedPage } from "./current-page.tsx";
-import { byDocument } from "./document-load.tsx";
+import { asDocumentLoad } from "./document-load.tsx";
 import { createPageIndex } from "./page-index.ts";
-import { keepOffPayments } from "./payment-documents.ts";
+import { separatePayments } from "./payment-documents.ts";
 import type { Router } from "./tab-context.ts";
 
 interface SiteOptions {
@@ -22,26 +22,26 @@ interface SiteOptions {
   override?: Override | null;
 }
 
-/** The routes of the shell, which stay the same, and the pages that they show, which do not. */
+/** The shell's fixed routes and the pages that they show. */
 export interface Site {
   routes: RouteObject[];
   find: FindVisit;
-  /** Tells the site which router shows it, once that is made. */
+  /** Sets the router, which is created after the site. */
   follow(router: Router): void;
-  /** The visit that is on the screen, also when its page failed; undefined until there is one. */
+  /** The visit on the screen, even if its page failed; undefined before the first one. */
   shown(): Visit | undefined;
-  /** Has the next load of data take the page that is shown from the current release set. */
+  /** Makes the next load take the current page from the current release set. */
   renew(): void;
-  /** Has visits to other paths call `load` in place of showing their page, while `isDue` answers true. */
+  /** Makes visits to other paths call `load` instead of showing their page while `isDue` returns true. */
   loadDocumentWhen(isDue: () => boolean, load: () => void): void;
 }
 
 /**
- * Shows every page of the site by one route that matches any address: its loader and component delegate to the
- * page that the current release set has there. A page that is shown stays the same until its path is left or
- * `renew` is called, whatever is promoted meanwhile.
+ * Shows every page through one route that matches any address. Its loader and component delegate to the page
+ * of the current release set. A page stays the same until its path is left or `renew` is called, even if
+ * another release is promoted.
  *
- * @param own the shell's own pages, those of the version that runs here.
+ * @param own the pages of the shell version that runs here.
  */
 export function createSite(
   own: readonly LiveRoute[],
@@ -61,9 +61,9 @@ export function createSite(
     if (stays(url)) return shown();
     const visit = find(live.get(), url);
     const leaves = shown() && shown()?.pathname !== url.pathname;
-    return visit && leaves && otherShell.isDue() ? byDocument(visit, otherShell.load) : visit;
+    return visit && leaves && otherShell.isDue() ? asDocumentLoad(visit, otherShell.load) : visit;
   };
-  /** Both loaders of a navigation work on the same visit, whatever becomes live between them. */
+  /** Both loaders of a navigation use the same visit, even if the release set changes between them. */
   const visits = new WeakMap<Request, Visit>();
   const visitOf = (request: Request): Visit => {
     const visit = visits.get(request) ?? visitTo(new URL(request.url));
@@ -79,7 +79,7 @@ export function createSite(
     errorElement: <FailedPage heal={heal} />,
     async loader(args) {
       const { request } = args;
-      keepOffPayments(override, request);
+      separatePayments(override, request);
       const { page, params } = visitOf(request);
       const { owner, path, access } = page;
       enforceAccess(access, request);
@@ -101,11 +101,11 @@ export function createSite(
     id: VISIT_ROUTE,
     element: <Layout live={live} find={find} />,
     errorElement: <RootFailure live={live} />,
-    // Drawn while the first page's code is on its way: never a blank page.
+    // Shown while the first page's code loads.
     hydrateFallbackElement: <LoadingLayout live={live} />,
     loader({ request }) {
-      // First: the document may have pages that this release set has not.
-      keepOffPayments(override, request);
+      // First: the new document may have pages that this release set lacks.
+      separatePayments(override, request);
       return visitOf(request);
     },
     shouldRevalidate: () => true,

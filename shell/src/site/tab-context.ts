@@ -7,7 +7,7 @@ import type { Site } from "./routes.tsx";
 
 export type Router = ReturnType<typeof createBrowserRouter>;
 
-/** What a tab consists of. */
+/** The parts of a running tab. */
 export interface TabContext {
   boot: Boot;
   router: Router;

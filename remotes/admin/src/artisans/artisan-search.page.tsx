@@ -1,7 +1,12 @@
 import { messages, PAGE_SIZE } from "@handwork/contract";
-import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from "@handwork/federation/router";
+import {
+  type LoaderFunctionArgs,
+  useLoaderData,
+  useRevalidator,
+  useSearchParams,
+} from "@handwork/federation/router";
 import { callPage } from "@handwork/http";
-import { EmptyState, Field, Select, TextInput, toOutcome } from "@handwork/ui";
+import { EmptyState, ErrorState, Field, Select, TextInput, toOutcome } from "@handwork/ui";
 import { UserSearch } from "lucide-react";
 import { ArtisanCard } from "../shared/artisan-card.tsx";
 import { Console } from "../shared/console.tsx";
@@ -11,7 +16,6 @@ import { filtersOf, SearchForm } from "../shared/search-form.tsx";
 import shared from "../shared/shared.module.css";
 import { useMore } from "../shared/use-more.ts";
 import { useReason } from "../shared/use-reason.tsx";
-import { SearchFailed } from "./search-failed.tsx";
 
 const TITLE = "Search artisans";
 
@@ -99,3 +103,20 @@ function Results({ query, first }: ResultsProps) {
 }
 
 export const Skeleton = () => <ConsoleSkeleton title={TITLE} />;
+
+interface SearchFailedProps {
+  message: string;
+  reference: string | undefined;
+}
+
+export function SearchFailed({ message, reference }: SearchFailedProps) {
+  const { state, revalidate } = useRevalidator();
+  return (
+    <ErrorState
+      title={message}
+      requestId={reference}
+      onRetry={() => void revalidate()}
+      retrying={state !== "idle"}
+    />
+  );
+}

@@ -53,10 +53,10 @@ export function Component() {
   );
 }
 
-/** Text as somebody typed it, which need not have a space in it. */
+/** Text that a person typed; it may be one long word. */
 const Typed = ({ children }: { children: string }) => <span className={shared.typed}>{children}</span>;
 
-/** `user.admin-created` as "User admin created"; what was done is searched for in these words, too. */
+/** `user.admin-created` as "User admin created". The search accepts these words as well. */
 const sentence = (action: string) =>
   action.replace(/[._-]/g, " ").replace(/^./, (letter) => letter.toUpperCase());
 

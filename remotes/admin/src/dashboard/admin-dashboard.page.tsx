@@ -5,11 +5,9 @@ import { toOutcome } from "@handwork/ui";
 import { Console } from "../shared/console.tsx";
 import { ConsoleSkeleton } from "../shared/console-skeleton.tsx";
 import { useFresh } from "../shared/use-fresh.ts";
-import { CompanyMark } from "./company-mark.tsx";
 import styles from "./dashboard.module.css";
-import { LoadFailed } from "./load-failed.tsx";
 import { OverviewTiles, QuickStats } from "./overview-tiles.tsx";
-import { loadProfile } from "./profile.ts";
+import { CompanyMark, LoadFailed, loadProfile } from "./profile.tsx";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { signal } = request;

@@ -10,10 +10,8 @@ import { More } from "../shared/more.tsx";
 import shared from "../shared/shared.module.css";
 import { useMore } from "../shared/use-more.ts";
 import { useReason } from "../shared/use-reason.tsx";
-import { CompanyMark } from "./company-mark.tsx";
 import styles from "./dashboard.module.css";
-import { LoadFailed } from "./load-failed.tsx";
-import { loadProfile } from "./profile.ts";
+import { CompanyMark, LoadFailed, loadProfile } from "./profile.tsx";
 
 const QUEUE_PAGE = 10;
 

@@ -20,7 +20,7 @@ export function OverviewTiles({ overview }: { overview: Overview }) {
   );
 }
 
-/** What waits for somebody, each with the way to it. */
+/** Counts of open tasks, each with a link. */
 export function QuickStats({ overview }: { overview: Overview }) {
   const rows = [
     {

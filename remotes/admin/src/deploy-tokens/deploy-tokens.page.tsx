@@ -30,7 +30,7 @@ export function Component() {
   const { revalidate } = useRevalidator();
   const [making, setMaking] = useState(false);
   const [made, setMade] = useState<DeployTokenCreated | null>(null);
-  // The token can be read here, this once.
+  // The token is shown only once.
   useUnsavedWork(made !== null);
 
   async function revoke(token: DeployToken) {

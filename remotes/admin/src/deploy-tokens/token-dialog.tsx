@@ -18,7 +18,7 @@ interface TokenDialogProps {
   onDone: (token: DeployTokenCreated) => void;
 }
 
-/** Makes a token for one app. */
+/** Creates a deploy token for one app. */
 export function TokenDialog({ apps, onClose, onDone }: TokenDialogProps) {
   const chosenRights = (values: FormData) => values.getAll("rights") as DeployRight[];
   return (

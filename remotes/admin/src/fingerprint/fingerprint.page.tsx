@@ -22,7 +22,7 @@ const TITLE = "Add Finger Print";
 export const loader = ({ params, request }: LoaderFunctionArgs) =>
   call("fingerprintList", { params: { artisanId: params.artisanId ?? "" }, signal: request.signal });
 
-/** Where somebody of this role comes from, and its name. */
+/** Link back for this role, and its label. */
 const wayBack = (role: UserType | null) =>
   role === "marketer"
     ? ([paths.listArtisans, "Registered Artisans"] as const)
@@ -84,7 +84,7 @@ function NoSuchArtisan() {
 
 export function ErrorBoundary() {
   const error = useRouteError();
-  // Trying again would not help: deleted since, or mistyped.
+  // A retry would not help: the artisan was deleted, or the URL is wrong.
   const isGone = error instanceof ApiError && error.status === 404;
   return isGone ? <NoSuchArtisan /> : <ConsoleFailure title={TITLE} />;
 }

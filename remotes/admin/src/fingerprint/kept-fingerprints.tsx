@@ -13,7 +13,7 @@ interface KeptProps {
   role: UserType | null;
 }
 
-/** Which fingerprints are kept. Looking at one is put on record; marketers only see that they are there. */
+/** The stored fingerprints. Viewing one is logged. Marketers see only that they exist. */
 export function KeptFingerprints({ artisan, role }: KeptProps) {
   const { revalidate } = useRevalidator();
   const { ask, dialog } = useReason();

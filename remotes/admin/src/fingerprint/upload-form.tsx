@@ -18,7 +18,7 @@ import styles from "./fingerprint.module.css";
 const FIELD = "fingerprint_image";
 const accepted = ["image/png", "image/jpeg"];
 
-/** The picture as the server takes it, or what is wrong with the choice. */
+/** The picture to send, or the problem with the selected file. */
 function check(file: File | null): string | undefined {
   if (!file) return messages.fingerprint.missing;
   return accepted.includes(file.type) ? undefined : messages.fingerprint.wrongType;
@@ -38,7 +38,7 @@ export function UploadForm({ artisanId, onUploaded }: UploadFormProps) {
   const consentId = useId();
   const [consentError, setConsentError] = useState<string>();
   const [failure, setFailure] = useState<string>();
-  /** From 0 to 1 while it is being sent. */
+  /** Progress from 0 to 1 while sending. */
   const [sent, setSent] = useState<number | null>(null);
   const preview = useObjectUrl(file && !check(file) ? file : null);
   useUnsavedWork(file !== null);

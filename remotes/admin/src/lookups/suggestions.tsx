@@ -12,7 +12,7 @@ interface SuggestionsProps {
   entries: Record<LookupKind, LookupEntry[]>;
 }
 
-/** Names that were typed and are in no list, each to be placed. */
+/** Names that people typed because they are not in a list. Staff match or add each. */
 export function Suggestions({ suggestions, entries }: SuggestionsProps) {
   return (
     <section aria-labelledby="suggestions" className={styles.section}>

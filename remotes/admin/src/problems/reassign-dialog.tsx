@@ -4,7 +4,7 @@ import { Banner, Field, pluralYears, Select, Spinner, TextArea } from "@handwork
 import { useEffect, useState } from "react";
 import { FormDialog, textOf } from "../shared/form-dialog.tsx";
 
-/** Artisans that are offered: the most experienced of the trade come first. */
+/** Number of artisans to suggest, most experienced first. */
 const OFFERED = 50;
 
 interface ReassignDialogProps {
@@ -14,7 +14,7 @@ interface ReassignDialogProps {
   onClose: () => void;
 }
 
-/** Gives a line's work to another artisan of the same trade. */
+/** Reassigns an order item to another artisan of the same trade. */
 export function ReassignDialog({ orderId, line, onDone, onClose }: ReassignDialogProps) {
   const artisans = useArtisans(line.service_name, line.artisan);
   const body = (values: FormData) => ({

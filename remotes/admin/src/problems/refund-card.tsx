@@ -5,14 +5,14 @@ import { useState } from "react";
 import { ReferenceDialog } from "../shared/reference-dialog.tsx";
 import styles from "./problems.module.css";
 
-/** What has become of a refund that the server sends to the provider by itself. */
+/** State of a refund that the server sends to the provider. */
 const states: Record<Refund["state"], string> = {
   due: "Waits to be sent to the provider",
   sent: "With the provider",
   failed: "Refused by the provider",
 };
 
-/** A payment that is to be given back: by the provider, or by hand there and then put on record here. */
+/** A payment to refund: by the provider, or manually and then recorded here. */
 export function RefundCard({ refund }: { refund: Refund }) {
   const [open, setOpen] = useState(false);
   return (

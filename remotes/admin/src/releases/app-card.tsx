@@ -1,8 +1,7 @@
 import type { ReleaseApp } from "@handwork/contract";
 import { Badge, Banner, Button, Card, DateText } from "@handwork/ui";
-import { appName } from "./app-names.ts";
 import { Health } from "./health.tsx";
-import { Version } from "./plan-view.tsx";
+import { appName, Version } from "./plan-view.tsx";
 import { ReleaseTable } from "./release-table.tsx";
 import styles from "./releases.module.css";
 import type { Intent } from "./use-release-change.tsx";
@@ -12,7 +11,7 @@ interface AppCardProps {
   onIntend: (intent: Intent) => void;
 }
 
-/** One app of the platform: what is live of it, how it fares, and what can be done about it. */
+/** One app of the platform: its live release, its health and its actions. */
 export function AppCard({ item, onIntend }: AppCardProps) {
   const { app, live, changed_at, disabled, pinned, health, releases } = item;
   const name = appName(app);

@@ -3,7 +3,7 @@ import { notify } from "@handwork/federation";
 import { call } from "@handwork/http";
 import { Field, Select, TextArea, TextInput } from "@handwork/ui";
 import { FormDialog, textOf } from "../shared/form-dialog.tsx";
-import { appName } from "./app-names.ts";
+import { appName } from "./plan-view.tsx";
 
 const MOST_PERCENT = 50;
 const field = (app: string) => `version-${app}`;
@@ -19,7 +19,7 @@ interface CanaryDialogProps {
   onDone: () => void;
 }
 
-/** Chooses a set of versions and the share of visitors that tries it. */
+/** Chooses a release set and the share of visitors that gets it. */
 export function CanaryDialog({ apps, onClose, onDone }: CanaryDialogProps) {
   const choices = apps.filter(({ releases }) => releases.length > 1);
   return (

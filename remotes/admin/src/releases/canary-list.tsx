@@ -1,7 +1,6 @@
 import type { Canary } from "@handwork/contract";
 import { Button, Card, DateText } from "@handwork/ui";
-import { appName } from "./app-names.ts";
-import { Version } from "./plan-view.tsx";
+import { appName, Version } from "./plan-view.tsx";
 import styles from "./releases.module.css";
 import type { Intent } from "./use-release-change.tsx";
 
@@ -10,7 +9,7 @@ interface CanaryListProps {
   onIntend: (intent: Intent) => void;
 }
 
-/** The sets of versions that a share of the visitors is trying. */
+/** Release sets that a share of the visitors gets. */
 export function CanaryList({ canaries, onIntend }: CanaryListProps) {
   return (
     <ul className={styles.list}>

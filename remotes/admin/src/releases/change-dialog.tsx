@@ -17,7 +17,7 @@ interface ChangeDialogProps {
   onDone: () => void;
 }
 
-/** Shows what a change means before it is made, and asks why it is made. */
+/** Shows the effects of a change and asks for the reason before making it. */
 export function ChangeDialog({ intent, onClose, onDone }: ChangeDialogProps) {
   const { question, confirmLabel, danger, versions } = intent;
   const [version, setVersion] = useState(versions?.[0]);

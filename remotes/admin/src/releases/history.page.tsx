@@ -8,8 +8,7 @@ import { ConsoleFailure } from "../shared/console-failure.tsx";
 import { ConsoleSkeleton } from "../shared/console-skeleton.tsx";
 import { More } from "../shared/more.tsx";
 import { useMore } from "../shared/use-more.ts";
-import { appName } from "./app-names.ts";
-import { Version } from "./plan-view.tsx";
+import { appName, Version } from "./plan-view.tsx";
 import styles from "./releases.module.css";
 
 const TITLE = "History of releases";

@@ -1,9 +1,8 @@
 import { Banner, Skeleton } from "@handwork/ui";
-import { appName } from "./app-names.ts";
 import styles from "./releases.module.css";
 import type { PlanState } from "./use-plan.ts";
 
-/** What a change would mean: the versions it goes from and to, what speaks against it, what else is to be known. */
+/** The plan of a change: versions, problems and notes. */
 export function PlanView({ plan }: { plan: PlanState }) {
   if (plan.state === "loading") return <Skeleton />;
   if (plan.state === "failed") return <Banner tone="error">{plan.message}</Banner>;
@@ -40,3 +39,9 @@ export function PlanView({ plan }: { plan: PlanState }) {
 
 export const Version = ({ value }: { value: string | null }) =>
   value ? <code className={styles.version}>{value}</code> : <span>none</span>;
+
+/** `marketplace` as "Marketplace". */
+export const appName = (app: string) => app.replace(/^./, (letter) => letter.toUpperCase());
+
+/** Kilobytes of 1,000 bytes. */
+export const kilobytes = (bytes: number) => `${Math.round(bytes / 1000)} KB`;

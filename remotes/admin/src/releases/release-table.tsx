@@ -1,8 +1,7 @@
 import type { ReleaseApp, ReleaseInfo } from "@handwork/contract";
 import { Badge, type BadgeProps, DateText, Table } from "@handwork/ui";
-import { appName, kilobytes } from "./app-names.ts";
 import { CopyPreviewLink } from "./copy-preview-link.tsx";
-import { Version } from "./plan-view.tsx";
+import { appName, kilobytes, Version } from "./plan-view.tsx";
 import styles from "./releases.module.css";
 
 const states: Record<ReleaseInfo["state"], { label: string; tone: BadgeProps["tone"] }> = {
@@ -12,7 +11,7 @@ const states: Record<ReleaseInfo["state"], { label: string; tone: BadgeProps["to
   kept: { label: "Kept", tone: "neutral" },
 };
 
-/** Every release of an app that is kept, newest first. */
+/** All stored releases of an app, newest first. */
 export const ReleaseTable = ({ app, releases }: Pick<ReleaseApp, "app" | "releases">) => (
   <Table
     caption={`Releases of ${appName(app)}`}

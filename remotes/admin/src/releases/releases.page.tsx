@@ -15,7 +15,7 @@ import styles from "./releases.module.css";
 import { useReleaseChange } from "./use-release-change.tsx";
 
 const TITLE = "Releases";
-/** Milliseconds between two looks while somebody watches a release go out. */
+/** Milliseconds between updates while this page is open. */
 const LOOK = 10_000;
 
 export const loader = ({ request: { signal } }: LoaderFunctionArgs) => call("releaseOverview", { signal });

@@ -8,7 +8,7 @@ export type PlanState =
   | { state: "failed"; message: string }
   | { state: "ready"; plan: ReleasePlan };
 
-/** What a change would mean, asked of the server each time that another change is looked at. */
+/** The server's plan for the selected change. */
 export function usePlan(change: ReleaseChange): PlanState {
   const key = JSON.stringify(change);
   const [known, setKnown] = useState<{ key: string; state: PlanState } | null>(null);

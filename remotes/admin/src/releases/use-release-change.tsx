@@ -3,7 +3,7 @@ import { useRevalidator } from "@handwork/federation/router";
 import { useState } from "react";
 import { ChangeDialog } from "./change-dialog.tsx";
 
-/** What an operator is about to do; the reason comes from the dialog. */
+/** The change to make. The dialog adds the reason. */
 type WithoutReason<T> = T extends unknown ? Omit<T, "reason"> : never;
 
 export interface Intent {
@@ -16,7 +16,7 @@ export interface Intent {
   versions?: readonly string[];
 }
 
-/** Opens the dialog that shows what a change means, asks for the reason and makes it. */
+/** Opens the dialog that shows the plan, asks for the reason and makes the change. */
 export function useReleaseChange() {
   const { revalidate } = useRevalidator();
   const [intent, setIntent] = useState<Intent | null>(null);

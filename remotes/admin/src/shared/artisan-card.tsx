@@ -23,7 +23,7 @@ interface ArtisanCardProps {
   onChange: (artisan: AdminArtisan) => void;
 }
 
-/** An artisan as staff see one, with what can be done. */
+/** An artisan with the actions of staff. */
 export function ArtisanCard({ artisan, ask, onChange }: ArtisanCardProps) {
   const [busy, setBusy] = useState(false);
   const { revalidate } = useRevalidator();

@@ -4,7 +4,7 @@ import { ApiError } from "@handwork/http";
 import { ErrorState } from "@handwork/ui";
 import { Console } from "./console.tsx";
 
-/** What stands in place of a page of the console whose data could not be loaded. */
+/** Shown when the data of a console page could not be loaded. */
 export function ConsoleFailure({ title }: { title: string }) {
   const error = useRouteError();
   const { state, revalidate } = useRevalidator();
@@ -16,7 +16,7 @@ export function ConsoleFailure({ title }: { title: string }) {
       <ErrorState
         title={messages.administration.searchFailed}
         message={said}
-        // The server's word on a failure of its own has it.
+        // The server's message may contain the reference already.
         requestId={reference && said?.includes(reference) ? undefined : reference}
         onRetry={() => void revalidate()}
         retrying={state !== "idle"}

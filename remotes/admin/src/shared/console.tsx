@@ -46,11 +46,11 @@ const entries: Partial<Record<UserType, Entry[]>> = {
   ],
 };
 
-export interface ConsoleProps extends PageHeaderProps {
+interface ConsoleProps extends PageHeaderProps {
   children: React.ReactNode;
 }
 
-/** A page of the console: the side navigation of the person's role, the page's opening and its content. */
+/** A page of the console: side navigation, header and content. */
 export function Console({ children, ...header }: ConsoleProps) {
   const role = useSession(({ userType }) => userType);
   const { pathname } = useLocation();

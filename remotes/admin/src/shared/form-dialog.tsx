@@ -6,7 +6,7 @@ import { type FormEvent, type ReactNode, useId, useState } from "react";
 import styles from "./shared.module.css";
 
 /** Messages by field name. */
-export type Errors = Record<string, string | undefined>;
+type Errors = Record<string, string | undefined>;
 
 interface FormDialogProps {
   title: string;
@@ -21,7 +21,7 @@ interface FormDialogProps {
   children: (errors: Errors) => ReactNode;
 }
 
-/** A short form in a dialog of its own; mount it to open it. */
+/** A short form in a dialog. Mount it to open it. */
 export function FormDialog(props: FormDialogProps) {
   const { title, submitLabel, danger, validate, send, onDone, onClose, children } = props;
   const form = useId();
@@ -29,7 +29,7 @@ export function FormDialog(props: FormDialogProps) {
   const [errors, setErrors] = useState<Errors>({});
   const [failure, setFailure] = useState<string>();
   const [edited, setEdited] = useState(false);
-  // What is typed in it is nowhere else.
+  // The input exists only in this dialog.
   useUnsavedWork(true, !edited);
 
   async function submit(event: FormEvent<HTMLFormElement>) {

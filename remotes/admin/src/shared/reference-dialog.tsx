@@ -10,19 +10,19 @@ interface ReferenceDialogProps {
   title: string;
   label: string;
   hint: string;
-  /** What is said once it is on record. */
+  /** Message after recording. */
   done: string;
   send: (reference: string) => Promise<unknown>;
   onClose: () => void;
 }
 
-/** Puts on record, by its reference, that money was moved elsewhere; the page is then loaded anew. */
+/** Records a payment made elsewhere, by its reference, and reloads the page's data. */
 export function ReferenceDialog({ title, label, hint, done, send, onClose }: ReferenceDialogProps) {
   const { revalidate } = useRevalidator();
   const stale = useRef(false);
   const close = () => {
     onClose();
-    // Not before: it would take the dialog away with what it says.
+    // Only after closing: reloading would remove the dialog and its message.
     if (stale.current) void revalidate();
   };
   return (

@@ -6,7 +6,7 @@ import type { useReason } from "./use-reason.tsx";
 
 type Ask = ReturnType<typeof useReason>["ask"];
 
-/** The artisan as reviewed; null when nothing was done, `stale` when the artisan is no longer as shown. */
+/** The reviewed artisan; null when nothing was done; `stale` when the artisan has changed meanwhile. */
 export type Reviewed = AdminArtisan | null | "stale";
 
 async function send(
@@ -19,13 +19,13 @@ async function send(
   } catch (error) {
     const text = errorText(error, messages.administration.actionFailed);
     const stale = isStale(error);
-    // The list is read again then, and a filter may leave out whom this is about.
+    // The list is loaded again then and may no longer contain the artisan, so name them.
     notify(stale ? `${name}: ${text}` : text, "error");
     return stale ? "stale" : null;
   }
 }
 
-/** Verifies an artisan, once it is sure. */
+/** Verifies an artisan after a confirmation. */
 export async function verify(artisan: AdminArtisan): Promise<Reviewed> {
   const { name } = artisan;
   const question = `Verify ${name}? Everybody then sees the Verified badge on this artisan.`;
@@ -35,7 +35,7 @@ export async function verify(artisan: AdminArtisan): Promise<Reviewed> {
   return verified;
 }
 
-/** Ends an artisan's review without the badge, or takes the badge away; asks for the reason. */
+/** Declines an artisan or withdraws the verification. Asks for the reason. */
 export async function decline(artisan: AdminArtisan, ask: Ask): Promise<Reviewed> {
   const { name, is_verified } = artisan;
   const reason = await ask(

@@ -6,17 +6,17 @@ import styles from "./shared.module.css";
 interface SearchFormProps {
   /** Names the search for screen readers. */
   label: string;
-  /** Fields whose `name` is the address's too; uncontrolled, for this form gives them their values. */
+  /** Uncontrolled fields, named like the query parameters. This form sets their values. */
   children: ReactNode;
 }
 
-/** Filters of a list. They live in the page's address, so that a reload, a link and "back" keep them. */
+/** Filters of a list, stored in the URL so that reloads, links and the back button keep them. */
 export function SearchForm({ label, children }: SearchFormProps) {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
   const search = params.toString();
-  /** What this form asked for last: its fields say so already, or more that was typed since. */
+  /** The query that this form set last: do not overwrite what was typed since. */
   const asked = useRef<string | null>(null);
 
   useLayoutEffect(() => {
@@ -38,7 +38,7 @@ export function SearchForm({ label, children }: SearchFormProps) {
   }
   function clear() {
     fill(form.current, "");
-    // The button goes, and with it the focus.
+    // The focused button disappears.
     form.current?.querySelector<HTMLElement>("[name]")?.focus();
     go("");
   }
@@ -59,7 +59,7 @@ export function SearchForm({ label, children }: SearchFormProps) {
   );
 }
 
-/** Makes the fields say what a query says. */
+/** Fills the fields from a query. */
 function fill(form: HTMLFormElement | null, query: string): void {
   const values = new URLSearchParams(query);
   for (const control of form?.querySelectorAll<HTMLInputElement>("[name]") ?? []) {
@@ -67,7 +67,7 @@ function fill(form: HTMLFormElement | null, query: string): void {
   }
 }
 
-/** The filters of an address that a call takes, empty ones left out. */
+/** The non-empty filters of a request's URL. */
 export function filtersOf(request: Request, names: readonly string[]): Record<string, string> {
   const params = new URL(request.url).searchParams;
   return Object.fromEntries(

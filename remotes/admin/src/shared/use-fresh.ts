@@ -1,10 +1,10 @@
 import { useRevalidator } from "@handwork/federation/router";
 import { useEffect } from "react";
 
-/** Milliseconds between two looks at the figures, while somebody looks at the page. */
+/** Milliseconds between updates while the page is visible. */
 const INTERVAL = 60_000;
 
-/** Loads the page's data again every `interval` milliseconds, and when the person comes back to it. */
+/** Reloads the page's data every `interval` milliseconds, and when the page becomes visible. */
 export function useFresh(interval = INTERVAL): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {

@@ -4,10 +4,10 @@ import { Button, Dialog, Field, TextArea } from "@handwork/ui";
 import { type FormEvent, type Ref, useId, useImperativeHandle, useRef, useState } from "react";
 import styles from "./shared.module.css";
 
-export interface ReasonQuestion {
+interface ReasonQuestion {
   /** The question in full, such as "Suspend Tunde Bakare?". */
   question: string;
-  /** What follows from a yes. */
+  /** The consequence. */
   text: string;
   confirmLabel: string;
   danger?: boolean;
@@ -19,10 +19,10 @@ interface Asked extends ReasonQuestion {
 
 type Ask = (asked: Asked) => void;
 
-/** Asks before something that is put on record, and for the reason. `ask` gives null when it is not to be done. */
+/** Asks for confirmation and a reason, which is logged. `ask` resolves to null when the person cancels. */
 export function useReason() {
   const show = useRef<Ask>(null);
-  // What is asked is the dialog's own affair: the page, with its long list, is not drawn again for it.
+  // The question is state of the dialog, so the page with its long list does not render again.
   const [dialog] = useState(<ReasonDialog show={show} />);
   const ask = (question: ReasonQuestion) =>
     new Promise<string | null>((answer) => show.current?.({ ...question, answer }));

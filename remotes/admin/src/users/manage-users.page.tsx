@@ -25,7 +25,7 @@ import { useMore } from "../shared/use-more.ts";
 import { useReason } from "../shared/use-reason.tsx";
 
 const TITLE = "Manage Users";
-/** Whose accounts are erased at their request; staff do it themselves. */
+/** Roles whose accounts an admin may erase on request. Staff delete their own. */
 const erasable: readonly UserType[] = ["artisan", "employer", "marketer", "manager"];
 
 const isErasable = ({ user_type, is_erased }: AdminUser) => erasable.includes(user_type) && !is_erased;

@@ -19,7 +19,7 @@ export async function loader({ request: { signal } }: LoaderFunctionArgs) {
   return { profile, jobs, quotes, earnings };
 }
 
-/** Jobs of the next days on the home page; the others stand on the jobs page. */
+/** Number of jobs on the home page. */
 const NEXT = 2;
 
 const byDate = (a: ArtisanJob, b: ArtisanJob) =>

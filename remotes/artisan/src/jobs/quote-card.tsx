@@ -1,8 +1,10 @@
-import { type ArtisanQuote, messages } from "@handwork/contract";
+import { type ArtisanQuote, messages, type QuoteStatus as Status } from "@handwork/contract";
 import { askConfirm, notify, useUnsavedWork } from "@handwork/federation";
 import { useRevalidator } from "@handwork/federation/router";
 import { ApiError, call } from "@handwork/http";
 import {
+  Badge,
+  type BadgeProps,
   Button,
   Card,
   DateText,
@@ -16,15 +18,14 @@ import {
 import { useAction } from "../shared/use-action.ts";
 import card from "../shared/work-card.module.css";
 import styles from "./jobs.module.css";
-import { QuoteStatus } from "./quote-status.tsx";
 
-export interface QuoteCardProps {
+interface QuoteCardProps {
   quote: ArtisanQuote;
-  /** The artisan's own daily pay, which the answer begins with. */
+  /** The artisan's daily rate, the initial value of the answer. */
   pay: string | null;
 }
 
-/** What an employer asks for, and the artisan's answer to it. */
+/** A request for a quote and the artisan's answer. */
 export function QuoteCard({ quote, pay }: QuoteCardProps) {
   const title = `quote-${quote.id}`;
   return (
@@ -61,7 +62,7 @@ function Answer({ quote, pay, describedBy }: QuoteCardProps & { describedBy: str
         notify(messages.quotes.accepted, "success");
         await revalidate();
       } catch (error) {
-        // Answered before, in another tab or on another device: there is nothing left to answer here.
+        // Already answered in another tab or on another device.
         if (error instanceof ApiError && error.status === 409) {
           notify(error.text("detail") ?? messages.quotes.answerFailed, "error");
           return await revalidate();
@@ -116,4 +117,18 @@ function Answer({ quote, pay, describedBy }: QuoteCardProps & { describedBy: str
 function payProblem(typed: string): string | undefined {
   if (!typed.trim()) return messages.quotes.pay;
   return Number(typed) > 0 ? undefined : messages.quotes.payPositive;
+}
+
+const looks: Record<Status, [label: string, tone: BadgeProps["tone"]]> = {
+  requested: ["New", "ochre"],
+  accepted: ["Accepted", "green"],
+  declined: ["Declined", "neutral"],
+  ordered: ["Ordered", "green"],
+  expired: ["Expired", "neutral"],
+};
+
+function QuoteStatus({ status }: { status: Status }) {
+  // A newer server may know more states than this release.
+  const [label, tone] = looks[status] ?? [status, "neutral"];
+  return <Badge tone={tone}>{label}</Badge>;
 }

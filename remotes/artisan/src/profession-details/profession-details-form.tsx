@@ -1,23 +1,70 @@
-import { type Location, type Profession, paths, safeReturnPath, withNext } from "@handwork/contract";
-import { useUnsavedWork } from "@handwork/federation";
-import { Link, useNavigate, useSearchParams } from "@handwork/federation/router";
 import {
-  Button,
-  Card,
-  FormError,
-  NeedsScripts,
-  ProgressBar,
-  Stack,
-  useFormState,
-  useReady,
-} from "@handwork/ui";
+  bareNumber,
+  type Location,
+  messages,
+  NIN_PATTERN,
+  type Profession,
+  paths,
+  safeReturnPath,
+  withNext,
+} from "@handwork/contract";
+import { useUnsavedWork } from "@handwork/federation";
+import { Link, useNavigate, useRevalidator, useSearchParams } from "@handwork/federation/router";
+import { ApiError, callWithStatus, NetworkError } from "@handwork/http";
+import { rememberUser, startSession } from "@handwork/session";
+import { Field, ProgressBar, RetryBanner, SignUpForm, TextInput, useFormState } from "@handwork/ui";
 import { useState } from "react";
-import { completeProfile, readFailure } from "./complete-profile.ts";
-import { ListsFailed } from "./lists-failed.tsx";
-import { emptyDetails, type ProfessionDetails, validateDetails } from "./profession-details.validation.ts";
-import { ProfessionFields } from "./profession-fields.tsx";
+import {
+  emptyWork,
+  PictureField,
+  validateWork,
+  WorkFields,
+  type WorkValues,
+} from "../shared/work-fields.tsx";
 
-export interface Lists {
+interface ProfessionDetails extends WorkValues {
+  nin: string;
+}
+
+const pay = {
+  label: "Pay a day (naira)",
+  hint: "Employers see it. Leave it empty if you prefer to be asked for a quote.",
+};
+
+function ninProblem(typed: string): string | undefined {
+  const nin = bareNumber(typed);
+  if (!nin) return messages.registration.ninRequired;
+  return NIN_PATTERN.test(nin) ? undefined : messages.registration.ninFormat;
+}
+
+/**
+ * Sends the second step of the sign-up; afterwards the person is signed in.
+ *
+ * @param onProgress called with the part that has been sent, 0 to 1.
+ */
+async function completeProfile(
+  username: string,
+  { profile_image, pay, ...texts }: ProfessionDetails,
+  onProgress: (part: number) => void,
+): Promise<void> {
+  const body = new FormData();
+  body.set("username", username);
+  for (const [field, text] of Object.entries(texts)) body.set(field, text.trim());
+  body.set("nin", bareNumber(texts.nin));
+  body.set("phone_number", bareNumber(texts.phone_number));
+  if (pay.trim()) body.set("pay", pay.trim());
+  if (profile_image) body.set("profile_image", profile_image);
+  const { status, data } = await callWithStatus("userRegister", { body, onUploadProgress: onProgress });
+  if (status !== 201) throw new Error(`Answered ${status} instead of 201`);
+  startSession(data);
+  rememberUser(username, data.user_type);
+}
+
+/** True when the sign-up has expired or is already complete. */
+const shouldSignIn = (error: unknown) =>
+  error instanceof ApiError && "detail" in error.fields && [400, 401, 403].includes(error.status);
+
+interface Lists {
   /** Null when the list could not be loaded. */
   locations: Location[] | null;
   professions: Profession[] | null;
@@ -31,8 +78,8 @@ export function ProfessionDetailsForm({ username, lists }: { username: string; l
   const next = query.get("next");
 
   const form = useFormState<ProfessionDetails>({
-    initial: emptyDetails,
-    validate: validateDetails,
+    initial: { ...emptyWork, nin: "" },
+    validate: (values) => ({ ...validateWork(values), nin: ninProblem(values.nin) }),
     async onSubmit(values): Promise<void> {
       setSignIn(false);
       setSent(0);
@@ -40,41 +87,45 @@ export function ProfessionDetailsForm({ username, lists }: { username: string; l
         await completeProfile(username, values, setSent);
         await navigate(safeReturnPath(next) ?? paths.artisanDashboard, { replace: true });
       } catch (error) {
-        const failure = readFailure(error);
-        setSignIn(failure.signIn);
-        form.setServerErrors(failure.fields);
-        if (failure.text) form.setFormError(failure.text);
+        const { artisanStepFailed, artisanStepNetwork } = messages.registration;
+        setSignIn(shouldSignIn(error));
+        form.showFailure(error, error instanceof NetworkError ? artisanStepNetwork : artisanStepFailed);
       }
     },
   });
   useUnsavedWork(form.dirty);
-  const ready = useReady();
 
   return (
-    <Card>
-      <form method="post" noValidate onSubmit={form.handleSubmit}>
-        <Stack>
-          <NeedsScripts what="Signing up" />
-          <ListsFailed lists={lists} />
-          <FormError action={signIn && <Link to={withNext(paths.login, next)}>Log in</Link>}>
-            {form.formError}
-          </FormError>
-          <ProfessionFields form={form} lists={lists} />
-          {form.submitting && form.values.profile_image && (
-            <ProgressBar label="Sending your picture" value={Math.round(sent * 100)} />
-          )}
-          <Button
-            type="submit"
-            size="large"
-            wide
-            busy={form.submitting}
-            busyLabel="Saving..."
-            disabled={!ready}
-          >
-            Finish sign-up
-          </Button>
-        </Stack>
-      </form>
-    </Card>
+    <SignUpForm
+      form={form}
+      notice={<ListsFailed lists={lists} />}
+      signIn={signIn && <Link to={withNext(paths.login, next)}>Log in</Link>}
+    >
+      <WorkFields form={form} {...lists} pay={pay} />
+      <Field
+        label="NIN"
+        hint="Your National Identification Number, 11 digits. Kept encrypted; employers never see it."
+        required
+        error={form.errors.nin}
+      >
+        <TextInput inputMode="numeric" autoComplete="off" maxLength={20} {...form.bind("nin")} />
+      </Field>
+      <PictureField form={form} />
+      {form.submitting && form.values.profile_image && (
+        <ProgressBar label="Sending your picture" value={Math.round(sent * 100)} />
+      )}
+    </SignUpForm>
+  );
+}
+
+/** Says which lists could not be loaded, and loads them again. */
+function ListsFailed({ lists }: { lists: Lists }) {
+  const { revalidate, state } = useRevalidator();
+  if (lists.locations && lists.professions) return null;
+  return (
+    <RetryBanner retrying={state === "loading"} onRetry={() => void revalidate()}>
+      {!lists.locations && <p>{messages.lists.locationsFailed}</p>}
+      {!lists.professions && <p>{messages.lists.professionsFailed}</p>}
+    </RetryBanner>
   );
 }

@@ -4,8 +4,8 @@ import { listenToToasts, ok, renderPage, startLocalApi } from "@handwork/testing
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { emptyWork, validateWork } from "../shared/work-fields.tsx";
 import * as page from "./artisan-profile.page.tsx";
-import { validateProfile, valuesOf } from "./profile.validation.ts";
 
 const profile: ArtisanProfile = {
   id: 3,
@@ -72,8 +72,7 @@ test("names what is missing before anything is sent", async () => {
 
 test("refuses a picture that is too large or none", () => {
   const picture = (type: string, size: number) => ({ type, size }) as File;
-  const problem = (profile_image: File) =>
-    validateProfile({ ...valuesOf(profile), profile_image }).profile_image;
+  const problem = (profile_image: File) => validateWork({ ...emptyWork, profile_image }).profile_image;
   expect(problem(picture("image/svg+xml", 10))).toMatch(/^Upload a valid image/);
   expect(problem(picture("image/png", 2_202_010))).toBe("Image size should not be too big,please.");
   expect(problem(picture("image/png", 2_202_009))).toBeUndefined();

@@ -1,10 +1,18 @@
 import { type ArtisanJob, messages } from "@handwork/contract";
 import { askConfirm } from "@handwork/federation";
 import { call } from "@handwork/http";
-import { Button, Card, DateText, DefinitionList, formatPhone, Money } from "@handwork/ui";
+import {
+  Badge,
+  type BadgeProps,
+  Button,
+  Card,
+  DateText,
+  DefinitionList,
+  formatPhone,
+  Money,
+} from "@handwork/ui";
 import { Phone } from "lucide-react";
 import styles from "./job-card.module.css";
-import { JobStatus } from "./job-status.tsx";
 import { useAction } from "./use-action.ts";
 import card from "./work-card.module.css";
 
@@ -88,4 +96,21 @@ function NextStep({ job, describedBy }: { job: ArtisanJob; describedBy: string }
     );
   }
   return null;
+}
+
+type Look = [label: string, tone: BadgeProps["tone"]];
+const looks: Record<ArtisanJob["status"], Look> = {
+  pending: ["To start", "ochre"],
+  in_progress: ["Under way", "green"],
+  completed: ["Completed", "neutral"],
+  cancelled: ["Cancelled", "red"],
+  disputed: ["Problem reported", "red"],
+};
+const finished: Look = ["Waiting for the employer", "green"];
+
+function JobStatus({ job }: { job: Pick<ArtisanJob, "status" | "finished_at"> }) {
+  const waits = job.status === "in_progress" && job.finished_at;
+  // A newer server may know more states than this release.
+  const [label, tone] = waits ? finished : (looks[job.status] ?? [job.status, "neutral"]);
+  return <Badge tone={tone}>{label}</Badge>;
 }

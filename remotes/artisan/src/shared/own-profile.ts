@@ -2,7 +2,7 @@ import { type ArtisanProfile, paths } from "@handwork/contract";
 import { redirect } from "@handwork/federation/router";
 import { ApiError, call } from "@handwork/http";
 
-/** The signed-in artisan's profile; who has none yet is led to the second step of the sign-up. */
+/** The signed-in artisan's profile. Without one, redirects to the second step of the sign-up. */
 export async function loadOwnProfile(signal: AbortSignal): Promise<ArtisanProfile> {
   try {
     return await call("artisanProfile", { signal });

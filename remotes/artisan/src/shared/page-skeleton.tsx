@@ -1,7 +1,7 @@
 import { PageHeader, Skeleton, SkeletonCard, Stack } from "@handwork/ui";
 import { WorkLayout } from "./work-layout.tsx";
 
-/** A page of the artisan's area while its data is on its way. */
+/** Skeleton of a page in the artisan's area. */
 export function PageSkeleton({ eyebrow, title }: { eyebrow?: string; title: string }) {
   return (
     <WorkLayout>

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import styles from "./section.module.css";
 
-export interface SectionProps {
+interface SectionProps {
   id: string;
   title: string;
   /** At the end of the title's line. */
@@ -9,7 +9,7 @@ export interface SectionProps {
   children: ReactNode;
 }
 
-/** A part of a page, under a heading of its own. */
+/** A part of a page with its heading. */
 export function Section({ id, title, link, children }: SectionProps) {
   return (
     <section id={id} aria-labelledby={`${id}-title`} className={styles.section}>

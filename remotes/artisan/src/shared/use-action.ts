@@ -3,9 +3,9 @@ import { useRevalidator } from "@handwork/federation/router";
 import { ApiError } from "@handwork/http";
 import { useRef, useState } from "react";
 
-export interface Action {
+interface Action {
   readonly busy: boolean;
-  /** Carries out `work`, one at a time, says how it went, and has the page load anew. */
+  /** Runs `work`, one call at a time, shows the result as a toast and reloads the page's data. */
   run: (work: () => Promise<unknown>, said: { done: string; failed: string }) => Promise<void>;
 }
 
@@ -27,7 +27,7 @@ export function useAction(): Action {
       notify((error instanceof ApiError && error.text("detail")) || said.failed, "error");
       answered = error instanceof ApiError;
     }
-    // After a refusal as well: what the page shows was out of date. Without a network it would only be lost.
+    // After a refusal too: the page was out of date. Without a network, reloading would lose the page.
     if (answered) await revalidate();
     underWay.current = false;
     setBusy(false);

@@ -1,32 +1,71 @@
-import type { Location, Profession } from "@handwork/contract";
-import { Field, type FormState, MoneyInput, Select, TextInput } from "@handwork/ui";
-import { PicturePicker } from "./picture-picker.tsx";
-import { imageProblem } from "./profile-rules.ts";
+import {
+  bareNumber,
+  type Location,
+  messages,
+  PHONE_PATTERN,
+  PROFILE_IMAGE_MAX_BYTES,
+  type Profession,
+} from "@handwork/contract";
+import { Field, type FormFields, MoneyInput, Preview, Select, TextInput, useObjectUrl } from "@handwork/ui";
+import { UserRound } from "lucide-react";
 import styles from "./work-fields.module.css";
 
-interface WorkValues {
+/** What both forms ask of an artisan's trade, named as the API names it. */
+export interface WorkValues {
   service: string;
   experience: string;
   pay: string;
   location: string;
   phone_number: string;
   address: string;
+  profile_image: File | null;
 }
 
-type Fields<T> = Pick<FormState<T>, "bind" | "errors" | "set" | "setError" | "values">;
+export const emptyWork: WorkValues = {
+  service: "",
+  experience: "",
+  pay: "",
+  location: "",
+  phone_number: "",
+  address: "",
+  profile_image: null,
+};
+
+/** Types of picture that the server reads. */
+const imageTypes = ["image/jpeg", "image/png", "image/webp"];
+
+function imageProblem(file: File | null): string | undefined {
+  if (!file) return undefined;
+  if (!imageTypes.includes(file.type)) return messages.registration.imageUnreadable;
+  return file.size > PROFILE_IMAGE_MAX_BYTES ? messages.registration.imageTooLarge : undefined;
+}
+
+function phoneProblem(typed: string): string | undefined {
+  const phone = bareNumber(typed);
+  if (!phone) return messages.registration.phoneRequired;
+  return PHONE_PATTERN.test(phone) ? undefined : messages.registration.phoneFormat;
+}
+
+export const validateWork = (values: WorkValues) => ({
+  service: values.service ? undefined : messages.registration.serviceRequired,
+  location: values.location ? undefined : messages.registration.locationRequired,
+  experience: values.experience.trim() ? undefined : messages.registration.experienceRequired,
+  phone_number: phoneProblem(values.phone_number),
+  address: values.address.trim() ? undefined : messages.registration.addressRequired,
+  profile_image: imageProblem(values.profile_image),
+});
 
 interface WorkFieldsProps {
-  form: Fields<WorkValues>;
+  form: FormFields<Omit<WorkValues, "profile_image">>;
   /** Null when the list could not be loaded. */
   locations: readonly Location[] | null;
   professions: readonly Profession[] | null;
-  /** Label and hint of the daily pay. */
+  /** Label and hint of the daily rate. */
   pay: { label: string; hint: string };
-  /** What another trade brings with it. */
   serviceHint?: string | false;
 }
 
-/** An artisan's trade, pay and where to find them. */
+/** An artisan's trade, daily rate and contact details. */
 export function WorkFields({
   form: { bind, errors },
   locations,
@@ -77,21 +116,37 @@ export function WorkFields({
 }
 
 interface PictureFieldProps {
-  form: Fields<{ profile_image: File | null }>;
-  /** The picture that is kept already. */
+  form: FormFields<Pick<WorkValues, "profile_image">>;
+  /** Address of the picture that is stored already. */
   current?: string | null;
 }
 
-export function PictureField({ form, current }: PictureFieldProps) {
+/** The profile picture, shown as soon as it is chosen. */
+export function PictureField({ form: { values, errors, set, setError }, current = null }: PictureFieldProps) {
+  const address = useObjectUrl(errors.profile_image ? null : values.profile_image) ?? current;
   return (
-    <PicturePicker
-      picture={form.values.profile_image}
-      {...(current !== undefined && { current })}
-      error={form.errors.profile_image}
-      onPick={(file) => {
-        form.set("profile_image", file);
-        form.setError("profile_image", file ? imageProblem(file) : undefined);
-      }}
-    />
+    <div className={styles.picture}>
+      <Preview src={address} alt="Your profile" size={80} className={styles.portrait}>
+        <span aria-hidden className={styles.portrait}>
+          <UserRound size={32} strokeWidth={1.5} />
+        </span>
+      </Preview>
+      <Field
+        label="Profile Image"
+        hint="A clear picture of your face, up to 2.1 MB: JPEG, PNG or WebP."
+        error={errors.profile_image}
+      >
+        <TextInput
+          type="file"
+          name="profile_image"
+          accept={imageTypes.join()}
+          onChange={({ target: { files } }) => {
+            const file = files?.[0] ?? null;
+            set("profile_image", file);
+            setError("profile_image", imageProblem(file));
+          }}
+        />
+      </Field>
+    </div>
   );
 }

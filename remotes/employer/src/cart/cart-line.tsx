@@ -1,13 +1,12 @@
 import { type CartItem, messages, paths } from "@handwork/contract";
 import { Link } from "@handwork/federation/router";
 import { Avatar, Button, buttonClass, Money, pluralYears } from "@handwork/ui";
-import { fullName } from "../shared/full-name.ts";
 import { isBookable } from "../shared/open-cart.ts";
-import { plural } from "../shared/plural.ts";
+import { fullName, plural } from "../shared/text.ts";
 import styles from "./cart.module.css";
 import { JobSummary } from "./job-summary.tsx";
 
-export interface CartLineProps {
+interface CartLineProps {
   item: CartItem;
   removing: boolean;
   onRemove: () => void;

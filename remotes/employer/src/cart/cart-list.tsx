@@ -4,7 +4,7 @@ import styles from "./cart.module.css";
 import { CartLine } from "./cart-line.tsx";
 import type { Removal } from "./use-removal.ts";
 
-export interface CartListProps {
+interface CartListProps {
   id: string;
   title: string;
   intro?: ReactNode;

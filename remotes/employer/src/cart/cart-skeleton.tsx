@@ -2,7 +2,7 @@ import { SkeletonCard } from "@handwork/ui";
 import { RequestPage } from "../shared/request-page.tsx";
 import styles from "./cart.module.css";
 
-/** The page while the cart is on its way. */
+/** Skeleton of the page. */
 export function CartSkeleton() {
   return (
     <RequestPage

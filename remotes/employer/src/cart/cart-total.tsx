@@ -2,12 +2,11 @@ import { type Cart, messages, paths } from "@handwork/contract";
 import { notify } from "@handwork/federation";
 import { useNavigate } from "@handwork/federation/router";
 import { Button, Card, Money } from "@handwork/ui";
-import { fullName } from "../shared/full-name.ts";
 import { isBookable, withoutDetails } from "../shared/open-cart.ts";
-import { plural } from "../shared/plural.ts";
+import { fullName, plural } from "../shared/text.ts";
 import styles from "./cart.module.css";
 
-/** What the request comes to, and the way to pay for it: past the job details that are still missing. */
+/** The total and the button to pay, or links to the missing job details. */
 export function CartTotal({ cart }: { cart: Cart }) {
   const navigate = useNavigate();
   const missing = withoutDetails(cart);

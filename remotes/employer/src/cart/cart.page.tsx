@@ -3,8 +3,8 @@ import { call } from "@handwork/http";
 import { rememberCartCode, sessionStore } from "@handwork/session";
 import { useEffect, useMemo, useRef } from "react";
 import { type OpenCart, openCart } from "../shared/open-cart.ts";
-import { plural } from "../shared/plural.ts";
 import { RequestPage } from "../shared/request-page.tsx";
+import { plural } from "../shared/text.ts";
 import { CartList } from "./cart-list.tsx";
 import { CartTotal } from "./cart-total.tsx";
 import { EmployersOnly } from "./employers-only.tsx";
@@ -14,7 +14,7 @@ import { useRemoval } from "./use-removal.ts";
 
 export { CartSkeleton as Skeleton } from "./cart-skeleton.tsx";
 
-/** Null for those who cannot have a cart: the call would only be refused. */
+/** Null for roles without a cart. */
 export async function loader({ request: { signal } }: LoaderFunctionArgs) {
   if (sessionStore.getState().userType !== "employer") return null;
   const open = openCart((await call("cartItems", { signal })).cart);
@@ -35,7 +35,7 @@ function Request({ cart, waiting }: OpenCart) {
   const frozen = Boolean(cart?.payment);
   const wasFrozen = useRef(frozen);
   useEffect(() => {
-    // The notice is gone, and with it the button that was pressed.
+    // The focused button disappears with the notice.
     if (wasFrozen.current && !frozen && document.activeElement === document.body) head.current?.focus();
     wasFrozen.current = frozen;
   }, [frozen]);

@@ -4,7 +4,7 @@ import { useSession } from "@handwork/session";
 import { buttonClass, EmptyState, Page, PageHeader } from "@handwork/ui";
 import { ShoppingBasket } from "lucide-react";
 
-/** What the cart's page says to those who cannot have one. */
+/** Shown to roles without a cart. */
 export function EmployersOnly() {
   const { userType } = useSession();
   return (

@@ -5,7 +5,7 @@ import { ShoppingBasket } from "lucide-react";
 import type { Ref } from "react";
 import styles from "./cart.module.css";
 
-/** `stateRef`: what gets the focus when the last artisan was taken out. */
+/** `stateRef` gets the focus when the last artisan is removed. */
 export function EmptyCart({ stateRef }: { stateRef: Ref<HTMLDivElement> }) {
   return (
     <Page width="text">

@@ -3,17 +3,17 @@ import { notify } from "@handwork/federation";
 import { useNavigate, useRevalidator } from "@handwork/federation/router";
 import { Banner, Button } from "@handwork/ui";
 import { useState } from "react";
-import { plural } from "../shared/plural.ts";
+import { plural } from "../shared/text.ts";
 import { callOffPayment, turnedBack } from "./call-off-payment.ts";
 import styles from "./cart.module.css";
 
-export interface PaymentNoticeProps {
+interface PaymentNoticeProps {
   payment: NonNullable<Cart["payment"]>;
   /** Artisans who were added since the payment began. */
   waiting: number;
 }
 
-/** Says why a request stays as it is while it is being paid for, and how to change it all the same. */
+/** Explains that a cart cannot be changed during a payment, and how to cancel the payment. */
 export function PaymentNotice({ payment: { tx_ref }, waiting }: PaymentNoticeProps) {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();

@@ -3,18 +3,17 @@ import { askConfirm, notify } from "@handwork/federation";
 import { useRevalidator } from "@handwork/federation/router";
 import { ApiError, call } from "@handwork/http";
 import { type RefObject, useEffect, useRef, useState } from "react";
-import { fullName } from "../shared/full-name.ts";
+import { fullName } from "../shared/text.ts";
 
 export interface Removal {
-  /** The line that is on its way out. */
+  /** The cart item that is being removed. */
   removing: number | null;
   /** Asks first. */
   remove: (item: CartItem) => Promise<void>;
 }
 
 /**
- * Takes artisans out of the request. `head` gets the focus once the line is gone from the page, and not before:
- * whatever had it until then goes with the line.
+ * Removes artisans from the cart. `head` gets the focus after the item, with its focused button, has gone.
  */
 export function useRemoval(items: readonly CartItem[], head: RefObject<HTMLElement | null>): Removal {
   const [removing, setRemoving] = useState<number | null>(null);
@@ -48,7 +47,7 @@ export function useRemoval(items: readonly CartItem[], head: RefObject<HTMLEleme
   return { removing, remove };
 }
 
-/** Removed in another tab already: that is what was asked for. */
+/** Removed in another tab already, which is the intended result. */
 function ignoreGone(error: unknown): void {
   if (!(error instanceof ApiError && error.status === 404)) throw error;
 }

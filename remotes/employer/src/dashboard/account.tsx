@@ -10,7 +10,7 @@ import {
   SkeletonCard,
   Stack,
 } from "@handwork/ui";
-import { fullName } from "../shared/full-name.ts";
+import { fullName } from "../shared/text.ts";
 import { Section } from "./section.tsx";
 
 /** The person's account as the server has it. */

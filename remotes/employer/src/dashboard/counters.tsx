@@ -3,14 +3,14 @@ import { NOT_AVAILABLE, type Outcome, Skeleton, Stat, Stats } from "@handwork/ui
 import styles from "./dashboard.module.css";
 import { ofStatus } from "./dashboard-data.ts";
 
-export interface CountersProps {
-  /** Null while they are on their way, as are the counts. */
+interface CountersProps {
+  /** Null while they load, like the counts. */
   orders: Outcome<Order[]> | null;
   active: number | null;
   completed: number | null;
 }
 
-/** How many jobs wait, run and are done: by the orders, and by the server's counts once they are there. */
+/** Numbers of pending, active and completed jobs, from the orders until the server's counts have loaded. */
 export function Counters({ orders, active, completed }: CountersProps) {
   const derived = (status: Order["order_status"]) => {
     if (!orders) return <Skeleton className={styles.figure} />;

@@ -40,7 +40,7 @@ export const loadOrders = (): Promise<Outcome<Order[]>> =>
 export const loadQuotes = (): Promise<Outcome<EmployerQuote[]>> =>
   list(call("employerQuotes"), messages.quotes.failed);
 
-/** Null when it could not be counted: the figure derived from the orders then stands. */
+/** Null on failure: the number derived from the orders is shown then. */
 export const loadActiveCount = (): Promise<number | null> =>
   call("activeJobsCount")
     .then(({ count }) => count)

@@ -62,7 +62,7 @@ export function Component() {
   );
 }
 
-/** Its name has its place from the start, on a telephone a line of its own; it stays away when it could not be loaded. */
+/** Space for the name is reserved from the start. Without a name, it stays empty. */
 function Greeting({ profile }: { profile: Outcome<UserProfile> | null }) {
   if (profile?.ok === false) return "Welcome";
   return (

@@ -2,12 +2,12 @@ import type { ExpectedArtisan } from "@handwork/contract";
 import { Avatar, Card, DateText, DefinitionList, Money, pluralYears } from "@handwork/ui";
 import { UserSearch } from "lucide-react";
 import styles from "./dashboard.module.css";
-import { OrderStatusBadge } from "./order-status.tsx";
+import { OrderStatusBadge } from "./order-card.tsx";
 import { PhoneLink } from "./phone-link.tsx";
 
 type Details = NonNullable<ExpectedArtisan["artisan_details"]>;
 
-/** A paid artisan and their job; or the place of one who is still to be found. */
+/** A paid artisan and their job, or a placeholder while a replacement is sought. */
 export function ExpectedArtisanCard({ entry }: { entry: ExpectedArtisan }) {
   const { artisan_details: artisan, job_details: job } = entry;
   return (

@@ -6,14 +6,14 @@ import { type ComponentType, useRef, useState } from "react";
 import styles from "./dashboard.module.css";
 import type { ReportProblemProps } from "./report-problem.tsx";
 
-export interface OrderActionsProps {
+interface OrderActionsProps {
   order: Order;
   /** Id of the element that names the order. */
   describedBy: string;
   onChanged: () => void;
 }
 
-/** What an employer can do with a paid order: confirm the work, or say what is wrong with it. */
+/** Actions of an employer on a paid order: confirm the work or report a problem. */
 export function OrderActions({ order, describedBy, onChanged }: OrderActionsProps) {
   if (order.order_status === "cancelled") return null;
   if (order.problem) return <Problem problem={order.problem} />;
@@ -28,7 +28,7 @@ export function OrderActions({ order, describedBy, onChanged }: OrderActionsProp
   );
 }
 
-/** The form behind it comes when it is asked for: hardly anybody needs it, and it is a fifth of the page's code. */
+/** Loaded on demand: few people need the form, and it is a fifth of the page's code. */
 function ReportButton({ order, describedBy, onChanged }: OrderActionsProps) {
   const [Report, setReport] = useState<ComponentType<ReportProblemProps> | null>(null);
   const [open, setOpen] = useState(false);
@@ -67,8 +67,8 @@ function Problem({ problem }: { problem: NonNullable<Order["problem"]> }) {
   );
 }
 
-export interface CompleteButtonProps extends OrderActionsProps {
-  /** One artisan's line; the whole order unless given. */
+interface CompleteButtonProps extends OrderActionsProps {
+  /** One order item; the whole order unless given. */
   item?: number;
 }
 
@@ -90,7 +90,7 @@ export function CompleteButton({ order, item, describedBy, onChanged }: Complete
     }
     underWay.current = false;
     setBusy(false);
-    // After a refusal as well: what the page shows was out of date.
+    // After a refusal too: the page was out of date.
     onChanged();
   }
 

@@ -1,9 +1,8 @@
-import type { Order, OrderStatus } from "@handwork/contract";
-import { Badge, Card, DateText, Money } from "@handwork/ui";
+import type { ExpectedArtisanStatus, Order, OrderStatus } from "@handwork/contract";
+import { Badge, type BadgeProps, Card, DateText, Money } from "@handwork/ui";
 import { ChevronDown } from "lucide-react";
 import styles from "./dashboard.module.css";
 import { CompleteButton, OrderActions } from "./order-actions.tsx";
-import { OrderStatusBadge } from "./order-status.tsx";
 
 const settled: readonly OrderStatus[] = ["completed", "cancelled"];
 
@@ -12,7 +11,7 @@ interface OrderCardProps {
   onChanged: () => void;
 }
 
-/** An order with its lines and what can be done with it; folded up once there is nothing left to do. */
+/** An order with its items and actions; collapsed once nothing is left to do. */
 export function OrderCard({ order, onChanged }: OrderCardProps) {
   const title = `order-${order.id}`;
   const lines = <Lines order={order} title={title} onChanged={onChanged} />;
@@ -98,4 +97,19 @@ function Lines({ order, title, onChanged }: OrderCardProps & { title: string }) 
       <OrderActions order={order} describedBy={title} onChanged={onChanged} />
     </>
   );
+}
+
+const looks: Record<ExpectedArtisanStatus, [label: string, tone: BadgeProps["tone"]]> = {
+  no_artisan_assigned: ["No artisan assigned", "ochre"],
+  pending: ["Pending", "ochre"],
+  in_progress: ["In progress", "green"],
+  completed: ["Completed", "neutral"],
+  cancelled: ["Cancelled", "red"],
+  disputed: ["Disputed", "red"],
+};
+
+export function OrderStatusBadge({ status }: { status: ExpectedArtisanStatus }) {
+  // A newer server may know more states than this release.
+  const [label, tone] = looks[status] ?? [status, "neutral"];
+  return <Badge tone={tone}>{label}</Badge>;
 }

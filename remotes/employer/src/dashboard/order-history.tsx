@@ -7,7 +7,7 @@ import { ofStatus } from "./dashboard-data.ts";
 import { OrderCard } from "./order-card.tsx";
 import { Section } from "./section.tsx";
 
-export interface OrderHistoryProps {
+interface OrderHistoryProps {
   orders: Asked<Outcome<Order[]>>;
   /** After an order was completed, or a problem with it reported. */
   onChanged: () => void;

@@ -2,7 +2,7 @@ import { formatPhone } from "@handwork/ui";
 import { Phone } from "lucide-react";
 import styles from "./dashboard.module.css";
 
-export interface PhoneLinkProps {
+interface PhoneLinkProps {
   phone: string;
   /** Whose number it is, for screen readers. */
   prefix?: string;

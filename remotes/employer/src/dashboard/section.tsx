@@ -2,12 +2,12 @@ import { type Asked, ErrorState, type Outcome } from "@handwork/ui";
 import { type ReactNode, useRef } from "react";
 import styles from "./dashboard.module.css";
 
-export interface SectionProps<T> {
+interface SectionProps<T> {
   /** The section's address on the page. */
   id: string;
   title: string;
   asked: Asked<Outcome<T>>;
-  /** Stands in while the answer is on its way. */
+  /** Shown while the data loads. */
   skeleton: ReactNode;
   children: (data: T) => ReactNode;
 }
@@ -17,7 +17,7 @@ export function Section<T>({ id, title, asked: { outcome, retry }, skeleton, chi
   const section = useRef<HTMLElement>(null);
   const tryAgain = () => {
     retry();
-    // The button that had the focus goes with the message.
+    // The focused button disappears with the message.
     section.current?.focus({ preventScroll: true });
   };
   return (

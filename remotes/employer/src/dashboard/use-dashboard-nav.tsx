@@ -18,8 +18,9 @@ async function logOut() {
 }
 
 /**
- * The side navigation's items. A section has an address of its own, and gets the focus when it is gone to.
- * @param settled whether the sections have their height: until then a section moves away from where it was.
+ * The side navigation's items. Each section has its own fragment and takes the focus when that is visited.
+ *
+ * @param settled whether the sections have their final height
  */
 export function useDashboardNav(settled: boolean): ReactNode[] {
   const { hash, key } = useLocation();

@@ -1,24 +1,46 @@
-import { type Location, messages, paths, safeReturnPath, withNext } from "@handwork/contract";
+import {
+  bareNumber,
+  type Location,
+  messages,
+  PHONE_PATTERN,
+  paths,
+  safeReturnPath,
+  withNext,
+} from "@handwork/contract";
 import { useUnsavedWork } from "@handwork/federation";
 import { Link, useNavigate, useRevalidator, useSearchParams } from "@handwork/federation/router";
-import {
-  Button,
-  Card,
-  Field,
-  FormError,
-  NeedsScripts,
-  RetryBanner,
-  Select,
-  Stack,
-  TextInput,
-  useFormState,
-  useReady,
-} from "@handwork/ui";
+import { ApiError, callWithStatus } from "@handwork/http";
+import { rememberUser, startSession } from "@handwork/session";
+import { Field, RetryBanner, Select, SignUpForm, TextInput, useFormState } from "@handwork/ui";
 import { useState } from "react";
-import { completeProfile, readFailure } from "./complete-profile.ts";
-import { type EmployerDetails, emptyDetails, validateDetails } from "./employer-details.validation.ts";
 
-export interface EmployerDetailsFormProps {
+const emptyDetails = { location: "", phone_number: "", company_name: "" };
+type EmployerDetails = typeof emptyDetails;
+
+function phoneProblem(typed: string): string | undefined {
+  const phone = bareNumber(typed);
+  if (!phone) return messages.registration.employerPhoneRequired;
+  return PHONE_PATTERN.test(phone) ? undefined : messages.registration.phoneFormat;
+}
+
+/** Sends the second step of the sign-up; afterwards the person is signed in. */
+async function completeProfile(username: string, details: EmployerDetails): Promise<void> {
+  const body = new FormData();
+  body.set("username", username);
+  body.set("location", details.location);
+  body.set("phone_number", bareNumber(details.phone_number));
+  body.set("company_name", details.company_name.trim());
+  const { status, data } = await callWithStatus("userRegister", { body });
+  if (status !== 201) throw new Error(`Answered ${status} instead of 201`);
+  startSession(data);
+  rememberUser(username, data.user_type);
+}
+
+/** True when the sign-up has expired or is already complete. */
+const shouldSignIn = (error: unknown) =>
+  error instanceof ApiError && "detail" in error.fields && [400, 401, 403].includes(error.status);
+
+interface EmployerDetailsFormProps {
   username: string;
   /** Null when the list could not be loaded. */
   locations: Location[] | null;
@@ -32,66 +54,52 @@ export function EmployerDetailsForm({ username, locations }: EmployerDetailsForm
 
   const form = useFormState<EmployerDetails>({
     initial: emptyDetails,
-    validate: validateDetails,
+    validate: (values) => ({
+      company_name: values.company_name.trim() ? undefined : messages.registration.companyRequired,
+      phone_number: phoneProblem(values.phone_number),
+      location: values.location ? undefined : messages.registration.locationRequired,
+    }),
     async onSubmit(values): Promise<void> {
       setSignIn(false);
       try {
         await completeProfile(username, values);
         await navigate(safeReturnPath(next) ?? paths.home, { replace: true });
       } catch (error) {
-        const failure = readFailure(error);
-        setSignIn(failure.signIn);
-        form.setServerErrors(failure.fields);
-        if (failure.text) form.setFormError(failure.text);
+        setSignIn(shouldSignIn(error));
+        form.showFailure(error, messages.registration.employerStepFailed);
       }
     },
   });
   useUnsavedWork(form.dirty);
-  const ready = useReady();
 
   return (
-    <Card>
-      <form method="post" noValidate onSubmit={form.handleSubmit}>
-        <Stack>
-          <NeedsScripts what="Signing up" />
-          {!locations && <LocationsFailed />}
-          <FormError action={signIn && <Link to={withNext(paths.login, next)}>Log in</Link>}>
-            {form.formError}
-          </FormError>
-          <Field
-            label="Organization's name"
-            hint="As artisans should see it; your own name if you are hiring for yourself."
-            required
-            error={form.errors.company_name}
-          >
-            <TextInput autoComplete="organization" maxLength={200} {...form.bind("company_name")} />
-          </Field>
-          <Field label="Phone Number" required error={form.errors.phone_number}>
-            <TextInput type="tel" autoComplete="tel" maxLength={40} {...form.bind("phone_number")} />
-          </Field>
-          <Field label="Location" required error={form.errors.location}>
-            <Select {...form.bind("location")} disabled={!locations}>
-              <option value="">Select Location</option>
-              {locations?.map(({ id, location }) => (
-                <option key={id} value={id}>
-                  {location}
-                </option>
-              ))}
-            </Select>
-          </Field>
-          <Button
-            type="submit"
-            size="large"
-            wide
-            busy={form.submitting}
-            busyLabel="Saving..."
-            disabled={!ready}
-          >
-            Finish sign-up
-          </Button>
-        </Stack>
-      </form>
-    </Card>
+    <SignUpForm
+      form={form}
+      notice={!locations && <LocationsFailed />}
+      signIn={signIn && <Link to={withNext(paths.login, next)}>Log in</Link>}
+    >
+      <Field
+        label="Organization's name"
+        hint="As artisans should see it; your own name if you are hiring for yourself."
+        required
+        error={form.errors.company_name}
+      >
+        <TextInput autoComplete="organization" maxLength={200} {...form.bind("company_name")} />
+      </Field>
+      <Field label="Phone Number" required error={form.errors.phone_number}>
+        <TextInput type="tel" autoComplete="tel" maxLength={40} {...form.bind("phone_number")} />
+      </Field>
+      <Field label="Location" required error={form.errors.location}>
+        <Select {...form.bind("location")} disabled={!locations}>
+          <option value="">Select Location</option>
+          {locations?.map(({ id, location }) => (
+            <option key={id} value={id}>
+              {location}
+            </option>
+          ))}
+        </Select>
+      </Field>
+    </SignUpForm>
   );
 }
 

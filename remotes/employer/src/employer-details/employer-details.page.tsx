@@ -7,17 +7,16 @@ import {
 } from "@handwork/federation/router";
 import { call } from "@handwork/http";
 import { sessionStore } from "@handwork/session";
-import { SignUpStep } from "@handwork/ui";
+import { SignUpSkeleton, SignUpStep } from "@handwork/ui";
 import { useEffect } from "react";
-import { DetailsSkeleton } from "./details-skeleton.tsx";
 import { EmployerDetailsForm } from "./employer-details-form.tsx";
 
-/** A list that cannot be had is no reason to take the form away: it says so, and offers to try again. */
+/** A list that fails to load leaves the form in place: the form says so and offers to try again. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const asked = sessionStore.getState().signedIn;
   const [locations, person] = await Promise.all([
     call("locationList", { signal: request.signal }).catch(() => null),
-    // Who cannot be asked about gets the form: it says itself what the server has against it.
+    // Without an answer, show the form: the server checks it anyway.
     asked ? call("userProfile", { signal: request.signal }).catch(() => null) : null,
   ]);
   leaveWhenComplete(request, person);
@@ -35,7 +34,7 @@ export function Component() {
   const { username = "" } = useParams();
   const { revalidate } = useRevalidator();
 
-  // The server renders as for a stranger: whoever is signed in is asked about once the page stands.
+  // The server renders the page for an anonymous visitor. Check the signed-in person after hydration.
   useEffect(() => {
     if (!asked && sessionStore.getState().signedIn) void revalidate();
   }, [asked, revalidate]);
@@ -48,6 +47,6 @@ export function Component() {
 
 export const Skeleton = () => (
   <SignUpStep {...words}>
-    <DetailsSkeleton />
+    <SignUpSkeleton fields={3} />
   </SignUpStep>
 );

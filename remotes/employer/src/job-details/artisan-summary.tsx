@@ -1,17 +1,17 @@
 import { messages } from "@handwork/contract";
 import { Avatar, Card, Money } from "@handwork/ui";
-import { plural } from "../shared/plural.ts";
 import shared from "../shared/request-form.module.css";
+import { plural } from "../shared/text.ts";
 import type { ChosenArtisan } from "./chosen-artisan.ts";
 import styles from "./job-details.module.css";
 
-export interface ArtisanSummaryProps {
+interface ArtisanSummaryProps {
   artisan: ChosenArtisan;
-  /** Null while what was typed is no number of days. */
+  /** Null while the input is not a valid number of days. */
   days: number | null;
 }
 
-/** Whom the details are for, and what they will cost. */
+/** The artisan and the cost of the job. */
 export function ArtisanSummary({ artisan, days }: ArtisanSummaryProps) {
   const { name, image, service, location, pay } = artisan;
   return (

@@ -1,7 +1,7 @@
 import type { Artisan, CartItem } from "@handwork/contract";
-import { fullName } from "../shared/full-name.ts";
+import { fullName } from "../shared/text.ts";
 
-/** The artisan whom the details are for, and their line of the cart when it is known. */
+/** The chosen artisan, and their cart item if known. */
 export interface ChosenArtisan {
   artisanId: number;
   name: string;
@@ -13,7 +13,7 @@ export interface ChosenArtisan {
   item: CartItem | null;
 }
 
-/** What a page passes on that leads here without a cart item's id: the artisan, and the service's title. */
+/** Navigation state of links without a cart item id: the artisan and the service's title. */
 export interface ChosenState {
   artisan: Pick<Artisan, "id" | "user" | "profile_image" | "location" | "pay">;
   service?: string;
@@ -31,7 +31,7 @@ function isChosenState(state: unknown): state is ChosenState {
   return typeof artisan?.id === "number" && typeof artisan.user?.first_name === "string";
 }
 
-/** What a quote says of the job, where its page leads here; the form begins with it. */
+/** Job details from a quote, as initial values of the form. */
 export interface QuotedJob {
   description: string;
   /** YYYY-MM-DD. */
@@ -44,7 +44,7 @@ export function quotedJob(state: unknown): QuotedJob | null {
   return typeof description === "string" && typeof date === "string" ? { description, date } : null;
 }
 
-/** Finds the artisan by the cart item in the address, else by the navigation state; null when neither tells. */
+/** Finds the artisan by the cart item in the URL, else by the navigation state; null without either. */
 export function chosenArtisan(
   items: readonly CartItem[],
   itemId: string | null,

@@ -52,7 +52,7 @@ function save(artisan: ChosenArtisan, values: JobDetailsValues) {
   });
 }
 
-export interface JobDetailsFormProps {
+interface JobDetailsFormProps {
   artisan: ChosenArtisan;
   /** Null when the list could not be loaded: the place is then typed. */
   locations: Location[] | null;

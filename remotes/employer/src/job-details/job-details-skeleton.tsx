@@ -2,7 +2,7 @@ import { Skeleton, SkeletonCard } from "@handwork/ui";
 import shared from "../shared/request-form.module.css";
 import { RequestPage } from "../shared/request-page.tsx";
 
-/** The page while the artisan and the places are on their way. */
+/** Skeleton of the page. */
 export function JobDetailsSkeleton() {
   return (
     <RequestPage

@@ -10,7 +10,7 @@ import { call } from "@handwork/http";
 import { Banner, buttonClass, EmptyState, Page, PageHeader } from "@handwork/ui";
 import { ClipboardList } from "lucide-react";
 import { openCart, withoutDetails } from "../shared/open-cart.ts";
-import { plural } from "../shared/plural.ts";
+import { plural } from "../shared/text.ts";
 import { chosenArtisan, quotedJob } from "./chosen-artisan.ts";
 import styles from "./job-details.module.css";
 import { JobDetailsForm } from "./job-details-form.tsx";
@@ -38,7 +38,7 @@ export function Component() {
   );
   return (
     <JobDetailsForm
-      // Another artisan is another form: what was typed for one is not put to the other.
+      // A new form for each artisan.
       key={artisan.artisanId}
       artisan={artisan}
       locations={locations}

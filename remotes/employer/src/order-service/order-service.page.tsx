@@ -14,12 +14,12 @@ import {
   VerifiedBadge,
 } from "@handwork/ui";
 import { UserX } from "lucide-react";
-import { fullName } from "../shared/full-name.ts";
 import shared from "../shared/request-form.module.css";
+import { fullName } from "../shared/text.ts";
 import { OrderForm } from "./order-form.tsx";
 import styles from "./order-service.module.css";
 
-/** The artisan who is asked; null when there is none any more. */
+/** The artisan to ask; null if they no longer exist. */
 export async function loader({ params, request: { signal } }: LoaderFunctionArgs): Promise<Artisan | null> {
   try {
     return await call("artisanDetail", { params: { id: params.artisanId ?? "" }, signal });

@@ -2,7 +2,7 @@ import { messages, type PaymentConfirmation } from "@handwork/contract";
 import { ApiError, call } from "@handwork/http";
 import { rememberCartCode } from "@handwork/session";
 
-/** What the provider says in the address it sends the person back to: a hint, which the server verifies. */
+/** The provider's parameters in the return URL. They are a hint that the server verifies. */
 export interface ReturnQuery {
   tx_ref: string;
   status: string;
@@ -12,10 +12,10 @@ export interface ReturnQuery {
 
 export type Confirmation =
   | { kind: "paid"; answer: PaymentConfirmation }
-  /** `explanation`: what became of the money, as far as the server knows. */
+  /** `explanation` says where the money is, as far as the server knows. */
   | { kind: "failed"; reason: string; explanation?: string | null }
   | { kind: "cancelled" }
-  /** It is not known how the payment went: asking again may tell. */
+  /** The outcome is unknown: asking again may help. */
   | { kind: "unknown"; reason: string };
 
 const isCancelled = (status: string) => status === "cancelled";
@@ -29,7 +29,7 @@ export function readReturnQuery(search: URLSearchParams): ReturnQuery | null {
   return { tx_ref, status, ...(transaction_id && { transaction_id }) };
 }
 
-/** Asks the server how the payment went. Never rejects; a paid cart's code is forgotten. */
+/** Asks the server for the outcome of the payment. Never rejects. Deletes the stored code of a paid cart. */
 export async function confirmPayment(query: ReturnQuery): Promise<Confirmation> {
   try {
     const answer = await call("paymentConfirmation", { query });
@@ -49,10 +49,10 @@ export async function confirmPayment(query: ReturnQuery): Promise<Confirmation> 
   }
 }
 
-/** A server in trouble, one that asks to wait, and a session that ended tell nothing about the payment. */
+/** A server error, a rate limit or an ended session say nothing about the payment. */
 const saysNo = (status: number) => status >= 400 && status < 500 && status !== 401 && status !== 429;
 
-/** The address says that it was cancelled; the server has no such payment, or has money that it gives back. */
+/** The URL says that it was cancelled. The server knows no such payment, or refunds it. */
 const knowsMore = (error: ApiError) => error.status === 404 || error.text("state") === "refund_due";
 
 const refused = (said: string | null | undefined, explanation: string | null | undefined): Confirmation => ({
@@ -60,3 +60,10 @@ const refused = (said: string | null | undefined, explanation: string | null | u
   reason: said || messages.payment.verificationFailed,
   explanation,
 });
+
+/** The pending payment, as the provider would name it; null without one. */
+export async function findPending(): Promise<ReturnQuery | null> {
+  const { cart: carts } = await call("cartItems");
+  const pending = carts.find(({ payment }) => payment)?.payment;
+  return pending ? { tx_ref: pending.tx_ref, status: "unknown" } : null;
+}

@@ -47,14 +47,14 @@ function words(confirmation: Confirmation | null): Words {
   }
 }
 
-export interface ConfirmationResultProps {
+interface ConfirmationResultProps {
   /** Null while the server is being asked. */
   confirmation: Confirmation | null;
   /** Asks again; missing where there is nothing to ask about. */
   onRetry?: () => void;
 }
 
-/** How the payment went, and where to go from here. */
+/** The outcome of the payment and the next steps. */
 export function ConfirmationResult({ confirmation, onRetry }: ConfirmationResultProps) {
   const { icon, title, text } = words(confirmation);
   return (

@@ -1,7 +1,6 @@
 import type { CartItem } from "@handwork/contract";
 import { Avatar, Money } from "@handwork/ui";
-import { fullName } from "../shared/full-name.ts";
-import { plural } from "../shared/plural.ts";
+import { fullName, plural } from "../shared/text.ts";
 import styles from "./payment.module.css";
 
 export function ItemSummary({ items }: { items: readonly CartItem[] }) {

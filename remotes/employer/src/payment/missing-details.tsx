@@ -1,11 +1,11 @@
 import { type Cart, messages, paths } from "@handwork/contract";
 import { Link } from "@handwork/federation/router";
 import { Banner } from "@handwork/ui";
-import { fullName } from "../shared/full-name.ts";
 import { isBookable, withoutDetails } from "../shared/open-cart.ts";
+import { fullName } from "../shared/text.ts";
 import styles from "./payment.module.css";
 
-/** Names what stands before the payment: artisans who are gone, and jobs that nobody described. */
+/** Lists what blocks the payment: unavailable artisans and missing job details. */
 export function MissingDetails({ cart }: { cart: Cart }) {
   const gone = cart.items.filter((item) => !isBookable(item));
   const missing = withoutDetails(cart);

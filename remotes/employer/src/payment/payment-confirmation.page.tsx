@@ -3,16 +3,21 @@ import { notify } from "@handwork/federation";
 import { type LoaderFunctionArgs, useLoaderData } from "@handwork/federation/router";
 import { Page, useOutcome } from "@handwork/ui";
 import { useState } from "react";
-import { type Confirmation, confirmPayment, type ReturnQuery, readReturnQuery } from "./confirm-payment.ts";
+import {
+  type Confirmation,
+  confirmPayment,
+  findPending,
+  type ReturnQuery,
+  readReturnQuery,
+} from "./confirm-payment.ts";
 import { ConfirmationResult } from "./confirmation-result.tsx";
-import { findPending } from "./find-pending.ts";
 
 interface Asked {
   query: ReturnQuery;
   answer: Promise<Confirmation>;
 }
 
-/** Asks here, and not in an effect, so that one visit makes one call. The page shows while it waits. */
+/** Called here, not in an effect, so that one visit makes one call. The page renders meanwhile. */
 export function loader({ request }: LoaderFunctionArgs): Asked | null {
   const query = readReturnQuery(new URL(request.url).searchParams);
   return query && { query, answer: confirmPayment(query) };

@@ -2,7 +2,7 @@ import { Skeleton, SkeletonCard } from "@handwork/ui";
 import { RequestPage } from "../shared/request-page.tsx";
 import styles from "./payment.module.css";
 
-/** The page while the cart is on its way. */
+/** Skeleton of the page. */
 export function PaymentSkeleton() {
   return (
     <RequestPage

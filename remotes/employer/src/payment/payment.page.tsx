@@ -4,9 +4,9 @@ import { Link, type LoaderFunctionArgs, redirect, useLoaderData } from "@handwor
 import { call } from "@handwork/http";
 import { rememberCartCode } from "@handwork/session";
 import { Button, Card, cx, DefinitionList, EmailText, FormError, Money } from "@handwork/ui";
-import { fullName } from "../shared/full-name.ts";
 import { openCart } from "../shared/open-cart.ts";
 import { RequestPage } from "../shared/request-page.tsx";
+import { fullName } from "../shared/text.ts";
 import { ItemSummary } from "./item-summary.tsx";
 import { MissingDetails } from "./missing-details.tsx";
 import styles from "./payment.module.css";

@@ -2,7 +2,7 @@ import { type Cart, messages } from "@handwork/contract";
 import { ApiError, call, NetworkError } from "@handwork/http";
 import { accessToken, cartCode } from "@handwork/session";
 
-export type StartedPayment =
+type StartedPayment =
   | { kind: "link"; link: string }
   | { kind: "no-cart" }
   | { kind: "signed-out" }
@@ -11,13 +11,13 @@ export type StartedPayment =
 
 const failed = (message: string, changed = false): StartedPayment => ({ kind: "failed", message, changed });
 
-/** Only a page of the web may be gone to: `javascript:` and the like would run here. */
+/** Only http(s): `javascript:` and the like would run in this page. */
 const isWebAddress = (link: unknown): link is string =>
   typeof link === "string" && /^https?:\/\/[^/\s]/i.test(link);
 
 /**
- * Asks for the provider's payment page for the cart that the person sees: another tab may have paid for it by now,
- * and the code that is remembered be that of the next one. The server refuses what is paid, or has another total.
+ * Requests the payment page for the cart on the screen, not for the stored code: another tab may have paid
+ * meanwhile. The server refuses a cart that is paid or has another total.
  */
 export async function startPayment({ cart_code, total }: Cart): Promise<StartedPayment> {
   if (!accessToken()) return { kind: "signed-out" };

@@ -19,7 +19,7 @@ export function usePayment(cart: Cart) {
     setProcessing(false);
   };
 
-  // Coming back from the provider may bring this page back as it was left, still processing.
+  // The back/forward cache may restore this page while it still shows "processing".
   useEffect(() => {
     const onPageShow = ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return;

@@ -3,7 +3,7 @@ import type { Cart, CartItem } from "@handwork/contract";
 export interface OpenCart {
   /** The first unpaid cart with artisans in it. */
   cart: Cart | null;
-  /** Further unpaid carts with artisans, whose turn comes when this one is paid. */
+  /** Number of further unpaid carts with artisans. */
   waiting: readonly Cart[];
 }
 
@@ -12,9 +12,9 @@ export function openCart(carts: readonly Cart[]): OpenCart {
   return { cart, waiting };
 }
 
-/** Whether the artisan still has a daily pay; without one there is nothing to pay them. */
+/** Whether the artisan still has a daily rate. */
 export const isBookable = ({ artisan }: CartItem): boolean => Number(artisan.pay) > 0;
 
-/** The artisans of whom it is not yet said what their job is. */
+/** Artisans without job details. */
 export const withoutDetails = (cart: Cart): CartItem[] =>
   cart.items.filter((item) => !item.job_details && isBookable(item));

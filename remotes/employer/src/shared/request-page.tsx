@@ -4,7 +4,7 @@ import styles from "./request-page.module.css";
 
 const steps = ["Artisan", "Details", "Cart", "Pay"] as const;
 
-export interface RequestPageProps {
+interface RequestPageProps {
   /** The step that this page is; "done" when the request is paid. */
   at: (typeof steps)[number] | "done";
   title: string;
@@ -12,7 +12,7 @@ export interface RequestPageProps {
   /** Between the heading and the content. */
   notice?: ReactNode;
   children: ReactNode;
-  /** Stays in view beside the content where there is room, under it where there is none. */
+  /** Sticky next to the content on wide screens, below it on narrow ones. */
   aside: ReactNode;
   /** Names the aside. */
   asideLabel: string;

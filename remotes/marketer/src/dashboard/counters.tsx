@@ -2,7 +2,7 @@ import type { MarketerSummary } from "@handwork/contract";
 import { Skeleton, Stat, Stats } from "@handwork/ui";
 import styles from "./dashboard.module.css";
 
-/** `summary`: undefined while it is on its way, null when it could not be had. */
+/** `summary` is undefined while it loads and null on failure. */
 export function Counters({ summary }: { summary: MarketerSummary | null | undefined }) {
   const figure = (name: keyof MarketerSummary) =>
     summary === undefined ? <Skeleton className={styles.figure} /> : (summary?.[name] ?? "–");

@@ -2,13 +2,13 @@ import type { MarketerSummary, UserProfile } from "@handwork/contract";
 import { redirectToSignIn } from "@handwork/federation";
 import { ApiError, call } from "@handwork/http";
 
-export interface DashboardData {
+interface DashboardData {
   /** Null when it could not be loaded. */
   profile: UserProfile | null;
   summary: MarketerSummary | null;
 }
 
-/** The signed-in person and what they have registered; the sign-in page when the server knows nobody. */
+/** The signed-in person and their registrations. Redirects to the sign-in page when the session has ended. */
 export async function loadDashboard({ request }: { request: Request }): Promise<DashboardData> {
   const { signal } = request;
   const orNull = (error: unknown) => {

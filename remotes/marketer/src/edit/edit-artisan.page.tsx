@@ -17,7 +17,7 @@ import { nameOf } from "../shared/name-of.ts";
 import styles from "./edit.module.css";
 import { EditForm } from "./edit-form.tsx";
 
-/** Null for an artisan who is not there, or is another marketer's. */
+/** Null when the artisan does not exist or belongs to another marketer. */
 export async function loader({ params, request }: LoaderFunctionArgs) {
   const id = Number(params.id);
   if (!Number.isInteger(id) || id < 1) return null;

@@ -9,14 +9,13 @@ import { FormCover } from "../shared/form-cover.tsx";
 import styles from "../shared/forms.module.css";
 import { LookupIssue } from "../shared/lookup-issue.tsx";
 import { PictureField } from "../shared/picture-field.tsx";
-import { showFailure } from "../shared/show-failure.ts";
-import { toFormData } from "../shared/to-form-data.ts";
 import { artisanLists, useLookups } from "../shared/use-lookups.ts";
+import { toFormData } from "../shared/use-registration.ts";
 import { changes, type EditValues, initialValues, validateEdit } from "./edit.values.ts";
 
-export interface EditFormProps {
+interface EditFormProps {
   artisan: EditableArtisan;
-  /** Where the person goes when they are done, or change their mind. */
+  /** Where to go after saving or cancelling. */
   back: string;
   onSaved: () => unknown;
 }
@@ -35,7 +34,7 @@ export function EditForm({ artisan, back, onSaved }: EditFormProps) {
         notify(messages.marketer.saved, "success");
         await onSaved();
       } catch (error) {
-        showFailure(error, form);
+        form.showFailure(error, messages.marketer.registerFailed);
       }
     },
   });

@@ -35,7 +35,7 @@ export function validateEdit(
   artisan: EditableArtisan,
 ): Partial<Record<keyof EditValues, string>> {
   const { nin: _, ...problems } = validateArtisan(values);
-  // What waits for a review counts as an answer.
+  // A value that awaits review counts as filled in.
   if (artisan.location_text && !values.location) delete problems.location;
   if (artisan.service_text && !values.service) delete problems.service;
   return {
@@ -45,7 +45,7 @@ export function validateEdit(
   };
 }
 
-/** What differs from the beginning: the rest is left as the server has it. */
+/** The changed values: all others stay as they are on the server. */
 export function changes(values: EditValues, before: EditValues): Partial<EditValues> {
   const names = Object.keys(values) as (keyof EditValues)[];
   return Object.fromEntries(

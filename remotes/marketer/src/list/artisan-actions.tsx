@@ -4,7 +4,7 @@ import { Button, buttonClass, cx } from "@handwork/ui";
 import { nameOf } from "../shared/name-of.ts";
 import styles from "./list.module.css";
 
-export interface ArtisanActionsProps {
+interface ArtisanActionsProps {
   artisan: RegisteredArtisan;
   deleting: boolean;
   onDelete: () => void;
@@ -12,7 +12,7 @@ export interface ArtisanActionsProps {
 
 const look = buttonClass({ variant: "quiet", size: "small" }, styles.action);
 
-/** What can be done with one artisan; each control names the artisan for those who hear it. */
+/** Actions for one artisan. Each control names the artisan for screen readers. */
 export function ArtisanActions({
   artisan: { id, user, suspended },
   deleting,

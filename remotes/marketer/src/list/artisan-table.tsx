@@ -13,7 +13,7 @@ function Placed({ text, held }: { text: string | undefined; held: string | null 
   );
 }
 
-export interface ArtisanTableProps {
+interface ArtisanTableProps {
   rows: readonly RegisteredArtisan[];
   /** The artisan who is being deleted at this moment. */
   deleting: number | null;

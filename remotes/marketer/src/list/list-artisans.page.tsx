@@ -1,13 +1,15 @@
 import { messages, paths, type RegisteredArtisan } from "@handwork/contract";
 import { askConfirm, notify } from "@handwork/federation";
 import { Link, useLoaderData } from "@handwork/federation/router";
-import { call } from "@handwork/http";
+import { ApiError, call, callPage } from "@handwork/http";
 import {
   Breadcrumb,
   Button,
   buttonClass,
   EmptyState,
   ErrorState,
+  type ListPage,
+  type Outcome,
   Page,
   PageHeader,
   useOutcome,
@@ -19,9 +21,26 @@ import { useRef, useState } from "react";
 import { HomeLink } from "../shared/home-link.tsx";
 import { nameOf } from "../shared/name-of.ts";
 import { ArtisanTable } from "./artisan-table.tsx";
-import { type ArtisanPage, loadArtisans, serverText } from "./artisans-data.ts";
 import styles from "./list.module.css";
 import { ListSkeleton } from "./list-skeleton.tsx";
+
+type ArtisanPage = ListPage<RegisteredArtisan>;
+
+/** A page of the artisans whom the signed-in marketer registered, newest first; never rejects. */
+async function loadArtisans(cursor?: string): Promise<Outcome<ArtisanPage>> {
+  try {
+    const data = await callPage("registeredArtisans", { query: { cursor } });
+    return Array.isArray(data.items)
+      ? { ok: true, data }
+      : { ok: false, message: messages.marketer.listFailed };
+  } catch (error) {
+    return { ok: false, message: serverText(error) ?? messages.marketer.listFailed };
+  }
+}
+
+function serverText(error: unknown): string | null {
+  return error instanceof ApiError ? error.text("detail", "error", "message") : null;
+}
 
 export function loader() {
   return { artisans: loadArtisans() };
@@ -74,7 +93,7 @@ function Artisans({ first }: { first: ArtisanPage }) {
       await call("artisanDelete", { params: { id } });
       remove(id);
       notify(`${nameOf(user)} was deleted.`, "success");
-      // The button that had the focus goes with its row.
+      // The focused button disappears with its row.
       list.current?.focus({ preventScroll: true });
     } catch (error) {
       notify(serverText(error) ?? messages.marketer.deleteFailed, "error");

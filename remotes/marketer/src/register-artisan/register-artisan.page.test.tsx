@@ -118,14 +118,14 @@ test("checks the phone number while it is typed, and leaves an empty one alone [
   const user = userEvent.setup();
   open();
   const phone = screen.getByLabelText("Phone Number");
-  const complaint = "Invalid format (e.g., +2348012345678 or 08012345678)";
+  const message = "Invalid format (e.g., +2348012345678 or 08012345678)";
   await user.type(phone, "0801234567");
-  expect(screen.getByText(complaint)).toBeTruthy();
+  expect(screen.getByText(message)).toBeTruthy();
   await user.type(phone, "8");
-  expect(screen.queryByText(complaint)).toBeNull();
+  expect(screen.queryByText(message)).toBeNull();
   await user.clear(phone);
-  expect(screen.queryByText(complaint)).toBeNull();
-  for (const [value, complaints] of [
+  expect(screen.queryByText(message)).toBeNull();
+  for (const [value, count] of [
     ["+234801234567", 1],
     ["+2348012345678", 0],
     ["+23480123456789", 1],
@@ -136,7 +136,7 @@ test("checks the phone number while it is typed, and leaves an empty one alone [
     ["0801234567a", 1],
   ] as const) {
     fireEvent.change(phone, { target: { value } });
-    expect([value, screen.queryAllByText(complaint).length]).toEqual([value, complaints]);
+    expect([value, screen.queryAllByText(message).length]).toEqual([value, count]);
   }
 });
 

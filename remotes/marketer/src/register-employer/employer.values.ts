@@ -1,6 +1,6 @@
 import { messages } from "@handwork/contract";
 import { type AccountValues, emptyAccount, missing, validateAccount } from "../shared/account.values.ts";
-import { phoneProblem } from "../shared/phone.ts";
+import { phoneProblem } from "../shared/phone-field.tsx";
 
 export interface EmployerValues extends AccountValues {
   company_name: string;

@@ -7,10 +7,8 @@ import { FieldGroup, FieldPair } from "../shared/field-group.tsx";
 import { LookupField } from "../shared/lookup-field.tsx";
 import { PhoneField } from "../shared/phone-field.tsx";
 import { RegisterForm } from "../shared/register-form.tsx";
-import { tellHeld } from "../shared/tell-held.ts";
-import { toFormData } from "../shared/to-form-data.ts";
 import { employerLists, useLookups } from "../shared/use-lookups.ts";
-import { useSending } from "../shared/use-sending.ts";
+import { tellHeld, toFormData, useSending } from "../shared/use-registration.ts";
 import { type EmployerValues, emptyEmployer, validateEmployer } from "./employer.values.ts";
 
 export function Component() {

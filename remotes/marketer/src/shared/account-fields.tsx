@@ -1,11 +1,10 @@
 import { PASSWORD_MIN_LENGTH } from "@handwork/contract";
-import { Field, PasswordInput, TextInput } from "@handwork/ui";
+import { Field, type FormFields, PasswordInput, TextInput } from "@handwork/ui";
 import type { AccountValues } from "./account.values.ts";
 import { FieldGroup, FieldPair } from "./field-group.tsx";
-import type { Fields } from "./fields.ts";
 
-/** The account that somebody else will use: nothing of the marketer's own is filled in by the browser. */
-export function AccountFields({ form: { bind, errors } }: { form: Fields<AccountValues> }) {
+/** The new person's account: autocomplete is off, so the browser does not fill in the marketer's data. */
+export function AccountFields({ form: { bind, errors } }: { form: FormFields<AccountValues> }) {
   return (
     <FieldGroup legend="Account">
       <Field label="Username" hint="They sign in with it." required error={errors.username}>

@@ -1,19 +1,18 @@
-import { Field, MoneyInput, TextInput } from "@handwork/ui";
+import { Field, type FormFields, MoneyInput, TextInput } from "@handwork/ui";
 import type { ReactNode } from "react";
 import type { ArtisanValues } from "./artisan.values.ts";
 import { FieldGroup, FieldPair } from "./field-group.tsx";
-import type { Fields } from "./fields.ts";
 import { LookupField } from "./lookup-field.tsx";
 import type { LookupName, LookupOption } from "./lookup-loader.ts";
 import { PhoneField } from "./phone-field.tsx";
 import type { Lookups } from "./use-lookups.ts";
 
-export interface ArtisanFieldsProps {
-  form: Fields<ArtisanValues>;
+interface ArtisanFieldsProps {
+  form: FormFields<ArtisanValues>;
   lookups: Lookups;
-  /** The field for the NIN: asked for at first, only replaced later. */
+  /** The NIN field: required for a registration, optional for a change. */
   nin: ReactNode;
-  /** What the artisan's place and trade are already; `held` is what waits for an admin. */
+  /** Current location and service; `held` awaits review by an admin. */
   current?: Record<LookupName, { chosen: LookupOption | null; held: string | null }>;
 }
 

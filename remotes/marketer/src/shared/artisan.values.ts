@@ -1,8 +1,8 @@
 import { bareNumber, messages, NIN_PATTERN, PROFILE_IMAGE_MAX_BYTES } from "@handwork/contract";
 import { missing } from "./account.values.ts";
-import { phoneProblem } from "./phone.ts";
+import { phoneProblem } from "./phone-field.tsx";
 
-/** What the forms ask of an artisan's trade, as text; places and trades as an id or as what was typed. */
+/** Form values of an artisan's trade. Location and service are an id or typed text. */
 export interface ArtisanValues {
   nin: string;
   location: string;

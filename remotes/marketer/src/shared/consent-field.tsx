@@ -1,8 +1,7 @@
 import { type ConsentHow, paths } from "@handwork/contract";
 import { Link } from "@handwork/federation/router";
-import { Checkbox, ChoiceGroup, VisuallyHidden } from "@handwork/ui";
+import { Checkbox, ChoiceGroup, type FormFields, VisuallyHidden } from "@handwork/ui";
 import { useId } from "react";
-import type { Fields } from "./fields.ts";
 import styles from "./forms.module.css";
 
 const ways: readonly { value: ConsentHow; label: string }[] = [
@@ -11,13 +10,13 @@ const ways: readonly { value: ConsentHow; label: string }[] = [
   { value: "in_writing", label: "In writing" },
 ];
 
-export interface ConsentFieldProps {
-  form: Fields<{ consent: boolean; consent_how: ConsentHow }>;
+interface ConsentFieldProps {
+  form: FormFields<{ consent: boolean; consent_how: ConsentHow }>;
   /** What the person agreed to, as a sentence that begins with them. */
   label: string;
 }
 
-/** The marketer's word that the person agreed, and how; recorded with the account. */
+/** The marketer confirms that the person agreed, and how. Recorded with the account. */
 export function ConsentField({ form: { values, errors, set }, label }: ConsentFieldProps) {
   const error = useId();
   return (

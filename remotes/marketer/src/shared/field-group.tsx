@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import styles from "./forms.module.css";
 
-/** Fields that belong together, under a heading of their own. */
+/** Fields that belong together, with a heading. */
 export function FieldGroup({ legend, children }: { legend: string; children: ReactNode }) {
   return (
     <fieldset className={styles.group}>

@@ -2,8 +2,8 @@ import { Spinner } from "@handwork/ui";
 import type { ReactNode } from "react";
 import styles from "./forms.module.css";
 
-export interface FormCoverProps {
-  /** While true, the form is out of reach and `label` is shown and announced over it. */
+interface FormCoverProps {
+  /** While true, the form is inert and `label` is shown and announced over it. */
   covered: boolean;
   label: string;
   /** The form; it makes itself inert while covered. */

@@ -2,7 +2,7 @@ import { dashboardPath } from "@handwork/contract";
 import { Link } from "@handwork/federation/router";
 import { useSession } from "@handwork/session";
 
-/** Back to the dashboard of whoever is here: managers and admins register artisans as well. */
+/** Link to the person's dashboard: managers and admins register artisans as well. */
 export function HomeLink() {
   const userType = useSession((session) => session.userType);
   return (

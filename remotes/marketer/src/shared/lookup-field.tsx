@@ -2,7 +2,7 @@ import { Field, Select, TextInput } from "@handwork/ui";
 import type { ChangeEvent } from "react";
 import type { Lookup, LookupOption } from "./lookup-loader.ts";
 
-export interface LookupFieldProps {
+interface LookupFieldProps {
   label: "Location" | "Service";
   lookup: Lookup;
   control: {
@@ -13,11 +13,11 @@ export interface LookupFieldProps {
   error: string | undefined;
   /** A sentence under the label. */
   hint?: string | undefined;
-  /** What is chosen already, for as long as the list has not come. */
+  /** The current choice, shown until the list has loaded. */
   current?: LookupOption | null | undefined;
 }
 
-/** A choice from a list, or a text where the list cannot be had. */
+/** A select, or a text field when the list is unavailable. */
 export function LookupField({ label, lookup, control, error, hint, current }: LookupFieldProps) {
   if (lookup.manual) {
     return (

@@ -4,7 +4,7 @@ import { useId } from "react";
 import styles from "./forms.module.css";
 import type { Lookups } from "./use-lookups.ts";
 
-/** What stands above a form whose lists could not be loaded: why, and the two ways on. */
+/** Shown above a form whose lists could not be loaded: the reason and the two options. */
 export function LookupIssue({
   lookups: { lookups, loading, retries, retry, typeInstead },
 }: {

@@ -11,16 +11,16 @@ export interface LookupOption {
   label: string;
 }
 
-/** The lists that a form cannot do without, by the name of their field. */
+/** The lists that a form needs, by field name. */
 export type LookupName = "location" | "service";
 
 export interface Lookup {
-  /** Null until the list has come once. */
+  /** Null until the list has loaded once. */
   options: readonly LookupOption[] | null;
-  /** Why it could not be loaded; cleared by a list that comes, and by typing instead. */
+  /** Why loading failed; cleared when the list loads or the person types instead. */
   error: string | null;
   loading: boolean;
-  /** The person types the value, for want of a list. */
+  /** The person types the value because the list is unavailable. */
   manual: boolean;
 }
 
@@ -32,15 +32,15 @@ export interface LookupsState {
 
 export interface LookupSource {
   fetch: (signal: AbortSignal) => Promise<unknown>;
-  /** Said when the server gives no reason of its own. */
+  /** Message when the server gives no reason. */
   failed: string;
 }
 
 const waiting: Lookup = { options: null, error: null, loading: true, manual: false };
-/** A list that the form does not ask for. */
+/** A list that the form does not need. */
 const unused: Lookup = { ...waiting, loading: false };
 
-/** Entries by their text: a place's `location`, a trade's `title`, or the `name` of either. */
+/** Options labelled by `location`, `title` or `name`. */
 export function readOptions(answer: unknown): LookupOption[] {
   if (!Array.isArray(answer)) throw new TypeError("Not a list");
   return answer.flatMap((entry: Record<string, unknown> | null) => {
@@ -59,8 +59,8 @@ const sleep = (ms: number, signal: AbortSignal) =>
   });
 
 /**
- * Loads the lists and keeps them fresh: twice at first, with a pause between; again when the person asks, a
- * few times; and every quarter of an hour while the form is open, silently.
+ * Loads the lists: two attempts at first, a few more when the person asks, and a silent refresh every 15
+ * minutes while the form is open.
  */
 export function createLookupLoader(sources: Readonly<Partial<Record<LookupName, LookupSource>>>) {
   let state: LookupsState = {
@@ -106,14 +106,14 @@ export function createLookupLoader(sources: Readonly<Partial<Record<LookupName, 
     }
   }
 
-  /** A refresh that fails leaves the list that is there, and one that comes ends a failure. */
+  /** A failed refresh keeps the list; a successful one clears an error. */
   async function refresh([name, source]: [LookupName, LookupSource], signal: AbortSignal): Promise<void> {
     if (state.lookups[name].loading || state.lookups[name].manual) return;
     try {
       const options = readOptions(await source.fetch(signal));
       if (!signal.aborted) change(name, { options, error: null });
     } catch {
-      // Nothing is worse than before.
+      // Keep what is shown.
     }
   }
 
@@ -124,7 +124,11 @@ export function createLookupLoader(sources: Readonly<Partial<Record<LookupName, 
       return () => listeners.delete(listener);
     },
 
-    /** Begins to load; gives what stops it. */
+    /**
+     * Starts loading.
+     *
+     * @returns the function that stops it.
+     */
     start(): () => void {
       running = new AbortController();
       const { signal } = running;
@@ -136,19 +140,19 @@ export function createLookupLoader(sources: Readonly<Partial<Record<LookupName, 
       return () => running.abort();
     },
 
-    /** Tries what failed once more, as long as tries are left. */
+    /** Retries the failed lists while attempts are left. */
     retry(): void {
       if (state.retries >= LOOKUP_MANUAL_RETRIES) return;
       update({ retries: state.retries + 1 });
       for (const entry of entries) if (state.lookups[entry[0]].error) void load(entry, 1, running.signal);
     },
 
-    /** What had to be typed once stays a text, whatever becomes of the list. */
+    /** Keeps a text field even if the list loads later. */
     keepTyping(name: LookupName): void {
       change(name, { manual: true });
     },
 
-    /** Clears the error: what has no list is typed from now on. */
+    /** Clears the errors: lists that failed become text fields. */
     typeInstead(): void {
       for (const [name] of entries)
         if (state.lookups[name].error) change(name, { error: null, manual: true });

@@ -1,12 +1,17 @@
-import { Field, TextInput } from "@handwork/ui";
-import type { Fields } from "./fields.ts";
-import { phoneProblem } from "./phone.ts";
+import { bareNumber, messages, PHONE_PATTERN } from "@handwork/contract";
+import { Field, type FormFields, TextInput } from "@handwork/ui";
+
+/** Problem with a number while it is typed. An empty field is not a problem yet. */
+export function phoneProblem(phone: string): string | undefined {
+  const bare = bareNumber(phone);
+  return bare && !PHONE_PATTERN.test(bare) ? messages.marketer.phoneFormat : undefined;
+}
 
 /** A Nigerian number, checked while it is typed. */
 export function PhoneField({
   form: { bind, errors, set, setError },
 }: {
-  form: Fields<{ phone_number: string }>;
+  form: FormFields<{ phone_number: string }>;
 }) {
   return (
     <Field label="Phone Number" hint="+234 or 0, then ten digits." required error={errors.phone_number}>

@@ -1,14 +1,13 @@
-import { Field, Preview, TextInput, useObjectUrl } from "@handwork/ui";
+import { Field, type FormFields, Preview, TextInput, useObjectUrl } from "@handwork/ui";
 import { UserRound } from "lucide-react";
 import { pictureProblem } from "./artisan.values.ts";
-import type { Fields } from "./fields.ts";
 import styles from "./forms.module.css";
 
-export interface PictureFieldProps {
-  form: Fields<{ profile_image: File | null }>;
-  /** The picture there is already. */
+interface PictureFieldProps {
+  form: FormFields<{ profile_image: File | null }>;
+  /** The current picture. */
   current?: string | null;
-  /** The picture that was put back: the field itself, as browsers have it, shows none. */
+  /** The picture restored from a draft, which the file input itself cannot show. */
   restored?: File | null | undefined;
 }
 

@@ -1,15 +1,14 @@
-import { Button, FormError, type FormState } from "@handwork/ui";
+import { Button, FormError, type FormFields, type FormState } from "@handwork/ui";
 import type { ReactNode } from "react";
 import type { AccountValues } from "./account.values.ts";
 import { AccountFields } from "./account-fields.tsx";
-import type { Fields } from "./fields.ts";
 import { FormCover } from "./form-cover.tsx";
 import styles from "./forms.module.css";
 import { LookupIssue } from "./lookup-issue.tsx";
 import { SendAgain } from "./send-again.tsx";
 import type { Lookups } from "./use-lookups.ts";
 
-type Form = Fields<AccountValues> &
+type Form = FormFields<AccountValues> &
   Pick<FormState<AccountValues>, "submitting" | "formError" | "handleSubmit">;
 
 interface RegisterFormProps {
@@ -18,7 +17,7 @@ interface RegisterFormProps {
   /** Shown over the form while it is being sent. */
   cover: string;
   submitLabel: string;
-  /** The form was sent, and nobody knows what became of it. */
+  /** The form was sent, but no answer came. */
   unanswered: boolean;
   /** The fields beside the account's. */
   children: ReactNode;
@@ -26,7 +25,7 @@ interface RegisterFormProps {
   foot?: ReactNode;
 }
 
-/** The form by which a marketer makes an account for somebody. */
+/** The form with which a marketer creates an account for another person. */
 export function RegisterForm({
   form,
   lookups,

@@ -1,7 +1,7 @@
 import { Banner, Button, Cluster } from "@handwork/ui";
 import { useEffect, useState } from "react";
 
-/** In a form that was sent without an answer: nothing is lost, and another try, the more so once the network is back. */
+/** Shown in a form that was sent without an answer, with a button to send it again. */
 export function SendAgain() {
   const [isBack, setBack] = useState(false);
   useEffect(() => {

@@ -9,7 +9,7 @@ import {
 } from "./lookup-loader.ts";
 
 export interface Lookups extends LookupsState, Pick<LookupLoader, "retry" | "typeInstead" | "keepTyping"> {
-  /** True while a list that the form needs is on its way. */
+  /** True while a needed list loads. */
   loading: boolean;
 }
 
@@ -21,11 +21,11 @@ const service: LookupSource = {
   fetch: (signal) => call("professionList", { signal }),
   failed: messages.marketer.servicesFailed,
 };
-/** What a form about an artisan asks for, and one about an employer. */
+/** The lists of each form. */
 export const artisanLists = { location, service };
 export const employerLists = { location };
 
-/** The lists of a form, for as long as it is open; `sources` must stay the same. */
+/** Loads the lists of a form while it is open. `sources` must not change. */
 export function useLookups(sources: typeof artisanLists | typeof employerLists): Lookups {
   const [loader] = useState(() => createLookupLoader(sources));
   useEffect(loader.start, [loader]);

@@ -25,7 +25,7 @@ export const loader = ({ request: { signal } }: LoaderFunctionArgs): Promise<Com
 export function Component() {
   const data = useLoaderData<typeof loader>();
   const { revalidate, state } = useRevalidator();
-  // By the data itself, as each further failure is to be told anew.
+  // Depends on the data, so that each new failure is announced.
   useEffect(() => {
     if (data.failed) notify(messages.companies.failed, "error");
   }, [data]);

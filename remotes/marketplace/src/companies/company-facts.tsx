@@ -2,7 +2,7 @@ import type { Company } from "@handwork/contract";
 import { formatPhone, VisuallyHidden } from "@handwork/ui";
 import { websiteOf } from "./website.ts";
 
-/** Label and value of what is known of a company; the list shows 'N/A' for the rest. */
+/** Facts about a company; missing ones show as "N/A". */
 export function companyFacts(company: Company) {
   const website = websiteOf(company.website);
   return [

@@ -11,7 +11,7 @@ import { ServiceList, ServiceListSkeleton } from "./service-list.tsx";
 export async function loader({ request: { signal } }: LoaderFunctionArgs) {
   const [lookups, services] = await Promise.all([
     loadLookups(signal),
-    // Without the list the search is still of use.
+    // The search works without the list.
     call("serviceList", { signal }).catch((): Service[] | null => null),
   ]);
   return { lookups, services };

@@ -14,7 +14,6 @@ const CARDS = ["a", "b", "c", "d", "e", "f", "g", "h"];
 interface ServiceListProps {
   /** Null when the list could not be loaded. */
   services: Service[] | null;
-  /** What artisans do, of which services are the chosen few. */
   trades: Option[];
 }
 
@@ -56,7 +55,7 @@ function Services({ services, trades }: ServiceListProps) {
   );
 }
 
-/** A new installation: an admin has not written any card yet, and there may be artisans all the same. */
+/** A new installation has no service cards yet, but may have artisans. */
 function NoServices({ trades }: { trades: Option[] }) {
   const isAdmin = useSession(({ signedIn, userType }) => signedIn && userType === "admin");
   return (

@@ -1,13 +1,13 @@
 import { SCROLL_ANIMATION_MS } from "@handwork/contract";
 import { type RefObject, useEffect, useRef } from "react";
 
-/** Only moves: what is read at any moment has its full contrast. */
+/** Only moves, never fades, so that text keeps its contrast. */
 const rise = [{ translate: "0 2.5rem" }, { translate: "0 0" }];
 const timing = { duration: SCROLL_ANIMATION_MS, easing: "ease-out" };
 
 /**
- * Lets an element rise into its place when it first comes into view from below. What the first screen shows
- * stays still, and so does everything for those who prefer less motion.
+ * Moves an element up when it first scrolls into view. The first screen stays still, as does everything for
+ * visitors who prefer reduced motion.
  */
 export function useReveal<E extends Element>(wanted: boolean): RefObject<E | null> {
   const ref = useRef<E>(null);

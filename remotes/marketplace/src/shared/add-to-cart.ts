@@ -1,7 +1,7 @@
 import { type Artisan, messages } from "@handwork/contract";
 import { ApiError, call, isUnanswered } from "@handwork/http";
 
-export type AddOutcome =
+type AddOutcome =
   | { added: true; cartItem: number }
   /** `already`: the artisan was in the cart before. */
   | { added: false; text: string; already: boolean };
@@ -12,13 +12,13 @@ const refused = (text: string): AddOutcome => ({
   already: text === messages.cart.alreadyThere,
 });
 
-/** The artisan's line of the cart; undefined when there is none. */
+/** The artisan's cart item; undefined without one. */
 async function lineOf({ id }: Artisan): Promise<number | undefined> {
   const { cart } = await call("cartItems");
   return cart.flatMap(({ items }) => items).find(({ artisan }) => artisan.id === id)?.id;
 }
 
-/** Adds an artisan. Where no answer came, looks whether it was done before it tries again: twice would be refused. */
+/** Adds an artisan. If no answer comes, checks the cart before a retry, since a duplicate is refused. */
 async function add(artisan: Artisan, artisan_email: string): Promise<number> {
   const attempt = async () => (await call("addToCart", { body: { artisan_email } })).cart_item;
   try {
@@ -29,7 +29,7 @@ async function add(artisan: Artisan, artisan_email: string): Promise<number> {
   }
 }
 
-/** Puts an artisan into the signed-in employer's cart; a failure comes back as the text to show. */
+/** Adds an artisan to the employer's cart. A failure resolves to the message to show. */
 export async function addToCart(artisan: Artisan): Promise<AddOutcome> {
   const { email } = artisan.user;
   if (!email) return refused(messages.cart.missingEmail);

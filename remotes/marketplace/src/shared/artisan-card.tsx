@@ -10,13 +10,13 @@ import type { Requests } from "./use-requests.ts";
 interface ArtisanCardProps {
   artisan: Artisan;
   requests: Requests;
-  /** Among the first of the page: its photo is loaded at once. */
+  /** True for the first cards: loads the photo at once. */
   eager?: boolean;
-  /** The artisan that the page's address points at. */
+  /** True for the artisan in the URL's fragment. */
   marked?: boolean;
 }
 
-/** An artisan as listed, with the way to request them. */
+/** An artisan in a list, with the request button. */
 export function ArtisanCard({ artisan, requests, eager, marked }: ArtisanCardProps) {
   const name = artisanName(artisan);
   const anchor = artisanAnchor(artisan.id);

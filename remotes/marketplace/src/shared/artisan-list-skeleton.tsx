@@ -3,7 +3,7 @@ import styles from "./artisan-list.module.css";
 
 const CARDS = ["a", "b", "c", "d", "e", "f"];
 
-/** A page of artisans while the first of them are on their way. */
+/** Skeleton of a list of artisans. */
 export function ArtisanListSkeleton() {
   return (
     <Page>

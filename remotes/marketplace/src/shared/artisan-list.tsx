@@ -18,7 +18,7 @@ interface ArtisanListProps {
   pagePath: (cursor: string) => string;
 }
 
-/** Artisans page by page. Give it a `key` of what is listed, so that another list begins anew. */
+/** Artisans page by page. Give it a `key` per list. */
 export function ArtisanList({ first, load, pagePath }: ArtisanListProps) {
   const { items: artisans, next, state, showMore } = useArtisanPages(first, load);
   const requests = useRequests();
@@ -65,11 +65,11 @@ export function ArtisanList({ first, load, pagePath }: ArtisanListProps) {
   );
 }
 
-/** Whoever comes back from signing in goes on at the artisan they had chosen. */
+/** After a sign-in, returns to the artisan that the visitor had chosen. */
 function useFocusOn(hash: string): void {
   useEffect(() => {
     if (!hash) return;
-    // A frame later: the shell puts the focus at the start of the page when one arrives.
+    // One frame later: the shell moves the focus to the start of a new page.
     const frame = requestAnimationFrame(() => {
       const card = document.getElementById(hash.slice(1));
       card?.scrollIntoView({ block: "center" });

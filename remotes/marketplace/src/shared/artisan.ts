@@ -3,8 +3,8 @@ import type { Artisan } from "@handwork/contract";
 export const artisanName = ({ user }: Artisan): string =>
   `${user.first_name} ${user.last_name}`.trim() || user.username;
 
-/** Whether the artisan can be put into a cart; without a daily pay there is nothing to charge. */
+/** Whether the artisan has a daily rate and can be put into a cart. */
 export const hasPay = ({ pay }: Artisan): boolean => Number(pay) > 0;
 
-/** Id of an artisan's card in its page, and so the fragment that leads back to it. */
+/** Id of an artisan's card, also used as the URL fragment. */
 export const artisanAnchor = (id: number): string => `artisan-${id}`;

@@ -9,7 +9,7 @@ interface LoadFailedProps {
   message: string;
 }
 
-/** A page whose data could not be loaded. What is no failure of a call is left to the shell. */
+/** Shown when the page's data could not be loaded. Other errors are left to the shell. */
 export function LoadFailed({ title, message }: LoadFailedProps) {
   const error = useRouteError();
   const { revalidate, state } = useRevalidator();

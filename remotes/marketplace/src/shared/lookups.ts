@@ -12,7 +12,7 @@ export interface Lookups {
 
 const orNone = <T>(list: Promise<T[]>): Promise<T[]> => list.catch(() => []);
 
-/** Option lists of the search panel. One that fails is empty, and the panel offers "Any …" alone. */
+/** Option lists of the search panel. A list that fails is empty: the panel then offers only "Any …". */
 export async function loadLookups(signal: AbortSignal): Promise<Lookups> {
   const [locations, professions, industries] = await Promise.all([
     orNone(call("locationList", { signal })),

@@ -7,7 +7,7 @@ interface NotThereProps {
   back: { to: string; label: string };
 }
 
-/** A page whose subject does not exist, or does no longer. */
+/** Shown when the subject of a page does not exist. */
 export function NotThere({ title, text, back }: NotThereProps) {
   return (
     <Page width="text">

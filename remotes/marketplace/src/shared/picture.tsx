@@ -11,7 +11,7 @@ interface PictureProps {
   /** Loaded at once; `first` also goes before everything else. */
   load?: "first" | "eager" | "lazy";
   className?: string;
-  /** What stands there when there is no picture, or it does not load. */
+  /** Shown without a picture, or when it does not load. */
   fallback: ReactNode;
 }
 

@@ -9,7 +9,7 @@ import { readSearch, type SearchQuery, searchPath } from "./search-query.ts";
 
 interface SearchPanelProps {
   lookups: Lookups;
-  /** What the fields begin with. */
+  /** Initial values. */
   query?: SearchQuery;
   /** One low row, above results. */
   compact?: boolean;
@@ -67,7 +67,7 @@ interface OptionsProps {
 
 function Options({ name, any, options, value }: OptionsProps) {
   const chosen = labelOf(options, value);
-  // A list that could not be loaded must not lose what the address asks for.
+  // Keep the URL's filter even if its list could not be loaded.
   const unknown = chosen && !options.some(({ label }) => label === chosen);
   return (
     <Select name={name} defaultValue={chosen}>

@@ -20,7 +20,7 @@ export function searchPath(query: SearchQuery, cursor?: string): string {
   return text ? `${paths.searchResults}?${text}` : paths.searchResults;
 }
 
-/** Names what was searched, for instance "Plumbers matching “leak” in Ikeja". */
+/** Describes the search, for instance "Plumbers matching “leak” in Ikeja". */
 export function searchHeading(query: SearchQuery, { locations, jobTypes, industries }: Lookups): string {
   const jobType = labelOf(jobTypes, query.job_type);
   const industry = labelOf(industries, query.industry);

@@ -1,7 +1,7 @@
 import { Link } from "@handwork/federation/router";
 import styles from "./start-of-list.module.css";
 
-/** For a page that begins in the middle of a list, as those without scripts get it. */
+/** For a page in the middle of a list, which visitors without JavaScript get. */
 export function StartOfList({ to }: { to: string }) {
   return (
     <p className={styles.start}>

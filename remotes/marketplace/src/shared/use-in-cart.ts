@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 
 const none: ReadonlySet<number> = new Set();
 
-/** Ids of the artisans in the signed-in employer's cart, by one call after mount; and how to add one. */
+/** Ids of the artisans in the employer's cart, loaded after mount, and a function to add one. */
 export function useInCart(): [ids: ReadonlySet<number>, add: (artisanId: number) => void] {
   const isEmployer = useSession(({ signedIn, userType }) => signedIn && userType === "employer");
   const [ids, setIds] = useState(none);
@@ -14,7 +14,7 @@ export function useInCart(): [ids: ReadonlySet<number>, add: (artisanId: number)
     const leaving = new AbortController();
     call("cartItems", { signal: leaving.signal }).then(
       ({ cart }) => setIds(new Set(cart.flatMap(({ items }) => items.map(({ artisan }) => artisan.id)))),
-      // Without the marks nothing is lost: the server refuses an artisan who is there already.
+      // The marks are optional: the server refuses duplicates.
       () => setIds(none),
     );
     return () => {

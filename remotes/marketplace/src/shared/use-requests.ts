@@ -9,7 +9,7 @@ import { useInCart } from "./use-in-cart.ts";
 
 export interface Requests {
   inCart: ReadonlySet<number>;
-  /** Id of the artisan whose request is on its way. */
+  /** Id of the artisan being added. */
   pending: number | null;
   make: (artisan: Artisan) => Promise<void>;
 }
@@ -42,7 +42,7 @@ export function useRequests(): Requests {
       const state = { artisan, service: artisan.service?.title };
       return void navigate(paths.serviceDetails(outcome.cartItem), { state });
     }
-    // The session may have ended meanwhile: the way on is to sign in, not to try again.
+    // If the session has ended, the person must sign in, not retry.
     if (!sessionStore.getState().signedIn) return signIn(artisan);
     if (outcome.already) markInCart(artisan.id);
     notify(outcome.text, "error");

@@ -24,7 +24,7 @@ interface Handle {
   page: () => PageModule | undefined;
 }
 
-/** What the shell does for every page: a place for it, its outline while it is on its way, title and focus. */
+/** What the shell does for every page: layout, skeleton, title and focus. */
 function Frame({ pageAt }: { pageAt: (pathname: string) => PageModule | undefined }) {
   const match = useMatches().at(-1);
   const { location: next } = useNavigation();
@@ -45,7 +45,7 @@ function Frame({ pageAt }: { pageAt: (pathname: string) => PageModule | undefine
   return <main tabIndex={-1}>{Outline && <Outline />}</main>;
 }
 
-/** By the page's data where that has come, else as it is declared. */
+/** From the page's data if it has loaded, else as declared. */
 function titleOf(match: { handle: unknown; loaderData?: unknown } | undefined): string {
   const handle = match?.handle as Handle | undefined;
   const own = match?.loaderData !== undefined && handle?.page()?.title?.(match.loaderData);

@@ -24,7 +24,7 @@ export function watchTraces() {
   const watches = [watchListeners(), watchTimers()];
 
   return {
-    /** What is left at this moment, one line each; the watch is over. */
+    /** Stops watching. Returns what is left, one line each. */
     end(): string[] {
       for (const watch of watches) watch.end();
       const after = documentNow();

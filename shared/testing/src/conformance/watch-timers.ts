@@ -1,7 +1,7 @@
-/** Milliseconds: what is due sooner ends by itself before anybody could notice. */
+/** Milliseconds. Shorter timers end before they could matter. */
 const SOON = 200;
 
-/** Whether the function that called the caller is code of ours: libraries keep their own house. */
+/** Whether the timer was set by our code and not by a library. */
 const isOurs = () => !/node_modules|node:internal/.test(new Error().stack?.split("\n")[3] ?? "");
 
 /** Watches timers that are set and neither due nor cleared. */

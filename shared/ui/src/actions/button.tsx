@@ -45,7 +45,7 @@ export function Button({
     <button
       {...rest}
       type={type}
-      // A button that is really disabled loses the focus, and with it the place of a keyboard user.
+      // A disabled button would lose the focus, and keyboard users their place.
       disabled={disabled && !busy}
       aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
@@ -58,7 +58,7 @@ export function Button({
   );
 }
 
-/** A form is sent by a click as well: Enter in a field presses its button. */
+/** Enter in a field also clicks the submit button. */
 function ignore(event: MouseEvent) {
   event.preventDefault();
   event.stopPropagation();

@@ -26,7 +26,7 @@ export function SiteHeader({ brand, nav, actions, pinned, navigationKey }: SiteH
   useEffect(() => {
     if (!open) return;
     const closeOnEscape = (event: KeyboardEvent) => {
-      // One that closes a question was not meant for the menu under it.
+      // The Escape that closes a dialog must not close the menu under it.
       if (event.key !== "Escape" || document.querySelector("dialog[open]")) return;
       setOpenAt(undefined);
       toggle.current?.focus();

@@ -1,8 +1,8 @@
 import styles from "./skip-link.module.css";
 
 /**
- * The first stop of the keyboard: jumps over the header to the element with the id `target`, which takes the focus.
- * The address stays: a place in a page is no step of the way back, and the router knows nothing of it.
+ * Moves the focus past the header to the element with the id `target`. The URL stays the same, so the history
+ * gets no extra entry.
  */
 export function SkipLink({ target = "main" }: { target?: string }) {
   return (

@@ -6,13 +6,13 @@ export interface ConfirmDialogProps {
   open: boolean;
   /** The question in full, such as "Are you sure you want to log out?". */
   question: string;
-  /** What follows from a yes. */
+  /** The consequence. */
   children?: ReactNode;
   confirmLabel: string;
   cancelLabel?: string;
-  /** For what cannot be undone: a red button, and focus starts on cancel. */
+  /** For actions that cannot be undone: a red button, and the focus starts on cancel. */
   danger?: boolean;
-  /** While the answer is being carried out. */
+  /** True while the action runs. */
   busy?: boolean;
   busyLabel?: string;
   onConfirm: () => void;

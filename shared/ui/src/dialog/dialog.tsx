@@ -36,14 +36,14 @@ export function Dialog({ open, onClose, title, children, actions, role = "dialog
     return () => dialog.close();
   }, [open]);
 
-  // Only what happens to the dialog itself: a file input inside sends "cancel" as well.
+  // Only events of the dialog itself: a file input inside fires "cancel" as well.
   const closeFromOutside = (event: SyntheticEvent) => {
     if (event.target !== ref.current) return;
     event.preventDefault();
     onClose();
   };
 
-  // The second press of a double one was meant for what opened this, wherever in it or beside it that falls.
+  // The second click of a double click was meant for the button that opened the dialog.
   const dropSecondPress = (event: MouseEvent) => {
     if (event.detail < 2 || performance.now() - shownAt.current > DOUBLE_PRESS) return;
     event.preventDefault();

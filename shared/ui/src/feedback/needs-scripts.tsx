@@ -5,7 +5,7 @@ export interface NeedsScriptsProps {
   what: string;
 }
 
-/** Says, to those alone whose browser runs no scripts, what they cannot do on a page that shows without. */
+/** Tells visitors without JavaScript what does not work on this page. */
 export function NeedsScripts({ what }: NeedsScriptsProps) {
   return (
     <noscript>

@@ -10,7 +10,7 @@ export interface RetryBannerProps {
   onRetry: () => void;
 }
 
-/** In red, above a page that stands all the same, with another try. */
+/** A red message with a retry button, above a page that works without the missing data. */
 export function RetryBanner({ children, retrying, onRetry }: RetryBannerProps) {
   return (
     <Banner tone="error">

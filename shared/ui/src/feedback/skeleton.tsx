@@ -9,7 +9,7 @@ export interface SkeletonProps extends ComponentProps<"span"> {
   lines?: number;
 }
 
-/** A quiet stand-in for content whose layout is known; give it the content's size by `className`. */
+/** A placeholder for content whose layout is known. Set the content's size by `className`. */
 export function Skeleton({ shape = "text", lines = 1, className, ...rest }: SkeletonProps) {
   return Array.from({ length: lines }, (_, line) => (
     <span
@@ -21,7 +21,7 @@ export function Skeleton({ shape = "text", lines = 1, className, ...rest }: Skel
   ));
 }
 
-/** The stand-in for a card with a portrait, a few lines and a button. */
+/** A placeholder for a card with a portrait, a few lines and a button. */
 export function SkeletonCard({ className }: { className?: string }) {
   return (
     <div aria-hidden className={cx(styles.card, className)}>

@@ -14,7 +14,7 @@ export interface EmptyStateProps {
   action?: ReactNode;
 }
 
-/** What a list says when it has nothing to show. */
+/** Shown when a list is empty. */
 export function EmptyState({ icon, title, text, action }: EmptyStateProps) {
   return (
     <div className={styles.state}>
@@ -38,11 +38,11 @@ export interface ErrorStateProps {
   retrying?: boolean;
   /** What support needs to find the failure in the logs. */
   requestId?: string | undefined;
-  /** A further way out, beside "Try again". */
+  /** Another link or button next to "Try again". */
   action?: ReactNode;
 }
 
-/** What stands in place of content that could not be loaded. */
+/** Shown when content could not be loaded. */
 export function ErrorState({
   title = "Something went wrong",
   message,

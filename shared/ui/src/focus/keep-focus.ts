@@ -1,19 +1,18 @@
 const HEADINGS = "h1, h2, h3, h4, h5, h6";
 
-/** An element around the one with the focus, and what helps to find its place again once it is gone. */
+/** An ancestor of the focused element, and what identifies its place after it is removed. */
 interface Step {
   element: Element;
-  /** Id of what names it: a card that moves to another list keeps it. */
+  /** Id of its label, which a card keeps when it moves to another list. */
   name: string | undefined;
   neighbour: Element | null;
 }
 
 /**
- * Catches the focus when what had it is removed or disabled by an update: it goes to the heading of the same
- * card, wherever that stands now, else of the next card, else of the list, else to `root`. A change of the
- * address is left to whoever answers for arrivals.
+ * Moves the focus when an update removes or disables the focused element: to the heading of the same card,
+ * else of the next card, else of the list, else to `root`. Navigations are handled elsewhere.
  *
- * @returns what stops it.
+ * @returns the function that stops it.
  */
 export function keepFocus(root: HTMLElement): () => void {
   let trail: Step[] = [];
@@ -36,7 +35,7 @@ export function keepFocus(root: HTMLElement): () => void {
     if (!target.hasAttribute("tabindex")) target.tabIndex = -1;
     target.focus({ preventScroll: target === root });
   };
-  // A frame later: an owner that knows a better place has put the focus there by then.
+  // One frame later: by then, a component that knows a better place has moved the focus.
   const lookSoon = () => {
     cancelAnimationFrame(frame);
     frame = requestAnimationFrame(look);
@@ -46,7 +45,7 @@ export function keepFocus(root: HTMLElement): () => void {
   observer.observe(root, { childList: true, subtree: true, attributeFilter: ["disabled"] });
   root.addEventListener("focusin", remember);
   root.addEventListener("pointerdown", forget);
-  // A dialog gives the focus back to its opener, which may be gone. The event does not bubble.
+  // A dialog returns the focus to its opener, which may be gone. The event does not bubble.
   document.addEventListener("close", lookSoon, true);
   return () => {
     observer.disconnect();
@@ -85,5 +84,5 @@ const headingIn = (element: Element | null): HTMLElement | null =>
     ? element.querySelector<HTMLElement>(HEADINGS)
     : null;
 
-/** Within closed details nothing takes the focus but the summary. */
+/** Inside closed details, only the summary can take the focus. */
 const isFolded = (element: Element) => element.closest("details:not([open]) > :not(summary)") !== null;

@@ -11,7 +11,7 @@ export interface DateTextProps extends Omit<ComponentProps<"time">, "children" |
 /** A date the Nigerian way: 15 Jan 2027. */
 export function DateText({ value, withTime = false, ...rest }: DateTextProps) {
   return (
-    // An older browser may shorten a month unlike the server ("Sept"): no reason to render the page again.
+    // Older browsers may abbreviate a month differently from the server ("Sept").
     <time {...rest} dateTime={value ?? undefined} suppressHydrationWarning>
       {formatDate(value, withTime)}
     </time>

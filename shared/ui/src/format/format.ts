@@ -1,4 +1,4 @@
-/** Milliseconds of a cheap telephone's processor go into each of these: they are made when one is first needed. */
+/** Created on first use: each takes several milliseconds on a cheap phone. */
 const madeOnce = <T>(make: () => T): (() => T) => {
   let made: T | undefined;
   return () => {
@@ -23,7 +23,7 @@ export const NOT_AVAILABLE = "N/A";
 export function formatNaira(naira: string | number | null | undefined): string {
   const given = Number(naira ?? 0);
   const amount = Number.isFinite(given) ? given : 0;
-  // By hand: the browser's own way takes 20 ms and more on a cheap telephone before the first amount.
+  // Formatted by hand: `Intl` takes 20 ms or more on a cheap phone before the first amount.
   const digits = Math.abs(amount).toFixed(2);
   return `${amount < 0 ? "-" : ""}₦${digits.replace(/\B(?=(\d{3})+\.)/g, ",")}`;
 }
@@ -38,7 +38,7 @@ export function formatDate(when: string | Date | null | undefined, withTime = fa
   return (withTime ? dayAndTimeFormat : dayFormat)().format(date);
 }
 
-/** A day in Lagos as YYYY-MM-DD, wherever the browser stands: the day it is now, unless given. */
+/** A day in Lagos as YYYY-MM-DD, in any time zone; today unless given. */
 export function dayInLagos(when = new Date()): string {
   return new Intl.DateTimeFormat("en-CA", { timeZone: day.timeZone }).format(when);
 }

@@ -7,14 +7,14 @@ export interface FormErrorProps {
   action?: ReactNode;
 }
 
-/** What went wrong with the whole form, announced and brought into view; nothing while there is no message. */
+/** The error of the whole form, announced and scrolled into view. */
 export function FormError(props: FormErrorProps) {
   return props.children ? <Message {...props} /> : null;
 }
 
 function Message({ children, action }: FormErrorProps) {
   const ref = useRef<HTMLDivElement>(null);
-  // The button that was pressed may be screens below. Comes before a form focuses its first invalid field.
+  // The submit button may be screens below. Runs before a form focuses its first invalid field.
   useLayoutEffect(() => {
     ref.current?.scrollIntoView?.({ block: "center" });
   }, []);

@@ -1,13 +1,13 @@
 import { type ReactNode, useState } from "react";
 
 export interface PreviewProps {
-  /** Of a chosen file, or of the picture that is there already. */
+  /** URL of the selected file or of the current picture. */
   src: string | null | undefined;
   alt: string;
   /** Pixels, square; as large as it is unless given. */
   size?: number;
   className?: string | undefined;
-  /** Stands in where there is no picture, or the browser cannot show it. */
+  /** Shown without a picture, or when the browser cannot show it. */
   children: ReactNode;
 }
 

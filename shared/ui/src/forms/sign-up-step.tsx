@@ -1,13 +1,21 @@
 import type { ReactNode } from "react";
+import { Button } from "../actions/button.tsx";
+import { Card } from "../display/card.tsx";
 import { Steps } from "../display/steps.tsx";
+import { NeedsScripts } from "../feedback/needs-scripts.tsx";
+import { Skeleton } from "../feedback/skeleton.tsx";
 import { Page, Stack } from "../layout/layout.tsx";
 import { PageHeader } from "../layout/page-header.tsx";
+import { FormError } from "./form-error.tsx";
+import styles from "./sign-up-step.module.css";
+import type { FormState } from "./use-form-state.ts";
+import { useReady } from "./use-ready.ts";
 
 export interface SignUpStepProps {
   /** What the step asks for; names it among the steps as well. */
   title: string;
   intro: ReactNode;
-  /** The form, or its outline. */
+  /** The form, or its skeleton. */
   children: ReactNode;
 }
 
@@ -21,5 +29,59 @@ export function SignUpStep({ title, intro, children }: SignUpStepProps) {
       </Stack>
       {children}
     </Page>
+  );
+}
+
+export interface SignUpFormProps {
+  form: Pick<FormState<object>, "handleSubmit" | "formError" | "submitting">;
+  /** Above the fields: lists that could not be loaded. */
+  notice?: ReactNode;
+  /** A link to the sign-in page when that is the way on. */
+  signIn: ReactNode;
+  /** The fields. */
+  children: ReactNode;
+}
+
+/** The form of the second step. */
+export function SignUpForm({ form, notice, signIn, children }: SignUpFormProps) {
+  const ready = useReady();
+  return (
+    <Card>
+      <form method="post" noValidate onSubmit={form.handleSubmit}>
+        <Stack>
+          <NeedsScripts what="Signing up" />
+          {notice}
+          <FormError action={signIn}>{form.formError}</FormError>
+          {children}
+          <Button
+            type="submit"
+            size="large"
+            wide
+            busy={form.submitting}
+            busyLabel="Saving..."
+            disabled={!ready}
+          >
+            Finish sign-up
+          </Button>
+        </Stack>
+      </form>
+    </Card>
+  );
+}
+
+/** The form's outline while its lists load. */
+export function SignUpSkeleton({ fields }: { fields: number }) {
+  return (
+    <Card>
+      <Stack aria-busy="true">
+        {Array.from({ length: fields }, (_, field) => (
+          <div key={field}>
+            <Skeleton className={styles.label} />
+            <Skeleton shape="block" className={styles.control} />
+          </div>
+        ))}
+        <Skeleton shape="block" className={styles.control} />
+      </Stack>
+    </Card>
   );
 }

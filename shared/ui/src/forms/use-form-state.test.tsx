@@ -57,7 +57,7 @@ it("clears a field's message when that field is edited, and no other", async () 
   expect(screen.getByText("Email is required")).toBeTruthy();
 });
 
-it("shows the browser's own complaint about an e-mail address", async () => {
+it("shows the browser's own message about an e-mail address", async () => {
   const onSubmit = vi.fn();
   render(<Form onSubmit={onSubmit} />);
   await userEvent.type(username(), "ada");

@@ -11,9 +11,9 @@ export type ServerErrors = Readonly<Record<string, string | readonly string[] | 
 export interface FormOptions<T> {
   /** The values of the untouched form. */
   initial: T;
-  /** Messages for what may not be sent; an empty object lets the form go. */
+  /** Messages for invalid values; an empty object means that the form is valid. */
   validate?: (values: T) => FieldErrors<T>;
-  /** Sends the form. Handle the call's own failure inside it, with the form's own setters. */
+  /** Sends the form. Handle a failed call inside it, for instance with `showFailure`. */
   onSubmit: (values: T, form: FormState<T>) => unknown;
 }
 
@@ -32,6 +32,8 @@ export interface FormState<T> {
   /** Puts the API's messages on their fields, the rest into `formError`, and focuses the first of them. */
   setServerErrors: (errors: ServerErrors) => void;
   setFormError: (message: string | undefined) => void;
+  /** Shows the messages that a failed call carries in `fields`, as `setServerErrors` does; without any, `otherwise`. */
+  showFailure: (error: unknown, otherwise: string) => void;
   /** Name, value and change handler of a text-like control. */
   bind: <K extends keyof T & string>(
     name: K,
@@ -41,6 +43,9 @@ export interface FormState<T> {
   /** Back to the initial values, or on to new ones that count as untouched. */
   reset: (next?: T) => void;
 }
+
+/** What a group of fields needs of the form that it is part of. */
+export type FormFields<T> = Pick<FormState<T>, "bind" | "errors" | "set" | "setError" | "values">;
 
 /** State of one form: values, errors by field, focus on the first invalid one, and no double submit. */
 export function useFormState<T extends object>({
@@ -74,6 +79,12 @@ export function useFormState<T extends object>({
     setRefusals((count) => count + 1);
   };
 
+  function showServerErrors(sent: ServerErrors, otherwise?: string) {
+    const { onFields, elsewhere } = sortServerErrors(sent, values);
+    setFormError(elsewhere ?? (Object.keys(onFields).length === 0 ? otherwise : undefined));
+    refuse(onFields);
+  }
+
   const state: FormState<T> = {
     values,
     errors,
@@ -83,11 +94,9 @@ export function useFormState<T extends object>({
     set,
     setError,
     setFormError,
-    setServerErrors(sent) {
-      const { onFields, elsewhere } = sortServerErrors(sent, values);
-      setFormError(elsewhere);
-      refuse(onFields);
-    },
+    setServerErrors: (sent) => showServerErrors(sent),
+    showFailure: (error, otherwise) =>
+      showServerErrors((error as { fields?: ServerErrors }).fields ?? {}, otherwise),
     bind: (name) => ({
       name,
       value: String(values[name] ?? ""),
@@ -125,7 +134,7 @@ function definedOnly<T>(errors: FieldErrors<T>): FieldErrors<T> {
 }
 
 /**
- * The browser's own complaints (an e-mail without @, a number below min); a value that is missing or too short
+ * The browser's own messages (an e-mail without @, a number below min); a value that is missing or too short
  * is `validate`'s to word.
  */
 function nativeErrors<T>(form: HTMLFormElement): FieldErrors<T> {

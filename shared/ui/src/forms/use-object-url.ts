@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** An address to show a chosen file by, which is only here; given back when another file takes its place. */
+/** Object URL for previewing the selected file, revoked when the file changes. */
 export function useObjectUrl(file: File | null): string | null {
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => {

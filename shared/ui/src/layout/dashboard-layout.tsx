@@ -28,7 +28,7 @@ export function DashboardLayout({ navLabel, nav, heading, children }: DashboardL
   );
 }
 
-/** The strip begins with the current page in view, and from then on stays where the reader scrolls it. */
+/** Scrolls the current page's link into view once. */
 function useStripAtCurrent() {
   const nav = useRef<HTMLElement>(null);
   const last = useRef<Element>(null);

@@ -46,7 +46,7 @@ export function Cluster({ gap = "s", spread, className, ...rest }: ClusterProps)
 }
 
 export interface GridProps extends StackProps {
-  /** The narrowest a column gets before the grid has one fewer: 12, 17 or 24rem. */
+  /** Minimum width of a column: 12, 17 or 24rem. */
   column?: "small" | "medium" | "large";
 }
 

@@ -56,11 +56,11 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<Loaded> {
   }
 }
 
-/** What people of every kind change of their own account. */
+/** Account settings for every role. */
 export function Component() {
   const { profile, twoStep } = useLoaderData<typeof loader>();
   const { revalidate } = useRevalidator();
-  // A new password signs out everywhere else, as a second factor does: the list below is loaded anew.
+  // A new password or second factor signs out all other devices: load the list below again.
   const [changes, setChanges] = useState(0);
   const signedOutOthers = () => setChanges((count) => count + 1);
   if (twoStep?.required && !twoStep.enabled) return <TwoStepFirst profile={profile} twoStep={twoStep} />;
@@ -107,7 +107,7 @@ export function Component() {
   );
 }
 
-/** Of accounts that must have a second factor and have none: nothing else is to be had before it. */
+/** For accounts that must set up a second factor before they can do anything else. */
 function TwoStepFirst({ profile, twoStep }: { profile: UserProfile; twoStep: SecondFactorState }) {
   const navigate = useNavigate();
   const [query] = useSearchParams();
@@ -123,7 +123,7 @@ function TwoStepFirst({ profile, twoStep }: { profile: UserProfile; twoStep: Sec
   );
 }
 
-/** An artisan's details are those that employers see. */
+/** Artisans edit their details in their public profile. */
 function OnTheProfile() {
   return (
     <Stack>

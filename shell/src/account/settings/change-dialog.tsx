@@ -2,7 +2,7 @@ import { messages } from "@handwork/contract";
 import { call } from "@handwork/http";
 import { Button, Dialog, Field, PasswordInput, Stack, useFormState } from "@handwork/ui";
 import { useId } from "react";
-import { codeProblem, showCodeRefusal } from "../code.ts";
+import { codeProblem, showCodeFailure } from "../code.ts";
 import { CodeFields } from "../code-fields.tsx";
 
 interface ChangeDialogProps {
@@ -30,7 +30,7 @@ const looks = {
   },
 } as const;
 
-/** Asks for password and code before the second factor is changed; mount it to open it. */
+/** Asks for password and code before the second factor changes. Mount it to open it. */
 export function ChangeDialog({ doing, username, onCodes, onOff, onClose }: ChangeDialogProps) {
   const { title, text, submit, busy, variant } = looks[doing];
   const id = useId();
@@ -45,7 +45,7 @@ export function ChangeDialog({ doing, username, onCodes, onOff, onClose }: Chang
         if (doing === "codes") onCodes((await call("secondFactorCodes", { body })).recovery_codes);
         else onOff((await call("secondFactorRemove", { body })).message);
       } catch (error) {
-        showCodeRefusal(form, error);
+        showCodeFailure(form, error);
       }
     },
   });

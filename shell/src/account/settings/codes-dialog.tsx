@@ -11,11 +11,11 @@ interface CodesDialogProps {
   onKept: () => void;
 }
 
-/** The recovery codes, which are shown this once: nothing but the person's word closes it. */
+/** The recovery codes, shown only once: only the confirmation button closes this dialog. */
 export function CodesDialog({ codes, username, onKept }: CodesDialogProps) {
   const [kept, setKept] = useState(false);
   useUnsavedWork(!kept);
-  // After the line above has let go: what follows may lead to another page.
+  // After the guard above is released, since `onDone` may navigate.
   useEffect(() => {
     if (kept) onKept();
   }, [kept, onKept]);

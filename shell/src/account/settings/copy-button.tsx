@@ -4,11 +4,11 @@ import styles from "./two-step.module.css";
 
 interface CopyButtonProps {
   text: string;
-  /** What is copied, in a word or two. */
+  /** What is copied, for the button's label. */
   what: string;
 }
 
-/** Copies a text, and says beside it whether that worked: a toast would lie under the dialog. */
+/** Copies a text and shows the result inline: a toast would be hidden behind the dialog. */
 export function CopyButton({ text, what }: CopyButtonProps) {
   const [outcome, setOutcome] = useState("");
   async function copy() {

@@ -7,9 +7,8 @@ import { useState } from "react";
 import account from "../account.module.css";
 import { type DetailsValues, fieldsOf, toBody, validateDetails, valuesOf } from "./details.values.ts";
 import { LogoField } from "./logo-field.tsx";
-import { showRefusal } from "./show-refusal.ts";
 
-/** Names, and the number and company of those who have them. */
+/** Names, and phone number and company where the account has them. */
 export function DetailsForm({ profile }: { profile: UserProfile }) {
   const { revalidate } = useRevalidator();
   // Changed after each save, so that the file input forgets the file that has been sent.
@@ -26,7 +25,7 @@ export function DetailsForm({ profile }: { profile: UserProfile }) {
         notify(messages.account.saved, "success");
         await revalidate();
       } catch (error) {
-        showRefusal(form, error, messages.account.failed);
+        form.showFailure(error, messages.account.failed);
       }
     },
   });

@@ -23,12 +23,12 @@ export const valuesOf = (profile: UserProfile): DetailsValues => ({
   company_logo: null,
 });
 
-/** Which fields an account has besides its names; an employer's come with the second step of the sign-up. */
+/** Fields that an account has besides its names. An employer gets them in the second step of the sign-up. */
 export function fieldsOf({ user_type, profile_complete }: UserProfile) {
   const isEmployer = user_type === "employer" && profile_complete !== false;
   return { phone: isEmployer, company: isEmployer || user_type === "admin", companyRequired: isEmployer };
 }
-export type DetailsFields = ReturnType<typeof fieldsOf>;
+type DetailsFields = ReturnType<typeof fieldsOf>;
 
 const { firstNameRequired, lastNameRequired, phoneRequired, phoneFormat, imageTooLarge, imageUnreadable } =
   messages.registration;
@@ -55,7 +55,7 @@ function logoProblem({ type, size }: File): string | undefined {
   return size > PROFILE_IMAGE_MAX_BYTES ? imageTooLarge : undefined;
 }
 
-/** What is sent: the fields that the account has. */
+/** The fields to send. */
 export function toBody(values: DetailsValues, fields: DetailsFields): FormData {
   const body = new FormData();
   body.set("first_name", values.first_name.trim());

@@ -5,12 +5,12 @@ import { useRef, useState } from "react";
 import styles from "./settings.module.css";
 import { useDevices } from "./use-devices.ts";
 
-/** Where the person is signed in: each device with its last use, and a way to sign it out. */
+/** Devices where the person is signed in, with the last use of each and a button to sign it out. */
 export function Devices() {
   const { list, retry, signOut, signOutOthers } = useDevices();
   const [busy, setBusy] = useState<string | null>(null);
   const title = useRef<HTMLHeadingElement>(null);
-  // What had the focus goes with what it did.
+  // The focused button disappears.
   const holdFocus = () => title.current?.focus({ preventScroll: true });
 
   async function act(name: string, work: () => Promise<boolean>) {

@@ -2,11 +2,11 @@ import { Avatar, Field, TextInput, useObjectUrl } from "@handwork/ui";
 import { imageTypes } from "./details.values.ts";
 import styles from "./settings.module.css";
 
-export interface LogoFieldProps {
-  /** Whose initials stand in where there is no logo. */
+interface LogoFieldProps {
+  /** Name whose initials are shown without a logo. */
   company: string;
   file: File | null;
-  /** Address of the logo that is there already. */
+  /** URL of the current logo. */
   current: string | null;
   error: string | undefined;
   onPick: (file: File | null) => void;

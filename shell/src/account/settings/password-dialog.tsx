@@ -1,7 +1,6 @@
 import { messages } from "@handwork/contract";
 import { Button, Dialog, Field, FormError, PasswordInput, Stack, useFormState } from "@handwork/ui";
 import { type ReactNode, useId } from "react";
-import { showRefusal } from "./show-refusal.ts";
 
 interface PasswordDialogProps {
   title: string;
@@ -9,16 +8,16 @@ interface PasswordDialogProps {
   submitLabel: string;
   busyLabel: string;
   danger?: boolean;
-  /** Said when it failed and the server does not say why. */
+  /** Message for a failure without a reason from the server. */
   otherwise: string;
-  /** Does what was asked; what it throws is shown. */
+  /** Carries out the action. An error that it throws is shown. */
   send: (password: string) => Promise<void>;
   onClose: () => void;
-  /** What follows from a yes. */
+  /** The consequence. */
   children: ReactNode;
 }
 
-/** Asks for the password once more before something that only the owner may do; mount it to open it. */
+/** Asks for the password again before an action that only the owner may take. Mount it to open it. */
 export function PasswordDialog(props: PasswordDialogProps) {
   const { title, username, submitLabel, busyLabel, danger, otherwise, send, onClose, children } = props;
   const id = useId();
@@ -29,7 +28,7 @@ export function PasswordDialog(props: PasswordDialogProps) {
       try {
         await send(password);
       } catch (error) {
-        showRefusal(form, error, otherwise);
+        form.showFailure(error, otherwise);
       }
     },
   });

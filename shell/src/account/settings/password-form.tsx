@@ -4,17 +4,16 @@ import { call } from "@handwork/http";
 import { Button, Field, FormError, PasswordInput, Stack, useFormState } from "@handwork/ui";
 import { PasswordStrength } from "../password-strength.tsx";
 import { newPasswordProblem } from "../sign-up.ts";
-import { showRefusal } from "./show-refusal.ts";
 
 const empty = { current_password: "", new_password: "", confirm_password: "" };
 
 interface PasswordFormProps {
-  /** For what keeps passwords in the browser. */
+  /** For password managers. */
   username: string;
   onChanged: () => void;
 }
 
-/** Sets a new password by the present one. */
+/** Changes the password, given the current one. */
 export function PasswordForm({ username, onChanged }: PasswordFormProps) {
   const form = useFormState({
     initial: empty,
@@ -30,7 +29,7 @@ export function PasswordForm({ username, onChanged }: PasswordFormProps) {
         notify(message, "success");
         onChanged();
       } catch (error) {
-        showRefusal(form, error, messages.password.changeFailed);
+        form.showFailure(error, messages.password.changeFailed);
       }
     },
   });

@@ -1,7 +1,7 @@
-/** Milliseconds that a browser may take to begin reading what it saves. */
+/** Milliseconds within which a browser starts reading the object URL. */
 const READING = 10_000;
 
-/** Has the browser save a text as a file. */
+/** Downloads a text as a file. */
 export function saveAsFile(name: string, text: string, type: "application/json" | "text/plain"): void {
   const url = URL.createObjectURL(new Blob([text], { type }));
   const link = Object.assign(document.createElement("a"), { href: url, download: name });

@@ -2,7 +2,7 @@ import type { SetUpStarted } from "@handwork/contract";
 import { call } from "@handwork/http";
 import { Button, Dialog, Field, FormError, Stack, TextInput, useFormState } from "@handwork/ui";
 import { useId } from "react";
-import { codeProblem, showCodeRefusal } from "../code.ts";
+import { codeProblem, showCodeFailure } from "../code.ts";
 import { CopyButton } from "./copy-button.tsx";
 import styles from "./two-step.module.css";
 
@@ -15,7 +15,7 @@ interface SetUpDialogProps {
 /** In groups of four, as people type it. */
 const spaced = (key: string) => key.replace(/.{4}(?=.)/g, "$& ");
 
-/** The app's key, as a picture to scan and as text, and the first code that it makes of it. */
+/** The authenticator key as a QR code and as text, and a field for the first code. */
 export function SetUpDialog({ started, onDone, onClose }: SetUpDialogProps) {
   const { set_up, key, uri, qr } = started;
   const id = useId();
@@ -26,7 +26,7 @@ export function SetUpDialog({ started, onDone, onClose }: SetUpDialogProps) {
       try {
         onDone((await call("secondFactorConfirm", { body: { set_up, code } })).recovery_codes);
       } catch (error) {
-        showCodeRefusal(form, error);
+        showCodeFailure(form, error);
       }
     },
   });

@@ -11,11 +11,11 @@ export type Doing = "set-up" | "codes" | "off";
 interface FlowProps {
   doing: Doing;
   username: string;
-  /** What has been done, in words; nothing when it was called off. */
+  /** Message about what was done; nothing when it was cancelled. */
   onEnd: (done?: string) => void;
 }
 
-/** One dialog after the other, from what was pressed to its end. */
+/** The dialogs of one change, one after the other. */
 export function TwoStepFlow({ doing, username, onEnd }: FlowProps) {
   const [started, setStarted] = useState<SetUpStarted>();
   const [codes, setCodes] = useState<readonly string[]>();

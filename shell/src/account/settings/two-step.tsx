@@ -8,14 +8,14 @@ interface TwoStepProps {
   username: string;
   /** Null when it could not be loaded. */
   state: SecondFactorState | null;
-  /** Something of it is different, or is to be loaded anew. */
+  /** Called when the state has changed or must be loaded again. */
   onChanged: () => void;
 }
 
-/** Recovery codes left from which on it is time for new ones. */
+/** Number of unused recovery codes at which new ones are suggested. */
 const FEW = 3;
 
-/** The code that signing in takes besides the password. */
+/** Two-step sign-in: its state and its settings. */
 export function TwoStep({ username, state, onChanged }: TwoStepProps) {
   const [flow, setFlow] = useState<{ Flow: typeof TwoStepFlow; doing: Doing }>();
   const [loading, setLoading] = useState<Doing>();
@@ -35,7 +35,7 @@ export function TwoStep({ username, state, onChanged }: TwoStepProps) {
     if (text === undefined) return;
     notify(text, "success");
     onChanged();
-    // What had the focus goes with what it did.
+    // The focused button disappears.
     title.current?.focus({ preventScroll: true });
   }
   const does = (doing: Doing) => ({

@@ -3,11 +3,13 @@ import { notify } from "@handwork/federation";
 import { ApiError, call } from "@handwork/http";
 import { useCallback, useEffect, useState } from "react";
 
-export interface Devices {
+interface Devices {
   /** Null while it is loaded. */
   readonly list: readonly SignedInSession[] | "failed" | null;
   readonly retry: () => void;
-  /** Resolve to whether the device, or all others, are signed out now; either way it has been said. */
+  /**
+   * Resolve to whether the device, or all others, are signed out. The person has been notified either way.
+   */
   readonly signOut: (id: string) => Promise<boolean>;
   readonly signOutOthers: () => Promise<boolean>;
 }
@@ -29,7 +31,7 @@ async function said(done: string, work: () => Promise<unknown>): Promise<boolean
   return true;
 }
 
-/** Where the person is signed in, and how to end it. */
+/** Devices where the person is signed in, and how to sign them out. */
 export function useDevices(): Devices {
   const [list, setList] = useState<Devices["list"]>(null);
   const load = useCallback(async (signal?: AbortSignal) => {

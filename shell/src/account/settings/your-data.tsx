@@ -9,11 +9,11 @@ import { PasswordDialog } from "./password-dialog.tsx";
 import { saveAsFile } from "./save-as-file.ts";
 
 interface YourDataProps {
-  /** For what keeps passwords in the browser, and the file's name. */
+  /** For password managers and for the name of the file. */
   username: string;
 }
 
-/** What a person may ask of what is kept about them: a copy, and its end. */
+/** Download or delete one's personal data. */
 export function YourData({ username }: YourDataProps) {
   const [asked, setAsked] = useState<"download" | "delete" | null>(null);
   const close = () => setAsked(null);

@@ -1,3 +1,4 @@
+import "fake-indexeddb/auto";
 import { webcrypto } from "node:crypto";
 import { DRAFTS_DATABASE, messages } from "@handwork/contract";
 import { endSession, startSession } from "@handwork/session";

@@ -1,22 +1,25 @@
-import { SESSION_COOKIE_DAYS } from "@handwork/contract";
+import { ownerOf, SESSION_COOKIE_DAYS } from "@handwork/contract";
+import { accessToken } from "@handwork/session";
 import type { AccountValues } from "../../shared/account.values.ts";
 import type { ArtisanValues } from "../../shared/artisan.values.ts";
 import type { LookupName, LookupOption } from "../../shared/lookup-loader.ts";
-import { currentAccount } from "./account.ts";
 import { createDatabase } from "./database.ts";
 import { type Sealed, seal, unseal } from "./seal.ts";
 
+/** Account id from the access token; null without one. */
+const currentAccount = (): number | null => ownerOf(accessToken());
+
 export type FormValues = AccountValues & ArtisanValues;
-/** What may be kept: never a password. */
+/** What may be stored: never a password. */
 export type DraftValues = Omit<FormValues, "password" | "password2">;
 
-export interface Draft {
+interface Draft {
   values: DraftValues;
-  /** Places and trades that were chosen from a list, as that list had them. */
+  /** Options that were chosen from a list. */
   chosen: Record<LookupName, LookupOption | null>;
-  /** Those that were typed, for want of a list. */
+  /** Fields that were typed because the list was unavailable. */
   typed: LookupName[];
-  /** The key under which it is sent. */
+  /** The idempotency key of the registration. */
   key: string | undefined;
 }
 export interface KeptDraft extends Draft {
@@ -31,22 +34,22 @@ interface Kept extends Omit<KeptDraft, "values"> {
 
 const VALUES = "values";
 const PICTURE = "picture";
-/** Milliseconds: as long as a session can last without its owner. */
+/** Milliseconds: as long as the session cookies. */
 const LIFETIME = SESSION_COOKIE_DAYS * 86_400_000;
 
-/** The one draft that this browser keeps, of whoever is signed in. Calls reject where the browser keeps nothing. */
+/** The draft of the signed-in account. Calls reject where the browser stores nothing. */
 export function createDrafts() {
   const database = createDatabase();
   let sealed: { nin: string; as: Sealed } | null = null;
   let picture: File | null = null;
 
-  /** Sealed once for each value, so that what is kept in a hurry waits for nothing. */
+  /** Encrypts each value once, so that saving while the page closes takes no extra time. */
   async function sealNin(nin: string): Promise<Sealed | null> {
     if (!nin) return null;
     if (sealed?.nin !== nin) sealed = { nin, as: await seal(database, nin) };
     return sealed.as;
   }
-  /** One after the other: what is removed stays so, whatever was being kept. */
+  /** Runs calls in sequence, so that a removal is never undone by an earlier save. */
   let last: Promise<unknown> = Promise.resolve();
   function inTurn<T>(work: () => Promise<T>): Promise<T> {
     const done = last.then(work, work);
@@ -68,7 +71,7 @@ export function createDrafts() {
       await remove();
       return null;
     }
-    // Typed again where its key is gone.
+    // Without its key, the NIN must be typed again.
     const nin = hidden ? await unseal(database, hidden).catch(() => "") : "";
     picture = (await database.get<File>(PICTURE)) ?? null;
     return { ...draft, values: { ...values, nin, profile_image: picture } };
@@ -80,7 +83,7 @@ export function createDrafts() {
     const put = async (name: string, value: unknown) => {
       if (currentAccount() === account) await database.put(name, value);
     };
-    // Without a key to seal it with, as on plain HTTP, it is typed again.
+    // Without encryption, as on plain HTTP, the NIN is not stored.
     const hidden = await sealNin(nin).catch(() => null);
     const kept: Kept = { ...draft, account, savedAt: new Date(), values, nin: hidden };
     await put(VALUES, kept);
@@ -90,9 +93,9 @@ export function createDrafts() {
   }
 
   return {
-    /** What was kept for the account that is signed in; what is another's, or too old, is removed. */
+    /** The draft of the signed-in account. A draft that is too old or of another account is deleted. */
     load: () => inTurn(load),
-    /** Keeps what was typed, in place of what was kept; nothing where nobody is signed in. */
+    /** Replaces the draft. Does nothing when nobody is signed in. */
     save: (draft: Draft) => inTurn(() => save(draft)),
     drop: () => inTurn(remove),
     close: () => inTurn(database.close),

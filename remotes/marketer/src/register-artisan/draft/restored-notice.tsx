@@ -1,14 +1,14 @@
 import { Banner, Button, Cluster, formatDate } from "@handwork/ui";
 import styles from "../../shared/forms.module.css";
 
-/** The time of day, and the day too unless it is this one. */
+/** The time, and the day unless it is today. */
 function spoken(moment: Date): string {
   const full = formatDate(moment, true);
   const today = formatDate(moment) === formatDate(new Date());
   return today ? `at ${full.slice(-"10:32".length)}` : `on ${full}`;
 }
 
-/** Above a form that was filled in again with what was kept of it. */
+/** Shown above a form that was restored from a draft. */
 export function RestoredNotice({ savedAt, onDiscard }: { savedAt: Date; onDiscard: () => void }) {
   return (
     <Banner className={styles.notice}>

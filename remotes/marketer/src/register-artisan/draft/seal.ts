@@ -8,7 +8,7 @@ export interface Sealed {
 const KEY = "key";
 const ALGORITHM = "AES-GCM";
 
-/** This browser's key, which lies in the database and cannot be read out of it. */
+/** This browser's key. It is stored in the database and not extractable. */
 async function keyOf(database: DraftDatabase): Promise<CryptoKey> {
   const kept = await database.get<CryptoKey>(KEY);
   if (kept) return kept;
@@ -16,7 +16,7 @@ async function keyOf(database: DraftDatabase): Promise<CryptoKey> {
     "encrypt",
     "decrypt",
   ]);
-  // Of two tabs that make one, both take the first.
+  // If two tabs create a key, both use the first.
   await database.add(KEY, fresh).catch(() => undefined);
   return (await database.get<CryptoKey>(KEY)) ?? fresh;
 }
@@ -30,7 +30,7 @@ export async function seal(database: DraftDatabase, text: string): Promise<Seale
   };
 }
 
-/** Rejects for what another key has sealed. */
+/** Rejects for data encrypted with another key. */
 export async function unseal(database: DraftDatabase, { iv, data }: Sealed): Promise<string> {
   const key = await keyOf(database);
   return new TextDecoder().decode(await crypto.subtle.decrypt({ name: ALGORITHM, iv }, key, data));

@@ -14,13 +14,13 @@ interface Options {
   form: Pick<FormState<FormValues>, "values" | "set" | "reset">;
   lookups: Lookups;
   initial: FormValues;
-  /** The key under which the form is sent, kept with it. */
+  /** The idempotency key, stored with the draft. */
   key: { current: string | undefined };
 }
 
 /**
- * Keeps what is typed into the form in this browser, but for the passwords, and puts it back when the form is
- * opened again. It is gone once the form was sent or discarded, and when the session ends.
+ * Saves the form as a draft in this browser, without passwords, and restores it when the form is opened
+ * again. The draft is deleted when the form is sent or discarded, and when the session ends.
  */
 export function useDraft({ form, lookups, initial, key }: Options) {
   const [drafts] = useState(createDrafts);
@@ -35,7 +35,7 @@ export function useDraft({ form, lookups, initial, key }: Options) {
     ) ?? null;
   const chosen = { location: chosenOf("location"), service: chosenOf("service") };
 
-  /** What is put back need not be kept again: it would seem newer than it is. */
+  /** Restored values are not saved again, so that the draft keeps its date. */
   const isRestoring = useRef(false);
   const restore = (draft: KeptDraft) => {
     const put = <K extends keyof DraftValues>(name: K) => {
@@ -43,7 +43,7 @@ export function useDraft({ form, lookups, initial, key }: Options) {
       if (!isMissing) form.set(name, draft.values[name] as FormValues[K]);
     };
     const { privacy_notice } = initial;
-    // Who agreed to an older notice is asked anew.
+    // Consent to an older privacy notice is asked for again.
     const isAsked = (name: string) => name !== "consent" || draft.values.privacy_notice === privacy_notice;
     for (const name of names) if (name !== "privacy_notice" && isAsked(name)) put(name);
     for (const name of draft.typed) lookups.keepTyping(name);
@@ -56,7 +56,7 @@ export function useDraft({ form, lookups, initial, key }: Options) {
     const isEmpty = names.every((name) => values[name] === initial[name]);
     const typed = listed.filter((name) => lookups.lookups[name].manual);
     const work = isEmpty ? drafts.drop() : drafts.save({ values, chosen, typed, key: key.current });
-    // Where the browser keeps nothing, the form is what it was before.
+    // Where the browser stores nothing, the form works without a draft.
     work.catch(nothing);
   };
 
@@ -121,7 +121,7 @@ export function useDraft({ form, lookups, initial, key }: Options) {
 
   return {
     restored,
-    /** What the chosen ids stand for, as long as a list has not come. */
+    /** Labels of the chosen ids until the lists have loaded. */
     chosen,
     lookups: {
       ...lookups,
@@ -133,9 +133,9 @@ export function useDraft({ form, lookups, initial, key }: Options) {
         lookups.typeInstead();
       },
     },
-    /** The form was sent: nothing is kept of it. */
+    /** Deletes the draft after sending. */
     sent: end,
-    /** An empty form, which will be sent as another one. */
+    /** Empties the form and uses a new key. */
     discard(newKey: string | undefined) {
       form.reset();
       key.current = newKey;

@@ -1,0 +1,42 @@
+import { messages, paths, type UserProfile } from "@handwork/contract";
+import { redirectToSignIn } from "@handwork/federation";
+import { Link, useRevalidator } from "@handwork/federation/router";
+import { ApiError, call } from "@handwork/http";
+import { Avatar, type Outcome, RetryBanner } from "@handwork/ui";
+import styles from "./dashboard.module.css";
+
+/** Shown when no company is set. */
+const COMPANY = "Handwork";
+
+/** Logo (or initials) and name of the person's company, and a link to change them. */
+export function CompanyMark({ profile }: { profile: UserProfile | null }) {
+  const company = profile?.company_name || COMPANY;
+  return (
+    <span className={styles.company}>
+      <Avatar name={company} src={profile?.company_logo} alt={`Logo of ${company}`} size="small" eager />
+      {company}
+      <Link to={paths.account}>Account settings</Link>
+    </span>
+  );
+}
+
+/** The signed-in person. Redirects to the sign-in page when the session has ended. */
+export async function loadProfile(request: Request): Promise<Outcome<UserProfile>> {
+  try {
+    return { ok: true, data: await call("userProfile", { signal: request.signal }) };
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) throw redirectToSignIn(request, "expired");
+    const said = error instanceof ApiError ? error.text("detail", "error", "message") : null;
+    return { ok: false, message: said ?? messages.dashboard.userFailedRetry };
+  }
+}
+
+/** A failed request with a retry button. */
+export function LoadFailed({ message }: { message: string }) {
+  const { state, revalidate } = useRevalidator();
+  return (
+    <RetryBanner retrying={state !== "idle"} onRetry={() => void revalidate()}>
+      {message}
+    </RetryBanner>
+  );
+}

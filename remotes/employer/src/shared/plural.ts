@@ -1,2 +1,0 @@
-/** "1 artisan", "2 artisans". */
-export const plural = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? "" : "s"}`;

@@ -1,0 +1,23 @@
+/**
+ * Ends the current task so that the browser can paint and handle input. Not throttled in background tabs,
+ * unlike timers.
+ */
+export const nextTask = (): Promise<void> =>
+  new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(null);
+  });
+
+/** Milliseconds by which a timer may be late on a responsive machine. */
+const LATE = 300;
+
+/** Waits. Resolves to false if it took much longer: the machine slept or is overloaded. */
+export async function sleepOnTime(milliseconds: number): Promise<boolean> {
+  const began = performance.now();
+  await new Promise((resolve) => setTimeout(resolve, milliseconds));
+  return performance.now() - began < milliseconds + LATE;
+}

@@ -1,0 +1,50 @@
+import { ANNOUNCEMENT_ID } from "../chrome/chrome.tsx";
+import { MAIN_ID } from "../chrome/use-page-arrival.ts";
+
+/** Milliseconds within which the new version of a page renders, and within which its data arrives. */
+const DRAWN = 5_000;
+const SETTLED = 1_000;
+
+/** Identifies an element across versions of its page. */
+const nameOf = (element: Element) =>
+  [
+    element.tagName,
+    element.getAttribute("name"),
+    element.getAttribute("aria-label"),
+    element.textContent,
+  ].join("\n");
+
+function findAgain(lost: Element, name: string): HTMLElement | undefined {
+  const same = lost.id && document.getElementById(lost.id);
+  if (same) return same;
+  return [...document.querySelectorAll<HTMLElement>(`#${MAIN_ID} ${lost.tagName}`)].find(
+    (element) => nameOf(element) === name,
+  );
+}
+
+/**
+ * Call right before a page is replaced in place. Moves the focus to the same element in the new version, else
+ * to the start of the content, and announces to screen readers when the text has changed.
+ */
+export function preserveFocus(): void {
+  const main = document.getElementById(MAIN_ID);
+  const focused = document.activeElement;
+  if (!main) return;
+  const before = main.textContent;
+  const name = focused ? nameOf(focused) : "";
+  const observer = new MutationObserver(() => {
+    if (
+      focused &&
+      focused !== document.body &&
+      !focused.isConnected &&
+      document.activeElement === document.body
+    )
+      (findAgain(focused, name) ?? main).focus({ preventScroll: true });
+  });
+  observer.observe(main, { childList: true, subtree: true });
+  setTimeout(() => observer.disconnect(), DRAWN);
+  setTimeout(() => {
+    const region = document.getElementById(ANNOUNCEMENT_ID);
+    if (region && main.textContent !== before) region.textContent = "This page has been updated.";
+  }, SETTLED);
+}

@@ -1,0 +1,112 @@
+import { hasUnsavedWork, onAllSaved } from "@handwork/federation";
+import type { Location } from "react-router-dom";
+import { sleepOnTime } from "../browser/timers.ts";
+import { whenRendered } from "../chrome/render-probe.tsx";
+import type { Page } from "../remotes/page.ts";
+import type { TabContext } from "../site/tab-context.ts";
+import { loadDocumentOnce } from "./load-document.ts";
+import { isEdited } from "./new-shell.ts";
+import { isReachable } from "./reachable.ts";
+import type { Report } from "./report.ts";
+
+/** Milliseconds for React to render the page that a link leads to, before the document is loaded instead. */
+const ARRIVES = 2_000;
+/** Milliseconds between two checks of the page, and for React to finish rendering at each. */
+const PAUSE = 5_000;
+const DRAWS = 5_000;
+/** Attempts on a slow machine before the document is loaded. */
+const TRIES = 3;
+
+const isVisible = () => document.visibilityState === "visible";
+
+/**
+ * Detects pages that never finish rendering. Such a page throws nothing, but React cannot show another one: links and
+ * rollbacks change the address and not the page.
+ */
+export function watchRendering({ boot, router, site }: TabContext, report: Report): void {
+  /** The page on the screen. */
+  let drawn: Page | undefined;
+  let isStalled = false;
+  const isIdle = () => router.state.navigation.state === "idle";
+
+  /** The page that the router has reached but that is not on the screen. */
+  const waiting = () => {
+    const page = isIdle() ? site.shown()?.page : undefined;
+    if (!page?.renderState) return page;
+    drawn = page;
+  };
+
+  /**
+   * The page that React does not finish in time, and whether the machine was responsive; undefined without
+   * one.
+   */
+  async function findStuck(milliseconds: number): Promise<{ page: Page; isSure: boolean } | undefined> {
+    const before = waiting();
+    let isDone = false;
+    void whenRendered().then(() => {
+      isDone = true;
+    });
+    const isSure = await sleepOnTime(milliseconds);
+    const page = isDone ? before : (drawn ?? before);
+    if (isDone && before !== waiting()) return;
+    return page && { page, isSure };
+  }
+
+  /** Whether the page that a link leads to is still missing. */
+  async function isStuckAt(location: Location): Promise<boolean> {
+    const isLeft = () => location !== router.state.location || !isIdle();
+    for (let tries = 1; tries <= TRIES && !isStalled; tries += 1) {
+      const stuck = await findStuck(ARRIVES);
+      if (!stuck || isLeft()) return false;
+      // Heavy pages need more than one check: React renders in slices, and timers stay on time.
+      if (stuck.isSure && tries > 1) break;
+    }
+    return !isLeft();
+  }
+
+  let place = router.state.location;
+  async function arrive(): Promise<void> {
+    place = router.state.location;
+    const { location } = router.state;
+    if (
+      (await isStuckAt(location)) &&
+      (await isReachable(boot.api.own)) &&
+      location === router.state.location
+    )
+      window.location.reload();
+  }
+  router.subscribe(({ location }) => {
+    if (isIdle() && location !== place) void arrive();
+  });
+  // A link was followed before this script loaded. The first page is never reloaded: that could loop.
+  if (router.state.historyAction !== "POP") void arrive();
+
+  async function reportStall({ owner }: Page): Promise<void> {
+    const { app, version } = owner ?? { app: "shell", version: boot.shell.version };
+    const message = "React does not finish drawing the page.";
+    const page = place.pathname.slice(0, 300);
+    const isReported = await report({ app, version, outcome: "failed", reason: "stalled", message, page });
+    // Without the report, the next document would have the same release.
+    if (!isReported) {
+      isStalled = false;
+      return look();
+    }
+    // The server gives the fallback release to the next document.
+    const leave = () => !hasUnsavedWork() && !isEdited() && loadDocumentOnce({ app, version });
+    onAllSaved(leave);
+    leave();
+  }
+
+  async function look(): Promise<void> {
+    for (;;) {
+      await sleepOnTime(PAUSE);
+      if (!isVisible()) continue;
+      const stuck = await findStuck(DRAWS);
+      if (!stuck?.isSure || !isVisible()) continue;
+      isStalled = true;
+      return reportStall(stuck.page);
+    }
+  }
+  waiting();
+  void look();
+}

@@ -1,0 +1,58 @@
+import { type FromWorker, SERVICE_WORKER_PATH } from "@handwork/contract";
+import { sessionStore } from "@handwork/session";
+import type { TabContext } from "../site/tab-context.ts";
+import { showConnection } from "./connection-notice.tsx";
+import { deleteCopiesOnSignOut, postToServiceWorker } from "./post-to-service-worker.ts";
+import { receivedFrom, receivedPage } from "./received-page.ts";
+
+/** Milliseconds after a change of the live releases until a tab asks for copies of them: first it shows them. */
+const AFTER_CHANGE = 3_000;
+
+const shellBase = (version: string) => `/shell/${version}/`;
+
+/**
+ * Lets the service worker store copies of what this visitor sees, and shows a notice when a copy is on the
+ * screen.
+ */
+export function storeOfflineCopies({ boot, live, router }: TabContext): void {
+  // Only on HTTPS and on localhost.
+  if (!("serviceWorker" in navigator)) return;
+  const { serviceWorker } = navigator;
+
+  const keepTab = () => {
+    const { generation, shell, remotes } = live.get();
+    const versions = [...remotes.map(({ base }) => base), shellBase(shell.version)];
+    const loaded = performance.getEntriesByType("resource").map(({ name }) => new URL(name));
+    const files = loaded
+      .filter(({ origin, pathname }) => origin === location.origin && isOf(versions, pathname))
+      .map(({ href }) => href);
+    const { signedIn } = sessionStore.getState();
+    const page = boot.hydration ? receivedFrom : null;
+    const tab = { signedIn, generation, versions, files: [...new Set(files)], page };
+    const received = generation === boot.generation && { html: receivedPage };
+    void postToServiceWorker({ type: "keep", ...tab, ...received });
+  };
+
+  const connection = showConnection(() => void router.revalidate());
+  serviceWorker.addEventListener("message", ({ data }: MessageEvent<FromWorker>) => {
+    if (data.type === "kept") connection.kept(new Date(data.at));
+    else connection.answered();
+  });
+  deleteCopiesOnSignOut();
+  let changed: ReturnType<typeof setTimeout>;
+  live.subscribe(() => {
+    clearTimeout(changed);
+    changed = setTimeout(keepTab, AFTER_CHANGE);
+  });
+  serviceWorker.register(SERVICE_WORKER_PATH).then(
+    () => {
+      keepTab();
+      void postToServiceWorker({ type: "ask" });
+    },
+    // Disabled in this browser: the site works without it.
+    () => undefined,
+  );
+}
+
+const isOf = (folders: readonly string[], pathname: string) =>
+  folders.some((folder) => pathname.startsWith(folder));

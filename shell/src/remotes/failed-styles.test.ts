@@ -1,0 +1,48 @@
+import { afterEach, expect, it } from "vitest";
+import { reloadFailedStyles } from "./failed-styles.ts";
+
+const remote = { base: "/employer/1.0.0+aa/" } as Parameters<typeof reloadFailedStyles>[0];
+const links = () => [...document.head.querySelectorAll("link")];
+
+/** A sheet of the remote that is not there: under way, or failed. */
+function absent(file: string): HTMLLinkElement {
+  const link = document.createElement("link");
+  link.rel = "stylesheet";
+  link.setAttribute("href", remote.base + file);
+  document.head.append(link);
+  return link;
+}
+const happens = (type: "load" | "error", link = links()[1]) => link?.dispatchEvent(new Event(type));
+
+afterEach(() => document.head.replaceChildren());
+
+it("asks once for a sheet that two pages wait for, and leaves the link alone that may be on its way", async () => {
+  const link = absent("first.css");
+  const pages = [reloadFailedStyles(remote), reloadFailedStyles(remote)];
+  expect(links()).toHaveLength(2);
+  expect(links()[0]).toBe(link);
+  happens("load");
+  await Promise.all(pages);
+});
+
+it("does not ask again for what another link stands in for", async () => {
+  absent("second.css");
+  const page = reloadFailedStyles(remote);
+  const [, again] = links();
+  happens("load");
+  await page;
+  // A browser would have its sheet by now.
+  again?.remove();
+  await reloadFailedStyles(remote);
+  expect(links()).toHaveLength(1);
+});
+
+it("fails for what does not arrive, and asks anew the next time", async () => {
+  absent("third.css");
+  const page = reloadFailedStyles(remote);
+  happens("error");
+  await expect(page).rejects.toThrow("did not arrive");
+  const next = reloadFailedStyles(remote);
+  happens("load");
+  await next;
+});

@@ -1,0 +1,48 @@
+import type { LiveRemote } from "@handwork/contract";
+
+/** Style sheets that are loading again, by URL. */
+const reloading = new Map<string, Promise<void>>();
+/** Links that have been replaced by another one. */
+const replaced = new WeakSet<HTMLLinkElement>();
+
+/**
+ * Loads a missing style sheet through a second link. The first link stays: it may still be loading, and the
+ * page waits for its event.
+ */
+function reload(link: HTMLLinkElement): Promise<void> {
+  const known = reloading.get(link.href);
+  if (known) return known;
+  const again = link.cloneNode() as HTMLLinkElement;
+  const asked = new Promise<void>((resolve, reject) => {
+    again.addEventListener("load", () => {
+      replaced.add(link);
+      resolve();
+    });
+    again.addEventListener("error", () => {
+      again.remove();
+      reject(new Error(`${link.href} did not arrive`));
+    });
+    link.after(again);
+  }).finally(() => reloading.delete(link.href));
+  reloading.set(link.href, asked);
+  return asked;
+}
+
+/** A failed sheet is null, empty or unreadable, depending on the browser. None of ours is empty. */
+function hasArrived({ sheet }: HTMLLinkElement): boolean {
+  try {
+    return sheet !== null && sheet.cssRules.length > 0;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Loads a remote's missing styles before its page is shown.
+ *
+ * @throws Error when one does not arrive.
+ */
+export async function reloadFailedStyles({ base }: LiveRemote): Promise<void> {
+  const links = document.querySelectorAll<HTMLLinkElement>(`link[rel="stylesheet"][href^="${base}"]`);
+  await Promise.all([...links].filter((link) => !replaced.has(link) && !hasArrived(link)).map(reload));
+}

@@ -1,0 +1,42 @@
+import type { FailureReason } from "@handwork/contract";
+import { ApiError, NetworkError, SessionOver } from "@handwork/http";
+import { WrongRoleError } from "./access.ts";
+
+/** A remote, or a part of it, could not be loaded or is invalid. */
+export class RemoteLoadError extends Error {
+  override readonly name = "RemoteLoadError";
+  readonly app: string;
+  readonly reason: FailureReason;
+
+  constructor(app: string, reason: FailureReason, options?: ErrorOptions) {
+    super(`The ${app} part of the site could not be loaded`, options);
+    this.app = app;
+    this.reason = reason;
+  }
+}
+
+/** What browsers and Vite say when an ES module or its styles do not arrive. */
+const MODULE_MISSING = /dynamically imported module|^Importing a module script failed|^Unable to preload CSS/;
+
+/** A script or a style sheet of a page did not arrive. */
+const isChunkError = ({ name, message }: Error) =>
+  name === "ChunkLoadError" || /^Loading .*chunk/.test(message) || MODULE_MISSING.test(message);
+/** The shell lacks a shared module or has an incompatible version. */
+const isSharingError = ({ message }: Error) => /shared (singleton )?module|share(d)? scope/i.test(message);
+
+/** Why a remote's code failed, judged by the error that it threw. */
+export function reasonOfCode(error: unknown): FailureReason {
+  if (!(error instanceof Error)) return "evaluation";
+  if (isChunkError(error)) return "chunk";
+  return isSharingError(error) ? "contract" : "evaluation";
+}
+
+/** Errors that are not the fault of a page's code. */
+const expected = [ApiError, NetworkError, SessionOver, WrongRoleError];
+
+/** Whether the release is at fault: it could not be loaded, or its code threw. */
+export function isFault(error: unknown): boolean {
+  if (error instanceof RemoteLoadError) return true;
+  if (!(error instanceof Error) || expected.some((type) => error instanceof type)) return false;
+  return !/Abort|Cancel/.test(error.name);
+}

@@ -1,0 +1,69 @@
+import type { LiveRemote } from "@handwork/contract";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { runEntry } from "./entry-script.ts";
+import { prefetchFiles } from "./prefetch-files.ts";
+
+const remote: LiveRemote = {
+  app: "employer",
+  version: "1.0.0+abcd",
+  base: "/employer/1.0.0+abcd/",
+  entry: "entry.js",
+  integrity: "sha256-x",
+  container: "hw_employer",
+  routes: [
+    { path: "/cart", title: "Cart", access: "signed-in", files: ["1.css", "1.js"] },
+    { path: "/payment", title: "Payment", access: "signed-in", files: ["2.js"] },
+  ],
+  nav: [],
+};
+let asked: string[];
+
+beforeEach(() => {
+  asked = [];
+  vi.stubGlobal("fetch", async (address: string) => {
+    asked.push(address);
+    throw new TypeError("No network");
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  document.head.replaceChildren();
+});
+
+it("fetches what the page needs, and survives that it does not come", () => {
+  prefetchFiles(remote, "/cart");
+  expect(asked).toEqual(["/employer/1.0.0+abcd/1.css", "/employer/1.0.0+abcd/1.js"]);
+});
+
+it("leaves alone what the HTML has named beside the entry, on its way or arrived", () => {
+  const script = document.createElement("script");
+  script.setAttribute("src", "/employer/1.0.0+abcd/entry.js");
+  // Of a kind that is not run, nor asked for.
+  script.type = "text/plain";
+  document.head.append(script);
+  prefetchFiles(remote, "/cart");
+  script.remove();
+  vi.stubGlobal(remote.container, {});
+  prefetchFiles(remote, "/cart");
+  expect(asked).toEqual([]);
+});
+
+it("fetches nothing of a remote under development, nor of a page that it does not have", () => {
+  prefetchFiles({ ...remote, integrity: "" }, "/cart");
+  prefetchFiles(remote, "/elsewhere");
+  expect(asked).toEqual([]);
+});
+
+it("fetches beside an entry that is on its way for a menu's sake, each file once", async () => {
+  vi.stubGlobal("fetch", async (address: string) => {
+    asked.push(address);
+    return new Response("");
+  });
+  const { base, entry: address, integrity, container: name } = remote;
+  const before = runEntry({ address: base + address, integrity, name });
+  prefetchFiles(remote, "/payment");
+  prefetchFiles(remote, "/payment");
+  expect(asked).toEqual(["/employer/1.0.0+abcd/2.js"]);
+  document.querySelector(`script[src="${base + address}"]`)?.dispatchEvent(new Event("error"));
+  await expect(before).rejects.toThrow("did not arrive");
+});

@@ -1,0 +1,25 @@
+import type { LiveRemote } from "@handwork/contract";
+import { isHereOrInHtml } from "./entry-script.ts";
+
+/** URLs that were requested already. */
+const asked = new Set<string>();
+
+/**
+ * Fetches a page's files into the browser's cache while its remote's entry is still loading. The entry
+ * requests each file with its hash, so a wrong file is refused.
+ */
+export function prefetchFiles(remote: LiveRemote, path: string): void {
+  const { base, entry, integrity, container, routes } = remote;
+  // In development, files change with every save.
+  if (!integrity) return;
+  // The HTML already names the files of the first page.
+  if (isHereOrInHtml({ address: base + entry, name: container })) return;
+  const { files = [] } = routes.find((route) => route.path === path) ?? {};
+  for (const address of files.map((file) => base + file).filter((file) => !asked.has(file))) {
+    asked.add(address);
+    fetch(address)
+      .then((answer) => answer.blob())
+      // The entry requests the file again and reports the error.
+      .catch(() => asked.delete(address));
+  }
+}
