@@ -36,14 +36,18 @@ test.each([
   expect(repositoryVersion(dir)).not.toBe(before);
 });
 
-test.each(["dist/remoteEntry.js", "node_modules/a/index.js", "src/remote.test.ts", "README.md", ".env"])(
-  "%s does not change the version",
-  (file) => {
-    const before = repositoryVersion(dir);
-    write(file, "changed");
-    expect(repositoryVersion(dir)).toBe(before);
-  },
-);
+test.each([
+  "dist/remoteEntry.js",
+  "node_modules/a/index.js",
+  "src/remote.test.ts",
+  "src/button.stories.tsx",
+  "README.md",
+  ".env",
+])("%s does not change the version", (file) => {
+  const before = repositoryVersion(dir);
+  write(file, "changed");
+  expect(repositoryVersion(dir)).toBe(before);
+});
 
 test("uses the lock file of a parent folder", () => {
   write("remotes/one/package.json", '{ "version": "0.1.0" }');

@@ -64,7 +64,7 @@ function lockFileOf(dir: string): string {
 
 /**
  * Version of what the repository in `dir` builds: that of its package.json, and a hash of its files, the lock file among
- * them. Tests, documents and files whose names begin with a dot do not count.
+ * them. Tests, stories, documents and files whose names begin with a dot do not count.
  */
 export function repositoryVersion(dir: string): string {
   const { version } = JSON.parse(readFileSync(join(dir, "package.json"), "utf8"));

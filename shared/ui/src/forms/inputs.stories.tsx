@@ -17,13 +17,6 @@ export const Empty: Story = {};
 export const Filled: Story = { args: { defaultValue: "Adaeze Okafor" } };
 export const Disabled: Story = { args: { defaultValue: "Adaeze Okafor", disabled: true } };
 export const File: Story = { args: { type: "file" } };
-export const Invalid: Story = {
-  decorators: (Story) => (
-    <Field label="Name" error="Name is required" required>
-      <Story />
-    </Field>
-  ),
-};
 export const Lines: Story = { render: () => <TextArea defaultValue="Three taps drip." /> };
 export const Naira: Story = { render: () => <MoneyInput defaultValue="15000" /> };
 export const Choice: Story = {
