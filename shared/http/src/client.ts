@@ -20,8 +20,6 @@ export interface HttpOptions {
   apiBase: string;
   /** Base of the orders host; the API's own unless given. */
   ordersBase?: string;
-  /** Base of the API at the page's own origin; `apiBase` unless given. */
-  pageBase?: string;
   /** Told of a 403; when it says yes, the call is made once more. */
   onForbidden?: (refusal: ApiError) => Promise<boolean>;
   /** How requests travel; axios's own unless given. Rendering on the server passes one that stays inside. */
@@ -55,13 +53,12 @@ client.interceptors.response.use((response) => {
   return response;
 });
 let onForbidden: HttpOptions["onForbidden"];
-/** Bases of calls that are not made at the API's own. */
-let bases: { orders?: string; page?: string } = {};
+let ordersBase: string | undefined;
 
 /** Says where the API is; the shell calls it once, before any remote is loaded. */
 export function configureHttp(options: HttpOptions): void {
   client.defaults.baseURL = options.apiBase;
-  bases = { orders: options.ordersBase, page: options.pageBase };
+  ordersBase = options.ordersBase;
   onForbidden = options.onForbidden;
   if (options.adapter) client.defaults.adapter = options.adapter;
 }
@@ -87,7 +84,7 @@ async function sendSigned(
   const signs = !withoutBearer.includes(name) && name !== "login";
   let token = withoutBearer.includes(name) ? null : accessToken();
   // Once for all attempts: a call that is repeated goes where it went before.
-  const baseURL = ("host" in endpoint && bases[endpoint.host]) || client.defaults.baseURL;
+  const baseURL = ("host" in endpoint && ordersBase) || client.defaults.baseURL;
   const request = (bearer: string | null) =>
     client.request({
       method: endpoint.method,
