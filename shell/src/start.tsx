@@ -38,7 +38,6 @@ const boot = readBoot();
 configureHttp({
   apiBase: boot.api.base,
   ordersBase: boot.api.orders,
-  pageBase: boot.api.own,
   onForbidden: async (refusal) =>
     refusal.text("code") !== null &&
     (await import("./account/second-factor-needed.tsx")).meetSecondFactor(refusal, router),

@@ -111,7 +111,7 @@ describe("deploy tokens", () => {
   });
 
   test("act on their own app alone [V3.5.2]", async () => {
-    const { token } = await made("artisan", "publish", "operate");
+    const { token } = await made("artisan", "publish", "operate", "develop");
     const detail = "This deploy token is for artisan, not for employer.";
     for (const name of opened.filter((item) => item !== "releaseOverview")) {
       const answer = await send(name, token);

@@ -8,11 +8,8 @@ export interface Endpoint {
   readonly multipart?: true;
   /** The body is one file, a gzipped tar archive (`application/gzip`). */
   readonly archive?: true;
-  /**
-   * `orders`: the second API client's calls, which may live on another origin (`ORDERS_HOST`). `page`: always
-   * at the page's own origin, whose cookies are its matter.
-   */
-  readonly host?: "orders" | "page";
+  /** `orders`: the second API client's calls, which may live on another origin (`ORDERS_HOST`). */
+  readonly host?: "orders";
   /** True when sending it twice by accident does no harm, so that a failed network may be tried again. */
   readonly idempotent?: true;
   /** Takes the header `Idempotency-Key`: with it, sending it twice does no harm either. */

@@ -19,8 +19,6 @@ export interface HttpOptions {
   apiBase: string;
   /** Base of the orders host; the API's own unless given. */
   ordersBase?: string;
-  /** Base of the API at the page's own origin; `apiBase` unless given. */
-  pageBase?: string;
   /** Called for a 403. If it resolves to true, the call is repeated once. */
   onForbidden?: (refusal: ApiError) => Promise<boolean>;
   /** Transport of requests. Server rendering passes one that stays inside the process. */
@@ -54,13 +52,12 @@ client.interceptors.response.use((response) => {
   return response;
 });
 let onForbidden: HttpOptions["onForbidden"];
-/** Bases of calls that are not made at the API's own. */
-let bases: { orders?: string; page?: string } = {};
+let ordersBase: string | undefined;
 
 /** Sets the base URLs. The shell calls it once, before any remote loads. */
 export function configureHttp(options: HttpOptions): void {
   client.defaults.baseURL = options.apiBase;
-  bases = { orders: options.ordersBase, page: options.pageBase };
+  ordersBase = options.ordersBase;
   onForbidden = options.onForbidden;
   if (options.adapter) client.defaults.adapter = options.adapter;
 }
@@ -86,7 +83,7 @@ async function sendSigned(
   const signs = !withoutBearer.includes(name) && name !== "login";
   let token = withoutBearer.includes(name) ? null : accessToken();
   // Read once, so that a retry goes to the same place.
-  const baseURL = ("host" in endpoint && bases[endpoint.host]) || client.defaults.baseURL;
+  const baseURL = ("host" in endpoint && ordersBase) || client.defaults.baseURL;
   const request = (bearer: string | null) =>
     client.request({
       method: endpoint.method,

@@ -45,7 +45,7 @@ export function AppCard({ item, onIntend }: AppCardProps) {
           {releases.length} {releases.length === 1 ? "release" : "releases"}
         </summary>
         <ReleaseTable app={app} releases={releases} />
-        <div className={styles.actions}>
+        <div className={styles.under}>
           <Button
             size="small"
             variant="secondary"

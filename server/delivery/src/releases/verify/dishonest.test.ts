@@ -188,6 +188,10 @@ const dishonest: Record<string, [make: () => FakeRelease | Promise<FakeRelease>,
     () => fakeRelease(APP, { federation_runtime: "^2.9" }),
     /^release\.json: federation_runtime: write three numbers without leading zeros, such as 2\.9\.2\.$/,
   ],
+  "a remote that names an oldest contract": [
+    () => fakeRelease(APP, { oldest_contract: 1 }),
+    /^release\.json: oldest_contract: only a shell names it, and no later version than contract: leave it out\.$/,
+  ],
   "an ES module that exports no container": [
     () => moduleEntry("export default { init() {}, get() {} };"),
     /^entry\.mjs does not export a container: init and get\. Build it with library: \{ type: "module" \}\.$/,
