@@ -1,8 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
 import { expect, test } from "vitest";
-import { environment } from "../../server/src/platform/environment.ts";
-import { secretNames } from "../../server/src/platform/secret-files.ts";
 import { root } from "./build/workspace.ts";
 
 const read = (path: string) => readFileSync(join(root, path), "utf8");
@@ -40,19 +38,4 @@ test("every command that the documents name is there", () => {
     const named = [...text.matchAll(/(?:`|^|PORT=\d+ |pnpm@12 |\$ )pnpm (?:--\S+ )?([a-z][\w:-]*)/gm)];
     for (const [, command = ""] of named) expect(commands, path).toContain(command);
   }
-});
-
-test("README's table has every setting of the server, and no other", () => {
-  const [, table = ""] = read("README.md").split("\n## Environment\n");
-  const rows = table.split("\n").filter((line) => line.startsWith("| `"));
-  const named = rows.flatMap((row) => [...(row.split(" | ")[0] ?? "").matchAll(/`([A-Z_]+)`/g)]);
-  const ofCommands = ["SECRET_KEY_FILE", "HANDWORK_URL", "HANDWORK_DEPLOY_TOKEN", "CHROME_PATH"];
-  expect(named.map(([, name]) => name).sort()).toEqual(
-    [...Object.keys(environment.shape), ...ofCommands].sort(),
-  );
-});
-
-test("README names each secret that a file may hold", () => {
-  const row = read("README.md").match(/^\| `SECRET_KEY_FILE`.*$/m)?.[0];
-  for (const name of secretNames) expect(row).toContain(name);
 });
