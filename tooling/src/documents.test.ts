@@ -40,18 +40,3 @@ test("every command that the documents name is there", () => {
     for (const [, command = ""] of named) expect(commands, path).toContain(command);
   }
 });
-
-test("README's table has every setting of the server, and no other", () => {
-  const [, table = ""] = read("README.md").split("\n## Environment\n");
-  const rows = table.split("\n").filter((line) => line.startsWith("| `"));
-  const named = rows.flatMap((row) => [...(row.split(" | ")[0] ?? "").matchAll(/`([A-Z_]+)`/g)]);
-  const ofCommands = ["SECRET_KEY_FILE", "HANDWORK_URL", "HANDWORK_DEPLOY_TOKEN", "CHROME_PATH"];
-  expect(named.map(([, name]) => name).sort()).toEqual(
-    [...Object.keys(environment.shape), ...ofCommands].sort(),
-  );
-});
-
-test("README names each secret that a file may hold", () => {
-  const row = read("README.md").match(/^\| `SECRET_KEY_FILE`.*$/m)?.[0];
-  for (const name of secretNames) expect(row).toContain(name);
-});

@@ -1,116 +1,63 @@
-import { spawn } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join, relative } from "node:path";
 import { findBrowser } from "@handwork/e2e-support/browser";
+import { type Reporter, startVitest } from "vitest/node";
 import { root } from "./build/workspace.ts";
 import { check } from "./check.ts";
-import { checkConformance } from "./conformance.ts";
+import { ConformanceReporter } from "./conformance/reporter.ts";
 
-interface Tally {
-  passed: number;
-  failed: number;
+let passed = 0;
+let failed = 0;
+function count(isPassed: boolean): void {
+  if (isPassed) passed += 1;
+  else failed += 1;
 }
 
-interface Report {
-  numPassedTests: number;
-  numFailedTests: number;
-  numFailedTestSuites: number;
-  testResults: { name: string; assertionResults: AssertionResult[] }[];
-}
+const conformance = new ConformanceReporter(root);
 
-interface AssertionResult {
-  fullName: string;
-  status: string;
-  failureMessages: string[];
-}
+const flaky: string[] = [];
+const counter: Reporter = {
+  onTestRunEnd(modules) {
+    for (const test of modules.flatMap((module) => [...module.children.allTests()])) {
+      const { state, errors = [] } = test.result();
+      if (state === "passed" || state === "failed") count(state === "passed");
+      // A busy machine, or chance; who reads the end of a run is told.
+      if (test.diagnostic()?.flaky)
+        flaky.push(`${test.module.relativeModuleId} › ${test.fullName}\n    ${errors[0]?.message}`);
+    }
+  },
+};
 
-/** Tests that a busy machine, or chance, failed once; whoever reads the end of a run is told. */
-const atSecondTry: { test: string; reason: string }[] = [];
-
-const reports = mkdtempSync(join(tmpdir(), "handwork-test-"));
-
-/** Runs the tests of the given vitest projects; what their report does not account for counts as failed. */
-function vitest(projects: string[], environment: Record<string, string> = {}): Promise<Tally> {
-  const report = join(reports, `${projects.join("-")}.json`);
-  const args = [
-    ...[
-      "exec",
-      "vitest",
-      "run",
-      "--retry=1",
-      "--reporter=dot",
-      "--reporter=json",
-      `--outputFile.json=${report}`,
-    ],
-    ...projects.flatMap((project) => ["--project", project]),
-  ];
-  return new Promise((resolve) => {
-    const child = spawn("pnpm", args, {
-      cwd: root,
-      stdio: "inherit",
-      env: { ...process.env, ...environment },
-    });
-    child.on("close", (code) => {
-      try {
-        const { numPassedTests, numFailedTests, numFailedTestSuites, testResults }: Report = JSON.parse(
-          readFileSync(report, "utf8"),
-        );
-        atSecondTry.push(...testResults.flatMap(failedOnce));
-        const failed = numFailedTests || numFailedTestSuites;
-        resolve({ passed: numPassedTests, failed: code === 0 ? failed : Math.max(failed, 1) });
-      } catch {
-        resolve({ passed: 0, failed: 1 });
-      }
-    });
-  });
-}
-
-function failedOnce({ name, assertionResults }: Report["testResults"][number]) {
-  return assertionResults
-    .filter(({ status, failureMessages }) => status === "passed" && failureMessages.length > 0)
-    .map(({ fullName, failureMessages: [message = ""] }) => ({
-      test: `${relative(root, name)} › ${fullName}`,
-      reason: message.split("\n", 1)[0] ?? "",
-    }));
-}
-
-/** One check: every fact and every security requirement has its proof. */
-function conformance(): Tally {
-  const { summary, faults } = checkConformance(reports);
-  for (const fault of faults) console.error(`✗ conformance: ${fault}`);
-  console.log(summary);
-  return faults.length === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+/** Runs the tests of the given projects of `vitest.config.ts`; what the report does not show counts as one failure. */
+async function runTests(...project: string[]): Promise<void> {
+  const { exitCode } = process;
+  const before = failed;
+  const reporters = ["dot", counter, conformance];
+  const vitest = await startVitest("test", [], { root, project, watch: false, retry: 1, reporters });
+  await vitest.close();
+  if (process.exitCode !== exitCode && failed === before) count(false);
+  process.exitCode = exitCode;
 }
 
 /** `pnpm test`: checks, unit and API tests, then the journeys in a browser against the built product. */
-async function test(): Promise<Tally> {
-  const full = process.argv.includes("--full") ? { TEST_FULL: "1" } : undefined;
-  const checks = await check();
-  const tallies = [
-    {
-      passed: checks.filter(({ passed }) => passed).length,
-      failed: checks.filter(({ passed }) => !passed).length,
-    },
-    await vitest(["browser", "server"], full),
-  ];
+async function test(): Promise<void> {
+  if (process.argv.includes("--full")) process.env.TEST_FULL = "1";
+  for (const { passed } of await check()) count(passed);
+  await runTests("browser", "server");
   try {
-    tallies.push(await vitest(["e2e"], { ...full, CHROME_PATH: findBrowser() }));
+    process.env.CHROME_PATH = findBrowser();
+    await runTests("e2e");
   } catch (error) {
     console.error((error as Error).message);
-    tallies.push({ passed: 0, failed: 1 });
+    count(false);
   }
-  tallies.push(conformance());
-  return tallies.reduce((sum, { passed, failed }) => ({
-    passed: sum.passed + passed,
-    failed: sum.failed + failed,
-  }));
+  const { summary, faults } = conformance.finish();
+  for (const fault of faults) console.error(`✗ conformance: ${fault}`);
+  console.log(summary);
+  count(faults.length === 0);
 }
 
 const began = performance.now();
-const { passed, failed } = await test().finally(() => rmSync(reports, { recursive: true, force: true }));
-for (const { test, reason } of atSecondTry)
-  console.warn(`! passed at the second try: ${test}\n    ${reason}`);
+await test();
+for (const name of flaky) console.warn(`! passed at the second try: ${name}`);
 console.log(`\nTook ${Math.round((performance.now() - began) / 1000)} s.`);
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed === 0 && passed > 0 ? 0 : 1);

@@ -1,0 +1,109 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterAll, beforeEach, expect, test } from "vitest";
+import type { TestModule } from "vitest/node";
+import { ConformanceReporter } from "./reporter.ts";
+
+/** A checkout of two facts and three requirements. */
+const root = mkdtempSync(join(tmpdir(), "handwork-conformance-"));
+afterAll(() => rmSync(root, { recursive: true }));
+
+function write(file: string, content: unknown): void {
+  mkdirSync(dirname(join(root, file)), { recursive: true });
+  writeFileSync(join(root, file), typeof content === "string" ? content : JSON.stringify(content));
+}
+const requirement = (id: string, more = {}) => ({ id, fact: `Rule ${id}.`, answer: "So.", ...more });
+
+beforeEach(() => {
+  write("conformance/2-screens.json", [
+    { id: "2.1", fact: "The cart shows a total." },
+    { id: "2.2", fact: "The cart has a button." },
+  ]);
+  write("conformance/security/1-first.json", {
+    title: "First",
+    requirements: [
+      requirement("V1.1.1"),
+      requirement("V1.1.2", { evidence: [{ file: "nginx.conf", says: "TLSv1.3" }] }),
+      requirement("V1.1.3", { gap: true }),
+    ],
+  });
+  write("nginx.conf", "ssl_protocols TLSv1.3;");
+  write("docs/security.md", "| V1.1.3 | Missing. | Why. |");
+  write("tooling/src/conformance/counts.json", { facts: 2, requirements: 3 });
+});
+
+/** What is wrong after runs of tests with these titles. */
+function faultsAfter(...runs: [title: string, state: string][][]): string[] {
+  const reporter = new ConformanceReporter(root);
+  for (const run of runs) {
+    const module = { moduleId: join(root, "cart.test.ts") };
+    const tests = run.map(([name, state]) => ({
+      ...{ module, name, fullName: `cart > ${name}` },
+      result: () => ({ state }),
+    }));
+    reporter.onTestRunEnd([{ children: { allTests: () => tests } } as unknown as TestModule]);
+  }
+  return reporter.finish().faults;
+}
+const all: [string, string] = ["shows all of it [2.1 2.2] [V1.1.1]", "passed"];
+
+test("passing tests of several runs, a file that says so, and an explained gap prove everything", () => {
+  expect(faultsAfter([["adds up [2.1 V1.1.1]", "passed"]], [["has a button [2.2]", "passed"]])).toEqual([]);
+  const facts = readFileSync(join(root, "test-results/facts.md"), "utf8");
+  expect(facts).toContain("- **2.2** The cart has a button.\n  - cart.test.ts › cart > has a button\n");
+});
+
+test.each(["failed", "skipped", "pending"])("a test that is %s proves nothing", (state) => {
+  expect(faultsAfter([all, ["adds up [2.1]", state]])).toEqual([]);
+  expect(
+    faultsAfter([
+      ["adds up [2.1 V1.1.1]", "passed"],
+      ["has a button [2.2]", state],
+    ]),
+  ).toEqual(["no passing test for 2.2: The cart has a button."]);
+});
+
+test("only brackets at the end of a title name facts", () => {
+  const faults = faultsAfter([
+    all,
+    ["takes [7.7] as text", "passed"],
+    ["is a list []", "passed"],
+    ["n [12]", "passed"],
+  ]);
+  expect(faults).toEqual([]);
+});
+
+test("a test that names an unknown fact is a fault, passing or not", () => {
+  expect(faultsAfter([all, ["more [9.9]", "failed"]])).toEqual([
+    "no fact 9.9, which cart.test.ts › cart > more names",
+  ]);
+});
+
+test("two facts of one number are a fault", () => {
+  write("conformance/3-more.json", [{ id: "2.1", fact: "Again." }]);
+  write("tooling/src/conformance/counts.json", { facts: 3, requirements: 3 });
+  expect(faultsAfter([all])).toEqual(["two items have the number 2.1"]);
+  rmSync(join(root, "conformance/3-more.json"));
+});
+
+test("a file that no longer says what proves a requirement is a fault", () => {
+  write("nginx.conf", "");
+  expect(faultsAfter([all])).toEqual(['nginx.conf, which proves V1.1.2, does not say "TLSv1.3"']);
+});
+
+test("docs/security.md explains exactly the open gaps", () => {
+  write("docs/security.md", "| V9.9.9, API3 | Missing. | Why. |");
+  expect(faultsAfter([all])).toEqual([
+    "docs/security.md does not explain the gap V1.1.3",
+    "docs/security.md lists V9.9.9, which is not an open gap",
+    "docs/security.md lists API3, which is not an open gap",
+  ]);
+});
+
+test("counts that differ from the recorded ones are a fault", () => {
+  write("tooling/src/conformance/counts.json", { facts: 3, requirements: 3 });
+  expect(faultsAfter([all])).toEqual([
+    expect.stringMatching(/^\{"facts":2,"requirements":3\} differs from .+counts\.json/),
+  ]);
+});

@@ -1,0 +1,63 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join, relative } from "node:path";
+import type { Reporter, TestCase, TestModule } from "vitest/node";
+import { checkProofs, type Item, readCatalogue } from "./catalogue.ts";
+
+/** A fact's number, or a requirement's of security: `8.21`, `10.2a`, `API3`, `V5.1.2`. */
+const ID = String.raw`(?:\d+\.\d+[a-z]?|API\d+|V\d+\.\d+\.\d+)`;
+/** What a test names at the end of its title: `shows the total [2.76 9.15]`. */
+const named = new RegExp(String.raw`(?:\s*\[${ID}(?: ${ID})*\])+$`);
+const ids = new RegExp(ID, "g");
+
+/** Collects over several runs which tests prove which facts and requirements of the checkout `root`. */
+export class ConformanceReporter implements Reporter {
+  readonly #root: string;
+  readonly #proofs = new Map<string, Set<string>>();
+  /** Tests that name something, passing or not, by what they name. */
+  readonly #names = new Map<string, string>();
+
+  constructor(root: string) {
+    this.#root = root;
+  }
+
+  onTestRunEnd(modules: readonly TestModule[]): void {
+    for (const module of modules) for (const test of module.children.allTests()) this.#add(test);
+  }
+
+  #add(test: TestCase): void {
+    const title = `${relative(this.#root, test.module.moduleId)} › ${test.fullName.replace(named, "")}`;
+    for (const id of named.exec(test.name)?.[0].match(ids) ?? []) {
+      this.#names.set(id, title);
+      if (test.result().state !== "passed") continue;
+      const titles = this.#proofs.get(id) ?? new Set();
+      this.#proofs.set(id, titles.add(title));
+    }
+  }
+
+  /** Writes all facts and requirements with their proofs to `test-results/`; gives what is wrong, one line each. */
+  finish(): { summary: string; faults: string[] } {
+    const { facts, requirements } = readCatalogue(this.#root);
+    const known = new Set([...facts, ...requirements].map(({ id }) => id));
+    const unknown = [...this.#names].filter(([id]) => !known.has(id));
+    const results = join(this.#root, "test-results");
+    mkdirSync(results, { recursive: true });
+    writeFileSync(join(results, "facts.md"), this.#page("What the product does", facts));
+    writeFileSync(join(results, "security.md"), this.#page("Security requirements", requirements));
+    return {
+      summary: `${facts.length} facts and ${requirements.length} security requirements checked; proofs in test-results/`,
+      faults: [
+        ...checkProofs(this.#root, this.#proofs),
+        ...unknown.map(([id, title]) => `no fact ${id}, which ${title} names`),
+      ],
+    };
+  }
+
+  #page(title: string, items: readonly Item[]): string {
+    const entries = items.map(({ id, fact, answer, evidence = [], gap }) => {
+      const proofs = [...(this.#proofs.get(id) ?? []), ...evidence.map(({ file }) => file)];
+      const lines = [`- **${id}** ${fact}`, answer, gap && "Open gap", ...proofs.sort()];
+      return lines.filter(Boolean).join("\n  - ");
+    });
+    return [`# ${title}`, "", ...entries, ""].join("\n");
+  }
+}

