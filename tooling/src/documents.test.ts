@@ -1,6 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
-import { environment, secretNames } from "@handwork/server-platform/config";
 import { expect, test } from "vitest";
 import { root } from "./build/workspace.ts";
 
