@@ -1,4 +1,10 @@
-import { deedsOf, readAudit, registerDelivery } from "@handwork/server-delivery";
+import {
+  createApiCallers,
+  createApiFetch,
+  deedsOf,
+  readAudit,
+  registerDelivery,
+} from "@handwork/server-delivery";
 import { createSitemapRepository, type Deps, registerMarketplace } from "@handwork/server-marketplace";
 import {
   type App,
@@ -25,8 +31,10 @@ const BODY_LIMIT = 1024 * 1024;
 /** Milliseconds for a whole request to arrive: a picture over a slow mobile line takes its time. */
 const REQUEST_TIMEOUT = 120_000;
 
-/** The whole HTTP application over `deps`, ready to listen or to be injected into. */
+/** The HTTP application over `deps`, or the half of it that the settings name, ready to listen or to be injected into. */
 export async function buildApp(deps: Deps): Promise<App> {
+  const { serve } = deps.config;
+  const auth = serve === "delivery" ? createApiCallers(deps.config) : deps.auth;
   const app: App = fastify({
     logger: loggerOptions(deps.config, deps.logTo),
     genReqId: createRequestIds(deps.config.trustProxy),
@@ -44,7 +52,7 @@ export async function buildApp(deps: Deps): Promise<App> {
     },
   });
 
-  registerRequestContext(app, deps);
+  registerRequestContext(app, { ...deps, auth });
   registerStopping(app);
   registerErrors(app);
   await registerHeaders(app, deps.config);
@@ -56,8 +64,11 @@ export async function buildApp(deps: Deps): Promise<App> {
   registerHealth(app, deps);
   registerDocs(app, access);
 
-  registerMarketplace(app, deps, { readAudit, deedsOf });
-  registerDelivery(app, deps, createSitemapRepository(deps.db));
+  if (serve !== "delivery") registerMarketplace(app, deps, { readAudit, deedsOf });
+  if (serve !== "marketplace") {
+    const fetch = serve === "delivery" ? createApiFetch(deps.config) : undefined;
+    registerDelivery(app, { ...deps, auth }, createSitemapRepository(deps.db), fetch);
+  }
 
   return app;
 }
