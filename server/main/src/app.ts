@@ -1,4 +1,10 @@
-import { deedsOf, readAudit, registerDelivery } from "@handwork/server-delivery";
+import {
+  createApiCallers,
+  createApiFetch,
+  deedsOf,
+  readAudit,
+  registerDelivery,
+} from "@handwork/server-delivery";
 import { createSitemapRepository, type Deps, registerMarketplace } from "@handwork/server-marketplace";
 import {
   type App,
@@ -28,8 +34,10 @@ const REQUEST_TIMEOUT = 120_000;
 /** Milliseconds that an idle connection is kept: longer than load balancers do, so that they close it first. */
 const KEEP_ALIVE = 72_000;
 
-/** The whole HTTP application over `deps`, ready to listen or to be injected into. */
+/** The HTTP application over `deps`, or the half of it that the settings name, ready to listen or to be injected into. */
 export async function buildApp(deps: Deps): Promise<App> {
+  const { serve } = deps.config;
+  const auth = serve === "delivery" ? createApiCallers(deps.config) : deps.auth;
   const app: App = fastify({
     logger: loggerOptions(deps.config, deps.logTo),
     genReqId: createRequestIds(deps.config.trustProxy),
@@ -48,7 +56,7 @@ export async function buildApp(deps: Deps): Promise<App> {
     },
   });
 
-  registerRequestContext(app, deps);
+  registerRequestContext(app, { ...deps, auth });
   registerStopping(app);
   registerErrors(app);
   await registerHeaders(app, deps.config);
@@ -60,8 +68,11 @@ export async function buildApp(deps: Deps): Promise<App> {
   registerHealth(app, deps);
   registerDocs(app, access);
 
-  registerMarketplace(app, deps, { readAudit, deedsOf });
-  registerDelivery(app, deps, createSitemapRepository(deps.db));
+  if (serve !== "delivery") registerMarketplace(app, deps, { readAudit, deedsOf });
+  if (serve !== "marketplace") {
+    const fetch = serve === "delivery" ? createApiFetch(deps.config) : undefined;
+    registerDelivery(app, { ...deps, auth }, createSitemapRepository(deps.db), fetch);
+  }
 
   return app;
 }

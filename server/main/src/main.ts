@@ -46,13 +46,14 @@ async function main(): Promise<void> {
   await mustKeepFiles(config);
   const { db, postgres } = await connect(config);
   await migrate(db);
-  await seedLookups(db);
-
   const deps = createDeps(config, db);
-  await checkDataKeys(deps);
-  if (config.demo) await seedDemo(db, deps.storage);
-  else await refuseDemoAccounts(db);
-  await createReleases(deps, startLog).publishBuild(...values.publish);
+  if (config.serve !== "delivery") {
+    await seedLookups(db);
+    await checkDataKeys(deps);
+    if (config.demo) await seedDemo(db, deps.storage);
+    else await refuseDemoAccounts(db);
+  }
+  if (config.serve !== "marketplace") await createReleases(deps, startLog).publishBuild(...values.publish);
 
   const app = await buildApp({ ...deps, localApps });
   await app.listen({ host: config.host, port: config.port });

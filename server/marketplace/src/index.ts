@@ -9,6 +9,7 @@ import {
 } from "./accounts/index.ts";
 import { registerArtisans, reviewMails } from "./artisans/index.ts";
 import { registerAudit } from "./audit/index.ts";
+import { registerCaller } from "./auth/index.ts";
 import { registerCart } from "./cart/index.ts";
 import { registerCatalog } from "./catalog/index.ts";
 import { registerCompanies } from "./companies/index.ts";
@@ -59,6 +60,7 @@ export interface OtherHalf {
 
 /** The API by domain, the pictures that it names, and the mails that it sends. */
 export function registerMarketplace(app: App, deps: Deps, { readAudit, deedsOf }: OtherHalf): void {
+  if (deps.config.serve === "marketplace") registerCaller(app);
   registerAccounts(app, deps);
   registerSignUp(app, deps);
   registerCatalog(app, deps);

@@ -1,4 +1,5 @@
 export * from "./auth.ts";
+export { registerCaller } from "./caller.routes.ts";
 export { type Client, clientOf, traceOf } from "./client.ts";
 export * from "./deleted-names.ts";
 export { revoke as revokeSessions } from "./sessions.repository.ts";

@@ -48,6 +48,26 @@ describe("without any variable", () => {
   });
 });
 
+describe("one half of the server", () => {
+  const DATABASE_URL = "postgres://u:p@db/handwork";
+
+  test("is served where SERVE says so, and both otherwise", () => {
+    expect(load({}).serve).toBe("all");
+    expect(load({ SERVE: "Marketplace", DATABASE_URL }).serve).toBe("marketplace");
+    expect(load({ SERVE: "delivery", DATABASE_URL, API_HOST: "http://localhost:4000" }).serve).toBe(
+      "delivery",
+    );
+  });
+
+  test("is no other, shares a database and knows where the API is", () => {
+    expect(problems({ SERVE: "pages" })).toEqual(["SERVE must be all, delivery or marketplace."]);
+    expect(problems({ SERVE: "delivery" })).toEqual([
+      "DATABASE_URL is required because SERVE is delivery: both halves share a database.",
+      "PUBLIC_URL or API_HOST is required because SERVE is delivery: it asks the API there.",
+    ]);
+  });
+});
+
 describe("the demo", () => {
   test.each([
     ["another database", { DATABASE_URL: "postgres://u:p@db/handwork" }],

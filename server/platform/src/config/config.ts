@@ -17,6 +17,8 @@ export interface Settings {
   /** Origin that people see, without a trailing slash; null when the server is not published. */
   readonly publicUrl: string | null;
   readonly dataDir: string;
+  /** Which half of the server this process is: the pages and releases, the API, or both. */
+  readonly serve: "all" | "delivery" | "marketplace";
   /** Null: the embedded PostgreSQL. */
   readonly databaseUrl: string | null;
   /** Begins with a slash and does not end with one. */
@@ -143,6 +145,13 @@ export function loadSettings(env: Readonly<Record<string, string | undefined>>, 
       );
     }
   }
+  const serve = parsed.data?.SERVE ?? "all";
+  if (serve !== "all" && !given.DATABASE_URL) {
+    problems.push(`DATABASE_URL is required because SERVE is ${serve}: both halves share a database.`);
+  }
+  if (serve === "delivery" && !given.PUBLIC_URL && !given.API_HOST) {
+    problems.push("PUBLIC_URL or API_HOST is required because SERVE is delivery: it asks the API there.");
+  }
   if (!parsed.success || problems.length > 0) throw new ConfigError(problems);
 
   const values = parsed.data;
@@ -153,6 +162,7 @@ export function loadSettings(env: Readonly<Record<string, string | undefined>>, 
     host: values.HOST,
     port: values.PORT,
     publicUrl: values.PUBLIC_URL ?? null,
+    serve,
     dataDir,
     databaseUrl: values.DATABASE_URL ?? null,
     apiPrefix: values.API_PREFIX,

@@ -61,6 +61,11 @@ export const environment = z.object({
     .default(3000),
   HOST: z.string().default("localhost"),
   PUBLIC_URL: origin("https://handwork.example"),
+  SERVE: z
+    .string()
+    .toLowerCase()
+    .pipe(z.enum(["all", "delivery", "marketplace"], "must be all, delivery or marketplace"))
+    .default("all"),
   DATA_DIR: z.string().optional(),
   DATABASE_URL: url("postgres://user:password@host:5432/name", /^postgres(ql)?:$/),
   API_PREFIX: z

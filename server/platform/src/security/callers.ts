@@ -14,6 +14,9 @@ export interface CurrentUser {
   readonly provenAt: Date | null;
 }
 
+/** Below the API prefix: where the half without accounts asks who a bearer token stands for. */
+export const CALLER_PATH = "/internal/caller/";
+
 /** Tells who calls. */
 export interface Callers {
   /** The caller by its bearer token, or null without one. Throws `TokenNotValid` for a bad one. */

@@ -1,6 +1,6 @@
 export { encrypt } from "./aes-gcm.ts";
 export { bearerToken } from "./bearer.ts";
-export type { Callers, CurrentUser } from "./callers.ts";
+export { CALLER_PATH, type Callers, type CurrentUser } from "./callers.ts";
 export { createKeyRing } from "./key-ring.ts";
 export { deriveKey } from "./keys.ts";
 export { hashPassword, passwordChecks, verifyPassword } from "./passwords.ts";

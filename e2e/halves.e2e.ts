@@ -1,0 +1,48 @@
+import { endpoints, paths } from "@handwork/contract";
+import { afterAll, beforeAll, expect, inject } from "vitest";
+import { PREFIX } from "./support/api.ts";
+import { SERVICE } from "./support/employer.ts";
+import { type Halves, startHalves } from "./support/halves.ts";
+import { Operator } from "./support/operator.ts";
+import { arriveAt, headingIs, open, signInByForm } from "./support/page.ts";
+import { test } from "./support/test.ts";
+
+let halves: Halves;
+beforeAll(async () => {
+  halves = await startHalves(inject("product"));
+});
+afterAll(() => halves?.remove());
+
+const pageOf = async (path: string) => (await fetch(halves.origin + path)).text();
+
+test("two processes, one for each half, are one site: pages come with their data, and people sign in", async ({
+  visit,
+}) => {
+  expect(await pageOf(paths.artisansByService(SERVICE))).toMatch(/href="\/artisans\/\d+"/);
+  const { page } = await visit({ baseURL: halves.origin });
+  await open(page);
+  await open(page, paths.login);
+  await signInByForm(page);
+  await arriveAt(page, paths.employerDashboard);
+  await headingIs(page, /^Welcome, \w/);
+});
+
+test("while the marketplace is down, pages, releases and deploy tokens go on", async () => {
+  const { caller } = await Operator.signIn(halves.origin);
+  const body = { name: "CI", app: "employer", rights: ["operate" as const], days: 1 };
+  const { token } = await caller.call("deployTokenCreate", { body });
+  await halves.marketplace.kill();
+
+  const overview = (bearer: string | undefined) =>
+    fetch(halves.origin + PREFIX + endpoints.releaseOverview.path, {
+      headers: { authorization: `Bearer ${bearer}` },
+    });
+  expect((await fetch(halves.origin + paths.home)).status).toBe(200);
+  expect((await overview(token)).status).toBe(200);
+  const list = PREFIX + endpoints.serviceList.path;
+  expect((await fetch(halves.origin + list)).status).toBe(502);
+
+  await halves.marketplace.start();
+  expect((await fetch(halves.origin + list)).status).toBe(200);
+  expect((await overview(caller.session?.access)).status).toBe(200);
+});

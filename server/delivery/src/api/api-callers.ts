@@ -1,0 +1,79 @@
+import type { Config } from "@handwork/server-platform/config";
+import { HttpError, TokenNotValid } from "@handwork/server-platform/errors";
+import {
+  bearerToken,
+  CALLER_PATH,
+  type Callers,
+  type CurrentUser,
+  createTokens,
+  TokenError,
+} from "@handwork/server-platform/security";
+import { LRUCache } from "lru-cache";
+import { apiOrigin } from "./api-origin.ts";
+
+/** Milliseconds for which an answer of the API stands, and for which one is waited for. */
+const KNOWN_FOR = 30_000;
+const API_LIMIT = 5_000;
+const KNOWN_MAX = 5_000;
+
+/** 503 while the API cannot be asked whether a session lasts. */
+class ApiUnavailable extends HttpError {
+  override readonly name = "ApiUnavailable";
+
+  constructor(cause: unknown) {
+    super(
+      503,
+      { detail: "Your sign-in cannot be checked just now. Please try again in a moment." },
+      { "retry-after": "5" },
+    );
+    this.cause = cause;
+  }
+}
+
+/** Who calls a delivery that runs by itself: it checks signatures, and asks the API for role and session. */
+export function createApiCallers(
+  config: Pick<Config, "apiHost" | "publicUrl" | "apiPrefix" | "secretKey">,
+): Callers {
+  const address = apiOrigin(config) + config.apiPrefix + CALLER_PATH;
+  const tokens = createTokens(config.secretKey);
+  const known = new LRUCache<string, CurrentUser>({ max: KNOWN_MAX, ttl: KNOWN_FOR });
+
+  async function ask(token: string): Promise<CurrentUser | undefined> {
+    const response = await fetch(address, {
+      headers: { authorization: `Bearer ${token}` },
+      signal: AbortSignal.timeout(API_LIMIT),
+    }).catch((error) => {
+      throw new ApiUnavailable(error);
+    });
+    if (response.status === 401) return undefined;
+    if (!response.ok) throw new ApiUnavailable(`The API answered ${response.status}.`);
+    const caller = (await response.json()) as Omit<CurrentUser, "provenAt"> & { provenAt: string | null };
+    return { ...caller, provenAt: caller.provenAt === null ? null : new Date(caller.provenAt) };
+  }
+
+  async function callerOf(userId: number, sessionId: string, token: string) {
+    const caller = known.get(sessionId) ?? (await ask(token));
+    if (caller?.id !== userId) return undefined;
+    // Somebody with a second factor may show it at any moment, and calls again at once.
+    if (caller.provenAt === null) known.set(sessionId, caller);
+    return caller;
+  }
+
+  return {
+    async authenticate(request) {
+      const token = bearerToken(request.headers.authorization);
+      if (token === null) return null;
+      const claims = await tokens.verify("access", token).catch((error) => {
+        throw error instanceof TokenError ? new TokenNotValid(error.message) : error;
+      });
+      const caller = await callerOf(claims.user_id, claims.sid, token);
+      if (!caller) throw new TokenNotValid();
+      return caller;
+    },
+
+    async findCaller(userId, sessionId) {
+      const { token } = await tokens.sign("access", userId, sessionId);
+      return callerOf(userId, sessionId, token);
+    },
+  };
+}

@@ -1,0 +1,2 @@
+export { createApiCallers } from "./api-callers.ts";
+export { apiOrigin } from "./api-origin.ts";

@@ -1,0 +1,16 @@
+import type { Config } from "@handwork/server-platform/config";
+import { apiOrigin } from "../api/index.ts";
+import type { InternalFetch } from "./internal-fetch.ts";
+
+/** Milliseconds for an answer of the API. */
+const API_LIMIT = 5_000;
+
+/** Calls of the API over the network, as an anonymous visitor's. */
+export function createApiFetch(config: Pick<Config, "apiHost" | "publicUrl">): InternalFetch {
+  const api = apiOrigin(config);
+  return async (path) => {
+    const response = await fetch(api + path, { signal: AbortSignal.timeout(API_LIMIT) });
+    const link = response.headers.get("link") ?? "";
+    return { status: response.status, headers: { link }, body: await response.text() };
+  };
+}
