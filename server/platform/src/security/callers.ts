@@ -10,14 +10,14 @@ export interface CurrentUser {
   readonly lastName: string;
   readonly email: string;
   readonly userType: UserType;
-  /** When this session's second factor was shown last; null where the account has none. */
+  /** When this session last passed the second factor; null if the account has none. */
   readonly provenAt: Date | null;
 }
 
-/** Tells who calls. */
+/** Authentication of requests. */
 export interface Callers {
-  /** The caller by its bearer token, or null without one. Throws `TokenNotValid` for a bad one. */
+  /** The caller by bearer token, or null without one. Throws `TokenNotValid` for an invalid one. */
   authenticate(request: FastifyRequest): Promise<CurrentUser | null>;
-  /** The account of a session that lasts, by the ids of both; undefined when either has ended. */
+  /** The account of an open session; undefined if account or session has ended. */
   findCaller(userId: number, sessionId: string): Promise<CurrentUser | undefined>;
 }

@@ -12,11 +12,11 @@ import { checksumOf, migrationsOf, orderedTables, quoted, SESSION, type Table } 
 const NEWLINE = Buffer.from("\n");
 
 const broken = (why: string) =>
-  new OperatorError(`The file cannot be read in: ${why}. Nothing was changed; make the export again.`);
+  new OperatorError(`The file cannot be imported: ${why}. Nothing was changed; run the export again.`);
 
 /**
- * Reads an export into a migrated database that nobody has used, all of it or nothing, and compares every table
- * with what was written.
+ * Imports an export into a migrated, unused database, completely or not at all, and compares every table with the
+ * export's checksums.
  */
 export async function importDatabase(db: Database, file: string, progress: Progress): Promise<Ending> {
   const client = await db.$client.connect();
@@ -45,7 +45,7 @@ export async function importDatabase(db: Database, file: string, progress: Progr
 
 function unzipped(file: string): Gunzip {
   const gunzip = createGunzip();
-  // Whoever reads the lines hears of a failure.
+  // The reader of the lines reports the error.
   pipeline(createReadStream(file), gunzip).catch(() => undefined);
   return gunzip;
 }
@@ -56,12 +56,12 @@ async function nextJson<T>(lines: AsyncGenerator<Buffer>): Promise<T> {
   try {
     return JSON.parse(value.toString("utf8"));
   } catch {
-    throw broken("it is no export of Handwork");
+    throw broken("it is not a Handwork export");
   }
 }
 
 function checkHeading({ format, version, migrations }: Heading, own: readonly string[]): void {
-  if (format !== "handwork-database" || version !== 1) throw broken("it is no export of Handwork");
+  if (format !== "handwork-database" || version !== 1) throw broken("it is not a Handwork export");
   if (migrations.join() !== own.join()) {
     throw new OperatorError(
       "The export was made by another version of Handwork. Use the version that made it, then upgrade.",
@@ -69,7 +69,7 @@ function checkHeading({ format, version, migrations }: Heading, own: readonly st
   }
 }
 
-/** Takes out what a new database holds from the start (places, trades); refuses one that people have used. */
+/** Deletes what a new database contains from the start (places, trades); rejects a database that has been used. */
 async function makeRoom(client: pg.PoolClient, tables: readonly Table[]): Promise<void> {
   const { rowCount } = await client.query("select from users limit 1");
   if (rowCount) {

@@ -3,11 +3,11 @@ import { OperatorError } from "../errors/operator-error.ts";
 
 export interface Table {
   readonly name: string;
-  /** Those that are stored; generated ones follow from them. */
+  /** Stored columns only; generated ones follow from them. */
   readonly columns: readonly string[];
 }
 
-/** A name as SQL wants it. */
+/** Quotes an SQL identifier. */
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
 const COLUMNS = `
@@ -22,7 +22,7 @@ const REFERENCES = `
   from pg_constraint
   where contype = 'f' and connamespace = 'public'::regnamespace and conrelid <> confrelid`;
 
-/** Every table of the application, each after those that its foreign keys need. */
+/** Every table of the application, each after the tables that its foreign keys refer to. */
 export async function orderedTables(client: pg.ClientBase): Promise<Table[]> {
   const { rows: tables } = await client.query<Table>(COLUMNS);
   const { rows: references } = await client.query<{ table: string; needs: string }>(REFERENCES);
@@ -41,13 +41,13 @@ export async function orderedTables(client: pg.ClientBase): Promise<Table[]> {
   return ordered;
 }
 
-/** What a table holds: as many rows, and as one number that does not depend on their order. */
+/** A table's number of rows, and a checksum that does not depend on their order. */
 export interface Checksum {
   readonly rows: number;
   readonly sum: string;
 }
 
-/** Settings that decide how values read as text: the same on both sides. */
+/** Settings that affect how values convert to text: the same for export and import. */
 export const SESSION =
   "set local datestyle = 'ISO'; set local timezone = 'UTC'; set local extra_float_digits = 3;";
 
@@ -61,7 +61,7 @@ export async function checksumOf(client: pg.ClientBase, { name, columns }: Table
   return rows[0] ?? { rows: 0, sum: "0" };
 }
 
-/** Hashes of the migrations that made the schema: equal ones mean equal tables. */
+/** Hashes of the schema's migrations: equal hashes mean equal tables. */
 export async function migrationsOf(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ hash: string }>(
     "select hash from drizzle.__drizzle_migrations order by id",
@@ -69,7 +69,7 @@ export async function migrationsOf(client: pg.ClientBase): Promise<string[]> {
   return rows.map(({ hash }) => hash);
 }
 
-/** Every sequence with the value it gave last. */
+/** Every sequence with its last value. */
 export async function sequencesOf(client: pg.ClientBase): Promise<Record<string, string>> {
   const { rows } = await client.query<{ name: string; value: string }>(
     "select sequencename as name, last_value::text as value from pg_sequences where schemaname = 'public' and last_value is not null",
