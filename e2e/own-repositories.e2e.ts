@@ -13,7 +13,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished } from "vitest";
 
 /** Milliseconds; each repository installs its packages and runs its own tests. */
 const LIMIT = 600_000;
-/** A text in React and in no code that uses it. */
+/** A text that occurs in React, and not in code that uses it. */
 const REACT = "takes an object of state variables";
 
 const withSession = (page: string) =>
@@ -22,7 +22,7 @@ const withSession = (page: string) =>
     '<PageHeader title={TITLE} />\n<p>Signed in as {useSession(({ userType }) => userType ?? "nobody")}</p>',
   )}`;
 
-/** Shows the remote from this machine inside the site, which does not know it yet. */
+/** Shows the remote from this machine inside the site, which has no release of it yet. */
 async function developed(
   { repository, name, title }: { repository: OwnRepository; name: string; title: string },
   operator: Operator,
@@ -39,7 +39,7 @@ async function developed(
   const { said, stop } = await repository.develop(origin, await operator.token(name, "develop"), port);
   onTestFinished(stop);
   const [link = ""] = /^http\S+link=\S+$/m.exec(said) ?? [];
-  const { page, context, complaints } = await visit();
+  const { page, context, consoleErrors } = await visit();
   await giveSession(context, await employer());
   await page.goto(link);
   await headingIs(page, `Show ${name} from this computer?`);
@@ -54,7 +54,7 @@ async function developed(
   save("Saved", title);
   await headingIs(page, title);
 
-  complaints.expectMessage(/status of 404/);
+  consoleErrors.expectMessage(/status of 404/);
   await page.getByRole("button", { name: "Stop" }).click();
   await arriveAt(page, paths.home);
   expect((await page.goto(`${origin}/${name}`))?.status()).toBe(404);
@@ -69,7 +69,7 @@ describe.runIf(process.env.TEST_FULL)("a remote in a repository of its own", () 
 
   test.for(["rspack", "vite"])(
     "built by %s: made, tested, developed inside the site before it is released, checked, previewed, used with the shell's session, and rolled back",
-    // What it has published stays.
+    // Not repeatable: published releases stay.
     { timeout: LIMIT, retry: 0 },
     async (bundler, { visit }) => {
       const name = `night-${bundler}`;
@@ -112,7 +112,7 @@ describe.runIf(process.env.TEST_FULL)("a remote in a repository of its own", () 
       await open(page, `/${name}`);
       await shown(page.getByText("Signed in as nobody"));
 
-      // A sign-in in another tab: the page hears of it by the shell's store.
+      // After a sign-in in another tab, the page updates through the shell's store.
       const other = await context.newPage();
       await open(other, paths.login);
       await signInByForm(other);

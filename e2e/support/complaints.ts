@@ -1,18 +1,18 @@
 import type { BrowserContext, ConsoleMessage } from "playwright-core";
 
-/** A failure that a test brings about on purpose. */
+/** A failure that a test causes on purpose. */
 export interface Expected {
-  /** Part of the address that fails. */
+  /** Matches the URL that fails. */
   url: RegExp;
-  /** The answer's status, or the browser's own words for a request without an answer, such as `net::ERR_FAILED`. */
+  /** The answer's status, or the browser's message for a request without an answer, such as `net::ERR_FAILED`. */
   status: number | string;
 }
 
 const FAILED_RESOURCE =
   /^Failed to load resource: (?:the server responded with a status of (\d+)|(net::\S+))/;
 
-/** Collects whatever a browser complains about: console errors and warnings, exceptions, rejections. */
-export class Complaints {
+/** Collects console errors and warnings, exceptions and unhandled rejections. */
+export class ConsoleErrors {
   readonly #found: string[] = [];
   readonly #expected: Expected[] = [];
   readonly #tolerated: RegExp[] = [];
@@ -26,12 +26,12 @@ export class Complaints {
     context.on("weberror", (error) => this.#add(`uncaught: ${error.error().stack ?? error.error().message}`));
   }
 
-  /** The browser reports every request that fails; this one is meant to. */
+  /** Expects failures of requests to `url`, which the browser would otherwise report. */
   expectFailure(url: RegExp, ...statuses: Expected["status"][]): void {
     this.#expected.push(...statuses.map((status) => ({ url, status })));
   }
 
-  /** Anything else that the test brings about: what the message must contain. */
+  /** Expects any other message that the test causes. */
   expectMessage(pattern: RegExp): void {
     this.#tolerated.push(pattern);
   }

@@ -1,10 +1,10 @@
 import { mkdirSync } from "node:fs";
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
 import { test as base, expect, inject } from "vitest";
-import { Complaints } from "./complaints.ts";
+import { ConsoleErrors } from "./complaints.ts";
 import { here } from "./here.ts";
 import { launchBrowser } from "./launch.ts";
-import { PATIENCE } from "./patience.ts";
+import { TIMEOUT } from "./patience.ts";
 
 export const sizes = {
   wide: { width: 1280, height: 800 },
@@ -14,11 +14,11 @@ export type Size = keyof typeof sizes;
 
 const SCREENSHOTS = "test-results";
 
-/** A person at a browser of their own. */
+/** A browser context with one page. */
 export interface Visit {
   page: Page;
   context: BrowserContext;
-  complaints: Complaints;
+  consoleErrors: ConsoleErrors;
 }
 
 export type VisitOptions = Pick<
@@ -30,7 +30,7 @@ export type VisitOptions = Pick<
 
 interface Fixtures {
   browser: Browser;
-  /** Opens a browser with no history. The test fails on whatever it complains about. */
+  /** Opens a browser context without history. The test fails on console errors. */
   visit: (options?: VisitOptions) => Promise<Visit>;
 }
 
@@ -52,25 +52,25 @@ export const test = base.extend<Fixtures>({
         viewport: sizes[size],
         locale: "en-US",
         timezoneId: "Africa/Lagos",
-        // What it answers with, no test could see or change.
+        // Tests could neither see nor change a service worker's answers.
         serviceWorkers: "block",
         ...options,
       });
-      context.setDefaultTimeout(PATIENCE);
-      const complaints = new Complaints();
-      complaints.watch(context);
-      complaints.expectMessage(/Service Worker registration blocked by Playwright/);
+      context.setDefaultTimeout(TIMEOUT);
+      const consoleErrors = new ConsoleErrors();
+      consoleErrors.watch(context);
+      consoleErrors.expectMessage(/Service Worker registration blocked by Playwright/);
       const page = await context.newPage();
-      visits.push({ page, context, complaints });
-      return { page, context, complaints };
+      visits.push({ page, context, consoleErrors });
+      return { page, context, consoleErrors };
     });
     if (task.result?.state === "fail") await takePictures(visits, task.name);
     await Promise.all(visits.map(({ context }) => context.close()));
-    expect(visits.flatMap(({ complaints }) => complaints.list)).toEqual([]);
+    expect(visits.flatMap(({ consoleErrors }) => consoleErrors.list)).toEqual([]);
   },
 });
 
-/** What a person saw when a test failed. */
+/** Takes screenshots for a failed test. */
 async function takePictures(visits: Visit[], name: string): Promise<void> {
   mkdirSync(SCREENSHOTS, { recursive: true });
   const pages = visits.flatMap(({ context }) => context.pages());
