@@ -1,7 +1,7 @@
 import { useServices } from "@handwork/federation";
 import { act, renderHook, waitFor } from "@testing-library/react";
 
-/** Waits for the platform's question, answers it, and gives its text. */
+/** Waits for the platform's question, answers it, and returns its text. */
 export async function answerQuestion(yes: boolean): Promise<string> {
   const { result } = renderHook(useServices);
   await waitFor(() => {
@@ -12,7 +12,7 @@ export async function answerQuestion(yes: boolean): Promise<string> {
   return text;
 }
 
-/** What the platform says from now on; start it outside `waitFor`, which a render inside would never let end. */
+/** Collects toasts from now on. Call it outside `waitFor`: a render inside would restart it endlessly. */
 export function listenToToasts(): () => string[] {
   const { result } = renderHook(useServices);
   return () => result.current.toasts.map(({ text }) => text);

@@ -1,10 +1,10 @@
-/** Milliseconds: what is due sooner ends by itself before anybody could notice. */
+/** Milliseconds: shorter timers end before anyone could notice. */
 const SOON = 200;
 
-/** Whether the function that called the caller is code of ours: libraries keep their own house. */
+/** Whether the timer was set by our own code. Libraries are responsible for theirs. */
 const isOurs = () => !/node_modules|node:internal/.test(new Error().stack?.split("\n")[3] ?? "");
 
-/** Watches timers that are set and neither due nor cleared. */
+/** Watches timers that have neither fired nor been cleared. */
 export function watchTimers() {
   const { setTimeout, setInterval, clearTimeout, clearInterval } = globalThis;
   const timers = new Map<unknown, string>();
