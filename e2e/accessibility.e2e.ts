@@ -3,7 +3,7 @@ import { Caller } from "@handwork/e2e-support/api";
 import { ApiAnswers } from "@handwork/e2e-support/api-answers";
 import {
   accessible,
-  faultsOf,
+  axeViolations,
   fitsAcross,
   pixelsTooWide,
   setTextSize,
@@ -22,7 +22,7 @@ import { beforeAll, describe, expect } from "vitest";
 const full = Boolean(process.env.TEST_FULL);
 const widths = full ? [sizes.narrow, sizes.wide] : [sizes.narrow];
 const NARROWEST = { width: 320, height: 640 };
-/** Pixels: what browsers start from, and twice that, which is what a reader may set. */
+/** Pixels: the browsers' default, and twice that, which readers may set. */
 const TEXT = { usual: 16, large: 32 };
 
 let known: Known;
@@ -39,15 +39,15 @@ test("every page that a live app declares stands in the table of pages, and no o
   expect([...covered].sort()).toEqual(declared.sort());
 });
 
-/** What is wrong with the page as it stands, in light and dark, at every width. */
-async function lookAt(page: Page): Promise<string[]> {
+/** Accessibility problems of the page's current state, in light and dark mode, at every width. */
+async function findProblems(page: Page): Promise<string[]> {
   const found: string[] = [];
   for (const size of widths) {
     await page.setViewportSize(size);
-    found.push(...(await faultsOf(page)));
+    found.push(...(await axeViolations(page)));
     await page.emulateMedia({ colorScheme: "dark" });
-    // Nothing but colours differs in the dark.
-    found.push(...(await faultsOf(page, "color-contrast")).map((fault) => `in the dark: ${fault}`));
+    // Dark mode only changes colours.
+    found.push(...(await axeViolations(page, "color-contrast")).map((fault) => `in the dark: ${fault}`));
     await page.emulateMedia({ colorScheme: "light" });
   }
   await page.setViewportSize(NARROWEST);
@@ -78,7 +78,7 @@ describe.for(["visitor", ...userTypes] as const)("what the %s is shown", (who) =
     await open(page, paths.login);
     const faults: Record<string, string[]> = {};
     const note = async (state: string) => {
-      const found = await lookAt(page);
+      const found = await findProblems(page);
       if (found.length > 0) faults[state] = found;
     };
     for (const entry of pages) {

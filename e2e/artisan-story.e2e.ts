@@ -11,15 +11,15 @@ import {
   textOf,
 } from "@handwork/e2e-support/page";
 import {
-  aNin,
   choosePicture,
+  fillOrganization,
+  fillTrade,
   finishSignUp,
+  newNin,
+  newPerson,
   type Person,
   signIn,
   signUp,
-  somebody,
-  tellOrganization,
-  tellTrade,
 } from "@handwork/e2e-support/person";
 import { test } from "@handwork/e2e-support/test";
 import type { Page } from "playwright-core";
@@ -32,7 +32,7 @@ const figure = (page: Page, label: string) =>
     .locator("dl > div")
     .filter({ has: page.getByText(label, { exact: true }) });
 
-/** Counts the calls that a page sends to an address of the API. */
+/** Counts a page's POST requests to an API path. */
 function countCalls(page: Page, path: string): () => number {
   let count = 0;
   page.on("request", (request) => {
@@ -41,20 +41,20 @@ function countCalls(page: Page, path: string): () => number {
   return () => count;
 }
 
-/** Answers yes to the question that a press has led to. */
+/** Confirms the question that a click has opened. */
 async function confirm(page: Page, question: string, yes: string): Promise<void> {
   const asked = await shown(page.getByRole("alertdialog", { name: question }));
   await asked.getByRole("button", { name: yes }).dblclick();
   await asked.waitFor({ state: "hidden" });
 }
 
-/** Both steps, reloaded between them, the second one sent by a double click. */
+/** Both sign-up steps, with a reload between them; a double click submits the second. */
 async function becomeArtisan(page: Page, artisan: Person): Promise<void> {
   await open(page, paths.signup);
   await signUp(page, artisan);
   await headingIs(page, "Your trade");
   await page.reload();
-  await tellTrade(page, aNin());
+  await fillTrade(page, newNin());
   await choosePicture(page, "Profile Image", 300);
   await shown(page.getByAltText("Your profile"));
   const sent = countCalls(page, "/acct/user-register/");
@@ -69,12 +69,12 @@ async function becomeEmployer(page: Page, employer: Person): Promise<void> {
   await open(page, paths.signup);
   await page.getByRole("radio", { name: "Employer" }).check();
   await signUp(page, employer);
-  await tellOrganization(page);
+  await fillOrganization(page);
   await finishSignUp(page).click();
   await arriveAt(page, paths.home);
 }
 
-/** From the search to the cart, and once back and forth. */
+/** From the search to the cart, including once back and forward. */
 async function book(page: Page, name: string, first: string): Promise<void> {
   await page.getByRole("search", { name: "Artisans" }).getByLabel("Job keyword").fill(first);
   await page.keyboard.press("Enter");
@@ -101,7 +101,7 @@ async function book(page: Page, name: string, first: string): Promise<void> {
   await headingIs(page, "Your service request");
 }
 
-/** Pays in the sandbox; neither a reload nor the back button pays a second time. */
+/** Pays in the sandbox; neither a reload nor the back button pays again. */
 async function pay(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Proceed to Checkout" }).click();
   await headingIs(page, "Payment");
@@ -123,17 +123,17 @@ async function pay(page: Page): Promise<void> {
 test("an artisan signs up, is found, booked and paid for, does the job, and has earned", async ({
   visit,
 }) => {
-  const artisan = somebody("Ebiere", "Wariboko");
+  const artisan = newPerson("Ebiere", "Wariboko");
   const name = `${artisan.first} ${artisan.last}`;
   const { page: theirs } = await visit({ size: "narrow", reducedMotion: "reduce" });
   await becomeArtisan(theirs, artisan);
   const { page } = await visit({ reducedMotion: "reduce" });
-  await becomeEmployer(page, somebody("Ngozi", "Eze"));
+  await becomeEmployer(page, newPerson("Ngozi", "Eze"));
   await book(page, name, artisan.first);
   await pay(page);
   expect(await textOf(page.locator("#expected-artisan li"))).toContain(name);
 
-  // The artisan has been away meanwhile, and signs in anew.
+  // The artisan has been away meanwhile and signs in again.
   await theirs.context().clearCookies();
   await open(theirs, paths.artisanJobs);
   await signIn(theirs, artisan.username);
@@ -147,7 +147,7 @@ test("an artisan signs up, is found, booked and paid for, does the job, and has 
   await shown(theirs.getByRole("heading", { name: "Under way" }));
   expect(started()).toBe(1);
 
-  // A page that was open all the while is asked for again.
+  // The page was open all the time and is stale.
   await page.reload();
   await shown(page.getByRole("heading", { name: "Ongoing Orders" }));
   const completed = countCalls(page, "/complete/");

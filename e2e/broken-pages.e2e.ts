@@ -11,11 +11,11 @@ import { builtRelease, variant } from "@handwork/e2e-support/variants";
 import type { Page } from "playwright-core";
 import { afterEach, beforeAll, describe, expect } from "vitest";
 
-/** Milliseconds within which a page is usable. */
+/** Milliseconds within which a page must be usable. */
 const USABLE = 6_000;
-/** Calls of the API: the dashboard makes eight, for each of two versions, and healing a few of its own. */
+/** Maximum API calls: the dashboard makes eight, for each of two versions; recovery makes a few more. */
 const CALLS = 30;
-/** Milliseconds in which a page that was still being mended would make more of them. */
+/** Milliseconds in which a page that is still recovering would make more calls. */
 const REST = 1_500;
 const DASHBOARD = /^Welcome, \w/;
 
@@ -44,10 +44,10 @@ const ways: Record<string, (page: Page) => Promise<unknown>> = {
 };
 
 describe.for(Object.entries(edits))("a version whose dashboard breaks %s", ([kind, edit]) => {
-  // Where time is short, each kind by one way.
+  // Without TEST_FULL, each kind is opened in only one way.
   const quick = kind === "in an effect" ? "by a link" : "by its address";
   const tried = Object.entries(ways).filter(([way]) => process.env.TEST_FULL || way === quick);
-  test.for(tried)("is stood in for once, opened %s", async ([way, go], { visit }) => {
+  test.for(tried)("gets its fallback release once, opened %s", async ([way, go], { visit }) => {
     const origin = here().origin;
     const broken = variant(builtRelease("employer"), {
       label: `${kind} ${way}`,

@@ -1,28 +1,28 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Artisan } from "@handwork/contract";
-import { type Acknowledged, goOn } from "@handwork/e2e-support/api-journey";
+import { type Acknowledged, continueJourney } from "@handwork/e2e-support/api-journey";
 import { employer, itemsOf, payableArtisans } from "@handwork/e2e-support/employer";
 import { Site } from "@handwork/e2e-support/site";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 
 const KILLS = process.env.TEST_FULL ? 20 : 5;
-/** Milliseconds that one journey may take, the restart and an interrupted payment's wait included. */
+/** Milliseconds for one journey, including the restart and the wait for an interrupted payment. */
 const LIMIT = 60_000;
-/** Milliseconds in which a notice of a payment that nobody confirms has made its order. */
+/** Milliseconds within which the notice of an unconfirmed payment must create its order. */
 const NOTICE_LIMIT = 15_000;
-/** Milliseconds in which a server that started has sent the notices it owed. */
+/** Milliseconds within which a restarted server has sent its overdue notices. */
 const AFTER_START = 1_000;
 
 let site: Site;
 let artisan: Artisan;
-/** Milliseconds that a whole journey takes. */
+/** Milliseconds that an uninterrupted journey takes. */
 let span: number;
 
-/** A journey through a server that ends at a random moment; gives what was acknowledged until then. */
+/** A journey during which the server is killed after `after` milliseconds; returns what was acknowledged before. */
 async function interrupted(description: string, after: number): Promise<Acknowledged> {
   const seen: Acknowledged = { description };
   let killed = false;
-  const journey = goOn(site.origin, artisan, seen).catch((error) => {
+  const journey = continueJourney(site.origin, artisan, seen).catch((error) => {
     if (!killed) throw error;
   });
   await Promise.race([sleep(after), journey]);
@@ -32,12 +32,20 @@ async function interrupted(description: string, after: number): Promise<Acknowle
   return seen;
 }
 
-async function nothingIsMissing({ description, caller, item, described, link, back, order }: Acknowledged) {
+async function expectNothingMissing({
+  description,
+  caller,
+  item,
+  described,
+  link,
+  back,
+  order,
+}: Acknowledged) {
   if (!caller) return;
   await expect(caller.call("userProfile")).resolves.toMatchObject({ username: "employer" });
   if (item && !back) {
     const line = (await itemsOf(caller)).find(({ id }) => id === item);
-    // Paid, the server killed before it could say so: the provider's notice has made the order meanwhile.
+    // The server was killed between payment and answer. The provider's notice has created the order since.
     if (!line && link) expect(await ordersWith(description), "the artisan ordered").toBe(1);
     else expect(line, "the artisan in the cart").toBeDefined();
     if (line && described) expect(line.job_details?.description).toBe(description);
@@ -59,36 +67,36 @@ beforeAll(async () => {
   if (!first) throw new Error("The demo has no artisan to pay for");
   artisan = first;
   const began = performance.now();
-  await goOn(site.origin, artisan, { description: "The first one, undisturbed" });
+  await continueJourney(site.origin, artisan, { description: "The first one, undisturbed" });
   span = performance.now() - began;
 }, LIMIT);
 
 afterAll(() => site.remove());
 
 test.for(Array.from({ length: KILLS }, (_, index) => index + 1))(
-  "a server that is killed loses nothing it has acknowledged, and doubles nothing (%i)",
+  "a killed server loses nothing that it has acknowledged and duplicates nothing (%i)",
   { timeout: LIMIT },
   async (number) => {
     const description = `Job ${number}, interrupted`;
-    // A random moment of each part of the journey, and a little beyond it, where the provider's notice comes.
+    // A random moment in each part of the journey, and a little after it, when the provider's notice arrives.
     const after = ((number - Math.random()) / KILLS) * span * 1.2;
     const seen = await interrupted(description, after);
     const moment = `killed after ${Math.round(after)} of ${Math.round(span)} ms, with ${Object.keys(seen).join(", ")}`;
     await site.start();
-    await nothingIsMissing(seen);
-    await goOn(site.origin, artisan, seen);
+    await expectNothingMissing(seen);
+    await continueJourney(site.origin, artisan, seen);
     expect(await ordersWith(description), moment).toBe(1);
   },
 );
 
 test("a payment that nobody confirms becomes an order by the provider's notice", async () => {
   const description = "Paid, and the browser closed";
-  // Taken as confirmed, the journey stops before it asks.
-  await goOn(site.origin, artisan, { description, order: -1 });
+  // With an order already set, the journey stops before the confirmation.
+  await continueJourney(site.origin, artisan, { description, order: -1 });
   await expect.poll(() => ordersWith(description), { timeout: NOTICE_LIMIT, interval: 100 }).toBe(1);
 });
 
-test("what the provider still had to say after all that changes nothing", { timeout: LIMIT }, async () => {
+test("late notices of the provider change nothing", { timeout: LIMIT }, async () => {
   const orders = async () => (await employer(site.origin)).call("orderHistory");
   const before = await orders();
   await site.kill();

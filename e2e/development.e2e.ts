@@ -17,7 +17,7 @@ import { afterAll, beforeAll, describe, expect, vi } from "vitest";
 
 const bannerOf = (page: Page) => page.getByRole("region", { name: "Development" });
 
-/** Scripts and styles that the page took from an origin. */
+/** Number of scripts and styles that the page loaded from an origin. */
 const takenFrom = (page: Page, origin: string) =>
   page.evaluate(
     (start) => performance.getEntriesByType("resource").filter(({ name }) => name.startsWith(start)).length,
@@ -45,12 +45,12 @@ describe("a developer's own remote inside an installation", () => {
   beforeAll(async () => {
     port = await freePort();
     dev = startDev(root, ["--only", "marketplace", "--in", here().origin, "--port", String(port)]);
-    // It says where it is served once it is compiled.
+    // Its first output means that it has compiled and serves the remote.
     await once(dev.stdout, "data");
   });
   afterAll(() => end(dev));
 
-  /** Asks for a link, as the development server does. */
+  /** Requests a link, as the development server does. */
   async function link(): Promise<string> {
     const release = await (await fetch(`http://127.0.0.1:${port}/release.json`)).json();
     const admin = await Caller.signIn(here().origin, "admin");
@@ -86,7 +86,7 @@ describe("a developer's own remote inside an installation", () => {
     expect(await takenFrom(page, `http://127.0.0.1:${port}`)).toBe(0);
   });
 
-  test("ends when the visitor signs in, and the sign-in leads on as ever", async ({ visit }) => {
+  test("ends when the visitor signs in, and the sign-in continues as usual", async ({ visit }) => {
     const { page } = await visit({ size: "narrow" });
     await page.goto(await link());
     expect(await pixelsTooWide(page)).toBe(0);
@@ -103,17 +103,17 @@ describe("a developer's own remote inside an installation", () => {
   });
 });
 
-/** Milliseconds; another checkout builds everything first. */
+/** Milliseconds; a fresh checkout builds everything first. */
 const START_LIMIT = 180_000;
 const ROLES = ["admin", "manager", "employer", "artisan", "marketer"];
 
 interface Edit {
-  /** Below the remote's `src`. */
+  /** Relative to the remote's `src`. */
   file: string;
   from: string;
   to: string;
 }
-/** A page of each remote, the role that sees it, and a text on it that a save changes. */
+/** A page of each remote, a role that sees it, and a text on it that the test edits. */
 const developed: Record<string, Edit & { path: string; role: string }> = {
   marketplace: {
     ...{ path: paths.contact, role: "employer" },

@@ -14,18 +14,18 @@ import { builtRelease, variant } from "@handwork/e2e-support/variants";
 import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect } from "vitest";
 
-/** Milliseconds within which a page is usable, whatever is wrong with its newest version. */
+/** Milliseconds within which a page must be usable, whatever fault its newest version has. */
 const USABLE = 6_000;
-/** Milliseconds in which nobody has to wait a second time. */
-const AT_ONCE = 1_500;
-/** Visitors of one address: as many as would do, were they from elsewhere too. */
+/** Milliseconds that count as immediate. */
+const IMMEDIATELY = 1_500;
+/** Visitors with one address: enough for a rollback if they came from several networks. */
 const VISITORS = 5;
 
-/** What a browser says of files that the HTML names and that nobody came to use. */
+/** The browser's warning about preloaded files that were never used. */
 const UNUSED = /was preloaded using link preload but not used/;
 
 const all = Boolean(process.env.TEST_FULL);
-/** What is tried where time is short: nobody waits for these, and other files try the first shell and the first remote. */
+/** Run without TEST_FULL. None of these faults waits for a timeout; other files test the shell's and remote's rest. */
 const quick = [
   "throws when it is evaluated",
   "throws when it is drawn",
@@ -35,7 +35,7 @@ const quick = [
 const quickOfShell = quick.slice(0, 2);
 
 const { "needs a singleton that is not there": _, ...forShell } = brokenVersions;
-/** The shell is given up by a script that is not its own, which does not try twice, and is told less. */
+/** A separate script abandons the shell. It does not retry, and it knows fewer reasons. */
 const shellVersions: Record<string, Fault> = {
   ...forShell,
   "answers 503 once": { ...(forShell["answers 503 once"] as Fault), reason: "missing" },
@@ -68,7 +68,7 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   if (!shipped) return;
-  // A version that is only replaced would stand in for others later.
+  // Otherwise this version would become the fallback release of later ones.
   await operator.makeLive(shipped);
   await operator.rollBack(builtRelease(shipped.app));
   shipped = null;
@@ -79,7 +79,7 @@ afterAll(() => {
   console.log(figures.map(([name, took]) => `  ${name}: ${took} ms`).join("\n"));
 });
 
-/** Makes a version live that has this fault. */
+/** Makes a version with this fault live. */
 async function shipBroken(app: string, name: string, fault: Fault, edition = ""): Promise<BuiltRelease> {
   shipped = brokenVersion(builtRelease(app), name + edition, fault);
   await operator.ship(shipped);
@@ -89,7 +89,7 @@ async function shipBroken(app: string, name: string, fault: Fault, edition = "")
 const follow = (page: Page, name: string) =>
   page.getByRole("banner").getByRole("link", { name, exact: true }).click();
 
-/** Notes when the page with this heading is there and answers to presses. */
+/** Records when the page with this heading is usable. */
 async function usable(page: Page, heading: string | RegExp, name: string, from: number): Promise<void> {
   await headingIs(page, heading);
   await ready(page);
@@ -98,8 +98,8 @@ async function usable(page: Page, heading: string | RegExp, name: string, from: 
   expect(took).toBeLessThan(USABLE);
 }
 
-/** The server was told once, of this version and of nothing else; one visitor does not take it back. */
-async function toldOnce(
+/** The server received one report, about this version only; one visitor does not trigger a rollback. */
+async function expectOneReport(
   before: Map<string, number>,
   reasons: string[],
   { app, version }: BuiltRelease,
@@ -132,7 +132,7 @@ describe.for(remotes.slice(0, all ? undefined : 1))(
   "a newer version of the $app remote",
   ({ app, account, link, path, heading }) => {
     test.for(among(quick, brokenVersions))(
-      "that %s: the one before it stands in",
+      "that %s: the fallback release replaces it",
       async ([name, fault], { visit }) => {
         const broken = await shipBroken(app, name, fault);
         const { page, context, reasons, before } = await visitorOf(visit, fault, account);
@@ -144,31 +144,29 @@ describe.for(remotes.slice(0, all ? undefined : 1))(
         await follow(page, link);
         await usable(page, heading, `${app} that ${name}`, from);
 
-        // The rest of the site is as ever, and nobody waits a second time.
+        // The rest of the site works, and nobody waits a second time.
         await follow(page, app === "marketplace" ? "Cart" : "Companies");
         await headingIs(page, app === "marketplace" ? "Your service request" : "Our Partner Companies");
         const again = performance.now();
         await follow(page, link);
         await headingIs(page, heading);
-        expect(performance.now() - again).toBeLessThan(AT_ONCE);
+        expect(performance.now() - again).toBeLessThan(IMMEDIATELY);
         expect(await isMarked(page)).toBe(true);
         expect(await ranTampered(page)).toBe(false);
 
-        // Opened by its address, it is there as well: what failed is known.
-        // Not until "DOMContentLoaded" or "load": an entry that hangs holds up both.
+        // The deep link works too, because the failure is known by now.
+        // Don't wait for "DOMContentLoaded" or "load": an entry that hangs delays both.
         await page.goto(path, { waitUntil: "commit" });
         await headingIs(page, heading);
-        await toldOnce(before, reasons, broken, fault);
+        await expectOneReport(before, reasons, broken, fault);
       },
     );
 
-    test("that has gone while a tab was open on it: the one that is live now stands in", async ({
-      visit,
-    }) => {
+    test("whose files are gone while a tab is open on it: the live one replaces it", async ({ visit }) => {
       const fault = brokenVersions["has lost a chunk"] as Fault;
       const old = await shipBroken(app, "old", fault);
       const { page, context, consoleErrors, reasons, before } = await visitorOf(visit, fault, account);
-      // A tab that has heard of nothing.
+      // A tab that has received no news.
       consoleErrors.expectFailure(/releases\/events/, 503);
       await silence(context);
       await open(page, paths.forgotPassword);
@@ -179,36 +177,36 @@ describe.for(remotes.slice(0, all ? undefined : 1))(
       await follow(page, link);
       await usable(page, heading, `${app} whose chunk has gone in an old tab`, from);
       expect(await isMarked(page)).toBe(true);
-      await toldOnce(before, reasons, old, fault, builtRelease(app).version);
+      await expectOneReport(before, reasons, old, fault, builtRelease(app).version);
     });
   },
 );
 
-/** Keeps news from every tab of a browser. */
+/** Blocks news from every tab of a browser. */
 const silence = (context: BrowserContext) =>
   context.route(`**${LIVE_EVENTS_PATH}*`, (route) => route.fulfill({ status: 503, body: "" }));
 
-describe("a page that is opened by its address, by somebody who comes for the first time", () => {
+describe("a deep link, opened by a first-time visitor", () => {
   const { app, path, heading } = remotes[0];
   test.for(among(["throws when it is drawn"], brokenVersions))(
-    "of a version that %s: the one before it stands in",
+    "to a version that %s: the fallback release replaces it",
     async ([name, fault], { visit }) => {
       const broken = await shipBroken(app, name, fault, " at once");
       const { page, context, reasons, before } = await visitorOf(visit, fault);
       await applyFault(context, broken, fault, path);
       const from = performance.now();
       await page.goto(path, { waitUntil: "commit" });
-      // The server's HTML shows the page at once, before anything can fail.
+      // The server's HTML shows the page immediately, before anything can fail.
       await ready(page);
       if (fault.reason) await eventually(() => reasons.length).toBe(1);
       await usable(page, heading, `${app}'s address, of a version that ${name}`, from);
       expect(await page.locator("main li").count()).toBeGreaterThan(0);
-      await toldOnce(before, reasons, broken, fault);
+      await expectOneReport(before, reasons, broken, fault);
     },
   );
 });
 
-/** Version of the shell that a page came with; null while another page is on its way. */
+/** The version of the shell that a page was served with; null during navigation. */
 const shellOf = (page: Page): Promise<string | null> =>
   page
     .evaluate(
@@ -219,17 +217,17 @@ const shellOf = (page: Page): Promise<string | null> =>
 
 describe("a newer version of the shell", () => {
   test.for(among(quickOfShell, shellVersions))(
-    "that %s: the one before it stands in",
+    "that %s: the fallback release replaces it",
     async ([name, fault], { visit }) => {
       const broken = await shipBroken("shell", name, fault);
       const { page, context, consoleErrors, reasons, before } = await visitorOf(visit, fault);
       consoleErrors.expectMessage(/integrity|net::ERR_FAILED/);
-      // A remote's entry misses the federation runtime of a shell that has not run.
+      // A remote's entry lacks the federation runtime if the shell has not run.
       consoleErrors.expectMessage(/setGlobalFederationConstructor/);
       await applyFault(context, broken, fault, paths.login);
       const from = performance.now();
       await page.goto(paths.companies, { waitUntil: "commit" });
-      // What its own page lacks is not missed yet.
+      // A missing chunk of another page does not matter yet.
       await eventually(() => shellOf(page)).toBe(fault.file ? broken.version : builtRelease("shell").version);
       await usable(page, "Our Partner Companies", `shell that ${name}`, from);
       const clicked = performance.now();
@@ -237,14 +235,14 @@ describe("a newer version of the shell", () => {
       await usable(page, "Sign in", `shell that ${name}: its own page`, clicked);
       expect(await ranTampered(page)).toBe(false);
 
-      // It stays so, without another try at every page.
+      // It stays that way without another attempt on every page.
       await open(page, paths.companies);
       await headingIs(page, "Our Partner Companies");
-      await toldOnce(before, reasons, broken, fault);
+      await expectOneReport(before, reasons, broken, fault);
     },
   );
 
-  test("that brings other singletons than the remotes can live with never goes live", async () => {
+  test("whose singletons do not fit the remotes never goes live", async () => {
     const shell = builtRelease("shell");
     const broken = variant(shell, {
       label: "singletons",
@@ -255,7 +253,7 @@ describe("a newer version of the shell", () => {
   });
 });
 
-test("a stand-in that comes late is shown when it comes", async ({ visit }) => {
+test("a fallback release that arrives late is shown when it arrives", async ({ visit }) => {
   const { app, path, heading } = remotes[0];
   const name = "throws when it is evaluated";
   const fault = brokenVersions[name] as Fault;
@@ -273,9 +271,7 @@ test("a stand-in that comes late is shown when it comes", async ({ visit }) => {
   await headingIs(page, heading);
 });
 
-test("a few browsers of one address heal themselves, and take nothing back from anybody", async ({
-  visit,
-}) => {
+test("a few browsers at one address recover by themselves and trigger no rollback", async ({ visit }) => {
   const { app, path, heading } = remotes[0];
   const name = "throws when it is evaluated";
   const fault = brokenVersions[name] as Fault;

@@ -8,10 +8,10 @@ import { test } from "@handwork/e2e-support/test";
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 
-/** Scripts and style sheets of a public page, of a visitor who comes for the first time. */
+/** Maximum scripts and style sheets of a public page for a first-time visitor. */
 const MOST_REQUESTS = 9;
 
-/** A text that stands in the code of one package and in no code that uses it. */
+/** A text that occurs in the code of one package only, and not in code that uses it. */
 const marks = {
   react: "takes an object of state variables",
   "react-dom": "__reactFiber$",
@@ -20,10 +20,10 @@ const marks = {
   http: "handwork-refresh",
 };
 
-/** What schemas need at run time: its code or its words. */
+/** Signs of zod in a script: its code or its wording. */
 const zod = ["ZodError", "invalid_type", "safeParse", "_zod"];
 
-/** A shared module as Module Federation describes it to containers: who brings it, and who uses it. */
+/** A shared module in Module Federation's share scope: who provides it and who uses it. */
 interface Shared {
   from: string;
   useIn: string[];
@@ -38,7 +38,7 @@ interface Noting extends Window {
   scopes: Scope[];
 }
 
-/** Notes from now on which shared modules the named containers are given; run in a page that has none of them. */
+/** Records which share scopes the named containers receive from now on. Runs in a page that has not loaded them yet. */
 function noteScopes(containers: string[]): void {
   const noting = window as unknown as Noting;
   noting.scopes = [];
@@ -59,7 +59,7 @@ function noteScopes(containers: string[]): void {
   }
 }
 
-/** By shared module: each version that there is of it, with the app that brings it and the containers that use it. */
+/** For each shared module and version, the app that provides it and the containers that use it. */
 function readConsumers() {
   const { scopes } = window as unknown as Noting;
   const [scope = {}, ...others] = scopes;
@@ -84,7 +84,7 @@ describe("one instance", () => {
   test("the shell and two remotes are given the very same modules", async ({ visit }) => {
     const { page, context } = await visit();
     await giveSession(context, await employer());
-    // A page of the shell's own: no remote is there yet.
+    // A page of the shell: no remote has been loaded yet.
     await open(page, paths.forgotPassword);
     const containers = builtReleases().flatMap(({ container }) => container ?? []);
     await page.evaluate(noteScopes, containers);
@@ -123,7 +123,7 @@ describe("one instance", () => {
     }
   });
 
-  test("a sign-in in the shell is seen by the remotes at once", async ({ visit }) => {
+  test("the remotes see a sign-in in the shell immediately", async ({ visit }) => {
     const caller = await employer();
     const [artisan] = await caller.call("artisansByService", { params: { service_title: SERVICE } });
     if (!artisan) throw new Error("The demo has no such artisan");
@@ -133,7 +133,7 @@ describe("one instance", () => {
     await open(page, listPath);
     await shown(page.getByRole("heading", { name: nameOf(artisan) }));
     expect(await page.getByRole("button", { name: "Already Requested" }).count()).toBe(0);
-    // Another tab signs in: the store is told, and with it every part of this page.
+    // A sign-in in another tab updates the session store, and with it every part of this page.
     const other = await context.newPage();
     await open(other, paths.login);
     await other.getByLabel("Username").fill("employer");
@@ -176,7 +176,7 @@ describe("a first visit", () => {
       const loaded = code();
       expect(loaded.length).toBeGreaterThan(2);
       expect(loaded.length).toBeLessThanOrEqual(MOST_REQUESTS);
-      // HTML, then everything at once: no script asks for another.
+      // HTML, then everything in parallel: no script loads another.
       expect(loaded.filter(({ depth }) => depth > 1)).toEqual([]);
     },
   );
@@ -223,7 +223,9 @@ describe("without JavaScript", () => {
     expect(await page.getByText("A day pay").count()).toBe(artisans.filter(({ pay }) => pay).length);
   });
 
-  test("a page of one's own says that it needs scripts, in place of loading for ever", async ({ visit }) => {
+  test("a signed-in user's page says that it needs scripts, instead of loading forever", async ({
+    visit,
+  }) => {
     const { page, context } = await visit({ javaScriptEnabled: false });
     await giveSession(context, await employer());
     await page.goto(paths.employerDashboard);

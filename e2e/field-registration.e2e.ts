@@ -3,7 +3,7 @@ import { Caller } from "@handwork/e2e-support/api";
 import { giveSession } from "@handwork/e2e-support/employer";
 import { here } from "@handwork/e2e-support/here";
 import { arriveAt, eventually, open, shown } from "@handwork/e2e-support/page";
-import { aNin, choosePicture, PASSWORD, type Person, somebody } from "@handwork/e2e-support/person";
+import { choosePicture, newNin, newPerson, PASSWORD, type Person } from "@handwork/e2e-support/person";
 import { test } from "@handwork/e2e-support/test";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
@@ -38,7 +38,7 @@ const sendAgain = (page: Page) => page.getByRole("button", { name: "Send again" 
 const databases = (page: Page) =>
   page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
 
-/** Names and texts that the browser keeps of the form. */
+/** Field names and texts of the form's draft in the browser. */
 const kept = (page: Page): Promise<Record<string, unknown>> =>
   page.evaluate(async (name) => {
     if (!(await indexedDB.databases()).some((database) => database.name === name)) return {};
@@ -60,14 +60,14 @@ async function isListedOnce(page: Page, { first, last }: Person): Promise<void> 
   expect(await rows.count()).toBe(1);
 }
 
-test("a registration survives a reload, a network that fails and an answer that is lost, and a sign-out takes it along", async ({
+test("a registration survives a reload, a network that fails and a lost answer, and a sign-out deletes it", async ({
   visit,
 }) => {
   const { page, context, consoleErrors } = await visit({ size: "narrow", reducedMotion: "reduce" });
   await giveSession(context, await Caller.signIn(here().origin, "marketer"));
   consoleErrors.expectFailure(/./, "net::ERR_INTERNET_DISCONNECTED", "net::ERR_FAILED");
   consoleErrors.expectMessage(/EventSource/);
-  const [artisan, nin] = [somebody("Ebiere", "Dokubo"), aNin()];
+  const [artisan, nin] = [newPerson("Ebiere", "Dokubo"), newNin()];
 
   await open(page, PAGE);
   await fillIn(page, { ...half(artisan, nin), ...passwords });
@@ -98,9 +98,9 @@ test("a registration survives a reload, a network that fails and an answer that 
   );
   await eventually(() => databases(page)).not.toContain(DRAFTS_DATABASE);
 
-  const second = somebody("Preye", "Horsfall");
+  const second = newPerson("Preye", "Horsfall");
   await open(page, PAGE);
-  await fillIn(page, half(second, aNin()));
+  await fillIn(page, half(second, newNin()));
   await finish(page);
   const statuses: number[] = [];
   await page.route(REGISTER, async (route) => {
@@ -109,7 +109,7 @@ test("a registration survives a reload, a network that fails and an answer that 
   });
   await submit(page);
   await shown(page.getByText(/^No answer came\. Nothing is lost/));
-  // Twice: the site tries once more by itself.
+  // Twice: the site retries once automatically.
   expect(statuses).toEqual([201, 201]);
   await page.unroute(REGISTER);
   await sendAgain(page).click();

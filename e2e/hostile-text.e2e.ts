@@ -4,9 +4,9 @@ import { here } from "@handwork/e2e-support/here";
 import { test } from "@handwork/e2e-support/test";
 import { afterAll, beforeAll, describe, expect } from "vitest";
 
-/** Ends whatever it stands in, a script's JSON included, and tells. */
+/** Ends any context that it is inserted into, including a script's JSON, and leaves a trace if it runs. */
 const ATTACK = `"'></title></script><script>window.attacked=1</script><img src=x onerror=window.attacked=1>`;
-/** Not let into names; in a question they may be. */
+/** Not allowed in names, but in queries. */
 const LINE_ENDS = "\u2028\u2029";
 
 const origin = here().origin;
@@ -48,7 +48,7 @@ const addresses: [page: string, address: () => string][] = [
   ["a reset link", () => `/order-service/reset-password/${text}/${text}`],
 ];
 
-describe.each(addresses)("text that ends what it stands in, on %s,", (_, address) => {
+describe.each(addresses)("text that breaks out of its context, on %s,", (_, address) => {
   test("is text in the HTML and in its JSON [API8 V5.3.1 V5.3.3 V5.3.6]", async () => {
     const html = await (await fetch(origin + address())).text();
     expect(html).toContain("</html>");
@@ -62,7 +62,7 @@ describe.each(addresses)("text that ends what it stands in, on %s,", (_, address
   });
 });
 
-test("text that ends what it stands in runs nothing in a browser [API8 V5.3.3]", async ({ visit }) => {
+test("text that breaks out of its context runs nothing in a browser [API8 V5.3.3]", async ({ visit }) => {
   const { page, consoleErrors } = await visit();
   consoleErrors.expectFailure(/./, 400, 404);
   for (const [, address] of addresses) {

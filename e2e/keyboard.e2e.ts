@@ -15,7 +15,7 @@ import { type Size, sizes, test } from "@handwork/e2e-support/test";
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 
-/** Month, day and year, as the date field of an English browser takes them. */
+/** Digits for an English browser's date field: month, day, year. */
 const typedDate = (day: string) => day.replace(/^(\d+)-(\d+)-(\d+)$/, "$2$3$1");
 
 async function signIn(page: Page): Promise<void> {
@@ -32,7 +32,7 @@ async function describeJob(page: Page): Promise<void> {
   await type(page, page.getByLabel("Expected date"), typedDate(day));
   expect(await page.getByLabel("Expected date").inputValue()).toBe(day);
   await type(page, page.getByLabel("Address"), jobDetails.address);
-  // Letters choose in a native list.
+  // Typing letters selects an option in a native list.
   await type(page, page.getByLabel("Location"), jobDetails.location);
   expect(await page.getByLabel("Location").inputValue()).toBe(jobDetails.location);
   await type(page, page.getByLabel("Contact person", { exact: true }), jobDetails.contact_person);
@@ -46,7 +46,7 @@ describe.for(Object.keys(sizes) as Size[])("by keyboard alone, %s", (size) => {
     const { page } = await visit({ size, reducedMotion: "reduce" });
     await open(page);
 
-    // The first stop leads past the navigation bar.
+    // The first tab stop skips the navigation bar.
     const skip = page.getByRole("link", { name: "Skip to content" });
     await press(page, skip);
     await eventually(() => page.evaluate(() => document.activeElement?.id)).toBe("main");
@@ -65,7 +65,7 @@ describe.for(Object.keys(sizes) as Size[])("by keyboard alone, %s", (size) => {
 
     await press(page, page.getByRole("button", { name: "Make A Request" }).first());
     await signIn(page);
-    // Back at the artisan, whose button is the next but one stop.
+    // Back at the artisan, whose button is the second stop from here.
     await eventually(() => page.evaluate(() => document.activeElement?.id)).toMatch(/^artisan-\d+$/);
     await press(page, page.getByRole("button", { name: "Make A Request" }).first(), "Space");
     await describeJob(page);
@@ -73,7 +73,7 @@ describe.for(Object.keys(sizes) as Size[])("by keyboard alone, %s", (size) => {
     await headingIs(page, "Your service request");
     const due = await amountIn(page.getByRole("complementary", { name: "What it comes to" }));
     await press(page, page.getByRole("button", { name: /^Remove / }), "Space");
-    // The question starts on the harmless answer, and Esc is a no.
+    // The question focuses the harmless answer, and Esc means no.
     const question = await shown(page.getByRole("alertdialog"));
     const focused = () => page.evaluate(() => document.activeElement?.textContent);
     await eventually(focused).toBe("Keep");

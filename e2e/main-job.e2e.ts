@@ -30,11 +30,11 @@ import { describe, expect } from "vitest";
 const said = messages.jobDetails;
 const artisansPath = paths.artisansByService(SERVICE);
 
-/** Cards of artisans who can be requested. */
+/** Cards of artisans that can be requested. */
 const cards = (page: Page) =>
   page.locator("main li").filter({ has: page.getByRole("button", { name: "Make A Request" }) });
 
-/** Requests the first artisan on the page who is not requested yet; gives the name and the daily pay. */
+/** Requests the first artisan on the page that is not requested yet; returns name and daily rate. */
 async function requestFirst(page: Page): Promise<{ name: string; pay: string }> {
   const card = await shown(cards(page));
   const name = await textOf(card.getByRole("heading", { level: 2 }));
@@ -50,7 +50,7 @@ async function searchByWord(page: Page): Promise<void> {
     ["Job type", 14],
     ["Industry", 10],
   ] as const) {
-    // One more than the list: "Any …".
+    // The options include "Any …".
     expect(await panel.getByLabel(label).locator("option").count()).toBeGreaterThan(least);
   }
   await panel.getByLabel("Job keyword").fill(SERVICE);
@@ -69,7 +69,7 @@ async function openService(page: Page): Promise<void> {
   await headingIs(page, `Available ${SERVICE}s for your service`);
 }
 
-/** What was entered is not left by the browser's way back without a question. */
+/** Going back with unsaved input asks first. */
 async function changeMind(page: Page): Promise<void> {
   await page.goBack();
   await shown(page.getByRole("alertdialog", { name: /^Leave this page\?/ }));
@@ -82,12 +82,12 @@ async function describeJob(page: Page): Promise<void> {
   await changeMind(page);
   await page.getByRole("button", { name: "Save job details" }).click();
   await arriveAt(page, paths.cart);
-  // At once: a page that glides to its top slips away under the finger that presses on.
+  // Immediately: a page that scrolls smoothly to its top would move under the next click.
   await shown(page.getByRole("button", { name: "Proceed to Checkout" }));
   expect(await page.evaluate(() => scrollY)).toBe(0);
 }
 
-/** Every message of the form, word for word; each goes when its field is edited. */
+/** Every message of the form, word for word; each disappears when its field is edited. */
 async function checkMessages(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Save job details" }).click();
   const required = {
@@ -140,7 +140,7 @@ describe.for(Object.keys(sizes) as Size[])("the main job, %s", (size) => {
     await arriveAt(page, paths.home);
     await openService(page);
 
-    // An anonymous visitor is sent to sign in, and comes back to the artisan they had chosen.
+    // Anonymous visitors are sent to sign in and come back to the artisan of their choice.
     const wanted = await requestFirst(page);
     await arriveAt(page, paths.login);
     await shown(page.getByRole("main").getByText("Please log in to add artisans to your cart."));
@@ -158,7 +158,7 @@ describe.for(Object.keys(sizes) as Size[])("the main job, %s", (size) => {
     await headingIs(page, "Your service request");
     expect(await total("Total")).toBe(first.pay);
 
-    // A second artisan, for two days; the first one is requested already.
+    // A second artisan, for two days; the first one is already requested.
     await page.goto(artisansPath);
     const requested = await shown(page.getByRole("button", { name: "Already Requested" }));
     expect(await requested.isDisabled()).toBe(true);
@@ -171,7 +171,7 @@ describe.for(Object.keys(sizes) as Size[])("the main job, %s", (size) => {
     expect(nairaOf(both)).toBe(nairaOf(first.pay) + 2 * nairaOf(second.pay));
     expect(await total("Subtotal, 2 artisans")).toBe(both);
 
-    // Taking one out asks first.
+    // Removing an artisan asks first.
     await page.getByRole("button", { name: `Remove ${first.name}` }).click();
     const question = await shown(page.getByRole("alertdialog"));
     await question.getByRole("button", { name: "Keep" }).click();
@@ -188,7 +188,7 @@ describe.for(Object.keys(sizes) as Size[])("the main job, %s", (size) => {
     expect(await amountIn(page.getByRole("complementary", { name: "What you pay" }))).toBe(due);
     await shown(page.getByText("employer@demo.handwork.invalid"));
 
-    // A double click is one payment.
+    // A double click makes one payment.
     await page.getByRole("button", { name: "Pay Now" }).dblclick();
     await arriveAt(page, /^\/sandbox\/pay\//);
     expect(payments).toEqual(["POST"]);
@@ -238,7 +238,7 @@ describe.for(Object.keys(sizes) as Size[])("the main job, %s", (size) => {
     await shown(page.getByRole("banner").getByRole("link", { name: "Dashboard" }));
     await (await leave()).getByRole("button", { name: "Log out" }).click();
     await arriveAt(page, paths.home);
-    // Home is where this began: a menu that is opened before the new home is there closes as it comes.
+    // The menu closes when the new home page arrives, so opening it may take several attempts.
     await eventually(async () => {
       await openMenu(page);
       return page.getByRole("banner").getByRole("link", { name: "Login" }).isVisible();

@@ -47,7 +47,7 @@ beforeAll(async () => {
   await operator.publish(release);
 });
 
-/** Opens a page of the site with the release in it. */
+/** Opens a page with the release in preview. */
 async function preview({ page, context }: Visit, path: string): Promise<void> {
   await giveSession(context, await employer());
   const body = { version: release.version, path };
@@ -57,7 +57,7 @@ async function preview({ page, context }: Visit, path: string): Promise<void> {
 }
 
 const dashboardOf = (page: Page) => page.getByRole("main").getByText(TEXT, { exact: true });
-/** How often the entry was asked for over the network. */
+/** Number of network requests for the entry. */
 const countEntries = (page: Page) =>
   page.evaluate(
     (name) => performance.getEntriesByType("resource").filter((entry) => entry.name.endsWith(name)).length,
@@ -79,7 +79,7 @@ describe("a remote whose entry is an ES module", () => {
     expect(await preload.getAttribute("integrity")).toBe(release.assets[ENTRY]?.integrity);
   });
 
-  test("is loaded when a link leads to it, beside another remote", async ({ visit }) => {
+  test("is loaded when a link leads to it, together with another remote", async ({ visit }) => {
     const visitor = await visit();
     await preview(visitor, paths.contact);
     await headingIs(visitor.page, "Contact Us");
@@ -91,7 +91,7 @@ describe("a remote whose entry is an ES module", () => {
   test.for([
     ["with the document", paths.employerDashboard],
     ["when a link leads to it", paths.contact],
-  ])("is not run when it is not what its hash says, %s", async ([, first = ""], { visit }) => {
+  ])("is not run when its integrity hash does not match, %s", async ([, first = ""], { visit }) => {
     const visitor = await visit();
     const { page, context, consoleErrors } = visitor;
     consoleErrors.expectMessage(/integrity|net::ERR_FAILED/);

@@ -22,23 +22,21 @@ describe("another shell", () => {
     await giveSession(context, await employer());
     await open(page, paths.companies);
     await settle(page);
-    const told = nextNews(page);
+    const notified = nextNews(page);
     await operator.promote(newer);
-    await told;
+    await notified;
     await page.getByRole("banner").getByRole("link", { name: "Contact Us" }).click();
     await headingIs(page, "Contact Us");
     await ready(page);
     expect(await isSameDocument(page)).toBe(false);
     expect(await shellOf(page)).toBe(newer.version);
     await operator.rollBack(shell);
-    // Nothing is typed anywhere: the shell that was taken back goes at once.
+    // Without unsaved input, the page reloads immediately when its shell is withdrawn.
     await eventually(() => shellOf(page).catch(() => null)).toBe(shell.version);
     await headingIs(page, "Contact Us");
   });
 
-  test("comes with the page that Back or Forward leads to, in the place that it has in the history", async ({
-    visit,
-  }) => {
+  test("arrives with the page that Back or Forward leads to, and keeps the history", async ({ visit }) => {
     const shell = builtRelease("shell");
     const newer = variant(shell, { label: "back" });
     await operator.publish(newer);
@@ -50,9 +48,9 @@ describe("another shell", () => {
     await headingIs(page, "Contact Us");
     await settle(page);
     const length = await page.evaluate(() => history.length);
-    const told = nextNews(page);
+    const notified = nextNews(page);
     await operator.promote(newer);
-    await told;
+    await notified;
     expect(await isSameDocument(page)).toBe(true);
 
     await page.goBack();

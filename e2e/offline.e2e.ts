@@ -16,10 +16,10 @@ afterEach(async () => {
 });
 afterAll(() => site.remove());
 
-/** How a browser says that nobody answered. */
+/** The browser's errors for a server that does not answer. */
 const LOST = ["FAILED", "CONNECTION_REFUSED", "INCOMPLETE_CHUNKED_ENCODING"].map((why) => `net::ERR_${why}`);
 
-/** What a browser keeps: addresses by kind, without the origin. */
+/** The browser's caches: addresses by kind, without the origin. */
 const keptIn = (page: Page): Promise<Record<string, string[]>> =>
   page.evaluate(async () => {
     const kinds = await caches.keys();
@@ -30,14 +30,14 @@ const keptIn = (page: Page): Promise<Record<string, string[]>> =>
     return Object.fromEntries(await Promise.all(addresses));
   });
 
-/** Waits until the browser keeps an address. */
+/** Waits until the browser has cached an address. */
 const isKept = (page: Page, kind: string, address: string | RegExp) =>
   eventually(async () => (await keptIn(page))[kind] ?? []).toContainEqual(
     typeof address === "string" ? address : expect.stringMatching(address),
   );
 
 describe("without a network", () => {
-  test("what was visited opens, says how old it is, and is fresh again afterwards", async ({ visit }) => {
+  test("visited pages open, say how old they are, and are fresh again afterwards", async ({ visit }) => {
     const { page, consoleErrors } = await visit({
       serviceWorkers: "allow",
       baseURL: site.origin,
@@ -62,12 +62,12 @@ describe("without a network", () => {
     await isKept(page, "public", /\/artisans\/\d+\/$/);
 
     await site.end();
-    // Came to by a link: there is no copy of its HTML, only of what it is made of.
+    // This page was opened by a link, so only its data is cached and not its HTML.
     await page.reload();
     await headingIs(page, name);
     const age = page.getByRole("status").filter({ hasText: /What you see was kept at \d/ });
     await shown(age);
-    // Never visited: the site stands, says what is missing, and does not call it old.
+    // Never visited: the shell loads, says what is missing, and does not call it old.
     await page.goto(paths.contact);
     await shown(page.getByRole("button", { name: "Try again" }));
     expect(await age.count()).toBe(0);
@@ -75,7 +75,7 @@ describe("without a network", () => {
     await headingIs(page, new RegExp(SERVICE));
     await page.goto("/");
     await headingIs(page, /./);
-    // However long the page is.
+    // The strip is visible however long the page is.
     await shown(age);
     await eventually(() => age.evaluate((strip) => strip.getBoundingClientRect().bottom)).toBe(
       page.viewportSize()?.height,
@@ -92,7 +92,7 @@ describe("without a network", () => {
     ).toBe(0);
   });
 
-  test("a person's own affairs are there too, until they sign out", async ({ visit }) => {
+  test("private pages open too, until the user signs out", async ({ visit }) => {
     const { page, context, consoleErrors } = await visit({ serviceWorkers: "allow", baseURL: site.origin });
     consoleErrors.expectFailure(/./, ...LOST);
     consoleErrors.expectMessage(/EventSource|network error response/);

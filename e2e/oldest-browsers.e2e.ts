@@ -33,7 +33,7 @@ test.for(Object.keys(sizes) as (keyof typeof sizes)[])(
   },
 );
 
-/** What the browsers get of all releases, by name. */
+/** Files of all releases that browsers load, by file ending. */
 const delivered = (ending: string) =>
   inject("product").publish.flatMap((folder) =>
     readdirSync(folder)
@@ -41,14 +41,14 @@ const delivered = (ending: string) =>
       .map((file) => ({ file: join(folder, file), text: readFileSync(join(folder, file), "utf8") })),
   );
 
-test("no script of a release calls what they do not know", () => {
+test("no script of a release calls newer features", () => {
   const scripts = delivered(".js");
   expect(scripts.length).toBeGreaterThan(50);
   const calls = scripts.flatMap(({ file, text }) => newerCalls(text).map((name) => `${file}: ${name}`));
   expect(calls).toEqual([]);
 });
 
-test("no style of a release moves or hides by what they do not know, nor takes the focus's mark away", () => {
+test("no style of a release moves or hides elements by newer features, or hides the focus in older browsers", () => {
   const styles = delivered(".css");
   expect(styles.length).toBeGreaterThan(20);
   const faults = styles.flatMap(({ file, text }) => styleFaults(text).map((fault) => `${file}: ${fault}`));

@@ -10,9 +10,9 @@ import type { BuiltRelease } from "@handwork/e2e-support/releases";
 import {
   isSameDocument,
   listeners,
-  lookAt,
   nextNews,
   settle,
+  setVisible,
   shownAt,
   watchFor,
 } from "@handwork/e2e-support/tabs";
@@ -45,13 +45,13 @@ beforeAll(async () => {
 
 afterAll(() => operator.makeLive(current));
 
-/** The version that a dashboard shows, once it shows one. */
+/** The dashboard's version text, once it is visible. */
 const versionOf = (page: Page) =>
   shown(page.getByRole("main").getByText(/^(Employer dashboard|Dashboard of the next version)$/)).then(
     (line) => line.textContent(),
   );
 
-/** Addresses of what a browser asks for from now on: parts of releases, by their app and version. */
+/** Releases that a browser requests files of from now on, as app and version. */
 function watchParts(context: BrowserContext): Set<string> {
   const parts = new Set<string>();
   context.on("request", (request) => {
@@ -61,13 +61,13 @@ function watchParts(context: BrowserContext): Set<string> {
   return parts;
 }
 
-/** What is live of every app but this one. */
-async function liveBeside(app: string): Promise<Record<string, string | null>> {
+/** Live versions of all other apps. */
+async function otherLiveVersions(app: string): Promise<Record<string, string | null>> {
   const { apps } = await operator.overview();
   return Object.fromEntries(apps.flatMap((item) => (item.app === app ? [] : [[item.app, item.live]])));
 }
 
-/** Counts from now on how often the page has no heading to show. */
+/** Counts how often the page is without a heading from now on. */
 const watchForBlanks = (page: Page) =>
   page.evaluate(() => {
     const counted = window as { blanks?: number };
@@ -99,13 +99,13 @@ describe("what is live changes while tabs are open", () => {
     while (tabs.length < TABS) tabs.push(await openTab(context, paths.employerDashboard));
     expect(await Promise.all(tabs.map(versionOf))).toEqual(tabs.map(() => NEXT));
 
-    // Elsewhere: a form of another remote, and one of this remote that somebody is filling in.
+    // Elsewhere: a form of another remote, and a partly filled form of this remote.
     const contact = await openTab(context, paths.contact);
     await contact.getByRole("textbox", { name: "Message Body" }).fill("Half a letter");
     const order = await openTab(context, paths.orderService(artisan?.id ?? 0));
     await order.getByRole("main").getByRole("textbox").first().fill("Half an order");
 
-    const others = await liveBeside("employer");
+    const others = await otherLiveVersions("employer");
     const token = await operator.token("employer", "operate");
     await Promise.all(tabs.map((tab) => watchFor(tab, CURRENT)));
     const parts = watchParts(context);
@@ -122,17 +122,17 @@ describe("what is live changes while tabs are open", () => {
         `earlier version in ${pageAfter} ms; half of ${TABS} open tabs showed it after ${shownAfter[TABS / 2]} ms, the last ` +
         `after ${last} ms (${at + last - Date.parse(change?.at ?? "")} ms from the change itself).`,
     );
-    // Nothing but that remote has changed.
-    expect(await liveBeside("employer")).toEqual(others);
+    // Only that remote has changed.
+    expect(await otherLiveVersions("employer")).toEqual(others);
     expect(parts).toContain(`employer/${current.version}`);
-    // A tab that goes on with what it has may ask for more of that.
+    // A tab that keeps its current release may load more of its files.
     const known = [...Object.entries(others), ["employer", current.version], ["employer", next.version]];
     expect(known.map((item) => item.join("/"))).toEqual(expect.arrayContaining([...parts]));
     expect(await Promise.all(tabs.map(isSameDocument))).toEqual(tabs.map(() => true));
     expect(await contact.getByRole("textbox", { name: "Message Body" }).inputValue()).toBe("Half a letter");
     expect(await order.getByRole("main").getByRole("textbox").first().inputValue()).toBe("Half an order");
 
-    // As soon as nothing would be lost, that page follows.
+    // Once there is no unsaved input, that page follows too.
     await order.getByRole("main").getByRole("textbox").first().fill("");
     await order.getByRole("banner").getByRole("link", { name: "Cart" }).click();
     await headingIs(order, "Your service request");
@@ -145,10 +145,10 @@ describe("what is live changes while tabs are open", () => {
     await open(page, paths.employerDashboard);
     await settle(page);
     expect(await versionOf(page)).toBe(CURRENT);
-    const told = nextNews(page);
+    const notified = nextNews(page);
     await operator.promote(next);
-    await told;
-    // A page that asks for its data anew stays what it is.
+    await notified;
+    // A page that reloads its data keeps its release.
     await page.getByRole("main").getByRole("link", { name: "Order History" }).first().click();
     expect(await versionOf(page)).toBe(CURRENT);
     await page.getByRole("banner").getByRole("link", { name: "Cart" }).click();
@@ -169,14 +169,14 @@ describe("what is live changes while tabs are open", () => {
     await open(page, paths.employerDashboard);
     await settle(page);
     const other = await openTab(context, paths.contact);
-    await operator.switchOff("employer");
+    await operator.disable("employer");
     await headingIs(page, SWITCHED_OFF);
     for (const tab of [page, other])
       await eventually(() => tab.getByRole("banner").getByRole("link", { name: "Cart" }).count()).toBe(0);
     await other.goto(paths.employerDashboard);
     await headingIs(other, SWITCHED_OFF);
     await shown(other.getByRole("main").getByRole("link", { name: "Find Services" }));
-    await operator.switchOn("employer");
+    await operator.enable("employer");
     expect(await versionOf(page)).toBe(CURRENT);
     await shown(page.getByRole("banner").getByRole("link", { name: "Cart" }));
     expect(await isSameDocument(page)).toBe(true);
@@ -199,7 +199,7 @@ describe("what is live changes while tabs are open", () => {
     expect(await page.evaluate(() => (window as { blanks?: number }).blanks)).toBe(0);
   });
 
-  test("styles of a version that is taken back go with it, however far they reach", async ({ visit }) => {
+  test("the styles of a withdrawn release are removed, however far they reach", async ({ visit }) => {
     const spoilt = variant(current, {
       label: "spoilt",
       edit: (file, text) => (file.endsWith(".css") ? `${text}body{display:none!important}` : text),
@@ -214,7 +214,7 @@ describe("what is live changes while tabs are open", () => {
     await operator.rollBack(current);
     await shown(heading);
     expect(await isSameDocument(page)).toBe(true);
-    // And they are there again with their version, should that be made live once more.
+    // The styles return when their version is made live again.
     await operator.makeLive(spoilt);
     await page.getByRole("banner").getByRole("link", { name: "Contact Us" }).click();
     await headingIs(page, "Contact Us");
@@ -224,7 +224,7 @@ describe("what is live changes while tabs are open", () => {
 });
 
 describe("between tabs", () => {
-  test("one of them hears the server, and another follows it", async ({ visit }) => {
+  test("one of them receives the server's news, and another takes over when it closes", async ({ visit }) => {
     const { context, page } = await visit();
     const streams: Page[] = [];
     context.on("request", (request) => {
@@ -241,7 +241,7 @@ describe("between tabs", () => {
     expect([second, third]).toContain(streams[1]);
   });
 
-  test("one that nobody looks at leaves the hearing to another, and takes over what it missed when it is looked at", async ({
+  test("a hidden one leaves the news to another, and catches up when it is shown again", async ({
     visit,
   }) => {
     await operator.makeLive(next);
@@ -256,14 +256,14 @@ describe("between tabs", () => {
     expect(await versionOf(page)).toBe(NEXT);
     const other = await openTab(context, paths.contact);
     expect(streams).toEqual([page]);
-    await lookAt(page, false);
+    await setVisible(page, false);
     await eventually(() => streams).toEqual([page, other]);
-    await lookAt(other, false);
+    await setVisible(other, false);
     await eventually(() => listeners(page)).toBe(0);
 
     await operator.rollBack(current);
     expect(await versionOf(page)).toBe(NEXT);
-    await lookAt(page, true);
+    await setVisible(page, true);
     await shown(page.getByText(CURRENT, { exact: true }));
     expect(await isSameDocument(page)).toBe(true);
   });
@@ -287,7 +287,7 @@ describe("before a page is visited", () => {
   });
 });
 
-test("a tab hears what is live although what it hears with did not arrive at first", async ({ visit }) => {
+test("a tab receives news even if the code for that fails to load at first", async ({ visit }) => {
   const { page, consoleErrors } = await visit();
   consoleErrors.expectFailure(/\/shell\//, "net::ERR_FAILED");
   await open(page, paths.about);
@@ -300,8 +300,8 @@ test("a tab hears what is live although what it hears with did not arrive at fir
     },
     { times: 1 },
   );
-  const heard = page.waitForRequest((request) => request.url().includes(LIVE_EVENTS_PATH));
+  const listening = page.waitForRequest((request) => request.url().includes(LIVE_EVENTS_PATH));
   await page.mouse.move(300, 300);
-  await heard;
+  await listening;
   expect(lost).toBe(1);
 });

@@ -15,7 +15,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished } from "vitest";
 const LIMIT = 600_000;
 /** Milliseconds for a build after a save, on a busy machine. */
 const BUILD_LIMIT = 60_000;
-/** A text in React and in no code that uses it. */
+/** A text that occurs in React, and not in code that uses it. */
 const REACT = "takes an object of state variables";
 
 const withSession = (page: string) =>
@@ -24,7 +24,7 @@ const withSession = (page: string) =>
     '<PageHeader title={TITLE} />\n<p>Signed in as {useSession(({ userType }) => userType ?? "nobody")}</p>',
   )}`;
 
-/** Shows the remote from this machine inside the site, which does not know it yet. */
+/** Shows the remote from this machine inside the site, which has no release of it yet. */
 async function developed(
   { repository, name, title }: { repository: OwnRepository; name: string; title: string },
   operator: Operator,
@@ -71,7 +71,7 @@ describe.runIf(process.env.TEST_FULL)("a remote in a repository of its own", () 
 
   test.for(["rspack", "vite"])(
     "built by %s: made, tested, developed inside the site before it is released, checked, previewed, used with the shell's session, and rolled back",
-    // What it has published stays.
+    // Not repeatable: published releases stay.
     { timeout: LIMIT, retry: 0 },
     async (bundler, { visit }) => {
       const name = `night-${bundler}`;
@@ -114,7 +114,7 @@ describe.runIf(process.env.TEST_FULL)("a remote in a repository of its own", () 
       await open(page, `/${name}`);
       await shown(page.getByText("Signed in as nobody"));
 
-      // A sign-in in another tab: the page hears of it by the shell's store.
+      // After a sign-in in another tab, the page updates through the shell's store.
       const other = await context.newPage();
       await open(other, paths.login);
       await signInByForm(other);

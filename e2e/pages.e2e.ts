@@ -13,7 +13,7 @@ import { beforeAll, describe, expect } from "vitest";
 
 type Who = UserType | "visitor";
 
-/** The route table: whose page stands at each address, and the fact that says so. */
+/** The pages that each kind of user has at their own addresses, with the facts that they prove. */
 const routeTable: Record<Who, Record<string, string>> = {
   visitor: {
     "/": "2.3",
@@ -79,7 +79,7 @@ const bar = [
   ["Blog", "/"],
 ];
 
-/** Visits the person's pages, each between header and footer; gives the addresses that they link to. */
+/** Visits the user's pages, checks header and footer of each, and returns the addresses that they link to. */
 async function tour(page: Page, who: Who): Promise<Set<string>> {
   const targets = new Set<string>();
   for (const route of Object.keys(routeTable[who])) {
@@ -97,7 +97,7 @@ async function tour(page: Page, who: Who): Promise<Set<string>> {
   return targets;
 }
 
-/** Expects that the site has something at each address. */
+/** Expects a page of the site at each address. */
 async function expectTargets(targets: Set<string>): Promise<void> {
   const origin = here().origin;
   for (const target of targets) {
@@ -151,7 +151,7 @@ test.for(userTypes.map((who) => [who, factsOf(who)] as const))(
     await headingIs(page, /^Welcome/);
 
     await expectTargets(await tour(page, who));
-    // An admin may do what a manager does.
+    // An admin may open a manager's pages.
     const closed = userTypes.filter((other) => other !== who && !(who === "admin" && other === "manager"));
     for (const other of closed) {
       await goWithin(page, dashboardPath(other));
@@ -160,7 +160,7 @@ test.for(userTypes.map((who) => [who, factsOf(who)] as const))(
   },
 );
 
-test("what failed is told in red, what worked in green [2.113 2.152]", async ({ visit }) => {
+test("failures are shown in red, successes in green [2.113 2.152]", async ({ visit }) => {
   const { page, context, consoleErrors } = await visit();
   consoleErrors.expectFailure(/\/(user-profile|password-reset)\/$/, 500);
   await giveSession(context, await Caller.signIn(here().origin, "admin"));

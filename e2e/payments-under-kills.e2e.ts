@@ -6,27 +6,27 @@ import { Bank } from "@handwork/e2e-support/bank";
 import { Buyer, type Purchase, totalOf } from "@handwork/e2e-support/buyer";
 import { payableArtisans, SERVICE } from "@handwork/e2e-support/employer";
 import { ExternalPostgres } from "@handwork/e2e-support/external-postgres";
-import { databaseVictim, killAround, serverVictim } from "@handwork/e2e-support/kills";
-import { PASSWORD, type People, settlePeople } from "@handwork/e2e-support/market-people";
-import { keptOrders, leftovers } from "@handwork/e2e-support/paid-books";
-import { PatientCaller } from "@handwork/e2e-support/patient-caller";
+import { databaseVictim, killRandomly, serverVictim } from "@handwork/e2e-support/kills";
+import { insertPeople, PASSWORD, type People } from "@handwork/e2e-support/market-people";
+import { leftovers, storedOrders } from "@handwork/e2e-support/paid-books";
+import { RetryingCaller } from "@handwork/e2e-support/patient-caller";
 import { makeDataFolder, Site } from "@handwork/e2e-support/site";
 import { auditLedger } from "@handwork/server-marketplace";
 import { createRandom } from "@handwork/server-marketplace/demo";
 import { closeDatabase, type Database, openDatabase } from "@handwork/server-platform/database";
 import { afterAll, beforeAll, expect, inject, onTestFailed, test } from "vitest";
 
-/** With `TEST_FULL`, servers and database are killed until everybody has paid; else each of them once. */
+/** With `TEST_FULL`, servers and database are killed until everyone has paid; otherwise each of them once. */
 const FULL = Boolean(process.env.TEST_FULL);
 const PAYMENTS = FULL ? 200 : 10;
 const EACH = 2;
-/** Buyers at the same time. */
+/** Concurrent buyers. */
 const AT_ONCE = 12;
 const ARTISANS = 40;
 const LIMIT = 900_000;
-/** Characters of what each server said last. */
-const LAST_WORDS = 4_000;
-/** Milliseconds: the longest wait for a payment page whose opening was cut off. */
+/** Characters of each server's last output to print. */
+const LAST_OUTPUT = 4_000;
+/** Milliseconds: the longest wait after the opening of a payment page was interrupted. */
 const SETTLED = 30_000;
 
 const seed = Number(process.env.SEED ?? randomBytes(3).readUIntBE(0, 3));
@@ -40,7 +40,7 @@ let people: People;
 const servers: Site[] = [];
 
 beforeAll(async () => {
-  console.log(`The same again: SEED=${seed}`);
+  console.log(`To repeat this run: SEED=${seed}`);
   folder = makeDataFolder();
   postgres = await ExternalPostgres.start(folder);
   const [secretKey, webhookHash] = [randomBytes(24).toString("hex"), randomBytes(24).toString("hex")];
@@ -67,7 +67,7 @@ beforeAll(async () => {
     servers.push(server);
   }
   db = openDatabase({ connectionString: postgres.url });
-  people = await settlePeople(
+  people = await insertPeople(
     db,
     { employers: PAYMENTS / EACH, artisans: ARTISANS, trade: SERVICE },
     random(3),
@@ -81,11 +81,11 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Everybody buys, so many at a time. */
-async function sell(): Promise<Purchase[]> {
+/** All buyers buy, `AT_ONCE` at a time. */
+async function runBuyers(): Promise<Purchase[]> {
   const origins = servers.map(({ origin }) => origin);
-  const nobody = new PatientCaller(origins, random(4));
-  const offers = (await payableArtisans(nobody)).map((artisan) => ({
+  const anonymous = new RetryingCaller(origins, random(4));
+  const offers = (await payableArtisans(anonymous)).map((artisan) => ({
     artisan,
     payKobo: people.pay.get(artisan.id) ?? 0,
   }));
@@ -94,7 +94,7 @@ async function sell(): Promise<Purchase[]> {
   const serve = async () => {
     for (const [number, { id, username }] of waiting) {
       const own = random(10 + number);
-      const caller = await new PatientCaller(origins, own).signedIn(username, PASSWORD);
+      const caller = await new RetryingCaller(origins, own).signedIn(username, PASSWORD);
       const buyer = new Buyer(id, caller, offers, own);
       for (let purchase = 1; purchase <= EACH; purchase += 1) bought.push(await buyer.buy(purchase));
     }
@@ -107,15 +107,15 @@ const inOrder = <T extends { description: string }>(lines: readonly T[]) =>
   [...lines].sort((one, other) => one.description.localeCompare(other.description));
 
 test(`${PAYMENTS} payments under kills of servers and database`, { timeout: LIMIT }, async () => {
-  onTestFailed(() => console.log(servers.map(({ output }) => output.slice(-LAST_WORDS)).join("\n\n")));
+  onTestFailed(() => console.log(servers.map(({ output }) => output.slice(-LAST_OUTPUT)).join("\n\n")));
   const began = Date.now();
   let ended = false;
   const processes = servers.map((server, index) => serverVictim(`server ${index + 1}`, server));
   const [bought, killed] = await Promise.all([
-    sell().finally(() => {
+    runBuyers().finally(() => {
       ended = true;
     }),
-    killAround([...processes, databaseVictim(postgres)], {
+    killRandomly([...processes, databaseVictim(postgres)], {
       random: random(5),
       together: FULL ? 30 : 100,
       ended: () => ended || !FULL,
@@ -124,11 +124,11 @@ test(`${PAYMENTS} payments under kills of servers and database`, { timeout: LIMI
   await bank.repeatEverything();
   console.log(
     `${bought.length} purchases in ${Math.round((Date.now() - began) / 1000)} s; killed ${JSON.stringify(killed)}; ` +
-      `${bank.tries.length} cards tried, ${bank.sent} notices sent.`,
+      `${bank.attempts.length} card attempts, ${bank.sent} notices sent.`,
   );
 
   expect(servers.every(({ running }) => running)).toBe(true);
-  const orders = await keptOrders(db);
+  const orders = await storedOrders(db);
   expect(bought).toHaveLength(PAYMENTS);
   expect(orders).toHaveLength(PAYMENTS);
   expect(bank.charges).toHaveLength(PAYMENTS);

@@ -42,10 +42,10 @@ const barOf = (page: Page) => page.getByRole("region", { name: "Preview" });
 const inMain = (page: Page, text: string) => page.getByRole("main").getByText(text, { exact: true });
 const bootIn = (page: Page): Promise<Boot> =>
   page.evaluate((id) => JSON.parse(document.getElementById(id)?.textContent ?? ""), BOOT_ELEMENT_ID);
-/** The key by which the server under test signs. */
+/** The key with which the server under test signs. */
 const secretKey = () => readFileSync(join(here().dataDir, "secret.key"), "utf8").trim();
 
-/** Has a browser preview the next release of the employer's remote until a moment. */
+/** Makes a browser preview the next release of the employer's remote until `expires`. */
 async function preview(context: BrowserContext, expires: number): Promise<void> {
   const ticket: Ticket = { kind: "preview", app: next.app, version: next.version, generation: 0, expires };
   const cookie = createOverrideCookie({ secretKey: secretKey(), publicUrl: null }).issue(ticket);
@@ -54,7 +54,7 @@ async function preview(context: BrowserContext, expires: number): Promise<void> 
 }
 
 describe("a preview", () => {
-  test("is in one browser's pages but not in those of payment, until it is stopped", async ({ visit }) => {
+  test("shows in one browser, except on payment pages, until it is stopped", async ({ visit }) => {
     const { page, context } = await visit();
     await giveSession(context, await employer());
     await page.goto(await linkTo(next));
@@ -69,7 +69,7 @@ describe("a preview", () => {
     await shown(inMain(other, CURRENT));
     expect(await barOf(other).count()).toBe(0);
 
-    // By a link, which would stay in the document otherwise.
+    // Through a link, which would otherwise not reload the document.
     const bar = page.getByRole("navigation", { name: "Main" });
     await bar.getByRole("link", { name: "Cart" }).click();
     await headingIs(page, "Your service request");
@@ -87,7 +87,7 @@ describe("a preview", () => {
     expect((await bootIn(page)).override).toBeNull();
   });
 
-  test("comes back behind a payment page that leads on by a link", async ({ visit }) => {
+  test("comes back on the page that a link on a payment page leads to", async ({ visit }) => {
     const { page, context } = await visit({ size: "narrow", colorScheme: "dark" });
     await giveSession(context, await employer());
     await preview(context, Date.now() + HOUR);
@@ -108,7 +108,7 @@ describe("a preview", () => {
     await page.clock.install();
     await open(page, paths.employerDashboard);
     await shown(inMain(page, NEXT));
-    // As the browser does once that time is over.
+    // The browser does this once the cookie has expired.
     await context.clearCookies({ name: "hw_override" });
     await page.clock.fastForward(HOUR);
     await shown(inMain(page, CURRENT));
@@ -147,7 +147,7 @@ describe("a preview", () => {
     const release = variant(builtRelease("marketplace"), { label: "preview" });
     await operator.publish(release);
     const { page } = await visit({ serviceWorkers: "allow" });
-    /** What the worker keeps of a kind: addresses, each with its text. */
+    /** The worker's cache of a kind: addresses with their texts. */
     const kept = (kind: string) =>
       page.evaluate(async (name) => {
         const cache = await caches.open(name);
@@ -169,7 +169,7 @@ describe("a preview", () => {
     for (const [, text] of [...(await kept("pages")), ...(await kept("page"))])
       expect(text).not.toContain("Stop preview");
 
-    // Its scripts are kept like all that have run, until the next page that shows what is live.
+    // Its scripts stay cached like all that have run, until the next page without a preview.
     const files = async () => (await kept("files")).filter(([path]) => path.includes(release.version)).length;
     await eventually(files).toBeGreaterThan(0);
     await barOf(page).getByRole("button", { name: "Stop preview" }).click();
@@ -196,7 +196,7 @@ describe("a preview", () => {
 });
 
 describe("a preview of a remote that was never live", () => {
-  test("has its pages and links for the one who previews it", async ({ visit }) => {
+  test("has its pages and links in the previewing browser", async ({ visit }) => {
     const [route] = builtRelease("marketplace").routes.filter(({ path }) => path === paths.contact);
     if (!route) throw new Error("The marketplace has no such page");
     const path = "/night-shift";

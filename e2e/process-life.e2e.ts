@@ -12,9 +12,9 @@ import { makeDataFolder, Site } from "@handwork/e2e-support/site";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 
 const PROCESSES = 3;
-/** Seconds that load balancers are given to notice that a process leaves. */
+/** Seconds for load balancers to notice that a process stops. */
 const NOTICE = 2;
-/** Milliseconds of a process's end, after the notice and as long again for connections, that nobody should wait for. */
+/** Milliseconds that the rest of a process's shutdown may take, after the notice and the wait for connections. */
 const SOON = 5_000;
 
 const folder = makeDataFolder();
@@ -48,8 +48,8 @@ const message = JSON.stringify({
   message: "Sent over a slow line, while the server was told to stop.",
 });
 
-/** A request whose body is half sent, over a connection that its sender wants to keep. */
-function dribble(site: Site): { sending: ClientRequest; answer: Promise<IncomingMessage> } {
+/** A half-sent request on a keep-alive connection. */
+function sendHalf(site: Site): { sending: ClientRequest; answer: Promise<IncomingMessage> } {
   const { method, path } = endpoints.contactMessage;
   const sending = request(site.origin + PREFIX + path, {
     method,
@@ -63,38 +63,38 @@ function dribble(site: Site): { sending: ClientRequest; answer: Promise<Incoming
   return { sending, answer };
 }
 
-test("processes that start at once on an empty database make it together, and all serve", async () => {
+test("processes that start at the same time on an empty database all serve", async () => {
   await Promise.all(sites.map((site) => site.start()));
   const pages = await Promise.all(sites.map((site) => fetch(site.origin)));
   expect(pages.map(({ status }) => status)).toEqual(Array(PROCESSES).fill(200));
 });
 
-test("a process that is told to stop says so, ends what is under way, and goes", async () => {
+test("a process that is told to stop announces it, finishes running requests, and exits", async () => {
   const [site] = sites as [Site];
   const stream = await fetch(site.origin + PREFIX + LIVE_EVENTS_PATH);
   const streamed = stream.text();
-  const { sending, answer } = dribble(site);
+  const { sending, answer } = sendHalf(site);
   const kept = request(site.origin, { agent: new Agent({ keepAlive: true }) });
   await text(await new Promise<IncomingMessage>((resolve) => kept.once("response", resolve).end()));
 
-  const told = Date.now();
+  const stoppedAt = Date.now();
   const ended = site.end();
   await eventually(() => readiness(site)).toBe(503);
-  // Whoever does not know yet is served as ever.
+  // Clients that have not noticed yet are served as usual.
   expect((await fetch(site.origin)).status).toBe(200);
 
   await eventually(() => readiness(site)).toBe(undefined);
-  expect(Date.now() - told).toBeGreaterThanOrEqual(NOTICE * 1000);
+  expect(Date.now() - stoppedAt).toBeGreaterThanOrEqual(NOTICE * 1000);
   expect(await streamed).toContain("retry:");
   sending.end(message.slice(20));
   const { statusCode, headers } = await answer;
   expect([statusCode, headers.connection]).toEqual([201, "close"]);
   expect(await ended).toBe(0);
-  expect(Date.now() - told).toBeLessThan(2 * NOTICE * 1000 + SOON);
+  expect(Date.now() - stoppedAt).toBeLessThan(2 * NOTICE * 1000 + SOON);
   await site.start();
 });
 
-test("a database that restarts under a server is waited for: nothing ends, and news are heard again", async () => {
+test("servers survive a restart of their database, and receive news again", async () => {
   const all = (status: number) => Array(PROCESSES).fill(status);
   const answers = (path: string) =>
     Promise.all(sites.map(async ({ origin }) => (await fetch(origin + path)).status));

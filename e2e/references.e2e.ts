@@ -15,7 +15,7 @@ let site: Site;
 let db: Database;
 
 beforeAll(async () => {
-  site = await Site.beside(inject("product"), here().dataDir);
+  site = await Site.startSecond(inject("product"), here().dataDir);
   db = openDatabase(connectionTo(path.join(here().dataDir, "postgres")));
 });
 afterAll(async () => {
@@ -23,7 +23,7 @@ afterAll(async () => {
   await site.end();
 });
 
-/** Does something while a table is away: whatever needs it fails on the server. */
+/** Does something while a table is missing, so that every request that needs it fails on the server. */
 async function without(table: string, work: () => Promise<void>): Promise<void> {
   await db.$client.query(`alter table ${table} rename to ${table}_away`);
   try {
@@ -33,7 +33,7 @@ async function without(table: string, work: () => Promise<void>): Promise<void> 
   }
 }
 
-/** What the log says of the request that a person names by its code. */
+/** Expects the request with this code in the log. */
 const inLog = (code: string) =>
   eventually(() => {
     const lines = site.output.split("\n").filter((line) => line.includes(`"reqId":"${code}"`));
@@ -41,7 +41,7 @@ const inLog = (code: string) =>
   }).toContain("request failed");
 const codeIn = (text: string | null) => CODE.exec(text ?? "")?.[0] ?? "no code";
 
-test("a page whose call fails shows the code by which the log has the call", async ({ visit }) => {
+test("a page whose call fails shows the code under which the log has the call", async ({ visit }) => {
   const { page, consoleErrors } = await visit({ baseURL: site.origin });
   consoleErrors.expectFailure(/artisans/, 500);
   await without("artisans", async () => {
@@ -52,7 +52,7 @@ test("a page whose call fails shows the code by which the log has the call", asy
   });
 });
 
-test("a form whose call fails says it in its message", async ({ visit }) => {
+test("a form whose call fails shows the code in its message", async ({ visit }) => {
   const { page, consoleErrors } = await visit({ baseURL: site.origin });
   consoleErrors.expectFailure(/contact/, 500);
   await page.goto(paths.contact);
@@ -67,7 +67,7 @@ test("a form whose call fails says it in its message", async ({ visit }) => {
   });
 });
 
-test("where not even a page can be made, there is one with the code", async ({ visit }) => {
+test("when no page can be rendered, a plain error page shows the code", async ({ visit }) => {
   const { page, consoleErrors } = await visit({ baseURL: site.origin });
   consoleErrors.expectFailure(/\/company$/, 500);
   await without("live_releases", async () => {

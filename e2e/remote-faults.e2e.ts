@@ -9,14 +9,14 @@ import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 
 const all = Boolean(process.env.TEST_FULL);
-/** What is tried where time is short; the versions that have another before them try the rest of it. */
+/** Run without TEST_FULL; tests of remotes with a fallback release cover the other faults. */
 const quick: Fault[] = ["answers 404", "throws when it is drawn"];
 const quickByAddress: Fault[] = ["is something else"];
 
 const readBoot = (page: Page): Promise<Boot> =>
   page.evaluate((id) => JSON.parse(document.getElementById(id)?.textContent ?? ""), BOOT_ELEMENT_ID);
 
-/** What the browser itself says of each fault. */
+/** The browser's own console message for each fault. */
 const tolerated: Record<Fault, RegExp> = {
   "answers 404": /status of 404/,
   "gives no answer": /net::ERR_FAILED/,
@@ -25,52 +25,58 @@ const tolerated: Record<Fault, RegExp> = {
   "throws when it is evaluated": new RegExp(BROKEN),
   "throws when it is drawn": new RegExp(BROKEN),
 };
-/** Nobody has used another version of these remotes before: there is none to stand in. */
+/** These remotes have only one version, so there is no fallback release. */
 const LAST_GOOD = /\/releases\/last-good\//;
 
-/** Milliseconds until a remote that does not answer is given up, another version of it is looked for in vain, and that is said. */
-const GIVEN_UP = 6_000;
+/**
+ * Milliseconds until a remote that does not answer has timed out, no fallback release was found, and the page says so.
+ */
+const FAILURE_TIMEOUT = 6_000;
 
-/** The page says that it did not load; gives the button that it offers. */
-async function sayThatItFailed(page: Page) {
+/** Expects the page to say that it did not load; returns its button. */
+async function expectFailureNotice(page: Page) {
   const title = page.getByRole("heading", { level: 1, name: "This page did not load" });
-  await title.waitFor({ timeout: GIVEN_UP });
+  await title.waitFor({ timeout: FAILURE_TIMEOUT });
   const alert = page.getByRole("main").getByRole("alert");
   await shown(alert.getByText("Everything else on Handwork still works."));
   return alert.getByRole("button", { name: "Try again" });
 }
 
 describe.for(remotes.slice(0, all ? undefined : 1))("the $app remote", ({ app, account, link, heading }) => {
-  test.for(all ? faults : quick)("%s: the rest goes on, and trying again helps", async (fault, { visit }) => {
-    const { page, context, consoleErrors } = await visit();
-    consoleErrors.expectMessage(tolerated[fault]);
-    consoleErrors.expectFailure(LAST_GOOD, 404);
-    const caller = await Caller.signIn(new URL((await openShell(page)).url()).origin, account);
-    await giveSession(context, caller);
-    const remote = (await readBoot(page)).remotes.find((item) => item.app === app);
-    if (!remote) throw new Error(`There is no remote named ${app}`);
-    const broken = await breakRemote(context, remote, fault);
+  test.for(all ? faults : quick)(
+    "%s: the rest of the site works, and a retry helps",
+    async (fault, { visit }) => {
+      const { page, context, consoleErrors } = await visit();
+      consoleErrors.expectMessage(tolerated[fault]);
+      consoleErrors.expectFailure(LAST_GOOD, 404);
+      const caller = await Caller.signIn(new URL((await openShell(page)).url()).origin, account);
+      await giveSession(context, caller);
+      const remote = (await readBoot(page)).remotes.find((item) => item.app === app);
+      if (!remote) throw new Error(`There is no remote named ${app}`);
+      const broken = await breakRemote(context, remote, fault);
 
-    // The shell's own page works, and so does leaving it.
-    await openShell(page);
-    const goTo = (name: string) => page.getByRole("banner").getByRole("link", { name, exact: true }).click();
-    await goTo(link);
-    // Nobody has to wait for a remote that does not answer.
-    if (fault !== "answers too late") await sayThatItFailed(page);
+      // The shell's own page works, and so does leaving it.
+      await openShell(page);
+      const goTo = (name: string) =>
+        page.getByRole("banner").getByRole("link", { name, exact: true }).click();
+      await goTo(link);
+      // Users need not wait for the timeout.
+      if (fault !== "answers too late") await expectFailureNotice(page);
 
-    // Another remote works in the same page.
-    const other = app === "marketplace" ? "Cart" : "Companies";
-    await goTo(other);
-    await headingIs(page, other === "Cart" ? "Your service request" : "Our Partner Companies");
-    await goTo(link);
-    const again = await sayThatItFailed(page);
+      // Another remote works in the same page.
+      const other = app === "marketplace" ? "Cart" : "Companies";
+      await goTo(other);
+      await headingIs(page, other === "Cart" ? "Your service request" : "Our Partner Companies");
+      await goTo(link);
+      const again = await expectFailureNotice(page);
 
-    await broken.mend();
-    await again.click();
-    if (fault === "throws when it is drawn") await shown(page.getByRole("main").getByText("Mended"));
-    else await headingIs(page, heading);
-    await eventually(() => page.getByText("This page did not load").count()).toBe(0);
-  });
+      await broken.repair();
+      await again.click();
+      if (fault === "throws when it is drawn") await shown(page.getByRole("main").getByText("Repaired"));
+      else await headingIs(page, heading);
+      await eventually(() => page.getByText("This page did not load").count()).toBe(0);
+    },
+  );
 });
 
 async function openShell(page: Page): Promise<Page> {
@@ -81,7 +87,7 @@ async function openShell(page: Page): Promise<Page> {
 
 describe("a page that is opened by its address", () => {
   test.for<Fault>(all ? ["answers 404", "gives no answer", ...quickByAddress] : quickByAddress)(
-    "says what is wrong when the remote %s, and can be left and mended",
+    "says what is wrong when the remote %s, and can be left and repaired",
     async (fault, { visit }) => {
       const { page, context, consoleErrors } = await visit();
       consoleErrors.expectMessage(tolerated[fault]);
@@ -90,12 +96,12 @@ describe("a page that is opened by its address", () => {
       if (!remote) throw new Error("There is no marketplace");
       const broken = await breakRemote(context, remote, fault);
       await page.goto(paths.companies);
-      await sayThatItFailed(page);
+      await expectFailureNotice(page);
       await page.getByRole("banner").getByRole("link", { name: "Login" }).click();
       await headingIs(page, "Sign in");
       await page.goBack();
-      const again = await sayThatItFailed(page);
-      await broken.mend();
+      const again = await expectFailureNotice(page);
+      await broken.repair();
       await again.click();
       await headingIs(page, "Our Partner Companies");
       expect(await page.locator("main li").count()).toBeGreaterThan(0);

@@ -1,31 +1,31 @@
 import { paths, SHELL_LISTENS_EVENT, SHELL_STARTED_EVENT } from "@handwork/contract";
 import { eventually, headingIs, open, shown } from "@handwork/e2e-support/page";
 import { choosePicture } from "@handwork/e2e-support/person";
-import { untilItHears } from "@handwork/e2e-support/tabs";
+import { waitForNewsListener } from "@handwork/e2e-support/tabs";
 import { test } from "@handwork/e2e-support/test";
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 
-/** Milliseconds until a remote that does not answer is given up, and there is no version to stand in. */
-const GIVEN_UP = 6_000;
-/** Milliseconds after which it is tried again, at the latest. */
+/** Milliseconds until a remote that does not answer has timed out and no fallback release was found. */
+const FAILURE_TIMEOUT = 6_000;
+/** Milliseconds after which the automatic retry has happened. */
 const UNTIL_NEXT_TRY = 12_500;
 const FAILED = "This page did not load";
 const companies = /Our Partner Companies/;
 
-/** What the browser itself says. */
+/** The browser's own console messages. */
 const tolerated = /Failed to load resource|was preloaded using link preload/;
 
 const tryAgain = (page: Page) => page.getByRole("main").getByRole("button", { name: "Try again" }).click();
 
 describe("parts of a remote that fail on a deep link", () => {
-  test("an entry that hangs is asked for anew by Try again", async ({ visit }) => {
+  test("Try again requests an entry that hangs again", async ({ visit }) => {
     const { page, consoleErrors } = await visit();
     consoleErrors.expectMessage(tolerated);
     const entry = /\/marketplace\/[^/]+\/remoteEntry/;
     await page.route(entry, () => undefined);
     await page.goto(paths.companies, { waitUntil: "commit" });
-    await page.getByRole("heading", { level: 1, name: FAILED }).waitFor({ timeout: GIVEN_UP });
+    await page.getByRole("heading", { level: 1, name: FAILED }).waitFor({ timeout: FAILURE_TIMEOUT });
     await page.unroute(entry);
     await tryAgain(page);
     await headingIs(page, companies);
@@ -37,7 +37,7 @@ describe("parts of a remote that fail on a deep link", () => {
     const { page, context, consoleErrors } = await visit();
     consoleErrors.expectMessage(tolerated);
     await open(page, paths.forgotPassword);
-    await untilItHears(page);
+    await waitForNewsListener(page);
     await context.route("**", (route) => route.abort());
     await page.getByRole("banner").getByRole("link", { name: "Companies", exact: true }).click();
     await shown(page.getByText("Cannot reach Handwork. Check your connection.", { exact: true }));
@@ -47,7 +47,7 @@ describe("parts of a remote that fail on a deep link", () => {
     await headingIs(page, companies);
   });
 
-  test("chunks that were gone are there at the first Try again", async ({ visit }) => {
+  test("the first Try again loads chunks that were missing", async ({ visit }) => {
     const { page, consoleErrors } = await visit();
     consoleErrors.expectMessage(tolerated);
     const scripts = /\/marketplace\/.*\.js/;
@@ -59,7 +59,7 @@ describe("parts of a remote that fail on a deep link", () => {
     await headingIs(page, companies);
   });
 
-  test("what could not be had is tried again by itself, and appears", async ({ visit }) => {
+  test("a page that failed to load is retried automatically, and appears", async ({ visit }) => {
     const { page, consoleErrors } = await visit();
     consoleErrors.expectMessage(tolerated);
     await page.clock.install();
@@ -72,7 +72,7 @@ describe("parts of a remote that fail on a deep link", () => {
     await headingIs(page, companies);
   });
 
-  test("a style sheet that did not arrive is asked for again, and the page is never shown without it", async ({
+  test("a style sheet that failed to load is requested again, and the page never appears without it", async ({
     visit,
   }) => {
     const { page, consoleErrors } = await visit();
@@ -102,7 +102,7 @@ describe("parts of a remote that fail on a deep link", () => {
     await page.waitForURL("**/employer-dashboard");
   });
 
-  test("so is what was chosen and picked in a sign-up's second step, and nobody leaves it unasked", async ({
+  test("choices and a picture made before the scripts arrived are kept too, and leaving the page asks first", async ({
     visit,
   }) => {
     const { page } = await visit();
@@ -122,7 +122,7 @@ describe("parts of a remote that fail on a deep link", () => {
     expect(await page.getByLabel("Address").inputValue()).toBe("12 Allen Avenue");
   });
 
-  test("a press while the page is taken over is answered, and once", async ({ visit }) => {
+  test("a click during hydration is handled exactly once", async ({ visit }) => {
     const { page } = await visit({ size: "narrow" });
     await page.addInitScript(
       ([begins = "", ends = ""]) => {
@@ -140,7 +140,7 @@ describe("parts of a remote that fail on a deep link", () => {
     await eventually(() => menu.getAttribute("aria-expanded")).toBe("true");
   });
 
-  test("a button that was pressed before the scripts arrived does its work then", async ({ visit }) => {
+  test("a button that was clicked before the scripts arrived works once they arrive", async ({ visit }) => {
     const { page } = await visit();
     const release = await holdScripts(page);
     await page.goto(paths.artisansByService("Plumber"), { waitUntil: "commit" });
@@ -152,7 +152,7 @@ describe("parts of a remote that fail on a deep link", () => {
   });
 });
 
-/** Keeps the shell's scripts from arriving until the function that it gives is called. */
+/** Holds back the shell's scripts until the returned function is called. */
 async function holdScripts(page: Page): Promise<() => void> {
   let release = () => {};
   const held = new Promise<void>((resolve) => {

@@ -4,7 +4,10 @@ import { test } from "@handwork/e2e-support/test";
 import { builtRelease, variant } from "@handwork/e2e-support/variants";
 import { afterAll, beforeAll, describe, expect, inject } from "vitest";
 
-/** Milliseconds within which a page is answered although its server bundle hangs: the first page's limit and some. */
+/**
+ * Milliseconds within which a page must be served although its server bundle hangs: the first page's limit plus a
+ * margin.
+ */
 const ANSWER_LIMIT = 6_000;
 
 const faults = {
@@ -15,7 +18,7 @@ const faults = {
   "tries to end the server": "module.exports.default = process.exit(1);",
 };
 
-/** The two that differ most; the others in the full run. */
+/** The two that differ most; the others run with TEST_FULL. */
 const slice = ["throws when it is loaded", "never ends"];
 const cases = Object.entries(faults).filter(([name]) => process.env.TEST_FULL || slice.includes(name));
 
@@ -34,7 +37,7 @@ describe.each(cases)("a remote whose server bundle %s", (_, code) => {
   });
   afterAll(() => site.remove());
 
-  test("is rendered by the browser, and the server goes on", async ({ visit }) => {
+  test("is rendered by the browser, and the server keeps running", async ({ visit }) => {
     const began = performance.now();
     const first = await fetch(site.origin);
     const html = await first.text();

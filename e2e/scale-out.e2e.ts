@@ -26,18 +26,18 @@ import { sizes } from "@handwork/e2e-support/test";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 
-/** Milliseconds for which processes end under the journeys: killed, and again told to stop. */
+/** Milliseconds during which processes are stopped or killed under the journeys. */
 const DURATION = 120_000;
-/** Milliseconds between two ends; the processes take turns. */
+/** Milliseconds between two stops; the processes take turns. */
 const EVERY = 10_000;
 /**
- * Milliseconds that a page has: where a process was killed as it opened a payment, the next one waits until that one
- * cannot be at it any more, and asks the provider first.
+ * Timeout of a page in milliseconds. If a process was killed while it opened a payment, the next attempt waits until
+ * that one cannot be running any more, and asks the provider first.
  */
-const PATIENCE = 30_000;
-/** Milliseconds after which nginx sends something again to a process that was away. */
-const FOUND_AGAIN = 2_000;
-/** What nginx must not repeat, as many at once as may be, and how often a process ends under them. */
+const TIMEOUT = 30_000;
+/** Milliseconds after which nginx uses a process again that was down. */
+const NGINX_RETRY = 2_000;
+/** A POST, which nginx must not repeat, sent as often as possible; and the number of stops meanwhile. */
 const hammer: Probe = {
   method: "POST",
   path: PREFIX + endpoints.logout.path,
@@ -46,10 +46,10 @@ const hammer: Probe = {
 };
 const AT_ONCE = 24;
 const ENDS = 6;
-/** Milliseconds that the clocks of a browser and this test may differ by. */
-const BLUR = 150;
+/** Milliseconds by which the clocks of the browser and of this test may differ. */
+const CLOCK_SKEW = 150;
 
-/** What the background asks for. The last one is a POST, which nginx must not repeat by itself. */
+/** Background requests. The last one is a POST, which nginx must not repeat by itself. */
 const probes: Probe[] = [
   { method: "GET", path: paths.home },
   { method: "GET", path: PREFIX + endpoints.serviceList.path },
@@ -66,7 +66,7 @@ const probes: Probe[] = [
 let installation: Installation;
 let browser: Browser;
 
-/** Over HTTP/2; headers that came twice are joined by commas. */
+/** Headers over HTTP/2. Duplicates are joined with commas. */
 function headersOf(path: string): Promise<Record<string, unknown>> {
   const session = connect(installation.origin, { rejectUnauthorized: false });
   return new Promise<Record<string, unknown>>((resolve, reject) => {
@@ -76,8 +76,8 @@ function headersOf(path: string): Promise<Record<string, unknown>> {
 }
 
 /**
- * Goes to the provider's page. The client repeats a call whose process ended; where that one's process ends as well,
- * as it waits for what the first had begun, the page asks to press once more.
+ * Goes to the provider's page. The client repeats a call whose process was killed. If the second process is killed too,
+ * while it waits for what the first had begun, the page asks the user to try again.
  */
 async function pay(page: Page): Promise<void> {
   const press = () => page.getByRole("button", { name: "Pay Now" }).click();
@@ -88,7 +88,7 @@ async function pay(page: Page): Promise<void> {
   if (await refusal.isVisible()) await press();
 }
 
-/** From the start page to the paid order on the dashboard, as somebody who was never there before. */
+/** From the start page to the paid order on the dashboard, as a first-time visitor. */
 async function journey(page: Page): Promise<void> {
   await open(page);
   const panel = await shown(page.getByRole("search", { name: "Artisans" }));
@@ -111,7 +111,7 @@ async function journey(page: Page): Promise<void> {
   await pay(page);
   await arriveAt(page, /^\/sandbox\/pay\//);
   await page.getByRole("button", { name: `Pay ${due}` }).click();
-  // The provider's page is a form without a script. Where nobody answers it, nginx asks to load it again.
+  // The provider's page is a plain form. When no process answers it, nginx asks the user to reload.
   const lost = page.getByRole("heading", { name: "One moment, please" });
   await shown(lost.or(page.getByRole("heading", { name: messages.payment.successMark })));
   if (await lost.isVisible()) await page.reload();
@@ -124,7 +124,7 @@ async function journey(page: Page): Promise<void> {
 
 const said = ({ failures }: Tally) => failures.map(({ what }) => `  ${what}`).join("\n");
 
-/** Journeys, one after the other, until it is time; gives how many there were. */
+/** Runs journeys one after the other until `end`; returns their number. */
 async function journeysUntil(end: number, tally: Tally): Promise<number> {
   let count = 0;
   for (; Date.now() < end; count += 1) {
@@ -135,12 +135,12 @@ async function journeysUntil(end: number, tally: Tally): Promise<number> {
       locale: "en-US",
       timezoneId: "Africa/Lagos",
     });
-    context.setDefaultTimeout(PATIENCE);
+    context.setDefaultTimeout(TIMEOUT);
     watchRequests(context, tally);
     const page = await context.newPage();
     await journey(page).catch(async (error) => {
       const seen = await page
-        // Not only its main part: notices and questions stand beside it.
+        // The whole body: notices and dialogs are outside its main part.
         .locator("body")
         .textContent({ timeout: 1_000 })
         .catch(() => "nothing");
@@ -153,13 +153,13 @@ async function journeysUntil(end: number, tally: Tally): Promise<number> {
   return count;
 }
 
-/** From when a process was ended until it was gone, milliseconds since 1970. */
+/** From the stop signal until the process was gone, in milliseconds since 1970. */
 interface End {
   from: number;
   to: number;
 }
 
-/** Ends the processes in turns and starts each again at once. */
+/** Stops the processes in turn and restarts each immediately. */
 async function endInTurns(end: number, how: (site: Site) => Promise<unknown>): Promise<End[]> {
   const ends: End[] = [];
   let next = Date.now() + EVERY;
@@ -171,7 +171,7 @@ async function endInTurns(end: number, how: (site: Site) => Promise<unknown>): P
     await how(site);
     ends.push({ from, to: Date.now() });
     await site.start();
-    next = Math.max(next, Date.now() + FOUND_AGAIN);
+    next = Math.max(next, Date.now() + NGINX_RETRY);
   }
   return ends;
 }
@@ -197,8 +197,8 @@ async function under(how: (site: Site) => Promise<unknown>) {
   return { failures, ends };
 }
 
-const wasUnderWay = ({ began, ended }: Failure, ends: End[]) =>
-  ends.some(({ from, to }) => began - BLUR <= to && from <= ended + BLUR);
+const wasRunning = ({ began, ended }: Failure, ends: End[]) =>
+  ends.some(({ from, to }) => began - CLOCK_SKEW <= to && from <= ended + CLOCK_SKEW);
 
 describe.runIf(process.env.TEST_FULL)("two processes behind nginx", () => {
   beforeAll(async () => {
@@ -210,7 +210,7 @@ describe.runIf(process.env.TEST_FULL)("two processes behind nginx", () => {
     await installation?.remove();
   });
 
-  test("nginx passes on what is compressed, over HTTP/2, and says once that it is for https alone", async () => {
+  test("nginx serves compressed files over HTTP/2 and sends one strict-transport-security header", async () => {
     const page = await headersOf(paths.home);
     expect(page).toMatchObject({ ":status": 200, "content-encoding": "br" });
     expect(page["strict-transport-security"]).toMatch(/^max-age=\d+[^,]*$/);
@@ -224,18 +224,20 @@ describe.runIf(process.env.TEST_FULL)("two processes behind nginx", () => {
     expect(installation.nginx.errors).toBe("");
   });
 
-  test("processes that are told to stop are not noticed by anybody", { timeout: 2 * DURATION }, async () => {
+  test("users do not notice processes that are told to stop", { timeout: 2 * DURATION }, async () => {
     const { failures } = await under((site) => site.end());
     expect(failures).toEqual([]);
   });
 
-  test("nor under as many POSTs as two processes take", { timeout: 2 * DURATION }, async () => {
+  test("users do not notice it under as many POSTs as two processes can take either", {
+    timeout: 2 * DURATION,
+  }, async () => {
     const tally: Tally = { requests: 0, failures: [] };
     const probing = startProbing(installation.origin, [hammer], tally, { lines: AT_ONCE, pause: 0 });
     try {
       for (let index = 0; index < ENDS; index += 1) {
         const site = installation.sites[index % 2] as Site;
-        await sleep(FOUND_AGAIN);
+        await sleep(NGINX_RETRY);
         await site.end();
         await site.start();
       }
@@ -246,10 +248,10 @@ describe.runIf(process.env.TEST_FULL)("two processes behind nginx", () => {
     expect(tally.failures).toEqual([]);
   });
 
-  test("of processes that are killed, only what they had under way fails, and people do not see it", {
+  test("of killed processes, only running requests fail, and users do not see it", {
     timeout: 2 * DURATION,
   }, async () => {
     const { failures, ends } = await under((site) => site.kill());
-    expect(failures.filter((failure) => !wasUnderWay(failure, ends))).toEqual([]);
+    expect(failures.filter((failure) => !wasRunning(failure, ends))).toEqual([]);
   });
 });

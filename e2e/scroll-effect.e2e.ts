@@ -6,7 +6,7 @@ import { describe, expect } from "vitest";
 const cards = (page: Page) =>
   page.locator("main li").filter({ has: page.getByRole("link", { name: "See Workers" }) });
 
-/** Titles of the cards that move at this moment, each with the milliseconds that its movement lasts. */
+/** Titles of the cards that are being animated, with the duration in milliseconds. */
 const moving = (page: Page) =>
   page.evaluate(() =>
     document.getAnimations().flatMap(({ effect }) => {
@@ -16,7 +16,7 @@ const moving = (page: Page) =>
     }),
   );
 
-/** Waits until the browser has told the page what is in view. */
+/** Waits until the browser has reported to the page what is in view. */
 const settled = (page: Page) =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 100))));
 

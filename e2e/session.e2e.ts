@@ -10,7 +10,7 @@ import {
   signInByForm,
 } from "@handwork/e2e-support/page";
 import { reasonsOf } from "@handwork/e2e-support/reports";
-import { untilItHears } from "@handwork/e2e-support/tabs";
+import { waitForNewsListener } from "@handwork/e2e-support/tabs";
 import { test } from "@handwork/e2e-support/test";
 import type { BrowserContext, Page } from "playwright-core";
 import { describe, expect } from "vitest";
@@ -19,7 +19,7 @@ const REFRESH = /\/v1\/api\/token\/refresh\/$/;
 const API = /\/v1\//;
 const DAY = 24 * 60 * 60;
 
-/** Makes a token one that the server does not know, as an expired one is: it looks right but is not. */
+/** Corrupts tokens, so that they look right but the server rejects them, as it does expired ones. */
 async function spoil(context: BrowserContext, ...names: string[]): Promise<void> {
   const cookies = await context.cookies();
   await context.addCookies(
@@ -29,7 +29,7 @@ async function spoil(context: BrowserContext, ...names: string[]): Promise<void>
   );
 }
 
-/** Counts the calls for a new access token, over all tabs. */
+/** Counts token refreshes over all tabs. */
 function countRefreshes(context: BrowserContext): () => number {
   let count = 0;
   context.on("request", (request) => {
@@ -64,7 +64,7 @@ describe("signing in", () => {
     expect(cookies.get("user_type")?.value).toBe("employer");
   });
 
-  test("with a wrong password says so, and lets in with the right one [4.4 8.1]", async ({ visit }) => {
+  test("fails with a wrong password, says so, and works with the right one [4.4 8.1]", async ({ visit }) => {
     const { page, consoleErrors } = await visit();
     consoleErrors.expectFailure(/\/acct\/login\//, 401);
     await open(page, paths.login);
@@ -177,7 +177,7 @@ describe("signing out", () => {
     await arriveAt(other, paths.login);
   });
 
-  test("takes the session from the server too", async ({ visit }) => {
+  test("ends the session on the server too", async ({ visit }) => {
     const caller = await employer();
     const { page, context } = await visit();
     await giveSession(context, caller);
@@ -190,14 +190,14 @@ describe("signing out", () => {
   });
 });
 
-test("a tab that outlived its cookies leads to the sign-in page and on, and blames no version for it", async ({
+test("a tab that outlived its cookies leads to the sign-in page and on, and sends no failure report", async ({
   visit,
 }) => {
   const { page, context, consoleErrors } = await visit();
   consoleErrors.expectFailure(API, 401);
   await giveSession(context, await employer());
   await open(page, paths.about);
-  await untilItHears(page);
+  await waitForNewsListener(page);
   const reasons = await reasonsOf(context);
   for (const name of Object.values(cookieNames)) await context.clearCookies({ name });
   await page.getByRole("banner").getByRole("link", { name: "Cart" }).click();
@@ -218,13 +218,13 @@ describe("pages that need a sign-in", () => {
       await arriveAt(page, paths.login);
       await shown(page.getByText("No access token found. Please log in."));
       await signInByForm(page);
-      // Without a cart, the payment page leads on to the cart.
+      // Without a cart, the payment page redirects to the cart.
       await arriveAt(page, path === paths.payment ? paths.cart : path);
     },
   );
 });
 
-describe("a session that was ended on another device", () => {
+describe("a session that was revoked on another device", () => {
   test("leads the open page to the sign-in page at its next call, and back", async ({ visit }) => {
     const phone = await employer();
     const laptop = await employer();

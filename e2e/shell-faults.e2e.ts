@@ -10,7 +10,7 @@ import { builtRelease, variant } from "@handwork/e2e-support/variants";
 import type { BrowserContext, Page, Request, Route } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject } from "vitest";
 
-/** Milliseconds until a page has to be usable, whatever is wrong with the shell. */
+/** Milliseconds within which a page must be usable, whatever fault the shell has. */
 const USABLE = 6_000;
 const NOT_STARTED = /Handwork could not start/;
 
@@ -27,11 +27,11 @@ afterAll(() => site.remove());
 
 const entryOf = ({ app, version, entry }: BuiltRelease) => `/${app}/${version}/${entry}`;
 
-/** Does something else with a shell's script than to deliver it, in every page of the browser. */
-const divert = (context: BrowserContext, shell: BuiltRelease, answer: (route: Route) => unknown) =>
+/** Changes the answer to requests for a shell's entry, in every page of the browser. */
+const intercept = (context: BrowserContext, shell: BuiltRelease, answer: (route: Route) => unknown) =>
   context.route((url) => url.pathname === entryOf(shell), answer);
 
-/** What tabs tell of the shell: why it failed, or that it did not. */
+/** Reports about the shell that tabs send from now on. */
 function watchReports(
   context: BrowserContext,
 ): () => { version: string; outcome: string; reason?: string }[] {
@@ -45,30 +45,32 @@ function watchReports(
       .filter((report) => report.app === "shell");
 }
 
-/** What the browser itself says of the faults here. */
+/** Expects the browser's own console messages about these faults. */
 function tolerate({ consoleErrors }: Visit): void {
   consoleErrors.expectMessage(/integrity|status of (404|503)|net::ERR_FAILED/);
   consoleErrors.expectMessage(/was preloaded using link preload but not used/);
-  // A remote's entry misses the federation runtime of a shell that has not run.
+  // A remote's entry lacks the federation runtime if the shell has not run.
   consoleErrors.expectMessage(/setGlobalFederationConstructor/);
 }
 
-/** The page says that it did not start, above what the server drew. */
-async function saysSo(page: Page): Promise<void> {
+/** Expects the notice that the shell did not start, above the server-rendered page. */
+async function expectNotStarted(page: Page): Promise<void> {
   const notice = page.getByRole("alert").filter({ hasText: NOT_STARTED });
   await notice.waitFor({ timeout: USABLE });
   await headingIs(page, "Our Partner Companies");
   expect(await page.locator("main li").count()).toBeGreaterThan(0);
 }
 
-test("the first shell there is says that it cannot start, and starts when asked again", async ({ visit }) => {
+test("a shell without a fallback release says that it cannot start, and starts on a retry", async ({
+  visit,
+}) => {
   const guest = await visit();
   const { page, context } = guest;
   tolerate(guest);
   const reports = watchReports(context);
-  await divert(context, earlier, (route) => route.abort());
+  await intercept(context, earlier, (route) => route.abort());
   await page.goto(site.origin + paths.companies, { waitUntil: "commit" });
-  await saysSo(page);
+  await expectNotStarted(page);
   await eventually(reports).toMatchObject([{ version: earlier.version, reason: "missing" }]);
   await context.unrouteAll();
   await page.getByRole("button", { name: "Try again" }).click();
@@ -78,7 +80,7 @@ test("the first shell there is says that it cannot start, and starts when asked 
   await eventually(second).toEqual({ app: "shell", version: earlier.version, outcome: "mounted" });
 });
 
-describe("a shell with one before it", () => {
+describe("a shell with a fallback release", () => {
   let current: BuiltRelease;
   beforeAll(async () => {
     current = variant(earlier, { label: "current" });
@@ -86,28 +88,28 @@ describe("a shell with one before it", () => {
   });
   afterAll(() => operator.change({ action: "rollback", app: "shell", reason: "the test is over" }));
 
-  test("says so when neither of them can be had, and does not load the page for ever", async ({ visit }) => {
+  test("says so when neither of them loads, and does not reload the page forever", async ({ visit }) => {
     const guest = await visit();
     const { page, context } = guest;
     tolerate(guest);
-    await divert(context, current, (route) => route.abort());
-    await divert(context, earlier, (route) => route.abort());
+    await intercept(context, current, (route) => route.abort());
+    await intercept(context, earlier, (route) => route.abort());
     let loads = 0;
     page.on("request", (request) => {
       loads += Number(request.isNavigationRequest());
     });
     await page.goto(site.origin + paths.companies, { waitUntil: "commit" });
-    await saysSo(page);
+    await expectNotStarted(page);
     expect(loads).toBe(2);
   });
 
-  /** The sign-in page with a username typed, before the shell's script is there, and how often it was loaded. */
+  /** The sign-in page with a username typed before the shell's script arrives. `asked` records document loads. */
   async function typeEarly({ page, context }: Visit, answer: (route: Route) => unknown) {
     let arrive = () => {};
     const arrival = new Promise<void>((resolve) => {
       arrive = resolve;
     });
-    await divert(context, current, (route) => arrival.then(() => answer(route)));
+    await intercept(context, current, (route) => arrival.then(() => answer(route)));
     const asked: string[] = [];
     page.on("request", (request) => {
       if (request.isNavigationRequest() || request.url().includes("/last-good/")) asked.push(request.url());
@@ -118,11 +120,11 @@ describe("a shell with one before it", () => {
     return { arrive, asked, name };
   }
 
-  test("that is late is waited for once somebody types, and has what was typed", async ({ visit }) => {
+  test("that is late is not replaced once the user types, and keeps the input", async ({ visit }) => {
     const guest = await visit();
     await guest.page.clock.install();
     const { arrive, asked, name } = await typeEarly(guest, (route) => route.continue());
-    // Twice the limit of the slowest line.
+    // Twice the timeout of the slowest connection.
     await guest.page.clock.fastForward(60_000);
     await guest.page.clock.fastForward(60_000);
     arrive();
@@ -131,9 +133,7 @@ describe("a shell with one before it", () => {
     expect(asked).toEqual([site.origin + paths.login]);
   });
 
-  test("that fails under what somebody typed leaves it to them when the page is loaded anew", async ({
-    visit,
-  }) => {
+  test("that fails after the user typed lets them decide when to reload the page", async ({ visit }) => {
     const guest = await visit();
     tolerate(guest);
     const { arrive, asked, name } = await typeEarly(guest, (route) => route.abort());
@@ -148,14 +148,14 @@ describe("a shell with one before it", () => {
 });
 
 describe("a shell that fails for visitors of several networks", () => {
-  /** Of each visitor: as many as the server wants to hear from before it believes them. */
+  /** The network of each visitor: just enough visitors and networks for an automatic rollback. */
   const NETWORKS = [1, 1, 2, 2, 3];
   const ways: Server[] = [];
   afterAll(() => {
     for (const way of ways) way.close();
   });
 
-  /** The site's address by a way that comes out in a network of its own. */
+  /** The site's address through a proxy with its own network address. */
   async function through(network: number): Promise<string> {
     const way = createServer((socket) => {
       const onward = connect({ port: site.port, host: "127.0.0.1", localAddress: `127.0.${network}.1` });
@@ -168,7 +168,9 @@ describe("a shell that fails for visitors of several networks", () => {
     return `http://127.0.0.1:${typeof address === "object" && address ? address.port : 0}`;
   }
 
-  test("is taken back by the server itself, and each of them had the one before it", async ({ visit }) => {
+  test("is rolled back by the server itself, and each visitor gets the fallback release", async ({
+    visit,
+  }) => {
     const fault = brokenVersions["throws when it is evaluated"];
     if (!fault) throw new Error("There is no such fault");
     const broken = brokenVersion(earlier, "broken", fault);
@@ -178,7 +180,6 @@ describe("a shell that fails for visitors of several networks", () => {
       const guest = await visit({ baseURL: await through(network) });
       tolerate(guest);
       guest.consoleErrors.expectMessage(fault.says);
-      tolerate(guest);
       await guest.page.goto(paths.companies, { waitUntil: "commit" });
       await ready(guest.page);
       await headingIs(guest.page, "Our Partner Companies");
@@ -199,7 +200,7 @@ describe("a shell that fails for visitors of several networks", () => {
   });
 });
 
-test("a page that the policy stops something in tells the server of it", async ({ visit }) => {
+test("a page reports violations of its content security policy to the server", async ({ visit }) => {
   const { page, consoleErrors } = await visit();
   consoleErrors.expectMessage(/Content Security Policy/i);
   await page.goto(site.origin + paths.companies);

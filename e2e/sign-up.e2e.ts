@@ -2,15 +2,15 @@ import { messages, paths } from "@handwork/contract";
 import { accessible, fitsAcross } from "@handwork/e2e-support/axe";
 import { arriveAt, eventually, headingIs, open, shown } from "@handwork/e2e-support/page";
 import {
-  aNin,
   choosePicture,
+  fillOrganization,
+  fillTrade,
   finishSignUp,
+  newNin,
+  newPerson,
   PASSWORD,
   signIn,
   signUp,
-  somebody,
-  tellOrganization,
-  tellTrade,
 } from "@handwork/e2e-support/person";
 import { type Size, sizes, test } from "@handwork/e2e-support/test";
 import type { Page } from "playwright-core";
@@ -27,10 +27,10 @@ describe.each(Object.keys(sizes) as Size[])("signing up, %s", (size) => {
     await open(page, paths.signup);
     await accessible(page);
     await fitsAcross(page);
-    const person = somebody();
+    const person = newPerson();
     await signUp(page, person);
     await arriveAt(page, new RegExp(`^/profession-details/\\d+/${person.username}$`));
-    await tellTrade(page, aNin());
+    await fillTrade(page, newNin());
     await choosePicture(page, "Profile Image", 900);
     const preview = page.getByAltText("Your profile");
     await shown(preview);
@@ -48,9 +48,9 @@ describe.each(Object.keys(sizes) as Size[])("signing up, %s", (size) => {
     const { page, context } = await visit({ size });
     await open(page, paths.signup);
     await page.getByRole("radio", { name: "Employer" }).check();
-    const person = somebody();
+    const person = newPerson();
     await signUp(page, person);
-    await tellOrganization(page);
+    await fillOrganization(page);
     await accessible(page);
     await fitsAcross(page);
     await finish(page);
@@ -62,7 +62,7 @@ describe.each(Object.keys(sizes) as Size[])("signing up, %s", (size) => {
 });
 
 test("a sign-up that was left half-way goes on after signing in [10.3b 10.18b]", async ({ visit }) => {
-  const person = somebody();
+  const person = newPerson();
   const first = await visit();
   await open(first.page, paths.signup);
   await signUp(first.page, person);
@@ -71,35 +71,35 @@ test("a sign-up that was left half-way goes on after signing in [10.3b 10.18b]",
   const { page } = await visit();
   await open(page, paths.login);
   await signIn(page, person.username);
-  await tellTrade(page, aNin());
+  await fillTrade(page, newNin());
   await finish(page);
   await arriveAt(page, paths.artisanDashboard);
 });
 
-test("names that are taken, and a NIN that is, are said on their fields", async ({ visit }) => {
+test("a taken username, address or NIN is reported at its field", async ({ visit }) => {
   const { page, consoleErrors } = await visit();
   consoleErrors.expectFailure(/\/acct\/(registration|user-register)\//, 400);
   await open(page, paths.signup);
-  await signUp(page, { ...somebody(), username: "artisan", email: "artisan@demo.handwork.invalid" });
+  await signUp(page, { ...newPerson(), username: "artisan", email: "artisan@demo.handwork.invalid" });
   await shown(page.getByText(messages.registration.usernameTaken));
   await shown(page.getByText(messages.registration.emailTaken));
   await accessible(page);
 
-  const nin = aNin();
+  const nin = newNin();
   for (const taken of [false, true]) {
     const { page: own, consoleErrors: ownErrors } = await visit();
     ownErrors.expectFailure(/user-register/, 400);
     await open(own, paths.signup);
-    await signUp(own, somebody());
-    await tellTrade(own, nin);
+    await signUp(own, newPerson());
+    await fillTrade(own, nin);
     await finish(own);
     if (taken) await shown(own.getByText("An artisan with this NIN is already registered."));
     else await arriveAt(own, paths.artisanDashboard);
   }
 });
 
-test("a forgotten password is set anew by the link of a mail, once [2.11 2.155 11.36]", async ({ visit }) => {
-  const person = somebody();
+test("a mailed link resets a forgotten password, once [2.11 2.155 11.36]", async ({ visit }) => {
+  const person = newPerson();
   const { page, consoleErrors } = await visit();
   await open(page, paths.signup);
   await signUp(page, person);
@@ -145,7 +145,7 @@ test("the bare wrapper address leads home, and both addresses of a reset are the
 }) => {
   const { page } = await visit();
   const home = await page.goto(paths.bareOrderService);
-  // By the server already: no page is taken over to be left at once.
+  // The server redirects, so no page is hydrated only to be left.
   expect(home?.request().redirectedFrom()).not.toBeNull();
   await arriveAt(page, paths.home);
   for (const address of ["/reset-password/MTI/x-y", "/order-service/reset-password/MTI/x-y"]) {

@@ -3,22 +3,22 @@ import { BROKEN } from "@handwork/e2e-support/faults";
 import { here } from "@handwork/e2e-support/here";
 import { Operator } from "@handwork/e2e-support/operator";
 import { eventually, headingIs, open } from "@handwork/e2e-support/page";
-import { PATIENCE } from "@handwork/e2e-support/patience";
+import { TIMEOUT } from "@handwork/e2e-support/patience";
 import type { BuiltRelease } from "@handwork/e2e-support/releases";
 import { failuresAt, reasonsOf } from "@handwork/e2e-support/reports";
 import { PRESS, SILENT, type SilentFault, silentVersion } from "@handwork/e2e-support/silent-faults";
 import { remotes } from "@handwork/e2e-support/subjects";
-import { lookAt, untilItHears } from "@handwork/e2e-support/tabs";
+import { setVisible, waitForNewsListener } from "@handwork/e2e-support/tabs";
 import { test, type Visit } from "@handwork/e2e-support/test";
 import { builtRelease } from "@handwork/e2e-support/variants";
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect } from "vitest";
 
-/** Milliseconds in which a rollback reaches a tab, whatever its page does. */
+/** Milliseconds within which a rollback must reach a tab, whatever its page does. */
 const REACHED = 3_000;
-/** Milliseconds until a page that renders in a loop, or has stopped, is reported: both are looked at for a while. */
+/** Milliseconds within which a render loop or a stalled page must be reported: both are observed for a while. */
 const NOTICED = 30_000;
-/** Milliseconds for which a tab stops, longer than a worker waits for its sign of life. */
+/** Milliseconds for which a tab stalls: longer than the worker waits for its heartbeat. */
 const STOPPED = 13_000;
 
 const all = Boolean(process.env.TEST_FULL);
@@ -39,7 +39,7 @@ afterAll(() => console.log(figures.join("\n")));
 const follow = (page: Page, name: string) =>
   page.getByRole("banner").getByRole("link", { name, exact: true }).click();
 
-/** Makes a release live whose pages have a fault, and opens one of them by its link. */
+/** Makes a release with a faulty page live, and opens that page by a link. */
 async function meet(visit: () => Promise<Visit>, fault: SilentFault, edition = "") {
   const broken = silentVersion(good(), fault, edition);
   await operator.ship(broken);
@@ -47,12 +47,12 @@ async function meet(visit: () => Promise<Visit>, fault: SilentFault, edition = "
   visitor.consoleErrors.expectMessage(new RegExp(BROKEN));
   const reasons = await reasonsOf(visitor.context);
   await open(visitor.page, paths.forgotPassword);
-  await untilItHears(visitor.page);
+  await waitForNewsListener(visitor.page);
   await follow(visitor.page, link);
   return { ...visitor, broken, reasons };
 }
 
-/** The server counts this visitor as one for whom the release failed. Enough of them trigger a rollback. */
+/** Expects the server to count one failed visitor for the release, too few for a rollback. */
 const counts = ({ version }: BuiltRelease) =>
   eventually(async () => {
     const { live, health } = (await operator.overview()).apps.find((item) => item.app === app) ?? {};
@@ -68,7 +68,7 @@ async function rollsBack(page: Page, fault: string): Promise<void> {
   if (all) expect(took).toBeLessThanOrEqual(REACHED);
 }
 
-/** To a page of another app. */
+/** Leaves for a page of another app. */
 const leaves = async (page: Page) => {
   await follow(page, "Login");
   await headingIs(page, "Sign in");
@@ -126,7 +126,7 @@ describe("a release whose page", () => {
       await follow(page, link);
       if (fault === "renders in a loop") {
         await headingIs(page, SILENT);
-        await untilItHears(page);
+        await waitForNewsListener(page);
         await rollsBack(page, fault);
       }
     },
@@ -155,18 +155,18 @@ describe("a release whose page", () => {
       await expect.poll(failed, { timeout: NOTICED }).toBe(1);
       await counts(broken);
       const next = await context.newPage();
-      await next.goto(path, { timeout: PATIENCE });
+      await next.goto(path, { timeout: TIMEOUT });
       await headingIs(next, heading);
     },
   );
 });
 
-test.runIf(all)("a tab that nobody looks at may stop for long, and is not reported", async ({ visit }) => {
+test.runIf(all)("a hidden tab that stalls for long is not reported", async ({ visit }) => {
   const { page } = await visit();
   await open(page, path);
-  await untilItHears(page);
+  await waitForNewsListener(page);
   const before = await failuresAt(here().origin);
-  await lookAt(page, false);
+  await setVisible(page, false);
   await page.evaluate((milliseconds) => {
     const end = performance.now() + milliseconds;
     while (performance.now() < end);

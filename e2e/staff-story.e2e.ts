@@ -3,7 +3,14 @@ import { Caller } from "@handwork/e2e-support/api";
 import { giveSession } from "@handwork/e2e-support/employer";
 import { here } from "@handwork/e2e-support/here";
 import { arriveAt, eventually, headingIs, open, shown } from "@handwork/e2e-support/page";
-import { aNin, choosePicture, PASSWORD, type Person, signIn, somebody } from "@handwork/e2e-support/person";
+import {
+  choosePicture,
+  newNin,
+  newPerson,
+  PASSWORD,
+  type Person,
+  signIn,
+} from "@handwork/e2e-support/person";
 import { test, type Visit } from "@handwork/e2e-support/test";
 import type { Page, Route } from "playwright-core";
 import { expect } from "vitest";
@@ -11,15 +18,15 @@ import { expect } from "vitest";
 const UPLOAD = /\/v1\/acct\/upload-fingerprint\//;
 const LISTS = /\/v1\/api\/(location|profession)-list\/$/;
 
-/** A browser in which a member of the demo's staff is signed in. */
+/** A browser that is signed in as a member of the demo's staff. */
 async function staff(visit: () => Promise<Visit>, username: string): Promise<Visit> {
   const own = await visit();
   await giveSession(own.context, await Caller.signIn(here().origin, username));
   return own;
 }
 
-/** The two tries that the form offers, and the way on without its lists. */
-async function goOnWithoutLists(page: Page): Promise<void> {
+/** Uses both retries that the form offers, then continues without its lists. */
+async function continueWithoutLists(page: Page): Promise<void> {
   const issue = page.getByRole("alert").filter({ hasText: "Data Loading Issue" });
   await shown(issue.getByText("The lists are being repaired."));
   for (const attempt of [1, 2]) {
@@ -40,7 +47,7 @@ async function fillInArtisan(page: Page, artisan: Person): Promise<void> {
     Email: artisan.email,
     Password: PASSWORD,
     "Confirm Password": PASSWORD,
-    NIN: aNin(),
+    NIN: newNin(),
     "Location (Enter manually)": "ikeja",
     "Service (Enter manually)": "plumber",
     Experience: "4",
@@ -60,7 +67,7 @@ async function register({ page, consoleErrors }: Visit, artisan: Person): Promis
   await open(page, paths.marketerDashboard);
   await page.getByRole("navigation", { name: "Marketer dashboard" }).getByText("Register Artisan").click();
   await headingIs(page, "Artisan Registration");
-  await goOnWithoutLists(page);
+  await continueWithoutLists(page);
   await fillInArtisan(page, artisan);
   let sent = 0;
   page.on("request", (request) => {
@@ -73,12 +80,12 @@ async function register({ page, consoleErrors }: Visit, artisan: Person): Promis
   await page.getByRole("link", { name: "Manage Artisan" }).click();
   const row = await shown(page.getByRole("row").filter({ hasText: `${artisan.first} ${artisan.last}` }));
   for (const text of ["Ikeja", "Plumber", "4 years", "₦12,500.00"]) await shown(row.getByText(text));
-  // What the list shows stands on the server.
+  // The server has stored what the list shows.
   await page.reload();
   await shown(row.getByText("Plumber"));
 }
 
-/** Whether the choice of a select is shown whole: browsers cut it off, and no size of the element tells. */
+/** Whether a select shows its option completely. Browsers clip it without any measurable overflow. */
 function isWhole(select: HTMLSelectElement): boolean {
   const { font, paddingLeft, paddingRight } = getComputedStyle(select);
   const canvas = document.createElement("canvas").getContext("2d");
@@ -88,7 +95,7 @@ function isWhole(select: HTMLSelectElement): boolean {
   return canvas.measureText(select.selectedOptions[0]?.text ?? "").width <= room;
 }
 
-/** Uploads a fingerprint, slowly, so that its progress is seen; then verifies the artisan. */
+/** Uploads a fingerprint, slowly so that the progress is visible; then verifies the artisan. */
 async function review({ page }: Visit, { first, last }: Person): Promise<void> {
   const name = `${first} ${last}`;
   await open(page, paths.managerDashboard);
@@ -107,9 +114,9 @@ async function review({ page }: Visit, { first, last }: Person): Promise<void> {
   await eventually(() => preview.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(64);
   await page.getByRole("checkbox").check();
 
-  let letGo = (): void => undefined;
+  let release = (): void => undefined;
   const held = new Promise<void>((resolve) => {
-    letGo = resolve;
+    release = resolve;
   });
   await page.route(UPLOAD, async (route: Route) => {
     await held;
@@ -117,7 +124,7 @@ async function review({ page }: Visit, { first, last }: Person): Promise<void> {
   });
   await page.getByRole("button", { name: "Upload Fingerprint" }).dblclick();
   await shown(page.getByRole("progressbar", { name: "Sending the picture" }));
-  letGo();
+  release();
   await shown(page.getByText("Fingerprint uploaded successfully!"));
   await arriveAt(page, paths.adminArtisanSearch);
 
@@ -158,7 +165,7 @@ async function reinstate({ page }: Visit, { username, first, last }: Person): Pr
 test("an artisan is registered in the field, reviewed, found by everybody, one day suspended, and reinstated", async ({
   visit,
 }) => {
-  const artisan = somebody("Tamara", "Briggs");
+  const artisan = newPerson("Tamara", "Briggs");
   const arrive = () => visit({ reducedMotion: "reduce" });
   await register(await staff(arrive, "marketer"), artisan);
   await review(await staff(arrive, "manager"), artisan);
@@ -170,7 +177,7 @@ test("an artisan is registered in the field, reviewed, found by everybody, one d
   );
   await shown(listed.getByText("Verified", { exact: true }));
 
-  // The artisan's own tab stays open while the account is suspended elsewhere.
+  // The artisan's tab stays open while an admin suspends the account.
   const { page, consoleErrors } = await visit({ size: "narrow", reducedMotion: "reduce" });
   await open(page, paths.login);
   await signIn(page, artisan.username);
@@ -185,7 +192,7 @@ test("an artisan is registered in the field, reviewed, found by everybody, one d
   await signIn(page, artisan.username);
   await shown(page.getByText("Login failed. Please check your credentials."));
 
-  // On to what was asked for when the session was over.
+  // The sign-in leads to the page that was requested when the session ended.
   await reinstate(admin, artisan);
   await signIn(page, artisan.username);
   await arriveAt(page, paths.artisanEarnings);

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, inject, test } from "vitest";
 
 const APP = "marketplace";
 const ROUNDS = 5;
-/** Milliseconds within which what is changed through one process is true in another. */
+/** Milliseconds within which a change through one process must be visible in another. */
 const WITHIN = 1_000;
 
 let operator: Operator;
@@ -20,7 +20,7 @@ let current: BuiltRelease;
 let next: BuiltRelease;
 
 beforeAll(async () => {
-  second = await Site.beside(inject("product"), here().dataDir);
+  second = await Site.startSecond(inject("product"), here().dataDir);
   current = builtRelease(APP);
   next = variant(current, { label: "next" });
   operator = await Operator.signIn(here().origin);
@@ -36,7 +36,7 @@ const median = (values: number[]) =>
   Math.round(values.sort((a, b) => a - b)[values.length >> 1] ?? Number.NaN);
 const given = async () => versionIn(await bootOf(second.origin + paths.companies), APP);
 
-test("a change through one process is served, and told to tabs, by the other at once", async () => {
+test("the other process serves a change and announces it to tabs immediately", async () => {
   const pages: number[] = [];
   const tabs: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -47,22 +47,22 @@ test("a change through one process is served, and told to tabs, by the other at 
     const returned = Date.now();
     expect(await given()).toBe(current.version);
     pages.push(Date.now() - returned);
-    const told = () => {
-      const last = news.heard.at(-1);
+    const lastNews = () => {
+      const last = news.received.at(-1);
       return last && versionIn(last.news, APP) === current.version ? last : undefined;
     };
-    await eventually(told).toBeDefined();
-    tabs.push((told()?.at ?? Number.NaN) - returned);
-    expect(told()?.news.withdrawn[APP]).toContain(next.version);
+    await eventually(lastNews).toBeDefined();
+    tabs.push((lastNews()?.at ?? Number.NaN) - returned);
+    expect(lastNews()?.news.withdrawn[APP]).toContain(next.version);
   }
   console.log(
     `A rollback through another process: the next page has it (${median(pages)} ms, most ${Math.max(...pages)} ms), ` +
-      `tabs are told after ${median(tabs)} ms (most ${Math.max(...tabs)} ms).`,
+      `tabs are notified after ${median(tabs)} ms (most ${Math.max(...tabs)} ms).`,
   );
   expect(Math.max(...pages, ...tabs)).toBeLessThan(WITHIN);
 });
 
-test("what one process is sent, the other delivers: files and sessions are the installation's [V1.14.4]", async () => {
+test("processes of an installation share files and sessions [V1.14.4]", async () => {
   const address = `${second.origin}/${APP}/${next.version}/${next.entry}`;
   expect((await fetch(address)).status).toBe(200);
   const throughTheOther = await Operator.signIn(second.origin);

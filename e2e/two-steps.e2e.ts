@@ -3,12 +3,12 @@ import { accessible, fitsAcross } from "@handwork/e2e-support/axe";
 import { giveSession } from "@handwork/e2e-support/employer";
 import { here } from "@handwork/e2e-support/here";
 import { arriveAt, open, shown, textOf } from "@handwork/e2e-support/page";
-import { PASSWORD, registerEmployer, signIn, somebody } from "@handwork/e2e-support/person";
+import { newPerson, PASSWORD, registerEmployer, signIn } from "@handwork/e2e-support/person";
 import { test } from "@handwork/e2e-support/test";
 import { codeAt, stepAt } from "@handwork/server-marketplace";
 import { expect } from "vitest";
 
-/** What an authenticator app makes of a key that somebody types: the bytes that base32 stands for. */
+/** Decodes a base32 key, as an authenticator app does. */
 function fromBase32(key: string): Buffer {
   const bits = [...key].map((char) =>
     "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567".indexOf(char).toString(2).padStart(5, "0"),
@@ -19,7 +19,7 @@ function fromBase32(key: string): Buffer {
 test("two-step sign-in is set up on the account page, and asks for a code from then on [V4.3.1]", async ({
   visit,
 }) => {
-  const person = somebody("Ngozi");
+  const person = newPerson("Ngozi");
   const { page, context, consoleErrors } = await visit({ size: "narrow", reducedMotion: "reduce" });
   await giveSession(context, await registerEmployer(here().origin, person));
   await open(page, paths.account);

@@ -2,11 +2,11 @@ import { type EndpointName, endpoints } from "@handwork/contract";
 import type { Page, Route } from "playwright-core";
 import { PREFIX } from "./api.ts";
 
-/** What becomes of the calls: answered as ever, not yet, with a failure, or with every list emptied. */
+/** How API calls are answered: normally, held back, with a failure, or with every list emptied. */
 export type Answers = "real" | "held" | "failed" | "empty";
 
 const patterns = Object.entries(endpoints)
-  // What every open tab asks for is no business of a page.
+  // Every open tab makes these calls, whatever its page.
   .filter(([, { path }]) => !path.startsWith("/releases/"))
   .map(([name, { method, path }]) => ({
     name: name as EndpointName,
@@ -26,7 +26,7 @@ function withoutLists(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, withoutLists(part)]));
 }
 
-/** Stands between a page and the API, and sees what the page asks for. */
+/** Intercepts a page's API calls and records them. */
 export class ApiAnswers {
   readonly #asked = new Set<EndpointName>();
   #answers: Answers = "real";
@@ -40,14 +40,14 @@ export class ApiAnswers {
     return api;
   }
 
-  /** From now on, and at once for what was held back. */
+  /** Answers this way from now on, including calls that are being held back. */
   set(answers: Answers): void {
     this.#answers = answers;
     this.#asked.clear();
     for (const release of this.#release.splice(0)) release();
   }
 
-  /** What was asked for since the answers were set. */
+  /** Endpoints called since the last `set`, sorted. */
   get asked(): EndpointName[] {
     return [...this.#asked].sort();
   }
@@ -59,7 +59,7 @@ export class ApiAnswers {
     if (this.#answers === "held") await new Promise<void>((release) => this.#release.push(release));
     if (this.#answers === "failed") return route.fulfill({ status: 500, json: {} });
     if (this.#answers !== "empty") return route.continue();
-    // Its own answer when there is nothing yet.
+    // With no payment yet, this endpoint answers 404.
     if (name === "lastPayment") return route.fulfill({ status: 404, json: {} });
     const response = await route.fetch();
     return route.fulfill({ status: response.status(), json: withoutLists(await response.json()) });

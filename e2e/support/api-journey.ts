@@ -4,20 +4,20 @@ import { dayFromNow, itemsOf, jobDetails } from "./employer.ts";
 
 /** What the server has acknowledged of one journey, step by step. */
 export interface Acknowledged {
-  /** Tells this journey's job from all others. */
+  /** Identifies this journey's job. */
   readonly description: string;
   caller?: Caller;
   item?: number;
   described?: true;
   /** The provider's payment page. */
   link?: string;
-  /** Where the provider sent the customer after the card was charged. */
+  /** Address to which the provider redirected after it charged the card. */
   back?: URL;
   order?: number;
 }
 
-/** Goes on from whatever was acknowledged to the confirmed order, noting each answer as it comes. */
-export async function goOn(origin: string, artisan: Artisan, seen: Acknowledged): Promise<void> {
+/** Continues a journey after its last acknowledged step up to the confirmed order, and records each answer. */
+export async function continueJourney(origin: string, artisan: Artisan, seen: Acknowledged): Promise<void> {
   seen.caller ??= await Caller.signIn(origin, "employer");
   seen.item ??= await add(seen.caller, artisan);
   seen.described ??= await describe(seen.caller, seen.item, seen.description);
@@ -26,7 +26,7 @@ export async function goOn(origin: string, artisan: Artisan, seen: Acknowledged)
   seen.order ??= await confirm(seen.caller, seen.back);
 }
 
-/** Puts an artisan into the cart, where they may be already; gives the line. */
+/** Adds an artisan to the cart, where they may be already, and returns the cart item. */
 export async function add(caller: Caller, artisan: Artisan): Promise<number> {
   try {
     const { cart_item } = await caller.call("addToCart", {
@@ -34,7 +34,7 @@ export async function add(caller: Caller, artisan: Artisan): Promise<number> {
     });
     return cart_item;
   } catch (error) {
-    // Done before, and only the answer was lost.
+    // An earlier attempt succeeded and only its answer was lost.
     const detail = error instanceof Refused && (error.body as { detail?: string }).detail;
     const item = (await itemsOf(caller)).find((item) => item.artisan.id === artisan.id);
     if (detail !== messages.cart.alreadyThere || !item) throw error;
@@ -59,7 +59,7 @@ async function openPayment(caller: Caller): Promise<string> {
   return data.link;
 }
 
-/** The form of the payment page. A page that was paid before leads to the same place. */
+/** Submits the payment page's form. A page that was already paid leads to the same address. */
 async function payByCard(link: string): Promise<URL> {
   const answer = await fetch(link, {
     method: "POST",
@@ -75,6 +75,6 @@ async function confirm(caller: Caller, back: URL): Promise<number> {
   const query = Object.fromEntries(back.searchParams);
   const { message, order_id } = await caller.call("paymentConfirmation", { query });
   if (!message.includes(messages.payment.successMark) || !order_id)
-    throw new Error(`It was not paid: ${message}`);
+    throw new Error(`The payment was not confirmed: ${message}`);
   return order_id;
 }

@@ -17,7 +17,7 @@ export interface Options<N extends EndpointName> {
   body?: EndpointBody<N>;
 }
 
-/** The server said no. */
+/** The server answered with an error status. */
 export class Refused extends Error {
   override readonly name = "Refused";
   readonly call: EndpointName;
@@ -32,7 +32,7 @@ export class Refused extends Error {
   }
 }
 
-/** Somebody who speaks to the API without a browser. */
+/** An API client without a browser. */
 export class Caller {
   readonly origin: string;
   readonly session: LoginResponse | null;
@@ -46,7 +46,7 @@ export class Caller {
     return new Caller(origin, await new Caller(origin).call("login", { body: { username, password } }));
   }
 
-  /** @throws Refused when the answer is not one of success; TypeError when there is none. */
+  /** @throws Refused for an error status; TypeError when there is no answer. */
   async call<N extends EndpointName>(name: N, options: Options<N> = {}): Promise<EndpointResponse<N>> {
     const { params, query, body } = options as {
       params?: Record<string, unknown>;

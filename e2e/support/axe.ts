@@ -6,9 +6,9 @@ import { expect } from "vitest";
 
 const source = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-/** What is wrong with the page as it stands, of whatever impact; of one rule only when it is named. */
-export async function faultsOf(page: Page, rule?: string): Promise<string[]> {
-  // Evaluated by the debugger: the page's own policy lets no other script in.
+/** Accessibility violations of the page, of any impact; `rule` limits the check to one rule. */
+export async function axeViolations(page: Page, rule?: string): Promise<string[]> {
+  // Evaluated through the debugger: the page's Content-Security-Policy blocks other scripts.
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(source);
   const { violations } = await page.evaluate(
     (only) =>
@@ -23,36 +23,36 @@ export async function faultsOf(page: Page, rule?: string): Promise<string[]> {
   );
 }
 
-/** Finds nothing wrong with the page, of whatever impact. */
+/** Expects no accessibility violations of any impact. */
 export async function accessible(page: Page): Promise<void> {
-  expect(await faultsOf(page), new URL(page.url()).pathname).toEqual([]);
+  expect(await axeViolations(page), new URL(page.url()).pathname).toEqual([]);
 }
 
-/** Pixels by which something sticks out to the side. */
+/** Pixels by which the content overflows horizontally. */
 export const pixelsTooWide = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
-/** Texts that their box cuts off at the side, where no ellipsis says so. */
+/** Texts that their box clips horizontally without an ellipsis. */
 export const textsCutOff = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.body.querySelectorAll<HTMLElement>("*")]
       .filter((box) => {
         const { overflowX, textOverflow } = getComputedStyle(box);
         const cuts = ["hidden", "clip"].includes(overflowX) && textOverflow !== "ellipsis";
-        // A box of one pixel hides its text from the eye on purpose.
+        // A box of one pixel hides its text visually on purpose.
         return cuts && box.clientWidth > 1 && box.scrollWidth > box.clientWidth + 1 && box.textContent.trim();
       })
       .map(({ textContent }) => textContent.slice(0, 60)),
   );
 
-/** The browser's own size of text, in pixels; without a setting of its reader's, 16. */
+/** Sets the browser's default text size in pixels; its own default is 16. */
 export async function setTextSize(page: Page, standard: number): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("Page.setFontSizes", { fontSizes: { standard } });
   await devtools.detach();
 }
 
-/** Nothing sticks out to the side. */
+/** Expects no horizontal overflow. */
 export async function fitsAcross(page: Page): Promise<void> {
   expect(await pixelsTooWide(page), `${new URL(page.url()).pathname}: pixels too wide`).toBeLessThanOrEqual(
     0,

@@ -13,8 +13,8 @@ interface Page {
   open: boolean;
 }
 
-/** A card that was tried. */
-export interface Try extends Omit<Page, "open"> {
+/** An attempt to pay by card. */
+export interface CardAttempt extends Omit<Page, "open"> {
   id: number;
   page: string;
   status: "successful" | "failed";
@@ -24,24 +24,24 @@ export interface BankOptions {
   secretKey: string;
   webhookHash: string;
   random: Random;
-  /** Where a notice goes; asked for each of them. */
+  /** Address for notices; called for each of them. */
   notify: () => string;
 }
 
-/** Of a hundred calls, how many fail before they are carried out, and how many lose their answer. */
+/** Percentage of calls that fail before they are executed, and of calls whose answer is lost. */
 const FAULTS = { refused: 3, lost: 3 };
-/** Milliseconds by which notices are late, and which a notice that was not taken waits for its next try. */
+/** Milliseconds: the maximum delay of a notice, and the delay before a rejected notice is sent again. */
 const NOTICE = { latest: 1_500, again: 300 };
 const COPIES = 3;
 
 /**
- * A payment provider that speaks Flutterwave's protocol and keeps its own books, which no kill of the product
- * reaches. It is as unreliable as a provider may be: calls fail or lose their answers; notices come several
- * times, late, out of order and in both forms, and are repeated until they are taken.
+ * A payment provider with Flutterwave's protocol and its own books, which survive every kill of the product. It is as
+ * unreliable as a provider may be: calls fail or lose their answers; notices arrive several times, late, out of order,
+ * in both formats, and are repeated until they are accepted.
  */
 export class Bank {
-  /** Each card that was tried, in order. */
-  readonly tries: Try[] = [];
+  /** All card attempts, in order. */
+  readonly attempts: CardAttempt[] = [];
   readonly #pages = new Map<string, Page>();
   readonly #notices: Promise<void>[] = [];
   readonly #server: Server;
@@ -62,19 +62,19 @@ export class Bank {
     return bank;
   }
 
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   get origin(): string {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
   }
 
-  get charges(): Try[] {
-    return this.tries.filter(({ status }) => status === "successful");
+  get charges(): CardAttempt[] {
+    return this.attempts.filter(({ status }) => status === "successful");
   }
 
-  /** Sends every notice once more, the newest first; over when all notices were taken. */
+  /** Sends every notice once more, newest first; resolves when all have been accepted. */
   async repeatEverything(): Promise<void> {
     await Promise.all(this.#notices);
-    await Promise.all(this.tries.toReversed().map((attempt) => this.#notify(attempt, 0)));
+    await Promise.all(this.attempts.toReversed().map((attempt) => this.#notify(attempt, 0)));
   }
 
   close(): void {
@@ -87,7 +87,7 @@ export class Bank {
     const body = await text(request);
     if (url.pathname.startsWith("/pay/")) {
       const outcome = new URLSearchParams(body).get("outcome");
-      const location = request.method === "POST" && this.#press(url.pathname.slice(5), outcome);
+      const location = request.method === "POST" && this.#pressButton(url.pathname.slice(5), outcome);
       if (location) return void response.writeHead(303, { location }).end();
       return void response.end("This page has expired");
     }
@@ -110,12 +110,15 @@ export class Bank {
       return [200, { status: "success", message: "Payment link disabled", data: null }];
     }
     const [, id] = /^\/transactions\/(\d+)\/verify$/.exec(path) ?? [];
-    const tried = this.tries.filter((attempt) =>
+    const tried = this.attempts.filter((attempt) =>
       id ? attempt.id === Number(id) : attempt.txRef === searchParams.get("tx_ref"),
     );
     const found = tried.find(({ status }) => status === "successful") ?? tried.at(-1);
     if (!found) return [400, { status: "error", message: "No transaction was found", data: null }];
-    return [200, { status: "success", message: "Transaction fetched successfully", data: told(found) }];
+    return [
+      200,
+      { status: "success", message: "Transaction fetched successfully", data: transactionOf(found) },
+    ];
   }
 
   #openPage(given: { tx_ref: string; amount: number; currency: string; redirect_url: string }): object {
@@ -125,8 +128,8 @@ export class Bank {
     return { status: "success", message: "Hosted Link", data: { link: `${this.origin}/pay/${name}` } };
   }
 
-  /** Where the customer is sent who pressed a button of a page; null when it takes no card any more. */
-  #press(name: string, outcome: string | null): string | null {
+  /** Where the customer is redirected after pressing a button; null when the page accepts no more cards. */
+  #pressButton(name: string, outcome: string | null): string | null {
     const page = this.#pages.get(name);
     if (!page) return null;
     const paid = this.charges.find((attempt) => attempt.page === name);
@@ -134,8 +137,9 @@ export class Bank {
     if (!page.open) return null;
     if (outcome === "cancel") return back(page, "cancelled");
     const status = outcome === "pay" ? "successful" : "failed";
-    const attempt = { ...page, id: 1000 + this.tries.length, page: name, status } satisfies Try & Page;
-    this.tries.push(attempt);
+    const attempt = { ...page, id: 1000 + this.attempts.length, page: name, status } satisfies CardAttempt &
+      Page;
+    this.attempts.push(attempt);
     const copies = this.options.random.int(1, COPIES);
     for (let copy = 0; copy < copies; copy += 1) {
       this.#notices.push(this.#notify(attempt, this.options.random.next() * NOTICE.latest));
@@ -143,11 +147,11 @@ export class Bank {
     return back(page, status, attempt.id);
   }
 
-  async #notify(attempt: Try, after: number): Promise<void> {
+  async #notify(attempt: CardAttempt, after: number): Promise<void> {
     const { random, notify, webhookHash } = this.options;
     const { id, txRef, status } = attempt;
     const body = random.chance(50)
-      ? { event: "charge.completed", data: told(attempt) }
+      ? { event: "charge.completed", data: transactionOf(attempt) }
       : { id, txRef, status, "event.type": "CARD_TRANSACTION" };
     for (let wait = after, taken = false; !taken; wait = NOTICE.again) {
       await sleep(wait);
@@ -163,8 +167,8 @@ export class Bank {
   }
 }
 
-/** A transaction as the provider's protocol tells it. */
-function told({ id, txRef, amount, currency, status }: Try): object {
+/** A transaction in the provider's format. */
+function transactionOf({ id, txRef, amount, currency, status }: CardAttempt): object {
   return { id, tx_ref: txRef, amount, charged_amount: amount, currency, status };
 }
 

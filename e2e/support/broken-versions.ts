@@ -4,20 +4,20 @@ import { BROKEN } from "./faults.ts";
 import type { BuiltRelease } from "./releases.ts";
 import { variant } from "./variants.ts";
 
-/** Milliseconds: longer than the shell waits. */
+/** Milliseconds: longer than the shell's timeout. */
 const SLOW = 10_000;
 
-/** Why a newer version of a remote cannot be used. */
+/** What makes a newer version of a remote unusable. */
 export interface Fault {
-  /** How its code differs from the version before. */
+  /** How its code differs from the previous version. */
   edit?: (file: string, text: string, from: BuiltRelease) => string;
-  /** What the network does to a file of it; `requests` counts those for that file, from 1 on. */
+  /** What the network does to one of its files; `requests` counts requests for that file, starting at 1. */
   answer?: (route: Route, requests: number) => Promise<unknown>;
-  /** The file that it is done to: its entry unless this says another. */
+  /** The affected file; by default the entry. */
   file?: "chunk";
-  /** What the server is told, when the visitor has to be helped. */
+  /** Reason in the failure report, if visitors need the fallback release. */
   reason?: "missing" | "timeout" | "evaluation" | "contract" | "chunk" | "render";
-  /** What the browser itself says of it. */
+  /** The browser's own console message. */
   says: RegExp;
 }
 
@@ -26,7 +26,7 @@ const inEntry =
   (file, text, from) => {
     if (file !== from.entry) return text;
     const changed = change(text);
-    if (changed === text) throw new Error(`${file} has nothing of what this fault changes.`);
+    if (changed === text) throw new Error(`${file} does not contain what this fault changes.`);
     return changed;
   };
 
@@ -85,7 +85,7 @@ export const brokenVersions: Record<string, Fault> = {
     reason: "render",
     says: new RegExp(BROKEN),
   },
-  // Only in a page: what shows it to the server as well is refused when it is published.
+  // Only in a page: publishing rejects a release with a fault that its server build shows as well.
   "needs a singleton that is not there": {
     edit: inEntry((text) =>
       text.replaceAll(
@@ -109,11 +109,11 @@ export const brokenVersions: Record<string, Fault> = {
   },
 };
 
-/** Makes the version that has the fault. */
+/** Builds the version with the fault. */
 export const brokenVersion = (from: BuiltRelease, label: string, { edit }: Fault): BuiltRelease =>
   variant(from, { label, edit: (file, text) => edit?.(file, text, from) ?? text });
 
-/** Has the network do what belongs to the fault, to the page that is declared with `path`. */
+/** Applies the network part of a fault to the page declared with `path`. */
 export async function applyFault(
   context: BrowserContext,
   { app, version, entry, routes }: BuiltRelease,

@@ -59,10 +59,9 @@ function withSystemPackages(): void {
 }
 
 /**
- * Path of a Chromium or Chrome: an installed one, else one that Playwright or the system's package manager
- * installs now.
+ * Path of a Chromium or Chrome: an installed one, else one that Playwright or the system's package manager installs.
  *
- * @throws Error that says what was tried when there is none to be had.
+ * @throws Error that lists the attempts if none can be installed.
  */
 export function findBrowser(): string {
   const tried: string[] = [];

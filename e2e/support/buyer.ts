@@ -4,11 +4,11 @@ import type { Random } from "@handwork/server-marketplace/demo";
 import { Refused } from "./api.ts";
 import { add } from "./api-journey.ts";
 import { dayFromNow, jobDetails } from "./employer.ts";
-import type { PatientCaller } from "./patient-caller.ts";
+import type { RetryingCaller } from "./patient-caller.ts";
 
-/** Amounts are kobo. */
+/** Amounts are in kobo. */
 export interface Bought {
-  /** Tells this line from all others. */
+  /** Identifies this cart item. */
   description: string;
   artisan: number;
   payKobo: number;
@@ -20,7 +20,7 @@ export interface Offer {
   payKobo: number;
 }
 
-/** What somebody bought, as they know it themselves. */
+/** What a buyer bought, according to themselves. */
 export interface Purchase {
   buyer: number;
   lines: Bought[];
@@ -28,24 +28,24 @@ export interface Purchase {
 
 const ARTISANS_MAX = 3;
 const DAYS_MAX = 5;
-/** Milliseconds that somebody thinks between two steps, at most. */
-const THINKS = 250;
-/** Milliseconds in which a purchase comes to its end, whatever happens. */
+/** Milliseconds: maximum pause between two steps. */
+const THINK_MAX = 250;
+/** Milliseconds within which a purchase must finish. */
 const LIMIT = 90_000;
-/** Of a hundred people, how many do so before they pay. */
+/** Percentage of buyers who do each of these before they pay. */
 const HABITS = { opensTwice: 20, cancels: 15, isDeclined: 15, changesDays: 15, triesOldPage: 50 };
-/** Of a hundred who paid, how many close the browser and come back to the cart later. */
+/** Percentage of buyers who close the browser after paying and come back to the cart later. */
 const FORGETS = 20;
 
 export const totalOf = (lines: readonly Bought[]): number =>
   lines.reduce((sum, { payKobo, days }) => sum + payKobo * days, 0);
 
-/** What stands between a buyer and the page that they want, and passes by itself. */
-const passing: readonly unknown[] = [messages.payment.otherUnderWay, messages.cart.empty];
+/** Errors that are temporary: a buyer tries again. */
+const temporary: readonly unknown[] = [messages.payment.otherUnderWay, messages.cart.empty];
 const saysTotalChanged = (error: unknown) => String(error).startsWith("The total has changed");
 const saysCartIsGone = (error: unknown) => String(error).startsWith("We could not find this cart");
 
-/** Where the provider sends somebody who pressed a button of its page; null when the page takes no card any more. */
+/** Where the provider redirects after a button of its page; null when the page accepts no more cards. */
 async function press(link: string, outcome: "pay" | "decline" | "cancel"): Promise<URL | null> {
   const body = new URLSearchParams({ outcome });
   const answer = await fetch(link, { method: "POST", body, redirect: "manual" });
@@ -54,44 +54,44 @@ async function press(link: string, outcome: "pay" | "decline" | "cancel"): Promi
   return location ? new URL(location) : null;
 }
 
-/** An employer who buys, changes their mind, loses answers, presses twice, and pays once. */
+/** An employer who buys, changes their mind, loses answers, presses buttons twice, and pays once. */
 export class Buyer {
-  /** Confirmations that are still on their way. */
-  readonly #late: Promise<unknown>[] = [];
-  /** A card was refused for what is bought now: the news of it closes the page, whenever it arrives. */
+  /** Confirmations still on their way. */
+  readonly #pendingConfirmations: Promise<unknown>[] = [];
+  /** A card was declined for the current purchase. The notice about it closes the payment page, whenever it arrives. */
   #declined = false;
 
   readonly id: number;
-  private readonly caller: PatientCaller;
+  private readonly caller: RetryingCaller;
   private readonly offers: readonly Offer[];
   private readonly random: Random;
 
-  constructor(id: number, caller: PatientCaller, offers: readonly Offer[], random: Random) {
+  constructor(id: number, caller: RetryingCaller, offers: readonly Offer[], random: Random) {
     this.id = id;
     this.caller = caller;
     this.offers = offers;
     this.random = random;
   }
 
-  /** Puts artisans into the cart and pays for them; over when the order is there. */
+  /** Adds artisans to the cart and pays for them; resolves when the order exists. */
   async buy(number: number): Promise<Purchase> {
     const lines = await this.#fill(`Buyer ${this.id}, purchase ${number}`);
     const deadline = Date.now() + LIMIT;
-    /** What each page that was opened charges for. */
+    /** What each opened payment page charges for. */
     const pages = new Map<string, Bought[]>();
     for (let eager = true; ; eager = false) {
       if (Date.now() > deadline) throw new Error(`${lines[0]?.description} was not bought in time`);
       const link = await this.#openPage(lines);
       if (!link) break;
       pages.set(link, structuredClone(lines));
-      if (eager && (await this.#dallies(link, lines))) continue;
+      if (eager && (await this.#hesitates(link, lines))) continue;
       await this.#think();
       const back = await press(link, "pay");
       if (back?.searchParams.get("status") !== "successful") continue;
       if (!this.random.chance(FORGETS)) await this.#confirm(back);
       lines.splice(0, lines.length, ...(pages.get(link) ?? []));
     }
-    await Promise.all(this.#late.splice(0));
+    await Promise.all(this.#pendingConfirmations.splice(0));
     this.#declined = false;
     return { buyer: this.id, lines };
   }
@@ -119,7 +119,7 @@ export class Buyer {
     });
   }
 
-  /** The cart with these lines; undefined once they are paid for. */
+  /** The cart with these items; undefined once they are paid for. */
   async #cartOf(lines: readonly Bought[]): Promise<Cart | undefined> {
     const known = new Set(lines.map(({ description }) => description));
     const { cart } = await this.caller.call("cartItems");
@@ -128,7 +128,7 @@ export class Buyer {
     );
   }
 
-  /** The provider's page; null when there is nothing left to pay for. */
+  /** Opens the provider's page; null when there is nothing left to pay for. */
   async #openPage(lines: readonly Bought[]): Promise<string | null> {
     for (;;) {
       const cart = await this.#cartOf(lines);
@@ -145,23 +145,23 @@ export class Buyer {
       for (const { reason } of answers.filter((one) => one.status === "rejected")) {
         const said = reason instanceof Refused && (reason.body as { error?: string }).error;
         if (said === messages.payment.paidAlready) continue;
-        if (!passing.includes(said) && !saysTotalChanged(said) && !saysCartIsGone(said)) throw reason;
+        if (!temporary.includes(said) && !saysTotalChanged(said) && !saysCartIsGone(said)) throw reason;
       }
       await this.#think();
     }
   }
 
-  /** What people do in front of the page; true when they have to open another one. */
-  async #dallies(link: string, lines: Bought[]): Promise<boolean> {
+  /** What a buyer may do before paying; returns whether they need a new payment page. */
+  async #hesitates(link: string, lines: Bought[]): Promise<boolean> {
     if (this.random.chance(HABITS.cancels)) {
-      this.#tellLater(await press(link, "cancel"));
+      this.#confirmLater(await press(link, "cancel"));
       return true;
     }
     if (this.random.chance(HABITS.isDeclined)) {
       this.#declined = true;
       const back = await press(link, "decline");
-      // Some try another card at once, while the way back is still on its way.
-      this.#tellLater(back);
+      // Some try another card immediately, before the redirect of the first has arrived.
+      this.#confirmLater(back);
       return this.random.chance(50);
     }
     if (!this.random.chance(HABITS.changesDays)) return false;
@@ -180,7 +180,7 @@ export class Buyer {
     return true;
   }
 
-  /** Comes back from the provider, in several tabs and again later. All of them are told of the same order. */
+  /** Returns from the provider in several tabs, and again later. All confirmations must name the same order. */
   async #confirm(back: URL): Promise<void> {
     const query = Object.fromEntries(back.searchParams);
     const confirm = () => this.caller.call("paymentConfirmation", { query });
@@ -188,23 +188,23 @@ export class Buyer {
     const [first] = answers;
     const same = answers.every(({ order_id }) => order_id !== null && order_id === first?.order_id);
     if (!same) throw new Error(`Confirmations do not agree: ${JSON.stringify(answers)}`);
-    this.#tellLater(back);
+    this.#confirmLater(back);
   }
 
-  /** A confirmation that arrives some time; the server may take it or refuse it. */
-  #tellLater(back: URL | null): void {
+  /** Sends a confirmation after a random delay; the server may accept or reject it. */
+  #confirmLater(back: URL | null): void {
     if (!back) return;
     const query = Object.fromEntries(back.searchParams);
-    const wait = this.random.next() * 3 * THINKS;
-    const told = sleep(wait).then(() => this.caller.call("paymentConfirmation", { query }));
-    this.#late.push(
-      told.catch((error) => {
+    const wait = this.random.next() * 3 * THINK_MAX;
+    const confirmed = sleep(wait).then(() => this.caller.call("paymentConfirmation", { query }));
+    this.#pendingConfirmations.push(
+      confirmed.catch((error) => {
         if (!(error instanceof Refused && error.status === 400)) throw error;
       }),
     );
   }
 
   #think(): Promise<void> {
-    return sleep(this.random.next() * THINKS);
+    return sleep(this.random.next() * THINK_MAX);
   }
 }

@@ -6,15 +6,15 @@ import { root } from "./site.ts";
 const left = new Set(["dist", "node_modules", ".git", ".data", "test-results"]);
 const below = (folder: string) => readdirSync(join(root, folder)).map((name) => join(folder, name));
 
-/** Copies the links by which a package of the workspace finds others; each leads to the like place of the copy. */
+/** Copies the links by which a workspace package finds others; each points to its counterpart in the copy. */
 export function copyLinks(from: string, to: string): void {
   const links = join(from, "node_modules");
   if (existsSync(links)) cpSync(links, join(to, "node_modules"), { recursive: true, verbatimSymlinks: true });
 }
 
 /**
- * Another checkout of the same files in a temporary folder, with the packages of this one: for tests that write
- * into what they run. The caller removes it.
+ * Copies the checkout into a temporary folder, sharing this one's installed packages: for tests that write into what
+ * they run. The caller removes it.
  */
 export function copyCheckout(): string {
   const copy = mkdtempSync(join(tmpdir(), "handwork-checkout-"));

@@ -2,16 +2,16 @@ import type { BrowserContext, ConsoleMessage } from "playwright-core";
 
 /** A failure that a test causes on purpose. */
 export interface Expected {
-  /** Part of the URL that fails. */
+  /** Matches the URL that fails. */
   url: RegExp;
-  /** The response status, or the browser's error for a request without an answer, such as `net::ERR_FAILED`. */
+  /** The answer's status, or the browser's message for a request without an answer, such as `net::ERR_FAILED`. */
   status: number | string;
 }
 
 const FAILED_RESOURCE =
   /^Failed to load resource: (?:the server responded with a status of (\d+)|(net::\S+))/;
 
-/** Collects a browser's console errors and warnings, exceptions and rejections. */
+/** Collects console errors and warnings, exceptions and unhandled rejections. */
 export class ConsoleErrors {
   readonly #found: string[] = [];
   readonly #expected: Expected[] = [];
@@ -26,12 +26,12 @@ export class ConsoleErrors {
     context.on("weberror", (error) => this.#add(`uncaught: ${error.error().stack ?? error.error().message}`));
   }
 
-  /** Accepts the error of a request that fails on purpose. */
+  /** Expects failures of requests to `url`, which the browser would otherwise report. */
   expectFailure(url: RegExp, ...statuses: Expected["status"][]): void {
     this.#expected.push(...statuses.map((status) => ({ url, status })));
   }
 
-  /** Accepts messages that match the pattern. */
+  /** Expects any other message that the test causes. */
   expectMessage(pattern: RegExp): void {
     this.#tolerated.push(pattern);
   }

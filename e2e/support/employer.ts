@@ -13,7 +13,7 @@ import { here } from "./here.ts";
 
 export const SERVICE = "Plumber";
 
-/** A day in Lagos so many days from now, as YYYY-MM-DD. */
+/** The date in Lagos that many days from now, as YYYY-MM-DD. */
 export function dayFromNow(days: number): string {
   const date = new Date(Date.now() + days * 24 * 60 * 60 * 1000);
   return new Intl.DateTimeFormat("en-CA", { timeZone: "Africa/Lagos" }).format(date);
@@ -29,7 +29,7 @@ export const jobDetails = {
 
 export const nameOf = ({ user }: Artisan): string => `${user.first_name} ${user.last_name}`;
 
-/** The demo's employer, at the API, with an empty cart. */
+/** Signs in as the demo's employer and empties their cart. */
 export async function employer(origin = here().origin): Promise<Caller> {
   const caller = await Caller.signIn(origin, "employer");
   for (const { id } of await itemsOf(caller)) await caller.call("cartItemDelete", { params: { id } });
@@ -41,13 +41,13 @@ export async function itemsOf(caller: Caller): Promise<CartItem[]> {
   return cart.flatMap(({ paid, items }) => (paid ? [] : items));
 }
 
-/** Artisans of the service who can be paid online, as their page lists them. */
+/** The service's artisans who can be paid online, in the order of their page. */
 export async function payableArtisans(caller: Caller, service = SERVICE): Promise<Artisan[]> {
   const artisans = await caller.call("artisansByService", { params: { service_title: service } });
   return artisans.filter(({ pay }) => Number(pay) > 0);
 }
 
-/** Puts artisans, with the details of their jobs, into the cart; gives those artisans. */
+/** Adds artisans with job details to the cart and returns them. */
 export async function request(caller: Caller, count: number): Promise<Artisan[]> {
   const artisans = (await payableArtisans(caller)).slice(0, count);
   for (const artisan of artisans) {
@@ -60,15 +60,15 @@ export async function request(caller: Caller, count: number): Promise<Artisan[]>
 }
 
 /**
- * Names of the cookies that say who somebody is: all but the one that keeps a browser with its versions, and the one
- * by which the sign-in tells it from strangers.
+ * Names of the cookies that identify a user: all except the one that pins a browser to its versions, and the one by
+ * which the sign-in recognises the device.
  */
 export async function personalCookies(context: BrowserContext): Promise<string[]> {
   const names = (await context.cookies()).map(({ name }) => name);
   return names.filter((name) => name !== VISIT_COOKIE && name !== DEVICE_COOKIE);
 }
 
-/** Signs a browser in without the form: the cookies that the form would have left. */
+/** Signs a browser in without the form, by setting the form's cookies. */
 export async function giveSession(context: BrowserContext, { origin, session }: Caller): Promise<void> {
   if (!session) throw new Error("This caller is not signed in");
   const expires = Math.floor(Date.now() / 1000) + SESSION_COOKIE_DAYS * 24 * 60 * 60;

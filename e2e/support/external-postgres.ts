@@ -4,7 +4,9 @@ import { closeDatabase, openDatabase } from "@handwork/server-platform/database"
 import { type RunningPostgres, startPostgres } from "@handwork/server-platform/postgres";
 import { freePort } from "./site.ts";
 
-/** A PostgreSQL that no server process runs, on a port of loopback: the embedded one's programs, by themselves. */
+/**
+ * A standalone PostgreSQL on a loopback port, which outlives the server processes. Uses the embedded one's programs.
+ */
 export class ExternalPostgres {
   #running: RunningPostgres | null = null;
 
@@ -16,39 +18,39 @@ export class ExternalPostgres {
     this.port = port;
   }
 
-  /** @param folder for its data: new, and to be removed by whoever made it. */
+  /** @param folder new folder for its data, which the caller removes. */
   static async start(folder: string): Promise<ExternalPostgres> {
     const postgres = new ExternalPostgres(folder, await freePort());
     await postgres.start();
     return postgres;
   }
 
-  /** As DATABASE_URL. */
+  /** The value for DATABASE_URL. */
   get url(): string {
     return `postgres://handwork@127.0.0.1:${this.port}/handwork`;
   }
 
-  /** Starts it again on the same data and the same port. */
+  /** Starts it again with the same data and port. */
   async start(): Promise<void> {
     const home = join(this.folder, "postgres");
     this.#running = await startPostgres({ home, searchPath: process.env.PATH ?? "", port: this.port });
   }
 
-  /** Ends it at once: SIGKILL leaves even its own children alone, SIGQUIT is its "immediate" stop. */
+  /** Ends it abruptly. SIGKILL even leaves its child processes running; SIGQUIT is its "immediate" shutdown. */
   async kill(signal: "SIGKILL" | "SIGQUIT"): Promise<void> {
     const status = readFileSync(join(this.folder, "postgres/cluster/data/postmaster.pid"), "utf8");
     process.kill(Number.parseInt(status, 10), signal);
     await this.stop();
   }
 
-  /** Rows that a statement gives. */
+  /** Runs a statement and returns its rows. */
   async rows(statement: string): Promise<Record<string, unknown>[]> {
     const db = openDatabase({ connectionString: this.url, max: 1 });
     const { rows } = await db.$client.query(statement).finally(() => closeDatabase(db));
     return rows;
   }
 
-  /** Ends it as an operator would: every connection is cut. */
+  /** Shuts it down as an operator would; that closes every connection. */
   async stop(): Promise<void> {
     await this.#running?.stop();
     this.#running = null;

@@ -2,7 +2,7 @@ import { Agent, request } from "node:https";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { BrowserContext } from "playwright-core";
 
-/** A request that got no answer, or not a good one. */
+/** A request without an answer, or with an error status. */
 export interface Failure {
   what: string;
   /** Milliseconds since 1970. */
@@ -15,10 +15,10 @@ export interface Tally {
   failures: Failure[];
 }
 
-/** What a browser says of requests whose page was left. */
+/** The browser's error for requests whose page was left. */
 const LEFT = "net::ERR_ABORTED";
 
-/** Counts what a browser asks for, and keeps what fails. */
+/** Counts a browser's requests and records failures. */
 export function watchRequests(context: BrowserContext, tally: Tally): void {
   const failed = (what: string, began: number) => tally.failures.push({ what, began, ended: Date.now() });
   context.on("request", () => {
@@ -39,19 +39,19 @@ export interface Probe {
   method: "GET" | "POST";
   path: string;
   body?: unknown;
-  /** The only good answer, where it is not just any that is no failure. */
+  /** The only acceptable status; by default any below 400. */
   status?: number;
 }
 
 interface Pace {
-  /** How many ask at the same time. */
+  /** Number of concurrent loops. */
   lines: number;
-  /** Milliseconds between two requests of one line. */
+  /** Milliseconds between two requests of one loop. */
   pause: number;
 }
 const USUAL: Pace = { lines: 2, pause: 50 };
 
-/** Asks for one after the other, again and again, over connections that are kept, until it is stopped. */
+/** Sends the probes in turn over keep-alive connections until it is stopped. */
 export function startProbing(origin: string, probes: readonly Probe[], tally: Tally, pace = USUAL) {
   const agent = new Agent({ keepAlive: true, rejectUnauthorized: false });
   const ask = ({ method, path, body, status }: Probe) =>

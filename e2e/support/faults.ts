@@ -1,10 +1,10 @@
 import type { LiveRemote } from "@handwork/contract";
 import type { BrowserContext, Route } from "playwright-core";
 
-/** Milliseconds: longer than the shell waits for an entry, a second try included. */
+/** Milliseconds: longer than the shell's timeout for an entry, including its retry. */
 const SLOW = 10_000;
 
-/** Text of the errors that broken remotes throw here. */
+/** Message of the errors that broken remotes throw. */
 export const BROKEN = "broken on purpose";
 
 export const faults = [
@@ -18,11 +18,11 @@ export const faults = [
 export type Fault = (typeof faults)[number];
 
 export interface Broken {
-  /** Puts everything right again, without a new page. */
-  mend(): Promise<void>;
+  /** Repairs the remote without a new page. */
+  repair(): Promise<void>;
 }
 
-/** A remote whose page throws as long as the window says so, and then draws a text. */
+/** A remote whose page throws until the window says that it is repaired; then it renders a text. */
 const throwsWhenDrawn = ({ container, routes }: LiveRemote) => `
 var ${container} = {
   init() {},
@@ -33,8 +33,8 @@ var ${container} = {
         path,
         lazy: async () => ({
           Component() {
-            if (!window.mended) throw new Error(${JSON.stringify(BROKEN)});
-            return "Mended";
+            if (!window.repaired) throw new Error(${JSON.stringify(BROKEN)});
+            return "Repaired";
           },
         }),
       })),
@@ -42,7 +42,7 @@ var ${container} = {
   }),
 };`;
 
-/** Takes a remote's hash out of the HTML, so that a script which is not the released one may run at all. */
+/** Removes a remote's integrity hash from the HTML, so that a modified script may run at all. */
 async function withoutIntegrity(route: Route, { base, entry }: LiveRemote): Promise<void> {
   const literal = (text: string) => text.replace(/[.+]/g, "\\$&");
   const response = await route.fetch();
@@ -52,7 +52,7 @@ async function withoutIntegrity(route: Route, { base, entry }: LiveRemote): Prom
   await route.fulfill({ response, body: html });
 }
 
-/** Breaks a remote, from the next page on, in every page of the browser. */
+/** Breaks a remote in every page of the browser, starting with the next page load. */
 export async function breakRemote(
   context: BrowserContext,
   remote: LiveRemote,
@@ -77,11 +77,11 @@ export async function breakRemote(
   await context.route(scripts, answers[fault]);
   if (fault.startsWith("throws")) await context.route(pages, (route) => withoutIntegrity(route, remote));
   return {
-    async mend() {
+    async repair() {
       await context.unroute(scripts);
       for (const page of context.pages()) {
         await page.evaluate(() => {
-          (window as unknown as { mended: boolean }).mended = true;
+          (window as unknown as { repaired: boolean }).repaired = true;
         });
       }
     },

@@ -5,10 +5,10 @@ import { buildProduct, type Product, Site } from "./site.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {
-    /** One for each worker. */
+    /** One per worker. */
     sites: Here[];
     product: Product;
-    /** Path of the browser's program. */
+    /** Path of the browser's executable. */
     browserPath: string;
   }
 }

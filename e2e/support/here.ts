@@ -1,14 +1,14 @@
 import { inject } from "vitest";
 
-/** The running copy of the product that a worker's files have to themselves. */
+/** The running installation that a worker's test files have to themselves. */
 export interface Here {
-  /** Address of the running product, without a slash at the end. */
+  /** Its origin, without a trailing slash. */
   origin: string;
-  /** Where that keeps its data. */
+  /** Its data folder. */
   dataDir: string;
 }
 
-/** This worker's copy: what one file publishes or changes, another that runs at the same time never meets. */
+/** This worker's installation. Test files that run at the same time use others and cannot disturb it. */
 export function here(): Here {
   const sites = inject("sites");
   const site = sites[Number(process.env.VITEST_POOL_ID ?? 1) - 1];

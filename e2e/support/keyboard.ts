@@ -1,10 +1,10 @@
 import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 
-/** Presses of Tab after which a control counts as out of reach. */
+/** Presses of Tab after which a control counts as unreachable. */
 const MOST_PRESSES = 150;
 
-/** What keeps a reader from seeing where the focus is, null when nothing does; run in the page. */
+/** Why the focus cannot be seen; null if it can. Runs in the page. */
 async function faultOfFocus(): Promise<string | null> {
   const element = document.activeElement as HTMLElement;
   const isOutlined = (candidate: Element) => {
@@ -12,10 +12,10 @@ async function faultOfFocus(): Promise<string | null> {
     return outlineStyle !== "none" && Number.parseFloat(outlineWidth) > 0;
   };
   const isMarked = () => {
-    // Of its parts, the picker's button is marked by the browser itself, out of sight of the page's styles.
+    // The browser marks the date picker's button itself, invisibly to the page's styles.
     if (element.matches("input[type=date]")) return true;
     if (!element.matches(":focus-visible")) return false;
-    // The ring may be drawn around the whole card that a link stands for.
+    // A link's focus ring may be drawn around its whole card.
     for (let at: Element | null = element; at && at.id !== "main"; at = at.parentElement)
       if (isOutlined(at)) return true;
     return getComputedStyle(element).boxShadow !== "none";
@@ -24,7 +24,7 @@ async function faultOfFocus(): Promise<string | null> {
     const { top, left, bottom, right } = element.getBoundingClientRect();
     return bottom > 0 && right > 0 && top < innerHeight && left < innerWidth;
   };
-  // The page glides to where the focus is.
+  // The page scrolls smoothly to the focus.
   const limit = performance.now() + 1_500;
   while (!inView() && performance.now() < limit) await new Promise(requestAnimationFrame);
   const label = (element as HTMLInputElement).labels?.[0];
@@ -33,7 +33,7 @@ async function faultOfFocus(): Promise<string | null> {
   return fault && `${name.trim().slice(0, 60)}: ${fault}`;
 }
 
-/** Moves the focus with Tab to a control. At each stop the focus must be seen, and in view. */
+/** Moves the focus to a control with Tab. At each stop, the focus must be visible and in view. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor({ state: "visible" });
   const unseen: string[] = [];
@@ -50,13 +50,13 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`Tab does not reach ${target}`);
 }
 
-/** Goes to a control and presses a key on it. */
+/** Tabs to a control and presses a key on it. */
 export async function press(page: Page, target: Locator, key: "Enter" | "Space" = "Enter"): Promise<void> {
   await tabTo(page, target);
   await page.keyboard.press(key);
 }
 
-/** Goes to a field and types into it. */
+/** Tabs to a field and types into it. */
 export async function type(page: Page, target: Locator, text: string): Promise<void> {
   await tabTo(page, target);
   await page.keyboard.type(text);

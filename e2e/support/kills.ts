@@ -3,31 +3,31 @@ import type { Random } from "@handwork/server-marketplace/demo";
 import type { ExternalPostgres } from "./external-postgres.ts";
 import type { Site } from "./site.ts";
 
-/** Something that can be killed at any moment, and started again. */
+/** A process that can be killed at any moment and started again. */
 export interface Victim {
   readonly name: string;
   kill(random: Random): Promise<void>;
   start(): Promise<void>;
 }
 
-/** Milliseconds for which everything runs, and that something stays dead, at most. */
+/** Milliseconds: pause between kills, and maximum downtime of a killed process. */
 const PAUSE = { least: 300, most: 1_500 };
-const DEAD = 700;
-/** Milliseconds within which all are killed that are killed in one round. */
+const DOWNTIME = 700;
+/** Milliseconds within which all kills of one round happen. */
 const ROUND = 1_500;
-/** Milliseconds in which something that was killed is there again, what it needs included. */
-const REVIVAL = 40_000;
+/** Milliseconds within which a killed process must run again, including what it depends on. */
+const RESTART_LIMIT = 40_000;
 
-/** A server process: started again until it runs, as a service manager does. */
+/** A server process, restarted until it runs, as a service manager does. */
 export const serverVictim = (name: string, site: Site): Victim => ({
   name,
   kill: async () => {
-    // The database may have been away while it started.
+    // Checked first: a start fails while the database is down.
     if (!site.running) throw new Error(`The ${name} has ended by itself.\n${site.output}`);
     await site.kill();
   },
   async start() {
-    for (const deadline = Date.now() + REVIVAL; ; await sleep(100)) {
+    for (const deadline = Date.now() + RESTART_LIMIT; ; await sleep(100)) {
       try {
         return await site.start();
       } catch (error) {
@@ -44,27 +44,30 @@ export const databaseVictim = (postgres: ExternalPostgres): Victim => ({
 });
 
 /**
- * Kills some of them at random moments and starts them again, round after round: each at least once, and until
- * `ended`. Of a hundred, so many as `together` says are killed in the same round as another. Gives how often each was
- * killed.
+ * Kills victims at random moments and restarts them, round after round: each at least once, and until `ended`.
+ *
+ * @param together percentage of victims killed in the same round as another.
+ * @returns how often each was killed.
  */
-export async function killAround(
+export async function killRandomly(
   victims: readonly Victim[],
   { random, together, ended }: { random: Random; together: number; ended: () => boolean },
 ): Promise<Record<string, number>> {
   const killed = new Map(victims.map(({ name }) => [name, 0]));
-  const haunt = async (victim: Victim) => {
+  const killAndRestart = async (victim: Victim) => {
     await sleep(random.next() * ROUND);
     await victim.kill(random);
     killed.set(victim.name, (killed.get(victim.name) ?? 0) + 1);
-    await sleep(random.next() * DEAD);
+    await sleep(random.next() * DOWNTIME);
     await victim.start();
   };
-  const spared = () => victims.filter(({ name }) => killed.get(name) === 0);
-  while (!ended() || spared().length > 0) {
+  const notYetKilled = () => victims.filter(({ name }) => killed.get(name) === 0);
+  while (!ended() || notYetKilled().length > 0) {
     await sleep(random.int(PAUSE.least, PAUSE.most));
-    const first = random.pick(spared().length > 0 ? spared() : victims);
-    await Promise.all(victims.filter((victim) => victim === first || random.chance(together)).map(haunt));
+    const first = random.pick(notYetKilled().length > 0 ? notYetKilled() : victims);
+    await Promise.all(
+      victims.filter((victim) => victim === first || random.chance(together)).map(killAndRestart),
+    );
   }
   return Object.fromEntries(killed);
 }

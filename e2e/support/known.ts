@@ -2,7 +2,7 @@ import { Caller } from "./api.ts";
 import { employer, itemsOf, payableArtisans, request } from "./employer.ts";
 import type { Known } from "./site-pages.ts";
 
-/** Makes sure that the demo holds what pages are about, a cart included. */
+/** Makes sure that the demo has the records that pages show, including a cart. */
 export async function makeKnown(origin: string): Promise<Known> {
   const [buyer, marketer] = await Promise.all([employer(origin), Caller.signIn(origin, "marketer")]);
   await request(buyer, 2);

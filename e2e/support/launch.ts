@@ -1,11 +1,11 @@
 import { type Browser, chromium } from "playwright-core";
 
 /**
- * What new windows of Chromium load beside the page: the suggestions under the address bar, two applications of
- * hundreds of scripts each, in processes of their own and at the time when the page itself loads.
+ * Chromium loads these for the address bar's suggestions in every new window: two applications of hundreds of scripts,
+ * in separate processes, while the page itself loads.
  */
 export const ADDRESS_BAR_PAGES = ["WebUIOmniboxPopup", "WebUIOmniboxAimPopup"];
-/** Chromium heeds only the last list of features, so those that Playwright turns off are in ours again. */
+/** Features that Playwright disables. Chromium uses only the last list of features, so ours must repeat them. */
 const OFF_ANYWAY = [
   "AvoidUnnecessaryBeforeUnloadCheckSync",
   "DestroyProfileOnBrowserClose",
@@ -22,7 +22,7 @@ const OFF_ANYWAY = [
   "PreconnectToSearch",
 ];
 
-/** Starts the browser at this path, without a window. */
+/** Starts a headless browser from this path. */
 export const launchBrowser = (executablePath: string, more: readonly string[] = []): Promise<Browser> =>
   chromium.launch({
     executablePath,

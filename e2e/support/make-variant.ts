@@ -7,11 +7,11 @@ import type { Release } from "@handwork/contract";
 import type { BuiltRelease } from "./releases.ts";
 
 export interface VariantOptions {
-  /** What the new version is told apart by, in its number's last part: letters and digits. */
+  /** Distinguishes the version, in the last part of its number: letters and digits. */
   label: string;
-  /** Changes a script or style of the build, the one for the server included; as it is unless given. */
+  /** Changes a script or style of the build, including the server's. By default, none. */
   edit?: (file: string, text: string) => string;
-  /** Changes what `release.json` says, after everything else. */
+  /** Changes `release.json`, after everything else. */
   describe?: (release: Release) => Release;
 }
 
@@ -20,9 +20,9 @@ const integrityOf = (content: Buffer | string) =>
 const isText = (file: string) => /\.(js|css|cjs)$/.test(file);
 
 /**
- * Another version of an app, without a compiler: a copy of a build whose scripts are changed, under a number
- * and names of its own, with every hash made anew. As good as a build of its own: it can be published, and
- * two such versions can live in one page. Its folder is the caller's to remove.
+ * Creates another version of an app without a compiler: a copy of a build with changed scripts, its own version number
+ * and names, and new hashes. It can be published like a real build, and two such versions can run in one page. The
+ * caller removes its folder.
  */
 export function makeVariant(from: BuiltRelease, { label, edit, describe }: VariantOptions): BuiltRelease {
   const folder = mkdtempSync(join(tmpdir(), `handwork-${from.app}-`));
@@ -36,7 +36,7 @@ export function makeVariant(from: BuiltRelease, { label, edit, describe }: Varia
   const rewrite = (file: string) => {
     let text = rename(readFileSync(join(folder, file), "utf8"));
     text = edit?.(file, text) ?? text;
-    // The entry holds the hashes of all that is loaded later.
+    // The entry contains the hashes of all files that it loads later.
     for (const [old, current] of replaced) text = text.replaceAll(old, current);
     writeFileSync(join(folder, file), text);
     return text;

@@ -6,14 +6,14 @@ import { hashPassword } from "@handwork/server-platform/security";
 export const PASSWORD = "correct-horse-battery";
 
 export interface People {
-  /** Accounts with the password above. */
+  /** Accounts whose password is `PASSWORD`. */
   employers: { id: number; username: string }[];
-  /** Kobo a day of each artisan, by the artisan's id. */
+  /** Daily rate in kobo by artisan id. */
   pay: ReadonlyMap<number, number>;
 }
 
-/** Puts employers, and artisans of one trade, into an installation that has none, without its calls. */
-export async function settlePeople(
+/** Inserts employers, and artisans of one trade, directly into the database. */
+export async function insertPeople(
   db: Database,
   { employers, artisans: artisanCount, trade }: { employers: number; artisans: number; trade: string },
   random: Random,

@@ -1,31 +1,31 @@
 import type { Page } from "playwright-core";
 
-/** A script or style sheet as the browser asked for it. */
+/** A script or style sheet that the browser requested. */
 export interface Loaded {
   url: string;
-  /** How many had to be there before it was asked for: 1 when the HTML names it. */
+  /** Length of the loading chain: 1 if the HTML names it. */
   depth: number;
-  /** As it travelled: compressed, headers included. */
+  /** Transferred bytes: compressed, including headers. */
   bytes: number;
-  /** It did not travel: the browser had it. */
+  /** Served from the browser's cache. */
   cached: boolean;
 }
 
 interface Sent {
   url: string;
-  /** Address of the script that asked for it; null when the HTML did. */
+  /** URL of the script that requested it; null for the HTML. */
   asker: string | null;
   bytes: number;
   cached: boolean;
 }
 
-/** Code that is fetched ahead, to be run later, is neither to the browser. */
+/** The browser reports prefetched code as neither script nor style sheet. */
 const isCode = (type: string | undefined, url: string) =>
   type === "Script" ||
   type === "Stylesheet" ||
   (type === "Fetch" && /\.(js|css)$/.test(new URL(url).pathname));
 
-/** Watches what scripts and style sheets a page loads, and which of them asks for another. */
+/** Watches which scripts and style sheets a page loads, and which script requests them. */
 export async function watchCode(page: Page): Promise<() => Loaded[]> {
   const session = await page.context().newCDPSession(page);
   const requests = new Map<string, Sent>();

@@ -7,35 +7,35 @@ import {
 } from "@handwork/contract";
 import { PREFIX } from "./api.ts";
 
-/** The version of an app that a visitor is given. */
+/** The version of an app in a visitor's release set. */
 export const versionIn = (set: LiveSet, app: string): string | undefined =>
   app === "shell" ? set.shell.version : set.remotes.find((remote) => remote.app === app)?.version;
 
-/** What a page says it consists of, as somebody gets it who was never there before. */
+/** The boot data of a page, as a new visitor gets it. */
 export async function bootOf(address: string): Promise<Boot> {
   const html = await (await fetch(address)).text();
   const [, json] = new RegExp(`id="${BOOT_ELEMENT_ID}"[^>]*>([^<]*)<`).exec(html) ?? [];
-  if (!json) throw new Error(`${address} says nothing of what it consists of`);
+  if (!json) throw new Error(`${address} has no boot data`);
   return JSON.parse(json);
 }
 
-export interface Heard {
+export interface ReceivedNews {
   news: LiveNews;
-  /** Milliseconds since 1970 at which it arrived. */
+  /** When it arrived, in milliseconds since 1970. */
   at: number;
 }
 
-/** What a server tells an open tab, oldest first, from the moment on at which the stream is there. */
+/** News that a server sends to an open tab since the stream was opened, oldest first. */
 export interface NewsStream {
-  readonly heard: readonly Heard[];
+  readonly received: readonly ReceivedNews[];
   close(): void;
 }
 
-/** Opens the stream of a server's news, as a tab does that was never there before. */
+/** Opens a server's news stream, as a new visitor's tab does. */
 export async function openNews(origin: string): Promise<NewsStream> {
   const ended = new AbortController();
   const { body } = await fetch(origin + PREFIX + LIVE_EVENTS_PATH, { signal: ended.signal });
-  const heard: Heard[] = [];
+  const received: ReceivedNews[] = [];
   const read = async () => {
     let rest = "";
     for await (const piece of body?.pipeThrough(new TextDecoderStream()) ?? []) {
@@ -43,11 +43,11 @@ export async function openNews(origin: string): Promise<NewsStream> {
       rest = events.pop() ?? "";
       for (const event of events) {
         const [, data] = /^data: ?(.*)$/m.exec(event) ?? [];
-        if (data) heard.push({ news: JSON.parse(data), at: Date.now() });
+        if (data) received.push({ news: JSON.parse(data), at: Date.now() });
       }
     }
   };
-  // Closing it ends the reading with an error.
+  // Closing the stream aborts the read.
   read().catch(() => undefined);
-  return { heard, close: () => ended.abort() };
+  return { received, close: () => ended.abort() };
 }

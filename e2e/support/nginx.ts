@@ -9,16 +9,16 @@ const SHIPPED = new URL("../../deploy/nginx.conf", import.meta.url);
 const START_LIMIT = 5_000;
 
 export interface NginxOptions {
-  /** For its files, removed by whoever made it. */
+  /** Folder for its files, which the caller removes. */
   folder: string;
-  /** Where it listens. */
+  /** Ports to listen on. */
   http: number;
   https: number;
   /** Ports of the server processes. */
   processes: readonly [number, number];
 }
 
-/** The configuration that is shipped, with this test's ports, folders and certificate. */
+/** The shipped configuration with this test's ports, folders and certificate. */
 function configuration({ folder, http, https, processes }: NginxOptions): string {
   const shipped = readFileSync(SHIPPED, "utf8");
   const concrete = [
@@ -52,9 +52,9 @@ ${concrete}
 }
 
 /**
- * Makes a certificate for localhost in the folder, new or not.
+ * Creates a certificate for localhost in `folder`, which need not exist.
  *
- * @returns the file that whoever is to trust it is given.
+ * @returns the certificate's file, for clients to trust.
  */
 export function makeCertificate(folder: string): string {
   mkdirSync(folder, { recursive: true });
@@ -78,9 +78,9 @@ export class Nginx {
   }
 
   /**
-   * Starts it with the certificate that `makeCertificate` has made in its folder.
+   * Starts nginx with the certificate that `makeCertificate` created in its folder.
    *
-   * @throws Error when there is no nginx, when it refuses the configuration, or when it does not start.
+   * @throws Error if nginx is not installed, rejects the configuration, or does not start.
    */
   static async start(options: NginxOptions): Promise<Nginx> {
     const { folder } = options;
@@ -95,11 +95,11 @@ export class Nginx {
     }
     const child = spawn("nginx", [...settings, "-g", "daemon off;"], { stdio: "ignore" });
     const nginx = new Nginx(`https://localhost:${options.https}`, folder, child);
-    await nginx.#untilReady();
+    await nginx.#waitUntilReady();
     return nginx;
   }
 
-  async #untilReady(): Promise<void> {
+  async #waitUntilReady(): Promise<void> {
     for (const limit = Date.now() + START_LIMIT; Date.now() < limit; await sleep(20)) {
       const answers = await new Promise<boolean>((resolve) => {
         request(this.origin, { rejectUnauthorized: false, method: "HEAD" }, () => resolve(true))
@@ -111,7 +111,7 @@ export class Nginx {
     throw new Error(`nginx did not start.\n${this.errors}`);
   }
 
-  /** What it complained about. */
+  /** Its error log. */
   get errors(): string {
     return readFileSync(join(this.folder, "error.log"), "utf8");
   }

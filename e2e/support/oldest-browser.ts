@@ -1,8 +1,8 @@
 import type { BrowserContext } from "playwright-core";
 
 /**
- * What browsers have learned since the oldest that the site is built for (`BROWSERS` of the build: Chrome 99, Firefox
- * 98, Safari 15.4): each is missing in one of them at least.
+ * Browser features that are newer than the oldest supported browsers (`BROWSERS` of the build: Chrome 99, Firefox 98,
+ * Safari 15.4). At least one of these lacks each.
  */
 const newer: Record<string, readonly string[]> = {
   AbortSignal: ["any", "timeout"],
@@ -36,7 +36,7 @@ const newer: Record<string, readonly string[]> = {
   "Navigator.prototype": ["connection", "setAppBadge", "userActivation"],
 };
 
-/** Has every page of a browser run without them. */
+/** Removes the newer features from every page of a browser. */
 export async function makeOldest(context: BrowserContext): Promise<void> {
   await context.addInitScript((missing) => {
     for (const [owner, names] of Object.entries(missing)) {
@@ -46,12 +46,12 @@ export async function makeOldest(context: BrowserContext): Promise<void> {
   }, newer);
 }
 
-/** Words of React's own messages, and what it looks for before it calls it. */
+/** Words in React's own messages, and features that React detects before use. */
 const harmless = ["requestSubmit", "startViewTransition"];
-/** Names that much else has as well. */
+/** Names that are common elsewhere. */
 const ambiguous = ["inert", "parse", "popover", "size", "try", "with"];
 
-/** Which of them a script calls; told by name, so no script may call anything else so. */
+/** Newer features that a script calls. Matches by name, so scripts must not use these names for anything else. */
 export function newerCalls(script: string): string[] {
   return Object.entries(newer).flatMap(([owner, names]) => {
     const isStatic = !owner.endsWith(".prototype") && owner !== "globalThis";
@@ -64,9 +64,9 @@ export function newerCalls(script: string): string[] {
 }
 
 /**
- * Where styles need what some of these browsers do not know. Transforms of their own (Chrome 104) are left out there:
- * what they hide is shown. A rule with `:has()` (Chrome 105, Firefox 121) is left out as well: only beside it, in the
- * same `@supports`, may a link lose the mark of its focus.
+ * Styles that break in some of the oldest browsers. Browsers before Chrome 104 ignore the individual transform
+ * properties, so what those hide would be visible. Browsers without `:has()` (before Chrome 105 and Firefox 121) ignore
+ * rules that use it, so a link may lose its focus outline only inside the same `@supports`.
  */
 export function styleFaults(css: string): string[] {
   const alone = [...css.matchAll(/[{;](?:translate|rotate|scale):[^;}]+/g)].map(([found]) => found.slice(1));

@@ -11,7 +11,7 @@ import type { BuiltRelease } from "./releases.ts";
 
 const reason = "A test of it";
 
-/** An admin who decides what is live, by the API. */
+/** An admin who manages releases through the API. */
 export class Operator {
   readonly caller: Caller;
 
@@ -23,7 +23,7 @@ export class Operator {
     return new Operator(await Caller.signIn(origin, "admin"));
   }
 
-  /** Uploads a release; it is not live by that. */
+  /** Uploads a release without making it live. */
   async publish({ app, folder }: BuiltRelease): Promise<void> {
     const path = endpoints.releasePublish.path.replace(":app", app);
     const response = await fetch(this.caller.origin + PREFIX + path, {
@@ -37,36 +37,36 @@ export class Operator {
     if (!response.ok) throw new Error(`Publishing ${app}: ${response.status} ${await response.text()}`);
   }
 
-  /** Changes what is live; over when the change holds. */
+  /** Changes what is live; resolves when the change has taken effect. */
   change(change: ReleaseChange): Promise<ReleaseChanged> {
-    // The call's type wants one kind of change, not any of them.
+    // The endpoint's type expects one kind of change, not the union.
     return this.caller.call("releaseChange", { body: change as never });
   }
 
-  /** What is live, and how it fares. */
+  /** What is live, and its health. */
   overview(): Promise<ReleaseOverview> {
     return this.caller.call("releaseOverview");
   }
 
-  /** Version of an app that is live. */
+  /** The live version of an app. */
   async liveVersion(app: string): Promise<string | null> {
     const { apps } = await this.overview();
     return apps.find((item) => item.app === app)?.live ?? null;
   }
 
-  /** A deploy token for an app. */
+  /** Creates a deploy token for an app. */
   async token(app: string, ...rights: DeployRight[]): Promise<string> {
     const body = { name: `For ${app}`, app, rights };
     return (await this.caller.call("deployTokenCreate", { body })).token;
   }
 
-  /** Uploads a release and makes it live for everybody. */
+  /** Uploads a release and promotes it for everyone. */
   async ship(release: BuiltRelease): Promise<void> {
     await this.publish(release);
     await this.promote(release);
   }
 
-  /** Makes a version live, whatever was done with it before. */
+  /** Makes a release live, whatever its current state. */
   async makeLive(release: BuiltRelease): Promise<void> {
     if ((await this.liveVersion(release.app)) !== release.version) await this.promote(release);
   }
@@ -79,11 +79,11 @@ export class Operator {
     return this.change({ action: "rollback", app, version, reason });
   }
 
-  switchOff(app: string): Promise<ReleaseChanged> {
+  disable(app: string): Promise<ReleaseChanged> {
     return this.change({ action: "disable", app, reason });
   }
 
-  switchOn(app: string): Promise<ReleaseChanged> {
+  enable(app: string): Promise<ReleaseChanged> {
     return this.change({ action: "enable", app, reason });
   }
 }

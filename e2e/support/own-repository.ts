@@ -10,7 +10,7 @@ const run = promisify(execFile);
 /** As in a terminal: the federation plugin for Vite does nothing in tests, and npm installs less with NODE_ENV. */
 const outside = { ...process.env, NODE_ENV: undefined, VITEST: undefined };
 
-/** Runs a program; gives what it wrote. Throws an error with everything it said when it fails. */
+/** Runs a program and returns its output. Throws an error with all of its output when it fails. */
 async function succeed(cwd: string, program: string, args: string[], env = {}): Promise<string> {
   try {
     return (await run(program, args, { cwd, env: { ...outside, ...env }, maxBuffer: 2 ** 26 })).stdout;
@@ -20,14 +20,14 @@ async function succeed(cwd: string, program: string, args: string[], env = {}): 
   }
 }
 
-/** A command of the workspace. */
+/** Runs a script of the workspace. */
 const workspace = (script: string, ...args: string[]) =>
   succeed(root, process.execPath, ["tooling/run.cjs", script, ...args]);
 
-/** Writes the packages for teams into a folder. */
+/** Packs the packages for teams into a folder. */
 export const packPackages = (folder: string) => workspace("tooling/src/packages/main.ts", folder);
 
-/** A remote in a repository of its own, outside of the workspace. */
+/** A remote in its own repository, outside the workspace. */
 export class OwnRepository {
   readonly folder: string;
 
@@ -35,7 +35,7 @@ export class OwnRepository {
     this.folder = folder;
   }
 
-  /** Makes it as a team does, with packed packages. */
+  /** Creates it as a team does, with packed packages. */
   static async make(name: string, folder: string, bundler: string, packages: string): Promise<OwnRepository> {
     const options = ["--standalone", folder, "--packages", packages, "--bundler", bundler];
     await workspace("tooling/src/new-remote/main.ts", name, ...options);
@@ -47,10 +47,10 @@ export class OwnRepository {
     return succeed(this.folder, "npm", ["run", "--silent", name]);
   }
 
-  /** Serves it for an installation's pages, from a port of this machine, until `stop` is called; `said` is what it printed. */
+  /** Serves the remote to an installation's pages from a local port until `stop` is called; `said` is the output. */
   async develop(origin: string, token: string, port: number) {
     const env = { ...outside, HANDWORK_URL: origin, HANDWORK_DEPLOY_TOKEN: token, PORT: String(port) };
-    // A group of its own: npm starts a shell, and that the bundler.
+    // Its own process group: npm starts a shell, which starts the bundler.
     const child = spawn("npm", ["run", "dev"], {
       ...{ cwd: this.folder, env, detached: true },
       stdio: ["ignore", "pipe", "inherit"],
@@ -78,16 +78,16 @@ export class OwnRepository {
     return succeed(this.folder, join(this.folder, "node_modules/.bin/handwork-release"), args, environment);
   }
 
-  /** Changes a file of it. Throws when there was nothing to change. */
+  /** Edits one of its files. Throws if nothing changed. */
   edit(file: string, change: (text: string) => string): void {
     const path = join(this.folder, file);
     const before = readFileSync(path, "utf8");
     const after = change(before);
-    if (after === before) throw new Error(`${file} is as it was`);
+    if (after === before) throw new Error(`${file} did not change`);
     writeFileSync(path, after);
   }
 
-  /** Text of every script of its build. */
+  /** Contents of every script of its build. */
   scripts(): string[] {
     const dist = join(this.folder, "dist");
     return readdirSync(dist)

@@ -4,19 +4,19 @@ import type { ApiAnswers } from "./api-answers.ts";
 import { eventually, headingIs, shown } from "./page.ts";
 import type { Known, SitePage } from "./site-pages.ts";
 
-/** A page that waits for nothing, to come from. */
+/** A page without API calls to start from. */
 const ELSEWHERE = "/about_us";
-/** What stands where content is still to come. */
+/** Placeholders for content that is loading. */
 const OUTLINE = "main span[aria-hidden]:empty, main [aria-busy=true]";
-/** What a press leads to: a question, a dialog, or a form's consoleErrors. */
+/** What a button may open: a question, a dialog, or a form's errors. */
 const ANSWER = "dialog[open], main [aria-invalid=true]";
 
 const addressOf = ({ at, route }: SitePage, known: Known) => at?.(known) ?? route;
 
-/** Goes to a page as the browser's own buttons do: the document stays, the site's router takes the address. */
+/** Navigates as the browser's back button does: the document stays, and the router reads the address. */
 export async function goWithin(page: Page, address: string): Promise<void> {
   await page.evaluate((to) => {
-    // Marks the heading of the page that is left: the next page's may not be told from it by its text.
+    // Marks the old page's heading, since the new one's text may be the same.
     if (new URL(to, location.href).pathname !== location.pathname)
       document.querySelector("h1")?.setAttribute("data-left", "");
     history.pushState(null, "", to);
@@ -24,7 +24,7 @@ export async function goWithin(page: Page, address: string): Promise<void> {
   }, address);
 }
 
-/** Goes to a page of the table, and waits until all of it is there. */
+/** Opens a page of the table and waits until it has loaded completely. */
 export async function openFilled(page: Page, entry: SitePage, known: Known): Promise<void> {
   await goWithin(page, addressOf(entry, known));
   await shown(page.locator("h1:not([data-left])"));
@@ -32,7 +32,7 @@ export async function openFilled(page: Page, entry: SitePage, known: Known): Pro
   await eventually(() => page.locator(OUTLINE).count()).toBe(0);
 }
 
-/** As `openFilled`, from elsewhere, with a look at what the page asks the server for. */
+/** As `openFilled`, coming from elsewhere; also checks the page's API calls. */
 export async function openFresh(page: Page, api: ApiAnswers, entry: SitePage, known: Known): Promise<void> {
   await leave(page);
   api.set("real");
@@ -40,7 +40,7 @@ export async function openFresh(page: Page, api: ApiAnswers, entry: SitePage, kn
   expect(api.asked, `what ${entry.route} asks for`).toEqual([...(entry.asks ?? [])].sort());
 }
 
-/** Takes a page through its states and stops at each: filled, after a press of a button, waiting, failed, empty. */
+/** Steps through a page's states: filled, after each button, waiting, failed, empty. */
 export async function* statesOf(
   page: Page,
   api: ApiAnswers,

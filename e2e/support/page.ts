@@ -4,18 +4,18 @@ import { expect } from "vitest";
 import { DEMO_PASSWORD } from "./api.ts";
 import { dayFromNow, jobDetails } from "./employer.ts";
 import { tabTo } from "./keyboard.ts";
-import { PATIENCE } from "./patience.ts";
+import { TIMEOUT } from "./patience.ts";
 
-/** Expects something that takes a moment to come true. */
-export const eventually = <T>(read: () => T) => expect.poll(read, { timeout: PATIENCE });
+/** Polls until the expectation holds. */
+export const eventually = <T>(read: () => T) => expect.poll(read, { timeout: TIMEOUT });
 
-/** Waits until something is on the page for everybody to see, and gives it. */
+/** Waits until an element is visible, and returns it. */
 export async function shown(locator: Locator): Promise<Locator> {
   await locator.first().waitFor({ state: "visible" });
   return locator.first();
 }
 
-/** Waits until the page's address, without its origin, is this one. */
+/** Waits until the page's path, or path with query and hash for a RegExp, matches. */
 export async function arriveAt(page: Page, path: string | RegExp): Promise<void> {
   const matches = (url: URL) => {
     const here = url.pathname + url.search + url.hash;
@@ -24,7 +24,7 @@ export async function arriveAt(page: Page, path: string | RegExp): Promise<void>
   await page.waitForURL(matches, { waitUntil: "commit" });
 }
 
-/** The page's only first-level heading. */
+/** Expects this to be the page's only first-level heading. */
 export async function headingIs(page: Page, text: string | RegExp): Promise<void> {
   await shown(page.getByRole("heading", { level: 1, name: text }));
   expect(await page.locator("h1").count()).toBe(1);
@@ -36,12 +36,12 @@ export async function textOf(locator: Locator): Promise<string> {
 
 const AMOUNT = /₦[\d,]+\.\d{2}/g;
 
-/** The amounts of money that an element shows, as they are written there. */
+/** The amounts of money in an element, as displayed. */
 export async function amountsIn(locator: Locator): Promise<string[]> {
   return (await textOf(locator)).match(AMOUNT) ?? [];
 }
 
-/** The one amount that an element shows, once or more; waits for it. */
+/** Waits until an element shows one amount, once or repeatedly, and returns it. */
 export async function amountIn(locator: Locator): Promise<string> {
   let amounts: string[] = [];
   await eventually(async () => {
@@ -51,10 +51,10 @@ export async function amountIn(locator: Locator): Promise<string> {
   return amounts[0] ?? "";
 }
 
-/** ₦15,000.00 as 15000. */
+/** Converts ₦15,000.00 to 15000. */
 export const nairaOf = (amount: string): number => Number(amount.replace(/[^\d.]/g, ""));
 
-/** Fills in and sends the sign-in form that the page shows. */
+/** Fills in and submits the sign-in form. */
 export async function signInByForm(page: Page, username = "employer"): Promise<void> {
   await headingIs(page, "Sign in");
   await page.getByLabel("Username").fill(username);
@@ -62,7 +62,7 @@ export async function signInByForm(page: Page, username = "employer"): Promise<v
   await page.getByRole("main").getByRole("button", { name: "Login" }).click();
 }
 
-/** Fills in every field of the job details but sends nothing. */
+/** Fills in all job details without submitting. */
 export async function fillJobDetails(page: Page): Promise<void> {
   await page.getByLabel("Description").fill(jobDetails.description);
   await page.getByLabel("Expected date").fill(dayFromNow(7));
@@ -72,7 +72,7 @@ export async function fillJobDetails(page: Page): Promise<void> {
   await page.getByLabel("Contact person's phone").fill(jobDetails.contact_person_phone);
 }
 
-/** Opens the navigation menu where the screen is too narrow for a bar; does nothing where it is not. */
+/** Opens the navigation menu on narrow screens; does nothing on wide ones. */
 export async function openMenu(page: Page): Promise<void> {
   const toggle = page.getByRole("button", { name: "Menu" });
   if ((await toggle.isVisible()) && (await toggle.getAttribute("aria-expanded")) === "false") {
@@ -82,9 +82,9 @@ export async function openMenu(page: Page): Promise<void> {
 }
 
 /**
- * Waits until React has taken over all that the server drew: it does so in slices, and from then on a press is heard.
+ * Waits until React has hydrated the whole page, which happens in slices. From then on, it handles clicks.
  *
- * @returns milliseconds from the beginning of the page load until then.
+ * @returns milliseconds since the beginning of the page load.
  */
 export async function ready(page: Page): Promise<number> {
   const moment = await page.waitForFunction(
@@ -96,18 +96,18 @@ export async function ready(page: Page): Promise<number> {
       return fiber?.stateNode.current.memoizedState.isDehydrated === false && performance.now();
     },
     undefined,
-    { timeout: PATIENCE },
+    { timeout: TIMEOUT },
   );
   return Number(await moment.jsonValue());
 }
 
-/** Goes to a page and waits until it answers to presses. */
+/** Opens a page and waits until it handles clicks. */
 export async function open(page: Page, path: string = paths.home): Promise<void> {
   await page.goto(path);
   await ready(page);
 }
 
-/** As `openMenu`, by the keyboard; the focus is then at the button, or at the brand's link where there is none. */
+/** As `openMenu`, by keyboard. Leaves the focus on the button, or on the brand's link if there is no button. */
 export async function openMenuByKey(page: Page): Promise<void> {
   const toggle = page.getByRole("button", { name: "Menu" });
   const narrow = await toggle.isVisible();

@@ -1,14 +1,14 @@
 import type { Database } from "@handwork/server-platform/database";
 
-/** An order as the database has it. Amounts are kobo. */
-export interface KeptOrder {
+/** An order as the database stores it. Amounts are in kobo. */
+export interface StoredOrder {
   id: number;
   buyer: number;
   cart: number;
   total: number;
   lines: { id: number; description: string; artisan: number; payKobo: number; days: number; total: number }[];
   payments: { txRef: string; amount: number; paid: number; transaction: string }[];
-  /** Mails that were queued for the order, and for each of its lines. */
+  /** Number of mails queued for the order, and for each of its items. */
   mails: { order: number; lines: number[] };
 }
 
@@ -28,7 +28,7 @@ const ORDERS = `
         from order_items i where i.order_id = o.id)) as mails
   from orders o order by o.id`;
 
-/** What may be left when everything is paid for: nothing of each. */
+/** What must not exist once everything is paid for. */
 const LEFTOVERS = {
   "carts that are being paid for": "select from carts where state = 'paying'",
   "lines that nobody paid for": "select from cart_items",
@@ -41,11 +41,11 @@ const LEFTOVERS = {
   "money to be given back": "select from payments where state = 'refund_due'",
 };
 
-export async function keptOrders(db: Database): Promise<KeptOrder[]> {
-  return (await db.$client.query<KeptOrder>(ORDERS)).rows;
+export async function storedOrders(db: Database): Promise<StoredOrder[]> {
+  return (await db.$client.query<StoredOrder>(ORDERS)).rows;
 }
 
-/** How many of each are left, of those that are. */
+/** Counts of the leftovers that exist. */
 export async function leftovers(db: Database): Promise<Record<string, number>> {
   const found: Record<string, number> = {};
   for (const [name, query] of Object.entries(LEFTOVERS)) {

@@ -1,2 +1,2 @@
-/** Milliseconds that a page has for what is waited for. */
-export const PATIENCE = 10_000;
+/** Milliseconds for anything that a test waits for. */
+export const TIMEOUT = 10_000;

@@ -3,15 +3,15 @@ import type { EndpointName, EndpointResponse, LoginResponse } from "@handwork/co
 import type { Random } from "@handwork/server-marketplace/demo";
 import { Caller, type Options, Refused } from "./api.ts";
 
-/** Milliseconds until "Try again" is pressed, at most, and until somebody gives up. */
+/** Milliseconds: maximum delay before a retry, and total time before the caller gives up. */
 const PAUSE = 400;
-const PATIENCE = 60_000;
+const RETRY_LIMIT = 60_000;
 
 /**
- * Somebody at a site of several server processes that come and go: each call goes to any of them, and is made
- * again when no answer came or the server failed.
+ * An API client of an installation whose server processes come and go. Each call goes to a random process, and is
+ * retried when there is no answer or a server error.
  */
-export class PatientCaller extends Caller {
+export class RetryingCaller extends Caller {
   private readonly origins: readonly string[];
   private readonly random: Random;
 
@@ -21,21 +21,21 @@ export class PatientCaller extends Caller {
     this.random = random;
   }
 
-  async signedIn(username: string, password: string): Promise<PatientCaller> {
+  async signedIn(username: string, password: string): Promise<RetryingCaller> {
     const session = await this.call("login", { body: { username, password } });
-    return new PatientCaller(this.origins, this.random, session);
+    return new RetryingCaller(this.origins, this.random, session);
   }
 
   override async call<N extends EndpointName>(
     name: N,
     options: Options<N> = {},
   ): Promise<EndpointResponse<N>> {
-    for (const deadline = Date.now() + PATIENCE; ; await sleep(this.random.next() * PAUSE)) {
+    for (const deadline = Date.now() + RETRY_LIMIT; ; await sleep(this.random.next() * PAUSE)) {
       try {
         return await new Caller(this.random.pick(this.origins), this.session).call(name, options);
       } catch (error) {
-        const passing = error instanceof Refused ? error.status >= 500 : error instanceof TypeError;
-        if (!passing || Date.now() > deadline) throw error;
+        const temporary = error instanceof Refused ? error.status >= 500 : error instanceof TypeError;
+        if (!temporary || Date.now() > deadline) throw error;
       }
     }
   }

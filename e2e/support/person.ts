@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { Caller } from "./api.ts";
 import { headingIs } from "./page.ts";
 
-/** Somebody who is about to sign up. */
+/** A person who is about to sign up. */
 export interface Person {
   username: string;
   email: string;
@@ -15,16 +15,16 @@ export const PASSWORD = "a-long-password";
 
 let people = 0;
 
-/** A person whose username and address nobody has yet. */
-export function somebody(first = "Amaka", last = "Eze"): Person {
+/** A person with an unused username and address. */
+export function newPerson(first = "Amaka", last = "Eze"): Person {
   const username = `${first.toLowerCase()}-${Date.now().toString(36)}-${++people}`;
   return { username, email: `${username}@example.com`, first, last };
 }
 
-/** Eleven digits that nobody has yet. */
-export const aNin = () => String(10_000_000_000 + Math.floor(Math.random() * 89_999_999_999));
+/** An unused NIN: eleven digits. */
+export const newNin = () => String(10_000_000_000 + Math.floor(Math.random() * 89_999_999_999));
 
-/** Registers an employer by the API and signs in. */
+/** Signs up an employer through the API and signs in. */
 export async function registerEmployer(origin: string, person: Person): Promise<Caller> {
   const { username, email, first: first_name, last: last_name } = person;
   const names = { username, email, first_name, last_name, user_type: "employer" } as const;
@@ -34,7 +34,7 @@ export async function registerEmployer(origin: string, person: Person): Promise<
   return Caller.signIn(origin, username, PASSWORD);
 }
 
-/** Fills in and sends the first step of a sign-up. */
+/** Fills in and submits the first step of the sign-up. */
 export async function signUp(page: Page, person: Person): Promise<void> {
   await page.getByLabel("Username").fill(person.username);
   await page.getByLabel("First Name").fill(person.first);
@@ -45,8 +45,8 @@ export async function signUp(page: Page, person: Person): Promise<void> {
   await page.getByRole("main").getByRole("button", { name: "Register" }).click();
 }
 
-/** Fills in an artisan's second step but sends nothing: a plumber in Ikeja, for ₦15,000.00 a day. */
-export async function tellTrade(page: Page, nin: string): Promise<void> {
+/** Fills in an artisan's second step without submitting: a plumber in Ikeja, for ₦15,000.00 a day. */
+export async function fillTrade(page: Page, nin: string): Promise<void> {
   await headingIs(page, "Your trade");
   await page.getByLabel("Service").selectOption("Plumber");
   await page.getByLabel("Experience (years)").fill("7");
@@ -57,18 +57,18 @@ export async function tellTrade(page: Page, nin: string): Promise<void> {
   await page.getByLabel("NIN").fill(nin);
 }
 
-/** Fills in an employer's second step but sends nothing. */
-export async function tellOrganization(page: Page): Promise<void> {
+/** Fills in an employer's second step without submitting. */
+export async function fillOrganization(page: Page): Promise<void> {
   await headingIs(page, "Your organization");
   await page.getByLabel("Organization's name").fill("Eze & Daughters");
   await page.getByLabel("Phone Number").fill("08031234567");
   await page.getByLabel("Location").selectOption("Epe");
 }
 
-/** The button that sends a second step. */
+/** The button that submits a second step. */
 export const finishSignUp = (page: Page) => page.getByRole("button", { name: "Finish sign-up" });
 
-/** Fills in and sends the sign-in form that the page shows. */
+/** Fills in and submits the sign-in form. */
 export async function signIn(page: Page, username: string, password = PASSWORD): Promise<void> {
   await headingIs(page, "Sign in");
   await page.getByLabel("Username").fill(username);
@@ -76,7 +76,7 @@ export async function signIn(page: Page, username: string, password = PASSWORD):
   await page.getByRole("main").getByRole("button", { name: "Login" }).click();
 }
 
-/** A PNG picture of so many pixels, made by the page itself. */
+/** A square PNG picture, drawn by the page itself. */
 async function aPicture(page: Page, side: number): Promise<Buffer> {
   const base64 = await page.evaluate(async (pixels) => {
     const canvas = new OffscreenCanvas(pixels, pixels);
@@ -90,7 +90,7 @@ async function aPicture(page: Page, side: number): Promise<Buffer> {
   return Buffer.from(base64, "base64");
 }
 
-/** Puts a picture into a file field. */
+/** Chooses a picture in a file field. */
 export async function choosePicture(page: Page, label: string, side: number): Promise<void> {
   const buffer = await aPicture(page, side);
   await page.getByLabel(label).setInputFiles({ name: "picture.png", mimeType: "image/png", buffer });

@@ -2,18 +2,18 @@ import { spawn } from "node:child_process";
 import { root } from "./site.ts";
 
 export interface Ended {
-  /** What programs read. */
+  /** Standard output. */
   output: string;
-  /** Milliseconds since 1970 at which the command was over. */
+  /** When the command ended, in milliseconds since 1970. */
   at: number;
-  /** Milliseconds that it took. */
+  /** Duration in milliseconds. */
   took: number;
 }
 
 /**
- * Runs `pnpm release …` in a process of its own, against the installation at `origin`.
+ * Runs `pnpm release …` in its own process against the installation at `origin`.
  *
- * @throws Error with what it said when it is refused or fails.
+ * @throws Error with the output if the command fails.
  */
 export function releaseCommand(origin: string, token: string, ...args: string[]): Promise<Ended> {
   const began = Date.now();

@@ -8,14 +8,14 @@ export interface BuiltRelease extends Release {
   folder: string;
 }
 
-/** The releases that the product under test consists of. */
+/** The releases of the product under test. */
 export const builtReleases = (): BuiltRelease[] =>
   inject("product").publish.map((folder) => ({
     ...JSON.parse(readFileSync(join(folder, "release.json"), "utf8")),
     folder,
   }));
 
-/** Scripts for the browser, each with its text. */
+/** Scripts for the browser with their contents. */
 export function scriptsOf({ folder, server }: BuiltRelease): { file: string; text: string }[] {
   return readdirSync(folder)
     .filter((file) => file.endsWith(".js") && file !== server)

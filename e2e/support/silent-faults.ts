@@ -2,12 +2,12 @@ import { BROKEN } from "./faults.ts";
 import type { BuiltRelease } from "./releases.ts";
 import { variant } from "./variants.ts";
 
-/** Heading of a page that fails without throwing while it is loaded or drawn. */
+/** Heading of a page that fails without throwing while it loads or renders. */
 export const SILENT = "A page with a silent fault";
-/** What is pressed on that page to bring the fault about. */
+/** Label of the button that triggers the fault. */
 export const PRESS = "Bring it about";
 
-/** Bodies of the page's component, which end with its faults; `h` makes elements. */
+/** Bodies of the page's component; `React.createElement` is `h`. */
 const components = {
   "renders in a loop": `
     const [times, setTimes] = React.useState(0);
@@ -61,7 +61,7 @@ var ${name} = (() => {
   };
 })();`;
 
-/** A version of a remote whose pages all have a fault that throws nothing while they are loaded or drawn. */
+/** A version of a remote whose pages fail without throwing while they load or render. */
 export const silentVersion = (from: BuiltRelease, fault: SilentFault, edition = ""): BuiltRelease =>
   variant(from, {
     label: fault + edition,

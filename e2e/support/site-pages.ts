@@ -1,36 +1,36 @@
 import { type EndpointName, messages, paths, type UserType } from "@handwork/contract";
 import { SERVICE } from "./employer.ts";
 
-/** What the demo holds that the addresses of pages name. */
+/** Ids of demo records that appear in addresses. */
 export interface Known {
   artisan: number;
   company: number;
-  /** An artisan whom the demo's marketer registered. */
+  /** An artisan that the demo's marketer registered. */
   registered: number;
-  /** A line of the demo employer's cart. */
+  /** An item of the demo employer's cart. */
   item: number;
-  /** What the payment provider sent the employer back with. */
+  /** The query with which the payment provider redirected the employer. */
   paid: string;
 }
 
 /** A page as one kind of visitor sees it. */
 export interface SitePage {
-  /** The route that it stands for, as its app declares it. */
+  /** The route, as the app declares it. */
   route: string;
-  /** Its address, where that is not the route. */
+  /** Its address, if different from the route. */
   at?: (known: Known) => string;
-  /** Who visits it; anybody unless said. */
+  /** The visitor's account type; by default anonymous. */
   as?: UserType;
   heading: string | RegExp;
-  /** Calls that it makes while it opens. All of them are held back, fail, or have their lists emptied. */
+  /** API calls that it makes while it opens. Tests hold them back, fail them, or empty their lists. */
   asks?: readonly EndpointName[];
-  /** Said while they are on their way, where no outline of the page stands. */
+  /** Text shown during these calls, if there is no placeholder. */
   waiting?: string;
-  /** Said when those calls fail; without it, the page is the same for the reader. */
+  /** Text shown when these calls fail; omitted if the page looks the same. */
   failed?: string;
-  /** Said when their lists are empty. */
+  /** Text shown when their lists are empty. */
   empty?: string;
-  /** Buttons that lead to another state of the page: an empty form's consoleErrors, a question, a dialog. */
+  /** Buttons that open another state of the page: an empty form's errors, a question, a dialog. */
   press?: readonly string[];
 }
 
@@ -381,7 +381,7 @@ const admin: SitePage[] = [
 
 const as = (who: UserType, pages: readonly SitePage[]) => pages.map((page) => ({ ...page, as: who }));
 
-/** Every page of the site. A page that is new is added here, or its app's route is found to be uncovered. */
+/** Every page of the site. Add new pages here; a test finds routes that are missing. */
 export const sitePages: readonly SitePage[] = [
   ...everybody,
   ...as("employer", employer),

@@ -6,18 +6,18 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
 
-/** The checkout. */
+/** The checkout's root folder. */
 export const root = join(import.meta.dirname, "../..");
 
-/** What is needed to start the product: the server's script and the builds it publishes. */
+/** What is needed to start the product: the server's script and the builds to publish. */
 export interface Product {
   script: string;
   publish: string[];
 }
 
-/** Milliseconds; a first start makes the database and draws the demo's pictures. */
+/** Milliseconds; the first start creates the database and the demo's pictures. */
 const START_LIMIT = 60_000;
-/** Below it everybody can reach their data. */
+/** Data folder for root: PostgreSQL's account can reach it. */
 const FOLDER_FOR_ROOT = "/var/lib/handwork";
 
 /** Builds what has changed, as `pnpm start` does. */
@@ -28,7 +28,7 @@ export async function buildProduct(): Promise<Product> {
   return { script: server, publish: apps.map(({ dir }) => dir) };
 }
 
-/** A running copy of the product with data of its own. */
+/** A running installation with its own data. */
 export class Site {
   readonly origin: string;
   #server: ChildProcess | null = null;
@@ -52,7 +52,7 @@ export class Site {
     this.origin = `http://localhost:${port}`;
   }
 
-  /** Starts the product with the demo's data, on a port that is free. */
+  /** Starts the product with the demo's data on a free port. */
   static async start(product: Product): Promise<Site> {
     const site = new Site(product, await freePort(), makeDataFolder());
     try {
@@ -65,13 +65,13 @@ export class Site {
   }
 
   /**
-   * Starts another server process of an installation that runs: with its database, its files and its keys. To be
-   * ended by `end`, before the other one.
+   * Starts another server process for a running installation, with its database, files and keys. Stop it with `end`,
+   * before the first one.
    *
-   * @param dataDir the `dataDir` of the one that runs.
-   * @param environment its further settings.
+   * @param dataDir the running installation's `dataDir`.
+   * @param environment further settings.
    */
-  static async beside(
+  static async startSecond(
     product: Product,
     dataDir: string,
     environment: Readonly<Record<string, string>> = {},
@@ -83,16 +83,16 @@ export class Site {
   }
 
   /**
-   * A server process of an installation whose parts are elsewhere, to be started by `start` and ended by `remove`.
+   * Creates a server process of an installation whose parts are elsewhere. Start it with `start`, end it with `remove`.
    *
    * @param environment its settings, such as DATABASE_URL.
-   * @param port a free one unless given.
+   * @param port by default a free one.
    */
   static async of(product: Product, environment: Record<string, string>, port?: number): Promise<Site> {
     return new Site(product, port ?? (await freePort()), makeDataFolder(), environment);
   }
 
-  /** Starts it again on the same data and the same port. */
+  /** Starts it again with the same data and port. */
   async start(): Promise<void> {
     const publish = this.product.publish.flatMap((folder) => ["--publish", folder]);
     const server = spawn(process.execPath, ["--enable-source-maps", this.product.script, ...publish], {
@@ -114,10 +114,10 @@ export class Site {
         this.#output += chunk;
       });
     }
-    await this.#untilReady(server);
+    await this.#waitUntilReady(server);
   }
 
-  async #untilReady(server: ChildProcess): Promise<void> {
+  async #waitUntilReady(server: ChildProcess): Promise<void> {
     const limit = Date.now() + START_LIMIT;
     while (Date.now() < limit && server.exitCode === null) {
       const answer = await fetch(`${this.origin}/readyz`).catch(() => null);
@@ -128,27 +128,27 @@ export class Site {
     throw new Error(`The product did not start.\n${this.#output}`);
   }
 
-  /** Whether the server runs; false when it has ended by itself. */
+  /** Whether the server runs; false if it has ended by itself. */
   get running(): boolean {
     return this.#server !== null && this.#server.exitCode === null && this.#server.signalCode === null;
   }
 
-  /** What the server printed since its last start. */
+  /** The server's output since its last start. */
   get output(): string {
     return this.#output;
   }
 
-  /** Ends the server at once, as a power cut would. */
+  /** Kills the server, as a power cut would. */
   async kill(): Promise<void> {
     await this.#end("SIGKILL");
   }
 
-  /** Ends the server as an operator would; gives the code it ended with. */
+  /** Stops the server as an operator would, and returns its exit code. */
   end(): Promise<number | null> {
     return this.#end("SIGTERM");
   }
 
-  /** Ends the server as an operator would, and removes its data. */
+  /** Stops the server as an operator would, and removes its data. */
   async remove(): Promise<void> {
     await this.end();
     rmSync(this.dataDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
@@ -164,21 +164,21 @@ export class Site {
   }
 }
 
-/** A new folder that PostgreSQL, which does not run as root, can reach. */
+/** Creates a folder that PostgreSQL, which does not run as root, can reach. */
 export function makeDataFolder(): string {
   const root = process.getuid?.() === 0;
   if (root) mkdirSync(FOLDER_FOR_ROOT, { recursive: true });
   return mkdtempSync(join(root ? FOLDER_FOR_ROOT : tmpdir(), "e2e-"));
 }
 
-/** Address of the embedded database that another process runs in this folder. */
+/** URL of the embedded database that another process runs in this folder. */
 export function databaseUrl(dataDir: string): string {
   const status = readFileSync(join(dataDir, "postgres/cluster/data/postmaster.pid"), "utf8");
   const [, , , , socket = ""] = status.split("\n");
   return `postgres://handwork@localhost/handwork?${new URLSearchParams({ host: socket })}`;
 }
 
-/** A port that nobody listens on. */
+/** Finds a free port. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();

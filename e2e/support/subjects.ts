@@ -1,11 +1,11 @@
 import { paths, type UserType } from "@handwork/contract";
 
-/** A remote, and how somebody comes to a page of it. */
+/** A remote and how to open one of its pages. */
 export interface Subject {
   app: string;
-  /** Who can open the page. */
+  /** Account type that can open the page. */
   account: UserType;
-  /** A link of the page's chrome that leads to the page, the page, and its heading. */
+  /** Text of a navigation link to the page, the page's path, and its heading. */
   link: string;
   path: string;
   heading: RegExp;

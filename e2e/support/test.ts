@@ -4,7 +4,7 @@ import { test as base, expect, inject } from "vitest";
 import { ConsoleErrors } from "./console-errors.ts";
 import { here } from "./here.ts";
 import { launchBrowser } from "./launch.ts";
-import { PATIENCE } from "./patience.ts";
+import { TIMEOUT } from "./patience.ts";
 
 export const sizes = {
   wide: { width: 1280, height: 800 },
@@ -14,7 +14,7 @@ export type Size = keyof typeof sizes;
 
 const SCREENSHOTS = "test-results";
 
-/** A person at a browser of their own. */
+/** A browser context with one page. */
 export interface Visit {
   page: Page;
   context: BrowserContext;
@@ -30,7 +30,7 @@ export type VisitOptions = Pick<
 
 interface Fixtures {
   browser: Browser;
-  /** Opens a browser with no history. The test fails on any console error. */
+  /** Opens a browser context without history. The test fails on console errors. */
   visit: (options?: VisitOptions) => Promise<Visit>;
 }
 
@@ -52,11 +52,11 @@ export const test = base.extend<Fixtures>({
         viewport: sizes[size],
         locale: "en-US",
         timezoneId: "Africa/Lagos",
-        // What it answers with, no test could see or change.
+        // Tests could neither see nor change a service worker's answers.
         serviceWorkers: "block",
         ...options,
       });
-      context.setDefaultTimeout(PATIENCE);
+      context.setDefaultTimeout(TIMEOUT);
       const consoleErrors = new ConsoleErrors();
       consoleErrors.watch(context);
       consoleErrors.expectMessage(/Service Worker registration blocked by Playwright/);
@@ -70,7 +70,7 @@ export const test = base.extend<Fixtures>({
   },
 });
 
-/** What a person saw when a test failed. */
+/** Takes screenshots for a failed test. */
 async function takePictures(visits: Visit[], name: string): Promise<void> {
   mkdirSync(SCREENSHOTS, { recursive: true });
   const pages = visits.flatMap(({ context }) => context.pages());

@@ -24,9 +24,9 @@ import { stopServing } from "@handwork/server-platform/http";
 import { connect, hasDatabase } from "@handwork/server-platform/postgres";
 import { buildApp } from "./app.ts";
 
-/** Milliseconds that requests under way have to end after a signal: longer than any call to a provider takes. */
-const PATIENCE = 20_000;
-/** Milliseconds for everything after them, the embedded database's end included. */
+/** Milliseconds that running requests get to finish after a stop signal: longer than any call to a provider takes. */
+const GRACE_PERIOD = 20_000;
+/** Milliseconds for the rest of the shutdown, including the embedded database. */
 const CLOSE_LIMIT = 20_000;
 
 async function main(): Promise<void> {
@@ -41,7 +41,7 @@ async function main(): Promise<void> {
   );
   const settings = settingsFromProcess();
   const isThere = settings.databaseUrl === null && hasDatabase(settings);
-  // Keys are made with the installation. One that is there without them has had them from an environment.
+  // Keys are generated with the installation. An existing one without key files got its keys from the environment.
   const config = await (isThere ? withKeptSecrets : withSecrets)(settings);
   await mustKeepFiles(config);
   const { db, postgres } = await connect(config);
@@ -61,11 +61,11 @@ async function main(): Promise<void> {
 
   let closing = false;
   const close = async () => {
-    // A terminal's Ctrl-C may arrive twice: from the terminal and from the script that started this one.
+    // Ctrl-C may arrive twice: from the terminal and from the script that started this process.
     if (closing) return;
     closing = true;
-    const times = { notice: config.stopNotice, patience: PATIENCE };
-    setTimeout(() => process.exit(1), times.notice + times.patience + CLOSE_LIMIT).unref();
+    const times = { notice: config.stopNotice, gracePeriod: GRACE_PERIOD };
+    setTimeout(() => process.exit(1), times.notice + times.gracePeriod + CLOSE_LIMIT).unref();
     const ended = await stopServing(app, times);
     await closeDatabase(db);
     await postgres?.stop();
@@ -80,7 +80,7 @@ async function main(): Promise<void> {
   });
 }
 
-/** Before the application is there, which has a log of its own. */
+/** Log before the application, which has its own, exists. */
 const startLog: Log = {
   error: (details, message) => console.error(message, details),
   warn: (details, message) => console.warn(message, details),

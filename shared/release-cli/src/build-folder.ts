@@ -5,17 +5,17 @@ import { type Release, releaseFiles } from "@handwork/contract";
 import { pack } from "tar-stream";
 import { Failure } from "./failure.ts";
 
-/** A release in its folder. What `release.json` says is for the server to check. */
+/** A packed release. The server validates `release.json`. */
 export interface BuildFolder {
   app: string;
   version: string;
-  /** Number of files that are sent, `release.json` left out. */
+  /** Number of files in the archive, without `release.json`. */
   files: number;
-  /** A gzipped tar archive, as the server takes it. */
+  /** A gzipped tar archive, as the server expects it. */
   archive: Buffer;
 }
 
-/** Reads `release.json`. Throws a `Failure` when it is missing, or does not describe a release. */
+/** Reads `release.json`. Throws a `Failure` if it is missing or does not describe a release. */
 async function readManifest(folder: string): Promise<{ json: string; manifest: Release }> {
   const json = await readFile(join(folder, "release.json"), "utf8").catch(() => null);
   if (json === null) {
@@ -29,7 +29,7 @@ async function readManifest(folder: string): Promise<{ json: string; manifest: R
       return { json, manifest };
     }
   } catch {
-    // Said below.
+    // Reported below.
   }
   throw new Failure(
     `${join(folder, "release.json")} does not describe a release: it needs app, version and assets. Build the remote again.`,
@@ -47,15 +47,15 @@ async function archiveOf(json: string, files: readonly (readonly [string, Buffer
 }
 
 /**
- * Packs a build: `release.json` and the files that it names. Other files of the folder stay where they are.
+ * Packs a build: `release.json` and the files that it names, without any others in the folder.
  *
- * @param app the one that is expected; any when undefined.
- * @throws Failure when the folder holds no release, or one of another app.
+ * @param app the expected app; undefined accepts any.
+ * @throws Failure if the folder contains no release, or one of another app.
  */
 export async function readBuildFolder(folder: string, app: string | undefined): Promise<BuildFolder> {
   const { json, manifest } = await readManifest(folder);
   if (app !== undefined && app !== manifest.app) {
-    throw new Failure(`${folder} holds a release of ${manifest.app}, not of ${app}.`);
+    throw new Failure(`${folder} contains a release of ${manifest.app}, not of ${app}.`);
   }
   const present = new Set(await readdir(folder));
   const named = releaseFiles(manifest).filter((file) => present.has(file));

@@ -8,15 +8,15 @@ import { confirm, reasonFor, type Terminal } from "./terminal.ts";
 type ChangeCommand = Exclude<Command, { name: "check" | "publish" | "preview" | "status" | "history" }>;
 type Without<T> = T extends unknown ? Omit<T, "reason"> : never;
 
-/** What something is lost by: it is shown first, and asked. */
-const ASKED: Partial<Record<ReleaseChange["action"], string>> = {
+/** Destructive changes: the command shows their plan and asks for confirmation. */
+const QUESTIONS: Partial<Record<ReleaseChange["action"], string>> = {
   rollback: "Roll back now?",
-  disable: "Switch off now?",
+  disable: "Disable now?",
   "end-previews": "End these previews?",
-  prune: "Take these away for good?",
+  prune: "Delete these releases permanently?",
 };
 
-/** Newest release that nobody took back. */
+/** The newest release that is not withdrawn. */
 function newestOf({ apps }: ReleaseOverview, app: string): string {
   const newest = apps.find((item) => item.app === app)?.releases.find(({ state }) => state !== "withdrawn");
   if (!newest) throw new Failure(`${app} has no release: publish one first.`);
@@ -27,7 +27,7 @@ function newestOf({ apps }: ReleaseOverview, app: string): string {
 async function onlyApp(installation: Installation): Promise<string> {
   const { apps } = await installation.call("releaseOverview");
   const [one, another] = apps;
-  if (!one || another) throw new Failure("Name the app whose older releases go.");
+  if (!one || another) throw new Failure("Name the app whose older releases to delete.");
   return one.app;
 }
 
@@ -59,19 +59,19 @@ async function wanted(installation: Installation, command: ChangeCommand): Promi
   }
 }
 
-/** What a change means, for people. */
+/** Describes a change for people. */
 export function showChanges({ changes, notes }: Pick<ReleasePlan, "changes" | "notes">): string {
   const rows = changes.map(({ app, from, to }) => [app, from ?? "nothing", "→", to ?? "nothing"]);
   return [...(rows.length > 0 ? [inColumns(rows)] : []), ...notes.map((note) => `  ${note}`)].join("\n");
 }
 
-/** The version that a rollback was shown to lead to: it leads there, whatever other teams change meanwhile. */
+/** The version that the confirmed plan rolls back to, so that other teams' changes in the meantime do not alter it. */
 function shownVersion(body: ReleaseChange, { changes }: ReleasePlan): { version?: string } {
   const to = body.action === "rollback" ? changes.find(({ app }) => app === body.app)?.to : null;
   return to ? { version: to } : {};
 }
 
-/** Makes a change of what is live, after its reason and, where it is asked, a yes. */
+/** Changes what is live. Asks for a missing reason and, for destructive changes, for confirmation. */
 export async function change(
   installation: Installation,
   terminal: Terminal,
@@ -80,7 +80,7 @@ export async function change(
 ): Promise<ReleaseChanged> {
   const bare = await wanted(installation, command);
   const body = { ...bare, reason: await reasonFor(terminal, reason) } as ReleaseChange;
-  const question = ASKED[body.action];
+  const question = QUESTIONS[body.action];
   if (question && !yes) {
     const plan = await installation.call("releasePlan", { body });
     if (plan.already_done) return plan;
@@ -89,7 +89,7 @@ export async function change(
     await confirm(terminal, question);
     const seen = { ...body, ...shownVersion(body, plan), expected_generation: plan.generation };
     const changed = await installation.call("releaseChange", { body: seen });
-    // Whoever was asked has read the plan's notes.
+    // The user has read the notes in the plan.
     return changed.already_done ? changed : { ...changed, notes: [] };
   }
   return installation.call("releaseChange", { body });

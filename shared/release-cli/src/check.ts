@@ -3,7 +3,7 @@ import { readBuildFolder } from "./build-folder.ts";
 import { kilobytes } from "./columns.ts";
 import type { Installation } from "./installation.ts";
 
-/** Asks whether the build of a folder could be published. Nothing of it is kept. `app`: as for `publish`. */
+/** Asks the server whether a folder's build could be published. Stores nothing. `expected`: as for `publish`. */
 export async function check(
   installation: Installation,
   folder: string,
@@ -14,7 +14,7 @@ export async function check(
   return installation.call("releaseCheck", { params: { app }, ...(body ? { archive: body } : {}) });
 }
 
-/** What was found, for people. */
+/** Describes the result for people. */
 export function showCheck({
   app,
   version,

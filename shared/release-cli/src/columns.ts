@@ -1,6 +1,6 @@
 import { TIME_ZONE } from "@handwork/contract";
 
-/** Rows as lines whose columns begin below one another. */
+/** Formats rows as lines with aligned columns. */
 export function inColumns(rows: readonly (readonly string[])[]): string {
   const widths: number[] = [];
   for (const row of rows) {
@@ -25,5 +25,5 @@ const lagos = new Intl.DateTimeFormat("sv-SE", {
   timeStyle: "short",
 });
 
-/** Such as `2027-01-15 09:30`, in Lagos wherever the command runs: as the console shows it. */
+/** Such as `2027-01-15 09:30`. Always Lagos time, as the console shows it. */
 export const moment = (timestamp: string): string => lagos.format(new Date(timestamp));

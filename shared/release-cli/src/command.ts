@@ -2,7 +2,7 @@ import { parseArgs } from "node:util";
 import { CANARY_PERCENT, PREVIEW_HOURS, SIZE_LIMIT_KB } from "@handwork/contract";
 import { UsageError } from "./failure.ts";
 
-/** What the release command was asked to do. */
+/** A parsed release command. */
 export type Command =
   | { name: "check"; app: string | undefined; dir: string | undefined }
   | { name: "publish"; app: string | undefined; dir: string | undefined; promote: boolean }
@@ -26,16 +26,16 @@ export type Command =
   | { name: "canary-stop" | "canary-promote"; canary: number };
 
 export interface Options {
-  /** Address of the installation; null: as the environment says. */
+  /** Address of the installation; null: from the environment. */
   url: string | null;
   reason: string | null;
-  /** Nothing is asked. */
+  /** Skips confirmations. */
   yes: boolean;
-  /** The answer as JSON, and nothing else on the standard output. */
+  /** Prints the answer as JSON, and nothing else on standard output. */
   json: boolean;
 }
 
-/** Ways to use the command; `program` is how it is called, `builds` whether it builds an app before it is published. */
+/** The help text. `program` is the command's name; `builds` tells whether it builds apps itself. */
 export const usage = (
   program: string,
   builds: boolean,
@@ -43,42 +43,42 @@ export const usage = (
 
 ${
   builds
-    ? "  check APP                            builds one app, and asks whether it could be published\n" +
-      "  publish APP [--promote]              builds one app, checks it, and uploads it; --promote makes it live\n" +
+    ? "  check APP                            builds one app and checks whether it can be published\n" +
+      "  publish APP [--promote]              builds, checks and uploads one app; --promote makes it live\n" +
       "  preview APP [--version VERSION] [--for 3d] [--path /PAGE]\n" +
-      "                                       prints a link that shows one app's build, or a kept release, inside the site"
-    : "  check [APP] [--dir FOLDER]           asks whether the build could be published; nothing is kept\n" +
-      "  publish [APP] [--dir FOLDER] [--promote]\n                                       uploads the build in dist, or in the folder; --promote makes it live\n" +
+      "                                       prints a link that shows one app's build, or a stored release, inside the site"
+    : "  check [APP] [--dir FOLDER]           checks whether the build can be published; stores nothing\n" +
+      "  publish [APP] [--dir FOLDER] [--promote]\n                                       uploads the build in dist, or in FOLDER; --promote makes it live\n" +
       "  preview [APP] [--dir FOLDER] [--version VERSION] [--for 3d] [--path /PAGE]\n" +
-      "                                       prints a link that shows the build, or a kept release, inside the site"
+      "                                       prints a link that shows the build, or a stored release, inside the site"
 }
-  status [APP]                         what is live, how it fares, and what is kept
-  promote APP[@VERSION]                makes the newest release live, or the one named
-  rollback APP [--to VERSION]          back to what was live before; shows first what it means
-  canary PERCENT% APP[@VERSION]…       gives a share of the visitors this set of versions
+  status [APP]                         shows the live release, its health, and stored releases
+  promote APP[@VERSION]                makes the newest release live, or VERSION
+  rollback APP [--to VERSION]          returns to the previous live release; shows the plan first
+  canary PERCENT% APP[@VERSION]…       gives a share of visitors this set of releases
   canary resize ID PERCENT% | stop ID | promote ID
-  pin APP | unpin APP                  keeps what is live as it is, whatever happens
-  disable APP | enable APP             takes an app's pages out of the site, and brings them back
-  end-previews APP                     ends all preview links of an app that were shared until now
-  prune [APP] --keep NUMBER            takes older releases away for good, but none that is or may be in use
-  budget APP NUMBERKB | usual          how heavy a page of an app may be; status shows it
-  history [APP] [--limit NUMBER]       who changed what, when and why
+  pin APP | unpin APP                  keeps the live release, whatever happens
+  disable APP | enable APP             removes an app's pages from the site, and restores them
+  end-previews APP                     revokes all existing preview links of an app
+  prune [APP] --keep NUMBER            deletes older releases that cannot be in use any more
+  budget APP NUMBERKB | usual          limits the size of an app's pages; status shows the limit
+  history [APP] [--limit NUMBER]       shows who changed what, when and why
 
-HANDWORK_URL names the installation (http://localhost:3000 unless set; with the API's prefix where that is
-not /v1), HANDWORK_DEPLOY_TOKEN is a token that an admin made on the page Deploy tokens.
-Exit status: 0 done, 1 refused or failed, 2 the command is not one of these.`;
+HANDWORK_URL is the installation's address (default: http://localhost:3000; add the API's prefix if it is not
+/v1). HANDWORK_DEPLOY_TOKEN is a token that an admin created on the page Deploy tokens.
+Exit status: 0 success, 1 refused or failed, 2 unknown command or option.`;
 
 function appOf(text: string | undefined): string {
   if (!text || !/^[a-z][a-z0-9-]*$/.test(text)) throw new UsageError("Name an app, such as employer.");
   return text;
 }
 
-/** A version as releases are kept under, with the hash of what is in them. */
+/** Validates a release's version, which includes the content hash. */
 function versionOf(text: string | undefined): string | undefined {
   if (!text) return undefined;
   if (!/^\d+\.\d+\.\d+\+[a-z0-9]+$/.test(text)) {
     throw new UsageError(
-      `${text} is no version: say it as 1.4.0+3f9c1a7b2d4e. The command status APP lists those that are kept.`,
+      `${text} is not a version. Write it as 1.4.0+3f9c1a7b2d4e. The command status APP lists the stored ones.`,
     );
   }
   return text;
@@ -91,34 +91,35 @@ function appAndVersion(text: string | undefined): { app: string; version: string
 
 function percentOf(text: string | undefined): number {
   const [, number] = /^(\d+(?:\.\d+)?)\s?%$/.exec(text ?? "") ?? [];
-  if (!number) throw new UsageError(`${text ?? "Nothing"} is no share of the visitors: say it as 10%.`);
+  if (!number) throw new UsageError(`${text ?? "Nothing"} is not a share of visitors. Write it as 10%.`);
   const percent = Number(number);
   if (percent < CANARY_PERCENT.least || percent > CANARY_PERCENT.most)
     throw new UsageError(
-      `A canary has from ${CANARY_PERCENT.least}% to ${CANARY_PERCENT.most}% of the visitors.`,
+      `A canary can have ${CANARY_PERCENT.least}% to ${CANARY_PERCENT.most}% of visitors.`,
     );
   return percent;
 }
 
 function idOf(text: string | undefined): number {
   if (!text || !/^\d+$/.test(text)) {
-    throw new UsageError("Name the canary by its number: the command status lists those that run.");
+    throw new UsageError("Name the canary by its number. The command status lists the running ones.");
   }
   return Number(text);
 }
 
 function limitOf(text: string): number {
-  if (!/^[1-9]\d*$/.test(text)) throw new UsageError("Say how many entries of the history: --limit 20.");
+  if (!/^[1-9]\d*$/.test(text))
+    throw new UsageError("Write the number of history entries, such as --limit 20.");
   return Number(text);
 }
 
 function kilobytesOf(text: string | undefined): number | null {
   if (text === "usual") return null;
   const [, number] = /^(\d+)\s?KB$/i.exec(text ?? "") ?? [];
-  if (!number) throw new UsageError(`${text ?? "Nothing"} is no limit: say it as 100KB, or usual.`);
+  if (!number) throw new UsageError(`${text ?? "Nothing"} is not a limit. Write it as 100KB, or usual.`);
   const kilobytes = Number(number);
   if (kilobytes < SIZE_LIMIT_KB.least || kilobytes > SIZE_LIMIT_KB.most)
-    throw new UsageError(`A limit is from ${SIZE_LIMIT_KB.least}KB to ${SIZE_LIMIT_KB.most}KB.`);
+    throw new UsageError(`A limit can be ${SIZE_LIMIT_KB.least}KB to ${SIZE_LIMIT_KB.most}KB.`);
   return kilobytes;
 }
 
@@ -133,7 +134,8 @@ function hoursOf(text: string | undefined): number | undefined {
 }
 
 function keepOf(text: string | undefined): number {
-  if (!text || !/^[1-9]\d*$/.test(text)) throw new UsageError("Say how many releases stay: --keep 20.");
+  if (!text || !/^[1-9]\d*$/.test(text))
+    throw new UsageError("Write the number of releases to keep, such as --keep 20.");
   return Number(text);
 }
 
@@ -170,13 +172,13 @@ function parse(args: string[]) {
   try {
     return parseArgs({ args, options, allowPositionals: true });
   } catch (error) {
-    // Without its advice on how to name files that begin with a hyphen.
+    // Cuts off Node's advice on file names that start with a hyphen.
     const [said = ""] = (error as Error).message.split(". ");
     throw new UsageError(`${said.replace(/\.$/, "")}.`);
   }
 }
 
-/** The command out of its arguments; null when only its usage is asked for. Throws `UsageError`. */
+/** Parses arguments; returns null when the user asks for help. Throws `UsageError`. */
 export function readCommand(args: string[]): { command: Command; options: Options } | null {
   const { values, positionals } = parse(args);
   const [name, ...rest] = positionals;

@@ -1,4 +1,4 @@
-/** The command cannot be done; the message says why, and what to do. */
+/** The command failed. The message says why, and what to do. */
 export class Failure extends Error {
   override readonly name: string = "Failure";
 }
@@ -14,7 +14,7 @@ export class Refusal extends Failure {
   }
 }
 
-/** The command is not one that there is. */
+/** The arguments are not a valid command. */
 export class UsageError extends Failure {
   override readonly name = "UsageError";
 }

@@ -18,7 +18,7 @@ interface Sent<N extends EndpointName> {
   params?: EndpointParams<N>;
   query?: EndpointQuery<N>;
   body?: EndpointBody<N>;
-  /** In place of a JSON body. */
+  /** Replaces the JSON body. */
   archive?: ReadableStream<Uint8Array>;
 }
 
@@ -29,11 +29,11 @@ interface LooseSent {
   archive?: ReadableStream<Uint8Array>;
 }
 
-/** A running installation, as the release command speaks to it. */
+/** A running installation, as seen by the release command. */
 export interface Installation {
-  /** Without the API's prefix, to be shown. */
+  /** Address without the API's prefix, for display. */
   readonly url: string;
-  /** A call of the contract. Throws a `Failure` that says why it was refused. */
+  /** Calls an endpoint of the contract. Throws a `Failure` with the reason if it fails. */
   call<N extends EndpointName>(name: N, sent?: Sent<N>): Promise<EndpointResponse<N>>;
 }
 
@@ -41,19 +41,19 @@ const LOCAL = "http://localhost:3000";
 const DEFAULT_PREFIX = "/v1";
 const CHECK_ADDRESS = "Check the installation's address: HANDWORK_URL or --url.";
 
-/** The installation and the token that the environment and `--url` name. Throws a `Failure` for what is missing. */
+/** The installation and token from `--url` and the environment. Throws a `Failure` if something is missing. */
 export function installationOf(
   url: string | null,
   env: Readonly<Record<string, string | undefined>>,
 ): Installation {
   const address = url || env.HANDWORK_URL || LOCAL;
   if (!URL.canParse(address) || !/^https?:$/.test(new URL(address).protocol)) {
-    throw new Failure(`${address} is no address: say it as https://handwork.example.`);
+    throw new Failure(`${address} is not an address. Write it as https://handwork.example.`);
   }
   const token = env.HANDWORK_DEPLOY_TOKEN?.trim();
   if (!token) {
     throw new Failure(
-      "There is no deploy token. An admin makes one on the page Deploy tokens; then: export HANDWORK_DEPLOY_TOKEN=hwd_…",
+      "There is no deploy token. Ask an admin to create one on the page Deploy tokens; then: export HANDWORK_DEPLOY_TOKEN=hwd_…",
     );
   }
   return connect({ url: address, token });
@@ -94,7 +94,7 @@ async function send(address: string, method: string, token: string, { body, arch
     const cause = (error as { cause?: { code?: string; message?: string } }).cause;
     const why = cause?.code ?? cause?.message ?? (error as Error).message;
     throw new Failure(
-      `${new URL(address).origin} cannot be reached (${why}). Does it run? Name another with HANDWORK_URL or --url.`,
+      `${new URL(address).origin} cannot be reached (${why}). Is it running? Set another address with HANDWORK_URL or --url.`,
     );
   }
 }
@@ -103,17 +103,17 @@ function parse(text: string, address: string): unknown {
   try {
     return text === "" ? {} : JSON.parse(text);
   } catch {
-    throw new Failure(`${address} did not answer as Handwork does. ${CHECK_ADDRESS}`);
+    throw new Failure(`${address} is not a Handwork installation. ${CHECK_ADDRESS}`);
   }
 }
 
-/** What the server says of a refusal, with what to do where it cannot know that. */
+/** The server's reason for an error, with a hint on what to do. */
 function refusalOf(status: number, text: string, address: string): string {
   let said: unknown;
   try {
     said = JSON.parse(text);
   } catch {
-    return `${address} answered ${status}, and not as Handwork does. ${CHECK_ADDRESS}`;
+    return `${address} answered ${status} and is not a Handwork installation. ${CHECK_ADDRESS}`;
   }
   const { detail, ...fields } = said as { detail?: unknown };
   const reason =

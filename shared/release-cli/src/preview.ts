@@ -42,7 +42,7 @@ export async function preview(
   return linkTo(built);
 }
 
-/** The link, for people. */
+/** Describes the link for people. */
 export const showPreview = ({ app, version, url, expires }: ReleasePreview): string =>
   [
     `Preview of ${app} ${version}, until ${moment(expires)} (Lagos):`,

@@ -4,12 +4,12 @@ import { kilobytes } from "./columns.ts";
 import type { Installation } from "./installation.ts";
 import type { Terminal } from "./terminal.ts";
 
-/** Bytes that are handed over at a time, so that progress can be shown. */
+/** Bytes per chunk, so that the upload can show progress. */
 const CHUNK = 64 * 1024;
 
 export interface Published extends ReleaseInfo {
   app: string;
-  /** Of the archive that was sent. */
+  /** Size of the uploaded archive. */
   archive_bytes: number;
 }
 
@@ -25,7 +25,7 @@ function inPieces(bytes: Buffer, sent: (share: number) => void): ReadableStream<
   });
 }
 
-/** Uploads the build of a folder. Nothing of it is live by that. `app`: the one that it has to be of, if any. */
+/** Uploads a folder's build without making it live. `expected`: the app that it must be of, if any. */
 export async function publish(
   installation: Installation,
   terminal: Terminal,

@@ -5,20 +5,20 @@ import { installationOf } from "./installation.ts";
 import { showApp, showHistory, showStatus } from "./status.ts";
 import { createTerminal, reasonFor, type Surroundings, type Terminal } from "./terminal.ts";
 
-/** How the command is called, and what makes the builds that it publishes. */
+/** How the command is called, and how it builds apps. */
 export interface Program {
-  /** Such as `npx handwork-release`, for its usage and hints. */
+  /** Such as `npx handwork-release`, for help and hints. */
   readonly name: string;
-  /** Builds an app and gives the folder of the build. Without it, builds are there already. */
+  /** Builds an app and returns the folder of the build. Without it, builds must exist already. */
   readonly build?: (app: string, terminal: Terminal) => Promise<string>;
 }
 
-/** Where a team's bundler leaves its build, unless `--dir` says otherwise. */
+/** Where a team's bundler writes its build, unless `--dir` says otherwise. */
 const BUILD_FOLDER = "dist";
 
 const usageOf = ({ name, build }: Program) => usage(name, build !== undefined);
 
-/** Folder of the build that is checked, published or previewed. */
+/** Folder of the build to check, publish or preview. */
 async function buildOf(
   { app, dir }: Extract<Command, { name: "check" | "publish" | "preview" }>,
   { build }: Program,
@@ -29,7 +29,7 @@ async function buildOf(
   return build(app, terminal);
 }
 
-async function obey(args: string[], io: Surroundings, program: Program): Promise<void> {
+async function run(args: string[], io: Surroundings, program: Program): Promise<void> {
   const began = performance.now();
   const asked = readCommand(args);
   if (!asked) {
@@ -46,7 +46,7 @@ async function obey(args: string[], io: Surroundings, program: Program): Promise
       const overview = await installation.call("releaseOverview");
       const app = overview.apps.find((item) => item.app === command.app);
       if (command.app && !app)
-        throw new Failure(`Nothing of ${command.app} is published, or the token is not for it.`);
+        throw new Failure(`${command.app} has no releases, or the token is for another app.`);
       const canaries = overview.canaries.filter(({ versions }) => app && versions[app.app]);
       return terminal.answer(app ?? overview, app ? showApp(app, canaries) : showStatus(overview));
     }
@@ -62,19 +62,19 @@ async function obey(args: string[], io: Surroundings, program: Program): Promise
       const { check, showCheck } = await import("./check.ts");
       const checked = await check(installation, folder, command.app);
       terminal.answer(checked, showCheck(checked));
-      if (!checked.fits) throw new Failure("Change what is listed, build again, and check again.");
+      if (!checked.fits) throw new Failure("Fix the problems above, build again, and check again.");
       return;
     }
     case "publish": {
       const reason = command.promote ? await reasonFor(terminal, options.reason) : "";
       const folder = await buildOf(command, program, terminal);
-      // Loaded here, as no other command packs anything.
+      // Imported here because no other command packs anything.
       const { publish } = await import("./publish.ts");
       const published = await publish(installation, terminal, folder, command.app);
       const { app, version, problems } = published;
       for (const problem of problems) terminal.say(`  ${problem}`);
       if (!command.promote) {
-        const next = `Nothing of it is live yet: ${program.name} promote ${app}@${version}`;
+        const next = `It is not live yet. To promote it: ${program.name} promote ${app}@${version}`;
         return terminal.answer(published, `Published ${app} ${version} in ${since()}. ${next}`);
       }
       const promote = { name: "promote", app, version } as const;
@@ -89,7 +89,7 @@ async function obey(args: string[], io: Surroundings, program: Program): Promise
     }
     default: {
       const changed = await change(installation, terminal, command, options);
-      const how = changed.already_done ? "Done already" : "Done";
+      const how = changed.already_done ? "Already done" : "Done";
       const text = [showChanges(changed), `${how} (generation ${changed.generation}).`]
         .filter(Boolean)
         .join("\n");
@@ -104,12 +104,12 @@ function explain(error: unknown, program: Program): string {
 }
 
 /**
- * The release command: what teams ship by and operators roll back by; it needs neither the shell nor the admin
- * remote. The exit status: 0 done, 1 refused or failed, 2 not understood.
+ * The release command, with which teams release and operators roll back. It needs neither the shell nor the admin
+ * remote. Returns the exit status: 0 success, 1 refused or failed, 2 unknown command or option.
  */
 export async function release(args: string[], io: Surroundings, program: Program): Promise<number> {
   try {
-    await obey(args, io, program);
+    await run(args, io, program);
     return 0;
   } catch (error) {
     io.stderr.write(`${explain(error, program)}\n`);

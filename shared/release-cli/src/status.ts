@@ -1,7 +1,7 @@
 import type { Canary, ReleaseApp, ReleaseLogEntry, ReleaseOverview } from "@handwork/contract";
 import { inColumns, kilobytes, moment } from "./columns.ts";
 
-/** Releases of an app that are listed. */
+/** Maximum releases to list. */
 const LISTED = 10;
 
 function healthOf({ health }: ReleaseApp): string {
@@ -10,7 +10,7 @@ function healthOf({ health }: ReleaseApp): string {
 }
 
 function marksOf({ pinned, disabled }: ReleaseApp): string {
-  return [pinned ? "pinned" : "", disabled ? `switched off by ${disabled.by}: ${disabled.reason}` : ""]
+  return [pinned ? "pinned" : "", disabled ? `disabled by ${disabled.by}: ${disabled.reason}` : ""]
     .filter(Boolean)
     .join("; ");
 }
@@ -31,7 +31,7 @@ function canaryLines(canaries: readonly Canary[]): string[] {
   return ["", inColumns([["CANARY", "SHARE", "VERSIONS", "STARTED BY"], ...rows])];
 }
 
-/** What is live, app by app. */
+/** Lists the live release of each app. */
 export function showStatus({ generation, apps, canaries }: ReleaseOverview): string {
   const rows = apps.map((app) => [
     app.app,
@@ -41,16 +41,16 @@ export function showStatus({ generation, apps, canaries }: ReleaseOverview): str
     healthOf(app),
     marksOf(app),
   ]);
-  const head = ["APP", "LIVE", "SINCE (LAGOS)", "ROLLBACK LEADS TO", "LAST MINUTES", ""];
+  const head = ["APP", "LIVE", "SINCE (LAGOS)", "ROLLS BACK TO", "HEALTH", ""];
   return [inColumns([head, ...rows]), ...canaryLines(canaries), "", `Generation ${generation}`].join("\n");
 }
 
-/** One app with its releases, newest first. */
+/** Describes one app and its releases, newest first. */
 export function showApp(app: ReleaseApp, canaries: readonly Canary[]): string {
   const { releases, budget_bytes: budget } = app;
   const facts = [
     ["Live", app.live ?? "nothing", app.changed_at ? `since ${moment(app.changed_at)} (Lagos)` : ""],
-    ["Rollback leads to", app.last_good ?? "none", ""],
+    ["Rolls back to", app.last_good ?? "none", ""],
     ["Health", healthOf(app), ""],
     ...(marksOf(app) ? [["State", marksOf(app), ""]] : []),
   ];
@@ -76,7 +76,7 @@ function whatOf({ from_version: from, to_version: to, versions }: ReleaseLogEntr
   return to ?? from ?? (versions ? versionsOf(versions) : "");
 }
 
-/** Changes, newest first. */
+/** Lists changes, newest first. */
 export function showHistory(entries: readonly ReleaseLogEntry[]): string {
   const rows = entries.map((entry) => [
     moment(entry.at),

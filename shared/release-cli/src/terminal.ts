@@ -2,7 +2,7 @@ import { createInterface } from "node:readline/promises";
 import { CHANGE_REASON_MIN, messages } from "@handwork/contract";
 import { Failure } from "./failure.ts";
 
-/** What the command is run with: the process, or what a test has in its place. */
+/** The command's environment: the process, or a test's substitute. */
 export interface Surroundings {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly stdin: NodeJS.ReadableStream & { readonly isTTY?: boolean };
@@ -10,15 +10,15 @@ export interface Surroundings {
   readonly stderr: NodeJS.WritableStream & { readonly isTTY?: boolean };
 }
 
-/** Where the command speaks: people read the standard error, programs the standard output. */
+/** The command's output: people read standard error, programs standard output. */
 export interface Terminal {
-  /** For people; silent with `--json`. */
+  /** Prints text for people; silent with `--json`. */
   say(text?: string): void;
-  /** Writes over the line before, where somebody watches. */
+  /** Overwrites the current line, on a terminal only. */
   progress(text: string): void;
-  /** The command's answer, as a value with `--json`. */
+  /** Prints the command's answer; as JSON with `--json`. */
   answer(value: unknown, text: string): void;
-  /** Null where nobody can be asked. */
+  /** Asks the user; returns null without a terminal. */
   ask(question: string): Promise<string | null>;
 }
 
@@ -26,13 +26,13 @@ export function createTerminal(
   { stdin, stdout, stderr }: Surroundings,
   { json }: { json: boolean },
 ): Terminal {
-  const watched = !json && stderr.isTTY;
+  const isInteractive = !json && stderr.isTTY;
   return {
     say(text = "") {
       if (!json) stderr.write(`${text}\n`);
     },
     progress(text) {
-      if (watched) stderr.write(`\r\u001b[K${text}`);
+      if (isInteractive) stderr.write(`\r\u001b[K${text}`);
     },
     answer(value, text) {
       stdout.write(json ? `${JSON.stringify(value, null, 2)}\n` : `${text}\n`);
@@ -46,17 +46,20 @@ export function createTerminal(
   };
 }
 
-/** Why it is done: as given, else as asked for. Throws a `Failure` where nobody can be asked. */
+/** The reason for a change: given as an option, or asked for. Throws a `Failure` when nobody can be asked. */
 export async function reasonFor(terminal: Terminal, given: string | null): Promise<string> {
-  const reason = given?.trim() || (await terminal.ask("Why? It stays in the history: "));
+  const reason = given?.trim() || (await terminal.ask("Reason (kept in the history): "));
   if (reason && reason.length >= CHANGE_REASON_MIN) return reason;
-  const wanted = reason ? `"${reason}" is too short. ${messages.administration.changeReason}` : "Say why:";
-  throw new Failure(`${wanted} --reason "…". It stays in the history.`);
+  const wanted = reason
+    ? `"${reason}" is too short. ${messages.administration.changeReason}`
+    : "Give a reason:";
+  throw new Failure(`${wanted} --reason "…". The history keeps it.`);
 }
 
-/** Asks whether to go on; throws a `Failure` when not, or where nobody can be asked. */
+/** Asks for confirmation; throws a `Failure` if the answer is no, or if nobody can be asked. */
 export async function confirm(terminal: Terminal, question: string): Promise<void> {
   const answered = await terminal.ask(`${question} [y/N] `);
-  if (answered === null) throw new Failure("Nobody can be asked here: add --yes to go on without.");
+  if (answered === null)
+    throw new Failure("This needs confirmation, and there is no terminal: add --yes to skip it.");
   if (!/^y(es)?$/i.test(answered)) throw new Failure("Nothing was changed.");
 }

@@ -1,20 +1,20 @@
 import type { Release } from "@handwork/contract";
 import { installationOf } from "@handwork/release-cli";
 
-/** Where a remote is served for the pages of an installation, unless another port is named. */
+/** Port at which a remote is served to an installation's pages by default. */
 export const GUEST_PORT = 4100;
 
-/** How a remote is served from this machine for an installation's pages. */
+/** How this machine serves a remote to an installation's pages. */
 export interface Guest {
   port: number;
   /** Address of the installation. */
   installation: string;
 }
 
-/** The address that the installation's pages load it from. */
+/** Origin from which the installation's pages load the remote. */
 export const guestOrigin = ({ port }: Pick<Guest, "port">): string => `http://127.0.0.1:${port}`;
 
-/** Lets the pages of that installation, and no others, load the files. */
+/** Lets only the pages of that installation load the files. */
 export const guestHeaders = ({ installation }: Guest): Record<string, string> => ({
   "Access-Control-Allow-Origin": new URL(installation).origin,
   "Access-Control-Allow-Private-Network": "true",
@@ -23,8 +23,8 @@ export const guestHeaders = ({ installation }: Guest): Record<string, string> =>
 });
 
 /**
- * Asks the installation for the link that shows the remote in its pages, with the deploy token of the environment.
- * Gives what to tell the developer: the link, or why there is none.
+ * Asks the installation for a link that shows the remote in its pages, with the deploy token from the environment.
+ * Returns the message for the developer: the link, or the reason why there is none.
  */
 export async function guestInstructions(
   name: string,
@@ -52,7 +52,7 @@ export async function guestInstructions(
   }
 }
 
-/** The guest that the environment describes: `HANDWORK_URL` and `PORT`. Throws an error that says what is wrong. */
+/** Reads `HANDWORK_URL` and `PORT`. Throws an error for invalid values. */
 export function guestOf(env: Readonly<Record<string, string | undefined>>): Guest {
   const installation = env.HANDWORK_URL || "http://localhost:3000";
   if (!URL.canParse(installation) || !/^https?:$/.test(new URL(installation).protocol))

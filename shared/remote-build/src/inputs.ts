@@ -3,11 +3,11 @@ import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from "n
 import { dirname, join, relative } from "node:path";
 
 const skipped = /^(node_modules|\..*)$|\.(test|stories)\.tsx?$|\.md$/;
-/** Folders that builds and tests write, next to a package.json. */
+/** Output folders of builds and tests, next to a package.json. */
 const output = /^(dist|coverage)$/;
 const lockFiles = ["package-lock.json", "pnpm-lock.yaml", "yarn.lock", "bun.lock"];
 
-/** The files at or below a path that can change what a build gives, in the same order everywhere. */
+/** The files at or below a path that can affect a build, in a stable order. */
 export function* inputsBelow(path: string): Generator<string> {
   if (statSync(path).isFile()) {
     yield path;
@@ -19,10 +19,10 @@ export function* inputsBelow(path: string): Generator<string> {
 }
 
 /**
- * Version of a build: the package's own and a hash of everything that it is made of, as equal inputs give equal builds.
+ * Version of a build: the package's version and a hash of all inputs, since equal inputs give equal builds.
  *
- * @param root folder that the files are named from.
- * @param rest what else counts, such as versions of packages.
+ * @param root folder that file names are relative to.
+ * @param rest further inputs, such as versions of packages.
  */
 export function versionOf(
   packageVersion: string,
@@ -37,7 +37,7 @@ export function versionOf(
   return `${packageVersion}+${hash.digest("hex").slice(0, 12)}`;
 }
 
-/** Folder of a package from the npm registry, as code in the folder `from` resolves it; undefined if not installed. */
+/** Folder of an npm package as code in the folder `from` resolves it; undefined if not installed. */
 export function installedFolder(from: string, name: string): string | undefined {
   const found = join(from, "node_modules", name);
   if (existsSync(join(found, "package.json"))) return realpathSync(found);
@@ -45,20 +45,20 @@ export function installedFolder(from: string, name: string): string | undefined 
   return parent === from ? undefined : installedFolder(parent, name);
 }
 
-/** Version of a package as code in the folder `from` resolves it; undefined if it is not installed. */
+/** Version of an npm package as code in the folder `from` resolves it; undefined if not installed. */
 export function installedVersion(from: string, name: string): string | undefined {
   const folder = installedFolder(from, name);
   return folder && JSON.parse(readFileSync(join(folder, "package.json"), "utf8")).version;
 }
 
-/** The lock file that says what is installed in a folder. */
+/** The lock file that applies to a folder. */
 function lockFileOf(dir: string): string {
   const found = lockFiles.map((name) => join(dir, name)).find(existsSync);
   if (found) return found;
   const parent = dirname(dir);
   if (parent !== dir) return lockFileOf(parent);
   throw new Error(
-    "There is no lock file: install the packages first. A release's version names what it is built of.",
+    "There is no lock file: install the packages first. A release's version includes a hash of it.",
   );
 }
 

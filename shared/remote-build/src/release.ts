@@ -5,7 +5,7 @@ import type { Release, ReleaseRoute } from "@handwork/contract";
 import type { RouteConfig } from "@handwork/federation/config";
 import { CONTRACT_VERSION, OLDEST_CONTRACT } from "@handwork/federation/remote";
 
-/** What is known of a release before it is built. */
+/** What is known about a release before the build. */
 export interface ReleaseOptions {
   app: string;
   version: string;
@@ -15,14 +15,14 @@ export interface ReleaseOptions {
   singletons: Release["singletons"];
   /** Version of the federation runtime that it is built for. */
   federationRuntime: string;
-  /** Name of the bundle that renders on the server, when the app has one. */
+  /** File name of the server bundle, if the app has one. */
   server: string | null;
 }
 
-/** What a bundler made of it. */
+/** The bundler's output. */
 export interface BuiltFiles {
   entry: string;
-  /** Scripts and styles that every page needs, the entry included. */
+  /** Scripts and styles that every page needs, including the entry. */
   initial: Iterable<string>;
   /** Scripts and styles of a page's module. */
   filesOf: (page: string) => Iterable<string>;
@@ -36,17 +36,17 @@ export const integrityOf = (content: Uint8Array): string =>
 const stylesFirst = (files: Iterable<string>) =>
   [...new Set(files)].sort((a, b) => Number(b.endsWith(".css")) - Number(a.endsWith(".css")));
 
-/** `release.json` of a build. Throws an error that names a page without files of its own. */
+/** Creates `release.json` for a build. Throws an error that names a page without a chunk. */
 export function describeRelease(options: ReleaseOptions, built: BuiltFiles): Release {
   const { app, version, container, nav, singletons, federationRuntime, server } = options;
   const initial = stylesFirst(built.initial);
-  // Bundlers emit files in changing order; equal inputs give equal releases.
+  // Bundlers emit files in varying order, but equal inputs must give equal releases.
   const assets = [...built.assets].sort(([one], [other]) => (one < other ? -1 : 1));
   const routes = options.routes.map(
     ({ page, access = "public", render = "client", ...route }): ReleaseRoute => {
       const files = stylesFirst(built.filesOf(page)).filter((file) => !initial.includes(file));
       if (files.length === 0)
-        throw new Error(`${app}: no chunk holds ${page}: is it imported lazily in src/remote.ts?`);
+        throw new Error(`${app}: no chunk contains ${page}. Import it lazily in src/remote.ts.`);
       return { ...route, access, render, files };
     },
   );
@@ -73,7 +73,7 @@ export function describeRelease(options: ReleaseOptions, built: BuiltFiles): Rel
 
 const inBackground = { brotli: promisify(brotliCompress), gzip: promisify(gzip) };
 
-/** The compressed forms of the text files among the assets; compressed on all cores. */
+/** Compressed copies of the text files among the assets; compressed on all cores. */
 export async function compressedForms(
   assets: BuiltFiles["assets"],
   mode: "production" | "development",

@@ -9,7 +9,7 @@ export const packageOf = (module: string): string =>
     .slice(0, module.startsWith("@") ? 2 : 1)
     .join("/");
 
-/** Versions of the singletons that are installed for code in `dir`. Those that are missing cannot be imported there. */
+/** Versions of the singletons installed for code in `dir`. Missing ones cannot be imported there. */
 export function installedSingletons(dir: string): Record<string, string> {
   const found = singletons.flatMap((module) => {
     const version = installedVersion(dir, packageOf(module));
@@ -19,10 +19,10 @@ export function installedSingletons(dir: string): Record<string, string> {
 }
 
 /**
- * The range of each singleton that a remote can live with: `^` and the version that it is built with, unless
- * `remote.config.ts` says otherwise, for the module or its package.
+ * The version range of each singleton that a remote accepts: `^` and the version that it is built with, unless
+ * `remote.config.ts` sets one for the module or its package.
  *
- * @throws Error when it names a module that is not a singleton.
+ * @throws Error if `remote.config.ts` names a module that is not a singleton.
  */
 export function singletonRanges(
   versions: Readonly<Record<string, string>>,
@@ -32,7 +32,7 @@ export function singletonRanges(
   const unknown = Object.keys(wanted).find((module) => !known.has(module));
   if (unknown)
     throw new Error(
-      `${name}: ${unknown} is not a module that the shell shares. Take it out of singletons in remote.config.ts; the shared ones are ${singletons.join(", ")}.`,
+      `${name}: ${unknown} is not a module that the shell shares. Remove it from singletons in remote.config.ts; the shared ones are ${singletons.join(", ")}.`,
     );
   return Object.fromEntries(
     Object.entries(versions).map(([module, version]) => [
@@ -42,7 +42,7 @@ export function singletonRanges(
   );
 }
 
-/** The shared modules as both federation plugins take them: the shell brings each, in a version of its range. */
+/** The shared modules for both federation plugins: the shell provides each, in a version within its range. */
 export const sharedModules = (ranges: Readonly<Record<string, string>>) =>
   Object.fromEntries(
     Object.entries(ranges).map(([module, requiredVersion]) => [

@@ -4,7 +4,7 @@ import { installedFolder } from "./inputs.ts";
 
 export interface Sheet {
   css: string;
-  /** Rules that it breaks, one line each. */
+  /** Violated rules, one line each. */
   faults: string[];
 }
 
@@ -13,11 +13,11 @@ export type StyleSheets = (file: string, css: string) => Sheet;
 
 const NO_MODULE = "A remote's styles are CSS modules: name this sheet *.module.css.";
 
-/** Puts a style sheet into its cascade layer, so that no remote's style outweighs another's or the shell's. */
+/** Puts a style sheet into its cascade layer, so that a remote's styles cannot override another's or the shell's. */
 export const inLayer = (css: string, layer: string): string =>
   `@layer reset, tokens, ui, remote;\n@layer ${layer} {\n${css}\n}\n`;
 
-/** The style sheets of the remote in `dir`: its own may not reach beyond its classes. */
+/** Transforms the style sheets of the remote in `dir`. Its own sheets may only style its own classes. */
 export function remoteStyles(dir: string): StyleSheets {
   const ui = installedFolder(dir, "@handwork/ui");
   const isBelow = (file: string, folder: string) => file.startsWith(folder + sep);

@@ -1,7 +1,7 @@
 import { useServices } from "@handwork/federation";
 import { act, renderHook, waitFor } from "@testing-library/react";
 
-/** Waits for the platform's question, answers it, and gives its text. */
+/** Waits for the platform's question, answers it, and returns its text. */
 export async function answerQuestion(yes: boolean): Promise<string> {
   const { result } = renderHook(useServices);
   await waitFor(() => {

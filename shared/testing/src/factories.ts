@@ -46,7 +46,7 @@ export const cartAnswer = (...cart: Cart[]): CartItemsResponse => ({
   user: { id: 4, first_name: "Ngozi", last_name: "Obi", email: "ngozi@example.com" },
 });
 
-/** Who is signed in. */
+/** The signed-in user. */
 export const aProfile = (part: Partial<UserProfile> = {}): UserProfile => ({
   id: 4,
   username: "ngozi",

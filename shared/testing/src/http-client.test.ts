@@ -19,7 +19,7 @@ const profile = {
 };
 
 let api: LocalApi;
-/** The bearer that this API takes at the moment. */
+/** The bearer token that this API currently accepts. */
 let valid: string;
 
 beforeEach(async () => {
@@ -47,7 +47,7 @@ describe("an expired access token", () => {
   it("is replaced by the one that another tab got meanwhile, without a refresh", async () => {
     api.answers.userProfile = ({ bearer }) => {
       if (bearer === valid) return ok("userProfile", profile);
-      // What another tab's refresh leaves behind.
+      // Another tab's refresh does this.
       // biome-ignore lint/suspicious/noDocumentCookie: stands for another tab's write
       document.cookie = `${cookieNames.access}=access-2; path=/`;
       return expired;
@@ -198,7 +198,7 @@ describe("an expired access token", () => {
     async (name, second) => {
       api.answers[name] = () => (api.calls(name).length > 1 ? second : expired);
       await expect(call(name)).rejects.toThrow();
-      // What is not answered is asked for once more.
+      // A call without an answer is retried once.
       expect(api.calls(name)).toHaveLength(second === "hang up" ? 3 : 2);
       expect(sessionStore.getState().signedIn).toBe(true);
     },

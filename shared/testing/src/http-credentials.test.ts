@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 
 type Adapter = Exclude<HttpOptions["adapter"], undefined>;
 
-/** What each request had to say of who sends it, by its path. */
+/** The Authorization header of each request, by path. */
 let sent: Record<string, unknown> = {};
 const keep: Adapter = async (config) => {
   sent[config.url ?? ""] = config.headers.get("Authorization") ?? null;

@@ -4,10 +4,10 @@ import { type Answer, ok, startLocalApi } from "./local-api.ts";
 
 let api: Awaited<ReturnType<typeof startLocalApi>>;
 
-/** What nginx says of a server that it lost: as a page, or as data where it is told to. */
+/** nginx's answers when it has lost the server: a page, or JSON if configured. */
 const lostAsPage: Answer = { status: 502, body: "<html><title>502 Bad Gateway</title></html>", of: "proxy" };
 const lost: Answer = { status: 502, body: { detail: "Try again in a moment." }, of: "proxy" };
-/** What a balancer says that gives each request a name of its own. */
+/** Answer of a load balancer that sets its own request id. */
 const lostWithName: Answer = { status: 504, body: "<html><title>504</title></html>" };
 const ready = ok("locationList", []);
 const once = (first: Answer, then: Answer) => {

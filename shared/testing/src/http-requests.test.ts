@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
 type Adapter = Exclude<HttpOptions["adapter"], undefined>;
 
-/** Requests as they leave the client, each answered with nothing. */
+/** Requests as the client sends them; each gets an empty answer. */
 let sent: Parameters<Adapter>[0][] = [];
 const keep: Adapter = async (config) => {
   sent.push(config);

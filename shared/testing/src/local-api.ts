@@ -6,8 +6,8 @@ import { type EndpointName, type EndpointResponse, endpoints, IDEMPOTENCY_HEADER
 import { configureHttp } from "@handwork/http";
 
 /**
- * An answer by status and body; `"hang up"` breaks the connection, as a network that fails. A proxy's own names no
- * request, as the server's do.
+ * An answer by status and body; `"hang up"` closes the connection, as a network failure does. Answers of a proxy have
+ * no request id, unlike the server's.
  */
 export type Answer =
   | { status: number; body?: unknown; headers?: Record<string, string>; of?: "proxy" }
@@ -17,14 +17,14 @@ export interface Received {
   path: string;
   query: URLSearchParams;
   body: unknown;
-  /** The bearer token that came with it. */
+  /** The bearer token of the request. */
   bearer: string | null;
-  /** The key under which it is done once. */
+  /** The idempotency key. */
   key: string | null;
 }
 type Answers = Partial<Record<EndpointName, Answer | ((received: Received) => Answer | Promise<Answer>)>>;
 
-/** An answer with the status that says all is well, typed by the contract. */
+/** A successful answer, typed by the contract. */
 export const ok = <N extends EndpointName>(_name: N, body: EndpointResponse<N>, status = 200): Answer => ({
   status,
   body,
@@ -46,8 +46,8 @@ interface ReceivedFile {
 }
 
 /**
- * Fields and files of a multipart body by name. Node's own `formData()` fails here from version 22 on: it needs its own
- * `File`, and jsdom replaces that.
+ * Fields and files of a multipart body by name. Node's own `formData()` fails here since version 22: it requires its
+ * own `File`, which jsdom replaces.
  */
 function readMultipart(request: IncomingMessage): Promise<Record<string, string | ReceivedFile>> {
   return new Promise((resolve, reject) => {
@@ -83,8 +83,8 @@ const keyOf = ({ headers }: IncomingMessage) =>
 const bearerOf = ({ headers }: IncomingMessage) => headers.authorization?.replace(/^Bearer /, "") ?? null;
 
 /**
- * A real HTTP server on a free port that answers the calls a test names, and 404 to any other; the HTTP
- * client is pointed at it. `answers` may be changed while it runs; `received` lists what came in.
+ * Starts an HTTP server on a free port that answers the calls in `answers`, and 404 to any other, and points the HTTP
+ * client at it. `answers` may change while it runs; `received` lists the requests.
  */
 export async function startLocalApi(answers: Answers) {
   const received: Received[] = [];

@@ -1,7 +1,7 @@
 import { cleanup, configure } from "@testing-library/react";
 import { afterEach, beforeEach, expect, type MockInstance, vi } from "vitest";
 
-// Files of one artisan share a document: each begins with its own modules and as a browser that knows nothing.
+// Test files of one Vitest worker share a document: each starts with fresh modules and without cookies or storage.
 vi.resetModules();
 if ("document" in globalThis) {
   for (const [name] of document.cookie.split("; ").map((cookie) => cookie.split("="))) {
@@ -17,7 +17,7 @@ if ("document" in globalThis) {
 /** Milliseconds for something to appear, with room for a busy machine. */
 configure({ asyncUtilTimeout: 5_000 });
 
-// jsdom knows the dialog element and not how to open it.
+// jsdom has the dialog element but cannot open it.
 if ("HTMLDialogElement" in globalThis) {
   HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
     this.open = true;
@@ -29,12 +29,12 @@ if ("HTMLDialogElement" in globalThis) {
   };
 }
 
-/** What React says of an element that browsers know and jsdom does not. */
+/** React's warning about an element that jsdom does not support. */
 const tolerated = /^The tag <%s> is unrecognized in this browser.* search$/;
 
 let spies: MockInstance[] = [];
 
-/** A stray error or warning on the console fails the test that caused it. */
+/** Any error or warning on the console fails its test. */
 beforeEach(() => {
   spies = (["error", "warn"] as const).map((method) => vi.spyOn(console, method));
 });

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { Caller } from "@handwork/e2e-support/api";
-import { registerEmployer, somebody } from "@handwork/e2e-support/person";
+import { registerEmployer, newPerson } from "@handwork/e2e-support/person";
 import { buildProduct } from "@handwork/e2e-support/site";
 import autocannon from "autocannon";
 import { type Bench, percentiles, withSite } from "./bench.ts";
@@ -22,7 +22,7 @@ interface Load {
 async function send(origin: string, content: Content, load: Load) {
   const employers: Caller[] = [];
   for (let count = 0; count < CONNECTIONS; count += 1)
-    employers.push(await registerEmployer(origin, somebody()));
+    employers.push(await registerEmployer(origin, newPerson()));
   const connections = employers.entries();
   const times: number[] = [];
   const result = await new Promise<autocannon.Result>((resolve, reject) => {

@@ -6,7 +6,7 @@ import { bootOf, versionIn } from "@handwork/e2e-support/news";
 import { Operator } from "@handwork/e2e-support/operator";
 import { releaseCommand } from "@handwork/e2e-support/release-command";
 import { buildProduct, type Product, root } from "@handwork/e2e-support/site";
-import { untilItHears } from "@handwork/e2e-support/tabs";
+import { waitForNewsListener } from "@handwork/e2e-support/tabs";
 import type { Browser } from "playwright-core";
 import { type Bench, quantile, withBrowser, withSite } from "./bench.ts";
 
@@ -80,7 +80,7 @@ async function timeRollback(
       for (const tab of tabs) {
         await tab.goto(address);
         await tab.getByRole("heading", { name: NEXT_HEADING }).waitFor();
-        await untilItHears(tab);
+        await waitForNewsListener(tab);
       }
       const { at, took } = await releaseCommand(origin, token, "rollback", current.app, "--yes", ...REASON);
       const live = versionIn(await bootOf(address), current.app);

@@ -132,13 +132,13 @@ describe("pnpm release", () => {
       expect.stringMatching(/^Uploaded \d+ files \(.+ KB\) to http.+; the heaviest page loads .+ KB\.\n$/),
     ]);
     expect(published.out).toContain(
-      `Nothing of it is live yet: npx handwork-release promote ${APP}@${version}`,
+      `It is not live yet. To promote it: npx handwork-release promote ${APP}@${version}`,
     );
 
     const wrong = [
       [
         await runOutside("publish", "employer", "--dir", folder),
-        `${folder} holds a release of ${APP}, not of employer.`,
+        `${folder} contains a release of ${APP}, not of employer.`,
       ],
       [
         await runOutside("publish"),
@@ -185,7 +185,7 @@ describe("pnpm release", () => {
     const strange = await runOutside("check", "--dir", await folderOf({ contract: 9 }));
     expect([strange.code, strange.error]).toEqual([
       1,
-      "Change what is listed, build again, and check again.\n",
+      "Fix the problems above, build again, and check again.\n",
     ]);
     expect(strange.out).toMatch(
       / cannot be published to the live shell .+:\n {2}.+ version 9 of the contract/,
@@ -199,7 +199,9 @@ describe("pnpm release", () => {
     expect(await live(APP)).toBe(next);
     const unasked = await run(["rollback", APP, "--reason", reason]);
     expect([unasked.code, unasked.out]).toEqual([1, ""]);
-    expect(unasked.error).toMatch(/fits the live shell .*\n.*Nobody can be asked here: add --yes/s);
+    expect(unasked.error).toMatch(
+      /fits the live shell .*\n.*This needs confirmation, and there is no terminal: add --yes/s,
+    );
     expect(await live(APP)).toBe(next);
     const no = await run(["rollback", APP], {}, [reason, "n"]);
     expect([no.code, no.error]).toEqual([1, expect.stringMatching(/Nothing was changed\.\n$/)]);
@@ -224,7 +226,7 @@ describe("pnpm release", () => {
       const colleague = await run(["rollback", APP, "--reason", reason, ...asked]);
       expect([colleague.code, colleague.out]).toEqual([
         0,
-        expect.stringMatching(/was rolled back to .+ s ago by token For artisan\. .+\nDone already \(/),
+        expect.stringMatching(/was rolled back to .+ s ago by token For artisan\. .+\nAlready done \(/),
       ]);
     }
     expect(await live(APP)).toBe(built.version);
@@ -242,7 +244,7 @@ describe("pnpm release", () => {
     const id = String(canaries[0].id);
     await done(["canary", "resize", id, "20%", "--reason", reason]);
     const status = await done(["status"]);
-    expect(status).toMatch(/^APP +LIVE +SINCE \(LAGOS\) +ROLLBACK LEADS TO/);
+    expect(status).toMatch(/^APP +LIVE +SINCE \(LAGOS\) +ROLLS BACK TO/);
     expect(status).toMatch(new RegExp(`\\n${id} +20 % +${APP}@1\\.0\\.`));
     expect(await done(["status", APP])).toMatch(new RegExp(`\\n${next.replace("+", "\\+")} +canary`));
     await done(["canary", "stop", id, "--reason", reason]);
@@ -259,9 +261,12 @@ describe("pnpm release", () => {
     );
     const pin = ["pin", APP, "--reason", reason];
     const cases = [
-      [await run(["pin", APP]), 'Say why: --reason "…". It stays in the history.'],
+      [await run(["pin", APP]), 'Give a reason: --reason "…". The history keeps it.'],
       [await run(["pin", APP, "--reason", "x"]), /^"x" is too short\. .*three letters or more/],
-      [await run(pin, { HANDWORK_DEPLOY_TOKEN: "" }), /^There is no deploy token\. An admin makes one/],
+      [
+        await run(pin, { HANDWORK_DEPLOY_TOKEN: "" }),
+        /^There is no deploy token\. Ask an admin to create one/,
+      ],
       [
         await run(pin, { HANDWORK_DEPLOY_TOKEN: `hwd_${"A".repeat(43)}` }),
         "Refused: This deploy token is not known. Check HANDWORK_DEPLOY_TOKEN, or ask an admin for a new token.",
@@ -276,7 +281,7 @@ describe("pnpm release", () => {
       ],
       [
         await run([...pin, "--url", "http://127.0.0.1:9"]),
-        /^http:\/\/127\.0\.0\.1:9 cannot be reached \(.+\)\. Does it run\?/,
+        /^http:\/\/127\.0\.0\.1:9 cannot be reached \(.+\)\. Is it running\?/,
       ],
       [
         await run(pin, { HANDWORK_DEPLOY_TOKEN: expired }),
@@ -286,7 +291,7 @@ describe("pnpm release", () => {
         await run([...pin, "--url", `${server.origin}/somewhere`]),
         `Refused: Not found. Check the installation's address: HANDWORK_URL or --url.`,
       ],
-      [await run(["status", "nobody"]), "Nothing of nobody is published, or the token is not for it."],
+      [await run(["status", "nobody"]), "nobody has no releases, or the token is for another app."],
       [
         await run(["promote", `${APP}@9.9.9+abcdef`, "--reason", reason]),
         `Refused: There is no release 9.9.9+abcdef of ${APP}.`,

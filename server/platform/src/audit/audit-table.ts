@@ -2,8 +2,8 @@ import { userTypes } from "@handwork/contract";
 import { bigint, bigserial, index, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 
 /**
- * A table of who did what. Rows are only ever added: the database itself refuses to change or delete rows of a table
- * whose name ends in `_log`. Names are copies, and there are no foreign keys, so that an entry outlives what it speaks of.
+ * An audit table: who did what. Rows are only ever inserted: the database refuses to update or delete rows of a table
+ * whose name ends in `_log`. Names are copied and there are no foreign keys, so entries outlive their subjects.
  */
 export const auditTable = <Name extends `${string}_log`>(name: Name) =>
   pgTable(

@@ -4,16 +4,18 @@ import type { AuditTable } from "./audit-table.ts";
 
 export interface AuditRecord {
   actor: Pick<CurrentUser, "id" | "username" | "userType">;
-  /** Such as `user.suspended`: what was acted on, and what was done to it. */
+  /** What happened to which kind of thing, such as `user.suspended`. */
   action: string;
-  /** Kind and id of what was acted on, such as `artisan:12`. */
+  /** Kind and id, such as `artisan:12`. */
   subject: string;
   reason?: string | null | undefined;
-  /** Whatever else explains it. No NIN, no password, no picture. */
+  /** Further context. Never a NIN, password or picture. */
   details?: Record<string, unknown>;
 }
 
-/** Writes entries to `table`; in the transaction of what they speak of, so that neither is there without the other. */
+/**
+ * Inserts audit entries into `table`. Call it in the transaction of the audited change, so both commit or neither does.
+ */
 export const recordIn =
   (table: AuditTable) =>
   async (db: Queryable, { actor, ...entry }: AuditRecord): Promise<void> => {

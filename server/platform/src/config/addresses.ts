@@ -1,13 +1,13 @@
 import { isIPv4 } from "node:net";
 
 export interface Precision {
-  /** Bytes that are kept of an IPv4 address, 1 to 4. */
+  /** Leading bytes of an IPv4 address to keep, 1 to 4. */
   readonly bytes: number;
-  /** Groups of 16 bits that are kept of an IPv6 address, 1 to 8. */
+  /** Leading 16-bit groups of an IPv6 address to keep, 1 to 8. */
   readonly groups: number;
 }
 
-/** The first part of an address; of an IPv6 one that stands for an IPv4 one, that one's. */
+/** The leading part of an address. An IPv4-mapped IPv6 address counts as its IPv4 address. */
 export function networkPart(address: string, { bytes, groups }: Precision): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address;
   if (isIPv4(mapped)) return mapped.split(".").slice(0, bytes).join(".");
@@ -21,14 +21,14 @@ export function networkPart(address: string, { bytes, groups }: Precision): stri
     .join(":");
 }
 
-/** What is counted as one caller: an IPv4 address, or the /64 of which one device has all IPv6 addresses. */
+/** The unit in which callers are counted: an IPv4 address, or an IPv6 /64, since one device may use all of it. */
 export const callerAddress = (address: string): string => networkPart(address, { bytes: 4, groups: 4 });
 
-/** Enough of an address for its owner to recognise, too little to find them by: `102.89.23.*`. */
+/** Enough of an address for its owner to recognise, too little to identify them: `102.89.23.*`. */
 export function coarseAddress(address: string): string {
   const part = networkPart(address, { bytes: 3, groups: 3 });
   return part.includes(".") ? `${part}.*` : `${part}:*`;
 }
 
-/** Whether a host, by its name or address, is this machine itself. */
+/** Whether a host name or address is this machine itself. */
 export const isLoopback = (host: string): boolean => /^(localhost|127(\.\d{1,3}){3}|::1)$/.test(host);

@@ -164,7 +164,7 @@ describe("a server that strangers can reach does not start", () => {
 
   test("at an address where passwords travel in the clear", () => {
     expect(problems({ ...reached, PUBLIC_URL: "http://handwork.example" })).toEqual([
-      expect.stringMatching(/^PUBLIC_URL must begin with https/),
+      expect.stringMatching(/^PUBLIC_URL must start with https/),
     ]);
   });
 

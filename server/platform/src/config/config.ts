@@ -10,35 +10,35 @@ import { plainConnections, withTls } from "./plain-connections.ts";
 import { withSecretFiles } from "./secret-files.ts";
 import { weakSecrets } from "./weak-secrets.ts";
 
-/** Everything the environment decides, read and checked once. `README.md` has the table of variables. */
+/** Every setting, read from the environment and checked once. `README.md` lists the variables. */
 export interface Settings {
   readonly host: string;
   readonly port: number;
-  /** Origin that people see, without a trailing slash; null when the server is not published. */
+  /** Public origin, without a trailing slash; null when the server is not published. */
   readonly publicUrl: string | null;
   readonly dataDir: string;
   /** Which half of the server this process is: the pages and releases, the API, or both. */
   readonly serve: "all" | "delivery" | "marketplace";
   /** Null: the embedded PostgreSQL. */
   readonly databaseUrl: string | null;
-  /** Begins with a slash and does not end with one. */
+  /** Starts with a slash and does not end with one. */
   readonly apiPrefix: string;
-  /** Origins of the API as browsers should call it; null: the page's own. */
+  /** Origin at which browsers call the API; null: the page's own origin. */
   readonly apiHost: string | null;
   readonly ordersHost: string | null;
   /** Where files are stored: a folder, or a bucket. */
   readonly storage: string | S3Location;
-  /** Likewise, of fingerprints. */
+  /** As `storage`, for fingerprints. */
   readonly fingerprintStorage: string | S3Location;
   readonly corsOrigins: readonly string[];
   /** As Fastify's `trustProxy`: all, a number of hops, or a list of addresses. */
   readonly trustProxy: boolean | number | string[];
-  /** Milliseconds between the signal to end and the first connection that is refused. */
+  /** Milliseconds from the stop signal until new connections are refused. */
   readonly stopNotice: number;
   /** Demo accounts, demo content and the payment sandbox. */
   readonly demo: boolean;
   readonly legacyClients: boolean;
-  /** Whether others than this machine's own people may reach the server. */
+  /** Whether the server can be reached from outside this machine. */
   readonly exposed: boolean;
   readonly flutterwave: {
     readonly secretKey: string | null;
@@ -49,25 +49,25 @@ export interface Settings {
   readonly paystackBaseUrl: string;
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
-  /** Who may read `/metrics` of an exposed server; null: nobody. */
+  /** Bearer token for `/metrics` of an exposed server; null: nobody may read it. */
   readonly metricsToken: string | null;
-  /** Whether admins and managers must have a second factor before they may do anything. */
+  /** Whether admins and managers must set up a second factor before they can do anything else. */
   readonly staffNeedsSecondFactor: boolean;
-  /** As the variable PATH. */
+  /** The PATH variable. */
   readonly searchPath: string;
-  /** Null: made once and kept in `dataDir` (only when not `exposed`). */
+  /** Null: generated once and stored in `dataDir` (only when not `exposed`). */
   readonly secretKey: string | null;
-  /** Each 32 bytes in base64, newest first. Null as with `secretKey`. */
+  /** Each 32 bytes in base64, newest first. Null as for `secretKey`. */
   readonly dataKeys: readonly string[] | null;
 }
 
-/** Settings with their secrets in place: what the rest of the server works with. */
+/** Settings with all secrets filled in: what the rest of the server uses. */
 export interface Config extends Settings {
   readonly secretKey: string;
   readonly dataKeys: readonly string[];
 }
 
-/** The environment cannot be used. `problems` has a line for each variable that is wrong. */
+/** The environment is invalid. `problems` has one line for each wrong variable. */
 export class ConfigError extends OperatorError {
   override readonly name = "ConfigError";
 
@@ -80,18 +80,19 @@ export class ConfigError extends OperatorError {
 }
 
 export interface Place {
-  /** Folder of the checkout. */
+  /** Root folder of the checkout. */
   readonly checkout: string;
   /** Whether the process runs as root. */
   readonly root: boolean;
 }
 
-/** Seconds: load balancers look for `/readyz` every few of them. */
+/** Seconds: load balancers poll `/readyz` every few seconds. */
 const EXPOSED_STOP_NOTICE = 5;
 
 /**
- * Settings out of `env`, and of the files that it names. Throws a `ConfigError` that names every variable that is wrong, all at once.
- * An empty variable counts as not set.
+ * Reads settings from `env` and from the files it names. An empty variable counts as unset.
+ *
+ * @throws ConfigError that lists every invalid variable at once.
  */
 export function loadSettings(env: Readonly<Record<string, string | undefined>>, place: Place): Settings {
   const withFiles = withSecretFiles(env);
@@ -106,7 +107,7 @@ export function loadSettings(env: Readonly<Record<string, string | undefined>>, 
     ...(parsed.error?.issues ?? []).map((issue) => `${String(issue.path[0])} ${issue.message}.`),
   ];
   const remote = !isLoopback(given.HOST ?? "localhost");
-  // Whoever sets up a proxy lets others in, whatever address the server itself listens at.
+  // A proxy exposes the server, whatever address the server itself listens on.
   const proxied = Boolean(environment.shape.TRUST_PROXY.safeParse(given.TRUST_PROXY).data);
   const exposed = Boolean(given.PUBLIC_URL) || remote || proxied;
   if (exposed) {
@@ -117,31 +118,31 @@ export function loadSettings(env: Readonly<Record<string, string | undefined>>, 
         : "TRUST_PROXY is set";
     if (proxied && !given.PUBLIC_URL) {
       problems.push(
-        "PUBLIC_URL is required because TRUST_PROXY is set: the address that people use, such as https://handwork.example.",
+        "PUBLIC_URL is required because TRUST_PROXY is set: the public address, such as https://handwork.example.",
       );
     }
     if (!given.SECRET_KEY) {
-      problems.push(`SECRET_KEY is required because ${why}. Make one with: openssl rand -base64 48`);
+      problems.push(`SECRET_KEY is required because ${why}. Generate one with: openssl rand -base64 48`);
     }
     if (!given.DATA_KEYS) {
-      problems.push(`DATA_KEYS is required because ${why}. Make one with: openssl rand -base64 32`);
+      problems.push(`DATA_KEYS is required because ${why}. Generate one with: openssl rand -base64 32`);
     }
   }
   const publicUrl = parsed.data?.PUBLIC_URL;
-  const strangers = publicUrl !== undefined && !isLoopback(hostOf(publicUrl));
-  if (strangers && !publicUrl.startsWith("https:")) {
+  const isPublic = publicUrl !== undefined && !isLoopback(hostOf(publicUrl));
+  if (isPublic && !publicUrl.startsWith("https:")) {
     problems.push(
-      "PUBLIC_URL must begin with https:// where it is not this machine's own: passwords would travel in the clear.",
+      "PUBLIC_URL must start with https:// unless it is this machine: passwords would be sent unencrypted.",
     );
   }
-  const guarded = strangers || remote || (proxied && !publicUrl);
+  const mustBeSecure = isPublic || remote || (proxied && !publicUrl);
   const plainHosts = parsed.data?.PLAIN_HOSTS ?? [];
-  if (guarded) {
+  if (mustBeSecure) {
     problems.push(...plainConnections(given, plainHosts));
     problems.push(...weakSecrets(given, parsed.data?.DATA_KEYS ?? []));
     if (parsed.data?.DEMO === true) {
       problems.push(
-        "DEMO has accounts whose passwords everybody knows, and play money. Say DEMO=public if strangers are meant to use them.",
+        "DEMO has accounts with public passwords, and play money. Set DEMO=public if the public is meant to use them.",
       );
     }
   }
@@ -183,7 +184,7 @@ export function loadSettings(env: Readonly<Record<string, string | undefined>>, 
     },
     paystackSecretKey: values.PAYSTACK_SECRET_KEY ?? null,
     paystackBaseUrl: values.PAYSTACK_BASE_URL ?? "https://api.paystack.co",
-    smtpUrl: values.SMTP_URL ? (guarded ? withTls(values.SMTP_URL, plainHosts) : values.SMTP_URL) : null,
+    smtpUrl: values.SMTP_URL ? (mustBeSecure ? withTls(values.SMTP_URL, plainHosts) : values.SMTP_URL) : null,
     mailFrom: values.MAIL_FROM,
     metricsToken: values.METRICS_TOKEN ?? null,
     staffNeedsSecondFactor: values.STAFF_SECOND_FACTOR === "required",
@@ -197,13 +198,13 @@ const hostOf = (url: string) => new URL(url).hostname.replace(/^\[|\]$/g, "");
 
 const storageAt = (url: string) => (url.startsWith("s3") ? parseS3Url(url) : fileURLToPath(url));
 
-/** Root keeps its data where the account that PostgreSQL runs under can reach it, one folder a checkout. */
+/** Root stores data where PostgreSQL's account can reach it: one folder per checkout. */
 function defaultDataDir({ checkout, root }: Place): string {
   if (!root) return path.join(checkout, ".data");
   return `/var/lib/handwork/${createHash("sha256").update(checkout).digest("hex").slice(0, 12)}`;
 }
 
-/** `loadSettings` on the process's own environment: the one place of the server that reads it. */
+/** `loadSettings` for this process: the only place in the server that reads `process.env`. */
 export function settingsFromProcess(): Settings {
   return loadSettings(process.env, { checkout: repositoryRoot, root: process.getuid?.() === 0 });
 }

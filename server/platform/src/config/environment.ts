@@ -51,7 +51,7 @@ const list = z.string().transform((value) =>
     .filter(Boolean),
 );
 
-/** The variables that the server reads, each checked and turned into what it means. */
+/** The variables that the server reads, each validated and converted. */
 export const environment = z.object({
   PORT: z
     .string()

@@ -1,6 +1,6 @@
 import { isLoopback } from "./addresses.ts";
 
-/** Modes in which the driver of PostgreSQL goes on only over TLS. */
+/** `sslmode` values with which the PostgreSQL driver insists on TLS. */
 const ENCRYPTED_MODES = new Set(["require", "verify-ca", "verify-full"]);
 const hostOf = ({ hostname }: URL) => hostname.replace(/^\[|\]$/g, "");
 
@@ -13,7 +13,7 @@ const INSTEAD = {
 } as const;
 type Name = keyof typeof INSTEAD;
 
-/** Whether what goes to an address could be read on the way. Files and sockets have no way. */
+/** Whether traffic to an address can be read on the network. Files and Unix sockets do not use the network. */
 function isPlain(name: Name, address: URL): boolean {
   if (name !== "DATABASE_URL") return /^(s3\+http|http):$/.test(address.protocol);
   const { searchParams } = address;
@@ -23,9 +23,9 @@ function isPlain(name: Name, address: URL): boolean {
 }
 
 /**
- * Problems of addresses that would be spoken to in the clear, one line each. For a server that strangers can reach.
+ * One problem line for each connection that would be unencrypted. For servers that the public can reach.
  *
- * @param plainHosts those to which the way is private.
+ * @param plainHosts hosts on a private network, where plain connections are acceptable.
  */
 export function plainConnections(
   env: Readonly<Record<string, string | undefined>>,
@@ -38,12 +38,12 @@ export function plainConnections(
     const host = hostOf(address);
     if (!isPlain(name, address) || isLoopback(host) || plainHosts.includes(host)) return [];
     return [
-      `${name} would be spoken to in the clear. ${INSTEAD[name]}, or name ${host} in PLAIN_HOSTS if the way there is private.`,
+      `${name} is an unencrypted connection. ${INSTEAD[name]}, or name ${host} in PLAIN_HOSTS if it is on a private network.`,
     ];
   });
 }
 
-/** An address of a mail relay to which nothing is said before TLS, unless the way there is private. */
+/** Makes a mail relay's URL require TLS, unless the relay is on a private network. */
 export function withTls(smtp: string, plainHosts: readonly string[]): string {
   const address = new URL(smtp);
   const host = hostOf(address);

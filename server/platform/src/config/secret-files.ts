@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 
-/** What a vault's agent, a container's secrets or systemd's credentials may put into files, in place of the environment. */
+/** Secrets that can come from files instead, as vault agents, containers and systemd credentials provide them. */
 export const secretNames = [
   "SECRET_KEY",
   "DATA_KEYS",
@@ -17,8 +17,8 @@ export const secretNames = [
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * The environment with what stands in the files that `SECRET_KEY_FILE` and the like name, and a problem for each
- * variable that cannot be read so.
+ * Adds the contents of the files that `SECRET_KEY_FILE` and similar variables name. Each file that cannot be read is a
+ * problem.
  */
 export function withSecretFiles(env: Environment): { env: Environment; problems: string[] } {
   const found: Record<string, string> = {};

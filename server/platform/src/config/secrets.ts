@@ -6,16 +6,18 @@ import type { Config, Settings } from "./config.ts";
 import { mustBeWritable } from "./writable.ts";
 
 /**
- * Completes settings with their secrets: those of the environment, else ones made once and kept in the data
- * folder, readable by the owner alone. Throws an `OperatorError` for a data folder that cannot be written.
+ * Fills in the secrets: from the environment, or generated once and stored in the data folder, readable only by the
+ * owner.
+ *
+ * @throws OperatorError when the data folder is not writable.
  */
 export const withSecrets = (settings: Settings): Promise<Config> => complete(settings, keep);
 
 /**
- * The same for an installation that is there: what the server made is read, and nothing is made. Whoever lacks the
- * server's environment would otherwise seal under keys that no server has.
+ * As `withSecrets`, for an existing installation: reads stored secrets and never generates new ones. A command started
+ * without the server's environment would otherwise encrypt with keys that no server has.
  *
- * @throws OperatorError where a secret is neither in the environment nor in the data folder.
+ * @throws OperatorError when a secret is neither in the environment nor in the data folder.
  */
 export const withKeptSecrets = (settings: Settings): Promise<Config> => complete(settings, read);
 
@@ -38,7 +40,7 @@ async function read(file: string, _bytes: number, variable: string): Promise<str
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
     throw new OperatorError(
-      `${variable} is not set, and there is no ${file}: this installation has had its keys from elsewhere. Start this with the environment of its server.`,
+      `${variable} is not set, and there is no ${file}: this installation gets its keys from the environment. Start this command with the environment of its server.`,
     );
   }
 }
@@ -47,7 +49,7 @@ async function keep(file: string, bytes: number): Promise<string> {
   const temporary = `${file}.${process.pid}`;
   await writeFile(temporary, randomBytes(bytes).toString("base64"), { mode: 0o600 });
   try {
-    // Fails when the file is there: of two processes that start at once, both use the first one's key.
+    // Fails when the file exists: two processes that start at once both use the first one's key.
     await link(temporary, file);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;

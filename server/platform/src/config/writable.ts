@@ -5,8 +5,10 @@ import { diskFullError, OperatorError } from "../errors/operator-error.ts";
 import type { Config } from "./config.ts";
 
 /**
- * Makes a folder where there is none, and refuses one that cannot be written; `named` says what names it. Throws an
- * `OperatorError`.
+ * Creates a folder if it is missing and checks that it is writable.
+ *
+ * @param named the setting that names the folder, for the error message.
+ * @throws OperatorError
  */
 export async function mustBeWritable(folder: string, named: string): Promise<void> {
   const probe = path.join(folder, `.${randomUUID()}`);
@@ -23,7 +25,9 @@ export async function mustBeWritable(folder: string, named: string): Promise<voi
   }
 }
 
-/** The same for the folders of files. A bucket may be away for a while, which `/readyz` tells. */
+/**
+ * The same for the storage folders. A bucket is not checked: it may be down for a while, and `/readyz` reports that.
+ */
 export async function mustKeepFiles({
   storage,
   fingerprintStorage,

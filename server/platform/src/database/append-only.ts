@@ -1,10 +1,10 @@
-/** How long an entry of an audit log is kept; older ones may be deleted, as the retention does. */
+/** How long audit log entries are kept. Older ones may be deleted, which the retention job does. */
 export const LOG_YEARS = 7;
 
 /**
- * Makes the database itself refuse to change or delete rows of every table whose name ends in `_log`, but for
- * entries of an audit log that are old enough. Run after each migration; run again, it changes nothing.
- * drizzle-kit writes no triggers.
+ * Triggers that make the database refuse to update or delete rows of tables whose name ends in `_log`, except audit log
+ * entries that are old enough to delete. Runs after every migration and is idempotent. drizzle-kit generates no
+ * triggers.
  */
 export const APPEND_ONLY = `
 create or replace function refuse_change() returns trigger language plpgsql as $$

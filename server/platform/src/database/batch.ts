@@ -1,8 +1,7 @@
 import DataLoader from "dataloader";
 
 /**
- * Combines the calls of one turn of the event loop into one `load`. Nothing is cached, so an answer is never older than
- * its question.
+ * Combines all calls of one event-loop turn into one `load`. Results are not cached, so they are never stale.
  *
  * @param load returns the values by key. If it throws, all calls of the turn fail.
  * @returns a function that returns the value of a key, or undefined if `load` has none.
@@ -15,7 +14,7 @@ export function batch<K, V>(
       const values = await load([...new Set(keys)]);
       return keys.map((key) => values.get(key));
     },
-    // DataLoader's default dispatches per tick, and each request of a turn runs in its own tick.
+    // By default, DataLoader dispatches per tick, and each request runs in its own tick.
     { cache: false, batchScheduleFn: setImmediate },
   );
   return (key) => loader.load(key);

@@ -4,23 +4,23 @@ import type { PgDatabase } from "drizzle-orm/pg-core";
 import pg from "pg";
 import { TimedClient } from "./timed-client.ts";
 
-/** The pool; each statement on it is a transaction of its own. */
+/** The connection pool. Each statement on it is its own transaction. */
 export type Database = NodePgDatabase & { $client: pg.Pool };
-/** An open transaction. A function that locks rows takes this, so that nobody calls it with a bare pool. */
+/** An open transaction. Functions that lock rows take this type, so that nobody calls them with a bare pool. */
 export type Transaction = NodePgDatabase & { $client: pg.PoolClient };
-/** For functions that work inside a transaction as well as outside one. */
+/** For functions that work both inside and outside a transaction. */
 export type Queryable = PgDatabase<NodePgQueryResultHKT>;
 
 const POOL_SIZE = 20;
 const CONNECT_TIMEOUT_MS = 10_000;
-/** A new connection reads the catalogue and plans every statement anew: 40 ms of a core, just when much is asked. */
+/** A new connection reads the catalogue and plans every statement again: 40 ms of CPU, just when load is high. */
 const IDLE_TIMEOUT_MS = 600_000;
-/** Between here and a database there may be what forgets a silent connection, and tells nobody. */
+/** Firewalls between server and database may silently drop idle connections. */
 const KEEP_ALIVE_MS = 60_000;
 const TRANSACTION_ATTEMPTS = 4;
 const RETRYABLE = new Set(["40001" /* serialization failure */, "40P01" /* deadlock */]);
 
-/** Opens the pool. Nothing is connected before the first statement. */
+/** Creates the pool. It connects with the first statement. */
 export function openDatabase(connection: pg.PoolConfig): Database {
   const pool = new pg.Pool({
     max: POOL_SIZE,
@@ -32,8 +32,8 @@ export function openDatabase(connection: pg.PoolConfig): Database {
     Client: TimedClient,
     ...connection,
   });
-  // Without a listener, a connection that the server drops would end the process: an idle one through the pool, one
-  // in a transaction between two statements by itself. Whoever uses it next is told.
+  // Without these listeners, a connection that the server drops would end the process. The pool reports idle ones, the
+  // client itself those in a transaction between two statements. The next statement on the connection fails.
   pool.on("error", () => undefined);
   pool.on("connect", (client) => client.on("error", () => undefined));
   return drizzle({ client: pool });
@@ -47,8 +47,8 @@ export async function closeDatabase(db: Database): Promise<void> {
 type IsolationLevel = "read committed" | "repeatable read" | "serializable";
 
 /**
- * Runs `work` in a transaction, again from its start when PostgreSQL asks for it (serialization failure,
- * deadlock). `work` must therefore have no effect outside the database.
+ * Runs `work` in a transaction and retries it after a serialization failure or deadlock. `work` must therefore have no
+ * effect outside the database.
  */
 export async function transaction<T>(
   db: Database,
@@ -65,7 +65,7 @@ export async function transaction<T>(
   }
 }
 
-/** Drizzle's own `transaction` does not release a connection on which `begin` fails. */
+/** Replaces Drizzle's own `transaction`, which leaks the connection when `begin` fails. */
 async function runOnce<T>(
   pool: pg.Pool,
   work: (trx: Transaction) => Promise<T>,
@@ -90,7 +90,7 @@ async function runOnce<T>(
 
 const transactions = new WeakMap<pg.PoolClient, Transaction>();
 
-/** One object for all transactions of a connection, so that `statement` prepares each statement once there. */
+/** One `Transaction` per connection, so that `statement` prepares each statement only once on it. */
 function transactionOn(client: pg.PoolClient): Transaction {
   const known = transactions.get(client) ?? drizzle({ client });
   transactions.set(client, known);
@@ -102,8 +102,7 @@ interface Preparable<T> {
 }
 
 /**
- * A prepared statement, for the pool and for transactions. Each connection plans it once, under its name, which no other
- * statement may have.
+ * A prepared statement, for the pool and for transactions. Each connection plans it once; `name` must be unique.
  *
  *     const findCart = statement("cart_by_id", (db) =>
  *       db.select().from(carts).where(eq(carts.id, sql.placeholder("id"))),
@@ -122,13 +121,13 @@ export function statement<T>(name: string, build: (db: Queryable) => Preparable<
   };
 }
 
-/** PostgreSQL's own error inside whatever wraps it, or undefined when it is something else. */
+/** The PostgreSQL error among an error's causes, or undefined. */
 export function postgresError(error: unknown): pg.DatabaseError | undefined {
   if (error instanceof pg.DatabaseError) return error;
   return error instanceof Error && error.cause ? postgresError(error.cause) : undefined;
 }
 
-/** Whether a unique index refused a row; `constraint` narrows it to one index. */
+/** Whether a unique index rejected a row; `constraint` names the index. */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
   const found = postgresError(error);
   return found?.code === "23505" && (constraint === undefined || found.constraint === constraint);

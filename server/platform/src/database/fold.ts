@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 
 const MARKS = "[\\u0300-\\u036f]";
-/** Letters with hooks, which no normal form takes apart. */
+/** Hooked letters, which Unicode normalisation does not decompose. */
 const HOOKED = { ɓ: "b", ɗ: "d", ƙ: "k", ƴ: "y" };
 const hooked = Object.keys(HOOKED).join("");
 const plain = Object.values(HOOKED).join("");
@@ -10,8 +10,8 @@ const marks = new RegExp(MARKS, "g");
 const hooks = new RegExp(`[${hooked}]`, "g");
 
 /**
- * Text as it is looked for: in lower case and without marks, so that `Adébáyọ̀`, however its letters are put
- * together, and `adebayo` are the same word.
+ * Normalises text for search: lower case, without diacritics, so that `Adébáyọ̀` in any Unicode normal form matches
+ * `adebayo`.
  */
 export const fold = (text: string): string =>
   text
@@ -21,15 +21,15 @@ export const fold = (text: string): string =>
     .toLowerCase()
     .replace(hooks, (letter) => HOOKED[letter as keyof typeof HOOKED]);
 
-// Marks go first: where a database knows lower case of ASCII alone, the letters under them still have one.
+// Diacritics go first: where the database lowercases only ASCII, the base letters then still lowercase.
 const BEFORE = "translate(lower(normalize(regexp_replace(normalize(";
 const AFTER = `, NFD), '${MARKS}', '', 'g'), NFC)), '${hooked}${hooked.toUpperCase()}', '${plain}${plain}')`;
 
-/** The same of an SQL expression of text. Most texts are of ASCII: of those a thirteenth of the work is enough. */
+/** `fold` for an SQL text expression. ASCII text, which is most of it, takes a shortcut at a thirteenth of the cost. */
 export const folded = (expression: SQL): SQL =>
   sql`(case when octet_length(${expression}) = char_length(${expression}) then lower(${expression})
     else ${sql.raw(BEFORE)}${expression}${sql.raw(AFTER)} end)`;
-/** Likewise, where a statement is written as text. */
+/** The same for a statement written as text. */
 export const foldedText = (expression: string): string =>
   `(case when octet_length(${expression}) = char_length(${expression}) then lower(${expression})
     else ${BEFORE}${expression}${AFTER} end)`;

@@ -9,12 +9,12 @@ interface PageQuery {
   cursor?: string | undefined;
 }
 
-/** Entries that a list of open work shows, the longest waiting first: what gets done makes room for the rest. */
+/** Maximum entries in a work queue, longest waiting first. Finished work makes room for the rest. */
 export const QUEUE_MAX = 200;
 
 /**
- * Which page of a list that runs from the newest id down is asked for. `before`: only ids below it; `take`:
- * rows to read, one more than are shown, which says whether there is a next page. Throws for a foreign cursor.
+ * The requested page of a list sorted by descending id. `before`: only ids below it. `take`: rows to read, one more
+ * than the page shows, to tell whether there is a next page. Throws for an invalid cursor.
  */
 export function pageOf({ limit = PAGE_SIZE, cursor }: PageQuery): { before?: number; take: number } {
   if (cursor === undefined) return { take: limit + 1 };
@@ -23,7 +23,7 @@ export function pageOf({ limit = PAGE_SIZE, cursor }: PageQuery): { before?: num
   return { before, take: limit + 1 };
 }
 
-/** The rows of the page; the address of the next one goes into the answer's Link header. */
+/** Returns the page's rows and puts the next page's address into the Link header. */
 export function answerPage<Row extends { id: number }>(
   rows: readonly Row[],
   { limit = PAGE_SIZE }: PageQuery,
@@ -40,23 +40,23 @@ export function answerPage<Row extends { id: number }>(
   return shown;
 }
 
-/** A condition: `column` holds `text` somewhere, in any case. Undefined for an empty text. */
+/** Case-insensitive condition that `column` contains `text`. Undefined for an empty text. */
 export function containing(column: Column | SQL, text: string | undefined): SQL | undefined {
   if (!text) return undefined;
   return ilike(column as Column, pattern(text));
 }
 
-/** As `containing`, with and without the marks of letters; `text`: SQL of what is looked through, folded. */
+/** As `containing`, ignoring diacritics. `text` is the folded SQL expression to search. */
 export const foldedContaining = (text: SQL, typed: string): SQL => sql`${text} like ${pattern(fold(typed))}`;
 
-/** Of `like`: whatever holds `text` somewhere. */
+/** `like` pattern for values that contain `text`. */
 export const pattern = (text: string): string => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
 
 const END = 10;
 
 /**
- * The end of a long text, of an e-mail address before its domain, which many share. Whatever holds the text holds its
- * end as well, and an index of parts finds that with less than it takes for the whole.
+ * The end of a long text, or of an e-mail address's local part, since many share its domain. Every match of the text
+ * also contains its end, and a trigram index finds a short text faster.
  */
 export function endOf(text: string): string {
   const [local = ""] = text.split("@");

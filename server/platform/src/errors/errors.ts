@@ -1,8 +1,8 @@
 import { CODE_NEEDED, messages, type PROOF_NEEDED, SET_UP_NEEDED } from "@handwork/contract";
 
 /**
- * The errors that a handler may throw. Each knows its status and its body, in the shapes that clients of
- * the earlier API read; anything else that is thrown becomes a 500 that says nothing of the inside.
+ * The errors that handlers may throw. Each has its status and its body, in the shape that clients of the earlier API
+ * expect. Any other error becomes a 500 without internal details.
  */
 export class HttpError extends Error {
   override readonly name: string = "HttpError";
@@ -93,7 +93,7 @@ export class PermissionDenied extends HttpError {
   }
 }
 
-/** 401 for a sign-in whose password was right; `challenge` and a code of the second factor open it. */
+/** 401 for a sign-in with the right password that still needs a second-factor code together with `challenge`. */
 export class CodeNeeded extends HttpError {
   override readonly name = "CodeNeeded";
 
@@ -102,7 +102,7 @@ export class CodeNeeded extends HttpError {
   }
 }
 
-/** 403 for a call that asks for more of its caller's second factor; `code` says what. */
+/** 403 for a call that needs the caller's second factor; `code` says what to do. */
 export class SecondFactorNeeded extends HttpError {
   override readonly name = "SecondFactorNeeded";
 
@@ -123,7 +123,7 @@ export class NotFound extends HttpError {
 export class MethodNotAllowed extends HttpError {
   override readonly name = "MethodNotAllowed";
 
-  /** `allowed`: the methods that the path does have. */
+  /** `allowed`: the methods that the path supports. */
   constructor(method: string, allowed: readonly string[]) {
     super(405, { detail: `Method "${method}" not allowed.` }, { allow: allowed.join(", ") });
   }
@@ -158,7 +158,7 @@ export class Throttled extends HttpError {
   }
 }
 
-/** For the calls whose clients read another field than `detail`: `{error}`, `{message}`. */
+/** For endpoints whose clients read a field other than `detail`: `{error}`, `{message}`. */
 export class DetailError extends HttpError {
   override readonly name = "DetailError";
 

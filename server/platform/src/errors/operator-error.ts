@@ -1,4 +1,4 @@
-/** An error whose message tells the operator what to do; a program prints it without the stack. */
+/** An error whose message tells the operator what to do. Programs print it without a stack trace. */
 export class OperatorError extends Error {
   override readonly name: string = "OperatorError";
 }
@@ -6,7 +6,7 @@ export class OperatorError extends Error {
 /** `ENOSPC` and `EDQUOT` (a quota) come from the operating system, 53100 from PostgreSQL (https://www.postgresql.org/docs/18/errcodes-appendix.html). */
 const DISK_FULL_CODES = ["ENOSPC", "EDQUOT", "53100"];
 
-/** The error itself, or the one that caused it, that says that a disk is full; null when none does. */
+/** The error, or its cause, that reports a full disk; null if there is none. */
 export function diskFullError(error: unknown): Error | null {
   if (!(error instanceof Error)) return null;
   const { code = "" } = error as NodeJS.ErrnoException;
@@ -14,7 +14,7 @@ export function diskFullError(error: unknown): Error | null {
   return diskFullError(error.cause);
 }
 
-/** What to print of an error that ends a program. */
+/** What to print for an error that ends a program. */
 export function forOperator(error: unknown): unknown {
   const full = diskFullError(error);
   if (full) return `${full.message}\nThe disk is full. Free 2 GB on it, then run this again.`;

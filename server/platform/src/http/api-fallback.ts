@@ -7,8 +7,8 @@ interface KnownPath {
 }
 
 /**
- * Answers every other address under the API prefix: 405 when the path has other methods, else 404, always
- * as JSON and never with a page. Call it before any route is added: it watches them being added.
+ * Answers unknown paths under the API prefix as JSON: 405 when the path supports other methods, else 404. Call it
+ * before any route is added: it collects routes as they are registered.
  */
 export function registerApiFallback(app: App): void {
   const paths = new Map<string, KnownPath>();
@@ -21,7 +21,7 @@ export function registerApiFallback(app: App): void {
     paths.set(url, known);
   });
 
-  // The wildcard stands for something: the prefix alone is an address of its own.
+  // The wildcard does not match the prefix alone.
   for (const url of [wildcard, app.apiPrefix]) {
     app.route({
       method: ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"],
@@ -31,7 +31,7 @@ export function registerApiFallback(app: App): void {
         const path = request.url.split("?", 1)[0] ?? "";
         const allowed = [...paths.values()].filter(({ pattern }) => pattern.test(path));
         const methods = allowed.flatMap((known) => [...known.methods]);
-        // The router knows the method here, and did not take a part of the path that is longer than anything's name.
+        // The path supports the method, but the router rejected a parameter as too long.
         if (methods.length === 0 || methods.includes(request.method)) throw new NotFound();
         throw new MethodNotAllowed(request.method, methods);
       },

@@ -3,12 +3,12 @@ import { HttpError, UnsupportedMediaType } from "../errors/errors.ts";
 import type { App } from "./deps.ts";
 
 const ESCAPED_SURROGATE = /\\u[dD][89a-fA-F]/;
-/** What is half of a pair: whole ones are no surrogates to an expression that reads Unicode. */
+/** An unpaired surrogate: in a Unicode expression, complete pairs do not match. */
 const HALF = /\p{Surrogate}/gu;
 
 /**
- * JSON as it is read of a client. Half of a surrogate pair, such as a form that counts characters leaves of an emoji,
- * becomes U+FFFD: columns of text would make it that, and columns of JSON refuse it.
+ * Parses JSON from clients. Unpaired surrogates, such as a form leaves when it truncates an emoji, become U+FFFD: text
+ * columns would store them as that, and JSON columns reject them.
  */
 function parseJson(text: string): unknown {
   if (!ESCAPED_SURROGATE.test(text)) return JSON.parse(text);
@@ -16,8 +16,8 @@ function parseJson(text: string): unknown {
 }
 
 /**
- * Which bodies are read: JSON everywhere, multipart and archives where the contract says so, nothing else. A scope of its
- * own (`app.register`) may call `removeAllContentTypeParsers` and add others.
+ * Accepts JSON bodies everywhere, multipart and archives where the contract says so, and nothing else. A scope
+ * (`app.register`) may call `removeAllContentTypeParsers` and add its own parsers.
  */
 export async function registerBodies(app: App): Promise<void> {
   app.removeAllContentTypeParsers();

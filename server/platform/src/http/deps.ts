@@ -12,26 +12,26 @@ import type { Storage } from "../storage/storage.ts";
 export type App = FastifyInstance;
 
 /**
- * What every module is given. A module exports one function from its `index.ts`:
+ * Dependencies of every module. A module exports one function from its `index.ts`:
  * `registerX(app: App, deps: Deps): void | Promise<void>`, called by `app.ts`.
  */
 export interface Deps {
   readonly config: Config;
   readonly db: Database;
   readonly storage: Storage;
-  /** Where fingerprints lie, and nothing else: a storage of its own where the settings name one. */
+  /** Storage for fingerprints only. A separate storage if the settings name one. */
   readonly vault: Storage;
   readonly auth: Callers;
   readonly throttle: Throttle;
-  /** False where nothing happens unasked: jobs wait until somebody runs their rounds. */
+  /** False when no background jobs run, so that tests run them explicitly. */
   readonly runsJobs?: boolean;
-  /** Apps that `pnpm dev` serves from memory, by the port of each. */
+  /** Port of each app that `pnpm dev` serves from memory. */
   readonly localApps?: ReadonlyMap<string, number>;
-  /** Where the log goes, in place of the standard output. */
+  /** Log destination in place of standard output. */
   readonly logTo?: LogSink;
 }
 
-/** The parts that modules are given, over an open and migrated database, but for what tells who calls. */
+/** Creates the dependencies over an open and migrated database, except for authentication. */
 export function createParts(config: Config, db: Database): Omit<Deps, "auth"> {
   return {
     config,

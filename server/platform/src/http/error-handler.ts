@@ -4,9 +4,9 @@ import { HttpError, NotFound, PayloadTooLarge, UnsupportedMediaType } from "../e
 import type { App } from "./deps.ts";
 import { errorPage, wantsPage } from "./error-page.ts";
 
-/** PostgreSQL's code for text that holds a null character: what came in, and no fault of ours. */
+/** PostgreSQL's code for text with a null character: the client's fault. */
 const NULL_CHARACTER = "22021";
-/** With what support needs to find the failure in the log. */
+/** Includes the reference by which support finds the failure in the log. */
 const unexpected = (id: string) => `Something went wrong on our side. Please try again. (Reference: ${id})`;
 
 /** Turns what handlers and Fastify throw into the API's error bodies. */
@@ -15,7 +15,7 @@ export function registerErrors(app: App): void {
   app.setNotFoundHandler((request, reply) => answer(new NotFound(), request, reply));
 }
 
-/** Answers with the error's own status and body; an error of unknown kind is logged and gives nothing away. */
+/** Sends an error's own status and body. Unknown errors are logged, and their details are not exposed. */
 export function answer(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const known = error instanceof HttpError ? error : translate(error as FastifyError, request);
   request.server.countError?.(known ?? error);
@@ -25,7 +25,7 @@ export function answer(error: unknown, request: FastifyRequest, reply: FastifyRe
     const detail = unexpected(request.id);
     return reply.code(500).type("application/json; charset=utf-8").send({ detail });
   }
-  if (known.status >= 500) request.log.warn({ err: known }, "request refused by a failure elsewhere");
+  if (known.status >= 500) request.log.warn({ err: known }, "request failed because of an external service");
   return reply
     .code(known.status)
     .headers(known.headers)
@@ -33,7 +33,7 @@ export function answer(error: unknown, request: FastifyRequest, reply: FastifyRe
     .send(known.body);
 }
 
-/** Fastify's own refusals, which carry a status below 500, and the database's of text that it cannot hold. */
+/** Converts Fastify's own errors with a status below 500, and PostgreSQL's error for null characters. */
 function translate(error: FastifyError, request: FastifyRequest): HttpError | undefined {
   if (postgresError(error)?.code === NULL_CHARACTER) {
     return new HttpError(400, { detail: "Null characters are not allowed." });

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { escapeHtml } from "./escape-html.ts";
 
-/** No script, no file of a release: what failed may be what delivers them. An empty icon keeps browsers from asking for one. */
+/** No scripts and no files of a release, since serving those may be what failed. The empty icon saves a request. */
 const POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'self'; frame-ancestors 'none'; base-uri 'none'";
 
@@ -23,7 +23,7 @@ code { user-select: all; color: var(--ink); font-size: 1rem; letter-spacing: .03
 :focus-visible { outline: .1875rem solid #d08b1c; outline-offset: .125rem; }
 `;
 
-/** Whether it is a person who looks at the answer: a browser that opens an address outside of the API. */
+/** Whether a browser opened a page, as opposed to a call to the API. */
 export const wantsPage = ({ method, url, headers, server }: FastifyRequest): boolean =>
   method === "GET" &&
   Boolean(headers.accept?.includes("text/html")) &&
@@ -31,16 +31,16 @@ export const wantsPage = ({ method, url, headers, server }: FastifyRequest): boo
 
 interface PlainPage {
   title: string;
-  /** A paragraph each. */
+  /** One paragraph each. */
   sentences: readonly string[];
   link: { label: string; to: string };
-  /** Sends a form without fields. The link is then the other way on. */
+  /** Posts a form without fields. `link` then becomes the secondary action. */
   button?: { label: string; to: string };
-  /** Id of the request, by which support finds it in the log. */
+  /** Request id, by which support finds it in the log. */
   reference?: string;
 }
 
-/** A page that needs no release and no script. */
+/** A page that needs neither a release nor scripts. */
 export function plainPage(
   reply: FastifyReply,
   { title, sentences, link, button, reference }: PlainPage,
@@ -74,7 +74,7 @@ ${reference ? `<p class="reference">If it goes on, tell us this reference: <code
 </html>`);
 }
 
-/** A page for when none can be made, with the code that support finds the failure by. */
+/** Page for unexpected failures, with the reference by which support finds the failure in the log. */
 export const errorPage = ({ id }: Pick<FastifyRequest, "id">, reply: FastifyReply): FastifyReply =>
   plainPage(reply, {
     title: "Something went wrong on our side",

@@ -6,5 +6,5 @@ const escapes: Record<string, string> = {
   "'": "&#39;",
 };
 
-/** Text for use in HTML or XML, attributes included. */
+/** Escapes text for HTML or XML, including attributes. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (char) => escapes[char] ?? char);

@@ -2,8 +2,8 @@ import { DetailError, type FieldErrors, ValidationError } from "../errors/errors
 import type { App } from "./deps.ts";
 
 /**
- * Adds routes whose validation errors carry more than the fields: clients of some calls read `{message}`,
- * `{error}` or `{detail}` as well. `explain` is given the fields and returns what to add to the body.
+ * Adds routes whose validation errors carry more than the fields, for clients that also read `{message}`, `{error}` or
+ * `{detail}`. `explain` receives the fields and returns what to add to the body.
  */
 export function explained(
   app: App,
@@ -13,7 +13,7 @@ export function explained(
   refusing(app, (fields) => ({ ...fields, ...explain(fields) }), addRoutes);
 }
 
-/** Adds routes whose validation errors are a 400 with the body that `toBody` makes of the fields. */
+/** Adds routes whose validation errors are a 400 with the body that `toBody` makes from the fields. */
 export function refusing(
   app: App,
   toBody: (fields: FieldErrors) => Readonly<Record<string, unknown>>,
@@ -21,7 +21,7 @@ export function refusing(
 ): void {
   app.register(async (scope) => {
     scope.setErrorHandler((error) => {
-      // What is thrown here goes on to the application's own handler.
+      // The application's own error handler receives what is thrown here.
       throw error instanceof ValidationError ? new DetailError(400, toBody(error.fields)) : error;
     });
     addRoutes(scope);

@@ -3,12 +3,12 @@ import { PermissionDenied } from "../errors/errors.ts";
 import type { App } from "./deps.ts";
 
 const HARMLESS = ["GET", "HEAD", "OPTIONS"];
-/** What browsers say of a call that a page of another origin makes, with or without a form. */
+/** `Sec-Fetch-Site` values of calls from a page of another origin. */
 const FOREIGN = ["cross-site", "same-site"];
 
 /**
- * Refuses changes that a browser makes for a page of another origin, unless the origin is in `CORS_ORIGINS`: the
- * cookies that came with it were not meant. Programs send no `Sec-Fetch-Site`, and have nobody's cookies.
+ * CSRF protection: rejects changes that a browser sends for a page of another origin, unless the origin is in
+ * `CORS_ORIGINS`. Programs other than browsers send no `Sec-Fetch-Site` and hold no user's cookies.
  */
 export function refuseForeignCalls(app: App, { apiPrefix, corsOrigins, publicUrl }: Config): void {
   const known = new Set([...corsOrigins, publicUrl]);

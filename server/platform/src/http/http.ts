@@ -27,29 +27,29 @@ type Parsed<N extends EndpointName, Part extends string> = Part extends keyof Sc
     : undefined
   : undefined;
 
-/** What the handler of the endpoint `N` is given; everything in it has been checked. */
+/** What the handler of endpoint `N` receives, fully validated. */
 export interface Call<N extends EndpointName, P extends Policy | undefined> {
   readonly params: Parsed<N, "params">;
   readonly query: Parsed<N, "query">;
   readonly body: Parsed<N, "body">;
-  /** Files of a multipart body, by the name of their field. */
+  /** Files of a multipart body, by field name. */
   readonly files: Readonly<Record<string, UploadedFile>>;
-  /** The caller; null only where the policy lets strangers in, or a deploy token. */
+  /** The caller; null only where the policy allows anonymous callers or deploy tokens. */
   readonly user: P extends "open"
     ? null
     : P extends "public" | { deployToken: DeployRight }
       ? CurrentUser | null
       : CurrentUser;
-  /** Of the release command; null where an account calls. What it may act on is for the handler to check. */
+  /** The release command's token; null when an account calls. The handler must check the app it is for. */
   readonly deployToken: P extends { deployToken: DeployRight } ? DeployHolder | null : null;
-  /** The body of an endpoint that takes an archive, as it comes; whoever reads it limits it. */
+  /** The raw body of an endpoint that takes an archive. The handler must limit its size. */
   readonly archive: (typeof endpoints)[N] extends { archive: true } ? Readable : null;
   readonly request: FastifyRequest;
-  /** For headers, or another status than the contract's. The body is what the handler returns. */
+  /** For headers, or a status other than the contract's. The handler returns the body. */
   readonly reply: FastifyReply;
 }
 
-/** What a deploy token stands for. */
+/** The holder of a deploy token. */
 export interface DeployHolder {
   readonly id: number;
   readonly name: string;
@@ -57,7 +57,7 @@ export interface DeployHolder {
   readonly rights: readonly DeployRight[];
 }
 
-/** What every deploy token begins with, so that it is never taken for an access token. */
+/** Prefix of every deploy token, so that it cannot be mistaken for an access token. */
 export const DEPLOY_TOKEN_PREFIX = "hwd_";
 
 type Answer<N extends EndpointName> = Schemas[N]["status"] extends 204
@@ -67,17 +67,16 @@ type Answer<N extends EndpointName> = Schemas[N]["status"] extends 204
 
 export interface RouteOptions<N extends EndpointName, P extends Policy | undefined> {
   readonly handler: (call: Call<N, P>) => Promise<Answer<N>> | Answer<N>;
-  /** Largest JSON body in bytes, where 1 MB is not right. */
+  /** Largest JSON body in bytes, where 1 MB does not fit. */
   readonly bodyLimit?: number;
-  /** Largest file of a multipart body in bytes; larger ones get a 413. 8 MB unless given. */
+  /** Largest file of a multipart body in bytes; larger ones get a 413. Default: 8 MB. */
   readonly fileLimit?: number;
 }
 
 /**
- * The function that adds endpoints of the contract to an application. It adds the endpoint `name` with its method
- * and path under the API prefix (with and without the trailing slash), its policy of `access` before anything of
- * the body is read, its schemas for what comes in, and its response schema, which drops every field that it does
- * not declare.
+ * Creates the function that adds endpoints of the contract to an application. It adds endpoint `name` with its method
+ * and path under the API prefix (with and without trailing slash). It enforces the policy in `access` before it reads
+ * the body, validates the input, and drops every response field that the contract does not declare.
  *
  *     route(app, "checkArtisan", {
  *       handler: async ({ params, user }) => ({ in_cart: await isInCart(db, user.id, params.email) }),
@@ -143,7 +142,7 @@ function addRoute(
 
 const isId = (field: string) => field === "id" || field.endsWith("Id");
 
-/** What cannot be an id is the id of nothing: a 404, as for an id that nothing has. */
+/** A malformed id gets a 404, as an unknown id does. */
 function readParams<S extends z.core.$ZodType>(schema: S, value: unknown): z.output<S> {
   try {
     return validate(schema, value);
@@ -152,7 +151,7 @@ function readParams<S extends z.core.$ZodType>(schema: S, value: unknown): z.out
   }
 }
 
-/** Refuses callers whom `policy` does not name, and those who owe a second factor. */
+/** Rejects callers that `policy` does not allow and those who still have to show a second factor. */
 async function enforce(
   name: EndpointName,
   policy: Policy,
@@ -182,7 +181,7 @@ function refuseOthers(policy: Policy, user: CurrentUser): void {
   if (!roles.includes(user.userType)) throw new PermissionDenied(refusal);
 }
 
-/** Whether the call comes with a deploy token; refuses one that does not carry the right. */
+/** Whether the call carries a deploy token; rejects a token without the required right. */
 async function admitDeployToken(right: DeployRight, request: FastifyRequest): Promise<boolean> {
   const token = bearerToken(request.headers.authorization);
   if (!token?.startsWith(DEPLOY_TOKEN_PREFIX)) return false;
@@ -196,27 +195,27 @@ async function admitDeployToken(right: DeployRight, request: FastifyRequest): Pr
 
 declare module "fastify" {
   interface FastifyInstance {
-    /** Begins every path of the API, such as `/v1`. */
+    /** Prefix of every API path, such as `/v1`. */
     readonly apiPrefix: string;
     /** Whether admins and managers must have a second factor. */
     readonly staffNeedsSecondFactor: boolean;
-    /** What a deploy token stands for. Throws `DeployTokenNotValid`. */
+    /** The holder of a deploy token. Throws `DeployTokenNotValid`. */
     deployHolder(token: string): Promise<DeployHolder>;
   }
   interface FastifyRequest {
-    /** Of a call that was let in by its deploy token. */
+    /** Set when a deploy token authorised the call. */
     deployToken: DeployHolder | null;
-    /** The caller, looked up once a request. Throws `TokenNotValid` for a bad bearer token. */
+    /** The caller, looked up once per request. Throws `TokenNotValid` for an invalid bearer token. */
     identify(): Promise<CurrentUser | null>;
-    /** Scheme and host that the caller used, for absolute addresses; `PUBLIC_URL` when that is set. */
+    /** Scheme and host that the caller used, for absolute URLs; `PUBLIC_URL` if set. */
     readonly origin: string;
-    /** The body as it came, where the route's config says `rawBody`. */
+    /** The unparsed body, if the route's config says `rawBody`. */
     rawBody?: Buffer;
   }
   interface FastifyContextConfig {
-    /** Whatever body comes is not read, in any media type. */
+    /** Accepts any body of any media type without reading it. */
     ignoreBody?: boolean;
-    /** A gzipped archive that comes is handed on as a stream. */
+    /** Passes a gzipped archive to the handler as a stream. */
     archive?: boolean;
     /** Keeps `request.rawBody`, for signatures over the bytes of a JSON body. */
     rawBody?: boolean;

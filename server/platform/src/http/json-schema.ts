@@ -2,7 +2,7 @@ import { z } from "zod";
 
 type Json = Record<string, unknown>;
 
-/** JSON Schema of a zod schema, for documents that people and tools read. */
+/** JSON Schema of a zod schema, for documentation. */
 export function documentSchema(schema: z.core.$ZodType, io: "input" | "output"): Json {
   const { $schema: _, ...json } = z.toJSONSchema(schema, {
     io,
@@ -13,8 +13,8 @@ export function documentSchema(schema: z.core.$ZodType, io: "input" | "output"):
 }
 
 /**
- * What the serialiser is compiled from: only shapes. Formats and bounds are left out, since the serialiser
- * does not check them, and "this or null" becomes `nullable`, which it writes without trying both.
+ * JSON Schema for compiling the serialiser: shapes only. It omits formats and bounds, which the serialiser does not
+ * check, and turns "this or null" into `nullable`, which serialises without trying both branches.
  */
 export function responseSchema(schema: z.core.$ZodType): Json {
   return shape(z.toJSONSchema(schema, { io: "output", unrepresentable: "any", target: "draft-7" }) as Json);

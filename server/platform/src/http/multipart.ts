@@ -4,13 +4,13 @@ import { HttpError, PayloadTooLarge } from "../errors/errors.ts";
 
 export interface UploadedFile {
   readonly filename: string;
-  /** As the client names it: a claim, not a fact. */
+  /** As the client claims it; not verified. */
   readonly mimetype: string;
   readonly bytes: Buffer;
 }
 
 export interface MultipartBody {
-  /** Texts, with lines that end in `\n`. */
+  /** Text values, with line breaks as `LF`. */
   readonly fields: Readonly<Record<string, string>>;
   readonly files: Readonly<Record<string, UploadedFile>>;
 }
@@ -22,8 +22,8 @@ const FIELD_LIMIT = 100 * 1024;
 const COUNTS = { files: 5, fields: 60 };
 
 /**
- * The fields and files of a multipart body. A file of more than `fileLimit` bytes gets a 413, what is no
- * multipart body a 400. A file field that was left empty, as browsers send it, is not there at all.
+ * Reads the fields and files of a multipart body. A file of more than `fileLimit` bytes gets a 413, a malformed body a
+ * 400. File fields that were left empty, as browsers send them, are omitted.
  */
 export async function readMultipart(request: FastifyRequest, fileLimit = FILE_LIMIT): Promise<MultipartBody> {
   const fields: Record<string, string> = {};
@@ -47,7 +47,7 @@ export async function readMultipart(request: FastifyRequest, fileLimit = FILE_LI
   return { fields, files };
 }
 
-/** What reads the body gives its limits a status, and what it cannot read none. */
+/** The parser gives exceeded limits a status, and malformed bodies none. */
 function refusal(error: Error & { statusCode?: number }): Error {
   const isKnown = error instanceof HttpError || error.statusCode === 413;
   return isKnown ? error : new HttpError(400, { detail: `Multipart form parse error - ${error.message}` });

@@ -2,11 +2,11 @@ import type { DeployRight, EndpointName, UserType } from "@handwork/contract";
 
 /**
  * Who may make a call.
- * - `open`: anyone; credentials are not even looked at, so a stale token does no harm.
- * - `public`: anyone; a bearer token that is there must be valid.
+ * - `open`: anyone; credentials are ignored, so a stale token does no harm.
+ * - `public`: anyone; a bearer token must be valid if present.
  * - `signed-in`: any account.
- * - a list: accounts of these types; `refusal` is said to the others instead of the usual words, and
- *   `deployToken` lets in the release command's tokens that carry this right, for the app they name.
+ * - a list: accounts of these types. `refusal` replaces the standard message for other callers. `deployToken` also
+ *   admits the release command's tokens that carry this right, for the app they name.
  */
 export type Policy =
   | "open"
@@ -21,11 +21,11 @@ export type Policies = { readonly [Name in EndpointName]?: Policy };
 /** Who may make which call. */
 export interface Access<P extends Policies = Policies> {
   readonly policies: P;
-  /** All that staff may call whose second factor is required and not set up yet. */
+  /** What staff may call before they have set up a required second factor. */
   readonly beforeSecondFactor: readonly EndpointName[];
-  /** Calls for which whoever has a second factor has shown it a short while ago. */
+  /** Calls that need a recent second-factor check, if the account has a second factor. */
   readonly proofNeeded: readonly EndpointName[];
 }
 
-/** Staff, whom `STAFF_SECOND_FACTOR=required` means. */
+/** Staff to whom `STAFF_SECOND_FACTOR=required` applies. */
 export const secondFactorStaff: readonly UserType[] = ["admin", "manager"];

@@ -5,9 +5,8 @@ import type { App, Deps } from "./deps.ts";
 const HOST = /^[a-z0-9.-]+(:\d{1,5})?$|^\[[0-9a-f:.]+\](:\d{1,5})?$/i;
 
 /**
- * Whose word on the caller's address counts, as Fastify's `trustProxy`. `TRUST_PROXY=on` is the one proxy in
- * front: whoever believes more than was set up believes what the caller wrote there itself. Fastify takes a
- * number for none at all, so it is told hop by hop.
+ * Converts `TRUST_PROXY` to Fastify's `trustProxy`. `on` means one proxy in front: trusting more hops than exist would
+ * trust addresses that the caller made up. Fastify treats a number as "none", so this returns a function per hop.
  */
 export function trustedProxies({
   trustProxy,
@@ -17,10 +16,10 @@ export function trustedProxies({
   return (_, hop) => hop < hops;
 }
 
-/** Nobody sees or tells the id of what a browser asks for as one of these. */
-const FILES = new Set(["script", "style", "font", "image"]);
+/** `Sec-Fetch-Dest` of subresources: nobody sees or reports their request id. */
+const SUBRESOURCES = new Set(["script", "style", "font", "image"]);
 
-/** Gives every request `identify()` and `origin`, and answers that somebody may ask about the id that the log has. */
+/** Adds `identify()` and `origin` to requests, and the request id to answers that users may contact support about. */
 export function registerRequestContext(app: App, { config, auth }: Pick<Deps, "config" | "auth">): void {
   const callers = new WeakMap<object, Promise<CurrentUser | null>>();
   app.decorate("apiPrefix", config.apiPrefix);
@@ -37,7 +36,8 @@ export function registerRequestContext(app: App, { config, auth }: Pick<Deps, "c
     },
   });
   app.addHook("onRequest", (request, reply, done) => {
-    if (!FILES.has(String(request.headers["sec-fetch-dest"]))) reply.header("x-request-id", request.id);
+    if (!SUBRESOURCES.has(String(request.headers["sec-fetch-dest"])))
+      reply.header("x-request-id", request.id);
     done();
   });
 }

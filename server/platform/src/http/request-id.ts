@@ -3,17 +3,17 @@ import type { IncomingMessage } from "node:http";
 import proxyAddr from "@fastify/proxy-addr";
 import type { Config } from "../config/config.ts";
 
-/** Without the letters that are taken for digits or for one another when they are read out. */
+/** Without letters that look like digits or sound alike when read out. */
 const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const HALF = 5;
-/** What a proxy's id may be: nothing that could end a line, be markup, or fill the log. */
+/** Valid ids from a proxy: nothing that could end a line, contain markup or fill the log. */
 const GIVEN = /^[A-Za-z0-9](?:[A-Za-z0-9._-]{6,62}[A-Za-z0-9])$/;
 
-/** Random bytes for the next ids: the system is asked for many at once. */
+/** Random bytes for the next ids, fetched in bulk. */
 const random = new Uint8Array(512 * 2 * HALF);
 let used = random.length;
 
-/** A code that a person can read out to whoever searches the log, such as `7K3M9-QX2TB`: one of 2^50. */
+/** A code that a user can read out to support, such as `7K3M9-QX2TB`: one of 2^50. */
 export function newRequestId(): string {
   if (used === random.length) {
     randomFillSync(random);
@@ -27,7 +27,7 @@ export function newRequestId(): string {
   return id;
 }
 
-/** Names requests: as the proxy in front did (`X-Request-Id`), where that is one of `proxies`, else anew. */
+/** Creates request ids: the `X-Request-Id` of a trusted proxy in `proxies`, else a new one. */
 export function createRequestIds(proxies: Config["trustProxy"]) {
   const trusts = trustFunction(proxies);
   return ({ headers, socket }: Pick<IncomingMessage, "headers" | "socket">): string => {
@@ -37,7 +37,7 @@ export function createRequestIds(proxies: Config["trustProxy"]) {
   };
 }
 
-/** Whether the other end of a connection is such a proxy. */
+/** Tests whether the peer of a connection is a trusted proxy. */
 function trustFunction(proxies: Config["trustProxy"]): (address: string) => boolean {
   if (!Array.isArray(proxies)) return () => Number(proxies) > 0;
   const listed = proxyAddr.compile(proxies);

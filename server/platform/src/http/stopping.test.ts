@@ -30,7 +30,7 @@ async function answerOn(socket: Socket): Promise<string> {
 test("a connection that was opened before the listening ended still has its first request answered", async () => {
   const { app, open } = await start();
   const socket = await open();
-  const stopped = stopServing(app, { notice: 500, patience: 5_000 });
+  const stopped = stopServing(app, { notice: 500, gracePeriod: 5_000 });
   await expect.poll(() => app.server.listening, { timeout: 5_000 }).toBe(false);
   socket.write(REQUEST);
   const answer = await answerOn(socket);
@@ -42,7 +42,7 @@ test("a connection that was opened before the listening ended still has its firs
 test("during the notice connections are kept: whoever has them opens no new ones as the listening ends", async () => {
   const { app, open } = await start();
   const socket = await open();
-  const stopped = stopServing(app, { notice: 300, patience: 5_000 });
+  const stopped = stopServing(app, { notice: 300, gracePeriod: 5_000 });
   socket.write(REQUEST);
   const [during] = await once(socket, "data");
   // HTTP/1.1 keeps a connection of which nothing is said.
@@ -59,6 +59,6 @@ test("connections that stay silent, or were used before, do not hold up the end"
   used.write(REQUEST);
   await once(used, "data");
   const ended = Promise.all([once(silent.resume(), "close"), once(used.resume(), "close")]);
-  expect(await stopServing(app, { notice: 50, patience: 5_000 })).toBe(true);
+  expect(await stopServing(app, { notice: 50, gracePeriod: 5_000 })).toBe(true);
   await ended;
 });

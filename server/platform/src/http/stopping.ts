@@ -4,25 +4,27 @@ import { setImmediate as pollEnds, setTimeout as sleep } from "node:timers/promi
 import type { App } from "./deps.ts";
 
 /**
- * Milliseconds, at most as long as the notice, that connections are kept after the listening has ended: longer than
- * a load balancer keeps idle ones (deploy/nginx.conf: 2 s), which may be about to send something over them.
+ * Milliseconds, at most `notice`, that idle connections stay open after the server stops listening. Longer than a load
+ * balancer keeps idle connections (deploy/nginx.conf: 2 s), on which it may be about to send a request.
  */
 const LINGER = 4_000;
-/** Milliseconds between two looks at what is left of them. */
-const LOOK = 20;
-/** Milliseconds: after a turn as short as this, hardly a connection waits that was not taken in. */
+/** Milliseconds between checks for idle connections. */
+const POLL_INTERVAL = 20;
+/** Milliseconds: after an event-loop turn this short, almost no connection is waiting to be accepted. */
 const SHORT_TURN = 2;
-/** A busy process does not wait for a short turn for ever. */
-const TURNS = 200;
+/** Limit for a process so busy that it has no short turn. */
+const MAX_TURNS = 200;
 
 export interface StopTimes {
-  /** Milliseconds in which requests are still taken while `/readyz` says that they should go elsewhere. */
+  /**
+   * Milliseconds in which the server still accepts requests while `/readyz` tells load balancers to use another one.
+   */
   readonly notice: number;
-  /** Milliseconds that requests under way have after that. */
-  readonly patience: number;
+  /** Milliseconds that running requests have to finish after that. */
+  readonly gracePeriod: number;
 }
 
-/** An HTTP server that can stop listening and keep its idle connections. Node.js closes them in `close`. */
+/** An HTTP server that can stop listening and keep its idle connections, which Node.js closes in `close`. */
 class DrainingServer extends Server {
   isDraining = false;
 
@@ -31,22 +33,22 @@ class DrainingServer extends Server {
   }
 }
 
-/** Creates the server that `stopServing` ends. The timeouts are in milliseconds. */
+/** Creates the server for `stopServing`. Timeouts are in milliseconds. */
 export const createServer = (handler: RequestListener, options: ServerOptions): Server =>
   new DrainingServer(options, handler);
 
 /**
- * Lets a process leave without a request being refused: from the begin of its end on, `app.leaving` is true; once
- * it listens no more, each answer closes its connection. Call it before any route is added.
+ * Lets a process stop without refusing requests. `app.leaving` is true from the start of the shutdown; once the server
+ * no longer listens, each answer closes its connection. Call it before any route is added.
  */
 export function registerStopping(app: App): void {
-  /** Open connections, with the number of answers that are not wholly sent. */
+  /** Open connections with their number of unfinished answers. */
   const connections = new Map<Socket, number>();
   app.decorate("leaving", false);
   app.decorate("connections", connections);
   app.addHook("onSend", ({ raw }, reply, _payload, done) => {
     if (app.leaving && !app.server.listening) reply.header("connection", "close");
-    // HTTP/1.1 keeps connections without a word: Node.js would spend 46 bytes on it.
+    // HTTP/1.1 keeps connections open by default, so the header would waste 46 bytes.
     else if (raw.httpVersion === "1.1" && reply.raw.shouldKeepAlive) reply.raw.removeHeader("connection");
     done();
   });
@@ -64,53 +66,53 @@ export function registerStopping(app: App): void {
 }
 
 /**
- * Ends the application in order: notice to load balancers, then no new connection, the end of those that are open,
- * of event streams and of what runs beside requests (`preClose`), requests under way, and what is left (`onClose`).
+ * Shuts the application down in order: notify load balancers, stop accepting connections, close idle connections, end
+ * event streams and background work (`preClose`), finish running requests, then clean up (`onClose`).
  *
- * What the kernel has accepted in the moment in which the listening ends is reset, and a load balancer must not
- * repeat a POST that it has sent. So connections are kept during the notice: one that uses those it has opens
- * hardly any at that moment. Once nothing is listened to, what it opens is refused, which it may repeat by another
- * way, and each answer over an open connection says that it is the last one.
+ * A connection that the kernel accepts at the moment the server stops listening is reset, and a load balancer must not
+ * repeat a POST that it has sent. Connections therefore stay open during the notice: a load balancer that reuses them
+ * opens hardly any new ones at that moment. After that, new connections are refused, which a load balancer may retry
+ * elsewhere, and each answer on an open connection closes it.
  *
- * @returns whether every request came to its end by itself.
+ * @returns whether every request finished in time.
  */
-export async function stopServing(app: App, { notice, patience }: StopTimes): Promise<boolean> {
+export async function stopServing(app: App, { notice, gracePeriod }: StopTimes): Promise<boolean> {
   const { server } = app;
   if (!(server instanceof DrainingServer)) throw new TypeError("Create the application with createServer.");
   app.leaving = true;
   await sleep(notice);
-  // Node's own way cuts connections that it has not accepted yet, those with a request on them that it has not read,
-  // and answers that are not wholly sent. So what has arrived is taken in before the listening ends, and again before
-  // what is idle is closed.
+  // Node.js would cut connections that it has not accepted yet, connections with an unread request, and unfinished
+  // answers.
+  // So accept what has arrived before the server stops listening, and again before idle connections close.
   server.isDraining = true;
   await shortTurn();
   server.close();
   await pollEnds();
   const idle = () => [...app.connections].filter(([, underWay]) => underWay === 0).map(([socket]) => socket);
   const limit = performance.now() + Math.min(notice, LINGER);
-  while (idle().length > 0 && performance.now() < limit) await sleep(LOOK);
+  while (idle().length > 0 && performance.now() < limit) await sleep(POLL_INTERVAL);
   await pollEnds();
   const endIdle = () => {
     for (const socket of idle()) socket.destroySoon();
   };
   endIdle();
-  // Of answers that began before, nothing told the other side that they are the last ones.
-  const ending = setInterval(endIdle, LOOK);
+  // Answers that started earlier did not announce that their connection closes.
+  const ending = setInterval(endIdle, POLL_INTERVAL);
 
   let ended = true;
   const late = setTimeout(() => {
     ended = false;
     server.closeAllConnections();
-  }, patience);
+  }, gracePeriod);
   await app.close();
   clearTimeout(late);
   clearInterval(ending);
   return ended;
 }
 
-/** A moment just after all that waited was taken in, so that little can have come since. */
+/** Waits until the backlog of connections is probably accepted. */
 async function shortTurn(): Promise<void> {
-  for (let turn = 0; turn < TURNS; turn += 1) {
+  for (let turn = 0; turn < MAX_TURNS; turn += 1) {
     const before = performance.now();
     await pollEnds();
     if (performance.now() - before < SHORT_TURN) return;
@@ -119,7 +121,7 @@ async function shortTurn(): Promise<void> {
 
 declare module "fastify" {
   interface FastifyInstance {
-    /** Whether this process is about to end. */
+    /** Whether this process is shutting down. */
     leaving: boolean;
     readonly connections: ReadonlyMap<Socket, number>;
   }

@@ -4,19 +4,19 @@ import { ValidationError } from "../errors/errors.ts";
 const WHOLE_BODY = "non_field_errors";
 
 /**
- * `value` as `schema` reads it. Throws a `ValidationError` with a list of messages a field, in the words of
- * the earlier API wherever the schema has none of its own.
+ * Parses `value` with `schema`. Throws a `ValidationError` with a list of messages per field, in the earlier API's
+ * wording wherever the schema has no message of its own.
  */
 export function validate<S extends z.core.$ZodType>(schema: S, value: unknown): z.output<S> {
   const field = fieldWithNull(value);
   if (field) throw new ValidationError({ [field]: ["Null characters are not allowed."] });
-  // Words are looked for when something is wrong alone: to parse with them takes several times as long.
+  // The wording is only computed for invalid values: parsing with it takes several times as long.
   const fine = safeParse(schema, value);
   if (fine.success) return fine.data;
   throw new ValidationError(fieldErrors(issuesInWords(schema, value)));
 }
 
-/** What is wrong with `value`, which `schema` does not read, likewise in words; nothing where it does. */
+/** The issues of an invalid `value`, with the same wording; empty for a valid one. */
 export const issuesInWords = (schema: z.core.$ZodType, value: unknown): readonly z.core.$ZodIssue[] =>
   safeParse(schema, value, { error: (issue) => wording(issue) }).error?.issues ?? [];
 
@@ -30,7 +30,7 @@ function fieldErrors(issues: readonly z.core.$ZodIssue[]): Record<string, string
   return fields;
 }
 
-/** PostgreSQL has no text with a null character in it; the first field that holds one. */
+/** The first field that contains a null character, which PostgreSQL cannot store in text. */
 function fieldWithNull(value: unknown, depth = 0): string | undefined {
   if (typeof value !== "object" || value === null || depth > 4) return undefined;
   for (const [key, item] of Object.entries(value)) {
@@ -78,10 +78,13 @@ function wording(issue: z.core.$ZodRawIssue): string | undefined {
   }
 }
 
-/** Characters of a refused value that its message repeats. */
+/** Maximum characters of a rejected value to quote in its message. */
 const QUOTE_MAX = 60;
 
-/** A value as a message repeats it; of an object its kind alone: it may be deeper than the stack that would write it. */
+/**
+ * Quotes a value for a message. Objects show only their kind: stringifying a deeply nested one could overflow the
+ * stack.
+ */
 function quoted(input: unknown): string {
   if (typeof input === "object") return Array.isArray(input) ? "[…]" : "{…}";
   const text = String(input);
@@ -99,7 +102,7 @@ function tooSmall(issue: z.core.$ZodRawIssue<z.core.$ZodIssueTooSmall>): string 
     : `Ensure this value is greater than ${issue.minimum}.`;
 }
 
-/** A union says what its last branch says: the one that is written as text. */
+/** A union's message is that of its last branch, the one written as text. */
 function firstOf(branches: readonly (readonly z.core.$ZodIssue[])[]): string | undefined {
   return branches.at(-1)?.[0]?.message;
 }

@@ -1,20 +1,20 @@
-/** A mail to one person, ready to be sent. */
+/** An e-mail to one recipient, ready to send. */
 export interface Mail {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
-  /** A whole HTML document with the same content. */
+  /** The same content as a complete HTML document. */
   readonly html: string;
 }
 
-/** Carries mails away. */
+/** Sends e-mails. */
 export interface MailTransport {
-  /** Ends when the mail is somebody else's to keep. Throws a `PermanentMailError` when to try again is useless. */
+  /** Resolves once the next server has accepted the mail. Throws a `PermanentMailError` when a retry is pointless. */
   send(mail: Mail): Promise<void>;
   close(): void;
 }
 
-/** There is no such mailbox, and will be none: whatever an operator can mend is another error. */
+/** The mailbox does not exist. Failures that an operator can fix are other errors. */
 export class PermanentMailError extends Error {
   override readonly name = "PermanentMailError";
 }

@@ -3,7 +3,7 @@ import type { Storage } from "../storage/storage.ts";
 import type { Mail, MailTransport } from "./mail.ts";
 
 const FOLDER = "mailbox";
-/** Mails that are kept: the newest. */
+/** Number of mails to keep: the newest. */
 const KEPT = 200;
 
 export interface KeptMail extends Mail {
@@ -11,7 +11,7 @@ export interface KeptMail extends Mail {
   readonly sentAt: string;
 }
 
-/** A mailbox for development and demos: mails stay in the storage, where `/dev/mail` shows them. */
+/** A mailbox for development and demos: mails go into the storage, and `/dev/mail` shows them. */
 export function mailboxTransport(storage: Storage): MailTransport {
   return {
     async send(mail) {
@@ -26,19 +26,19 @@ export function mailboxTransport(storage: Storage): MailTransport {
   };
 }
 
-/** Kept mails, newest first. */
+/** Stored mails, newest first. */
 export async function listMailbox(storage: Storage): Promise<KeptMail[]> {
   const keys = await storage.list(FOLDER);
   const mails = await Promise.all(keys.reverse().map((key) => storage.get(key)));
   return mails.flatMap((bytes) => (bytes ? [JSON.parse(bytes.toString()) as KeptMail] : []));
 }
 
-/** One kept mail by its id; null when there is none. */
+/** A stored mail by its id; null if there is none. */
 export async function readMailbox(storage: Storage, id: string): Promise<KeptMail | null> {
   const bytes = ID.test(id) ? await storage.get(mailKey(id)) : null;
   return bytes && (JSON.parse(bytes.toString()) as KeptMail);
 }
 
 const ID = /^\d{17}-[0-9a-f]{8}$/;
-/** Where a kept mail lies. */
+/** Storage key of a stored mail. */
 export const mailKey = (id: string) => `${FOLDER}/${id}.json`;

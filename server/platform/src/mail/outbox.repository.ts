@@ -2,13 +2,13 @@ import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Database, Queryable } from "../database/database.ts";
 import { mailOutbox } from "./outbox.table.ts";
 
-/** Seconds after which a sender that died is taken to have done so. */
+/** Seconds after which a mail's sender counts as dead and another may take over. */
 const LEASE = 120;
 const ERROR_LENGTH = 500;
 
 /**
- * Has a mail sent once the transaction is committed; without one, at once. `kind` names the composer that
- * writes it from `payload`, which is kept as JSON: ids and addresses, no secrets.
+ * Queues a mail to be sent once the transaction commits, or immediately without one. `kind` names the composer that
+ * writes it from `payload`, which is stored as JSON: ids and addresses, no secrets.
  */
 export async function queueMail(db: Queryable, kind: string, payload: object): Promise<void> {
   await db.insert(mailOutbox).values({ kind, payload });
@@ -18,11 +18,11 @@ export interface DueMail extends Record<string, unknown> {
   readonly id: number;
   readonly kind: string;
   readonly payload: unknown;
-  /** This one included. */
+  /** Including this one. */
   readonly attempts: number;
 }
 
-/** Takes up to `limit` mails that are due; senders that ask at the same time get different ones. */
+/** Claims up to `limit` due mails. Concurrent senders get different ones. */
 export async function takeDue(db: Database, limit: number): Promise<DueMail[]> {
   const { rows } = await db.execute<DueMail>(sql`
     update mail_outbox set
@@ -42,7 +42,7 @@ export async function markDone(db: Database, id: number): Promise<void> {
   await db.update(mailOutbox).set({ doneAt: sql`now()`, lastError: null }).where(eq(mailOutbox.id, id));
 }
 
-/** `waitSeconds` until the next attempt; null: no more. */
+/** `waitSeconds`: delay until the next attempt; null abandons the mail. */
 export async function markFailed(db: Database, id: number, error: Error, waitSeconds: number | null) {
   await db
     .update(mailOutbox)
@@ -55,26 +55,26 @@ export async function markFailed(db: Database, id: number, error: Error, waitSec
     .where(eq(mailOutbox.id, id));
 }
 
-/** Mails counted at most: what is asked at each scrape must not grow with a backlog. */
-const COUNTED = 10_000;
+/** Count limit: the cost of a scrape must not grow with the backlog. */
+const COUNT_LIMIT = 10_000;
 
-/** How many mails are due, up to 10,000, and the seconds for which the first of them has been. */
+/** Number of due mails, up to 10,000, and how many seconds overdue the oldest is. */
 export async function backlogOf(db: Database): Promise<{ due: number; late: number }> {
   const { rows } = await db.execute<{ due: number; late: number }>(sql`
     select count(*)::int as due, coalesce(extract(epoch from now() - min(next_attempt_at)), 0)::float8 as late
     from (
       select next_attempt_at from mail_outbox
       where done_at is null and failed_at is null and next_attempt_at <= now()
-      order by next_attempt_at limit ${COUNTED}
+      order by next_attempt_at limit ${COUNT_LIMIT}
     ) as waiting`);
   return rows[0] ?? { due: 0, late: 0 };
 }
 
-/** Has mails that were given up tried anew, and those that wait for another attempt tried at once. */
+/** Requeues abandoned mails and makes those that wait for a retry due immediately. */
 export async function retryMails(db: Database): Promise<{ givenUp: number; waiting: number }> {
   const again = { attempts: 0, failedAt: null, nextAttemptAt: sql`now()` };
   const givenUp = await db.update(mailOutbox).set(again).where(isNotNull(mailOutbox.failedAt));
-  // What is nearer than a lease may be under way.
+  // Mails due within a lease may be in progress.
   const later = sql`${mailOutbox.nextAttemptAt} > now() + make_interval(secs => ${LEASE})`;
   const waiting = await db
     .update(mailOutbox)

@@ -1,21 +1,21 @@
 import { sql } from "drizzle-orm";
 import { bigserial, index, integer, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 
-/** Mails to be written and sent. A row holds what the mail is about and never its text: that may carry secrets. */
+/** Mails to write and send. A row holds the data of a mail, never its text, which may contain secrets. */
 export const mailOutbox = pgTable(
   "mail_outbox",
   {
     id: bigserial({ mode: "number" }).primaryKey(),
-    /** Names who writes the mail. */
+    /** Names the composer that writes the mail. */
     kind: text().notNull(),
     payload: jsonb().notNull(),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
     attempts: integer().notNull().default(0),
-    /** While a sender is at work on the row, this is the time at which another may take over. */
+    /** While a sender works on the row: when another may take over. */
     nextAttemptAt: timestamp("next_attempt_at", { withTimezone: true }).notNull().defaultNow(),
-    /** When it was sent, or when it turned out that there is nothing to send. */
+    /** When the mail was sent, or turned out to be unnecessary. */
     doneAt: timestamp("done_at", { withTimezone: true }),
-    /** When it was given up. */
+    /** When it was abandoned. */
     failedAt: timestamp("failed_at", { withTimezone: true }),
     lastError: text("last_error"),
   },

@@ -1,17 +1,17 @@
-/** Enhanced codes (RFC 3463) of an address that is none: 5.1.0 is "other", 5.1.7 and 5.1.8 speak of the sender's. */
+/** Enhanced status codes (RFC 3463) of invalid recipients. 5.1.0 means "other"; 5.1.7 and 5.1.8 concern the sender. */
 const NO_ADDRESS = /^5\.1\.(?:1|2|3|6|10)$/;
 const ENHANCED = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/;
-/** "Mailbox unavailable" and "mailbox name not allowed" (RFC 5321), which many servers answer to anything. */
+/** "Mailbox unavailable" and "mailbox name not allowed" (RFC 5321). Many servers use them for any refusal. */
 const MAILBOX_CODES = /^55[03][ -]/;
 const NAMES_MAILBOX =
   /\bno such (?:user|mailbox|recipient|address|person)\b|\b(?:user|mailbox|recipient|account|address)\b.{0,80}?\b(?:unknown|not found|unavailable|does ?n[o']t exist|does not exist|invalid)\b|\b(?:unknown|invalid|non-?existent) (?:user|mailbox|recipient|account|address)\b/i;
-/** What the operator can mend: the relay, our address or our name at the other side. */
+/** Refusals that the operator can fix: the relay, our address or our reputation. */
 const NAMES_OPERATOR =
   /relay|polic|auth|sign.?in|log.?in|denied|permi|allowed|block|black|reject(?:ed)? (?:due|by)|spam|spf|dkim|dmarc|reputation|sender|quota|rate|\bip\b|client|host/i;
 
 /**
- * Whether a mail server's answer to a recipient or a text, such as `550 5.1.1 User unknown`, says for good that there
- * is no such mailbox. A refusal that may be about us is not that, nor is one that does not say what it is about.
+ * Whether a mail server's reply, such as `550 5.1.1 User unknown`, says permanently that the mailbox does not exist.
+ * Replies that may be about us, or that give no reason, do not count.
  */
 export function isNoMailbox(response: string): boolean {
   const [, enhanced] = ENHANCED.exec(response) ?? [];

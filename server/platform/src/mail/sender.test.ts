@@ -143,7 +143,7 @@ describe("the outbox", () => {
     await queueMail(db, "nothing", {});
     await soon(() => expect(failures).toHaveLength(2));
     expect([...failures].sort()).toEqual([
-      "Nobody writes mails of the kind unknown",
+      "There is no composer for mails of kind unknown",
       "no such mailbox (given up)",
     ]);
     await soon(async () => expect((await rows()).filter((row) => row.doneAt)).toHaveLength(1));

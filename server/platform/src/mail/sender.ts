@@ -3,50 +3,50 @@ import { repeat } from "../jobs/repeat.ts";
 import { type Mail, type MailTransport, PermanentMailError } from "./mail.ts";
 import { type DueMail, markDone, markFailed, takeDue } from "./outbox.repository.ts";
 
-/** Writes a mail from what was queued; null when there is nothing to send after all. */
+/** Writes a mail from its queued payload; null when there is no longer anything to send. */
 export type Composer = (payload: never) => Promise<Mail | null>;
 
 export interface SenderOptions {
   readonly db: Database;
   readonly transport: MailTransport;
-  /** By the kind of mail. */
+  /** By kind of mail. */
   readonly composers: Readonly<Record<string, Composer>>;
-  /** Whether an address is nobody's any more, so that its mails are dropped. */
+  /** Whether an address no longer belongs to anyone, so that its mails are dropped. */
   readonly isNobodys?: (address: string) => boolean;
-  /** Told of every attempt that failed. */
+  /** Called for every failed attempt. */
   readonly onFailure: (error: Error, mail: { id: number; kind: string; givenUp: boolean }) => void;
-  /** Told of every mail that was sent. */
+  /** Called for every sent mail. */
   readonly onSent?: (mail: { id: number; kind: string }) => void;
-  /** Milliseconds between looks into the outbox; a second unless given. */
+  /** Milliseconds between checks of the outbox. Default: 1 s. */
   readonly interval?: number;
 }
 
 const INTERVAL = 1_000;
 const BATCH = 10;
-/** Seconds: 30 s, 1 min, 2 min, … up to 6 hours. */
-const FIRST_WAIT = 30;
-const LONGEST_WAIT = 6 * 60 * 60;
-/** Seconds: for 14 days, as nobody may see to a mail server before. */
-const TRIED_FOR = 14 * 24 * 60 * 60;
+/** Seconds of backoff: 30 s, 1 min, 2 min, … up to 6 hours. */
+const FIRST_BACKOFF = 30;
+const MAX_BACKOFF = 6 * 60 * 60;
+/** Seconds: retry for 14 days, since nobody may fix a mail server sooner. */
+const RETRY_PERIOD = 14 * 24 * 60 * 60;
 
-const waitAfter = (attempt: number) => Math.min(FIRST_WAIT * 2 ** (attempt - 1), LONGEST_WAIT);
-/** Attempts, not time: while no process runs, or before an operator queues a mail again, nothing is used up. */
-const ATTEMPTS = attemptsWithin(TRIED_FOR);
+const backoffAfter = (attempt: number) => Math.min(FIRST_BACKOFF * 2 ** (attempt - 1), MAX_BACKOFF);
+/** Counts attempts and not time, so that nothing is used up while no process runs. */
+const ATTEMPTS = attemptsWithin(RETRY_PERIOD);
 
 function attemptsWithin(seconds: number): number {
   let attempt = 1;
-  for (let waited = 0; waited < seconds; attempt++) waited += waitAfter(attempt);
+  for (let waited = 0; waited < seconds; attempt++) waited += backoffAfter(attempt);
   return attempt;
 }
 
 export interface MailSender {
-  /** Stops looking, and waits for mails under way. */
+  /** Stops checking the outbox and waits for mails in progress. */
   stop(): Promise<void>;
 }
 
 /**
- * Sends what is in the outbox, again and later when that fails. A mail may arrive twice when a process dies
- * between sending it and noting that. What is given up stays, for `retryMails`.
+ * Sends the mails in the outbox and retries failures with backoff. A mail may arrive twice if a process dies between
+ * sending it and recording that. Abandoned mails stay, for `retryMails`.
  */
 export function startSender(options: SenderOptions): MailSender {
   const { db, onFailure, interval = INTERVAL } = options;
@@ -58,14 +58,14 @@ export function startSender(options: SenderOptions): MailSender {
       await Promise.all(taken.map((mail) => deliver(options, mail)));
     } while (taken.length === BATCH && !stopping.aborted);
   }
-  const looking = repeat(round, {
+  const sending = repeat(round, {
     interval,
     onError: (error) => onFailure(error, { id: 0, kind: "outbox", givenUp: false }),
   });
 
   return {
     async stop() {
-      await looking.stop();
+      await sending.stop();
       options.transport.close();
     },
   };
@@ -78,10 +78,10 @@ async function deliver(
   const { id, kind, payload, attempts } = row;
   try {
     const compose = composers[kind];
-    // Not for good: a process of a newer version may have queued it.
-    if (!compose) throw new Error(`Nobody writes mails of the kind ${kind}`);
+    // Not permanent: a process of a newer version may have queued it.
+    if (!compose) throw new Error(`There is no composer for mails of kind ${kind}`);
     const mail = await compose(payload as never);
-    // Somebody may have gone since it was queued: a server that is given such addresses is taken for a spammer's.
+    // The account may be gone by now, and mailing dead addresses makes us look like a spammer.
     if (mail && !isNobodys?.(mail.to)) {
       await transport.send(mail);
       onSent?.({ id, kind });
@@ -90,7 +90,7 @@ async function deliver(
   } catch (caught) {
     const error = caught as Error;
     const givenUp = error instanceof PermanentMailError || attempts >= ATTEMPTS;
-    await markFailed(db, id, error, givenUp ? null : waitAfter(attempts));
+    await markFailed(db, id, error, givenUp ? null : backoffAfter(attempts));
     onFailure(error, { id, kind, givenUp });
   }
 }

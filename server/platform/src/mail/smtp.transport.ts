@@ -3,23 +3,28 @@ import { type MailTransport, PermanentMailError } from "./mail.ts";
 import { isNoMailbox } from "./refusal.ts";
 
 /** Milliseconds. */
-const CONNECT_LIMIT = 10_000;
-const SOCKET_LIMIT = 30_000;
+const CONNECT_TIMEOUT = 10_000;
+const SOCKET_TIMEOUT = 30_000;
 
-/** Sends by a mail server: `url` as in SMTP_URL, `from` as in MAIL_FROM. */
+/** Sends through a mail server: `url` as in SMTP_URL, `from` as in MAIL_FROM. */
 export function smtpTransport(url: string, from: string): MailTransport {
   const smtp = createTransport(
-    { url, connectionTimeout: CONNECT_LIMIT, greetingTimeout: CONNECT_LIMIT, socketTimeout: SOCKET_LIMIT },
+    {
+      url,
+      connectionTimeout: CONNECT_TIMEOUT,
+      greetingTimeout: CONNECT_TIMEOUT,
+      socketTimeout: SOCKET_TIMEOUT,
+    },
     { from },
   );
   return {
     async send({ to, subject, text, html }) {
       try {
-        // As an object: a text would be read as a list of addresses.
+        // As an object: a string would be parsed as a list of addresses.
         await smtp.sendMail({ to: { name: "", address: to }, subject, text, html });
       } catch (error) {
         const { response, command, message } = error as Error & { response?: string; command?: string };
-        // Of what is refused for good, only the mailbox: a relay, a sign-in or a sender, the operator can mend.
+        // Only a missing mailbox is permanent: the operator can fix a relay, a sign-in or a sender.
         if (/^(RCPT TO|DATA)/.test(command ?? "") && isNoMailbox(response ?? "")) {
           throw new PermanentMailError(message, { cause: error });
         }

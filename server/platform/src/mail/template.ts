@@ -5,17 +5,17 @@ import { mailStyles } from "./template.styles.ts";
 export interface Letter {
   readonly to: string;
   readonly subject: string;
-  /** Whom it greets. */
+  /** The recipient's name, for the greeting. */
   readonly name: string;
   readonly before: readonly string[];
-  /** What it is about, as a list: each a name, what there is to say of it, and an amount. */
+  /** A list, such as the items of an order. */
   readonly items?: readonly { readonly name: string; readonly detail: string; readonly amount: string }[];
-  /** The one thing to do. */
+  /** The call to action. */
   readonly action?: { readonly label: string; readonly url: string };
   readonly after: readonly string[];
 }
 
-/** A letter in the house's look, as text and as HTML; everything in it is escaped here. */
+/** Renders a mail as text and as HTML. It escapes everything. */
 export function writeMail(letter: Letter): Mail {
   const { to, subject, name, before, items = [], action, after } = letter;
   const greeting = name ? `Hello ${name},` : "Hello,";

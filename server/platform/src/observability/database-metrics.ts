@@ -6,7 +6,7 @@ import { onStatement } from "../database/timed-client.ts";
 /** Seconds. */
 const BUCKETS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** Adds the pool's figures, and the time and failures of each statement from here on. */
+/** Adds metrics of the pool, and the duration and failures of every statement from now on. */
 export function measureDatabase(db: Database, registry: Registry): void {
   const pool = db.$client;
   const registers = [registry];

@@ -6,46 +6,46 @@ import { isMigrated } from "../database/migrations.ts";
 import { singleFlight } from "../process/timeout.ts";
 import type { Storage } from "../storage/storage.ts";
 
-/** Milliseconds for each: load balancers give up after a few seconds, and take no answer for a bad one. */
-const DATABASE_LIMIT = 1_500;
-const STORAGE_LIMIT = 1_500;
-/** Milliseconds for which an answer of the storage stands: each question may cost, and many may ask. */
-const STORAGE_KEPT = 10_000;
-/** Of no file: the storage has to look to say so. */
+/** Milliseconds each: load balancers time out after a few seconds and count that as a failure. */
+const DATABASE_TIMEOUT = 1_500;
+const STORAGE_TIMEOUT = 1_500;
+/** Milliseconds for which a storage check is cached: each costs a request, and many callers may ask. */
+const STORAGE_CACHE_TIME = 10_000;
+/** Key of no file: the storage has to answer to say so. */
 const NO_FILE = "health/none";
 
 /**
- * `/healthz`: the process answers. `/readyz`: it takes requests, its database answers in time, and has the schema of
- * this version. Files that cannot be reached are told there as `degraded` and take no process out of service: all of
- * them would go at once, and most of the site works without.
+ * `/healthz`: the process answers. `/readyz`: the process takes requests, its database answers in time and has this
+ * version's schema. Unreachable files make it `degraded` but keep it in service: otherwise every process would go at
+ * once, although most of the site works without files.
  */
 export function registerHealth(
   app: FastifyInstance,
   { db, storage }: { db: Database; storage: Storage },
 ): void {
-  const askDatabase = singleFlight(async () => {
+  const checkDatabase = singleFlight(async () => {
     await db.execute(sql`select 1`);
     return isMigrated(db);
-  }, DATABASE_LIMIT);
-  const askStorage = singleFlight(() => storage.get(NO_FILE), STORAGE_LIMIT);
-  let looked = { at: Number.NEGATIVE_INFINITY, reachable: true };
+  }, DATABASE_TIMEOUT);
+  const checkStorage = singleFlight(() => storage.get(NO_FILE), STORAGE_TIMEOUT);
+  let lastCheck = { at: Number.NEGATIVE_INFINITY, reachable: true };
 
-  async function storageIsReachable(tell: (error: unknown) => void): Promise<boolean> {
-    if (Date.now() - looked.at < STORAGE_KEPT) return looked.reachable;
-    const reachable = await askStorage().then(
+  async function storageIsReachable(onFailure: (error: unknown) => void): Promise<boolean> {
+    if (Date.now() - lastCheck.at < STORAGE_CACHE_TIME) return lastCheck.reachable;
+    const reachable = await checkStorage().then(
       () => true,
       (error) => {
-        tell(error);
+        onFailure(error);
         return false;
       },
     );
-    looked = { at: Date.now(), reachable };
+    lastCheck = { at: Date.now(), reachable };
     return reachable;
   }
 
   const ready = new Gauge({
     name: "ready",
-    help: "1 where the last look of /readyz found it in order, else 0",
+    help: "1 if the last check of /readyz passed, else 0",
     labelNames: ["check"] as const,
     registers: [app.metrics],
   });
@@ -60,7 +60,7 @@ export function registerHealth(
     reply.header("cache-control", "no-store");
     if (app.leaving) return reply.code(503).send({ status: "stopping" });
     const [database, stored] = await Promise.all([
-      askDatabase().catch((error: Error) => error),
+      checkDatabase().catch((error: Error) => error),
       storageIsReachable((error) => request.log.error({ err: error }, "storage unreachable")),
     ]);
     note("database", !(database instanceof Error));

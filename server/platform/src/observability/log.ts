@@ -2,21 +2,20 @@ import type { FastifyRequest } from "fastify";
 import type { Config } from "../config/config.ts";
 import { postgresError } from "../database/database.ts";
 
-/** Takes the lines of the log, each with its line break. */
+/** Receives the log's lines, each with its line break. */
 export interface LogSink {
   write(line: string): void;
 }
 
 /**
- * How the server logs: lines of JSON on the standard output (or to `stream`), with every request when others can
- * reach the server, else from warnings up. What people send stays out: no query strings, no tokens in paths, no
- * values of statements.
+ * Logger options: JSON lines on standard output (or `stream`). An exposed server logs every request, others only
+ * warnings and above. User input stays out: no query strings, no tokens in paths, no statement values.
  */
 export function loggerOptions({ exposed }: Pick<Config, "exposed">, stream?: LogSink) {
   return {
     level: exposed ? "info" : "warn",
     serializers: { req: describeRequest, err: describeError },
-    // Libraries put what they were given into lines of the finest levels: there, tokens and cookies are.
+    // At debug level, libraries log their input, including tokens and cookies.
     redact: { paths: ["headers", "*.headers"], remove: true },
     ...(stream && { stream }),
   };
@@ -26,12 +25,12 @@ function describeRequest(request: FastifyRequest) {
   return { method: request.method, route: request.routeOptions?.url ?? "none", address: request.ip };
 }
 
-/** PostgreSQL's class of errors whose messages repeat the value that was refused. */
+/** PostgreSQL's error class whose messages quote the rejected value. */
 const DATA_EXCEPTION = /^22...$/;
 const withoutValues = (text: string) => text.replace(/"[^"]*"/g, '"…"');
 
 function describeError(error: Error & { code?: unknown; query?: unknown }) {
-  // Around PostgreSQL's own error, drizzle's message has the statement's values in it.
+  // Drizzle's message quotes the statement's values, so use the PostgreSQL error inside it.
   const root = postgresError(error) ?? error;
   const code = "code" in root ? root.code : undefined;
   const clean = DATA_EXCEPTION.test(String(code)) ? withoutValues : (text: string) => text;

@@ -12,9 +12,9 @@ import { measureDatabase } from "./database-metrics.ts";
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /**
- * `/metrics` for Prometheus: the process's figures, requests, errors, the database, and what modules add. Where others
- * can reach the server it is there for the bearer of `METRICS_TOKEN` alone, and without one for nobody. Call it before
- * any route is added.
+ * `/metrics` for Prometheus: the process, requests, errors, the database, and metrics of modules. On an exposed server
+ * it needs `METRICS_TOKEN` as a bearer token; without that variable nobody may read it. Call it before any route is
+ * added.
  */
 export function registerMetrics(
   app: FastifyInstance,
@@ -63,7 +63,7 @@ export function registerMetrics(
   });
 }
 
-/** One of few words: the class of our own errors, the code of those that the database or the network gives. */
+/** A label with few values: the class of our own errors, or the code of database and network errors. */
 function kindOf(error: unknown): string {
   if (error instanceof HttpError) return error.name;
   const code = postgresError(error)?.code;
@@ -74,9 +74,9 @@ function kindOf(error: unknown): string {
 
 declare module "fastify" {
   interface FastifyInstance {
-    /** For modules' own figures. */
+    /** Registry for the modules' own metrics. */
     readonly metrics: Registry;
-    /** Counts an error that a request is answered with, where figures are kept. */
+    /** Counts an error that a request is answered with. Missing where no metrics are kept. */
     countError?(error: unknown): void;
   }
 }

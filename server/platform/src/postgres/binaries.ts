@@ -27,16 +27,15 @@ const OLDEST = 14;
 const DEBIAN = "/usr/lib/postgresql";
 
 export interface Search {
-  /** Where a copy goes when the package's own programs cannot be used in their place. */
+  /** Folder for a copy, when the package's own programs cannot be used in place. */
   readonly copies: string;
-  /** As the variable PATH. */
+  /** The PATH variable. */
   readonly searchPath: string;
   readonly runAs: RunAs | null;
 }
 
 /**
- * PostgreSQL's programs where `runAs` can run them: those of the npm package for this platform, else those of
- * the machine.
+ * Finds PostgreSQL programs that `runAs` can run: those of the npm package for this platform, else the machine's own.
  */
 export async function findBinaries({ copies, searchPath, runAs }: Search): Promise<Binaries> {
   const native = findPackage();
@@ -45,7 +44,7 @@ export async function findBinaries({ copies, searchPath, runAs }: Search): Promi
     const linked = hydrate(native);
     const found = linked ? inspect(bin, runAs) : null;
     if (found) return found;
-    // A read-only package, or one in a folder that only root can enter.
+    // The package is read-only, or in a folder that only root can enter.
     const copied = !linked || inspect(bin, null) ? inspect(await copyOf(native, copies), runAs) : null;
     if (copied) return copied;
   }
@@ -74,8 +73,8 @@ function findPackage(): string | null {
 }
 
 /**
- * Makes the links between the package's libraries, which its install script makes where scripts may run.
- * False when they are missing and cannot be made.
+ * Creates the symlinks between the package's libraries, in case its install script was not allowed to run. Returns
+ * false if they are missing and cannot be created.
  */
 function hydrate(native: string): boolean {
   const listed = path.join(native, "pg-symlinks.json");
@@ -89,13 +88,13 @@ function hydrate(native: string): boolean {
     return true;
   } catch (error) {
     if (["EACCES", "EPERM", "EROFS"].includes((error as NodeJS.ErrnoException).code ?? "")) return false;
-    // Another process made the same link between the look and the making.
+    // Another process created the same link after the check.
     if ((error as NodeJS.ErrnoException).code === "EEXIST") return hydrate(native);
     throw error;
   }
 }
 
-/** A whole copy or none: it gets its name only when it is complete. */
+/** Copies to a temporary name first, so that an incomplete copy is never used. */
 async function copyOf(native: string, copies: string): Promise<string> {
   const { version } = JSON.parse(readFileSync(path.join(native, "..", "package.json"), "utf8"));
   const target = path.join(copies, `${process.platform}-${process.arch}-${version}`);
@@ -119,7 +118,7 @@ function debianFolders(): string[] {
     .map((version) => path.join(DEBIAN, version, "bin"));
 }
 
-/** The programs of a folder, when both are there and `runAs` can run them. */
+/** The programs of a folder, if both exist and `runAs` can run them. */
 function inspect(folder: string, runAs: RunAs | null): Binaries | null {
   const [initdb, postgres] = [path.join(folder, "initdb"), path.join(folder, "postgres")];
   try {

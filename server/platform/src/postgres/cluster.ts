@@ -6,11 +6,11 @@ import type { Folders } from "./folders.ts";
 import { startGuarded } from "./guarded-process.ts";
 import type { RunAs } from "./run-as.ts";
 
-/** Superuser of the cluster. Nobody else can reach its socket, so it needs no password. */
+/** Superuser of the cluster. No other account can reach its socket, so it needs no password. */
 export const ROLE = "handwork";
 const DRAFT = "data.new-";
 
-/** Makes the data folder when there is none yet, whole or not at all. */
+/** Creates the data folder if there is none, atomically. */
 export async function ensureCluster(
   folders: Folders,
   binaries: Binaries,
@@ -18,7 +18,7 @@ export async function ensureCluster(
 ): Promise<void> {
   if (existsSync(path.join(folders.data, "PG_VERSION"))) return checkVersion(folders.data, binaries.version);
   for (const name of readdirSync(folders.cluster).filter((entry) => entry.startsWith(DRAFT))) {
-    // What writes there may still be ending; the next start tries again.
+    // The process that writes there may still be exiting; the next start tries again.
     try {
       rmSync(path.join(folders.cluster, name), { recursive: true, force: true, maxRetries: 3 });
     } catch {}
@@ -35,7 +35,7 @@ export async function ensureCluster(
   );
   if ((await initdb.exited) !== 0) {
     rmSync(draft, { recursive: true, force: true, maxRetries: 3 });
-    throw new OperatorError(`The database could not be made in ${folders.cluster}:\n${initdb.output()}`);
+    throw new OperatorError(`The database could not be created in ${folders.cluster}:\n${initdb.output()}`);
   }
   renameSync(draft, folders.data);
 }
@@ -44,7 +44,7 @@ function checkVersion(data: string, available: number): void {
   const version = Number.parseInt(readFileSync(path.join(data, "PG_VERSION"), "utf8"), 10);
   if (version === available) return;
   throw new OperatorError(
-    `The database in ${data} was made by PostgreSQL ${version}, and the one found here is ${available}. ` +
+    `The database in ${data} was created by PostgreSQL ${version}, and the one found here is ${available}. ` +
       `Install PostgreSQL ${version}, or set DATABASE_URL to a server that has your data.`,
   );
 }

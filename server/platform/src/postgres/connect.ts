@@ -7,20 +7,20 @@ import { FolderInUse } from "./owner-lock.ts";
 
 export interface Connected {
   readonly db: Database;
-  /** The embedded PostgreSQL, to be stopped by the caller; null when somebody else runs the database. */
+  /** The embedded PostgreSQL, which the caller must stop; null for an external database. */
   readonly postgres: RunningPostgres | null;
 }
 
 type Settings = Pick<Config, "databaseUrl" | "dataDir" | "searchPath">;
 
-/** The database that the settings name: the server at `DATABASE_URL`, else the embedded one, which it starts. */
+/** Connects to `DATABASE_URL`, or starts the embedded PostgreSQL. */
 export async function connect({ databaseUrl, dataDir, searchPath }: Settings): Promise<Connected> {
   if (databaseUrl) return { db: openDatabase({ connectionString: databaseUrl }), postgres: null };
   const postgres = await startPostgres({ home: homeIn(dataDir), searchPath });
   return { db: openDatabase(postgres.connection), postgres };
 }
 
-/** As `connect`, but beside a server that has the embedded database already: for commands. */
+/** As `connect`, but also works while a server runs the embedded database. For commands. */
 export async function connectBeside(settings: Settings): Promise<Connected> {
   try {
     return await connect(settings);
@@ -30,7 +30,7 @@ export async function connectBeside(settings: Settings): Promise<Connected> {
   }
 }
 
-/** Whether there is a database to connect to, or its address at least; else `connect` would make one. */
+/** Whether there is an existing database or a URL; otherwise `connect` would create one. */
 export const hasDatabase = ({ databaseUrl, dataDir }: Settings): boolean =>
   databaseUrl !== null || existsSync(path.join(homeIn(dataDir), "cluster", "data"));
 

@@ -13,46 +13,48 @@ import { isRunning, processesIn } from "./processes.ts";
 import { chooseRunAs } from "./run-as.ts";
 
 export interface PostgresOptions {
-  /** Where the cluster lives; one running process a folder. */
+  /** Folder of the cluster. Only one running process may use it. */
   readonly home: string;
-  /** As the variable PATH: where a machine's own PostgreSQL is looked for. */
+  /** The PATH variable, for finding the machine's own PostgreSQL. */
   readonly searchPath: string;
-  /** Where a copy of the programs goes when one is needed; inside `home` unless given. */
+  /** Folder for a copy of the programs, if one is needed; inside `home` by default. */
   readonly copies?: string;
-  /** Port on loopback where it listens as well, for whoever is not of this process; none unless given. */
+  /** Loopback port for other programs; none by default. */
   readonly port?: number;
   /** Further settings, as in `postgresql.conf`. */
   readonly settings?: Readonly<Record<string, string>>;
 }
 
 export interface RunningPostgres {
-  /** For a pool over the unix socket. */
+  /** For a pool over the Unix socket. */
   readonly connection: {
     readonly host: string;
-    /** Where it is not PostgreSQL's usual one: part of the socket's name. */
+    /** Part of the socket's name, if not PostgreSQL's default. */
     readonly port?: number;
     readonly user: string;
     readonly database: string;
   };
-  /** Resolves with what it last wrote when PostgreSQL ends, for whatever reason. */
+  /** Resolves with its last output when PostgreSQL ends for any reason. */
   readonly ended: Promise<string>;
-  /** Ends it in order: connections are cut, everything is written. */
+  /** Shuts it down cleanly: closes connections and writes everything to disk. */
   stop(): Promise<void>;
 }
 
 const DATABASE = "handwork";
 /** Part of the socket's name. */
 const SOCKET_PORT = 5432;
-/** Milliseconds that a predecessor, ending after a kill -9 of its parent, has to write everything. */
+/** Milliseconds for a predecessor to write everything to disk after a kill -9 of its parent. */
 const PREDECESSOR_MS = 30_000;
 const STOP_MS = 15_000;
 const READY = /database system is ready to accept connections/;
 const OCCUPIED = /lock file "postmaster\.pid" already exists|pre-existing shared memory block/;
 
 /**
- * Starts the embedded PostgreSQL on a unix socket that only its own account can reach, making the cluster
- * the first time. It ends when this process ends, however that happens. Throws `FolderInUse` at once when
- * another live process has `home`, and an error that says what to do when there is no PostgreSQL to run.
+ * Starts the embedded PostgreSQL on a Unix socket that only its own account can reach, and creates the cluster the
+ * first time. PostgreSQL ends when this process ends, even by kill -9.
+ *
+ * @throws FolderInUse immediately when another live process uses `home`.
+ * @throws OperatorError when there is no PostgreSQL to run.
  */
 export async function startPostgres(options: PostgresOptions): Promise<RunningPostgres> {
   if (process.platform === "win32") {
@@ -61,7 +63,7 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
     );
   }
   mkdirSync(options.home, { recursive: true });
-  const giveBack = takeOwnership(options.home);
+  const releaseOwnership = takeOwnership(options.home);
   try {
     const runAs = chooseRunAs(path.join(options.home, "cluster"));
     const folders = prepareFolders(options.home, runAs);
@@ -82,11 +84,11 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
         await server.exited;
         clearTimeout(late);
         if (folders.socket !== folders.cluster) rmSync(folders.socket, { recursive: true, force: true });
-        giveBack();
+        releaseOwnership();
       },
     };
   } catch (error) {
-    giveBack();
+    releaseOwnership();
     throw error;
   }
 }
@@ -119,7 +121,7 @@ function serverArguments(folders: Folders, { port, settings: extra }: PostgresOp
   ];
 }
 
-/** Starts until it is ready, again and again while a predecessor is still ending. */
+/** Starts PostgreSQL until it is ready, and retries while a predecessor is still ending. */
 async function launch(data: string, start: () => GuardedProcess): Promise<GuardedProcess> {
   for (const deadline = Date.now() + PREDECESSOR_MS; ; await sleep(50)) {
     const server = start();
@@ -131,8 +133,9 @@ async function launch(data: string, start: () => GuardedProcess): Promise<Guarde
     if (!OCCUPIED.test(output)) throw new OperatorError(`PostgreSQL did not start:\n${output}`);
     const pid = postmaster(data);
     if (pid !== undefined && !isRunning(pid) && processesIn(data)?.length === 0) {
-      // It ended but nobody reaps it, as in a container without an init process: PostgreSQL itself
-      // cannot tell that from a running one.
+      // It has exited but nobody reaps it, as in a container without an init process. PostgreSQL itself cannot tell
+      // such
+      // a zombie from a running process.
       rmSync(path.join(data, "postmaster.pid"), { force: true });
     } else if (Date.now() > deadline) {
       throw new OperatorError(
@@ -161,7 +164,7 @@ function postmaster(data: string): number | undefined {
   }
 }
 
-/** Ends it without a last checkpoint; the next start recovers. */
+/** Ends it without a checkpoint; the next start recovers. */
 function quit(data: string): void {
   const pid = postmaster(data);
   if (pid !== undefined && isRunning(pid)) process.kill(pid, "SIGQUIT");

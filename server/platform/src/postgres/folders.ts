@@ -7,27 +7,27 @@ import { OperatorError } from "../errors/operator-error.ts";
 import type { RunAs } from "./run-as.ts";
 
 export interface Folders {
-  /** PostgreSQL's own: only its account may enter. */
+  /** PostgreSQL's own folder: only its account may enter. */
   readonly cluster: string;
   readonly data: string;
-  /** Where the socket is. */
+  /** Folder of the socket. */
   readonly socket: string;
 }
 
-/** The shortest limit of an address of a unix socket, macOS's, with room for the final zero. */
+/** The shortest limit for a Unix socket's path (macOS), minus the terminating zero. */
 const SOCKET_PATH_MAX = 103;
-/** As long as it gets: with a port of five digits. */
+/** The longest possible name, with a port of five digits. */
 const SOCKET_NAME = ".s.PGSQL.65535";
 
-/** Makes the folders under `home` and hands them to PostgreSQL's account. */
+/** Creates the folders under `home` and gives them to PostgreSQL's account. */
 export function prepareFolders(home: string, runAs: RunAs | null): Folders {
   const cluster = path.join(home, "cluster");
   makePrivate(cluster, runAs);
-  if (runAs) letThrough(home, cluster, runAs);
+  if (runAs) makePassable(home, cluster, runAs);
   return { cluster, data: path.join(cluster, "data"), socket: socketFolder(cluster, runAs) };
 }
 
-/** The cluster's folder, or a short one beside it in the temporary folder when the address would not fit. */
+/** The cluster's folder, or a temporary folder if the socket's path would be too long. */
 function socketFolder(cluster: string, runAs: RunAs | null): string {
   if (path.join(cluster, SOCKET_NAME).length <= SOCKET_PATH_MAX) return cluster;
   const name = `handwork-${createHash("sha256").update(cluster).digest("hex").slice(0, 16)}`;
@@ -41,7 +41,7 @@ function makePrivate(folder: string, runAs: RunAs | null): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const found = lstatSync(folder);
   const owner = runAs?.uid ?? process.getuid?.();
-  // Whoever could put a folder here first could listen in the database's place.
+  // An account that creates this folder first could impersonate the database.
   if (!found.isDirectory() || (found.uid !== owner && found.uid !== process.getuid?.())) {
     throw new OperatorError(`${folder} belongs to somebody else. Remove it, or choose another DATA_DIR.`);
   }
@@ -49,8 +49,8 @@ function makePrivate(folder: string, runAs: RunAs | null): void {
   if (runAs) lchownSync(folder, runAs.uid, runAs.gid);
 }
 
-/** Opens our own folders on the way to the cluster for passing through; those above are not ours to open. */
-function letThrough(home: string, cluster: string, runAs: RunAs): void {
+/** Makes our own folders on the way to the cluster passable. Those above are not ours to change. */
+function makePassable(home: string, cluster: string, runAs: RunAs): void {
   for (const folder of [home, path.dirname(home)]) {
     const { mode, uid } = statSync(folder);
     if (uid === 0 && (mode & 0o011) !== 0o011) chmodSync(folder, mode | 0o011);

@@ -2,9 +2,9 @@ import { type ChildProcess, spawn } from "node:child_process";
 import type { RunAs } from "./run-as.ts";
 
 /**
- * Runs the command in the background and reads from the pipe that this process holds. When the pipe ends,
- * because it was closed or because this process died, even by kill -9, the command is interrupted: again and
- * again, since a command that has only just been started does not hear it yet.
+ * Runs the command in the background and reads from the pipe that this process holds. When the pipe closes, even
+ * because this process was killed by kill -9, it interrupts the command. It repeats the signal because a command that
+ * has just started does not handle it yet.
  */
 const GUARD = `
 exec 3<&0
@@ -28,19 +28,19 @@ exit "$status"
 const KEPT_LINES = 30;
 
 export interface GuardedProcess {
-  /** Ends with the command's exit code, or null when it could not be started or was killed. */
+  /** Resolves with the command's exit code, or null if it could not start or was killed. */
   readonly exited: Promise<number | null>;
-  /** The last lines that it wrote. */
+  /** Its last lines of output. */
   output(): string;
-  /** Called with each line that it writes. */
+  /** Called with each line of output. */
   onLine(listener: (line: string) => void): void;
-  /** Asks the command to end; `exited` tells when it has. */
+  /** Asks the command to end; await `exited` for the end. */
   stop(): void;
 }
 
-/** Starts `command` so that it cannot outlive this process. */
+/** Starts `command` such that it cannot outlive this process. */
 export function startGuarded(command: string, args: readonly string[], runAs: RunAs | null): GuardedProcess {
-  // A group of its own: Ctrl-C in a terminal must reach this process alone, which then closes in order.
+  // Its own process group: Ctrl-C in a terminal must reach only this process, which then shuts down in order.
   const child = spawn("/bin/sh", ["-c", GUARD, "sh", command, ...args], {
     stdio: ["pipe", "pipe", "pipe"],
     detached: true,
@@ -56,7 +56,7 @@ export function startGuarded(command: string, args: readonly string[], runAs: Ru
     for (const listener of listeners) listener(line);
   };
   eachLine(child, take);
-  // The command may be gone already when the pipe is closed.
+  // The command may already be gone when the pipe is closed.
   child.stdin?.on("error", () => undefined);
   return {
     exited: new Promise((resolve) => {

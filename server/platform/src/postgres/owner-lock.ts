@@ -2,7 +2,7 @@ import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:
 import { OperatorError } from "../errors/operator-error.ts";
 import { isRunning, startedAt } from "./processes.ts";
 
-/** Another live process has the folder. */
+/** Another live process uses the folder. */
 export class FolderInUse extends OperatorError {
   override readonly name = "FolderInUse";
 
@@ -20,39 +20,39 @@ export class FolderInUse extends OperatorError {
 }
 
 /**
- * Takes the folder for this process; returns what gives it back. Throws `FolderInUse` at once while the
- * process that took it lives; a mark left by one that died does not count.
+ * Locks the folder for this process and returns the function that unlocks it. Throws `FolderInUse` immediately while
+ * the lock's owner lives. A lock left by a dead process does not count.
  */
 export function takeOwnership(folder: string): () => void {
-  const mark = `${folder}/owner`;
+  const lockFile = `${folder}/owner`;
   const mine = `${process.pid} ${startedAt(process.pid)}`;
-  const draft = `${mark}.${process.pid}`;
+  const draft = `${lockFile}.${process.pid}`;
   writeFileSync(draft, mine);
   try {
     for (;;) {
       try {
-        // Unlike a write or a rename, a link fails when the name is taken.
-        linkSync(draft, mark);
-        return () => read(mark) === mine && rmSync(mark, { force: true });
+        // A link fails if the name is taken, unlike a write or a rename.
+        linkSync(draft, lockFile);
+        return () => read(lockFile) === mine && rmSync(lockFile, { force: true });
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
       }
-      const found = read(mark);
+      const found = read(lockFile);
       const pid = livingOwner(found);
       if (pid !== undefined) throw new FolderInUse(folder, pid);
-      setAside(mark, found);
+      removeDeadLock(lockFile, found);
     }
   } finally {
     rmSync(draft, { force: true });
   }
 }
 
-/** Removes a dead mark, but not one that another process has put in its place in the meantime. */
-function setAside(mark: string, dead: string | null): void {
-  const aside = `${mark}.dead.${process.pid}`;
+/** Removes a dead process's lock, but not one that another process has created in the meantime. */
+function removeDeadLock(lockFile: string, dead: string | null): void {
+  const aside = `${lockFile}.dead.${process.pid}`;
   try {
-    renameSync(mark, aside);
-    if (read(aside) !== dead) linkSync(aside, mark);
+    renameSync(lockFile, aside);
+    if (read(aside) !== dead) linkSync(aside, lockFile);
   } catch (error) {
     if (!["ENOENT", "EEXIST"].includes((error as NodeJS.ErrnoException).code ?? "")) throw error;
   } finally {
@@ -60,8 +60,8 @@ function setAside(mark: string, dead: string | null): void {
   }
 }
 
-function livingOwner(mark: string | null): number | undefined {
-  const [pid, ...started] = mark?.split(" ") ?? [];
+function livingOwner(owner: string | null): number | undefined {
+  const [pid, ...started] = owner?.split(" ") ?? [];
   const number = Number(pid);
   const lives = number > 0 && isRunning(number) && startedAt(number) === started.join(" ");
   return lives ? number : undefined;

@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync, readlinkSync } from "node:fs";
 
-/** Whether a process runs. One that ended and waits to be reaped by its parent does not. */
+/** Whether a process runs. A zombie does not count. */
 export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -11,7 +11,7 @@ export function isRunning(pid: number): boolean {
   return linuxStat(pid)?.state !== "Z";
 }
 
-/** Something that tells a process from a later one of the same number; empty when it cannot be told. */
+/** Start time, which tells a process from a later one with the same pid; empty if unknown. */
 export function startedAt(pid: number): string {
   if (process.platform === "linux") return linuxStat(pid)?.started ?? "";
   try {
@@ -21,7 +21,7 @@ export function startedAt(pid: number): string {
   }
 }
 
-/** Processes whose working folder is `folder`. Linux only; elsewhere undefined. */
+/** Processes with `folder` as their working directory. Linux only; elsewhere undefined. */
 export function processesIn(folder: string): number[] | undefined {
   if (process.platform !== "linux") return undefined;
   return readdirSync("/proc")
@@ -41,7 +41,7 @@ function workingFolder(pid: number): string | null {
 function linuxStat(pid: number): { state: string; started: string } | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
-    // The name in brackets may hold spaces; the fields after it are state (3rd) … start time (22nd).
+    // The name in brackets may contain spaces; the fields after it are state (3rd) … start time (22nd).
     const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
     return { state: fields[0] ?? "", started: fields[19] ?? "" };
   } catch {

@@ -1,19 +1,19 @@
 import { readFileSync, statSync } from "node:fs";
 import { OperatorError } from "../errors/operator-error.ts";
 
-/** The account that PostgreSQL runs under when this process is root, which PostgreSQL refuses. */
+/** The account that runs PostgreSQL when this process is root: PostgreSQL refuses to run as root. */
 export interface RunAs {
   readonly name: string;
   readonly uid: number;
   readonly gid: number;
 }
 
-/** In this order; a machine has at least one of them. */
+/** In order of preference; a machine has at least one of them. */
 const CANDIDATES = ["handwork", "postgres", "_postgres", "nobody"];
 
 /**
- * Null unless this process is root. The owner of an existing `dataFolder` goes first, so that an account
- * that is added to the machine later does not lose the data.
+ * Null unless this process is root. Prefers the owner of an existing `dataFolder`, so that adding a better account to
+ * the machine later does not lose the data.
  */
 export function chooseRunAs(dataFolder: string): RunAs | null {
   if (process.getuid?.() !== 0) return null;

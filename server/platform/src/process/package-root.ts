@@ -5,16 +5,16 @@ import { fileURLToPath } from "node:url";
 const ROOT_PACKAGE = "handwork";
 
 /**
- * Folder of the whole checkout, found by walking up to its `package.json`: the same answer from the sources, from
- * the bundle in `dist` and from a test runner.
+ * Root folder of the checkout, found by walking up to its `package.json`. Works from the sources, from the bundle in
+ * `dist` and from a test runner.
  */
 export const repositoryRoot = findRoot();
 
-/** Folder of a package of the server, such as `marketplace`. */
+/** Folder of one of the server's packages, such as `marketplace`. */
 export const packageRoot = (name: "delivery" | "main" | "marketplace" | "platform"): string =>
   path.join(repositoryRoot, "server", name);
 
-/** The build's version where the server runs from one, such as `0.1.0+3f9c1a7b2d4e`, else the package's. */
+/** The build's version when the server runs from one, such as `0.1.0+3f9c1a7b2d4e`, else the package's. */
 export function serverVersion(): string {
   const main = packageRoot("main");
   const folder = path.dirname(process.argv[1] ?? "");

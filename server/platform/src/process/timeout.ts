@@ -2,22 +2,22 @@ class TimeoutError extends Error {
   override readonly name = "TimeoutError";
 }
 
-/** Result of `work`, or a `TimeoutError` after so many milliseconds. `work` itself is not stopped. */
+/** The result of `work`, or a `TimeoutError` after `milliseconds`. `work` itself keeps running. */
 async function withTimeout<T>(work: Promise<T>, milliseconds: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
+  const timeout = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new TimeoutError(`No answer within ${milliseconds} ms`)), milliseconds);
   });
   try {
-    return await Promise.race([work, late]);
+    return await Promise.race([work, timeout]);
   } finally {
     clearTimeout(timer);
   }
 }
 
 /**
- * `ask` with a timeout in milliseconds. Calls made while one is pending share its answer, so that a service that hangs
- * is not asked again and again.
+ * Adds a timeout in milliseconds to `ask`. Concurrent calls share one pending call, so that a service that hangs does
+ * not receive more of them.
  */
 export function singleFlight<T>(ask: () => Promise<T>, milliseconds: number): () => Promise<T> {
   let pending: Promise<T> | null = null;

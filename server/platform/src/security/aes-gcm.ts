@@ -4,7 +4,7 @@ export const IV_BYTES = 12;
 export const TAG_BYTES = 16;
 const ALGORITHM = "aes-256-gcm";
 
-/** Under `key` (32 bytes): a fresh IV, the tag, then as many bytes as came in. `context` is authenticated too. */
+/** Encrypts with `key` (32 bytes): returns a fresh IV, the tag, then the ciphertext. Also authenticates `context`. */
 export function encrypt(key: Uint8Array, plain: Uint8Array, context: string): Buffer {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv(ALGORITHM, key, iv).setAAD(Buffer.from(context));
@@ -12,7 +12,7 @@ export function encrypt(key: Uint8Array, plain: Uint8Array, context: string): Bu
   return Buffer.concat([iv, cipher.getAuthTag(), body]);
 }
 
-/** What `encrypt` was given. Throws when a byte, the key or the context is another. */
+/** Reverses `encrypt`. Throws if the data was changed or the key or context is wrong. */
 export function decrypt(key: Uint8Array, encrypted: Buffer, context: string): Buffer {
   const decipher = createDecipheriv(ALGORITHM, key, encrypted.subarray(0, IV_BYTES), {
     authTagLength: TAG_BYTES,

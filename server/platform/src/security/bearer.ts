@@ -1,6 +1,6 @@
 import { HttpError } from "../errors/errors.ts";
 
-/** The token of `Authorization: Bearer …`. Any other scheme counts as no credentials at all. */
+/** The token of `Authorization: Bearer …`. Other schemes count as no credentials. */
 export function bearerToken(header: string | undefined): string | null {
   const [scheme, token, ...rest] = header?.trim().split(/\s+/) ?? [];
   if (scheme?.toLowerCase() !== "bearer") return null;

@@ -10,17 +10,17 @@ export interface CurrentUser {
   readonly lastName: string;
   readonly email: string;
   readonly userType: UserType;
-  /** When this session's second factor was shown last; null where the account has none. */
+  /** When this session last passed the second factor; null if the account has none. */
   readonly provenAt: Date | null;
 }
 
-/** Below the API prefix: where the half without accounts asks who a bearer token stands for. */
+/** Below the API prefix: where the half without accounts asks whom a bearer token belongs to. */
 export const CALLER_PATH = "/internal/caller/";
 
-/** Tells who calls. */
+/** Authentication of requests. */
 export interface Callers {
-  /** The caller by its bearer token, or null without one. Throws `TokenNotValid` for a bad one. */
+  /** The caller by bearer token, or null without one. Throws `TokenNotValid` for an invalid one. */
   authenticate(request: FastifyRequest): Promise<CurrentUser | null>;
-  /** The account of a session that lasts, by the ids of both; undefined when either has ended. */
+  /** The account of an open session; undefined if account or session has ended. */
   findCaller(userId: number, sessionId: string): Promise<CurrentUser | undefined>;
 }

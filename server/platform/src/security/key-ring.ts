@@ -10,7 +10,7 @@ interface DataKey {
 /** The data keys of the environment. */
 export interface KeyRing {
   readonly newest: DataKey;
-  /** Ids of all, newest first: 16 hexadecimal digits each. */
+  /** Ids of all keys, newest first: 16 hexadecimal digits each. */
   readonly ids: readonly string[];
   find(id: string): Buffer | undefined;
 }

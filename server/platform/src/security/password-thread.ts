@@ -1,13 +1,13 @@
 import { Worker } from "node:worker_threads";
 import type { Options } from "@node-rs/argon2";
 
-/** As of the thread that renders: a sign-in can wait for a gap, and requests would feel a core taken for 13 ms. */
+/** Same as the rendering thread: a sign-in can wait, whereas requests would notice a core being busy for 13 ms. */
 const NICENESS = 5;
 const HEAP_MB = 16;
 
 interface Job {
   password: string;
-  /** What it is compared with; null to hash it. */
+  /** The hash to compare with; null to hash the password. */
   hashed: string | null;
 }
 interface Pending {
@@ -17,13 +17,13 @@ interface Pending {
 
 export interface PasswordThread {
   hash(password: string): Promise<string>;
-  /** Throws when `hashed` is no hash. */
+  /** Throws if `hashed` is not a hash. */
   verify(hashed: string, password: string): Promise<boolean>;
 }
 
 /**
- * One thread that hashes passwords one after the other, whenever nothing else wants the core. It starts with the first
- * of them, is replaced when it dies, and keeps no process from ending.
+ * One low-priority thread that hashes passwords one at a time. It starts on first use, restarts when it dies, and does
+ * not keep the process alive.
  */
 export function createPasswordThread(options: Options): PasswordThread {
   let worker: Worker | null = null;
@@ -46,7 +46,7 @@ export function createPasswordThread(options: Options): PasswordThread {
       if (worker !== started) return;
       worker = null;
       for (const job of pending.values())
-        job.reject(new Error("The thread for passwords ended", { cause: error }));
+        job.reject(new Error("The password thread ended", { cause: error }));
       pending.clear();
     };
     started.on("error", died);

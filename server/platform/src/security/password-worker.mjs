@@ -1,4 +1,4 @@
-// Plain JavaScript, since tests and commands run the sources and Node.js 20 starts no thread from TypeScript.
+// Plain JavaScript: tests and commands run the sources, and Node.js 20 cannot start a thread from TypeScript.
 import { parentPort, workerData } from "node:worker_threads";
 import { hashSync, verifySync } from "@node-rs/argon2";
 import { lowerThreadPriority } from "../process/thread-priority.mjs";

@@ -2,34 +2,33 @@ import { randomBytes } from "node:crypto";
 import { decrypt, encrypt, IV_BYTES, TAG_BYTES } from "./aes-gcm.ts";
 import { createKeyRing, ID_BYTES, type KeyRing } from "./key-ring.ts";
 
-/** 1: the body under a data key itself. 2: the body under a key of its own, which lies beside it, wrapped. */
+/** 1: the body is encrypted with a data key. 2: with its own key, which is stored alongside, wrapped. */
 const PLAIN_KEY = 1;
 const WRAPPED_KEY = 2;
-/** What later versions may call theirs; other first bytes are no seal at all. */
+/** Format numbers reserved for later versions; any other first byte means that the bytes are not sealed. */
 const LATER_FORMATS = 15;
 const KEY_BYTES = 32;
 const MARK_BYTES = 1 + ID_BYTES;
 const WRAPPED_BYTES = IV_BYTES + TAG_BYTES + KEY_BYTES;
 const BODY_AT = { [PLAIN_KEY]: MARK_BYTES, [WRAPPED_KEY]: MARK_BYTES + WRAPPED_BYTES };
 
-/** Sealed bytes were changed, belong elsewhere, or were sealed under a key that is no longer configured. */
+/** The sealed bytes were changed, belong to another record, or use a key that is no longer configured. */
 export class SealError extends Error {
   override readonly name = "SealError";
 }
 
 /**
- * Encryption at rest in envelopes: AES-256-GCM under a fresh key for each record, which is kept beside it,
- * wrapped by the newest of the data keys. What is sealed names its data key, so that older ones go on opening
- * what they sealed. `context` says whose it is (`fingerprint:12`): it is authenticated but not kept, so bytes
- * that are moved to another record do not open there.
+ * Envelope encryption at rest: AES-256-GCM with a fresh key per record, stored with the record and wrapped by the
+ * newest data key. Sealed bytes name their data key, so older data keys still open what they sealed. `context` names
+ * the record (`fingerprint:12`); it is authenticated but not stored, so bytes moved to another record do not open.
  */
 export interface Sealer {
-  /** Begins whatever is sealed now, as text: its format and its data key. 12 characters. */
+  /** Prefix of everything sealed now, as text: the format and the data key. 12 characters. */
   readonly mark: string;
   seal(plain: Uint8Array, context: string): Buffer;
   /** Throws `SealError`. */
   open(sealed: Uint8Array, context: string): Buffer;
-  /** The same under the newest data key, of which the body itself is not read; null when it is so already. */
+  /** Wraps the record's key with the newest data key, without reading the body; null if it is current already. */
   rewrap(sealed: Uint8Array, context: string): Buffer | null;
   /** As `seal`, from text to base64. */
   sealText(plain: string, context: string): string;
@@ -37,11 +36,11 @@ export interface Sealer {
   rewrapText(sealed: string, context: string): string | null;
 }
 
-/** How sealed bytes begin, as the text that begins them when they are kept as text. */
+/** The prefix of sealed bytes, as the text that base64-encoded ones begin with. */
 export const markOf = (sealed: Uint8Array): string =>
   Buffer.from(sealed.subarray(0, MARK_BYTES)).toString("base64");
 
-/** What a mark says. `keyId`: 16 hexadecimal digits, which give nothing of the key away. */
+/** Parses a mark. `keyId`: 16 hexadecimal digits that reveal nothing about the key. */
 export function readMark(mark: string): { format: number; keyId: string } {
   const bytes = Buffer.from(mark, "base64");
   return { format: bytes[0] ?? 0, keyId: bytes.subarray(1, MARK_BYTES).toString("hex") };
@@ -86,7 +85,7 @@ export function createSealer(dataKeys: readonly string[]): Sealer {
   };
 }
 
-/** A wrapped key opens as nothing else, and nothing else as one. */
+/** Separate context, so that a wrapped key cannot be opened as a body or vice versa. */
 const wrapping = (context: string) => `key of ${context}`;
 
 function parse(sealed: Uint8Array) {
@@ -94,15 +93,15 @@ function parse(sealed: Uint8Array) {
   const format = bytes[0];
   if (format !== undefined && format > WRAPPED_KEY && format <= LATER_FORMATS)
     throw new SealError(
-      `Sealed in format ${format}, which this version of the server does not know: a newer one did it`,
+      `Sealed in format ${format}, which this version of the server does not know: a newer version sealed it`,
     );
-  if (format !== PLAIN_KEY && format !== WRAPPED_KEY) throw new SealError("These are no sealed bytes");
+  if (format !== PLAIN_KEY && format !== WRAPPED_KEY) throw new SealError("These are not sealed bytes");
   const bodyAt = BODY_AT[format];
-  if (bytes.length < bodyAt + IV_BYTES + TAG_BYTES) throw new SealError("These are no sealed bytes");
+  if (bytes.length < bodyAt + IV_BYTES + TAG_BYTES) throw new SealError("These are not sealed bytes");
   return { bytes, format, bodyAt };
 }
 
-/** The key that a record's body is under. Throws a `SealError` when the data key is not there. */
+/** The key of a record's body. Throws a `SealError` if the data key is not configured. */
 function recordKey(ring: KeyRing, bytes: Buffer, context: string): Buffer {
   const { format, keyId } = readMark(markOf(bytes));
   const dataKey = ring.find(keyId);

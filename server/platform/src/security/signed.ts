@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
-/** Keyed hash of `parts`, in which no two lists of parts look alike. */
+/** Keyed hash of `parts`, encoded unambiguously. */
 export const signature = (key: Uint8Array, ...parts: readonly (string | number)[]): string =>
   createHmac("sha256", key).update(JSON.stringify(parts)).digest("base64url");
 
@@ -10,15 +10,15 @@ export function sameSignature(given: string, right: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
-/** Values as texts that can be read by everybody, and made by those alone who have the key. */
+/** Signed values: anyone can read them, but only the holder of the key can create them. */
 export function createSignedTexts(key: Uint8Array) {
   return {
-    /** JSON and its signature, for addresses and cookies. */
+    /** JSON and its signature, for URLs and cookies. */
     write(value: unknown): string {
       const text = Buffer.from(JSON.stringify(value)).toString("base64url");
       return `${text}.${signature(key, text)}`;
     },
-    /** The value; undefined when it was not written with this key. */
+    /** The value; undefined if it was not signed with this key. */
     read(signed: string): unknown {
       const [text = "", mac = "", ...rest] = signed.split(".");
       if (!text || rest.length > 0 || !sameSignature(mac, signature(key, text))) return undefined;

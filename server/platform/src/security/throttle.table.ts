@@ -1,6 +1,6 @@
 import { index, integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 
-/** Failures by key within a window of time; a row past its end counts as none. */
+/** Failures by key within a time window. A row past `endsAt` counts as zero. */
 export const throttleCounters = pgTable(
   "throttle_counters",
   {

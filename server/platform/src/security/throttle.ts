@@ -7,23 +7,23 @@ import { throttleCounters } from "./throttle.table.ts";
 import { createWaitingRoom } from "./waiting-room.ts";
 
 export interface ThrottleRule {
-  /** Names what is counted, such as `login:address`. */
+  /** Names the counter, such as `login:address`. */
   readonly name: string;
-  /** Length of the window that begins with the first failure, in seconds. */
+  /** Length of the window in seconds; it starts with the first failure. */
   readonly window: number;
-  /** Failures after which an answer waits, a little longer with each further one. */
+  /** Failures after which answers are delayed, a little more with each further one. */
   readonly slowAfter: number;
-  /** Failures after which an answer is refused; leave it out to slow down only. */
+  /** Failures after which requests are rejected; omit it to delay only. */
   readonly refuseAfter?: number;
 }
 
-/** One rule applied to one caller, account or whatever the rule counts. */
+/** One rule applied to one subject, such as a caller or an account. */
 export interface Counted {
   readonly rule: ThrottleRule;
   readonly subject: string;
 }
 
-/** Counts what comes from a network address; all IPv6 addresses of one network are one. */
+/** Counts by network address; a whole IPv6 network counts as one. */
 export const byAddress = (rule: ThrottleRule, address: string): Counted => ({
   rule,
   subject: callerAddress(address),
@@ -31,21 +31,21 @@ export const byAddress = (rule: ThrottleRule, address: string): Counted => ({
 
 const STEP_MS = 250;
 const LONGEST_WAIT_MS = 4_000;
-/** Requests that this process holds back at the same time: of all callers, and of any one counter. */
+/** Maximum requests that this process delays at the same time: in total, and per counter. */
 const ROOM = { all: 400, ofOne: 40 };
 
 /**
- * Slows down, and then refuses, whoever failed too often. The counters are in the database, so every process
- * sees the same ones; subjects are kept as hashes.
+ * Delays, then rejects, callers that failed too often. The counters are in the database, so all processes share them.
+ * Subjects are stored as hashes.
  */
 export interface Throttle {
-  /** Waits if the caller is to be slowed; throws `Throttled` if it is to be refused, or too many wait already. */
+  /** Waits if the caller must be delayed; throws `Throttled` if it is over the limit or too many are waiting. */
   check(counted: readonly Counted[]): Promise<void>;
-  /** Counts a failure; throws `Throttled` once it is one too many. */
+  /** Counts a failure; throws `Throttled` once there are too many. */
   fail(counted: readonly Counted[]): Promise<void>;
-  /** Forgets the failures; throws `Throttled` when others, under way at the same time, were too many. */
+  /** Resets the failures; throws `Throttled` if concurrent attempts have exceeded the limit. */
   succeed(counted: readonly Counted[]): Promise<void>;
-  /** Counts `amount` at once; gives the sum of the window, and the seconds that are left of it. */
+  /** Adds `amount`; returns the window's total and its remaining seconds. */
   take(counted: Counted, amount: number): Promise<{ count: number; remaining: number }>;
 }
 
@@ -120,6 +120,5 @@ async function increment(db: Database, { rule, subject }: Counted, by = 1) {
 
 const secondsLeft = sql<number>`extract(epoch from ${throttleCounters.endsAt} - now())::float8`;
 
-/** Key of the counter's row. */
 export const keyOf = ({ rule, subject }: Counted): string =>
   `${rule.name}:${createHash("sha256").update(subject).digest("base64url")}`;

@@ -8,7 +8,7 @@ const ACCESS_LIFETIME = 15 * 60;
 /** Seconds. */
 export const REFRESH_LIFETIME = 7 * 24 * 60 * 60;
 
-/** Access tokens that a process does not check the signature of again: about a kilobyte each. */
+/** Maximum access tokens whose signature a process has verified and cached: about a kilobyte each. */
 const KNOWN_MAX = 5_000;
 
 const { subtle } = globalThis.crypto;
@@ -16,12 +16,12 @@ const HMAC = { name: "HMAC", hash: "SHA-256" };
 
 export type TokenType = "access" | "refresh";
 
-/** What a token of ours says, besides `exp` and `iat`. */
+/** Claims of our tokens, besides `exp` and `iat`. */
 export interface Claims {
   readonly token_type: TokenType;
   readonly jti: string;
   readonly user_id: number;
-  /** The sign-in that the token belongs to. */
+  /** The session that the token belongs to. */
   readonly sid: string;
 }
 
@@ -46,9 +46,9 @@ export interface Tokens {
   verify(type: TokenType, token: string): Promise<Claims>;
 }
 
-/** Signed tokens (HS256). Whether a token's session still lives is not their matter. */
+/** Signed tokens (HS256). They do not check whether the session is still open. */
 export function createTokens(secretKey: string): Tokens {
-  // Taken in once: of bytes, jose makes a key anew each time.
+  // Imported once: jose would import raw bytes for every token.
   const key = subtle.importKey("raw", deriveKey(secretKey, "tokens"), HMAC, false, ["sign", "verify"]);
   const lifetime = { access: ACCESS_LIFETIME, refresh: REFRESH_LIFETIME };
   const known = new LRUCache<string, Signed>({ max: KNOWN_MAX });
@@ -69,7 +69,7 @@ export function createTokens(secretKey: string): Tokens {
       const claims = known.get(token) ?? (await readClaims(token, await key));
       if (claims.exp <= Math.floor(Date.now() / 1000)) throw new TokenError("Token is expired");
       if (claims.token_type !== type) throw new TokenError("Token has wrong type");
-      // A refresh token comes once.
+      // Only access tokens are reused.
       if (type === "access") known.set(token, claims);
       return claims;
     },

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
 export interface WaitingRoom {
-  /** Waits for `milliseconds` under these keys; false at once when there is no room for one more. */
+  /** Waits `milliseconds` under these keys; returns false immediately if the room is full. */
   wait(keys: readonly string[], milliseconds: number): Promise<boolean>;
 }
 
 /**
- * Holds callers back, but not so many that they become the load: at most `all` in this process, and of one
- * key at most `ofOne`, so that whoever is slowed cannot take the places of others.
+ * Delays callers, but not so many that they become the load: at most `all` in this process and `ofOne` per key, so that
+ * one slow caller cannot use up the places of others.
  */
 export function createWaitingRoom({ all, ofOne }: { all: number; ofOne: number }): WaitingRoom {
   const waiting = new Map<string, number>();

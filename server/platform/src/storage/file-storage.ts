@@ -4,10 +4,10 @@ import path from "node:path";
 import { assertKey, isKeySegment, publicUrl, type Storage } from "./storage.ts";
 
 const UUID_LENGTH = 36;
-/** How the names of a file's drafts begin: `list` and `locate` never accept them. */
+/** Name prefix of a file's drafts; `list` and `locate` never accept such names. */
 const draftPrefix = (target: string) => `.${path.basename(target)}.`;
 
-/** Storage in a folder of the file system, made when the first file is put. */
+/** Storage in a folder of the file system, created with the first file. */
 export function fileStorage(root: string): Storage {
   const locate = (key: string) => {
     assertKey(key);
@@ -17,7 +17,7 @@ export function fileStorage(root: string): Storage {
     async put(key, bytes) {
       const target = locate(key);
       await mkdir(path.dirname(target), { recursive: true });
-      // A reader sees the old file or the new one.
+      // Written to a draft and renamed, so that readers see the old file or the new one.
       const draft = path.join(path.dirname(target), `${draftPrefix(target)}${randomUUID()}`);
       try {
         const file = await open(draft, "wx");
@@ -39,7 +39,7 @@ export function fileStorage(root: string): Storage {
     async remove(key) {
       const target = locate(key);
       await rm(target, { force: true });
-      // What a process that was killed while it wrote has left.
+      // Removes drafts of processes that were killed while writing.
       const folder = path.dirname(target);
       const begins = draftPrefix(target);
       for (const name of (await readdir(folder).catch(ignoreMissing)) ?? []) {
@@ -62,7 +62,7 @@ export function fileStorage(root: string): Storage {
   };
 }
 
-/** What says that there is no such file; a name that the file system could not hold is none either. */
+/** Error codes that mean "no such file", including a name that the file system could not store. */
 const MISSING = new Set(["ENOENT", "ENOTDIR", "ENAMETOOLONG"]);
 
 function ignoreMissing(error: NodeJS.ErrnoException): null {

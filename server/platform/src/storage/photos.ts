@@ -5,11 +5,11 @@ import type { Storage } from "./storage.ts";
 /** Pixels of the longer side. */
 const FULL = 1200;
 const SMALL = 320;
-/** Pixels in all: what the largest phone cameras make. A "decompression bomb" has far more. */
+/** Total pixels: what the largest phone cameras produce. A "decompression bomb" has far more. */
 const PIXELS_MAX = 60_000_000;
 const QUALITY = 80;
 
-/** The bytes are no picture that this server takes. */
+/** The bytes are not a picture that this server accepts. */
 export class NotAPhotoError extends Error {
   override readonly name = "NotAPhotoError";
 }
@@ -24,9 +24,9 @@ export interface PhotoKeys {
 }
 
 /**
- * Stores what somebody uploaded as two WebP pictures drawn anew from its pixels: whatever else the file
- * carried (place and camera, a second file behind the picture) is gone. JPEG, PNG and WebP by their content,
- * not by what the client calls them; throws `NotAPhotoError` for anything else. `folder` is under `media/`.
+ * Stores an upload as two WebP pictures re-encoded from its pixels. That drops everything else the file contained, such
+ * as location, camera and hidden attachments. Accepts JPEG, PNG and WebP by content, not by the client's media type;
+ * throws `NotAPhotoError` for anything else. `folder` is under `media/`.
  */
 export async function storePhoto(storage: Store, folder: string, bytes: Buffer): Promise<PhotoKeys> {
   const [full, small] = await draw(bytes, FULL, SMALL);
@@ -37,7 +37,7 @@ export async function storePhoto(storage: Store, folder: string, bytes: Buffer):
   return keys;
 }
 
-/** As `storePhoto`, the small picture alone: its key. */
+/** As `storePhoto`, but only the small picture. Returns its key. */
 export async function storeSmallPhoto(storage: Store, folder: string, bytes: Buffer): Promise<string> {
   const [small] = await draw(bytes, SMALL);
   const key = `media/${folder}/${randomUUID()}-${SMALL}.webp`;
@@ -56,7 +56,7 @@ async function draw<Sides extends number[]>(bytes: Buffer, ...sides: Sides) {
         .webp({ quality: QUALITY })
         .toBuffer();
     const drawn: Buffer[] = [];
-    // One after the other: each unfolds the whole picture.
+    // One at a time: each decodes the whole picture.
     for (const side of sides) drawn.push(await sized(side));
     return drawn as { [K in keyof Sides]: Buffer };
   } catch (cause) {
@@ -64,7 +64,7 @@ async function draw<Sides extends number[]>(bytes: Buffer, ...sides: Sides) {
   }
 }
 
-/** By the first bytes, before a decoder sees them: sharp would read SVG, PDF and more. */
+/** Checks the first bytes before any decoder runs: sharp would also read SVG, PDF and more. */
 function isPhoto(bytes: Buffer): boolean {
   const begins = (hex: string) => bytes.subarray(0, hex.length / 2).equals(Buffer.from(hex, "hex"));
   const isWebp = begins("52494646") && bytes.subarray(8, 12).toString("latin1") === "WEBP";

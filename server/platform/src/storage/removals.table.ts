@@ -1,7 +1,7 @@
 import { index, pgTable, text } from "drizzle-orm/pg-core";
 import { moment, rowId } from "../database/columns.ts";
 
-/** Files that are to go: rows stay until the storage has said that the file is gone. */
+/** Files to delete. A row stays until the storage has confirmed the deletion. */
 export const fileRemovals = pgTable(
   "file_removals",
   {

@@ -9,13 +9,14 @@ export interface Stores {
   readonly vault: Storage;
 }
 
-/** Files of one round. */
+/** Files per transaction. */
 const BATCH = 100;
 
 /**
- * Has files removed once the transaction is committed, however often the storage fails meanwhile: call
- * `removeSoon` afterwards, and the retention does so every day. Gives the ids of the rows. `inSeconds`: a
- * file that is to go then, unless `keepFiles` says before that it is needed after all.
+ * Schedules files for deletion once the transaction commits. Call `removeSoon` afterwards; whatever the storage fails
+ * to delete, the retention job retries daily. Returns the ids of the rows.
+ *
+ * @param inSeconds delay, within which `keepFiles` can cancel the deletion.
  */
 export async function removeFiles(
   db: Queryable,
@@ -29,19 +30,19 @@ export async function removeFiles(
   return rows.map(({ id }) => id);
 }
 
-/** Takes back what `removeFiles` gave. */
+/** Cancels deletions by the ids that `removeFiles` returned. */
 export async function keepFiles(db: Queryable, ids: readonly number[]): Promise<void> {
   await db.delete(fileRemovals).where(inArray(fileRemovals.id, [...ids]));
 }
 
-/** Takes back every removal of a file below the folder `prefix`: what is there is wanted again. */
+/** Cancels every deletion below the folder `prefix`. */
 export async function keepFolder(db: Queryable, prefix: string): Promise<void> {
   await db.delete(fileRemovals).where(sql`starts_with(${fileRemovals.key}, ${`${prefix}/`})`);
 }
 
 /**
- * Removes every file that is due, and gives how many; throws what a storage throws. Leaves alone what a transaction
- * under way takes back; one that begins meanwhile waits, and may store its files after that.
+ * Deletes every due file and returns their number; throws the storage's errors. Skips rows that an open transaction is
+ * cancelling. A transaction that starts meanwhile waits for the lock, and may store its files again afterwards.
  */
 export async function removeDue(stores: Stores): Promise<number> {
   let removed = 0;
@@ -68,11 +69,11 @@ export async function removeDue(stores: Stores): Promise<number> {
   }
 }
 
-/** As `removeDue`, for whoever has done their part: what a storage refuses stays due. */
+/** As `removeDue`, but ignores failures: what the storage fails to delete stays due. */
 export async function removeSoon(stores: Stores): Promise<void> {
   await removeDue(stores).catch(() => undefined);
 }
 
-/** Where a file lies. */
+/** The storage that holds a key. */
 export const storageOf = ({ storage, vault }: Stores, key: string): Storage =>
   isOfVault(key) ? vault : storage;

@@ -1,13 +1,13 @@
 import type { S3Client } from "@aws-sdk/client-s3";
 import { assertKey, publicUrl, type Storage } from "./storage.ts";
 
-/** Where an S3-compatible storage is, and how to be let in. */
+/** Location and credentials of an S3-compatible storage. */
 export interface S3Location {
   /** Such as `https://s3.eu-west-1.amazonaws.com`. */
   readonly endpoint: string;
   readonly region: string;
   readonly bucket: string;
-  /** Begins every key; empty or with a slash at the end. */
+  /** Prefix of every key; empty or ending in a slash. */
   readonly prefix: string;
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
@@ -17,7 +17,7 @@ export interface S3Location {
 const CONNECT_TIMEOUT = 3_000;
 const REQUEST_TIMEOUT = 20_000;
 
-/** Reads `s3://KEY:SECRET@host[:port]/bucket[/folder][?region=…]`; `s3+http:` for one without TLS. */
+/** Parses `s3://KEY:SECRET@host[:port]/bucket[/folder][?region=…]`; `s3+http:` means without TLS. */
 export function parseS3Url(value: string): S3Location {
   const { protocol, host, pathname, username, password, searchParams } = new URL(value);
   const [bucket = "", ...folders] = pathname.split("/").filter(Boolean);
@@ -31,7 +31,7 @@ export function parseS3Url(value: string): S3Location {
   };
 }
 
-/** Storage in a bucket. Nothing is connected, nor the client's code loaded, before the first call. */
+/** Storage in a bucket. It loads the SDK and connects with the first call. */
 export function s3Storage(location: S3Location): Storage {
   const { bucket: Bucket, prefix } = location;
   let opening: Promise<{ sdk: typeof import("@aws-sdk/client-s3"); client: S3Client }> | null = null;
@@ -87,9 +87,9 @@ const clientFor = (sdk: typeof import("@aws-sdk/client-s3"), location: S3Locatio
     endpoint: location.endpoint,
     region: location.region,
     credentials: location,
-    // A bucket in the path works with every provider; as a host's name only with some.
+    // A bucket in the path works with every provider; as a host name only with some.
     forcePathStyle: true,
-    // Checksums of the newer kind are unknown to many compatible storages.
+    // Many compatible storages do not support the newer checksums.
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
     requestHandler: { connectionTimeout: CONNECT_TIMEOUT, requestTimeout: REQUEST_TIMEOUT },

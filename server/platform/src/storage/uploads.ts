@@ -5,11 +5,11 @@ import { fileRemovals } from "./removals.table.ts";
 import { keepFiles, removeFiles, removeSoon, type Stores, storageOf } from "./removals.ts";
 import type { Storage } from "./storage.ts";
 
-/** Seconds in which what was stored is on record, or else it goes. */
+/** Seconds after which an upload that no transaction has kept is deleted. */
 const UPLOAD_LIMIT = 60 * 60;
 const RETRY_AFTER = "30";
 
-/** 503 for a storage that does not take a file, or does not give it. */
+/** 503 for a storage that cannot store or read a file. */
 export class StorageAway extends HttpError {
   override readonly name = "StorageAway";
 
@@ -24,18 +24,21 @@ export class StorageAway extends HttpError {
 }
 
 export interface Uploads extends Pick<Storage, "put"> {
-  /** Says, in a transaction that ends before the first `store`, which keys are about to be stored: `put` in two steps. */
+  /**
+   * Announces keys before the first `store`, in a transaction that must have ended by then. With `store`: `put` in two
+   * steps.
+   */
   reserve(on: Queryable, keys: readonly string[]): Promise<void>;
-  /** Stores what was reserved. */
+  /** Stores a reserved key. */
   store: Storage["put"];
-  /** Keeps what was put, and has `replaced` removed, if the transaction `trx` ends well. */
+  /** Keeps the uploads and deletes `replaced`, if the transaction `trx` commits. */
   keep(trx: Queryable, replaced?: readonly (string | null | undefined)[]): Promise<void>;
 }
 
 /**
- * Runs `work`, which stores files and says in a transaction what they are. They stay if that transaction ends well
- * and says `keep`; what comes to nothing, by a refusal, a storage that fails halfway or a process that ends, goes.
- * Throws `StorageAway`.
+ * Runs `work`, which stores files and records them in a transaction. The files stay if that transaction calls `keep`
+ * and commits. Otherwise they are deleted: after an error, a storage that fails halfway, or a process that dies. Throws
+ * `StorageAway`.
  */
 export async function storing<T>(stores: Stores, work: (uploads: Uploads) => Promise<T>): Promise<T> {
   const { db } = stores;
@@ -72,7 +75,7 @@ export async function storing<T>(stores: Stores, work: (uploads: Uploads) => Pro
   }
 }
 
-/** What a transaction has kept after all has no row any more. */
+/** Ids of files that a transaction has kept after all no longer have a row. */
 async function drop(stores: Stores, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   await stores.db

@@ -6,16 +6,16 @@ import { pipeline } from "node:stream/promises";
 import { extract, pack } from "tar-stream";
 import { OperatorError } from "../errors/operator-error.ts";
 
-/** Last in an archive: what `sha256sum --check` reads once it is unpacked. */
+/** Last entry of an archive. After unpacking, `sha256sum --check` reads it. */
 const SUMS = "SHA256SUMS";
 
 export interface ArchiveWriter {
-  /** One more entry; its name must be new. `size` in bytes. */
+  /** Adds an entry with a new name. `size` in bytes. */
   add(name: string, content: Buffer | { stream: Readable; size: number }): Promise<void>;
   has(name: string): boolean;
-  /** Writes the sums and waits until everything is on the disk. */
+  /** Writes the checksums and waits until everything is on disk. */
   end(): Promise<void>;
-  /** Gives up. */
+  /** Abandons the archive. */
   destroy(): void;
 }
 
@@ -27,13 +27,13 @@ const summing = (hash: Hash) =>
     },
   });
 
-/** Begins a tar archive at `file`, for its owner alone. */
+/** Creates a tar archive at `file` that only its owner can read. */
 export async function createArchive(file: string): Promise<ArchiveWriter> {
   const archive = pack();
   const sums = new Map<string, string>();
   const target = await open(file, "w", 0o600);
   const written = pipeline(archive, target.createWriteStream({ flush: true }));
-  // Whoever waits for an entry or for the end hears of it.
+  // `add` and `end` report the error.
   written.catch(() => undefined);
 
   async function add(name: string, content: Parameters<ArchiveWriter["add"]>[1]): Promise<void> {
@@ -61,15 +61,15 @@ export async function createArchive(file: string): Promise<ArchiveWriter> {
   };
 }
 
-/** What to do with an entry while it is read: it has to be read to its end. */
+/** Processes an entry; it must read the content to its end. */
 export type EntryReader = (name: string, content: Readable) => Promise<void>;
 
 const broken = (why: string) =>
-  new OperatorError(`The backup cannot be used: ${why}. Nothing was changed; take an older one.`);
+  new OperatorError(`The backup cannot be used: ${why}. Nothing was changed; use an older one.`);
 
 /**
- * Reads an archive from its begin to its end, and compares every entry with the sums that it ends with. Throws an
- * `OperatorError` for what is cut off, was changed, or is no such archive.
+ * Reads a whole archive and compares every entry with the checksums at its end. Throws an `OperatorError` if it is
+ * truncated, was changed, or is not such an archive.
  */
 export async function readArchive(file: string, read: EntryReader = drain): Promise<{ entries: number }> {
   const entries = extract();
@@ -110,5 +110,5 @@ function compare(found: ReadonlyMap<string, string>, sums: string): void {
     const [sum = "", name = ""] = [line.slice(0, 64), line.slice(66)];
     if (found.get(name) !== sum) throw broken(`${name} is not what was written`);
   }
-  if (lines.length !== found.size) throw broken("it holds what nobody wrote");
+  if (lines.length !== found.size) throw broken("it has an entry that is not in its checksums");
 }

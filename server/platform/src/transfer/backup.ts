@@ -12,32 +12,34 @@ import { draftsOf, removeStaleDrafts } from "./drafts.ts";
 import { exportDatabase, type Progress } from "./export.ts";
 import type { Ending } from "./format.ts";
 
-/** First in a backup. */
+/** First entry of a backup. */
 export const HEADING = "handwork-backup.json";
-/** As `pnpm db:export` writes it. */
+/** The same format as `pnpm db:export`. */
 export const DATABASE = "database.gz";
-/** Begins the name of every stored file. */
+/** Name prefix of stored files. */
 export const FILES = "files/";
-/** The heading and the database. */
 const ENTRIES_BESIDES_FILES = 2;
-/** Moments tried before files count as lost; a second one is enough unless people change pictures all the time. */
-const MOMENTS = 10;
-/** Files read at the same time: a bucket takes its time for each. */
-const AT_ONCE = 8;
-/** Of the demo's mailbox: its mails hold links that set passwords, and nobody was to get them. */
-const LEFT_OUT = "mailbox/";
+/**
+ * Snapshots to try before missing files count as lost. Usually two are enough, unless people change pictures all the
+ * time.
+ */
+const SNAPSHOTS = 10;
+/** Files read concurrently, because a bucket is slow for each. */
+const CONCURRENCY = 8;
+/** The demo's mailbox: its mails contain links that set passwords. */
+const EXCLUDED = "mailbox/";
 
 export interface BackupHeading {
   readonly format: "handwork-backup";
   readonly version: 1;
   readonly madeAt: string;
-  /** Tells keys apart without giving them away. */
+  /** Identify the keys without revealing them. */
   readonly keys: readonly string[];
 }
 
 export interface BackupParts extends Pick<Deps, "db" | "storage" | "vault"> {
   readonly config: Pick<Config, "secretKey" | "dataKeys">;
-  /** Every stored file that a row names, asked in the moment of the database that the backup holds. */
+  /** Keys of all files that rows refer to, read in the snapshot that the backup contains. */
   namedFiles(client: pg.ClientBase): Promise<readonly string[]>;
 }
 
@@ -45,21 +47,21 @@ export interface BackupDone {
   readonly database: Ending;
   readonly files: number;
   readonly bytes: number;
-  /** Files that rows name and the storage does not have. */
+  /** Files that rows refer to but the storage does not have. */
   readonly missing: readonly string[];
 }
 
-/** Of each key, in the order of `SECRET_KEY`, `DATA_KEYS`. */
+/** A short hash of each key: `SECRET_KEY`, then `DATA_KEYS`. */
 export const marksOf = ({ secretKey, dataKeys }: BackupParts["config"]): string[] =>
   [secretKey, ...dataKeys].map((key) => Buffer.from(deriveKey(key, "backup")).toString("hex").slice(0, 16));
 
 /**
- * Writes database and files into one archive while the site goes on, and reads it again to see that it is sound. The
- * archive is there whole or not at all.
+ * Writes database and files into one archive while the site keeps running, then reads it back to verify it. The archive
+ * is written completely or not at all.
  *
- * A file is stored before a row names it, and removed after its row. So what is stored is copied first; then, for one
- * moment of the database, what that moment's rows name besides. Where such a file was removed in between, another
- * moment is taken: its rows name it no more.
+ * A file is stored before a row refers to it, and deleted after its row. So the backup first copies all stored files,
+ * then takes a snapshot of the database and adds the files that the snapshot refers to besides. If such a file has been
+ * deleted in the meantime, it takes another snapshot, whose rows no longer refer to it.
  */
 export async function writeBackup(parts: BackupParts, file: string, progress: Progress): Promise<BackupDone> {
   const { archive: draft, database: exported } = draftsOf(file);
@@ -74,8 +76,8 @@ export async function writeBackup(parts: BackupParts, file: string, progress: Pr
     };
     await archive.add(HEADING, Buffer.from(`${JSON.stringify(heading)}\n`));
     await addStored(archive, parts);
-    const { database, missing } = await exportMoment(parts, archive, exported, progress);
-    // A server fills its places and trades in at its first start.
+    const { database, missing } = await exportSnapshot(parts, archive, exported, progress);
+    // A server inserts its places and trades at its first start.
     if (Object.values(database.tables).every(({ rows }) => rows === 0))
       throw new OperatorError(
         "This database is empty: no server has ever used it, and a backup of it would be of no use. Is its address the server's?",
@@ -96,11 +98,11 @@ export async function writeBackup(parts: BackupParts, file: string, progress: Pr
   }
 }
 
-/** A file that the moment's rows name has gone since. */
+/** A file that the snapshot refers to has been deleted since. */
 class Outdated extends Error {}
 
-/** Exports the database as of a moment of which every file is in the archive, apart from those that were lost before. */
-async function exportMoment(
+/** Exports a snapshot of the database whose files are all in the archive, except for those lost earlier. */
+async function exportSnapshot(
   parts: BackupParts,
   archive: ArchiveWriter,
   exported: string,
@@ -113,7 +115,7 @@ async function exportMoment(
         const known = missing;
         missing = await addAll(archive, parts, await parts.namedFiles(client));
         const isFresh = missing.every((key) => known.includes(key));
-        if (!isFresh && attempt < MOMENTS) throw new Outdated();
+        if (!isFresh && attempt < SNAPSHOTS) throw new Outdated();
       });
       return { database, missing };
     } catch (error) {
@@ -126,16 +128,16 @@ async function addStored(archive: ArchiveWriter, parts: BackupParts): Promise<vo
   for (const store of [parts.storage, parts.vault]) await addAll(archive, parts, await store.list(""));
 }
 
-/** Adds files that are not in the archive yet; gives those that are nowhere. */
+/** Adds files that are not in the archive yet; returns those that do not exist. */
 async function addAll(
   archive: ArchiveWriter,
   parts: BackupParts,
   keys: readonly string[],
 ): Promise<string[]> {
   const missing: string[] = [];
-  const wanted = keys.filter((key) => !key.startsWith(LEFT_OUT) && !archive.has(FILES + key));
-  for (let from = 0; from < wanted.length; from += AT_ONCE) {
-    const batch = wanted.slice(from, from + AT_ONCE);
+  const wanted = keys.filter((key) => !key.startsWith(EXCLUDED) && !archive.has(FILES + key));
+  for (let from = 0; from < wanted.length; from += CONCURRENCY) {
+    const batch = wanted.slice(from, from + CONCURRENCY);
     const contents = await Promise.all(batch.map((key) => storageOf(parts, key).get(key)));
     for (const [index, key] of batch.entries()) {
       const bytes = contents[index];

@@ -17,12 +17,12 @@ import {
   type Table,
 } from "./tables.ts";
 
-/** Told as a table is done: its name, and how many of how many. */
+/** Called when a table is done, with its name and the progress. */
 export type Progress = (table: string, done: number, all: number) => void;
 
 /**
- * Writes every row of the database, as of one moment, into a gzipped file; the site may go on meanwhile. The file
- * is there whole or not at all. `look` is asked first, in that moment.
+ * Writes every row of a database snapshot into a gzipped file while the site keeps running. The file is written
+ * completely or not at all. `look` runs first, in the same snapshot.
  */
 export async function exportDatabase(
   db: Database,

@@ -1,8 +1,8 @@
 import type { Checksum, Table } from "./tables.ts";
 
 /**
- * The file is gzipped lines: a heading; for each table a line of JSON, then its rows as `COPY` writes them, then
- * `\.`; at the end a line with what is to be found once all is read in.
+ * The file is gzipped lines: a heading; for each table a line of JSON, its rows as `COPY` writes them, and `\.`; at the
+ * end a line with the checksums that the import must reproduce.
  */
 export interface Heading {
   readonly format: "handwork-database";
@@ -18,7 +18,9 @@ export type TableHeading = { readonly table: Table };
 export const END_OF_ROWS = "\\.";
 const NEWLINE = 0x0a;
 
-/** Lines of a stream as bytes, without their ends: rows hold characters that other splitters take for one. */
+/**
+ * Splits a stream into lines of bytes, without line ends. Other splitters also split at characters that rows contain.
+ */
 export async function* linesOf(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let rest: Buffer[] = [];
   for await (const chunk of source) {

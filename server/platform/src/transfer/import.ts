@@ -13,7 +13,7 @@ import { checksumOf, orderedTables, quoted, SESSION, type Table } from "./tables
 const NEWLINE = Buffer.from("\n");
 
 const broken = (why: string) =>
-  new OperatorError(`The file cannot be read in: ${why}. Nothing was changed; make the export again.`);
+  new OperatorError(`The file cannot be imported: ${why}. Nothing was changed; run the export again.`);
 
 /**
  * Reads an export into a database that nobody has used, all of it or nothing, and compares every table with what was
@@ -71,7 +71,7 @@ async function readAll(db: Database, lines: AsyncGenerator<Buffer>, progress: Pr
 
 function unzipped(file: string): Gunzip {
   const gunzip = createGunzip();
-  // Whoever reads the lines hears of a failure.
+  // The reader of the lines reports the error.
   pipeline(createReadStream(file), gunzip).catch(() => undefined);
   return gunzip;
 }
@@ -82,7 +82,7 @@ async function nextJson<T>(lines: AsyncGenerator<Buffer>): Promise<T> {
   try {
     return JSON.parse(value.toString("utf8"));
   } catch {
-    throw broken("it is no export of Handwork");
+    throw broken("it is not a Handwork export");
   }
 }
 
@@ -93,7 +93,7 @@ async function readHeading(lines: AsyncGenerator<Buffer>): Promise<readonly stri
   return migrations;
 }
 
-/** Takes out what a new database holds from the start (places, trades); refuses one that people have used. */
+/** Deletes what a new database contains from the start (places, trades); rejects a database that has been used. */
 async function makeRoom(client: pg.PoolClient, tables: readonly Table[]): Promise<void> {
   const { rowCount } = await client.query("select from users limit 1");
   if (rowCount) {

@@ -21,7 +21,7 @@ export interface Restored {
   readonly hasKeys: boolean;
 }
 
-/** Reads a backup to its end, and gives when it was made; throws an `OperatorError` when it is not sound. */
+/** Reads a whole backup and returns its heading; throws an `OperatorError` if it is damaged. */
 export async function verifyBackup(file: string): Promise<BackupHeading & { entries: number }> {
   const found: { heading?: BackupHeading; database?: boolean } = {};
   const { entries } = await readArchive(file, async (name, content) => {
@@ -30,14 +30,14 @@ export async function verifyBackup(file: string): Promise<BackupHeading & { entr
   });
   const { heading } = found;
   if (heading?.format !== "handwork-backup" || heading.version !== 1 || !found.database) {
-    throw new OperatorError(`${file} is no backup of Handwork.`);
+    throw new OperatorError(`${file} is not a Handwork backup.`);
   }
   return { ...heading, entries };
 }
 
 /**
- * Puts a backup into an installation whose database nobody has used. The archive is read to its end before anything
- * is changed; the files come first, so that no row ever names one that is not there.
+ * Restores a backup into an installation with an unused database. Verifies the whole archive before it changes
+ * anything. Files come first, so that no row ever refers to a missing file.
  */
 export async function restoreBackup(
   parts: Omit<BackupParts, "namedFiles">,

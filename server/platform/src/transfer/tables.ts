@@ -3,11 +3,11 @@ import { OperatorError } from "../errors/operator-error.ts";
 
 export interface Table {
   readonly name: string;
-  /** Those that are stored; generated ones follow from them. */
+  /** Stored columns only; generated ones follow from them. */
   readonly columns: readonly string[];
 }
 
-/** A name as SQL wants it. */
+/** Quotes an SQL identifier. */
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
 const COLUMNS = `
@@ -22,7 +22,7 @@ const REFERENCES = `
   from pg_constraint
   where contype = 'f' and connamespace = 'public'::regnamespace and conrelid <> confrelid`;
 
-/** Every table of the application, each after those that its foreign keys need. */
+/** Every table of the application, each after the tables that its foreign keys refer to. */
 export async function orderedTables(client: pg.ClientBase): Promise<Table[]> {
   const { rows: tables } = await client.query<Table>(COLUMNS);
   const { rows: references } = await client.query<{ table: string; needs: string }>(REFERENCES);
@@ -41,13 +41,13 @@ export async function orderedTables(client: pg.ClientBase): Promise<Table[]> {
   return ordered;
 }
 
-/** What a table holds: as many rows, and as one number that does not depend on their order. */
+/** A table's number of rows, and a checksum that does not depend on their order. */
 export interface Checksum {
   readonly rows: number;
   readonly sum: string;
 }
 
-/** Settings that decide how values read as text: the same on both sides. */
+/** Settings that affect how values convert to text: the same for export and import. */
 export const SESSION =
   "set local datestyle = 'ISO'; set local timezone = 'UTC'; set local extra_float_digits = 3;";
 

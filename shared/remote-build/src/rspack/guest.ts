@@ -2,23 +2,23 @@ import { type Configuration, rspack } from "@rspack/core";
 import type { Configuration as DevServer } from "@rspack/dev-server";
 import { type Guest, guestHeaders, guestOrigin } from "../guest.ts";
 
-/** What a development server needs, whatever it serves. */
+/** Settings for every development server. */
 export const devServer = (port: number): DevServer => ({
   host: "127.0.0.1",
   port,
   static: false,
   setupExitSignals: false,
-  // Wherever the page finds the files, the port has them at its root.
+  // The port serves the files at its root, whatever public path pages use.
   devMiddleware: { publicPath: "/", stats: "errors-only" },
 });
 
-/** How the page learns of a save. */
+/** How the page receives updates. */
 export const devClient = (port: number) => ({
   webSocketURL: `ws://127.0.0.1:${port}/ws`,
   logging: "warn" as const,
 });
 
-/** Names that stay the same from one compilation to the next. */
+/** Names that do not change between compilations. */
 export const plainNames = {
   filename: "[name].js",
   chunkFilename: "[name].js",
@@ -26,13 +26,13 @@ export const plainNames = {
   cssChunkFilename: "[name].css",
 };
 
-/** Integrity hashes would stand in the way of updates. */
+/** Removes integrity hashes, which would prevent updates. */
 export const withoutIntegrity = (plugins: Configuration["plugins"] = []) =>
   plugins.filter((plugin) => !(plugin instanceof rspack.SubresourceIntegrityPlugin));
 
 /**
- * Serves a remote's bundle from memory for the pages of an installation. They have the production React, which knows no
- * refresh: each save loads the page again.
+ * Serves a remote's bundle from memory to the pages of an installation. These use production React, which has no React
+ * Refresh: each save reloads the page.
  */
 export function serveGuest(client: Configuration, guest: Guest): Configuration {
   return {
@@ -42,9 +42,9 @@ export function serveGuest(client: Configuration, guest: Guest): Configuration {
     output: { ...client.output, ...plainNames, publicPath: `${guestOrigin(guest)}/` },
     optimization: { nodeEnv: "production", chunkIds: "deterministic", moduleIds: "named" },
     plugins: withoutIntegrity(client.plugins),
-    // Components style their own classes only: their sheets may come in any order.
+    // Components style only their own classes, so the order of their sheets does not matter.
     ignoreWarnings: [/Conflicting order between/],
-    // It asks the page's own server to compile.
+    // Lazy compilation would send requests to the page's own server.
     lazyCompilation: false,
     devServer: {
       ...devServer(guest.port),

@@ -17,8 +17,8 @@ export { ReleasePlugin } from "./release-plugin.ts";
 export { remoteBundles } from "./remote.ts";
 
 /**
- * The configuration of a remote in a repository of its own: `rspack build` writes its release into `dist`, and
- * `rspack serve` serves it for the pages of the installation that `HANDWORK_URL` names.
+ * Configuration of a remote in its own repository: `rspack build` writes the release into `dist`, and `rspack serve`
+ * serves it to the pages of the installation that `HANDWORK_URL` names.
  *
  * @param dir the repository's folder.
  */
@@ -44,7 +44,7 @@ export const rspackRemote =
         .map((client) => serveGuest(client, guest))
         .map((client) => ({ ...client, devServer: { ...client.devServer, onListening } }));
     }
-    // A file of an earlier build is not of this release.
+    // Deletes files of earlier builds, which do not belong to the release.
     const [client, ...others] = bundles;
     return [{ ...client, output: { ...client?.output, clean: true } }, ...others];
   };

@@ -6,7 +6,7 @@ import { compressedForms, describeRelease, integrityOf, type ReleaseOptions } fr
 
 const isCode = (file: string) => /\.(js|css)$/.test(file) && !file.includes(".hot-update.");
 
-/** Scripts and styles of the chunks that are asked for. */
+/** Scripts and styles of the matching chunks. */
 const filesOf = (chunks: StatsChunk[], isWanted: (chunk: StatsChunk) => boolean | undefined) =>
   chunks.filter(isWanted).flatMap(({ files = [] }) => [...files].filter(isCode));
 
@@ -14,11 +14,11 @@ const nameOf = (request: string) => request.replace(/^.*\//, "");
 const importedAs = (chunk: StatsChunk, request: string) =>
   chunk.origins?.some((origin) => nameOf(origin.request) === nameOf(request));
 
-/** The chunk that a container leads to: its origin has no request to go by. */
+/** Whether this is the exposed module's chunk: its origin has no request. */
 const isExposed = (chunk: StatsChunk) =>
   chunk.origins?.some(({ moduleName }) => moduleName === "container entry");
 
-/** Writes `release.json`, which describes the build, and the brotli and gzip forms of each text file. */
+/** Writes `release.json`, and a brotli and gzip copy of each text file. */
 export class ReleasePlugin {
   private readonly options: ReleaseOptions & { compressed: boolean };
 
@@ -58,13 +58,13 @@ export class ReleasePlugin {
   }
 }
 
-/** Writes the hash of the bundle for the server into the `release.json` that the app's own build has left. */
+/** Adds the server bundle's hash to the `release.json` that the browser build has written. */
 export class ServerIntegrityPlugin {
   apply(compiler: Compiler): void {
     compiler.hooks.afterEmit.tapPromise("ServerIntegrityPlugin", async () => {
       const manifest = join(compiler.outputPath, "release.json");
       const written = await readFile(manifest, "utf8").catch(() => null);
-      // That build has failed, and says why.
+      // The browser build has failed and reported why.
       if (written === null) return;
       const release: Release = JSON.parse(written);
       const bundle = await readFile(join(compiler.outputPath, String(release.server)));

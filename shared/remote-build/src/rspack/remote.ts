@@ -13,10 +13,10 @@ import { SortedManifestPlugin } from "./sorted-manifest-plugin.ts";
 
 const ENTRY = "./src/remote.ts";
 
-/** No hash: the folder name has the version, and equal inputs must give equal names. */
+/** Without a hash: the folder name contains the version, and equal inputs must give equal names. */
 const ENTRY_FILE = "remoteEntry.js";
 
-/** Version of the federation runtime that remotes take from the shell. */
+/** Version of the federation runtime that remotes get from the shell. */
 function federationRuntime(): string {
   const version = installedVersion(import.meta.dirname, "@module-federation/enhanced");
   if (!version) throw new Error("Install @module-federation/enhanced, in the version that the shell has.");
@@ -24,10 +24,10 @@ function federationRuntime(): string {
 }
 
 /**
- * Builds a remote: a Module Federation container that the shell loads and, where one of its pages is rendered on the
- * server, the bundle that does so.
+ * Builds a remote: a Module Federation container that the shell loads, and a server bundle if a page is rendered on the
+ * server.
  *
- * @param versions of the singletons that it is built with.
+ * @param versions versions of the singletons that it is built with.
  */
 export function remoteBundles(
   app: App,
@@ -49,7 +49,7 @@ export function remoteBundles(
       manifest: !app.served,
       dts: false,
       shareStrategy: "loaded-first",
-      // The shell brings the federation runtime; pages need no manifest, as the HTML names all files.
+      // The shell provides the federation runtime; pages need no manifest because the HTML names all files.
       experiments: { externalRuntime: true, optimization: { disableSnapshot: true, target: "web" } },
     }),
     new ReleasePlugin({
@@ -67,7 +67,7 @@ export function remoteBundles(
   client.entry = {};
   const inEntry = { name: container, enforce: true } as const;
   const pages = new Set(config.routes.map(({ page }) => page)).size;
-  // What every visit to it needs comes with its entry, not by requests of its own.
+  // Modules that every visit needs are part of the entry, which saves requests.
   client.optimization = {
     ...client.optimization,
     splitChunks: {

@@ -1,16 +1,18 @@
 import { type Compiler, rspack } from "@rspack/core";
 import { MANIFEST, STATS, sortedManifest } from "../manifest.ts";
 
-/** Makes builds of the same inputs equal: the federation plugin lists modules in changing order. Keeps its statistics out. */
+/**
+ * Makes builds reproducible: the federation plugin lists modules in varying order. Also drops the plugin's statistics.
+ */
 export class SortedManifestPlugin {
   apply(compiler: Compiler): void {
     const { RawSource } = compiler.webpack.sources;
     compiler.hooks.thisCompilation.tap("SortedManifestPlugin", (compilation) => {
-      // After the manifest is written, before anything is measured or compressed.
+      // After the manifest is written, and before files are measured or compressed.
       const stage = rspack.Compilation.PROCESS_ASSETS_STAGE_REPORT - 1;
       compilation.hooks.processAssets.tap({ name: "SortedManifestPlugin", stage }, (assets) => {
         const manifest = assets[MANIFEST];
-        if (!manifest) throw new Error(`The federation plugin has written no ${MANIFEST}.`);
+        if (!manifest) throw new Error(`The federation plugin did not write ${MANIFEST}.`);
         compilation.updateAsset(MANIFEST, new RawSource(sortedManifest(manifest.source().toString())));
         compilation.deleteAsset(STATS);
       });

@@ -4,7 +4,7 @@ import { type Guest, guestHeaders, guestInstructions, guestOrigin } from "../gue
 
 const EVENTS = "/saved";
 
-/** Run after the entry: loads the page again at every save. */
+/** Code appended to the entry: reloads the page after every save. */
 const reloads = (guest: Guest) =>
   `\nnew EventSource(${JSON.stringify(guestOrigin(guest) + EVENTS)}).onmessage = () => location.reload();\n`;
 

@@ -7,8 +7,8 @@ import { repositoryVersion } from "../inputs.ts";
 import { remoteBuild } from "./remote.ts";
 
 /**
- * The configuration of a remote in a repository of its own: `vite build` writes its release into `dist`, and
- * `vite build --watch --mode development` serves it for the pages of the installation that `HANDWORK_URL` names.
+ * Configuration of a remote in its own repository: `vite build` writes the release into `dist`, and
+ * `vite build --watch --mode development` serves it to the pages of the installation that `HANDWORK_URL` names.
  *
  * @param dir the repository's folder.
  */

@@ -10,13 +10,13 @@ interface Made {
   /** The ES module that the shell loads. */
   entry: string;
   options: ReleaseOptions;
-  /** It is released, and not served to guests. */
+  /** False when it is served to guests instead of released. */
   released: boolean;
 }
 
 const contentOf = (item: Bundle[string]) => Buffer.from(item.type === "chunk" ? item.code : item.source);
 
-/** The chunk and all that it imports at once: scripts and their style sheets. */
+/** The chunk and all its static imports: scripts and their style sheets. */
 function filesWith(bundle: Bundle, file: string, found = new Set<string>()): Set<string> {
   const item = bundle[file];
   if (item?.type !== "chunk" || found.has(file)) return found;
@@ -26,7 +26,7 @@ function filesWith(bundle: Bundle, file: string, found = new Set<string>()): Set
   return found;
 }
 
-/** What every page needs: the entry, and what that loads in any case, the exposed module among it. */
+/** Files that every page needs: the entry and what it always loads, including the exposed module. */
 function initialFiles(bundle: Bundle, entry: string): Set<string> {
   const files = filesWith(bundle, entry);
   const item = bundle[entry];
@@ -34,13 +34,13 @@ function initialFiles(bundle: Bundle, entry: string): Set<string> {
   return files;
 }
 
-/** The files of the chunk that a module begins; none when it is in no chunk of its own. */
+/** Files of the chunk that starts with a module; empty if the module has no chunk of its own. */
 function filesOfModule(bundle: Bundle, module: string): Set<string> {
   const chunk = Object.values(bundle).find((item) => item.type === "chunk" && item.facadeModuleId === module);
   return chunk ? filesWith(bundle, chunk.fileName) : new Set();
 }
 
-/** Writes `release.json`, which describes the build, and of a release the brotli and gzip forms of each text file. */
+/** Writes `release.json`; for releases also a brotli and gzip copy of each text file. */
 export const releaseFiles = ({ dir, entry, options, released }: Made): Plugin => ({
   name: "handwork-release",
   enforce: "post",
@@ -49,7 +49,7 @@ export const releaseFiles = ({ dir, entry, options, released }: Made): Plugin =>
     async handler(_options, bundle) {
       for (const file of Object.keys(bundle)) if (file === STATS || file.startsWith(".")) delete bundle[file];
       const manifest = bundle[MANIFEST];
-      if (manifest?.type !== "asset") this.error(`The federation plugin has written no ${MANIFEST}.`);
+      if (manifest?.type !== "asset") this.error(`The federation plugin did not write ${MANIFEST}.`);
       manifest.source = sortedManifest(manifest.source.toString());
       const assets = Object.entries(bundle).map(([file, item]) => [file, contentOf(item)] as const);
       const release = describeRelease(options, {

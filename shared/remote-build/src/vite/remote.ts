@@ -14,7 +14,7 @@ import { releaseFiles } from "./release-files.ts";
 
 const INPUT = "virtual:handwork-shared";
 const ENTRY = "src/remote.ts";
-/** The entry: an ES module, which `.mjs` tells server and shell. */
+/** The entry. Its ending `.mjs` tells server and shell that it is an ES module. */
 const ENTRY_FILE = "remoteEntry.mjs";
 
 /**
@@ -34,7 +34,7 @@ const sharedInput = (modules: readonly string[]): PluginOption => ({
   },
 });
 
-/** Puts each style sheet into its cascade layer; what it may not do fails the build. */
+/** Puts each style sheet into its cascade layer; a violated rule fails the build. */
 function layers(dir: string): PluginOption {
   const styles = remoteStyles(dir);
   return {
@@ -50,7 +50,7 @@ function layers(dir: string): PluginOption {
   };
 }
 
-/** Version of the federation runtime that remotes take from the shell. */
+/** Version of the federation runtime that remotes get from the shell. */
 function federationRuntime(): string {
   const plugin = installedFolder(import.meta.dirname, "@module-federation/vite");
   const version = plugin && installedVersion(plugin, "@module-federation/runtime");
@@ -58,7 +58,7 @@ function federationRuntime(): string {
   return version;
 }
 
-/** Vite's configuration for a remote; `guest` where it is served for the pages of an installation. */
+/** Vite's configuration for a remote; `guest` if it is served to the pages of an installation. */
 export function remoteBuild(app: App, config: RemoteConfig, guest: Guest | null): UserConfig {
   const { dir, name, version } = app;
   if (config.routes.some(({ render }) => render === "server"))
@@ -72,7 +72,7 @@ export function remoteBuild(app: App, config: RemoteConfig, guest: Guest | null)
     root: dir,
     base: guest ? `${guestOrigin(guest)}/` : `/${name}/${version}/`,
     publicDir: false,
-    // The version of a release names files, and no environment: equal versions have to be equal builds.
+    // A release's version depends on files and not on the environment: equal versions must be equal builds.
     envDir: false,
     envPrefix: "HANDWORK_NONE_",
     define: {
@@ -95,14 +95,14 @@ export function remoteBuild(app: App, config: RemoteConfig, guest: Guest | null)
       emptyOutDir: true,
       assetsDir: "",
       assetsInlineLimit: 0,
-      // The HTML names what a page needs.
+      // The HTML names the files that a page needs.
       modulePreload: false,
       sourcemap: guest ? "inline" : false,
       minify: guest ? false : "oxc",
       reportCompressedSize: false,
       rolldownOptions: {
         input: INPUT,
-        // "use client" is for servers.
+        // "use client" only concerns servers.
         onwarn: (warning, warn) => {
           if (warning.code !== "MODULE_LEVEL_DIRECTIVE") warn(warning);
         },
@@ -122,7 +122,7 @@ export function remoteBuild(app: App, config: RemoteConfig, guest: Guest | null)
         shareStrategy: "loaded-first",
         disableSnapshot: true,
         target: "web",
-        // The shell brings the federation runtime.
+        // The shell provides the federation runtime.
         experiments: { externalRuntime: true },
       }),
       releaseFiles({

@@ -20,11 +20,11 @@ export interface ConformanceOptions {
   folder: string;
   config: RemoteConfig;
   remote: RemoteModule;
-  /** Addresses to visit, by declared path, where one made of the path alone shows too little. */
+  /** Addresses to visit, by declared path, where sample parameters show too little. */
   addresses?: Readonly<Record<string, string>>;
 }
 
-/** An address of a declared path. */
+/** Fills in the parameters of a declared path. */
 const addressOf = (path: string) => path.replace(/:(\w+)/g, (_, name) => (/id$/i.test(name) ? "1" : "ada"));
 
 const roleOf = ({ access = "public" }: RouteConfig): UserType | null =>
@@ -38,9 +38,9 @@ const filesOf = (folder: string, pattern: RegExp) =>
 const settled = () => act(() => new Promise((resolve) => setTimeout(resolve, 20)));
 
 /**
- * The tests that every remote passes, so that it can be shipped alone into a shell that knows nothing of it:
- * it has the pages that it declares, keeps its imports and styles to itself, and each page waits, fails,
- * arrives and is left as the rest of the site expects. Needs no other remote and no server.
+ * The tests that every remote must pass so that it can be released on its own: it has the pages that it declares, keeps
+ * imports and styles to itself, and each page loads, fails, appears and unmounts as the rest of the site expects. They
+ * need no other remote and no server.
  */
 export function describeRemote({ folder, config, remote, addresses = {} }: ConformanceOptions): void {
   describe(`the remote ${config.name} conforms`, () => {
@@ -90,7 +90,7 @@ export function describeRemote({ folder, config, remote, addresses = {} }: Confo
         await api.stop();
       });
 
-      /** Goes to the page from another one, once its code is there. */
+      /** Goes to the page from another one, after its code has loaded. */
       async function visit(answers: typeof api.answers): Promise<FakeShell> {
         Object.assign(api.answers, answers);
         const shell = startFakeShell(config.routes, remote);

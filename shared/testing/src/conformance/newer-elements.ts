@@ -1,4 +1,4 @@
-/** Elements that browsers know and jsdom does not yet: React would warn of them. */
+/** Elements that jsdom does not support yet; React would warn about them. */
 const newer = ["search"];
 
 const { createElement } = Document.prototype;

@@ -1,6 +1,6 @@
 import { dirname, relative, resolve } from "node:path";
 
-/** Packages that a remote never has, even if its package.json says so, with what to do instead. */
+/** Packages that a remote must not import, even if its package.json lists them, with the alternative. */
 const foreign: { pattern: RegExp; instead: string }[] = [
   { pattern: /^react-router/, instead: "a second router loses the context: @handwork/federation/router" },
   {
@@ -17,9 +17,9 @@ const foreign: { pattern: RegExp; instead: string }[] = [
 const requests = /(?:\bfrom|\bimport)\s*\(?\s*"([^"\n]+)"/g;
 
 /**
- * What a file of a remote imports that it may not, one line each.
+ * Forbidden imports of a remote's file, one line each.
  *
- * @param packages names of those that the remote depends on.
+ * @param packages the remote's dependencies.
  */
 export function foreignImports(
   { path, source }: { path: string; source: string },

@@ -5,7 +5,7 @@ import type { Answer } from "../local-api.ts";
 
 type Json = z.core.JSONSchema.BaseSchema;
 
-/** Texts that fields with a pattern may ask for. */
+/** Sample texts for fields with a pattern. */
 const texts = [
   "15000.00",
   "2026-11-21",
@@ -24,7 +24,7 @@ function text({ format, pattern, minLength = 0 }: Json): string {
   return found ?? "Sample".padEnd(minLength, "x");
 }
 
-/** One value that a schema allows: every field is there, each list has one entry. */
+/** A sample value for a schema: it has every field, and each list has one entry. */
 function sample(schema: Json | boolean | undefined, definitions: Record<string, Json>): unknown {
   if (typeof schema !== "object") return null;
   if (schema.$ref) return sample(definitions[schema.$ref.replace(/^.*\//, "")], definitions);
@@ -58,7 +58,7 @@ function sample(schema: Json | boolean | undefined, definitions: Record<string, 
   }
 }
 
-/** An answer to each call of the contract, of the shape that the contract gives it. */
+/** A sample answer to every endpoint of the contract. */
 export const sampleAnswers = Object.fromEntries(
   Object.entries(schemas).map(([name, { status, response }]) => {
     const schema = z.toJSONSchema(response as z.core.$ZodType, { io: "output", unrepresentable: "any" });
@@ -66,6 +66,6 @@ export const sampleAnswers = Object.fromEntries(
   }),
 ) as Record<EndpointName, Exclude<Answer, string>>;
 
-/** The same answer to each call. */
+/** The same answer to every endpoint. */
 export const toEveryCall = <T>(answer: T) =>
   Object.fromEntries(Object.keys(schemas).map((name) => [name, answer])) as Record<EndpointName, T>;

@@ -4,7 +4,7 @@ import { watchTimers } from "./watch-timers.ts";
 const shape = ({ attributes }: Element) =>
   [...attributes].map(({ name, value }) => `${name}="${value}"`).join(" ");
 
-/** What of the document a page may not have changed once it is left. Style elements are the test runner's. */
+/** The parts of the document that a page must leave unchanged. The test runner owns the style elements. */
 const documentNow = () => ({
   html: shape(document.documentElement),
   body: shape(document.body),
@@ -15,8 +15,8 @@ const documentNow = () => ({
 });
 
 /**
- * Watches what code leaves behind outside of its own elements: listeners of window and document, timers,
- * elements and attributes elsewhere in the document, global names.
+ * Watches what code leaves behind outside its own elements: listeners on window and document, timers, elements and
+ * attributes elsewhere in the document, global names.
  */
 export function watchTraces() {
   const names = new Set(Object.getOwnPropertyNames(window));

@@ -10,7 +10,7 @@ const captures = (options: unknown) =>
     ? "capture" in options && Boolean(options.capture)
     : Boolean(options);
 
-/** Watches who listens to events of the document and of what is around it. */
+/** Watches event listeners on the window, the document, its root and its body. */
 export function watchListeners() {
   const everywhere: EventTarget[] = [window, document, document.documentElement, document.body];
   const listening: Listening[] = [];
@@ -23,7 +23,7 @@ export function watchListeners() {
     if (index >= 0) listening.splice(index, 1);
   };
 
-  /** The runner gives the window methods of its own besides those that all targets share. */
+  /** The test runner overrides the methods on window, in addition to those that all targets share. */
   const restore = [EventTarget.prototype, window].map((owner) => {
     const { addEventListener, removeEventListener } = owner;
     owner.addEventListener = function add(

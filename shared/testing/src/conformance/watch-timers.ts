@@ -4,7 +4,7 @@ const SOON = 200;
 /** Whether the timer was set by our code and not by a library. */
 const isOurs = () => !/node_modules|node:internal/.test(new Error().stack?.split("\n")[3] ?? "");
 
-/** Watches timers that are set and neither due nor cleared. */
+/** Watches timers that have neither fired nor been cleared. */
 export function watchTimers() {
   const { setTimeout, setInterval, clearTimeout, clearInterval } = globalThis;
   const timers = new Map<unknown, string>();
