@@ -41,9 +41,9 @@ import { registerRequestContext, trustedProxies } from "./platform/request-conte
 import { createRequestIds } from "./platform/request-id.ts";
 import { createServer, registerStopping } from "./platform/stopping.ts";
 
-/** Bytes of a JSON body, where a route does not say otherwise. */
+/** Default limit of a JSON body in bytes. */
 const BODY_LIMIT = 1024 * 1024;
-/** Milliseconds for a whole request to arrive: a picture over a slow mobile line takes its time. */
+/** Milliseconds for a whole request to arrive: a picture over a slow mobile connection takes long. */
 const REQUEST_TIMEOUT = 120_000;
 /** Milliseconds that an idle connection is kept: longer than load balancers do, so that they close it first. */
 const KEEP_ALIVE = 72_000;
@@ -58,11 +58,11 @@ export async function buildApp(deps: Deps): Promise<App> {
     serverFactory: (handler) =>
       createServer(handler, { requestTimeout: REQUEST_TIMEOUT, keepAliveTimeout: KEEP_ALIVE }),
     forceCloseConnections: "idle",
-    // A load balancer would pass a refusal on: what still comes over a connection that is open is answered.
+    // A load balancer would pass a 503 on to the client, so requests on open connections are still answered.
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 512 },
     frameworkErrors: (error, request, reply) => {
-      // Before any hook has run.
+      // This runs before any hook.
       reply.headers({ "x-request-id": request.id, ...securityHeaders(deps.config, request.url) });
       answer(error, request, reply);
     },

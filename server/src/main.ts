@@ -16,10 +16,10 @@ import { stopServing } from "./platform/stopping.ts";
 import { testKeys } from "./platform/weak-secrets.ts";
 import { mustKeepFiles } from "./platform/writable.ts";
 
-/** Milliseconds that requests under way have to end after a signal: longer than any call to a provider takes. */
-const PATIENCE = 20_000;
-/** Milliseconds for everything after them, the embedded database's end included. */
-const CLOSE_LIMIT = 20_000;
+/** Milliseconds for requests in progress to finish after a signal: longer than any call to a provider takes. */
+const DRAIN_TIMEOUT = 20_000;
+/** Milliseconds for everything after that, including the shutdown of the embedded database. */
+const CLOSE_TIMEOUT = 20_000;
 
 async function main(): Promise<void> {
   const { values } = parseArgs({
@@ -32,9 +32,9 @@ async function main(): Promise<void> {
     values.develop.map((item) => item.split("=")).map(([app = "", port]) => [app, Number(port)]),
   );
   const settings = settingsFromProcess();
-  const isThere = settings.databaseUrl === null && hasDatabase(settings);
-  // Keys are made with the installation. One that is there without them has had them from an environment.
-  const config = await (isThere ? withKeptSecrets : withSecrets)(settings);
+  const isInstalled = settings.databaseUrl === null && hasDatabase(settings);
+  // A new installation creates its keys. An existing one without key files got them from the environment.
+  const config = await (isInstalled ? withKeptSecrets : withSecrets)(settings);
   await mustKeepFiles(config);
   const { db, postgres } = await connect(config);
   await migrate(db);
@@ -52,11 +52,11 @@ async function main(): Promise<void> {
 
   let closing = false;
   const close = async () => {
-    // A terminal's Ctrl-C may arrive twice: from the terminal and from the script that started this one.
+    // Ctrl-C may arrive twice: from the terminal and from the script that started this process.
     if (closing) return;
     closing = true;
-    const times = { notice: config.stopNotice, patience: PATIENCE };
-    setTimeout(() => process.exit(1), times.notice + times.patience + CLOSE_LIMIT).unref();
+    const times = { notice: config.stopNotice, patience: DRAIN_TIMEOUT };
+    setTimeout(() => process.exit(1), times.notice + times.patience + CLOSE_TIMEOUT).unref();
     const ended = await stopServing(app, times);
     await closeDatabase(db);
     await postgres?.stop();
@@ -66,12 +66,12 @@ async function main(): Promise<void> {
   process.on("SIGTERM", close);
   void postgres?.ended.then((output) => {
     if (closing) return;
-    console.error(`PostgreSQL has ended, so the server cannot go on.\n${output}`);
+    console.error(`PostgreSQL has stopped, so the server stops too.\n${output}`);
     process.exit(1);
   });
 }
 
-/** Before the application is there, which has a log of its own. */
+/** For messages before the application and its logger exist. */
 const startLog: Log = {
   error: (details, message) => console.error(message, details),
   warn: (details, message) => console.warn(message, details),
@@ -84,15 +84,15 @@ function announce(config: Config): void {
   if (demo) console.log(`Demo accounts: ${userTypes.join(", ")}, each with the password ${DEMO_PASSWORD}`);
   if (keepsMail(config)) console.log(`Mails of the demo: ${address}/dev/mail`);
   if (demo && exposed)
-    console.warn("DEMO is on while others can reach this server: its passwords are public.");
+    console.warn("DEMO is on and others can reach this server: the demo passwords are public.");
   for (const name of exposed && !demo ? testKeys(config) : [])
-    console.warn(`${name} is a key for tests: nobody pays real money.`);
+    console.warn(`${name} is a test key: no real money is paid.`);
 }
 
 main().catch((error: NodeJS.ErrnoException) => {
   if (error.code === "EADDRINUSE") {
     console.error(
-      `Port ${(error as { port?: number }).port ?? ""} is in use by another program. Stop that one, or set PORT to another number.`,
+      `Port ${(error as { port?: number }).port ?? ""} is in use by another program. Stop that program, or set PORT to another number.`,
     );
   } else {
     console.error(forOperator(error));

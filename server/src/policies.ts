@@ -3,11 +3,11 @@ import { messages } from "@handwork/contract";
 
 /**
  * Who may make a call.
- * - `open`: anyone; credentials are not even looked at, so a stale token does no harm.
- * - `public`: anyone; a bearer token that is there must be valid.
+ * - `open`: anyone; credentials are ignored, so a stale token does no harm.
+ * - `public`: anyone; a bearer token, if sent, must be valid.
  * - `signed-in`: any account.
- * - a list: accounts of these types; `refusal` is said to the others instead of the usual words, and
- *   `deployToken` lets in the release command's tokens that carry this right, for the app they name.
+ * - a list: accounts of these types. `refusal` replaces the usual message for all others. `deployToken` also
+ *   admits deploy tokens that carry this right, for the app they name.
  */
 export type Policy =
   | "open"
@@ -139,10 +139,10 @@ export const policies = {
   releaseReports: "open",
 } as const satisfies Record<EndpointName, Policy>;
 
-/** Staff, whom `STAFF_SECOND_FACTOR=required` means. */
+/** Account types that `STAFF_SECOND_FACTOR=required` applies to. */
 export const secondFactorStaff: readonly UserType[] = staff;
 
-/** All that staff may call whose second factor is required and not set up yet. */
+/** The only calls open to staff whose second factor is required and not set up yet. */
 export const beforeSecondFactor: readonly EndpointName[] = [
   "userProfile",
   "secondFactor",
@@ -151,8 +151,8 @@ export const beforeSecondFactor: readonly EndpointName[] = [
 ];
 
 /**
- * What moves money, ends something for good, or lets somebody else in: whoever has a second factor has shown it
- * a short while ago.
+ * Calls that move money, destroy something for good or let somebody else in: accounts with a second factor must have
+ * shown it recently.
  */
 export const proofNeeded: readonly EndpointName[] = [
   "refundRecord",
