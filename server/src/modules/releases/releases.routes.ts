@@ -9,7 +9,7 @@ import type { Actor } from "./changes.ts";
 import { presentEntry } from "./overview.ts";
 import type { Releases } from "./releases.service.ts";
 
-/** JSON Schema of `release.json`. What fields must have to do with one another is for the check of a release to say. */
+/** JSON Schema of `release.json`. Rules that involve several fields are left to the check of a release. */
 const releaseFormat = (address: string) => ({
   $schema: "https://json-schema.org/draft/2020-12/schema",
   $id: `${address}?version=${releaseFormats.at(-1)}`,
@@ -19,7 +19,7 @@ const releaseFormat = (address: string) => ({
 
 type Caller = Pick<Call<"releaseChange">, "user" | "deployToken">;
 
-/** A deploy token acts on its own app, and on no set that another app is part of. */
+/** A deploy token acts on its own app only, and not on sets that contain other apps. */
 function requireScope(token: DeployHolder | null, apps: readonly string[]): void {
   const foreign = token && apps.find((app) => app !== token.app);
   if (token && foreign)
@@ -32,7 +32,7 @@ function actorOf({ user, deployToken }: Caller): Actor {
   return { name: user.username, account: user };
 }
 
-/** What operators and the release command do. */
+/** Calls of operators and of the release command. */
 export function releaseRoutes(app: App, releases: Releases): void {
   route(app, "releaseOverview", {
     handler: ({ deployToken }) => releases.overview(deployToken?.app),

@@ -43,15 +43,15 @@ const dishonest: Record<string, [make: () => FakeRelease | Promise<FakeRelease>,
       await registry.publish(earlier);
       return fakeRelease(APP, { container: earlier.manifest.container });
     },
-    /^The container hw_employer_\w+ is that of employer 1\.0\.\S+ already\. Name it after this app and version\.$/,
+    /^The container hw_employer_\w+ is already used by employer 1\.0\.\S+\. Name it after this app and version\.$/,
   ],
   "a container name without the version": [
     () => fakeRelease(APP, { container: "hw_employer" }),
-    /^The container hw_employer is not named after app and version, .*\. Name it hw_employer_1_0_\w+\.$/,
+    /^The container hw_employer is not named after its app and version, .*\. Name it hw_employer_1_0_\w+\.$/,
   ],
   "the name of a container under development": [
     () => fakeRelease(APP, { container: developmentContainer(APP) }),
-    /^The container hw_development_employer is not named after app and version/,
+    /^The container hw_development_employer is not named after its app and version/,
   ],
   "a file that release.json does not declare": [
     () => changed((_, files) => files.set("tracker.js", Buffer.from("1"))),
@@ -63,7 +63,7 @@ const dishonest: Record<string, [make: () => FakeRelease | Promise<FakeRelease>,
   ],
   "a file that is not what its hash says": [
     () => changed((_, files) => files.set("page.js", Buffer.from("alert(1)"))),
-    /^page\.js is not what its hash in release\.json says\. Upload the files as the build left them\.$/,
+    /^page\.js does not match its hash in release\.json\. Upload the files as the build wrote them\.$/,
   ],
   "100 KB in a chunk that no page names": [
     () => withFiles({ "later.js": `//${randomBytes(100_000).toString("base64")}` }),
@@ -71,7 +71,7 @@ const dishonest: Record<string, [make: () => FakeRelease | Promise<FakeRelease>,
   ],
   "its own React, built for production": [
     () => remoteOf(`export { useState } from "react";`, { shared: {} }),
-    /^\w+\.js has a copy of react, of which a page may have one only\. Share it from the shell/,
+    /^\w+\.js bundles a copy of react, but a page may have only one\. Share it from the shell/,
   ],
   "its own React, built for development": [
     () => remoteOf(`export { useState } from "react";`, { shared: {}, mode: "development" }),
@@ -133,7 +133,7 @@ const dishonest: Record<string, [make: () => FakeRelease | Promise<FakeRelease>,
       remoteOf(`export { createStore } from "zustand/vanilla";`, {
         shared: { "zustand/vanilla": { import: false, requiredVersion: "^5.0.0" } },
       }),
-    /^employer .* needs zustand\/vanilla \^5\.0\.0, which shell .* does not bring\. Bundle it instead of sharing it\.$/,
+    /^employer .* needs zustand\/vanilla \^5\.0\.0, which shell .* does not provide\. Bundle it instead of sharing it\.$/,
   ],
   "a demand that release.json keeps quiet about": [
     async () => {
@@ -141,7 +141,7 @@ const dishonest: Record<string, [make: () => FakeRelease | Promise<FakeRelease>,
       release.manifest.singletons = {};
       return release;
     },
-    /^entry\.js takes react from the shell, which release\.json does not say\. Add "react": "\^19\.0\.0" to singletons\.$/,
+    /^entry\.js takes react from the shell, but release\.json does not declare it\. Add "react": "\^19\.0\.0" to singletons\.$/,
   ],
   "a demand for another React than release.json says": [
     async () => {
@@ -150,7 +150,7 @@ const dishonest: Record<string, [make: () => FakeRelease | Promise<FakeRelease>,
       release.manifest.singletons = { react: "^19.0.0" };
       return release;
     },
-    /^mf-manifest\.json takes react \^18\.0\.0 from the shell, and release\.json says \^19\.0\.0\. Write "react": "\^18\.0\.0"/,
+    /^mf-manifest\.json takes react \^18\.0\.0 from the shell, but release\.json declares \^19\.0\.0\. Write "react": "\^18\.0\.0"/,
   ],
   "a demand that only its container knows of": [
     () =>
@@ -160,11 +160,11 @@ const dishonest: Record<string, [make: () => FakeRelease | Promise<FakeRelease>,
             if (!this.scope?.leaflet) throw new Error("Shared module leaflet doesn't exist in shared scope default");
           } };`,
       ),
-    /^entry\.js cannot be used with shell .*: Shared module leaflet doesn't exist in shared scope default\. Share what/,
+    /^entry\.js cannot be used with shell .*: Shared module leaflet doesn't exist in shared scope default\. Share only/,
   ],
   "a range that is none": [
     () => fakeRelease(APP, { singletons: { react: "newest" } }),
-    /^employer .* needs react newest, which is not a range of versions\. Write one such as \^19\.2\.9\.$/,
+    /^employer .* needs react newest, which is not a version range\. Use one such as \^19\.2\.9\.$/,
   ],
   "a federation runtime that the shell's cannot serve": [
     () => fakeRelease(APP, { federation_runtime: "2.10.0" }),
@@ -188,7 +188,7 @@ const dishonest: Record<string, [make: () => FakeRelease | Promise<FakeRelease>,
   ],
   "an entry that makes no container": [
     () => withEntry(() => "window.remote = { init() {}, get() {} };"),
-    /^entry\.js makes no container named hw_employer_1_0_\w+\. Build it with library: \{ type: "var", name: "hw_employer_1_0_\w+" \}\.$/,
+    /^entry\.js defines no container named hw_employer_1_0_\w+\. Build it with library: \{ type: "var", name: "hw_employer_1_0_\w+" \}\.$/,
   ],
   "a container that exposes something else": [
     () => remoteOf("export default 1;", { exposed: "./widget" }),
@@ -196,11 +196,11 @@ const dishonest: Record<string, [make: () => FakeRelease | Promise<FakeRelease>,
   ],
   "an entry that never ends": [
     () => withEntry((name) => `${working(name)}\nfor (;;);`),
-    /^entry\.js does not end, or takes too much memory, while it is loaded\. Take out what loops/,
+    /^entry\.js does not finish loading in time, or needs too much memory\. Remove endless loops/,
   ],
   "an entry that eats up the memory": [
     () => withEntry((name) => `${working(name)}\nconst all = []; for (;;) all.push(new Array(1e6).fill(1));`),
-    /^entry\.js does not end, or takes too much memory, while it is loaded\./,
+    /^entry\.js does not finish loading in time, or needs too much memory\./,
   ],
 };
 
