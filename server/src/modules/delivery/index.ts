@@ -9,7 +9,7 @@ import { offlineRoutes } from "./offline/offline.routes.ts";
 import { createPages } from "./pages.ts";
 import { createRenderer } from "./renderer.ts";
 
-/** The site itself: files of releases, and for every other address its page. */
+/** Delivers the site: the files of releases, and the page for every other address. */
 export function registerDelivery(app: App, deps: Deps): Releases {
   const releases = createReleases(deps, app.log, createHealthOf(deps.db));
   const cookie = createOverrideCookie(deps.config);
