@@ -4,10 +4,10 @@ import { route } from "../../platform/http.ts";
 import type { Releases } from "../releases/index.ts";
 import type { OverrideCookie } from "./override-cookie.ts";
 
-/** Minutes, unless the caller says otherwise. */
+/** Default duration in minutes. */
 const USUAL_MINUTES = 60;
 
-/** Begins an admin's look at a remote from their own machine. */
+/** Starts an admin's development override: a remote from their own machine. */
 export function developmentRoutes(
   app: App,
   { cookie, releases }: { cookie: OverrideCookie; releases: Releases },

@@ -13,19 +13,19 @@ import { previewRoutes, type SetOf } from "./preview.routes.ts";
 export { createOverrideCookie, type Ticket } from "./override-cookie.ts";
 export type { PageOverride } from "./page-override.ts";
 
-/** The override of a page for this visitor; null for nearly everybody. */
+/** Returns this visitor's override of a page; null for nearly everybody. */
 export type Overrides = (request: FastifyRequest, live: ResolvedSet | null) => Promise<PageOverride | null>;
 
 interface Parts {
   releases: Releases;
   cookie: OverrideCookie;
-  /** What the visitor with these cookies gets. */
+  /** The release set of the visitor with these cookies. */
   setOf: SetOf;
 }
 
 /**
- * Pages that show one visitor another release of an app than the live one: the apps that `pnpm dev` serves to everybody who
- * opens the local site, an admin's own remote inside an installation's pages, and previews of releases.
+ * Pages that show one visitor another release of an app than the live one: apps served by `pnpm dev` to everybody on
+ * the local site, an admin's remote under development on an installation's pages, and previews of releases.
  */
 export function registerOverrides(
   app: App,
@@ -36,15 +36,15 @@ export function registerOverrides(
   previewRoutes(app, { config, cookie, releases, setOf });
   const local = localApps?.size ? createLocalApps(app, localApps) : null;
 
-  /** Only for the sign-in that asked for it, while that lasts, by a person who still is an admin. */
-  async function holds(ticket: DevelopmentTicket, request: FastifyRequest): Promise<boolean> {
+  /** The ticket is valid only while its sign-in lasts and the person is still an admin. */
+  async function isValid(ticket: DevelopmentTicket, request: FastifyRequest): Promise<boolean> {
     const access = parse(request.headers.cookie ?? "")[cookieNames.access];
     if (sessionIn(access) !== ticket.sessionId) return false;
     const user = await auth.findCaller(ticket.userId, ticket.sessionId);
     return user?.userType === "admin";
   }
 
-  /** The page as it is for everybody, and the cookie gone. */
+  /** The page without an override; it also deletes the cookie. */
   const ended = (live: ResolvedSet): PageOverride => ({
     live,
     boot: (boot) => boot,
@@ -59,7 +59,7 @@ export function registerOverrides(
     if (!ticket) return ended(live);
     const isPaused = isPaymentPath(request.url.split("?", 1)[0] ?? "");
     if (ticket.kind === "development") {
-      if (!(await holds(ticket, request))) return ended(live);
+      if (!(await isValid(ticket, request))) return ended(live);
       return isPaused ? pausedPage(live, ticket) : developedPage(live, ticket);
     }
     const { release } = await releases.previewed(ticket.app, ticket.version, live.set);
@@ -68,7 +68,7 @@ export function registerOverrides(
   };
 }
 
-/** The sign-in that an access token belongs to, even one that has expired: the database knows whether that lasts. */
+/** The session id in an access token, expired or not: the database knows whether the session still lasts. */
 function sessionIn(accessToken: string | undefined): unknown {
   try {
     return decodeJwt(accessToken ?? "").sid;

@@ -7,10 +7,12 @@ import { lagosMinute } from "../../platform/lagos-time.ts";
 import { createPreviewLinks, type ReleaseSet, type Releases } from "../releases/index.ts";
 import type { OverrideCookie } from "./override-cookie.ts";
 
-/** Milliseconds for which a browser shows a preview, unless its link ends sooner; the link can be opened again. */
-const LASTS = 8 * 60 * 60 * 1000;
+/**
+ * Milliseconds for which a browser shows a preview, unless its link expires sooner; the link can be opened again.
+ */
+const PREVIEW_MS = 8 * 60 * 60 * 1000;
 
-/** What the visitor with these cookies gets; null before a shell is live. */
+/** The release set of the visitor with these cookies; null before a shell is live. */
 export type SetOf = (cookies: string | undefined) => Promise<ReleaseSet | null>;
 
 interface Parts {
@@ -20,7 +22,7 @@ interface Parts {
   setOf: SetOf;
 }
 
-/** Opens the links of previews, and ends what a visitor alone gets. Neither is a call: a person's browser is led on. */
+/** Opens preview links and ends overrides. Both are pages, not API calls: they redirect the browser. */
 export function previewRoutes(app: App, { config, cookie, releases, setOf }: Parts): void {
   const links = createPreviewLinks(config.secretKey);
 
@@ -29,7 +31,7 @@ export function previewRoutes(app: App, { config, cookie, releases, setOf }: Par
     { exposeHeadRoute: false },
     async ({ params, query, headers }, reply) => {
       reply.headers({ "cache-control": "private, no-store", "x-robots-tag": "noindex" });
-      // Somebody follows it: as the address of a picture it opens nothing.
+      // Only when somebody follows it: embedded as a picture, say, the link does nothing.
       const isFollowed = FOLLOWED.includes(headers["sec-fetch-dest"]);
       const link = isFollowed ? links.read(params.link) : null;
       if (!link) return refuse(reply.code(404), "This is not a preview link", [CHECK_LINK]);
@@ -44,7 +46,7 @@ export function previewRoutes(app: App, { config, cookie, releases, setOf }: Par
         : { release: null, problems: ["No shell has been published yet."] };
       if (!release)
         return refuse(reply.code(410), `${name} ${version} cannot be previewed`, [...problems, ASK]);
-      const until = Math.min(expires, Date.now() + LASTS);
+      const until = Math.min(expires, Date.now() + PREVIEW_MS);
       reply.header("set-cookie", cookie.issue({ kind: "preview", app: name, version, expires: until }));
       return reply.redirect(safeReturnPath(typeof query.to === "string" ? query.to : null) ?? paths.home);
     },
@@ -55,14 +57,14 @@ export function previewRoutes(app: App, { config, cookie, releases, setOf }: Par
       return reply.redirect(paths.home, 303);
     const ticket = cookie.read(headers.cookie);
     const live = (await releases.resolve(null))?.set;
-    // The pages of an app that is not live are not there any more.
+    // The pages of an app that is not live do not exist any more.
     const stays = !ticket || [live?.shell, ...(live?.remotes ?? [])].some((item) => item?.app === ticket.app);
     reply.headers({ "cache-control": "private, no-store", "set-cookie": cookie.clear() });
     return reply.redirect((stays && pathOf(headers.referer)) || paths.home, 303);
   });
 }
 
-/** What browsers say that a link is for when somebody follows it; `empty` where the service worker passes it on. */
+/** Fetch destinations of a followed link; `empty` when the service worker passes it on. */
 const FOLLOWED: readonly unknown[] = ["document", "empty", undefined];
 const CHECK_LINK = "Check that you copied the whole link, or ask for a new one.";
 const ASK = "Ask the team that sent the link for a new one, or open the live site.";
@@ -70,7 +72,7 @@ const ASK = "Ask the team that sent the link for a new one, or open the live sit
 const refuse = (reply: FastifyReply, title: string, sentences: string[]): FastifyReply =>
   plainPage(reply, { title, sentences, link: { label: "Open Handwork", to: paths.home } });
 
-/** The page that a form was sent from. */
+/** The path of the page that sent the form. */
 function pathOf(referer: string | undefined): string | null {
   if (!referer || !URL.canParse(referer)) return null;
   const { pathname, search } = new URL(referer);
