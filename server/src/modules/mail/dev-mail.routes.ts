@@ -3,7 +3,7 @@ import type { App, Deps } from "../../platform/deps.ts";
 import { listMailbox, readMailbox } from "../../platform/mail/index.ts";
 import { mailboxPage, mailPage, missingMailPage } from "./dev-mail.page.ts";
 
-/** No scripts at all; the mails' own styles are inline. */
+/** Allows no scripts; the mails' own styles are inline. */
 const POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-src 'self'; frame-ancestors 'none'; base-uri 'self'; form-action 'none'";
 
@@ -16,7 +16,7 @@ function sendPage(reply: FastifyReply, html: string) {
     .send(html);
 }
 
-/** `/dev/mail`: what the demo would have sent. */
+/** `/dev/mail`: mails that the demo kept instead of sending. */
 export function addDevMail(app: App, { storage }: Deps): void {
   app.get("/dev/mail", async (_request, reply) => sendPage(reply, mailboxPage(await listMailbox(storage))));
 

@@ -6,10 +6,10 @@ import type { Releases } from "../releases/index.ts";
 import { createSitemapRepository } from "./sitemap.repository.ts";
 import { sitemap, sitemapIndex } from "./sitemap.xml.ts";
 
-/** Addresses of a part; a sitemap may have 50,000. */
+/** Addresses per part; a sitemap may have at most 50,000. */
 const PART = 25_000;
 
-/** What search engines are told of: the pages that anybody may open, from those that the live apps declare. */
+/** The sitemap for search engines: public pages declared by the live apps, services, companies and artisans. */
 export function registerSitemap(
   app: App,
   { config, db }: Pick<Deps, "config" | "db">,
