@@ -35,7 +35,7 @@ test.each([
   ["create-admin.ts", "--username", "ada", "--email", "ada@handwork.example"],
 ])("%s %s does not make an installation where there is none", async (script, ...args) => {
   expect(await refusal(script, ...args)).toMatch(
-    /^There is no installation in .+DATA_DIR, or its DATABASE_URL\.$/,
+    /^There is no installation in .+DATA_DIR or DATABASE_URL\.$/,
   );
   expect(existsSync(path.join(folder, "other"))).toBe(false);
 });

@@ -296,7 +296,7 @@ describe("is refused", () => {
     await refused(
       [changed, ...rest, { name: "page.js", content: noise }],
       409,
-      /^The heaviest page of employer .* loads 10\d\.\d KB of scripts and styles; the limit of employer is 90\.0 KB\. Load later/,
+      /^The heaviest page of employer .* loads 10\d\.\d KB of scripts and styles; the limit of employer is 90\.0 KB\. Load code/,
     );
   });
 });

@@ -67,7 +67,7 @@ const dishonest: Record<string, [make: () => FakeRelease | Promise<FakeRelease>,
   ],
   "100 KB in a chunk that no page names": [
     () => withFiles({ "later.js": `//${randomBytes(100_000).toString("base64")}` }),
-    /^The heaviest page of employer .* loads \d+\.\d KB of scripts and styles; the limit of employer is 90\.0 KB\. Load later/,
+    /^The heaviest page of employer .* loads \d+\.\d KB of scripts and styles; the limit of employer is 90\.0 KB\. Load code/,
   ],
   "its own React, built for production": [
     () => remoteOf(`export { useState } from "react";`, { shared: {} }),
@@ -75,50 +75,50 @@ const dishonest: Record<string, [make: () => FakeRelease | Promise<FakeRelease>,
   ],
   "its own React, built for development": [
     () => remoteOf(`export { useState } from "react";`, { shared: {}, mode: "development" }),
-    /^[\w-]+\.js has a copy of react, /,
+    /^[\w-]+\.js bundles a copy of react, /,
   ],
   "its own React, as a fallback of a shared one": [
     () =>
       remoteOf(`export { useState } from "react";`, {
         shared: { react: { requiredVersion: "^19.0.0", version: "19.2.9" } },
       }),
-    /^\w+\.js has a copy of react, /,
+    /^\w+\.js bundles a copy of react, /,
   ],
   "React's own file in front of its code": [
     async () => {
       const file = path.join(shellPackages, "react/cjs/react.production.js");
       return withFiles({ "vendor.js": `(function (exports) {${await readFile(file, "utf8")}})({});` });
     },
-    /^vendor\.js has a copy of react, /,
+    /^vendor\.js bundles a copy of react, /,
   ],
   "its own copy of what makes React's elements": [
     () =>
       remoteOf(`import { jsx } from "react/jsx-runtime"; export default () => jsx("b", {});`, { shared: {} }),
-    /^\w+\.js has a copy of react\/jsx-runtime, /,
+    /^\w+\.js bundles a copy of react\/jsx-runtime, /,
   ],
   "its own renderer": [
     () => remoteOf(`export { createRoot } from "react-dom/client";`),
-    /^\w+\.js has a copy of react-dom, /,
+    /^\w+\.js bundles a copy of react-dom, /,
   ],
   "a single function of its own react-dom": [
     () => remoteOf(`export { createPortal } from "react-dom";`),
-    /^\w+\.js has a copy of react-dom, /,
+    /^\w+\.js bundles a copy of react-dom, /,
   ],
   "its own router": [
     () => remoteOf(`export { useParams } from "react-router-dom";`),
-    /^\w+\.js has a copy of react-router, /,
+    /^\w+\.js bundles a copy of react-router, /,
   ],
   "its own session": [
     () => remoteOf(`export { accessToken } from "@handwork/session";`),
-    /^\w+\.js has a copy of @handwork\/session, /,
+    /^\w+\.js bundles a copy of @handwork\/session, /,
   ],
   "its own API client": [
     () => remoteOf(`export { call } from "@handwork/http";`),
-    /^\w+\.js has a copy of @handwork\/http, /,
+    /^\w+\.js bundles a copy of @handwork\/http, /,
   ],
   "its own services of the shell": [
     () => remoteOf(`export { notify } from "@handwork/federation";`),
-    /^\w+\.js has a copy of @handwork\/federation, /,
+    /^\w+\.js bundles a copy of @handwork\/federation, /,
   ],
   "an entry with a syntax error": [
     () => withEntry((name) => `${working(name)}\nlet a = ;`),
@@ -168,7 +168,7 @@ const dishonest: Record<string, [make: () => FakeRelease | Promise<FakeRelease>,
   ],
   "a federation runtime that the shell's cannot serve": [
     () => fakeRelease(APP, { federation_runtime: "2.10.0" }),
-    /^employer .* needs version 2\.10\.0 of the federation runtime, shell .* provides 2\.9\.2\. Build it with that version\.$/,
+    /^employer .* needs version 2\.10\.0 of the federation runtime, but shell .* provides 2\.9\.2\. Build it with that version\.$/,
   ],
   "a link to a page of another team": [
     () => fakeRelease(APP, { nav: [{ label: "Jobs", to: "/artisan", audience: "everyone", order: 1 }] }),
@@ -233,7 +233,7 @@ test("everything that is wrong with a release is said at once", async () => {
   expect(problems).toEqual([
     expect.stringMatching(/^more\.js is not named/),
     expect.stringMatching(/^The container mine is not named/),
-    expect.stringMatching(/^vendor\.js has a copy of react,/),
+    expect.stringMatching(/^vendor\.js bundles a copy of react,/),
     expect.stringMatching(/^entry\.js cannot be compiled/),
     expect.stringMatching(/ needs version 3\.0\.0 of the federation runtime/),
     expect.stringMatching(/^The link Jobs/),
