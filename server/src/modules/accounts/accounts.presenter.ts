@@ -2,7 +2,7 @@ import type { UserProfile } from "@handwork/contract";
 import type { CurrentUser } from "../../platform/auth/index.ts";
 import type { Company } from "./company.repository.ts";
 
-/** `company.logo`: address of the picture. */
+/** `company.logo`: URL of the picture. */
 export function presentProfile(
   user: Omit<CurrentUser, "sessionId">,
   company: Company | undefined,

@@ -2,7 +2,7 @@ import type { App, Deps } from "../../platform/deps.ts";
 import { NotFound } from "../../platform/errors.ts";
 import { route } from "../../platform/http.ts";
 
-/** Where an account is signed in, for its owner to see and to end. */
+/** Lets owners see and end the sessions of their account. */
 export function registerSessions(app: App, { auth }: Pick<Deps, "auth">): void {
   route(app, "sessionList", {
     handler: async ({ user }) =>
