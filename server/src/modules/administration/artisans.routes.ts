@@ -14,9 +14,9 @@ export function registerAdminArtisans(app: App, { db, storage }: Pick<Deps, "db"
   route(app, "adminArtisanSearch", {
     handler: async ({ query, request, reply }) => {
       const { origin } = request;
-      const asked = { ...query, limit: query.limit ?? PAGE_SIZE_MAX };
-      const rows = await searchArtisans(db, asked, pageOf(asked));
-      return answerPage(rows, asked, request, reply).map((row) =>
+      const search = { ...query, limit: query.limit ?? PAGE_SIZE_MAX };
+      const rows = await searchArtisans(db, search, pageOf(search));
+      return answerPage(rows, search, request, reply).map((row) =>
         presentAdminArtisan(row, (key) => storage.url(key, origin)),
       );
     },

@@ -13,7 +13,7 @@ export * from "./message-reads.table.ts";
 export { reviewMails } from "./review-mails.ts";
 export * from "./reviews.table.ts";
 
-/** The calls of the admin's and the manager's area. */
+/** The calls of the admin and manager areas. */
 export function registerAdministration(app: App, deps: Deps, pages: OpenPages): void {
   registerOverview(app, deps);
   registerAdminArtisans(app, deps);

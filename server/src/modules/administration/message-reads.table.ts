@@ -2,7 +2,7 @@ import { bigint, pgTable, timestamp } from "drizzle-orm/pg-core";
 import { users } from "../../platform/auth/users.table.ts";
 import { contactMessages } from "../contact/index.ts";
 
-/** Messages of the contact form that somebody has dealt with. */
+/** Contact messages that staff have dealt with. */
 export const messageReads = pgTable("contact_message_reads", {
   messageId: bigint("message_id", { mode: "number" })
     .primaryKey()

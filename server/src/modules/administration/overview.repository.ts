@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../../platform/database.ts";
 
-/** Days that count as new for a registration. */
+/** Days for which a registration counts as new. */
 const NEW_DAYS = 7;
 
 export interface Figures {
