@@ -7,7 +7,7 @@ import { exportData } from "./data-export/data-export.ts";
 import { eraseForSomebody, eraseOwnAccount } from "./erasure/erase-account.ts";
 import { scheduleRetention } from "./retention/schedule.ts";
 
-/** What people may ask of their data, and the end of what was kept long enough. */
+/** Data export and erasure, and the deletion of data after its retention period. */
 export function registerPrivacy(app: App, deps: Deps, pages: OpenPages): void {
   const needed = { ...deps, pages };
   route(app, "dataExport", {

@@ -11,7 +11,7 @@ const notes = [
   "Amounts are naira. Times are in UTC.",
 ];
 
-/** Everything that is kept about an account, as its owner may have it. `origin` begins the pictures' addresses. */
+/** All data stored about an account, for its owner. `origin` prefixes picture URLs. */
 export async function exportData(
   { db, storage }: Pick<Deps, "db" | "storage">,
   user: CurrentUser,

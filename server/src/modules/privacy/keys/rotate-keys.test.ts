@@ -135,7 +135,7 @@ describe("a rotation", () => {
   test("takes the secrets of second factors along", async () => {
     const person = await server.account("admin");
     const { secret } = await giveSecondFactor(server, person.id);
-    await expect(checkDataKeys(withKeys(newer))).rejects.toThrow("second factors sealed under");
+    await expect(checkDataKeys(withKeys(newer))).rejects.toThrow("second factors are encrypted with");
     expect(await rotateKeys(withKeys(newer, older), () => undefined)).toEqual({ moved: 1, failed: [] });
     await checkDataKeys(withKeys(newer));
     const [row] = await server.deps.db.select().from(secondFactors);
