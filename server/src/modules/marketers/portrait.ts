@@ -4,7 +4,9 @@ import type { UploadedFile } from "../../platform/multipart.ts";
 import { NotAPhotoError, type PhotoKeys, storePhoto } from "../../platform/photos.ts";
 import type { Uploads } from "../../platform/uploads.ts";
 
-/** Stores an artisan's picture. Throws a `ValidationError` on `profile_image` for one that is too large or none. */
+/**
+ * Stores an artisan's picture. Throws a `ValidationError` on `profile_image` if it is too large or not a picture.
+ */
 export async function storePortrait(uploads: Uploads, { bytes }: UploadedFile): Promise<PhotoKeys> {
   const refuse = (message: string) => new ValidationError({ profile_image: [message] });
   if (bytes.length > PROFILE_IMAGE_MAX_BYTES) throw refuse(messages.marketer.imageTooLarge);
