@@ -5,7 +5,7 @@ import { route } from "../../platform/http.ts";
 import { answerPage, containing, pageOf } from "../../platform/keyset.ts";
 import { auditLog } from "./audit.table.ts";
 
-/** As people read it: `user.admin-created` is "User admin created" on the page. */
+/** As displayed: `user.admin-created` is "User admin created" on the page. */
 const inWords = sql`translate(${auditLog.action}, '._-', '   ')`;
 
 export function registerAudit(app: App, { db }: Deps): void {

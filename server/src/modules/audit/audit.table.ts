@@ -2,8 +2,8 @@ import { userTypes } from "@handwork/contract";
 import { bigint, bigserial, index, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 
 /**
- * Who did what. Rows are only ever added: the database itself refuses to change or delete them. Names are
- * copies, and there are no foreign keys, so that an entry outlives what it speaks of.
+ * Who did what. Append-only: the database rejects updates and deletions. Names are copies and there are no foreign
+ * keys, so that an entry outlives its subject.
  */
 export const auditLog = pgTable(
   "audit_log",
@@ -13,9 +13,9 @@ export const auditLog = pgTable(
     actorId: bigint("actor_id", { mode: "number" }).notNull(),
     actor: text().notNull(),
     actorType: text("actor_type", { enum: userTypes }).notNull(),
-    /** Such as `user.suspended`. */
+    /** For example `user.suspended`. */
     action: text().notNull(),
-    /** Kind and id, such as `artisan:12`. */
+    /** Kind and id, for example `artisan:12`. */
     subject: text().notNull(),
     reason: text(),
     details: jsonb().$type<Record<string, unknown>>().notNull().default({}),

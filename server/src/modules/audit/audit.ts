@@ -4,22 +4,22 @@ import { auditLog } from "./audit.table.ts";
 
 export interface AuditRecord {
   actor: Pick<CurrentUser, "id" | "username" | "userType">;
-  /** Such as `user.suspended`: what was acted on, and what was done to it. */
+  /** For example `user.suspended`: the kind of subject and what happened to it. */
   action: string;
-  /** Kind and id of what was acted on, such as `artisan:12`. */
+  /** Kind and id of the subject, for example `artisan:12`. */
   subject: string;
   reason?: string | null | undefined;
-  /** Whatever else explains it. No NIN, no password, no picture. */
+  /** Further details. No NIN, password or picture. */
   details?: Record<string, unknown>;
 }
 
-/** Who did what nobody asked for at that moment: a job of the server's own. */
+/** Actor of the server's own jobs. */
 export const theServer: AuditRecord["actor"] = { id: 0, username: "Handwork", userType: "admin" };
 
-/** Whoever may run commands on the machine, whom the server cannot name. */
+/** Actor of commands run on the machine; the server cannot tell who ran them. */
 export const theCommandLine: AuditRecord["actor"] = { id: 0, username: "command line", userType: "admin" };
 
-/** Writes an entry; in the transaction of what it speaks of, so that neither is there without the other. */
+/** Adds an entry. Use the transaction of the recorded action, so that neither exists without the other. */
 export async function recordAudit(db: Queryable, { actor, ...entry }: AuditRecord): Promise<void> {
   await db.insert(auditLog).values({
     ...entry,

@@ -1,14 +1,14 @@
 import { messages } from "@handwork/contract";
 import type { App, Deps } from "../../platform/deps.ts";
 import { route } from "../../platform/http.ts";
-import { keepMessage } from "./contact.service.ts";
+import { storeMessage } from "./contact.service.ts";
 
 export function registerContact(app: App, deps: Deps): void {
   route(app, "contactMessage", {
     handler: async ({ body, request }) => {
-      // Whose session has run out is to be heard all the same.
+      // A message is accepted even if the sender's session has expired.
       const writer = await request.identify().catch(() => null);
-      await keepMessage(deps, body, { address: request.ip, userId: writer?.id ?? null });
+      await storeMessage(deps, body, { address: request.ip, userId: writer?.id ?? null });
       return { message: messages.contact.sent };
     },
   });
