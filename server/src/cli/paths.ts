@@ -2,7 +2,6 @@ import { stat } from "node:fs/promises";
 import path from "node:path";
 import { OperatorError } from "../platform/operator-error.ts";
 
-/** Whether there is a folder at this place; a link to one counts. */
 /** Whether a folder exists at this path; a link to one counts. */
 export const isFolder = async (file: string): Promise<boolean> =>
   (await stat(file).catch(() => null))?.isDirectory() ?? false;

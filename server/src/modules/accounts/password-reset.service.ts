@@ -43,7 +43,7 @@ export async function confirmReset(
   const tokens = createResetTokens(config.secretKey);
   const done = await transaction(db, async (trx) => {
     const user = await lockUser(trx, fromUid(given.uidb64));
-    if (!user?.isActive || !tokens.holds(user, given.token)) return null;
+    if (!user?.isActive || !tokens.verifies(user, given.token)) return null;
     const problems = passwordProblems(given.password, user);
     if (problems.length > 0) throw new ValidationError({ new_password: problems });
     await trx

@@ -22,7 +22,7 @@ export function createResetTokens(secretKey: string) {
       const expires = (now() + RESET_LIFETIME).toString(36);
       return `${expires}-${sign(owner, expires)}`;
     },
-    holds(owner: Owner, token: string): boolean {
+    verifies(owner: Owner, token: string): boolean {
       const [, expires = "", mac = ""] = /^([0-9a-z]{1,10})-([\w-]{43})$/.exec(token) ?? [];
       return sameSignature(mac, sign(owner, expires)) && Number.parseInt(expires, 36) > now();
     },

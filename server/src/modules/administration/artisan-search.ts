@@ -123,8 +123,8 @@ export function inState(review: ReviewState, { rows, begun }: Part): SQL {
 
 /** Wider forms of `searchConditions`, as sets of ids that indexes can provide. */
 export function indexed({ name, email, phone_number: phone, review }: ArtisanSearch): SQL | undefined {
-  const holds = [name && "nameEnd", email && "emailEnd"].filter((text) => text);
-  const found = holds.map((text) => sql`${findableText} like ${value(String(text))}`);
+  const patterns = [name && "nameEnd", email && "emailEnd"].filter((text) => text);
+  const found = patterns.map((text) => sql`${findableText} like ${value(String(text))}`);
   return and(
     found.length > 0
       ? oneOf(sql`select a.id from artisans a

@@ -5,7 +5,7 @@ import { gunzipSync } from "node:zlib";
 import type { TestServer } from "../../../test-support/index.ts";
 import { exportDatabase } from "../../platform/transfer/index.ts";
 
-const holds = (content: string, words: readonly string[]) =>
+const wordsIn = (content: string, words: readonly string[]) =>
   words.filter((word) => content.toLowerCase().includes(word.toLowerCase()));
 
 /** Finds words in a dump of the database; returns `table: word`. */
@@ -21,7 +21,7 @@ export async function searchDump(server: TestServer, words: readonly string[]): 
   let table = "";
   for (const line of lines) {
     if (line.startsWith('{"table":')) table = JSON.parse(line).table.name;
-    else for (const word of holds(line, words)) found.add(`${table}: ${word}`);
+    else for (const word of wordsIn(line, words)) found.add(`${table}: ${word}`);
   }
   return [...found].sort();
 }
@@ -36,7 +36,7 @@ export async function searchFiles({ deps }: TestServer, words: readonly string[]
   ] as const) {
     for (const key of await store.list(folder)) {
       const content = (await store.get(key))?.toString("latin1") ?? "";
-      if (holds(key + content, words).length > 0) found.push(key);
+      if (wordsIn(key + content, words).length > 0) found.push(key);
     }
   }
   return found;

@@ -26,7 +26,7 @@ export function createChallenges(secretKey: string) {
       const [, id, expires] = /^(\d{1,15})\.(\d{1,12})\.[\w-]{43}$/.exec(challenge) ?? [];
       return id && Number(expires) > now() ? Number(id) : null;
     },
-    holds(owner: Owner, challenge: string): boolean {
+    verifies(owner: Owner, challenge: string): boolean {
       const [, expires = "", mac = ""] = challenge.split(".");
       return sameSignature(mac, sign(owner, expires));
     },

@@ -29,10 +29,10 @@ export interface SecondStep {
 async function reportReuse(
   { db, throttle }: Deps,
   id: number,
-  holds: (owner: UserRow) => boolean,
+  isValid: (owner: UserRow) => boolean,
 ): Promise<void> {
   const [user] = await db.select().from(users).where(eq(users.id, id));
-  if (!user || !holds(user)) return;
+  if (!user || !isValid(user)) return;
   if (isStaff(user))
     await recordAudit(db, { actor: user, action: "account.code-reused", subject: `user:${id}` });
   const { count } = await throttle.take(reusedCodes(id), 1);
@@ -48,13 +48,13 @@ export async function loginByCode(
   const challenges = createChallenges(config.secretKey);
   const id = challenges.ownerOf(challenge);
   const [user] = id === null ? [] : await db.select().from(users).where(eq(users.id, id));
-  if (!user?.isActive || !challenges.holds(user, challenge))
+  if (!user?.isActive || !challenges.verifies(user, challenge))
     throw new NotAuthenticated(messages.secondFactor.signInExpired);
   const device = deviceOf(user.username);
   const shown = await checkCode(deps, user.id, code, { device, from: client.address }).catch(
     async (error) => {
       if (error instanceof CodeReused)
-        await reportReuse(deps, user.id, (now) => challenges.holds(now, challenge));
+        await reportReuse(deps, user.id, (now) => challenges.verifies(now, challenge));
       throw error;
     },
   );

@@ -20,7 +20,7 @@ interface Marker {
  * and custom renderers.
  */
 const MARKERS: readonly Marker[] = [
-  // The base class that components extend, beside the queue of updates that stands in until there is a renderer.
+  // The base class of components, together with the update queue that is used until there is a renderer.
   { module: "react", text: "enqueueReplaceState", pattern: /\.isReactComponent\s*=\s*\{\s*\}/ },
   // The making of an element.
   {
