@@ -75,12 +75,12 @@ async function main(): Promise<void> {
   process.on("SIGTERM", close);
   void postgres?.ended.then((output) => {
     if (closing) return;
-    console.error(`PostgreSQL has ended, so the server cannot go on.\n${output}`);
+    console.error(`PostgreSQL has stopped, so the server stops too.\n${output}`);
     process.exit(1);
   });
 }
 
-/** Log before the application, which has its own, exists. */
+/** For messages before the application and its logger exist. */
 const startLog: Log = {
   error: (details, message) => console.error(message, details),
   warn: (details, message) => console.warn(message, details),
@@ -93,15 +93,15 @@ function announce(config: Config): void {
   if (demo) console.log(`Demo accounts: ${userTypes.join(", ")}, each with the password ${DEMO_PASSWORD}`);
   if (keepsMail(config)) console.log(`Mails of the demo: ${address}/dev/mail`);
   if (demo && exposed)
-    console.warn("DEMO is on while others can reach this server: its passwords are public.");
+    console.warn("DEMO is on and others can reach this server: the demo passwords are public.");
   for (const name of exposed && !demo ? testKeys(config) : [])
-    console.warn(`${name} is a key for tests: nobody pays real money.`);
+    console.warn(`${name} is a test key: no real money is paid.`);
 }
 
 main().catch((error: NodeJS.ErrnoException) => {
   if (error.code === "EADDRINUSE") {
     console.error(
-      `Port ${(error as { port?: number }).port ?? ""} is in use by another program. Stop that one, or set PORT to another number.`,
+      `Port ${(error as { port?: number }).port ?? ""} is in use by another program. Stop that program, or set PORT to another number.`,
     );
   } else {
     console.error(forOperator(error));

@@ -107,7 +107,7 @@ export const policies = {
   adminUserErase: ["admin"],
 } as const satisfies Policies;
 
-/** All that staff may call whose second factor is required and not set up yet. */
+/** The only calls open to staff whose second factor is required and not set up yet. */
 export const beforeSecondFactor: readonly EndpointName[] = [
   "userProfile",
   "secondFactor",
@@ -116,8 +116,8 @@ export const beforeSecondFactor: readonly EndpointName[] = [
 ];
 
 /**
- * What moves money, or ends something for good: whoever has a second factor has shown it
- * a short while ago.
+ * Calls that move money, destroy something for good or let somebody else in: accounts with a second factor must have
+ * shown it recently.
  */
 export const proofNeeded: readonly EndpointName[] = [
   "refundRecord",

@@ -117,7 +117,7 @@ describe("pnpm release", () => {
 
     const again = await run(["publish", APP]);
     expect([again.code, again.out]).toEqual([1, ""]);
-    expect(again.error).toContain(`Refused: ${APP} ${built.version} is published already`);
+    expect(again.error).toContain(`Refused: ${APP} ${built.version} is already published`);
   }, 120_000);
 
   test("publishes the build of a folder for a team without a workspace", async () => {

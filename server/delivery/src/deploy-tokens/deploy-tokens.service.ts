@@ -11,9 +11,9 @@ import { deployTokens } from "../releases/releases.table.ts";
 export type DeployTokenRow = typeof deployTokens.$inferSelect;
 
 const DEFAULT_DAYS = 180;
-/** Bytes of chance in a token: it cannot be guessed, so a plain hash keeps it as well as a slow one. */
+/** Random bytes of a token: it cannot be guessed, so a plain hash is as safe as a slow one. */
 const TOKEN_BYTES = 32;
-/** Characters of a token that are shown afterwards, to tell one from another. */
+/** Characters of a token that stay visible, to tell tokens apart. */
 const HINT_LENGTH = DEPLOY_TOKEN_PREFIX.length + 6;
 
 const hashOf = (token: string) => createHash("sha256").update(token).digest("base64url");
@@ -26,13 +26,13 @@ interface NewToken {
 }
 
 export interface DeployTokens {
-  /** What a token stands for; throws `DeployTokenNotValid` with the reason. Notes that it was used. */
+  /** Looks up a token and records its use; throws `DeployTokenNotValid` with the reason. */
   holder(token: string): Promise<DeployHolder>;
-  /** Newest first, those that are over as well. */
+  /** Newest first, including expired and revoked ones. */
   list(): Promise<DeployTokenRow[]>;
-  /** Makes a token. It is in the answer this once: only its hash is kept. */
+  /** Creates a token. It is returned only once: just its hash is stored. */
   create(wanted: NewToken, admin: CurrentUser): Promise<{ row: DeployTokenRow; token: string }>;
-  /** Ends a token at once. Throws `NotFound`; revoking twice changes nothing. */
+  /** Revokes a token at once. Throws `NotFound`; revoking twice changes nothing. */
   revoke(id: number, admin: CurrentUser): Promise<void>;
 }
 
@@ -72,7 +72,7 @@ export function createDeployTokens(db: Database): DeployTokens {
             expiresAt: sql`now() + make_interval(days => ${days})`,
           })
           .returning();
-        if (!added) throw new Error("No deploy token was made");
+        if (!added) throw new Error("The deploy token was not inserted");
         await audit(trx, "created", added, admin);
         return added;
       });

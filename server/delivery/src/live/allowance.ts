@@ -1,11 +1,11 @@
-/** Whether one more of `key`'s is let through now. */
+/** Whether one more event of `key` is allowed now. */
 export type Allowance = (key: string, now?: number) => boolean;
 
-/** Keys that are remembered; past it those that waited longest start again. */
-const KEYS = 20_000;
+/** Number of keys remembered. Beyond it, the keys unused for longest start again. */
+const MAX_KEYS = 20_000;
 
 /**
- * Lets each key through `burst` times at once and `perMinute` times a minute in the long run. Counts in this
+ * Token bucket: allows each key `burst` events at once and `perMinute` a minute in the long run. Counts in this
  * process only.
  */
 export function createAllowance({ burst, perMinute }: { burst: number; perMinute: number }): Allowance {
@@ -17,7 +17,7 @@ export function createAllowance({ burst, perMinute }: { burst: number; perMinute
     buckets.delete(key);
     buckets.set(key, { left: allowed ? filled - 1 : filled, at: now });
     const [oldest] = buckets.keys();
-    if (buckets.size > KEYS && oldest !== undefined) buckets.delete(oldest);
+    if (buckets.size > MAX_KEYS && oldest !== undefined) buckets.delete(oldest);
     return allowed;
   };
 }

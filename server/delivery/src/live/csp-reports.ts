@@ -5,29 +5,29 @@ import { z } from "zod";
 import type { NetworkOf } from "./network.ts";
 import { createSharedAllowance } from "./shared-allowance.ts";
 
-/** Where browsers tell of what a page's policy made them stop; under the API's prefix. */
+/** Where browsers report violations of a page's policy; under the API's prefix. */
 export const CSP_REPORTS_PATH = "/csp-reports/";
 
-/** A page with many violations sends many reports; one network needs no more than this to make the point. */
+/** A page with many violations sends many reports; this many from one network are enough. */
 const LIMIT = { name: "csp-reports", window: 120, slowAfter: 60, refuseAfter: 60 };
 const LONGEST = 200;
 const BODY_LIMIT = 64 * 1024;
-/** What people have added to their browsers is not the site's. */
+/** Violations caused by browser extensions are not the site's. */
 const EXTENSION = /^[a-z-]*extension(:|$)/;
-/** The ones that are counted by name: what is reported is whatever a client says. */
+/** Directives counted by name; all others count as `other`, since clients can report anything. */
 const DIRECTIVE =
   /^(script|style|font|img|connect|object|default)-src(-elem|-attr)?|^(base-uri|form-action|frame-ancestors)/;
 
 const text = z.string().optional();
-/** As the Reporting API sends them: several at once. */
-const reported = z.array(
+/** Sent by the Reporting API: several reports at once. */
+const reportingApiBody = z.array(
   z.object({
     type: z.string(),
     body: z.object({ documentURL: text, blockedURL: text, effectiveDirective: text, sourceFile: text }),
   }),
 );
-/** As `report-uri` does. */
-const single = z.object({
+/** Sent for `report-uri`. */
+const reportUriBody = z.object({
   "csp-report": z.object({
     "document-uri": text,
     "blocked-uri": text,
@@ -39,13 +39,13 @@ const single = z.object({
 
 export interface Violation {
   directive: string;
-  /** Origin, or what the browser says instead, such as `inline`. */
+  /** Origin, or a keyword of the browser such as `inline`. */
   blocked: string;
   page: string;
   source: string;
 }
 
-/** Where something is, and nothing of the person: no query, no path of another site. */
+/** Locations without personal data: no query, and no path of another site. */
 const parsed = (address: string | undefined) => (address && URL.canParse(address) ? new URL(address) : null);
 const short = (value: string | undefined) => (value ?? "").slice(0, LONGEST);
 const pathOf = (address: string | undefined) => short(parsed(address)?.pathname);
@@ -54,10 +54,10 @@ function originOf(address: string | undefined): string {
   return short(url ? (url.origin === "null" ? url.protocol : url.origin) : address);
 }
 
-/** The violations that a body tells of, in whichever of the two forms. */
+/** The violations in a body of either form. */
 export function violationsOf(body: unknown): Violation[] {
-  const many = reported.safeParse(body);
-  const one = single.safeParse(body);
+  const many = reportingApiBody.safeParse(body);
+  const one = reportUriBody.safeParse(body);
   const found = many.success
     ? many.data.filter(({ type }) => type === "csp-violation").map((report) => report.body)
     : [];
@@ -80,12 +80,12 @@ export function violationsOf(body: unknown): Violation[] {
     .filter(({ blocked }) => !EXTENSION.test(blocked));
 }
 
-/** Takes the reports, counts them by directive and writes them to the log. */
+/** Accepts the reports, counts them by directive and logs them. */
 export function cspReports(app: App, throttle: Throttle, networkOf: NetworkOf, metrics: Registry): void {
   const allow = createSharedAllowance(throttle, LIMIT);
   const violations = new Counter({
     name: "csp_violations_total",
-    help: "What browsers stopped because a page's policy does not allow it",
+    help: "Violations of a page's content security policy, as reported by browsers",
     labelNames: ["directive"] as const,
     registers: [metrics],
   });
@@ -93,7 +93,7 @@ export function cspReports(app: App, throttle: Throttle, networkOf: NetworkOf, m
     await allow(networkOf(request));
     for (const violation of violationsOf(request.body)) {
       violations.inc({ directive: violation.directive });
-      request.log.warn({ violation }, "stopped by the content security policy");
+      request.log.warn({ violation }, "blocked by the content security policy");
     }
     return reply.code(204).send();
   });

@@ -3,11 +3,11 @@ import { parse, serialize } from "cookie";
 
 /** Seconds for which a browser gets the fallback of a release that stopped its tab. */
 const SECONDS = 600;
-/** Releases that a browser may decline at the same time: one per app, with a margin. */
-const MOST = 8;
+/** How many releases a browser may decline at the same time: one per app, with a margin. */
+const MAX_DECLINED = 8;
 
 const ownDeclined = (cookies: Record<string, string | undefined>) =>
-  (cookies[DECLINED_COOKIE] ?? "").split(" ").filter(Boolean).slice(0, MOST);
+  (cookies[DECLINED_COOKIE] ?? "").split(" ").filter(Boolean).slice(0, MAX_DECLINED);
 
 /** The releases that a browser's cookies decline, as `app@version`. */
 export function declinedBy(header: string | undefined): ReadonlySet<string> {
@@ -23,7 +23,7 @@ export function decliningCookie(
   secure: boolean,
 ): string {
   const all = new Set([...releases, ...ownDeclined(parse(header ?? ""))]);
-  return serialize(DECLINED_COOKIE, [...all].slice(0, MOST).join(" "), {
+  return serialize(DECLINED_COOKIE, [...all].slice(0, MAX_DECLINED).join(" "), {
     path: "/",
     httpOnly: true,
     sameSite: "lax",

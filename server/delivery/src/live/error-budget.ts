@@ -1,26 +1,26 @@
-/** What a version has to pass before the server takes it back by itself. */
+/** The limits beyond which the server rolls a version back. */
 export const errorBudget = {
-  /** Minutes that reports count for. */
+  /** Minutes for which reports count. */
   windowMinutes: 10,
-  /** Visitors that failed; of one network no more than `perNetwork` count. */
+  /** Visitors with a failure; at most `perNetwork` of each network count. */
   visitors: 5,
-  /** Networks with a visitor that failed: one client, whatever it sends, has one. */
+  /** Networks with a failed visitor: a single client, whatever it sends, is one network. */
   networks: 3,
   perNetwork: 2,
   /** Share of the visitors that failed. */
   rate: 0.2,
-  /** A version that has been live for longer is not taken back: what fails then is likely something else. */
+  /** A version that has been live for longer is not rolled back: new failures probably have another cause. */
   watchedHours: 24,
-  /** Minutes after a self-rollback in which only `restRate` brings about the next one of the app. */
+  /** Minutes after an automatic rollback in which the app's next one needs `restRate`. */
   restMinutes: 15,
   restRate: 0.6,
 } as const;
 
-/** Visitors of one network who told how a version fared, each counted once. */
+/** Visitors of one network who reported on a version, each counted once. */
 export interface NetworkTally {
-  /** Who failed at least once. */
+  /** Visitors with at least one failure. */
   failed: number;
-  /** Who mounted it or failed. */
+  /** Visitors who mounted it or failed. */
   visitors: number;
 }
 
@@ -29,16 +29,16 @@ export interface Health {
   failed: number;
   /** Networks with a visitor that failed. */
   networks: number;
-  /** Visitors that failed, no more than `perNetwork` of one network. */
+  /** Visitors with a failure, at most `perNetwork` of each network. */
   counted: number;
-  /** Share that failed, where no network weighs more than `perNetwork` visitors. */
+  /** Share of failed visitors; a network weighs at most `perNetwork` visitors. */
   rate: number;
 }
 
 /**
- * Sums up a version's reports. In the rate a network counts as its own share of failures, with the weight of
- * a few visitors at the most: an office whose proxy breaks one browser in a hundred is no sign of a broken
- * version, and a client that reports thousands of successes cannot hide one.
+ * Sums up a version's reports. In the rate, a network counts with its own share of failures but the weight of at
+ * most a few visitors. So an office whose proxy breaks one browser in a hundred does not condemn a version, and a
+ * client that reports thousands of successes cannot hide a broken one.
  */
 export function healthOf(tallies: readonly NetworkTally[]): Health {
   const health = { visitors: 0, failed: 0, networks: 0, counted: 0 };
@@ -56,12 +56,12 @@ export function healthOf(tallies: readonly NetworkTally[]): Health {
   return { ...health, rate: weight > 0 ? failing / weight : 0 };
 }
 
-/** Whether the version has to go. `resting`: another version of the app was taken back a moment ago. */
+/** Whether to roll the version back. `resting`: another version of the app was rolled back a moment ago. */
 export function isSpent({ counted, networks, rate }: Health, resting: boolean): boolean {
   if (counted < errorBudget.visitors || networks < errorBudget.networks) return false;
   return resting ? rate > errorBudget.restRate : rate >= errorBudget.rate;
 }
 
-/** The figures, for the history. */
+/** The figures as text for the history. */
 export const describeHealth = ({ visitors, failed, networks, rate }: Health) =>
   `${failed} of ${visitors} visitors failed in ${errorBudget.windowMinutes} minutes (${Math.round(rate * 100)} % by network), from ${networks} networks`;

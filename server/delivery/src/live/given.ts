@@ -6,19 +6,19 @@ import type { NetworkOf } from "./network.ts";
 import { keepGiven } from "./reports.repository.ts";
 import type { Seen } from "./seen.ts";
 
-/** Visitors of one network that are noted: a client can make as many as it likes. */
+/** Visitors recorded per network: one client can pose as any number of visitors. */
 const OF_NETWORK = { burst: 300, perMinute: 300 };
-/** Visitor and release pairs that are known to be recorded. */
+/** Number of visitor and release pairs remembered as recorded. */
 const KNOWN = 20_000;
 
-/** Notes that a visitor loads a page of this release as a document. Never delays or fails the request. */
+/** Records that a visitor loads a page of this release as a document. Never delays or fails the request. */
 export type NoteGiven = (
   request: FastifyRequest,
   seen: Seen,
   release: { app: string; version: string },
 ) => void;
 
-/** A page that is loaded ahead, or kept by the service worker, is not shown to anybody yet. */
+/** False for a page that is prefetched, or fetched by the service worker: nobody sees it yet. */
 const isShown = ({ headers }: FastifyRequest) =>
   headers["sec-fetch-dest"] === "document" && headers["sec-purpose"] === undefined;
 
@@ -37,7 +37,7 @@ export function createNoteGiven(db: Database, networkOf: NetworkOf): NoteGiven {
     known.set(key, true);
     keepGiven(db, { visitor: visitor.id, network }, { app, version }).catch((error) => {
       known.delete(key);
-      request.log.warn({ err: error }, "could not note who was given a release");
+      request.log.warn({ err: error }, "could not record a delivered release");
     });
   };
 }

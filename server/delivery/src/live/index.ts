@@ -13,25 +13,25 @@ import { reportRoutes } from "./reports.routes.ts";
 import { createSight, type Sight } from "./seen.ts";
 import { createStreams, type Streams } from "./streams.ts";
 import { createVisitors, type Visitors } from "./visitor.ts";
-import { createWatch, fare, type Watch } from "./watch.ts";
+import { createWatch, healthSince, type Watch } from "./watch.ts";
 
 export { CSP_REPORTS_PATH } from "./csp-reports.ts";
 export { liveSet } from "./live-set.ts";
 export type { Seen } from "./seen.ts";
 export type { Visitor } from "./visitor.ts";
 
-/** Streams at the same time: of one process, and of one address, behind which a whole office may be. */
+/** Simultaneous streams: of the process, and of one address, which a whole office may share. */
 const STREAM_LIMITS = { all: 5_000, address: 200 };
-/** Hours for which reports are kept, and milliseconds between two looks for older ones. */
+/** Hours for which reports are kept, and milliseconds between two deletions of older ones. */
 const KEPT_HOURS = 24;
-const FORGET_EVERY = 60 * 60 * 1000;
-/** Milliseconds between two looks for news that were not heard: some connection poolers swallow them. */
-const LOOK_EVERY = 10_000;
+const DELETE_INTERVAL = 60 * 60 * 1000;
+/** Milliseconds between two checks for missed notifications: some connection poolers swallow them. */
+const POLL_INTERVAL = 10_000;
 
-/** What the rest of the server needs to know of visitors. */
+/** What the rest of the server needs to know about visitors. */
 export type Live = Sight & Visitors & { noteGiven: NoteGiven };
 
-/** How live versions fare in visitors' tabs, for the overview of releases. */
+/** How live versions do in visitors' tabs, for the overview of releases. */
 export const createHealthOf =
   (db: Deps["db"]): HealthOf =>
   async (live) => {
@@ -39,7 +39,7 @@ export const createHealthOf =
     const budget = { rate, visitors, networks };
     const found = await Promise.all(
       live.map(async ({ app, version }) => {
-        const fared = await fare(db, app, version);
+        const fared = await healthSince(db, app, version);
         return fared && { app, ...fared, ...(await countGiven(db, { app, version, since: fared.since })) };
       }),
     );
@@ -81,16 +81,18 @@ export function registerLive(
   const networkOf = createNetworkOf(config.secretKey);
   const { metrics } = app;
 
-  const streams = createStreams(STREAM_LIMITS, (error) => app.log.warn({ err: error }, "no news for a tab"));
+  const streams = createStreams(STREAM_LIMITS, (error) =>
+    app.log.warn({ err: error }, "could not load news for a tab"),
+  );
   const rollbacks = new Counter({
     name: "release_self_rollbacks_total",
-    help: "Versions that this process took back because they failed in visitors' tabs",
+    help: "Versions that this process rolled back because they failed in visitors' tabs",
     labelNames: ["app"] as const,
     registers: [metrics],
   });
   new Gauge({
     name: "live_streams",
-    help: "Tabs that are told of changes by this process",
+    help: "Tabs that this process notifies about changes",
     registers: [metrics],
     collect() {
       this.set(streams.size);
@@ -110,7 +112,7 @@ export function registerLive(
 
   liveRoutes(app, releases, sight, streams);
   app.register(async (scope) => {
-    // What a page that is being left sends, and what browsers send by themselves.
+    // Content types of beacons from pages being left, and of the browser's own reports.
     scope.addContentTypeParser(
       ["text/plain", "application/csp-report"],
       { parseAs: "string" },
@@ -123,7 +125,7 @@ export function registerLive(
   return { ...sight, ...visitors, noteGiven: createNoteGiven(db, networkOf) };
 }
 
-/** What goes on beside requests, from the start of the application to its end. */
+/** Background work of the application, from its start to its end. */
 function lifetime(
   app: App,
   { db, releases, streams, watch }: { db: Deps["db"]; releases: Releases; streams: Streams; watch: Watch },
@@ -146,9 +148,9 @@ function lifetime(
 
   app.addHook("onReady", async () => {
     listener = listen(db.$client.options, LIVE_CHANNEL, () => void streams.announce());
-    every(LOOK_EVERY, "no look for news", announceNews);
-    every(FORGET_EVERY, "reports not forgotten", () => forgetReports(db, KEPT_HOURS));
-    every(FORGET_EVERY, "audit log not forgotten", () => forgetAudit(db));
+    every(POLL_INTERVAL, "could not check for news", announceNews);
+    every(DELETE_INTERVAL, "could not delete old reports", () => forgetReports(db, KEPT_HOURS));
+    every(DELETE_INTERVAL, "could not delete old audit log entries", () => forgetAudit(db));
   });
   app.addHook("preClose", async () => {
     for (const timer of timers) clearInterval(timer);

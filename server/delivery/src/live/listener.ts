@@ -1,66 +1,66 @@
 import pg from "pg";
 
-/** Milliseconds between two tries to connect again, at first and at the most. */
-const FIRST_PAUSE = 100;
-const LONGEST_PAUSE = 5_000;
-/** Milliseconds between two looks whether the connection still lives, and that such a look may take. */
-const LOOK_EVERY = 15_000;
-const LOOK_LIMIT = 5_000;
+/** Milliseconds between two attempts to reconnect, first and longest (exponential backoff). */
+const FIRST_BACKOFF = 100;
+const LONGEST_BACKOFF = 5_000;
+/** Milliseconds between two health checks of the connection, and their timeout. */
+const CHECK_INTERVAL = 15_000;
+const CHECK_TIMEOUT = 5_000;
 
 export interface Listener {
   close(): Promise<void>;
 }
 
 /**
- * Hears what is notified on `channel` by whichever process, over a connection of its own, which is made again
- * whenever it breaks. `hear` is also called after each new connection: what was said meanwhile is lost.
+ * Listens for notifications of any process on `channel`, over its own connection, which reconnects whenever it
+ * breaks. Also calls `onNotify` after each new connection, since notifications sent meanwhile are lost.
  *
- * @param connection as of the pool.
+ * @param connection options of the pool.
  */
-export function listen(connection: pg.PoolConfig, channel: string, hear: () => void): Listener {
+export function listen(connection: pg.PoolConfig, channel: string, onNotify: () => void): Listener {
   let closed = false;
   let client: pg.Client | null = null;
-  let pause = FIRST_PAUSE;
+  let backoff = FIRST_BACKOFF;
   let timer: NodeJS.Timeout | undefined;
 
-  function again(broken: pg.Client): void {
+  function reconnect(broken: pg.Client): void {
     if (client !== broken) return;
     client = null;
     clearInterval(timer);
-    // A connection that does not answer any more cannot be ended in an orderly way.
+    // A dead connection cannot be closed in an orderly way.
     broken.end().catch(() => undefined);
     if (closed) return;
-    timer = setTimeout(() => void connect(), pause);
+    timer = setTimeout(() => void connect(), backoff);
     timer.unref();
-    pause = Math.min(pause * 2, LONGEST_PAUSE);
+    backoff = Math.min(backoff * 2, LONGEST_BACKOFF);
   }
 
   async function connect(): Promise<void> {
     const { host, port, user, password, database, ssl, connectionString } = connection;
-    const given = { host, port, user, password, database, ssl, connectionString };
+    const options = { host, port, user, password, database, ssl, connectionString };
     const fresh = new pg.Client({
       ...(Object.fromEntries(
-        Object.entries(given).filter(([, value]) => value !== undefined),
+        Object.entries(options).filter(([, value]) => value !== undefined),
       ) as pg.ClientConfig),
       application_name: `handwork ${channel}`,
       keepAlive: true,
-      connectionTimeoutMillis: LOOK_LIMIT,
-      query_timeout: LOOK_LIMIT,
+      connectionTimeoutMillis: CHECK_TIMEOUT,
+      query_timeout: CHECK_TIMEOUT,
     });
     client = fresh;
-    fresh.on("notification", () => hear());
-    fresh.on("error", () => again(fresh));
-    fresh.on("end", () => again(fresh));
+    fresh.on("notification", () => onNotify());
+    fresh.on("error", () => reconnect(fresh));
+    fresh.on("end", () => reconnect(fresh));
     try {
       await fresh.connect();
       await fresh.query(`listen ${fresh.escapeIdentifier(channel)}`);
     } catch {
-      return again(fresh);
+      return reconnect(fresh);
     }
-    pause = FIRST_PAUSE;
-    timer = setInterval(() => void fresh.query("select 1").catch(() => again(fresh)), LOOK_EVERY);
+    backoff = FIRST_BACKOFF;
+    timer = setInterval(() => void fresh.query("select 1").catch(() => reconnect(fresh)), CHECK_INTERVAL);
     timer.unref();
-    hear();
+    onNotify();
   }
 
   void connect();

@@ -3,11 +3,11 @@ import type { ResolvedSet } from "../releases/index.ts";
 
 const liveRoute = ({ path, title, access }: ReleaseRoute): LiveRoute => ({ path, title, access });
 
-/** Whoever works with such a page stays within its remote, which names its files by itself. */
+/** Staff stay within one remote while they work, and that remote knows its own files. */
 const isStaffs = ({ access }: ReleaseRoute) =>
   Array.isArray(access) && !access.includes("employer") && !access.includes("artisan");
 
-/** A release as browsers are told of it; the container's name is empty for the shell. */
+/** A release as browsers get it; the container's name is empty for the shell. */
 export function liveRemote(release: Release, watched = false): LiveRemote {
   const { app, version, entry, initial, assets, container, routes, nav } = release;
   const exposed = initial.filter((file) => file !== entry);
@@ -26,7 +26,7 @@ export function liveRemote(release: Release, watched = false): LiveRemote {
   };
 }
 
-/** What is live for a visitor, as the page is told. */
+/** A visitor's release set as the page gets it. */
 export function liveSet({ generation, set, disabled, watched }: ResolvedSet): LiveSet {
   const { shell, remotes } = set;
   return {

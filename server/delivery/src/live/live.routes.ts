@@ -8,12 +8,12 @@ import { liveRemote, liveSet } from "./live-set.ts";
 import type { Seen, Sight } from "./seen.ts";
 import type { Streams } from "./streams.ts";
 
-/** Seconds that a browser is asked to wait when there are too many streams. */
-const WAIT = 60;
+/** Seconds that a browser is told to wait when there are too many streams. */
+const RETRY_AFTER = 60;
 
-/** What open tabs ask: what is live for them, to be told of changes, and what to use instead of what fails. */
+/** Calls of open tabs: their release set, a stream of changes, and the fallback release for a failing one. */
 export function liveRoutes(app: App, releases: Releases, sight: Sight, streams: Streams): void {
-  /** What was taken back changes with the generation only. */
+  /** Cached: the withdrawn versions change only with the generation. */
   let withdrawn: { generation: number; versions: LiveNews["withdrawn"] } | null = null;
 
   async function newsOf({ live }: Seen): Promise<LiveNews> {
@@ -47,20 +47,20 @@ export function liveRoutes(app: App, releases: Releases, sight: Sight, streams: 
       const news = await newsOf(await seen(request));
       return { generation: news.generation, json: JSON.stringify(news) };
     });
-    if (!stream) throw new Throttled(WAIT);
+    if (!stream) throw new Throttled(RETRY_AFTER);
     return reply
       .headers({
         "content-type": "text/event-stream; charset=utf-8",
-        // A process that stops ends it: nobody is to use what it came over again at that moment.
+        // A stopping process ends the stream, and its connection must not be reused.
         connection: "close",
-        // A proxy that collects an answer before it passes it on would never pass this one on.
+        // A proxy that buffers the whole answer would never pass this one on.
         "x-accel-buffering": "no",
       })
       .send(stream);
   });
 }
 
-/** The generation that the caller says it knows: by its own account, or by the last event that it heard. */
+/** The generation that the caller has: from its query, or from the last event it received. */
 function knownGeneration(request: FastifyRequest): number | null {
   const { generation } = request.query as Record<string, unknown>;
   const value = request.headers["last-event-id"] ?? generation;

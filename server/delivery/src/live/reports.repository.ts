@@ -5,10 +5,10 @@ import { alias } from "drizzle-orm/pg-core";
 import { canaries, liveReleases, releaseLog, releaseReports } from "../releases/releases.table.ts";
 import type { NetworkTally } from "./error-budget.ts";
 
-/** Seconds in which the same thing said again by the same visitor is not written down again. */
-const SAME = 10;
+/** Seconds in which a repeated report of the same visitor is not stored again. */
+const REPEAT_SECONDS = 10;
 
-/** Writes down what a visitor says. Each counts once a version and outcome, as of the last time they said it. */
+/** Stores a visitor's report. Each visitor counts once per version and outcome, with their latest report. */
 export async function keepReport(
   db: Database,
   by: { visitor: string; network: string },
@@ -23,11 +23,11 @@ export async function keepReport(
     .onConflictDoUpdate({
       target: [releaseReports.app, releaseReports.version, releaseReports.visitor, releaseReports.outcome],
       set: { network: by.network, reason, message, page, reportedAt: sql`now()` },
-      setWhere: lt(releaseReports.reportedAt, sql`now() - make_interval(secs => ${SAME})`),
+      setWhere: lt(releaseReports.reportedAt, sql`now() - make_interval(secs => ${REPEAT_SECONDS})`),
     });
 }
 
-/** Notes that a visitor was given a version, as of the first time. */
+/** Records that a visitor got a version, the first time only. */
 export async function keepGiven(
   db: Database,
   by: { visitor: string; network: string },
@@ -39,10 +39,10 @@ export async function keepGiven(
     .onConflictDoNothing();
 }
 
-/** Seconds that a tab has to report in. */
-const REPORTS_WITHIN = 60;
+/** Seconds within which a tab should report. */
+const REPORT_TIMEOUT = 60;
 
-/** Visitors who were given a version since a moment, and those of them whose tab never reported on it. */
+/** Visitors who got a version since a moment, and how many of their tabs never reported on it. */
 export async function countGiven(
   db: Database,
   { app, version, since }: { app: string; version: string; since: Date },
@@ -69,13 +69,13 @@ export async function countGiven(
         eq(releaseReports.version, version),
         eq(releaseReports.outcome, "given"),
         gt(releaseReports.reportedAt, since),
-        lt(releaseReports.reportedAt, sql`now() - make_interval(secs => ${REPORTS_WITHIN})`),
+        lt(releaseReports.reportedAt, sql`now() - make_interval(secs => ${REPORT_TIMEOUT})`),
       ),
     );
   return row ?? { given: 0, neverMounted: 0 };
 }
 
-/** How a version has fared in the tabs of each network since a moment, at most `minutes` ago. */
+/** Reports on a version by network, since a moment but for at most the last `minutes`. */
 export async function tallyReports(
   db: Database,
   { app, version, since, minutes }: { app: string; version: string; since: Date; minutes: number },
@@ -98,7 +98,7 @@ export async function tallyReports(
     .groupBy(releaseReports.network);
 }
 
-/** When the server last took back a version of the app by itself. */
+/** When the server last rolled back a version of the app automatically. */
 export async function lastSelfRollback(db: Database, app: string): Promise<Date | null> {
   const [row] = await db
     .select({ at: max(releaseLog.changedAt) })
@@ -107,14 +107,14 @@ export async function lastSelfRollback(db: Database, app: string): Promise<Date 
   return row?.at ?? null;
 }
 
-/** Forgets what is older than so many hours. */
+/** Deletes reports older than this many hours. */
 export async function forgetReports(db: Database, hours: number): Promise<void> {
   await db
     .delete(releaseReports)
     .where(lt(releaseReports.reportedAt, sql`now() - make_interval(hours => ${hours})`));
 }
 
-/** Since when a version has been live, or given to a canary's visitors; null when it is neither. */
+/** Since when a version has been live or in a canary; null when it is neither. */
 export async function givenSince(db: Database, app: string, version: string): Promise<Date | null> {
   const [live] = await db
     .select({ at: liveReleases.changedAt })

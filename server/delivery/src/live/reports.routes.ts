@@ -13,14 +13,14 @@ import { createSharedAllowance } from "./shared-allowance.ts";
 import type { Visitors } from "./visitor.ts";
 import type { Watch } from "./watch.ts";
 
-/** Of one network: a carrier's may have many visitors. */
+/** Per network: a mobile carrier's may have many visitors. */
 const OF_NETWORK = { name: "reports:network", window: 60, slowAfter: 300, refuseAfter: 300 };
 const OF_VISITOR = { name: "reports:visitor", window: 120, slowAfter: 40, refuseAfter: 40 };
-/** Lines in the log about one version: a thousand tabs have the same to tell. */
+/** Log lines per version: a thousand tabs may report the same failure. */
 const OF_LOG = { burst: 5, perMinute: 5 };
 const BODY_LIMIT = 32 * 1024;
 
-/** The releases among these reports that the browser's next document must not have. */
+/** The releases in these reports that the browser's next document must not use. */
 const unusable = (reports: readonly ReleaseReport[]) =>
   reports
     .filter((report) => report.outcome === "failed" && documentFailures.includes(report.reason))
@@ -38,8 +38,8 @@ interface Parts {
 }
 
 /**
- * Takes what tabs report of the versions they were given. Where a proxy removes the visitor's cookie, the browsers of a
- * network that call themselves the same count as one visitor.
+ * Accepts reports of tabs on the versions they got. When a proxy removes the visitor's cookie, all browsers of a
+ * network with the same user agent count as one visitor.
  */
 export function reportRoutes(
   app: App,
@@ -50,27 +50,27 @@ export function reportRoutes(
   const logMay = createAllowance(OF_LOG);
   const counter = new Counter({
     name: "release_reports_total",
-    help: "What tabs told of the versions they were given",
+    help: "Reports of tabs on the versions they got",
     labelNames: ["app", "version", "outcome"] as const,
     registers: [metrics],
   });
 
-  /** Versions of each app that a visitor may be showing, as `app@version`. */
-  async function givenTo(draw: number | null): Promise<ReadonlySet<string>> {
+  /** Versions that a visitor may be showing, as `app@version`. */
+  async function versionsShownTo(draw: number | null): Promise<ReadonlySet<string>> {
     const own = await releases.resolve(draw);
-    // The first page of a visitor in a canary was the others'.
+    // The first page of a new visitor, before they are in a canary, shows the set of all others.
     const others = own?.canary ? await releases.resolve(null) : null;
     const all = [own, others].flatMap((live) => (live ? [live.set.shell, ...live.set.remotes] : []));
     return new Set(all.map(({ app: name, version }) => `${name}@${version}`));
   }
 
-  function log({ app: name, version, ...report }: ReleaseReport, request: FastifyRequest, said: string) {
+  function log({ app: name, version, ...report }: ReleaseReport, request: FastifyRequest, text: string) {
     if (report.outcome === "mounted" || !logMay(`${name}@${version}`)) return;
     const { reason, message, page } = report;
-    request.log.warn({ app: name, version, reason, message, page }, said);
+    request.log.warn({ app: name, version, reason, message, page }, text);
   }
 
-  async function take(
+  async function handleReport(
     report: ReleaseReport,
     visitor: string,
     given: ReadonlySet<string>,
@@ -80,10 +80,11 @@ export function reportRoutes(
     if (!(await releases.find(name, version))) return;
     counter.inc({ app: name, version, outcome });
     log(report, request, "failed in a tab");
-    // What a visitor would not be given now says nothing of what is live: an old tab, or somebody's invention.
+    // Reports on a version that the visitor would not get now say nothing about the live releases: the tab is old,
+    // or the report is made up.
     if (!given.has(`${name}@${version}`)) return;
     await keepReport(db, { visitor, network: networkOf(request) }, report);
-    if (outcome === "failed") watch.look(name, version);
+    if (outcome === "failed") watch.check(name, version);
   }
 
   route(app, "releaseReports", {
@@ -102,9 +103,9 @@ export function reportRoutes(
         return;
       }
       const visitor = known?.id ?? browserOf(network, request.headers["user-agent"]);
-      // A shell that this browser has declined is the one that it reports: what counts is what is live.
-      const given = await givenTo(known?.draw ?? null);
-      for (const report of reports) await take(report, visitor, given, request);
+      // Not the set that this browser declined into: what counts are the live releases.
+      const given = await versionsShownTo(known?.draw ?? null);
+      for (const report of reports) await handleReport(report, visitor, given, request);
       const declined = unusable(reports).filter((release) => given.has(release));
       if (declined.length === 0) return;
       const secure = request.origin.startsWith("https:");

@@ -139,7 +139,7 @@ describe("a rollback that was looked at first", () => {
     const answer = await site.request("POST", "/v1/administrator/releases/change/", { json, token });
     expect([answer.status, answer.body.detail]).toEqual([
       409,
-      expect.stringContaining("changed since you looked"),
+      expect.stringContaining("changed since you last looked"),
     ]);
     expect(await live()).toBe(version);
   });

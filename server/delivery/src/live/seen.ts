@@ -2,21 +2,21 @@ import { type ReleaseSet, type Releases, type ResolvedSet, replaced } from "../r
 import { declinedBy } from "./declined.ts";
 import type { Visitor, Visitors } from "./visitor.ts";
 
-/** A browser that asks, and what it is given. */
+/** A browser that makes a request, and its release set. */
 export interface Seen {
-  /** Null: it has no cookie of ours, so it is in no canary. */
+  /** Null without a valid cookie: then it is in no canary. */
   visitor: Visitor | null;
   live: ResolvedSet;
 }
 
 export interface Sight {
-  /** What the browser with these cookies is given at this moment; null before a shell is live. */
+  /** The release set of the browser with these cookies; null before a shell is live. */
   see(cookies: string | undefined): Promise<Seen | null>;
 }
 
 export function createSight(releases: Releases, visitors: Visitors): Sight {
-  /** The set with the fallback of each release in it that the browser declines. */
-  async function without(declined: ReadonlySet<string>, live: ReleaseSet): Promise<ReleaseSet> {
+  /** The set with each declined release replaced by its fallback release. */
+  async function withFallbacks(declined: ReadonlySet<string>, live: ReleaseSet): Promise<ReleaseSet> {
     let set = live;
     for (const { app, version } of [live.shell, ...live.remotes]) {
       if (!declined.has(`${app}@${version}`)) continue;
@@ -32,7 +32,10 @@ export function createSight(releases: Releases, visitors: Visitors): Sight {
       const live = await releases.resolve(visitor?.draw ?? null);
       if (!live) return null;
       const declined = declinedBy(cookies);
-      return { visitor, live: declined.size ? { ...live, set: await without(declined, live.set) } : live };
+      return {
+        visitor,
+        live: declined.size ? { ...live, set: await withFallbacks(declined, live.set) } : live,
+      };
     },
   };
 }

@@ -1,36 +1,36 @@
 import { Throttled } from "@handwork/server-platform/errors";
 import type { Throttle, ThrottleRule } from "@handwork/server-platform/security";
 
-/** Lets through what a key has left; throws `Throttled` when that is nothing. */
+/** Uses up one event of a key; throws `Throttled` when none is left. */
 export type SharedAllowance = (key: string, now?: number) => Promise<void>;
 
-/** What this process may still give a key of what all of them give it. */
+/** This process's share of a key's limit. */
 interface Share {
   left: number;
   /** When the key's window ends, as `performance.now()`. */
   ends: number;
-  /** How much was asked for last: each time twice as much. */
+  /** Size of the last request to the database; doubles each time. */
   asked: number;
-  /** Whether there is no more to be had. */
+  /** Whether the key's limit is used up. */
   spent: boolean;
 }
 
-/** Keys that are remembered; past it those that waited longest ask the database again. */
-const KEYS = 20_000;
-/** The most that is asked for at once, of what the rule allows. */
+/** Number of keys remembered. Beyond it, the keys unused for longest ask the database again. */
+const MAX_KEYS = 20_000;
+/** The largest part of the limit that is requested at once. */
 const LARGEST_PART = 1 / 8;
 
 /**
- * Lets each key through `rule.refuseAfter` times a window, of all processes together, and counts in the database
- * without asking it each time: a process takes a few at once, twice as many each time, and knows when nothing is left.
- * A flood so costs it some ten statements a window and process.
+ * Allows each key `rule.refuseAfter` events a window across all processes. To avoid a database statement per event,
+ * a process reserves several at once, twice as many each time, and remembers when nothing is left. A flood so costs
+ * about ten statements per window and process.
  */
 export function createSharedAllowance(
   throttle: Pick<Throttle, "take">,
   rule: ThrottleRule & { readonly refuseAfter: number },
 ): SharedAllowance {
   const shares = new Map<string, Share>();
-  const asking = new Map<string, Promise<Share>>();
+  const pendingRequests = new Map<string, Promise<Share>>();
   const largest = Math.max(1, Math.floor(rule.refuseAfter * LARGEST_PART));
 
   async function ask(key: string, asked: number): Promise<Share> {
@@ -41,7 +41,7 @@ export function createSharedAllowance(
     shares.delete(key);
     shares.set(key, share);
     const [oldest] = shares.keys();
-    if (shares.size > KEYS && oldest !== undefined) shares.delete(oldest);
+    if (shares.size > MAX_KEYS && oldest !== undefined) shares.delete(oldest);
     return share;
   }
 
@@ -54,10 +54,10 @@ export function createSharedAllowance(
         return;
       }
       if (current?.spent) throw new Throttled((current.ends - now) / 1000);
-      // Of many that come at once, one asks for all.
+      // Of many simultaneous calls, one asks the database for all.
       const asked = current ? Math.min(current.asked * 2, largest) : 1;
-      const pending = asking.get(key) ?? ask(key, asked).finally(() => asking.delete(key));
-      asking.set(key, pending);
+      const pending = pendingRequests.get(key) ?? ask(key, asked).finally(() => pendingRequests.delete(key));
+      pendingRequests.set(key, pending);
       await pending;
     }
   };

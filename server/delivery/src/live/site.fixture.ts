@@ -17,21 +17,21 @@ import {
 import { Tab } from "./tab.fixture.ts";
 import { createVisitors } from "./visitor.ts";
 
-/** A server with releases in it. */
+/** A server with releases. */
 export interface ReleaseSite extends TestServer {
-  /** Keeps releases and makes them live, as a start does. */
+  /** Stores releases and makes them live, as a server start does. */
   start(...releases: FakeRelease[]): Promise<void>;
-  /** Makes another release of an app and uploads it; its version. */
+  /** Builds and uploads another release of an app, and returns its version. */
   publish(app: string): Promise<string>;
-  /** A tab that has been here before; of visitor number `network` its own network, unless it is left out. */
+  /** A tab of a returning visitor. With a number, it comes from that network. */
   returning(network?: number, headers?: Record<string, string>): Tab;
-  /** Changes what is live, as an admin would. */
+  /** Changes the live releases, as an admin would. */
   change(change: ReleaseChange): Promise<ReleaseChanged>;
-  /** Another process of the installation, as far as that goes in one: its own pool, its own application. */
+  /** A second process of the installation, simulated by a second application with its own pool. */
   second(): Promise<{ origin: string; close(): Promise<void> }>;
 }
 
-/** For what is not under test. */
+/** A logger that drops everything. */
 export const silent = { error: () => undefined, warn: () => undefined };
 
 export async function startReleaseSite(env: Record<string, string> = {}): Promise<ReleaseSite> {
@@ -45,7 +45,7 @@ export async function startReleaseSite(env: Record<string, string> = {}): Promis
     const folders = await Promise.all(added.map((release) => writeBuild(root, release)));
     await releases.publishBuild(...folders);
   }
-  // The call's type wants one kind of change, not any of them.
+  // The call's type expects one kind of change, not a union.
   const change = (body: ReleaseChange) => server.call("releaseChange", { token, body: body as never });
 
   return {

@@ -1,16 +1,16 @@
 import { PassThrough, type Readable } from "node:stream";
 
 /**
- * Milliseconds between two signs of life: they keep proxies from cutting a silent connection, and tell a tab
- * that it still hears. A comment would not be told to its script, nor would an event without data.
+ * Milliseconds between two heartbeats: they stop proxies from cutting an idle connection, and show a tab that its
+ * stream is alive. Sent as an event with data, because scripts never see comments or empty events.
  */
 const HEARTBEAT = 20_000;
-/** Milliseconds after which a browser connects again. */
+/** Milliseconds after which a browser reconnects. */
 const RETRY = 2_000;
-/** Bytes that may wait for a reader before it is given up. */
+/** Bytes that may queue for a slow reader before its stream is cut. */
 const BACKLOG = 256 * 1024;
-/** Streams that are told at the same time: pages need the database as well. */
-const AT_ONCE = 6;
+/** Streams updated at the same time: pages need the database too. */
+const CONCURRENCY = 6;
 
 export interface StreamLimits {
   /** Streams of this process. */
@@ -19,32 +19,32 @@ export interface StreamLimits {
   address: number;
 }
 
-/** What a stream says: what is live for its visitor, as of a generation. */
-export interface Told {
+/** The payload of an event: a visitor's release set at a generation. */
+export interface NewsPayload {
   generation: number;
   json: string;
 }
 
 export interface Streams {
   /**
-   * A new stream, which begins with the news unless `known` is their generation; null when there are too
-   * many already.
+   * Opens a stream. It begins with the news unless `known` is their generation. Null when there are too many
+   * streams.
    */
-  open(address: string, known: number | null, news: () => Promise<Told>): Readable | null;
-  /** Something may have changed: whoever does not know it yet is told. */
+  open(address: string, known: number | null, news: () => Promise<NewsPayload>): Readable | null;
+  /** Something may have changed: sends the news to every stream that does not have it yet. */
   announce(): Promise<void>;
   readonly size: number;
-  /** Ends every stream, and takes no more. */
+  /** Ends every stream and accepts no more. */
   close(): void;
 }
 
 interface Stream {
   output: PassThrough;
   known: number | null;
-  news: () => Promise<Told>;
+  news: () => Promise<NewsPayload>;
 }
 
-/** @param failed hears of news that could not be had; the stream is ended, and its browser comes back. */
+/** @param failed called when news could not be loaded; the stream ends, and its browser reconnects. */
 export function createStreams(limits: StreamLimits, failed: (error: unknown) => void): Streams {
   const streams = new Set<Stream>();
   const addresses = new Map<string, number>();
@@ -55,7 +55,7 @@ export function createStreams(limits: StreamLimits, failed: (error: unknown) => 
   }, HEARTBEAT);
   heartbeat.unref();
 
-  async function tell(stream: Stream): Promise<void> {
+  async function sendNews(stream: Stream): Promise<void> {
     try {
       const { generation, json } = await stream.news();
       if (stream.known !== null && generation <= stream.known) return;
@@ -69,11 +69,11 @@ export function createStreams(limits: StreamLimits, failed: (error: unknown) => 
 
   return {
     open(address, known, news) {
-      const there = addresses.get(address) ?? 0;
-      if (closed || streams.size >= limits.all || there >= limits.address) return null;
+      const openStreams = addresses.get(address) ?? 0;
+      if (closed || streams.size >= limits.all || openStreams >= limits.address) return null;
       const stream: Stream = { output: new PassThrough(), known, news };
       streams.add(stream);
-      addresses.set(address, there + 1);
+      addresses.set(address, openStreams + 1);
       stream.output.once("close", () => {
         streams.delete(stream);
         const left = (addresses.get(address) ?? 1) - 1;
@@ -81,15 +81,15 @@ export function createStreams(limits: StreamLimits, failed: (error: unknown) => 
         else addresses.delete(address);
       });
       stream.output.write(`retry: ${RETRY}\n\n`);
-      void tell(stream);
+      void sendNews(stream);
       return stream.output;
     },
     async announce() {
       const waiting = streams.values();
       const worker = async () => {
-        for (const stream of waiting) await tell(stream);
+        for (const stream of waiting) await sendNews(stream);
       };
-      await Promise.all(Array.from({ length: AT_ONCE }, worker));
+      await Promise.all(Array.from({ length: CONCURRENCY }, worker));
     },
     get size() {
       return streams.size;

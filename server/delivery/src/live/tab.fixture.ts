@@ -9,20 +9,20 @@ export interface Answer {
 }
 
 export interface Events {
-  /** What was heard so far, oldest first. */
+  /** Events received so far, oldest first. */
   readonly heard: LiveNews[];
   readonly ended: Promise<void>;
   close(): void;
 }
 
-/** What the HTML of a page says is live. */
+/** The boot data in a page's HTML. */
 export function bootIn(html: string): Boot {
   const json = new RegExp(`id="${BOOT_ELEMENT_ID}">(.*?)</script>`, "s").exec(html)?.[1];
-  if (!json) throw new Error(`This is no page of the site: ${html.slice(0, 200)}`);
+  if (!json) throw new Error(`This is not a page of the site: ${html.slice(0, 200)}`);
   return JSON.parse(json);
 }
 
-/** A browser's tab as far as releases go, at an address of its own. */
+/** A simulated browser tab with its own network address. */
 export class Tab {
   readonly cookies = new Map<string, string>();
 
@@ -31,8 +31,8 @@ export class Tab {
   readonly headers: Record<string, string>;
 
   /**
-   * @param address of the whole of 127/8, so that each may come from a network of its own.
-   * @param headers that it sends with everything.
+   * @param address any address of 127/8, so that tabs can come from different networks.
+   * @param headers sent with every request.
    */
   constructor(origin: string, address = "127.0.0.1", headers: Record<string, string> = {}) {
     this.origin = origin;
@@ -78,7 +78,7 @@ export class Tab {
     return this.#answer(this.#send("POST", path, { ...type, ...headers }));
   }
 
-  /** Loads a page; gives what its HTML says is live. */
+  /** Loads a page and returns its boot data. */
   async open(path = "/"): Promise<Boot> {
     return bootIn((await this.get(path)).text);
   }
@@ -87,7 +87,7 @@ export class Tab {
     return JSON.parse((await this.get("/v1/releases/live/")).text);
   }
 
-  /** Tells how versions fared, as a page that is being left does. */
+  /** Sends reports, as a page that is being left does. */
   report(...reports: ReleaseReport[]): Promise<Answer> {
     const type = { "content-type": "text/plain;charset=UTF-8" };
     return this.#answer(this.#send("POST", "/v1/releases/reports/", type), JSON.stringify({ reports }));
@@ -102,7 +102,7 @@ export class Tab {
     return this.report({ app, version, outcome: "mounted" });
   }
 
-  /** Listens for changes. */
+  /** Opens the stream of changes. */
   async listen(query = ""): Promise<Events> {
     const sent = this.#send("GET", `/v1/releases/events/${query}`);
     const response = await new Promise<IncomingMessage>((resolve, reject) => {
@@ -127,6 +127,6 @@ export class Tab {
   }
 }
 
-/** The version of an app that is live for a tab; undefined when it is not. */
+/** The live version of an app in a tab's set; undefined when the app is not in it. */
 export const versionOf = (live: Pick<LiveNews, "shell" | "remotes">, app: string): string | undefined =>
   app === "shell" ? live.shell.version : live.remotes.find((remote) => remote.app === app)?.version;

@@ -3,14 +3,14 @@ import { VISIT_COOKIE } from "@handwork/contract";
 import { deriveKey } from "@handwork/server-platform/security";
 import { parse, serialize } from "cookie";
 
-/** Draws there are: a canary is told off in ten-thousandths of the visitors. */
+/** Number of possible draws: canaries are sized in ten-thousandths of the visitors. */
 const DRAWS = 10_000;
 const ID_BYTES = 12;
 const MAC_BYTES = 18;
 const DAYS = 180;
 const FORM = /^(\d{4})\.([\w-]{16})\.([\w-]{24})$/;
 
-/** A browser as its signed cookie names it. Says nothing of the person. */
+/** A browser, identified by its signed cookie. Contains no personal data. */
 export interface Visitor {
   /** 0 to 9999: decides which canary the visitor is in. */
   readonly draw: number;
@@ -18,14 +18,14 @@ export interface Visitor {
 }
 
 export interface Visitors {
-  /** Whom the cookies name; null without a cookie, or with one that this server did not sign. */
+  /** The visitor in the cookies; null without a cookie that this server signed. */
   read(cookies: string | undefined): Visitor | null;
   create(): Visitor;
-  /** The `Set-Cookie` header that makes the browser this visitor. */
+  /** The `Set-Cookie` header that gives the browser this identity. */
   cookie(visitor: Visitor, secure: boolean): string;
 }
 
-/** @param secret the server's secret key: all processes of an installation know each other's visitors. */
+/** @param secret the server's secret key: all processes of an installation accept each other's cookies. */
 export function createVisitors(secret: string): Visitors {
   const key = deriveKey(secret, "visitor");
   const sign = (value: string) => createHmac("sha256", key).update(value).digest().subarray(0, MAC_BYTES);

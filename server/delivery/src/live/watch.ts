@@ -4,15 +4,15 @@ import { givenSince, lastSelfRollback, tallyReports } from "./reports.repository
 
 const HOUR = 60 * 60 * 1000;
 const MINUTE = 60 * 1000;
-/** Milliseconds between two looks at the same version: a thousand tabs may fail at once. */
+/** Milliseconds between two checks of the same version: a thousand tabs may fail at once. */
 const PAUSE = 250;
 
-/** Takes a version back; throws when that cannot be. */
-export type TakeBack = (version: { app: string; version: string; reason: string }) => Promise<void>;
+/** Rolls a version back; throws when that is impossible. */
+export type RollBack = (version: { app: string; version: string; reason: string }) => Promise<void>;
 
 export interface Watch {
-  /** A version failed somewhere: looks at how it fares elsewhere, soon, and takes it back when it must go. */
-  look(app: string, version: string): void;
+  /** A version failed somewhere: checks its health soon, and rolls it back when the error budget is spent. */
+  check(app: string, version: string): void;
   close(): void;
 }
 
@@ -20,8 +20,8 @@ interface Log {
   warn(details: object, message: string): void;
 }
 
-/** How a version fares, of the reports since it was given to visitors; null when it is given to nobody. */
-export async function fare(
+/** A version's health, from reports since it became live or joined a canary; null when nobody gets it. */
+export async function healthSince(
   db: Database,
   app: string,
   version: string,
@@ -32,14 +32,14 @@ export async function fare(
   return { health: healthOf(await tallyReports(db, { app, version, since, minutes })), since };
 }
 
-export function createWatch(db: Database, takeBack: TakeBack, log: Log): Watch {
+export function createWatch(db: Database, rollBack: RollBack, log: Log): Watch {
   const due = new Map<string, NodeJS.Timeout>();
-  const lastLook = new Map<string, number>();
-  /** Versions that had to go and could not: said once. */
+  const lastCheck = new Map<string, number>();
+  /** Versions that could not be rolled back: logged once each. */
   const stuck = new Set<string>();
 
-  async function judge(app: string, version: string): Promise<void> {
-    const found = await fare(db, app, version);
+  async function checkBudget(app: string, version: string): Promise<void> {
+    const found = await healthSince(db, app, version);
     if (!found || Date.now() - found.since.getTime() > errorBudget.watchedHours * HOUR) return;
     const last = await lastSelfRollback(db, app);
     const resting = last !== null && Date.now() - last.getTime() < errorBudget.restMinutes * MINUTE;
@@ -47,25 +47,28 @@ export function createWatch(db: Database, takeBack: TakeBack, log: Log): Watch {
     const reason = describeHealth(found.health);
     const key = `${app}@${version}`;
     try {
-      await takeBack({ app, version, reason });
-      log.warn({ app, version, reason }, "taken back by itself");
+      await rollBack({ app, version, reason });
+      log.warn({ app, version, reason }, "version rolled back automatically");
     } catch (error) {
-      // Another process, or an operator, was faster.
+      // Another process or an operator has already rolled it back.
       if (!(await givenSince(db, app, version))) return;
-      if (!stuck.has(key)) log.warn({ app, version, reason, err: error }, "fails, and cannot be taken back");
+      if (!stuck.has(key))
+        log.warn({ app, version, reason, err: error }, "version fails and cannot be rolled back");
       stuck.add(key);
     }
   }
 
   return {
-    look(app, version) {
+    check(app, version) {
       const key = `${app}@${version}`;
       if (due.has(key)) return;
-      const wait = Math.max(0, (lastLook.get(key) ?? 0) + PAUSE - performance.now());
+      const wait = Math.max(0, (lastCheck.get(key) ?? 0) + PAUSE - performance.now());
       const timer = setTimeout(() => {
         due.delete(key);
-        lastLook.set(key, performance.now());
-        judge(app, version).catch((error) => log.warn({ app, version, err: error }, "could not be judged"));
+        lastCheck.set(key, performance.now());
+        checkBudget(app, version).catch((error) =>
+          log.warn({ app, version, err: error }, "could not check the error budget"),
+        );
       }, wait);
       due.set(key, timer);
     },

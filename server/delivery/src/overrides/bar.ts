@@ -4,7 +4,7 @@ import { escapeHtml } from "@handwork/server-platform/http";
 import { lagosMinute } from "../lagos-time.ts";
 import type { Ticket } from "./override-cookie.ts";
 
-/** Colours and lengths are the shell's; where its style sheet is missing, the browser's own. */
+/** Colours and lengths come from the shell, with browser defaults where its style sheet is missing. */
 const styles = `
 .override { position: sticky; bottom: 0; z-index: 20; display: flex; flex-wrap: wrap; align-items: center;
   justify-content: center; gap: .5rem 1rem; padding: .5rem var(--gutter, 1rem);
@@ -17,10 +17,9 @@ const styles = `
 @media print { .override { display: none; } }
 `;
 
-/** As the Content-Security-Policy names the bar's style. */
+/** Source expression of the bar's style for the Content-Security-Policy. */
 export const barStyleHash = `'sha256-${createHash("sha256").update(styles).digest("base64")}'`;
 
-/** Text of the bar. */
 function barText(ticket: Ticket, until: string): string {
   if (ticket.kind === "preview")
     return `Preview of <strong>${escapeHtml(`${ticket.app} ${ticket.version}`)}</strong> until ${until}.`;

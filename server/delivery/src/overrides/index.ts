@@ -19,19 +19,19 @@ import { createSessionOf } from "./session-of.ts";
 export { createOverrideCookie, type Ticket } from "./override-cookie.ts";
 export type { PageOverride } from "./page-override.ts";
 
-/** The override of a page for this visitor; null for nearly everybody. */
+/** Returns this visitor's override of a page; null for nearly everybody. */
 export type Overrides = (request: FastifyRequest, live: ResolvedSet | null) => Promise<PageOverride | null>;
 
 interface Parts {
   releases: Releases;
   cookie: OverrideCookie;
-  /** What the visitor with these cookies gets. */
+  /** The release set of the visitor with these cookies. */
   setOf: SetOf;
 }
 
 /**
- * Pages that show one visitor another release of an app than the live one: the apps that `pnpm dev` serves to everybody who
- * opens the local site, a developer's own remote inside an installation's pages, and previews of releases.
+ * Pages that show one visitor another release of an app than the live one: apps served by `pnpm dev` to everybody on
+ * the local site, an admin's remote under development on an installation's pages, and previews of releases.
  */
 export function registerOverrides(app: App, deps: Deps, { releases, cookie, setOf }: Parts): Overrides {
   const { config, auth, db, localApps } = deps;
@@ -41,12 +41,15 @@ export function registerOverrides(app: App, deps: Deps, { releases, cookie, setO
   const local = localApps?.size ? createLocalApps(app, localApps) : null;
 
   /** Only for the sign-in in which the visitor agreed, and while the link's deploy token is valid. */
-  async function holds({ sessionId, tokenId }: DevelopmentTicket, request: FastifyRequest): Promise<boolean> {
+  async function isValid(
+    { sessionId, tokenId }: DevelopmentTicket,
+    request: FastifyRequest,
+  ): Promise<boolean> {
     if ((await sessionOf(request)) !== sessionId) return false;
     return tokenId === null || isValidToken(db, tokenId);
   }
 
-  /** The page as it is for everybody, and the cookie gone. */
+  /** The page without an override; it also deletes the cookie. */
   const ended = (live: ResolvedSet): PageOverride => ({
     live,
     boot: (boot) => boot,
@@ -62,7 +65,8 @@ export function registerOverrides(app: App, deps: Deps, { releases, cookie, setO
     const isPaused = isPaymentPath(request.url.split("?", 1)[0] ?? "");
     if (ticket.kind === "development") {
       const release = developedRelease(ticket, live.set.shell);
-      if (foreignRoutes(release, live.set).length > 0 || !(await holds(ticket, request))) return ended(live);
+      if (foreignRoutes(release, live.set).length > 0 || !(await isValid(ticket, request)))
+        return ended(live);
       return isPaused ? pausedPage(live, ticket) : developedPage(live, release, ticket);
     }
     const { release } = await releases.previewed(ticket, live.set);

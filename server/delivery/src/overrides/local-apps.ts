@@ -9,13 +9,13 @@ import { type PageOverride, widenedToLoopback, withoutFiles } from "./page-overr
 /** Apps that `pnpm dev` serves on this machine, by the port of each. */
 export type LocalApps = ReadonlyMap<string, number>;
 
-/** Milliseconds: an answer may wait for a compilation. */
+/** Timeout in milliseconds: an answer may wait for a compilation. */
 const TIMEOUT = 20_000;
 
 const fetchFile = (port: number, file: string) =>
   fetch(`http://127.0.0.1:${port}/${file}`, { signal: AbortSignal.timeout(TIMEOUT) });
 
-/** An app's manifest without hashes: the next save changes them while the page is open. */
+/** An app's manifest without hashes, since the next save changes them while the page is open. */
 async function describe(port: number): Promise<Release> {
   const response = await fetchFile(port, "release.json");
   const { assets, ...release } = parse(releaseSchema, await response.json());
@@ -24,8 +24,8 @@ async function describe(port: number): Promise<Release> {
 }
 
 /**
- * The apps that `pnpm dev` serves, in place of their releases: what each says of itself is read anew for
- * every page, and its files are delivered under the address that a release would have.
+ * Replaces releases with the apps that `pnpm dev` serves. Reads each app's manifest again for every page, and
+ * delivers its files under the address that a release would have.
  */
 export function createLocalApps(app: App, ports: LocalApps) {
   for (const [name, port] of ports) {

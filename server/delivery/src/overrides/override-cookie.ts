@@ -36,10 +36,10 @@ export interface PreviewTicket extends Lasting {
   generation: number;
 }
 
-/** What a browser gets in place of the live release of one app. */
+/** What a browser gets instead of one app's live release. */
 export type Ticket = DevelopmentTicket | PreviewTicket;
 
-/** The cookie that carries a ticket; a browser has one at most. No script can read it. */
+/** The cookie that carries a ticket; a browser has at most one. Scripts cannot read it. */
 export function createOverrideCookie({ secretKey, publicUrl }: Pick<Config, "secretKey" | "publicUrl">) {
   const texts = createSignedTexts(deriveKey(secretKey, "override cookie"));
   const attributes = {
@@ -53,14 +53,14 @@ export function createOverrideCookie({ secretKey, publicUrl }: Pick<Config, "sec
       serialize(NAME, texts.write(ticket), {
         ...attributes,
         maxAge: Math.ceil((ticket.expires - Date.now()) / 1000),
-        // Links to a previewed page are followed from chats and reviews; no other site leads into development.
+        // Preview links are followed from a chat or a review; no other site should lead into a development override.
         sameSite: ticket.kind === "preview" ? "lax" : "strict",
       }),
     /** Value of a Set-Cookie header. */
     clear: () => serialize(NAME, "", { ...attributes, maxAge: 0 }),
-    /** Whether a Cookie header has one at all, be it valid or not. */
+    /** Whether a Cookie header contains one, valid or not. */
     isIn: (header: string | undefined) => header?.includes(`${NAME}=`) ?? false,
-    /** The ticket of a Cookie header; null without one of ours that still holds. */
+    /** The ticket in a Cookie header; null unless it is ours and has not expired. */
     read(header: string | undefined): Ticket | null {
       const ticket = texts.read(parse(header ?? "")[NAME] ?? "") as Ticket | undefined;
       return ticket && ticket.expires > Date.now() ? ticket : null;

@@ -3,13 +3,13 @@ import { type ResolvedSet, replaced } from "../releases/index.ts";
 import { barOf, barStyleHash } from "./bar.ts";
 import type { Development, DevelopmentTicket, PreviewTicket, Ticket } from "./override-cookie.ts";
 
-/** What is different about a page that does not show what is live. */
+/** How an overridden page differs from the live one. */
 export interface PageOverride {
-  /** What is live, with other releases in their apps' places. */
+  /** The live set with other releases for some apps. */
   live: ResolvedSet;
   boot(boot: Boot): Boot;
   headers(headers: Headers): Headers;
-  /** HTML of the bar that tells the visitor; empty if none. */
+  /** HTML of the bar that tells the visitor; empty for none. */
   bar: string;
 }
 
@@ -32,13 +32,13 @@ const widened = (headers: Headers, sources: Sources): Headers =>
     }),
   );
 
-/** The same with sources of loopback, which has no https: nothing may turn their addresses into it. */
+/** The same with loopback sources, which have no https: their addresses must not be upgraded to it. */
 export const widenedToLoopback = (headers: Headers, sources: Sources): Headers =>
   withDirectives(widened(headers, sources), (directives) =>
     directives.filter((directive) => directive !== "upgrade-insecure-requests"),
   );
 
-/** Nobody else may be shown such a page: no search engine, no cache on its way. */
+/** Such a page is private: no search engine may list it and no cache may store it. */
 const unlisted = (headers: Headers): Headers => ({
   ...headers,
   "cache-control": "private, no-store",
@@ -58,7 +58,7 @@ const noticeOf = ({ kind, app, expires }: Ticket, paused = false): NonNullable<B
   expires: new Date(expires).toISOString(),
 });
 
-/** A payment page: it shows the live releases, and tells the shell that other pages are overridden. */
+/** A payment page: it shows the live releases, but the shell still knows that other pages are overridden. */
 export const pausedPage = (live: ResolvedSet, ticket: Ticket): PageOverride => ({
   live,
   boot: (boot) => ({ ...boot, override: noticeOf(ticket, true) }),
@@ -67,8 +67,8 @@ export const pausedPage = (live: ResolvedSet, ticket: Ticket): PageOverride => (
 });
 
 /**
- * The page of somebody who previews a release. Its code runs in the browser only: the server renders with what is
- * live, as anybody who may publish can make a preview.
+ * The page of a visitor who previews a release. The release's code runs in the browser only: the server renders the
+ * live one, because anybody who may publish can create a preview.
  */
 export function previewedPage(live: ResolvedSet, release: Release, ticket: PreviewTicket): PageOverride {
   const isOther = ({ app }: { app: string }) => app !== release.app;

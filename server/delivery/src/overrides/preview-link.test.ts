@@ -85,7 +85,7 @@ describe("the link of a preview", () => {
     const dead = await site.ask("market", { version });
     expect([dead.status, dead.body.problems]).toEqual([
       409,
-      [`The link Nowhere of market ${version} leads to /nowhere, which is no page.`],
+      [`The link Nowhere of market ${version} leads to /nowhere, which is not a page.`],
     ]);
   });
 

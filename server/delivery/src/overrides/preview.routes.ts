@@ -7,7 +7,7 @@ import { createPreviewLinks, type ReleaseSet, type Releases } from "../releases/
 import { isFollowed } from "./followed.ts";
 import { LASTS, type OverrideCookie } from "./override-cookie.ts";
 
-/** What the visitor with these cookies gets; null before a shell is live. */
+/** The release set of the visitor with these cookies; null before a shell is live. */
 export type SetOf = (cookies: string | undefined) => Promise<ReleaseSet | null>;
 
 interface Parts {
@@ -17,7 +17,7 @@ interface Parts {
   setOf: SetOf;
 }
 
-/** Opens the links of previews, and ends what a visitor alone gets. Neither is a call: a person's browser is led on. */
+/** Opens preview links and ends overrides. Both are pages, not API calls: they redirect the browser. */
 export function previewRoutes(app: App, { config, cookie, releases, setOf }: Parts): void {
   const links = createPreviewLinks(config.secretKey);
 
@@ -53,7 +53,7 @@ export function previewRoutes(app: App, { config, cookie, releases, setOf }: Par
       return reply.redirect(paths.home, 303);
     const ticket = cookie.read(headers.cookie);
     const live = (await releases.resolve(null))?.set;
-    // The pages of an app that is not live are not there any more.
+    // The pages of an app that is not live do not exist any more.
     const stays = !ticket || [live?.shell, ...(live?.remotes ?? [])].some((item) => item?.app === ticket.app);
     reply.headers({ "cache-control": "private, no-store", "set-cookie": cookie.clear() });
     return reply.redirect((stays && pathOf(headers.referer)) || paths.home, 303);
@@ -66,7 +66,7 @@ const ASK = "Ask the team that sent the link for a new one, or open the live sit
 const refuse = (reply: FastifyReply, title: string, sentences: string[]): FastifyReply =>
   plainPage(reply, { title, sentences, link: { label: "Open Handwork", to: paths.home } });
 
-/** The page that a form was sent from. */
+/** The path of the page that sent the form. */
 function pathOf(referer: string | undefined): string | null {
   if (!referer || !URL.canParse(referer)) return null;
   const { pathname, search } = new URL(referer);

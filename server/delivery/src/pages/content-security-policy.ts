@@ -5,9 +5,9 @@ import { bootScriptHash } from "./boot-script/boot-script.ts";
 const GROUP = "policy";
 
 /**
- * What a page may load: scripts, styles and fonts of this origin only, none of them inline but the one script
- * of known hash, and calls to the API where that lives elsewhere. Pictures may come from companies' own
- * sites. Browsers tell the server of whatever they had to stop.
+ * What a page may load: scripts, styles and fonts of this origin only, none inline except the one script of known
+ * hash, and calls to the API where that is on another host. Pictures may come from companies' own sites. Browsers
+ * report violations to the server.
  */
 export function contentSecurityPolicy(
   config: Pick<Config, "apiHost" | "apiPrefix" | "ordersHost" | "publicUrl">,
@@ -27,7 +27,7 @@ export function contentSecurityPolicy(
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
-    // Over plain HTTP a browser that knows the first sends nothing, by either way, where both are there.
+    // With both directives over plain HTTP, a browser that supports `report-to` sends no reports at all.
     ...(secure ? ["upgrade-insecure-requests", `report-to ${GROUP}`] : []),
     `report-uri ${reports}`,
   ];

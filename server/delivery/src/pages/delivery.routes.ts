@@ -8,10 +8,13 @@ import { KEEP_HEADER } from "./offline/offline.routes.ts";
 import { createPlanPage, type PagePlan, pathOf } from "./page-plan.ts";
 import { admits, type Pages } from "./pages.ts";
 
-/** Seconds after which a page that is switched off may be asked for again. */
+/** Seconds after which a browser may retry a disabled page. */
 const RETRY_AFTER = 300;
 
-/** Answers every address that is no file and no call: the page it belongs to, rendered where that is meant. */
+/**
+ * Answers every address that is neither a file nor a call with its page, rendered on the server where the route says
+ * so.
+ */
 export function deliveryRoutes(
   app: App,
   config: Config,
@@ -34,7 +37,7 @@ export function deliveryRoutes(
     reply.headers(plan.headers);
     if (mayKeep(plan)) reply.header(KEEP_HEADER, plan.live.generation);
     if (newVisitor) reply.header("set-cookie", live.cookie(newVisitor, secure));
-    // The shell's page would do the same, after the outline of one page has become another.
+    // The shell would redirect too, but only after it has shown the outline of another page.
     if (owner?.route.path === paths.bareOrderService) return reply.redirect(paths.home, 302);
     if (owner && owner.route.access !== "public" && !session.signedIn) {
       return reply.redirect(signInPath(request.url, "no-token"), 302);
@@ -54,7 +57,9 @@ export function deliveryRoutes(
   });
 }
 
-/** A page's copy may stay in a browser unless its address carries a secret, or money is about to move on it. */
+/**
+ * Whether the service worker may keep a copy of the page: not if its address carries a secret, and no payment pages.
+ */
 function mayKeep({ owner, switchedOff, override }: PagePlan): boolean {
   if (!owner || switchedOff !== null || override) return false;
   const { path } = owner.route;

@@ -12,26 +12,26 @@ export interface PageHead {
   description: string | null;
   canonical: string;
   indexable: boolean;
-  /** Absolute address of a picture for previews of the link. */
+  /** Absolute address of the picture for link previews. */
   picture?: string | null;
-  /** What the page is about, in the words of schema.org. */
+  /** Structured data about the page's subject (schema.org). */
   structured?: Record<string, unknown> | null;
 }
 
 export interface DocumentInput {
   head: PageHead;
-  /** What the root element holds; empty when nothing could be rendered. */
+  /** Content of the root element; empty when nothing could be rendered. */
   html: string;
   boot: Boot;
   live: ReleaseSet;
   owner: Owner | null;
-  /** The shell has been live for so short a time that tabs also tell when it started. */
+  /** The shell went live so recently that tabs also report when it started. */
   watchesShell: boolean;
-  /** HTML for the foot of the page: that it does not show what is live. Empty for nearly everybody. */
+  /** HTML of the bar that marks an overridden page. Empty for nearly everybody. */
   bar: string;
 }
 
-/** JSON that cannot end its script element, nor be taken for markup. */
+/** JSON that can neither close its script element nor be read as markup. */
 const scriptJson = (value: unknown) =>
   JSON.stringify(value).replace(
     /[<>&\u2028\u2029]/g,
@@ -41,11 +41,11 @@ const scriptJson = (value: unknown) =>
 interface PageFile {
   release: Release;
   file: string;
-  /** The page's own, not what its release starts with. */
+  /** Belongs to the page itself, not to the initial files of its release. */
   ofPage: boolean;
 }
 
-/** Files a page needs, in the order they are needed: the shell's, the remote's, the page's own. */
+/** The files that a page needs, in order: the shell's, the remote's, the page's own. */
 function filesOf(live: ReleaseSet, owner: Owner | null): PageFile[] {
   const releases = owner && owner.release !== live.shell ? [live.shell, owner.release] : [live.shell];
   return [
@@ -59,27 +59,30 @@ function filesOf(live: ReleaseSet, owner: Owner | null): PageFile[] {
 }
 
 /**
- * What asks for a file. A remote's entry runs after the shell, which brings the federation runtime; a page's own
- * scripts run whenever they arrive.
+ * The tag that loads a file. A remote's entry runs after the shell, which provides the federation runtime; a page's
+ * own scripts run as soon as they arrive.
  *
- * @param painted the HTML shows the page: scripts are fetched with it, and run by the boot script once it is painted.
+ * @param painted whether the HTML already shows the page: then scripts are only preloaded, and the boot script runs
+ * them after the first paint.
  */
 function tagOf({ release, file, ofPage }: PageFile, painted: boolean): string {
   const address = `/${release.app}/${release.version}/${file}`;
   const checked = `integrity="${release.assets[file]?.integrity}" crossorigin="anonymous"`;
   if (file.endsWith(".css")) return `<link rel="stylesheet" href="${address}" ${checked}>`;
-  // Modules run when the entry imports them, in the form that was checked here.
+  // Modules run when the entry imports them; the preload makes the browser check their hash.
   if (file.endsWith(".mjs")) return `<link rel="modulepreload" href="${address}" ${checked}>`;
   if (!painted) return `<script ${ofPage ? "async" : "defer"} src="${address}" ${checked}></script>`;
   const order = ofPage ? "" : " data-defer";
   return `<link rel="preload" as="script" href="${address}" ${checked} fetchpriority="low"${order}>`;
 }
 
-/** The whole HTML of a page. Everything it loads it names at once, with hashes, so that nothing waits for a script to ask. */
+/**
+ * The whole HTML of a page. It names all files at once, with hashes, so that none waits until a script requests it.
+ */
 export function renderDocument({ head, html, boot, live, owner, watchesShell, bar }: DocumentInput): string {
   const { shell } = live;
   const title = head.title ? `${head.title} · ${SITE_NAME}` : SITE_NAME;
-  // The largest: a smaller one is for letters that few pages have.
+  // The largest font: the smaller ones hold characters that few pages use.
   const [font] = Object.entries(shell.assets)
     .filter(([file]) => file.endsWith(".woff2"))
     .sort(([, one], [, other]) => other.bytes - one.bytes)
@@ -90,7 +93,7 @@ export function renderDocument({ head, html, boot, live, owner, watchesShell, ba
     "<head>",
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    // Before whatever it watches over.
+    // Placed before the scripts that it monitors.
     bootScript(shell, boot.api.own, watchesShell),
     `<title>${escapeHtml(title)}</title>`,
     ...(head.description ? [`<meta name="description" content="${escapeHtml(head.description)}">`] : []),

@@ -1,7 +1,7 @@
 import type { App } from "@handwork/server-platform/http";
 import type { Answer } from "./render-protocol.ts";
 
-/** A call of the API as an anonymous visitor's who came by `origin` (scheme and host), without a network. */
+/** Calls the API in-process as an anonymous visitor of `origin` (scheme and host). */
 export type InternalFetch = (path: string, origin: string) => Promise<Answer>;
 
 export const createInternalFetch =

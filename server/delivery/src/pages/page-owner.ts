@@ -6,8 +6,8 @@ export interface Owner {
   route: ReleaseRoute;
 }
 
-/** Higher is more telling: fixed segments before parameters, and a splat last, as the router ranks them. */
-const weight = (path: string) =>
+/** Rank of a pattern as in the router: fixed segments before parameters, and a splat last. */
+const rank = (path: string) =>
   path
     .split("/")
     .reduce((sum, part) => sum * 4 + (part === "*" ? 0 : part.startsWith(":") ? 1 : part === "" ? 2 : 3), 0);
@@ -28,25 +28,25 @@ function patternOf(path: string): RegExp {
   return pattern;
 }
 
-/** Of what has a pattern, what an address leads to. */
-function mostTelling<T>(candidates: T[], pathOf: (candidate: T) => string, pathname: string): T | null {
+/** The best-ranked candidate whose pattern matches the address. */
+function bestMatch<T>(candidates: T[], pathOf: (candidate: T) => string, pathname: string): T | null {
   const matching = candidates.filter((candidate) => patternOf(pathOf(candidate)).test(pathname));
-  return matching.sort((a, b) => weight(pathOf(b)) - weight(pathOf(a)))[0] ?? null;
+  return matching.sort((a, b) => rank(pathOf(b)) - rank(pathOf(a)))[0] ?? null;
 }
 
-/** The app that owns an address and the page it leads to; the shell's `*` where nobody else does. */
+/** The app that owns an address, and its page there; the shell's `*` when no other app owns it. */
 export function ownerOf({ shell, remotes }: ReleaseSet, pathname: string): Owner | null {
   const pages = [shell, ...remotes].flatMap((release) => release.routes.map((route) => ({ release, route })));
-  return mostTelling(pages, ({ route }) => route.path, pathname);
+  return bestMatch(pages, ({ route }) => route.path, pathname);
 }
 
-/** The app that an address would belong to if it were not switched off; null when another owns it. */
+/** The disabled app that would own an address; null when another app owns it. */
 export function switchedOffOwner(
   disabled: readonly DisabledApp[],
   owner: Owner | null,
   pathname: string,
 ): string | null {
   const pages = disabled.flatMap(({ app, paths }) => paths.map((path) => ({ app, path })));
-  const page = mostTelling(pages, ({ path }) => path, pathname);
-  return page && weight(page.path) > weight(owner?.route.path ?? "*") ? page.app : null;
+  const page = bestMatch(pages, ({ path }) => path, pathname);
+  return page && rank(page.path) > rank(owner?.route.path ?? "*") ? page.app : null;
 }

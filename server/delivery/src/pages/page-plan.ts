@@ -10,19 +10,19 @@ import type { ResolvedSet } from "../releases/index.ts";
 import { contentSecurityPolicy } from "./content-security-policy.ts";
 import { type Owner, ownerOf, switchedOffOwner } from "./page-owner.ts";
 
-/** Who asks for a page, what is live for them, whose page it is, and what it may load. */
+/** Who requests a page, their release set, the page's owner, and what the page may load. */
 export interface PagePlan {
-  /** A browser that comes for the first time: it is told who it is. */
+  /** Set for a browser without a visitor cookie, which it gets with this page. */
   newVisitor: Visitor | null;
-  /** What the browser is given as released, whatever is under development in its page; null before a shell is live. */
+  /** The browser's released set, ignoring overrides; null before a shell is live. */
   seen: Seen | null;
   session: { signedIn: boolean; userType: string | null };
   live: ResolvedSet;
   owner: Owner | null;
-  /** The app that the page would belong to if an operator had not switched it off. */
+  /** The disabled app that would own the page. */
   switchedOff: string | null;
   headers: Readonly<Record<string, string>>;
-  /** What is different about the page for this visitor alone. */
+  /** The visitor's own override of the page, if any. */
   override: PageOverride | null;
 }
 
@@ -30,28 +30,28 @@ export type PlanPage = (request: FastifyRequest) => Promise<PagePlan>;
 
 export const pathOf = (request: FastifyRequest): string => request.url.split("?", 1)[0] ?? "/";
 
-/** The visitor by their cookies. It decides what the page looks like, never what may be read. */
+/** The visitor according to their cookies. This decides how the page looks, never what may be read. */
 function sessionOf(header: string | undefined): PagePlan["session"] {
   const cookies = parse(header ?? "");
   return { signedIn: Boolean(cookies[cookieNames.access]), userType: cookies[cookieNames.userType] ?? null };
 }
 
-/** The plan throws a 503 before a shell is live. */
+/** The returned function throws a 503 before a shell is live. */
 export function createPlanPage(config: Config, live: Live, overrides: Overrides): PlanPage {
   const headers = {
     "content-type": "text/html; charset=utf-8",
-    // A page that the service worker fetches to keep it says what it is for as a call does.
+    // A page that the service worker fetches to keep has the same fetch destination as a call.
     ...documentHeaders,
     ...contentSecurityPolicy(config),
-    // Says which versions are live, and who is signed in: never kept, not even to go back.
+    // The page contains the live versions and who is signed in, so it is never cached, not even for the back button.
     "cache-control": "no-store",
     "cross-origin-opener-policy": "same-origin",
     "permissions-policy": "camera=(), microphone=(), geolocation=()",
   };
   return async (request) => {
     const { cookie } = request.headers;
-    // A draw counts from the next page on, when the browser has shown its cookie: where a proxy removes it, each page
-    // would be another visitor's, in a canary or out of it.
+    // A draw counts from the next page, once the browser has returned its cookie: behind a proxy that removes
+    // cookies, each page would otherwise belong to another visitor, inside or outside a canary.
     const seen = await live.see(cookie);
     const newVisitor = seen?.visitor ? null : live.create();
     const override = await overrides(request, seen?.live ?? null);

@@ -9,13 +9,13 @@ import type { KeptPages, Page } from "./kept-pages.ts";
 import { type PagePlan, pathOf } from "./page-plan.ts";
 import type { RenderedPage, Renderer } from "./renderer.ts";
 
-/** Title of a page that an operator has switched off. */
+/** Title of a page of a disabled app. */
 const SWITCHED_OFF = "Switched off for the moment";
 
 export interface Pages {
-  /** The whole page that is planned for a request. */
+  /** Renders the page of a request. */
   pageFor(request: FastifyRequest, plan: PagePlan): Promise<Page>;
-  /** What the service worker shows in place of a page that it has not kept: the site without a page. */
+  /** The page that the service worker shows instead of one it has not kept: the site's frame without a page. */
   offlinePage(plan: PagePlan, origin: string): string;
 }
 
@@ -35,7 +35,7 @@ export function createPages(config: Config, renderer: Renderer, kept: KeptPages)
       ...{ url, origin, log, owner, session },
       live: live.set,
       switchedOff: plan.switchedOff !== null,
-      // Inside the server the API is here, wherever browsers find it.
+      // Rendering calls the API in-process, whatever host browsers use.
       boot: { ...boot, api: { ...api, base: api.own, orders: api.own } },
     });
     const hydration = rendered?.loaderData && owner ? { loaderData: rendered.loaderData } : null;
@@ -45,7 +45,7 @@ export function createPages(config: Config, renderer: Renderer, kept: KeptPages)
       html: rendered?.html ?? "",
       boot: plan.override?.boot(filled) ?? filled,
       live: live.set,
-      // Whoever may not open the page is told so by the shell: its files would be loaded for nothing.
+      // The shell tells visitors who may not open the page, so its files are not needed.
       owner: owner && admits(owner.route.access, session.userType) ? owner : null,
       watchesShell: live.watched.includes(live.set.shell.app),
       bar: plan.override?.bar ?? "",
@@ -60,7 +60,7 @@ export function createPages(config: Config, renderer: Renderer, kept: KeptPages)
       if (plan.override) return make(request, plan, boot);
       const { url, origin } = request;
       const { session, switchedOff } = plan;
-      // All that a page is made from, besides its data. The day is one thing: a page may tell it.
+      // Everything that the page depends on besides its data, including the day, since a page may show dates.
       const today = lagosDate(new Date());
       const key = JSON.stringify([today, origin, url, session, switchedOff, plan.live.watched, boot]);
       return kept.get(key, origin, () => make(request, plan, boot));
@@ -83,7 +83,7 @@ export function createPages(config: Config, renderer: Renderer, kept: KeptPages)
 
 const isKnown = ({ owner }: PagePlan): boolean => owner !== null && owner.route.path !== "*";
 
-/** Whether a page opens for this type of user. */
+/** Whether a page is open to this type of user. */
 export const admits = (access: ReleaseRoute["access"], userType: string | null) =>
   typeof access === "string" || access.some((role) => role === userType);
 
@@ -99,7 +99,7 @@ function headOf(request: FastifyRequest, plan: PagePlan, rendered: RenderedPage 
   };
 }
 
-/** Where browsers find the API; `own` is on the page's origin in any case. */
+/** Where browsers find the API; `own` is always on the page's origin. */
 function apiOf({ apiHost, ordersHost, apiPrefix }: Config): Boot["api"] {
   const base = (apiHost ?? "") + apiPrefix;
   return { base, orders: ordersHost ? ordersHost + apiPrefix : base, own: apiPrefix };

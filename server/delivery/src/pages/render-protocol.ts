@@ -1,23 +1,23 @@
 import type { Boot } from "@handwork/contract";
 
-/** Code of a release's server bundle, named after it. */
+/** Names the server bundle of a release. */
 export interface Bundle {
   app: string;
   version: string;
 }
 
-/** To the worker: render this. */
+/** Message to the worker: render this page. */
 export interface RenderJob {
   id: number;
   url: string;
-  /** Of the site, as people see it. */
+  /** The site's public origin. */
   origin: string;
   boot: Pick<Boot, "shell" | "remotes" | "disabled" | "api">;
   session: { signedIn: boolean; userType: string | null };
   shell: Bundle;
-  /** The remote that owns the page; null when it is the shell's own, or only the chrome is wanted. */
+  /** The remote that owns the page; null for the shell's pages, and when only the frame is rendered. */
   remote: Bundle | null;
-  /** False: chrome and placeholder only. */
+  /** False: render only the frame with a placeholder. */
   page: boolean;
 }
 
@@ -32,27 +32,27 @@ export interface Rendered {
   } | null;
 }
 
-/** What a call of the API was answered with. */
+/** An answer of the API. */
 export interface Answer {
   status: number;
   headers: { link: string };
   body: string;
 }
 
-/** A call that a page made while it was rendered. */
+/** A call that a page made while rendering. */
 export interface Read {
   path: string;
   answer: Answer;
 }
 
-/** What the worker asks of the server while it renders. */
+/** Messages of the worker to the server. */
 export type WorkerRequest =
   | { type: "bundle"; key: number; bundle: Bundle }
   | { type: "fetch"; key: number; job: number; path: string }
   | { type: "done"; id: number; rendered: Rendered }
   | { type: "failed"; id: number; message: string; status: number | null };
 
-/** What the server answers. */
+/** Messages of the server to the worker. */
 export type WorkerAnswer =
   | { type: "render"; job: RenderJob }
   | { type: "answer"; key: number; value: unknown }

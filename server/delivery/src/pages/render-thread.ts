@@ -9,31 +9,31 @@ import type {
   WorkerRequest,
 } from "./render-protocol.ts";
 
-/** Milliseconds a page may take; after that the browser renders it, which always works. */
+/** Timeout of a page in milliseconds; after it the browser renders the page. */
 const TIME_LIMIT = 1_000;
-/** Milliseconds for the first page of a new worker, which has to load the bundles. */
+/** Timeout of a new worker's first page, which also loads the bundles. */
 const FIRST_TIME_LIMIT = 3_000;
 const HEAP_MB = 192;
-/** Pages that may wait for their turn. Past it a page is sooner rendered in its browser. */
+/** Pages that may queue. Beyond that, the browser renders a page sooner. */
 const QUEUE_LIMIT = 24;
 
 export interface Failure {
   failure: string;
-  /** Status that the page's data was refused with, such as 404. */
+  /** Status with which the API rejected the page's data, such as 404. */
   status: number | null;
-  /** The worker had to be given up while it rendered this. */
+  /** The worker was terminated while it rendered this page. */
   fatal: boolean;
 }
 
-/** What the worker may ask for while it renders. */
+/** What the worker may request while rendering. */
 export interface Sources {
   /** Code of a release's server bundle. */
   bundle(bundle: Bundle): Promise<string>;
-  /** A call of the page's loader, for a visitor who came by `origin`. */
+  /** A call of the page's loader for a visitor of `origin`. */
   fetch(path: string, origin: string): Promise<Answer>;
 }
 
-/** A rendered page with all it was made from, in any order. */
+/** A rendered page with all the calls it made, in any order. */
 export interface Success {
   rendered: Rendered;
   reads: Read[];
@@ -51,7 +51,9 @@ interface Task {
   settle: (result: Success | Failure) => void;
 }
 
-/** One worker thread that renders one page after the other; it is replaced when it hangs, runs out of memory or dies. */
+/**
+ * One worker thread that renders one page at a time. It is replaced when it hangs, runs out of memory or crashes.
+ */
 export function createRenderThread(sources: Sources): RenderThread {
   let worker: Worker | null = null;
   let warm = false;
@@ -68,7 +70,7 @@ export function createRenderThread(sources: Sources): RenderThread {
     next();
   }
 
-  function giveUp(failure: string): void {
+  function replaceWorker(failure: string): void {
     const old = worker;
     worker = null;
     warm = false;
@@ -80,12 +82,12 @@ export function createRenderThread(sources: Sources): RenderThread {
     const task = current ? undefined : queue.shift();
     if (!task) return;
     worker ??= start();
-    const timer = setTimeout(() => giveUp("it took too long"), warm ? TIME_LIMIT : FIRST_TIME_LIMIT);
+    const timer = setTimeout(() => replaceWorker("timeout"), warm ? TIME_LIMIT : FIRST_TIME_LIMIT);
     current = { ...task, timer };
     worker.postMessage({ type: "render", job: task.job } satisfies WorkerAnswer);
   }
 
-  async function hear(from: Worker, message: WorkerRequest): Promise<void> {
+  async function onMessage(from: Worker, message: WorkerRequest): Promise<void> {
     if (message.type === "done" || message.type === "failed") {
       if (from !== worker || message.id !== current?.job.id) return;
       warm = true;
@@ -93,8 +95,8 @@ export function createRenderThread(sources: Sources): RenderThread {
       else settle({ failure: message.message, status: message.status, fatal: false });
       return;
     }
-    const asked = message.type === "bundle" ? sources.bundle(message.bundle) : read(message);
-    const value = await asked.catch((error: Error) => error);
+    const pending = message.type === "bundle" ? sources.bundle(message.bundle) : read(message);
+    const value = await pending.catch((error: Error) => error);
     const reply: WorkerAnswer =
       value instanceof Error
         ? { type: "refused", key: message.key, message: value.message }
@@ -104,7 +106,7 @@ export function createRenderThread(sources: Sources): RenderThread {
 
   async function read({ job, path }: { job: number; path: string }): Promise<Answer> {
     const task = current;
-    if (task?.job.id !== job) throw new Error("The page is over.");
+    if (task?.job.id !== job) throw new Error("The page has already finished rendering.");
     const answer = await sources.fetch(path, task.origin);
     task.reads.push({ path, answer });
     return answer;
@@ -116,9 +118,9 @@ export function createRenderThread(sources: Sources): RenderThread {
       resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
     });
     started.unref();
-    started.on("message", (message: WorkerRequest) => void hear(started, message));
+    started.on("message", (message: WorkerRequest) => void onMessage(started, message));
     const died = (error?: unknown) => {
-      if (worker === started) giveUp(String(error ?? "the worker ended"));
+      if (worker === started) replaceWorker(String(error ?? "the worker stopped"));
     };
     started.on("error", died);
     started.on("exit", () => died());

@@ -4,8 +4,8 @@ import { lowerThreadPriority } from "@handwork/server-platform/thread-priority";
 import type { Bundle, Rendered, RenderJob, WorkerAnswer, WorkerRequest } from "./render-protocol.ts";
 
 /**
- * Runs the server bundles of releases, away from the server: in a thread of its own, in a context that has
- * the web's objects and none of Node's. A bundle reaches other code only through the `require` given here.
+ * Runs the server bundles of releases isolated from the server: in a separate thread, in a context with web globals
+ * but none of Node's. A bundle reaches other code only through the `require` provided here.
  */
 
 interface ShellBundle {
@@ -14,9 +14,9 @@ interface ShellBundle {
 }
 
 const port = parentPort;
-if (!port) throw new Error("This file is a worker's.");
+if (!port) throw new Error("This file must run as a worker.");
 
-/** Less than what answers requests: a page that is being made holds a core for longer than any call. */
+/** Lower priority than the request thread: rendering a page uses a core for longer than any call. */
 const NICENESS = 5;
 
 lowerThreadPriority(NICENESS);
@@ -75,7 +75,7 @@ function run(
   singletons: Record<string, unknown>,
 ): unknown {
   const require = (key: string) => {
-    if (!Object.hasOwn(singletons, key)) throw new Error(`${app} asks for ${key}, which is not shared`);
+    if (!Object.hasOwn(singletons, key)) throw new Error(`${app} requires ${key}, which is not shared`);
     return singletons[key];
   };
   const module = { exports: {} as Record<string, unknown> };
@@ -95,12 +95,12 @@ interface LoadedShell {
 const nameOf = ({ app, version }: Bundle) => `${app}@${version}`;
 const shells = new Map<string, Promise<LoadedShell>>();
 
-/** Shells that are kept loaded: what is live, a canary's, and an earlier one for browsers that need it. */
-const SHELLS = 3;
-/** Remotes that are kept loaded with each. */
-const REMOTES = 16;
+/** Shells kept loaded: the live one, a canary's, and an earlier one for browsers that need it. */
+const MAX_SHELLS = 3;
+/** Remotes kept loaded with each shell. */
+const MAX_REMOTES = 16;
 
-/** Marks `key` as used just now, and lets go of what has not been used for longest. */
+/** Adds `key` as the most recently used, and evicts the least recently used beyond `most`. */
 function keep<T>(map: Map<string, T>, key: string, value: T, most: number): void {
   map.delete(key);
   map.set(key, value);
@@ -111,7 +111,7 @@ function keep<T>(map: Map<string, T>, key: string, value: T, most: number): void
 function shellOf(shell: Bundle): Promise<LoadedShell> {
   const known = shells.get(nameOf(shell));
   if (known) {
-    keep(shells, nameOf(shell), known, SHELLS);
+    keep(shells, nameOf(shell), known, MAX_SHELLS);
     return known;
   }
   const loading = ask<string>({ type: "bundle", bundle: shell }).then((code) => {
@@ -122,7 +122,7 @@ function shellOf(shell: Bundle): Promise<LoadedShell> {
       remotes: new Map<string, unknown>(),
     };
   });
-  keep(shells, nameOf(shell), loading, SHELLS);
+  keep(shells, nameOf(shell), loading, MAX_SHELLS);
   loading.catch(() => shells.delete(nameOf(shell)));
   return loading;
 }
@@ -130,12 +130,12 @@ function shellOf(shell: Bundle): Promise<LoadedShell> {
 async function remoteOf(shell: LoadedShell, remote: Bundle): Promise<unknown> {
   const known = shell.remotes.get(nameOf(remote));
   if (known) {
-    keep(shell.remotes, nameOf(remote), known, REMOTES);
+    keep(shell.remotes, nameOf(remote), known, MAX_REMOTES);
     return known;
   }
   const code = await ask<string>({ type: "bundle", bundle: remote });
   const exports = run(shell.context, code, remote, shell.bundle.singletons) as { default: unknown };
-  keep(shell.remotes, nameOf(remote), exports.default, REMOTES);
+  keep(shell.remotes, nameOf(remote), exports.default, MAX_REMOTES);
   return exports.default;
 }
 
@@ -160,7 +160,7 @@ port.on("message", (message: WorkerAnswer) => {
   if (message.type === "render") {
     const { id } = message.job;
     render(message.job)
-      // Whatever a bundle made is sent as plain data: nothing of its context leaves the thread.
+      // Copied as plain data, so that nothing of the bundle's context leaves the thread.
       .then(({ html, loaderData, title, meta }) =>
         port.postMessage({
           type: "done",
@@ -169,7 +169,7 @@ port.on("message", (message: WorkerAnswer) => {
             html,
             loaderData: loaderData && JSON.parse(JSON.stringify(loaderData)),
             title,
-            // A shell from before pages had it knows nothing of it.
+            // Shells built before `meta` existed return none.
             meta: meta ? JSON.parse(JSON.stringify(meta)) : null,
           },
         } satisfies WorkerRequest),

@@ -6,43 +6,43 @@ import type { Owner } from "./page-owner.ts";
 import type { Bundle, Read, Rendered } from "./render-protocol.ts";
 import { createRenderThread } from "./render-thread.ts";
 
-/** Milliseconds for which a bundle that hung or killed the worker is left alone: each try costs every visitor. */
-const REST = 60_000;
+/** Backoff in milliseconds after a bundle hung or crashed the worker: each retry delays every visitor. */
+const BACKOFF = 60_000;
 
 export interface RenderRequest {
   url: string;
   live: ReleaseSet;
   owner: Owner | null;
   session: { signedIn: boolean; userType: string | null };
-  /** The page is the shell's word that an app is switched off. */
+  /** The page is the shell's notice that an app is disabled. */
   switchedOff: boolean;
   boot: Pick<Boot, "shell" | "remotes" | "disabled" | "api">;
-  /** Scheme and host the visitor used, for absolute addresses in the data. */
+  /** Scheme and host that the visitor used, for absolute addresses in the data. */
   origin: string;
-  /** The request's own. */
+  /** The request's logger. */
   log: Pick<FastifyBaseLogger, "warn">;
 }
 
 export interface RenderedPage extends Rendered {
   status: number;
-  /** What it was made from; null when it is not what it should be, and the next try may do better. */
+  /** The calls it was rendered from; null when the page is incomplete and another attempt may succeed. */
   reads: Read[] | null;
 }
 
 export interface Renderer {
   /**
-   * The page's HTML with its data, or only the chrome where the page is rendered in the browser; null when
-   * even that failed. Never throws: a page that cannot be rendered here is rendered there.
+   * The page's HTML with its data, or only the frame when the browser has to render the page; null when even the
+   * frame failed. Never throws: pages that cannot be rendered here are rendered in the browser.
    */
   render(request: RenderRequest): Promise<RenderedPage | null>;
   close(): Promise<void>;
 }
 
-/** Renders public pages from the bundles of their releases, away from the server. */
+/** Renders public pages from the bundles of their releases in a separate thread. */
 export function createRenderer(releases: Releases, fetch: InternalFetch): Renderer {
   const thread = createRenderThread({ fetch, bundle: bundleOf(releases) });
-  /** When a bundle that hung may be tried again, by app and version. */
-  const resting = new Map<string, number>();
+  /** When a bundle that hung may be retried, by app and version. */
+  const retryAt = new Map<string, number>();
 
   return {
     async render({ url, live, owner, switchedOff, session, boot, origin, log }) {
@@ -51,16 +51,19 @@ export function createRenderer(releases: Releases, fetch: InternalFetch): Render
       const isRemote = owner !== null && owner.release !== live.shell;
       const remote = isRemote ? { app: owner.release.app, version: owner.release.version } : null;
       const bundle = `${remote?.app ?? shell.app}@${remote?.version ?? shell.version}`;
-      const rested = (resting.get(bundle) ?? 0) <= Date.now();
+      const mayRender = (retryAt.get(bundle) ?? 0) <= Date.now();
       let status = 200;
       const rendersPage = owner
         ? owner.route.render === "server" && owner.release.server !== null
         : switchedOff;
-      if (rendersPage && rested) {
+      if (rendersPage && mayRender) {
         const result = await thread.run(origin, { url, origin, boot, session, shell, remote, page: true });
         if (!("failure" in result)) return { ...result.rendered, status, reads: result.reads };
-        log.warn({ page: owner?.route.path, bundle, reason: result.failure }, "page left to the browser");
-        if (result.fatal) resting.set(bundle, Date.now() + REST);
+        log.warn(
+          { page: owner?.route.path, bundle, reason: result.failure },
+          "page not rendered on the server",
+        );
+        if (result.fatal) retryAt.set(bundle, Date.now() + BACKOFF);
         if (result.status === 404) status = 404;
       }
       const outline = await thread.run(origin, {

@@ -10,16 +10,16 @@ import type { Files } from "./release-files.ts";
 import { canonical } from "./signature.ts";
 
 const MB = 1024 * 1024;
-/** Bytes. */
+/** Bytes, except for `entries`, a count. */
 const LIMITS = { compressed: 20 * MB, unpacked: 60 * MB, entries: 2_000 };
-/** Plain names, as the manifest has them: nothing leads into another folder. */
-const PLAIN = /^(\.\/)?[A-Za-z0-9_-][A-Za-z0-9_.-]*$/;
-/** What PostgreSQL cannot keep in JSON: null characters and halves of surrogate pairs. */
+/** Plain names, as in the manifest: nothing leads into another folder. */
+const PLAIN_NAME = /^(\.\/)?[A-Za-z0-9_-][A-Za-z0-9_.-]*$/;
+/** Null characters and unpaired surrogates: PostgreSQL cannot store them in JSON. */
 const UNSTORABLE = /\\u0000|\\ud[89a-f]/i;
 
 const refuse = (detail: string) => new HttpError(400, { detail });
 
-/** Lets so many bytes through; one more is an error that begins with what the archive does. */
+/** Passes up to `limit` bytes on. One more is an error whose message begins with `problem`. */
 function limited(limit: number, problem: string): Transform {
   let bytes = 0;
   return new Transform({
@@ -31,17 +31,17 @@ function limited(limit: number, problem: string): Transform {
   });
 }
 
-/** The plain files of an archive, by name. Throws `HttpError`s for what is no such archive. */
+/** Returns the plain files of an archive by name. Throws `HttpError`s when the archive is invalid. */
 async function unpack(archive: Readable): Promise<Map<string, Buffer>> {
   const files = new Map<string, Buffer>();
   const entries = extract();
-  // Piped: a pipeline would end the request with the archive, and with it the connection of the answer.
+  // Piped: a pipeline would also end the request, and so the connection that the answer needs.
   const received = archive.pipe(limited(LIMITS.compressed, "is larger than"));
   finished(archive, { writable: false }, (error) => error && received.destroy(error));
-  // Counted before the tar format is read: what pads an archive costs as much as what it holds.
+  // Counted before the tar format is read: padding costs as much as content.
   const unzipped = limited(LIMITS.unpacked, "unpacks to more than");
   const reading = pipeline(received, createGunzip(), unzipped, entries);
-  // Awaited below; until then its failure must not count as nobody's.
+  // Awaited below; until then a failure must not count as an unhandled rejection.
   reading.catch(() => undefined);
   try {
     for await (const entry of entries) {
@@ -50,8 +50,8 @@ async function unpack(archive: Readable): Promise<Map<string, Buffer>> {
         entry.resume();
         continue;
       }
-      if (type !== "file") throw refuse(`${name} is no plain file: an archive holds plain files only.`);
-      if (!PLAIN.test(name)) throw refuse(`${name} leads out of the release's folder.`);
+      if (type !== "file") throw refuse(`${name} is not a plain file. An archive may hold plain files only.`);
+      if (!PLAIN_NAME.test(name)) throw refuse(`${name} leads out of the release's folder.`);
       const file = name.replace(/^\.\//, "");
       if (files.has(file)) throw refuse(`${file} is in the archive twice.`);
       if (files.size >= LIMITS.entries) throw refuse(`The archive has more than ${LIMITS.entries} files.`);
@@ -69,11 +69,13 @@ async function unpack(archive: Readable): Promise<Map<string, Buffer>> {
   return files;
 }
 
-/** What an archive holds: a release whose files are not compared with the manifest yet, or why it is none. */
-export type Archived = { manifest: Release; files: Files } | { problems: string[] };
+/**
+ * The content of an archive: a release whose files are not yet compared with the manifest, or the problems found.
+ */
+export type ArchiveContent = { manifest: Release; files: Files } | { problems: string[] };
 
-/** Reads the archive. Throws `HttpError`s when it is none, or is too large. */
-export async function readArchive(archive: Readable): Promise<Archived> {
+/** Reads the archive. Throws `HttpError`s when it is invalid or too large. */
+export async function readArchive(archive: Readable): Promise<ArchiveContent> {
   const files = await unpack(archive);
   const json = files.get("release.json");
   if (!json)
@@ -95,7 +97,7 @@ export async function readArchive(archive: Readable): Promise<Archived> {
   }
   if (UNSTORABLE.test(canonical(parsed.data)))
     return {
-      problems: ["release.json holds null characters or halves of characters. Write its texts without them."],
+      problems: ["release.json contains null characters or unpaired surrogates. Remove them."],
     };
   return { manifest: parsed.data, files };
 }

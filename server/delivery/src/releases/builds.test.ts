@@ -102,7 +102,7 @@ test("a start brings a new contract to shell and remotes together, and not to wh
 test("a build that is not what its release.json says is refused [V10.3.1]", async () => {
   const broken = fakeRelease("employer");
   broken.files.set("page.js", Buffer.from("alert(1)"));
-  await expect(start(broken)).rejects.toThrow("page.js is not what its hash in release.json says.");
+  await expect(start(broken)).rejects.toThrow("page.js does not match its hash in release.json.");
 });
 
 test("of a version that is kept already, the kept files stand", async () => {
@@ -118,16 +118,16 @@ test("a manifest that was changed in the database is never delivered: the last g
   releases = createReleases(server.deps, log);
   expect(await seen()).toEqual(versions(shell, employer));
   expect(await releases.read("employer", next.manifest.version, "page.js")).toBeNull();
-  expect(said).toEqual(["release refused: Its manifest is not what this server signed."]);
+  expect(said).toEqual(["release rejected: This server did not sign its manifest."]);
   const { apps } = await releases.overview("employer");
   expect(apps[0]?.releases[0]).toMatchObject({
     version: next.manifest.version,
-    problems: ["Its manifest is not what this server signed."],
+    problems: ["This server did not sign its manifest."],
   });
   await change({ action: "rollback", app: "employer", reason });
   await expect(
     change({ action: "promote", app: "employer", version: next.manifest.version, reason }),
-  ).rejects.toThrow("is not what this server signed: it is never delivered.");
+  ).rejects.toThrow("was not signed by this server, so it is never delivered.");
 });
 
 test("a shell that does not verify gives way to its last good one", async () => {

@@ -17,7 +17,7 @@ import {
   writeLog,
 } from "./releases.repository.ts";
 import type { Signer } from "./signature.ts";
-import { keptAs, readState, type State } from "./state.ts";
+import { findKept, readState, type State } from "./state.ts";
 
 const ACTOR = "start";
 
@@ -27,7 +27,7 @@ interface Parts extends Stores {
   log: Log;
 }
 
-/** Keeps builds and makes them live where nothing stands against it. See `Releases.publishBuild`. */
+/** Stores builds and makes them live where nothing prevents it. See `Releases.publishBuild`. */
 export async function publishBuilds(parts: Parts, folders: readonly string[]): Promise<void> {
   const built: Release[] = [];
   for (const folder of folders) built.push(await keepBuild(parts, folder));
@@ -35,8 +35,8 @@ export async function publishBuilds(parts: Parts, folders: readonly string[]): P
 }
 
 /**
- * Stores and signs a build. Of a version that is kept already the kept files stand: they were made of the same
- * inputs, and open tabs have them. One that this server's key does not verify is replaced.
+ * Stores and signs a build. If the version is stored already, its files stay: they come from the same inputs, and
+ * open tabs use them. A release that this server's key does not verify is replaced.
  */
 async function keepBuild({ registry, signer, ...stores }: Parts, folder: string): Promise<Release> {
   const known = JSON.parse(await readFile(path.join(folder, "release.json"), "utf8"));
@@ -56,26 +56,26 @@ async function keepBuild({ registry, signer, ...stores }: Parts, folder: string)
   return manifest;
 }
 
-/** Whether a start may put a build in the place of what is live of its app. */
-function mayStart(state: State, { app, version }: Release): boolean {
+/** Whether a server start may replace the app's live version with this build. */
+function mayReplaceLive(state: State, { app, version }: Release): boolean {
   const row = state.live.get(app);
   if (row && (row.chosenBy === "operator" || row.pinned || row.version === version)) return false;
-  return !keptAs(state, app, version)?.withdrawnAt;
+  return !findKept(state, app, version)?.withdrawnAt;
 }
 
-/** The set with the builds in place; null while it has no shell. */
-function setOf({ set }: State, builds: readonly Release[]): ReleaseSet | null {
+/** The live set with the builds in place; null while it has no shell. */
+function setWithBuilds({ set }: State, builds: readonly Release[]): ReleaseSet | null {
   const shell = builds.find(({ app }) => app === SHELL) ?? set?.shell;
   return shell ? builds.reduce(replaced, { shell, remotes: set?.remotes ?? [] }) : null;
 }
 
-/** Makes live what fits, all at once: a new shell and its remotes may only fit one another. */
+/** Makes the builds that fit live all at once: a new shell and its remotes may only fit one another. */
 async function startBuilds({ db, registry, log }: Parts, built: readonly Release[]): Promise<void> {
   await transaction(db, async (trx) => {
     await lockChanges(trx);
     const state = await readState(trx, registry);
-    let starting = built.filter((release) => mayStart(state, release));
-    let set = setOf(state, starting);
+    let starting = built.filter((release) => mayReplaceLive(state, release));
+    let set = setWithBuilds(state, starting);
     for (;;) {
       const whole = set;
       const refused = starting.filter((release) => !whole || misfits(release, whole).length > 0);
@@ -85,7 +85,7 @@ async function startBuilds({ db, registry, log }: Parts, built: readonly Release
         log.warn({ app: release.app, version: release.version, problems }, "build not made live");
       }
       starting = starting.filter((release) => !refused.includes(release));
-      set = setOf(state, starting);
+      set = setWithBuilds(state, starting);
     }
     if (starting.length === 0 || !set) return;
     const plan = newPlan();

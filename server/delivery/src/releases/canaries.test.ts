@@ -82,7 +82,7 @@ describe("a canary", () => {
     await start({ employer: third }, 50);
     const more = { action: "canary-start", versions: { employer: second }, percent: 0.1, reason } as const;
     expect(await operator.refusal(more)).toBe(
-      "No 0.1 % of the visitors are free in one piece: other canaries have 100 %.",
+      "No contiguous 0.1 % of the visitors is free: other canaries use 100 %.",
     );
     const [canary] = await operator.runningCanaries();
     const grown = { action: "canary-resize", canary: canary?.id ?? 0, percent: 50, reason } as const;
@@ -95,7 +95,7 @@ describe("a canary", () => {
     await operator.change({ action: "canary-stop", canary: canary?.id ?? 0, reason });
     expect(await membersOf(second)).toEqual([]);
     expect(await operator.refusal({ action: "canary-stop", canary: canary?.id ?? 0, reason })).toBe(
-      `There is no canary ${canary?.id} that runs.`,
+      `Canary ${canary?.id} is not running.`,
     );
   });
 
@@ -103,10 +103,10 @@ describe("a canary", () => {
     const next = await operator.publish("shell", { contract: 2 });
     expect(
       await operator.refusal({ action: "canary-start", versions: { shell: next }, percent: 5, reason }),
-    ).toMatch(/^employer .* speaks version 1 of the contract/);
+    ).toMatch(/^employer .* uses version 1 of the contract/);
     expect(
       await operator.refusal({ action: "canary-start", versions: { employer: first }, percent: 5, reason }),
-    ).toBe(`employer ${first} is live for everybody already.`);
+    ).toBe(`employer ${first} is already live for everybody.`);
     expect(await operator.refusal({ action: "canary-start", versions: {}, percent: 5, reason })).toBe(
       "Name at least one app with its version.",
     );
@@ -131,7 +131,7 @@ describe("a canary", () => {
       version: takes,
       reason,
     });
-    expect(said).toEqual([expect.stringMatching(/^Canary \d+ ends: it would not fit what is live then\.$/)]);
+    expect(said).toEqual([expect.stringMatching(/^Canary \d+ ends: it would not fit the live releases\.$/)]);
     expect(await operator.runningCanaries()).toHaveLength(1);
   });
 });

@@ -60,7 +60,7 @@ describe("promote", () => {
 
   test("refuses what is live already, what is not there, and what does not fit", async () => {
     expect(await operator.refusal({ action: "promote", app: "employer", version: first, reason })).toBe(
-      `employer ${first} is live already.`,
+      `employer ${first} is already live.`,
     );
     expect(
       await operator.refusal({ action: "promote", app: "employer", version: "9.9.9+none", reason }),
@@ -70,7 +70,7 @@ describe("promote", () => {
     );
     await operator.publish("shell", { contract: 2 });
     expect(await operator.refusal({ action: "promote", app: "shell", reason })).toMatch(
-      /^employer .* speaks version 1 of the contract, shell .* version 2\./,
+      /^employer .* uses version 1 of the contract, but shell .* uses version 2\./,
     );
     const serving = await operator.publish("shell", { contract: 2, oldest_contract: 1 });
     expect(await operator.plan({ action: "promote", app: "shell", version: serving, reason })).toMatchObject({
@@ -112,10 +112,10 @@ describe("rollback", () => {
     await operator.on("promote", "employer");
     await operator.on("rollback", "employer");
     expect(await operator.refusal({ action: "promote", app: "employer", reason })).toBe(
-      `employer ${first} is live already. ${second} was taken back: name it to promote it all the same.`,
+      `employer ${first} is already live. ${second} is withdrawn. Name it to promote it anyway.`,
     );
     const again = { action: "promote", app: "employer", version: second, reason } as const;
-    expect((await operator.change(again)).notes[0]).toMatch(/was taken back on /);
+    expect((await operator.change(again)).notes[0]).toMatch(/was withdrawn on /);
     expect((await releases.withdrawn()).employer ?? []).not.toContain(second);
   });
 
@@ -127,11 +127,11 @@ describe("rollback", () => {
     await operator.publish(app);
     await operator.on("promote", app);
     expect(await operator.refusal({ action: "rollback", app, reason })).toBe(
-      "marketer has no other version that was live, was not taken back and fits: name one, or disable marketer.",
+      "marketer has no other version that was live, is not withdrawn and fits. Name a version, or disable marketer.",
     );
     await server.deps.db.update(releaseStates).set({ withdrawnAt: new Date() });
     expect(await operator.refusal({ action: "rollback", app: "shell", reason })).toBe(
-      "shell has no other version that was live, was not taken back and fits: name one.",
+      "shell has no other version that was live, is not withdrawn and fits. Name a version.",
     );
     const wide = await operator.publish(app, { singletons: {} });
     await operator.change({ action: "promote", app, version: wide, reason });
@@ -163,7 +163,7 @@ describe("a change that was looked at first", () => {
       const answer = await server.request("POST", path, { json, token: admin.token });
       expect([answer.status, answer.body.detail]).toEqual([
         409,
-        "What is live has changed since you looked, so this may mean something else now. Nothing was done: look again.",
+        "The live releases have changed since you last looked, so this change may now mean something else. Nothing was changed. Check the current state first.",
       ]);
     }
     expect(await versionsOf(releases, null)).toMatchObject({ employer: second });
@@ -176,7 +176,7 @@ describe("a change that was looked at first", () => {
   test("cannot bring a link to a page that is not there", async () => {
     const nav = [{ label: "There", to: "/nowhere", audience: "everyone" as const, order: 1 }];
     const version = await operator.publish("employer", { nav });
-    const problem = `The link There of employer ${version} leads to /nowhere, which is no page.`;
+    const problem = `The link There of employer ${version} leads to /nowhere, which is not a page.`;
     expect((await operator.overviewOf("employer"))?.releases[0]).toMatchObject({
       version,
       problems: [problem],
@@ -238,15 +238,15 @@ describe("pin", () => {
 describe("disable", () => {
   test("takes an app out, names its paths, and brings it back", async () => {
     const { notes } = await operator.on("disable", "employer");
-    expect(notes).toContain("The page of employer says that it is switched off; its links are gone.");
+    expect(notes).toContain("The page of employer says that it is switched off. Links to it disappear.");
     expect(await versionsOf(releases, null)).toEqual({ shell });
     expect((await releases.resolve(null))?.disabled).toEqual([{ app: "employer", paths: ["/employer"] }]);
     expect((await operator.overviewOf("employer"))?.disabled).toMatchObject({ by: admin.username, reason });
     expect(await operator.refusal({ action: "disable", app: "employer", reason })).toBe(
-      "employer is switched off already.",
+      "employer is already disabled.",
     );
     expect((await operator.on("promote", "employer")).notes).toContain(
-      "employer stays switched off until it is enabled.",
+      "employer stays disabled until it is enabled.",
     );
     expect(await versionsOf(releases, null)).toEqual({ shell });
     await operator.on("enable", "employer");
@@ -255,7 +255,7 @@ describe("disable", () => {
 
   test("is not for the shell", async () => {
     expect(await operator.refusal({ action: "disable", app: "shell", reason })).toBe(
-      "The shell cannot be switched off: roll it back instead.",
+      "The shell cannot be disabled. Roll it back instead.",
     );
   });
 });

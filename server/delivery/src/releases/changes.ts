@@ -12,11 +12,11 @@ import type { Registry } from "./registry.ts";
 import { changedSince, lockChanges, writeLog } from "./releases.repository.ts";
 import { readState, type State } from "./state.ts";
 
-/** Who changes what is live. */
+/** Who changes the live releases. */
 export interface Actor {
-  /** As history names them. */
+  /** The name in the history. */
   name: string;
-  /** A person, whose deeds are in the audit log as well. */
+  /** Set for a person: their actions are also recorded in the audit log. */
   account?: Pick<CurrentUser, "id" | "username" | "userType">;
 }
 
@@ -55,7 +55,7 @@ const planners: {
   "canary-promote": planCanaryPromote,
 };
 
-/** What the change would do to things as they are, and why it may not be made. */
+/** What the change would do in the current state, and why it may not be made. */
 async function planOf(state: State, change: Change): Promise<Plan> {
   const planner = planners[change.action] as (state: State, change: Change) => Plan | Promise<Plan>;
   const { problems, notes, ...plan } = await planner(state, change);
@@ -63,7 +63,7 @@ async function planOf(state: State, change: Change): Promise<Plan> {
 }
 
 const OUTDATED =
-  "What is live has changed since you looked, so this may mean something else now. Nothing was done: look again.";
+  "The live releases have changed since you last looked, so this change may now mean something else. Nothing was changed. Check the current state first.";
 
 /** The apps that a change acts on. */
 function appsIn({ canaries }: Pick<State, "canaries">, change: Change): string[] {
@@ -72,7 +72,10 @@ function appsIn({ canaries }: Pick<State, "canaries">, change: Change): string[]
   return Object.keys(canaries.find(({ id }) => id === change.canary)?.versions ?? {});
 }
 
-/** A change is made as it was shown, or not at all: nobody may have changed its apps since. Others' do not matter. */
+/**
+ * Makes a change exactly as it was shown, or not at all: its apps must not have changed since. Changes of other apps
+ * do not matter.
+ */
 async function refuseOutdated(trx: Transaction, state: State, change: Change): Promise<void> {
   const expected = "expected_generation" in change ? change.expected_generation : undefined;
   if (expected === undefined) return;
@@ -81,11 +84,11 @@ async function refuseOutdated(trx: Transaction, state: State, change: Change): P
 }
 
 export interface Changes {
-  /** What a change would mean, without making it. */
+  /** What a change would do, without making it. */
   plan(change: Change): Promise<ReleasePlan>;
-  /** Makes a change in one transaction, and tells every process. Throws `ChangeRefused`. */
+  /** Makes a change in one transaction and notifies every process. Throws `ChangeRefused`. */
   change(change: Change, actor: Actor): Promise<ReleaseChanged>;
-  /** The apps that a change acts on, for whoever may act on some only. */
+  /** The apps that a change acts on, for callers who may act on some apps only. */
   appsOf(change: Change): Promise<string[]>;
 }
 

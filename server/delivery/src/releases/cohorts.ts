@@ -1,9 +1,9 @@
 import { randomInt } from "node:crypto";
 
-/** Visitors draw a number from 0 to one below this. */
+/** Visitors draw a number from 0 up to, but not including, this. */
 export const DRAWS = 10_000;
 
-/** Draws from `first` on, `width` of them, round the end. */
+/** `width` draws starting at `first`, wrapping around at the end. */
 export interface Interval {
   first: number;
   width: number;
@@ -12,17 +12,19 @@ export interface Interval {
 export const widthOf = (percent: number): number => Math.round((percent * DRAWS) / 100);
 export const percentOf = (width: number): number => (width * 100) / DRAWS;
 
-const holds = ({ first, width }: Interval, draw: number) => (draw - first + DRAWS) % DRAWS < width;
+const includes = ({ first, width }: Interval, draw: number) => (draw - first + DRAWS) % DRAWS < width;
 
-export const overlaps = (a: Interval, b: Interval): boolean => holds(a, b.first) || holds(b, a.first);
+export const overlaps = (a: Interval, b: Interval): boolean => includes(a, b.first) || includes(b, a.first);
 
-/** Where an interval of this width may begin without touching the taken ones. */
+/** Where an interval of this width may begin without overlapping the `taken` ones. */
 export function freePlaces(width: number, taken: readonly Interval[]): number[] {
   const places = Array.from({ length: DRAWS }, (_, first) => first);
   return places.filter((first) => !taken.some((other) => overlaps({ first, width }, other)));
 }
 
-/** A free interval at a random place, so that it is not always the same visitors; null when none fits. */
+/**
+ * A free interval at a random position, so that canaries do not always reach the same visitors; null when none fits.
+ */
 export function placeInterval(width: number, taken: readonly Interval[]): Interval | null {
   const places = freePlaces(width, taken);
   const first = places[places.length > 1 ? randomInt(places.length) : 0];

@@ -22,23 +22,23 @@ describe("a remote", () => {
   test.each([
     [
       { contract: 2 },
-      "employer 1.0.0+bbbb speaks version 2 of the contract, shell 1.0.0+aaaa version 1. Build it with the packages of that version.",
+      "employer 1.0.0+bbbb uses version 2 of the contract, but shell 1.0.0+aaaa uses version 1. Build it with the packages of that version.",
     ],
     [
       { singletons: { react: "^20.0.0" } },
-      "employer 1.0.0+bbbb needs react ^20.0.0, shell 1.0.0+aaaa brings 19.3.1. Build it for that version.",
+      "employer 1.0.0+bbbb needs react ^20.0.0, but shell 1.0.0+aaaa provides 19.3.1. Build it for that version.",
     ],
     [
       { singletons: { zustand: "^5.0.0" } },
-      "employer 1.0.0+bbbb needs zustand ^5.0.0, which shell 1.0.0+aaaa does not bring. Bundle it instead of sharing it.",
+      "employer 1.0.0+bbbb needs zustand ^5.0.0, which shell 1.0.0+aaaa does not provide. Bundle it instead of sharing it.",
     ],
     [
       { singletons: { react: "newest of all" } },
-      "employer 1.0.0+bbbb needs react newest of all, which is not a range of versions. Write one such as ^19.3.1.",
+      "employer 1.0.0+bbbb needs react newest of all, which is not a version range. Use one such as ^19.3.1.",
     ],
     [
       { singletons: { toString: "^1.0.0" } },
-      "employer 1.0.0+bbbb needs toString ^1.0.0, which shell 1.0.0+aaaa does not bring. Bundle it instead of sharing it.",
+      "employer 1.0.0+bbbb needs toString ^1.0.0, which shell 1.0.0+aaaa does not provide. Bundle it instead of sharing it.",
     ],
   ])("with %j does not", (changes, problem) => {
     const remote = employer(changes);
@@ -144,7 +144,7 @@ describe("a remote", () => {
     const artisans = fakeRelease("artisan", { routes: [page("/artisans/:id")] }).manifest;
     const remote = employer({ nav: [link("/employer"), link("/artisans/1"), link("/nowhere")] });
     expect(deadLinks(remote, { shell, remotes: [remote, artisans] })).toEqual([
-      "The link There of employer 1.0.0+bbbb leads to /nowhere, which is no page.",
+      "The link There of employer 1.0.0+bbbb leads to /nowhere, which is not a page.",
     ]);
   });
 });
@@ -163,7 +163,7 @@ test("a shell is checked against every remote", () => {
   const next = fakeRelease("shell", { version: "2.0.0+cccc", contract: 2 }).manifest;
   const whole = { shell: next, remotes: [employer(), employer({ contract: 2 })] };
   expect(misfits(next, whole)).toEqual([
-    "employer 1.0.0+bbbb speaks version 1 of the contract, shell 2.0.0+cccc version 2. Build it with the packages of that version.",
+    "employer 1.0.0+bbbb uses version 1 of the contract, but shell 2.0.0+cccc uses version 2. Build it with the packages of that version.",
   ]);
   expect(setProblems(whole)).toEqual(misfits(next, whole));
 });
@@ -173,6 +173,6 @@ test("the heaviest page has a budget of its kind, or the app's own", () => {
   expect(overBudget(employer(), 90 * 1024 + 1, 100 * 1024)).toBeNull();
   expect(overBudget(shell, 200 * 1024, null)).toBeNull();
   expect(overBudget(employer(), 91 * 1024, null)).toBe(
-    "The heaviest page of employer 1.0.0+bbbb loads 91.0 KB of scripts and styles; the limit of employer is 90.0 KB. Load later what its first screen does not need.",
+    "The heaviest page of employer 1.0.0+bbbb loads 91.0 KB of scripts and styles; the limit of employer is 90.0 KB. Load code that its first screen does not need later.",
   );
 });

@@ -9,7 +9,7 @@ export interface ReleaseSet {
 }
 
 export const SHELL = "shell";
-/** Most bytes over the line that the heaviest page may load of an app, unless its row says otherwise. */
+/** Default limit in compressed bytes that an app's heaviest page may load; the app's row can override it. */
 const BUDGET = { shell: 200 * 1024, remote: 90 * 1024 };
 
 export const budgetOf = (app: string, own: number | null | undefined): number =>
@@ -17,7 +17,7 @@ export const budgetOf = (app: string, own: number | null | undefined): number =>
 
 const nameOf = ({ app, version }: Release) => `${app} ${version}`;
 
-/** What a remote asks of the shell and the shell does not have; empty when the two fit. */
+/** What a remote requires from the shell and the shell does not provide; empty when the two fit. */
 export function shellMisfits(remote: Release, shell: Release): string[] {
   const problems: string[] = [];
   const { contract, oldest_contract: oldest = contract } = shell;
@@ -31,18 +31,18 @@ export function shellMisfits(remote: Release, shell: Release): string[] {
     );
   }
   for (const [name, range] of Object.entries(remote.singletons)) {
-    const brought = Object.hasOwn(shell.singletons, name) ? shell.singletons[name] : undefined;
-    if (brought === undefined) {
+    const provided = Object.hasOwn(shell.singletons, name) ? shell.singletons[name] : undefined;
+    if (provided === undefined) {
       problems.push(
-        `${nameOf(remote)} needs ${name} ${range}, which ${nameOf(shell)} does not bring. Bundle it instead of sharing it.`,
+        `${nameOf(remote)} needs ${name} ${range}, which ${nameOf(shell)} does not provide. Bundle it instead of sharing it.`,
       );
     } else if (validRange(range) === null) {
       problems.push(
-        `${nameOf(remote)} needs ${name} ${range}, which is not a range of versions. Write one such as ^${brought}.`,
+        `${nameOf(remote)} needs ${name} ${range}, which is not a version range. Use one such as ^${provided}.`,
       );
-    } else if (!satisfies(brought, range)) {
+    } else if (!satisfies(provided, range)) {
       problems.push(
-        `${nameOf(remote)} needs ${name} ${range}, ${nameOf(shell)} brings ${brought}. Build it for that version.`,
+        `${nameOf(remote)} needs ${name} ${range}, but ${nameOf(shell)} provides ${provided}. Build it for that version.`,
       );
     }
   }
@@ -50,24 +50,26 @@ export function shellMisfits(remote: Release, shell: Release): string[] {
 }
 
 /**
- * Why a shell's federation runtime cannot serve a remote that takes it from there. It serves those that were built for
- * its major version and its minor version or an earlier one; patches never matter.
+ * Why a shell's federation runtime cannot serve a remote that uses it. It serves remotes built for its major version
+ * and for its minor version or an earlier one; patches never matter.
  */
 function runtimeMisfit(remote: Release, shell: Release): string[] {
   const [needed, provided] = [remote.federation_runtime, shell.federation_runtime];
   if (needed === undefined) return [];
   const needs = `${nameOf(remote)} needs version ${needed} of the federation runtime`;
   if (provided === undefined)
-    return [`${needs}, and ${nameOf(shell)} provides none. Build it with a runtime of its own.`];
+    return [`${needs}, but ${nameOf(shell)} provides none. Build it with its own runtime.`];
   if (major(needed) === major(provided) && minor(needed) <= minor(provided)) return [];
-  return [`${needs}, ${nameOf(shell)} provides ${provided}. Build it with that version.`];
+  return [`${needs}, but ${nameOf(shell)} provides ${provided}. Build it with that version.`];
 }
 
-/** What a release's file is named like under `/<app>/`; no route can be named so, a parameter can take it. */
+/**
+ * Stands for any version in `/<app>/<version>/*`: no route can be named like this, but a parameter could match it.
+ */
 const A_VERSION = "0.0.0+0000";
 const SERVER = "the server";
 
-/** Routes of a release of which some address belongs to another app of the set, or to the server itself. */
+/** Problems of a release's routes of which an address belongs to another app of the set, or to the server itself. */
 export function foreignRoutes(
   release: Release,
   { shell, remotes }: ReleaseSet,
@@ -80,7 +82,7 @@ export function foreignRoutes(
     ...served.map((path) => ({ app: SERVER, path })),
   ].filter(({ app, path }) => !(app === SHELL && isRest(path)));
   const ownerOf = (path: string) => {
-    // What nobody else has is the shell's.
+    // The shell owns all addresses that no other app claims.
     if (isRest(path)) return release.app === SHELL ? undefined : SHELL;
     return owned.find((other) => overlap(other.path, path))?.app;
   };
@@ -92,7 +94,7 @@ export function foreignRoutes(
   });
 }
 
-/** Links of a remote's navigation that lead to pages of other apps. The shell may link to any. */
+/** Navigation links of a remote that lead to pages of other apps. The shell may link to any page. */
 export function foreignLinks(release: Release, { shell, remotes }: ReleaseSet): string[] {
   if (release.app === SHELL) return [];
   const leadsTo = (to: string, { routes }: Release) =>
@@ -105,15 +107,15 @@ export function foreignLinks(release: Release, { shell, remotes }: ReleaseSet): 
   });
 }
 
-/** Links of a release's navigation that lead to no page of the set. */
+/** Navigation links of a release that lead to no page of the set. */
 export function deadLinks(release: Release, { shell, remotes }: ReleaseSet): string[] {
   const pages = [shell, ...remotes].flatMap(({ routes }) => routes).filter(({ path }) => !isRest(path));
   return release.nav
     .filter(({ to }) => !pages.some(({ path }) => overlap(path, to)))
-    .map(({ label, to }) => `The link ${label} of ${nameOf(release)} leads to ${to}, which is no page.`);
+    .map(({ label, to }) => `The link ${label} of ${nameOf(release)} leads to ${to}, which is not a page.`);
 }
 
-/** Why a remote cannot be part of a set, or a shell cannot lead it; empty when it can. */
+/** Why a remote cannot join a set, or why a shell cannot lead it; empty when it can. */
 export function misfits(release: Release, set: ReleaseSet): string[] {
   if (release.app === SHELL) {
     return [
@@ -124,13 +126,13 @@ export function misfits(release: Release, set: ReleaseSet): string[] {
   return [...shellMisfits(release, set.shell), ...foreignRoutes(release, set)];
 }
 
-/** The set with a release in the place of its app's other version. */
+/** The set with this release instead of its app's other version. */
 export function replaced({ shell, remotes }: ReleaseSet, release: Release): ReleaseSet {
   if (release.app === SHELL) return { shell: release, remotes };
   return { shell, remotes: [...remotes.filter(({ app }) => app !== release.app), release] };
 }
 
-/** Why a set cannot be shown together; empty when it can. */
+/** Why the releases of a set cannot be shown together; empty when they can. */
 export function setProblems(set: ReleaseSet): string[] {
   return [
     ...new Set([...set.remotes.flatMap((remote) => misfits(remote, set)), ...foreignRoutes(set.shell, set)]),
@@ -139,9 +141,9 @@ export function setProblems(set: ReleaseSet): string[] {
 
 const kilobytes = (bytes: number) => (bytes / 1024).toFixed(1);
 
-/** Why a release is too heavy; null when it is not, or when its weight is not known. */
+/** Why a release is too heavy; null when it is not, or when its weight is unknown. */
 export function overBudget(release: Release, pageBytes: number | null, own: number | null): string | null {
   const budget = budgetOf(release.app, own);
   if (pageBytes === null || pageBytes <= budget) return null;
-  return `The heaviest page of ${nameOf(release)} loads ${kilobytes(pageBytes)} KB of scripts and styles; the limit of ${release.app} is ${kilobytes(budget)} KB. Load later what its first screen does not need.`;
+  return `The heaviest page of ${nameOf(release)} loads ${kilobytes(pageBytes)} KB of scripts and styles; the limit of ${release.app} is ${kilobytes(budget)} KB. Load code that its first screen does not need later.`;
 }

@@ -5,10 +5,10 @@ import type { Files } from "./release-files.ts";
 
 const compress = promisify(brotliCompress);
 const isText = (file: string) => /\.(m?js|css|svg|json|txt)$/.test(file);
-/** Of 11: a tenth of the time of the best, for a twentieth more bytes. */
+/** Of 11: takes a tenth of the time of the best quality for a twentieth more bytes. */
 const QUALITY = 9;
 
-/** The files, with a brotli form of each text of which the build brought none. */
+/** The files, plus a brotli form of each text file for which the build has none. */
 export async function withCompressed({ assets }: Release, files: Files): Promise<Files> {
   const all = new Map(files);
   for (const file of Object.keys(assets)) {

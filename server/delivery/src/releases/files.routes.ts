@@ -21,10 +21,10 @@ const encodings = [
   { name: "gzip", suffix: ".gz" },
 ] as const;
 
-/** Bytes of files kept in memory: releases are small and asked for all the time. */
+/** Bytes of files kept in memory: releases are small and requested all the time. */
 const CACHE_BYTES = 64 * 1024 * 1024;
 
-/** Delivers the files of every release that is kept, live or not: open tabs go on working. */
+/** Delivers the files of every stored release, live or not, so that open tabs keep working. */
 export function fileRoutes(app: App, releases: Releases): void {
   const cache = new LRUCache<string, Buffer>({
     maxSize: CACHE_BYTES,
@@ -51,12 +51,12 @@ export function fileRoutes(app: App, releases: Releases): void {
       reply.headers({
         "content-type": contentTypes[path.extname(file)] ?? "application/octet-stream",
         "cache-control": "public, max-age=31536000, immutable",
-        // Files are fetched with CORS, as integrity asks for it; they are public.
+        // Browsers fetch files with CORS, as subresource integrity requires; the files are public.
         "access-control-allow-origin": "*",
         vary: "accept-encoding",
       });
       openToOthers(reply);
-      // The shell's worker reports pages that have stopped.
+      // The shell's worker reports pages that hang.
       if (request.headers["sec-fetch-dest"] === "worker")
         reply.header("content-security-policy", WORKER_POLICY);
       for (const encoding of forms) {

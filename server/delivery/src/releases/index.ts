@@ -15,7 +15,9 @@ export { actorOf, requireScope } from "./releases.routes.ts";
 export { createReleases, type Releases } from "./releases.service.ts";
 export type { ResolvedSet } from "./resolve.ts";
 
-/** The files of every release, and the calls by which operators and the release command change what is live. */
+/**
+ * The files of every release, and the calls with which operators and the release command change the live releases.
+ */
 export function registerReleases(app: App, releases: Releases): void {
   fileRoutes(app, releases);
   releaseRoutes(app, releases);

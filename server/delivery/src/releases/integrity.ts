@@ -6,11 +6,11 @@ import type { Release } from "@handwork/contract";
 const decompress = { br: promisify(brotliDecompress), gz: promisify(gunzip) };
 const COMPRESSED = /^(.+)\.(br|gz)$/;
 
-/** As the browser's subresource integrity. */
+/** In the format of the browser's subresource integrity. */
 export const integrityOf = (bytes: Uint8Array): string =>
   `sha256-${createHash("sha256").update(bytes).digest("base64")}`;
 
-/** Whether `bytes` are what the manifest says of `file`, which may be a compressed form. */
+/** Whether `bytes` match the manifest's hash of `file`, which may be a compressed form. */
 export async function isIntact(release: Release, file: string, bytes: Buffer): Promise<boolean> {
   if (file === release.server) return integrityOf(bytes) === release.serverIntegrity;
   const asset = Object.hasOwn(release.assets, file) ? release.assets[file] : undefined;
@@ -18,7 +18,7 @@ export async function isIntact(release: Release, file: string, bytes: Buffer): P
   const [, plain = "", form] = COMPRESSED.exec(file) ?? [];
   const original = Object.hasOwn(release.assets, plain) ? release.assets[plain] : undefined;
   if (!original) return false;
-  // One byte more than the file has: enough to see that it is another, and never a bomb.
+  // One byte more than the file has: enough to notice a different file, and no room for a decompression bomb.
   const unpacked = await decompress[form as "br" | "gz"](bytes, {
     maxOutputLength: original.bytes + 1,
   }).catch(() => null);

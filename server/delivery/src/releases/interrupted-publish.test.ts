@@ -19,7 +19,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { integrityOf } from "./integrity.ts";
 import { createOperator } from "./operator.fixture.ts";
 import { archiveOf, entriesOf, type FakeRelease, fakeRelease, upload } from "./release.fixture.ts";
-import { storedIn } from "./release-files.ts";
+import { storageFolder } from "./release-files.ts";
 import { releases } from "./releases.table.ts";
 
 const APP = "employer";
@@ -82,7 +82,7 @@ describe("a disk that is full", () => {
     const refused = await upload(server, APP, archive, admin.token);
     expect([refused.status, refused.body.detail]).toEqual([
       507,
-      `The server's disk is full, so nothing of ${APP} ${large.manifest.version} was kept. Have an operator free ` +
+      `The server's disk is full, so nothing of ${APP} ${large.manifest.version} was kept. Ask an operator to free ` +
         "space on it (pnpm release prune APP --keep 20 removes old releases), then publish again.",
     ]);
     expect((await filesBelow(folder)).sort()).toEqual(before);
@@ -133,7 +133,7 @@ describe("a publish that is killed", () => {
   test("on the server leaves files until they are due only, and the same release can be published again", async () => {
     const large = largeRelease(400, 100);
     const { version } = large.manifest;
-    const below = path.join(folder, storedIn(APP, version));
+    const below = path.join(folder, storageFolder(APP, version));
     const archive = await archiveOf(entriesOf(large));
     const file = path.join(folder, "release.tar.gz");
     await writeFile(file, archive);
@@ -192,13 +192,13 @@ describe("a publish that is killed", () => {
     sent.destroy();
     const next = await archiveOf(entriesOf(fakeRelease(APP)));
     expect((await upload(server, APP, next, admin.token)).status).toBe(201);
-    expect(await filesBelow(path.join(folder, storedIn(APP, large.manifest.version)))).toEqual([]);
+    expect(await filesBelow(path.join(folder, storageFolder(APP, large.manifest.version)))).toEqual([]);
     expect(await server.deps.db.$count(fileRemovals)).toBe(0);
   });
 
   test("is not confused with one that stores the same files again at that moment", async () => {
     const { db, storage } = server.deps;
-    const below = storedIn(APP, "1.0.0+abandoned");
+    const below = storageFolder(APP, "1.0.0+abandoned");
     const key = `${below}/entry.js`;
     await storage.put(key, Buffer.from("/* left by the killed one */"));
     await removeFiles(db, [key]);

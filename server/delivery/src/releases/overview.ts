@@ -3,21 +3,21 @@ import type { Database } from "@handwork/server-platform/database";
 import { and, desc, eq, lt, or, sql } from "drizzle-orm";
 import { percentOf } from "./cohorts.ts";
 import { budgetOf, deadLinks, misfits, overBudget } from "./compatibility.ts";
-import { lastGoodOf, NO_SHELL, setWith } from "./plan.ts";
+import { NO_SHELL, rollbackTarget, setWith } from "./plan.ts";
 import type { Registry } from "./registry.ts";
 import type { CanaryRow, LogRow } from "./releases.repository.ts";
 import { releaseLog } from "./releases.table.ts";
-import { type KeptRelease, keptOf, readState, type State } from "./state.ts";
+import { type KeptRelease, keptReleases, readState, type State } from "./state.ts";
 
 type Health = NonNullable<ReleaseApp["health"]>;
-/** How live versions fare in visitors' tabs, by app; who counts that passes it in. */
+/** How live versions do in visitors' tabs, by app. The module that counts reports passes it in. */
 export type HealthOf = (live: { app: string; version: string }[]) => Promise<ReadonlyMap<string, Health>>;
 
-/** Releases of an app that are listed, the newest. */
+/** How many of an app's releases are listed, newest first. */
 const LISTED = 100;
 
 export interface Overview {
-  /** Every app with its newest releases; `only` that app, where it is given. */
+  /** Every app with its newest releases; only that app when `only` is given. */
   overview(only?: string): Promise<ReleaseOverview>;
   /** Changes with ids below `before`, newest first. */
   history(page: { app?: string | undefined; before?: number; take: number }): Promise<LogRow[]>;
@@ -70,14 +70,14 @@ async function presentApp(
     app,
     live: row?.version ?? null,
     changed_at: row?.changedAt.toISOString() ?? null,
-    last_good: await lastGoodOf(state, app, row?.version),
+    last_good: await rollbackTarget(state, app, row?.version),
     pinned: row?.pinned ?? false,
     disabled: disabledAt
       ? { at: disabledAt.toISOString(), by: disabledBy ?? "", reason: disabledReason ?? "" }
       : null,
     budget_bytes: budgetOf(app, row?.budgetBytes),
     releases: await Promise.all(
-      keptOf(state, app)
+      keptReleases(state, app)
         .slice(0, LISTED)
         .map((kept) => presentRelease(state, registry, kept)),
     ),

@@ -4,8 +4,8 @@ import type { Files } from "./release-files.ts";
 const isCode = (file: string) => /\.(m?js|css)$/.test(file);
 
 /**
- * Bytes over the line of what the release's heaviest page loads of it; `sizes`: stored bytes by file name. Scripts and
- * styles that no page names may be loaded by any, so that they count for each.
+ * Compressed bytes that the release's heaviest page loads from it; `sizes`: stored bytes by file name. Scripts and
+ * styles that no page names may be loaded by any page, so they count for each.
  */
 export function heaviestPage(release: Release, sizes: ReadonlyMap<string, number>): number {
   const sent = (file: string) =>
@@ -20,6 +20,6 @@ export function heaviestPage(release: Release, sizes: ReadonlyMap<string, number
   return Math.max(weigh(everywhere), ...pages);
 }
 
-/** The same of a release with its files at hand. */
+/** The same for a release whose files are at hand. */
 export const pageBytesOf = (release: Release, files: Files): number =>
   heaviestPage(release, new Map([...files].map(([file, bytes]) => [file, bytes.length])));

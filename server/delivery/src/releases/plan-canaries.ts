@@ -22,11 +22,11 @@ const percent = (width: number) => `${percentOf(width)} %`;
 
 function runningCanary(state: State, id: number, plan: Plan): CanaryRow | null {
   const found = state.canaries.find((canary) => canary.id === id);
-  if (!found) plan.problems.push(`There is no canary ${id} that runs.`);
+  if (!found) plan.problems.push(`Canary ${id} is not running.`);
   return found ?? null;
 }
 
-/** Whether the versions may be shown, together, over what is live for the others. */
+/** Checks whether the versions may be shown together over the live releases of the other apps. */
 async function checkSet(state: State, versions: Readonly<Record<string, string>>, plan: Plan): Promise<void> {
   if (!state.set) {
     plan.problems.push(NO_SHELL);
@@ -36,8 +36,8 @@ async function checkSet(state: State, versions: Readonly<Record<string, string>>
   for (const [app, version] of Object.entries(versions)) {
     const from = state.live.get(app)?.version ?? null;
     refusePinned(state, app, plan);
-    if (state.live.get(app)?.disabledAt) plan.problems.push(`${app} is switched off.`);
-    if (from === version) plan.problems.push(`${app} ${version} is live for everybody already.`);
+    if (state.live.get(app)?.disabledAt) plan.problems.push(`${app} is disabled.`);
+    if (from === version) plan.problems.push(`${app} ${version} is already live for everybody.`);
     const release = await candidate(state, { app, version, set: set ?? state.set }, plan);
     if (release) {
       refuseHeavy(state, release, plan);
@@ -57,10 +57,10 @@ export async function planCanaryStart(state: State, change: ChangeOf<"canary-sta
   if (freePlaces(width, state.canaries).length === 0) {
     const taken = state.canaries.reduce((sum, canary) => sum + canary.width, 0);
     plan.problems.push(
-      `No ${percent(width)} of the visitors are free in one piece: other canaries have ${percent(taken)}.`,
+      `No contiguous ${percent(width)} of the visitors is free: other canaries use ${percent(taken)}.`,
     );
   }
-  plan.notes.push(`About ${percent(width)} of the visitors get this set from their next page load on.`);
+  plan.notes.push(`About ${percent(width)} of the visitors get this set from their next page load.`);
   plan.log.push({ action: "canary-start", versions, remark: percent(width) });
   plan.steps.push(async (trx, { actor, reason }) => {
     const place = placeInterval(width, state.canaries);
@@ -77,13 +77,13 @@ export function planCanaryResize(state: State, change: ChangeOf<"canary-resize">
   const others = state.canaries.filter(({ id }) => id !== canary.id);
   if (others.some((other) => overlaps({ first: canary.first, width }, other))) {
     plan.problems.push(
-      `Canary ${canary.id} cannot grow to ${percent(width)}: another one has the visitors next to it. Stop that one, or start this set anew.`,
+      `Canary ${canary.id} cannot grow to ${percent(width)}: another canary uses the adjacent visitors. Stop that canary, or stop this one and start its set again.`,
     );
   }
   plan.notes.push(
     width < canary.width
-      ? `From ${percent(canary.width)} to ${percent(width)} of the visitors: the others go back to what is live.`
-      : `From ${percent(canary.width)} to ${percent(width)} of the visitors: those in it stay in it.`,
+      ? `From ${percent(canary.width)} to ${percent(width)} of the visitors: the others return to the live releases.`
+      : `From ${percent(canary.width)} to ${percent(width)} of the visitors: nobody leaves it.`,
   );
   const remark = `${percent(canary.width)} → ${percent(width)}`;
   plan.log.push({ action: "canary-resize", versions: canary.versions, remark });

@@ -2,11 +2,11 @@ import { eq, sql } from "drizzle-orm";
 import { budgetOf, misfits, SHELL } from "./compatibility.ts";
 import { type ChangeOf, endCanary, newPlan, type Plan, setWith } from "./plan.ts";
 import { liveReleases } from "./releases.table.ts";
-import { keptOf, type State } from "./state.ts";
+import { keptReleases, type State } from "./state.ts";
 
 type Update = Partial<{ [Column in keyof typeof liveReleases.$inferInsert]: unknown }>;
 
-/** A plan that sets columns of the row of an app of which a version is live. */
+/** A plan that sets columns in the row of an app that has a live version. */
 function switching(
   state: State,
   { app, action }: { app: string; action: string },
@@ -37,14 +37,14 @@ export function planPin(state: State, change: ChangeOf<"pin" | "unpin">): Plan {
   return plan;
 }
 
-/** How heavy a page of an app may be: whoever publishes cannot say so, whoever operates can, with a reason. */
+/** Changes the weight limit of an app's pages: publishers may not change it; operators may, with a reason. */
 export function planBudget(state: State, change: ChangeOf<"budget">): Plan {
   const { app, kilobytes } = change;
   const budgetBytes = kilobytes === null ? null : kilobytes * 1024;
   const plan = switching(state, change, () => ({ budgetBytes }));
   const before = budgetOf(app, state.live.get(app)?.budgetBytes) / 1024;
   const after = budgetOf(app, budgetBytes) / 1024;
-  const remark = `The limit of ${app} goes from ${before} to ${after} KB a page.`;
+  const remark = `The limit of ${app} changes from ${before} to ${after} KB per page.`;
   plan.notes.push(remark);
   for (const entry of plan.log) entry.remark = remark;
   return plan;
@@ -53,7 +53,7 @@ export function planBudget(state: State, change: ChangeOf<"budget">): Plan {
 /** Ends what was shared until now, by the entry in the history alone: links name the generation in which they were made. */
 export function planEndPreviews(state: State, { app, action }: ChangeOf<"end-previews">): Plan {
   const plan = newPlan();
-  if (keptOf(state, app).length === 0) plan.problems.push(`${app} has no release.`);
+  if (keptReleases(state, app).length === 0) plan.problems.push(`${app} has no release.`);
   const version = state.live.get(app)?.version ?? null;
   plan.log.push({ action, app, fromVersion: version, toVersion: version });
   plan.notes.push(
@@ -70,14 +70,14 @@ export function planDisable(state: State, change: ChangeOf<"disable">): Plan {
     disabledReason: reason,
   }));
   const row = state.live.get(app);
-  if (app === SHELL) plan.problems.push("The shell cannot be switched off: roll it back instead.");
-  if (row?.disabledAt) plan.problems.push(`${app} is switched off already.`);
+  if (app === SHELL) plan.problems.push("The shell cannot be disabled. Roll it back instead.");
+  if (row?.disabledAt) plan.problems.push(`${app} is already disabled.`);
   if (!row) return plan;
   plan.changes.push({ app, from: row.version, to: null });
   const pages = state.set?.remotes.find((remote) => remote.app === app)?.routes.length ?? 0;
-  const said =
+  const pagesSay =
     pages === 1 ? `The page of ${app} says that it is` : `The ${pages} pages of ${app} say that they are`;
-  plan.notes.push(`${said} switched off; its links are gone.`);
+  plan.notes.push(`${pagesSay} switched off. Links to ${pages === 1 ? "it" : "them"} disappear.`);
   for (const canary of state.canaries.filter(({ versions }) => versions[app] !== undefined)) {
     endCanary(plan, canary);
     plan.log.push({ action: "canary-stop", versions: canary.versions });
@@ -92,10 +92,10 @@ export async function planEnable(state: State, change: ChangeOf<"enable">): Prom
   const plan = switching(state, change, () => off);
   const row = state.live.get(app);
   if (!row) return plan;
-  if (!row.disabledAt) plan.problems.push(`${app} is not switched off.`);
+  if (!row.disabledAt) plan.problems.push(`${app} is not disabled.`);
   const release = await state.find(app, row.version);
   const set = release && setWith(state.set, release);
-  if (!set) plan.problems.push(`${app} ${row.version} is not what this server signed: roll it back first.`);
+  if (!set) plan.problems.push(`${app} ${row.version} was not signed by this server. Roll it back first.`);
   else plan.problems.push(...misfits(release, set));
   plan.changes.push({ app, from: null, to: row.version });
   return plan;

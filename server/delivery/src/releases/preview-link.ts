@@ -14,11 +14,11 @@ export interface PreviewLink {
 export interface PreviewLinks {
   /** Address of the link on this site. */
   write(link: PreviewLink): string;
-  /** What the last part of a link's address says, expired or not; null when this server has not made it. */
+  /** Decodes the last part of a link's address, expired or not; null when this server did not create it. */
   read(text: string): PreviewLink | null;
 }
 
-/** @param secretKey the server's: all processes of an installation know each other's links. */
+/** @param secretKey of the server: all processes of an installation accept each other's links. */
 export function createPreviewLinks(secretKey: string): PreviewLinks {
   const texts = createSignedTexts(deriveKey(secretKey, "preview link"));
   return {

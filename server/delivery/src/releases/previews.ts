@@ -15,26 +15,26 @@ import { misfits, type ReleaseSet, replaced } from "./compatibility.ts";
 import { candidate, newPlan, refuseDeadLinks, refuseHeavy } from "./plan.ts";
 import type { PreviewLink, PreviewLinks } from "./preview-link.ts";
 import type { Registry } from "./registry.ts";
-import { findStanding, previewsEnded } from "./releases.repository.ts";
-import { keptAs, keptOf, readState } from "./state.ts";
+import { findWithdrawal, previewsEnded } from "./releases.repository.ts";
+import { findKept, keptReleases, readState } from "./state.ts";
 
 const HOUR = 60 * 60 * 1000;
 
-/** What somebody wants a link for. */
-export interface PreviewWish {
+/** The link that somebody requests. */
+export interface PreviewRequest {
   app: string;
   version?: string | undefined;
   hours?: number | undefined;
-  /** Where the link leads. */
+  /** Path that the link leads to. */
   path?: string | undefined;
 }
 
 export interface Previews {
   /**
-   * Makes a link to a release that could be made live as things are, and notes who did. `url` has no origin. Throws
-   * `NotFound`, and a 409 that says what stands against it.
+   * Creates a link to a release that could be made live now, and records who did. `url` has no origin. Throws
+   * `NotFound`, or a 409 with the problems.
    */
-  share(wish: PreviewWish, actor: Actor): Promise<ReleasePreview>;
+  share(request: PreviewRequest, actor: Actor): Promise<ReleasePreview>;
   /** The release of a link as a visitor who is given `set` may see it; `problems` are why they may not, sentences. */
   previewed(
     link: Omit<PreviewLink, "expires">,
@@ -46,8 +46,8 @@ export function createPreviews(db: Database, registry: Registry, links: PreviewL
   return {
     async share({ app, version, hours = PREVIEW_HOURS.usual, path }, actor) {
       const state = await readState(db, registry);
-      const wanted = version ?? keptOf(state, app).find(({ withdrawnAt }) => !withdrawnAt)?.version;
-      const kept = wanted === undefined ? undefined : keptAs(state, app, wanted);
+      const wanted = version ?? keptReleases(state, app).find(({ withdrawnAt }) => !withdrawnAt)?.version;
+      const kept = wanted === undefined ? undefined : findKept(state, app, wanted);
       if (!kept)
         throw new NotFound(
           version ? `There is no release ${version} of ${app}.` : `${app} has no release to preview.`,
@@ -75,12 +75,12 @@ export function createPreviews(db: Database, registry: Registry, links: PreviewL
     async previewed({ app, version, generation }, set) {
       const ended = await previewsEnded(db, app, generation);
       if (ended) return refused(`The preview links of ${app} were ended on ${lagosMinute(ended)} (Lagos).`);
-      const standing = await findStanding(db, app, version);
+      const standing = await findWithdrawal(db, app, version);
       if (!standing) return refused(`${app} ${version} is no longer kept.`);
       if (standing.withdrawnAt) return refused(withdrawn(app, version));
       const release = await registry.find(app, version);
       if (!release)
-        return refused(`${app} ${version} is not what this server signed: it is never delivered.`);
+        return refused(`${app} ${version} was not signed by this server, so it is never delivered.`);
       const problems = misfits(release, replaced(set, release));
       return problems.length > 0 ? refused(...problems) : { release, problems: [] };
     },

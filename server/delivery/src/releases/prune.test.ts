@@ -3,7 +3,7 @@ import { startTestServer, type TestAccount, type TestServer } from "@handwork/se
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { archiveOf, entriesOf, type FakeRelease, fakeRelease, upload } from "./release.fixture.ts";
-import { storedIn } from "./release-files.ts";
+import { storageFolder } from "./release-files.ts";
 import { canaries, liveReleases, releaseStates, releases } from "./releases.table.ts";
 
 const APP = "employer";
@@ -30,7 +30,7 @@ const keptVersions = async () => {
     ?.releases.map(({ version }) => version)
     .reverse();
 };
-const filesOf = (version: string) => server.deps.storage.list(storedIn(APP, version));
+const filesOf = (version: string) => server.deps.storage.list(storageFolder(APP, version));
 
 /** As if the versions had last been live so many days ago. */
 async function age(days: number, ...aged: string[]): Promise<void> {
@@ -129,7 +129,7 @@ test("a page may be as heavy as the operator says", async () => {
   };
   expect(await budget()).toBe(120 * 1024);
   const [entry] = await server.call("releaseHistory", { token: admin.token });
-  expect(entry?.reason).toBe(`${reason} (The limit of ${APP} goes from 90 to 120 KB a page.)`);
+  expect(entry?.reason).toBe(`${reason} (The limit of ${APP} changes from 90 to 120 KB per page.)`);
   await change({ action: "budget", app: APP, kilobytes: null, reason });
   expect(await budget()).toBe(90 * 1024);
 });

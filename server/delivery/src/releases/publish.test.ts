@@ -140,7 +140,7 @@ describe("is refused", () => {
     await refused(
       [manifest({ routes: [title] })],
       400,
-      "release.json holds null characters or halves of characters. Write its texts without them.",
+      "release.json contains null characters or unpaired surrogates. Remove them.",
     );
   });
 
@@ -183,7 +183,11 @@ describe("is refused", () => {
     }
     for (const type of ["symlink", "link"] as const) {
       const link: TarEntry = { name: "link.js", type, linkname: "/etc/passwd" };
-      await refused([...entries, link], 400, "link.js is no plain file: an archive holds plain files only.");
+      await refused(
+        [...entries, link],
+        400,
+        "link.js is not a plain file. An archive may hold plain files only.",
+      );
     }
     await refused([...entries, { name: "page.js", content: "x" }], 400, "page.js is in the archive twice.");
   });
@@ -199,19 +203,19 @@ describe("is refused", () => {
     await refused(
       [...without("page.js"), other],
       400,
-      "page.js is not what its hash in release.json says. Upload the files as the build left them.",
+      "page.js does not match its hash in release.json. Upload the files as the build wrote them.",
     );
     const compressed = { name: "page.js.br", content: brotliCompressSync("alert(1)") };
     await refused(
       [...without("page.js.br"), compressed],
       400,
-      "page.js.br is not what its hash in release.json says. Upload the files as the build left them.",
+      "page.js.br does not match its hash in release.json. Upload the files as the build wrote them.",
     );
     const bomb = { name: "page.js.br", content: brotliCompressSync(Buffer.alloc(5_000_000)) };
     await refused(
       [...without("page.js.br"), bomb],
       400,
-      "page.js.br is not what its hash in release.json says. Upload the files as the build left them.",
+      "page.js.br does not match its hash in release.json. Upload the files as the build wrote them.",
     );
   });
 
@@ -234,7 +238,7 @@ describe("is refused", () => {
     await refused(
       [withAsset("page.js.br", twice), ...without("release.json", "page.js.br")],
       400,
-      /A file cannot be named page\.js\.br\. Such names are kept/,
+      /A file cannot be named page\.js\.br\. Such names are reserved/,
     );
   });
 
@@ -254,7 +258,7 @@ describe("is refused", () => {
     const again = await send(fakeRelease("employer", { version }));
     expect([again.status, again.body.detail]).toEqual([
       409,
-      `employer ${version} is published already: a release never changes. Build another version.`,
+      `employer ${version} is already published, and releases never change. Build another version.`,
     ]);
   });
 
@@ -277,11 +281,11 @@ describe("is refused", () => {
       const taking = manifest({ routes: [{ ...stolen, path }] });
       await refused([taking, ...rest], 409, /^The route .* belongs to the server\. Choose another path\.$/);
     }
-    await refused([manifest({ contract: 9 }), ...rest], 409, /speaks version 9 of the contract/);
+    await refused([manifest({ contract: 9 }), ...rest], 409, /uses version 9 of the contract/);
     await refused(
       [manifest({ singletons: { react: "^18.0.0" } }), ...rest],
       409,
-      /needs react \^18\.0\.0, shell .* brings 19\.3\.1\. Build it for that version\.$/,
+      /needs react \^18\.0\.0, but shell .* provides 19\.3\.1\. Build it for that version\.$/,
     );
   });
 
@@ -292,7 +296,7 @@ describe("is refused", () => {
     await refused(
       [changed, ...rest, { name: "page.js", content: noise }],
       409,
-      /^The heaviest page of employer .* loads 10\d\.\d KB of scripts and styles; the limit of employer is 90\.0 KB\. Load later/,
+      /^The heaviest page of employer .* loads 10\d\.\d KB of scripts and styles; the limit of employer is 90\.0 KB\. Load code/,
     );
   });
 });

@@ -3,22 +3,24 @@ import { type Transaction, transaction } from "@handwork/server-platform/databas
 import type { Deps } from "@handwork/server-platform/http";
 import { keepFolder, storing } from "@handwork/server-platform/storage";
 import { pageBytesOf } from "./page-weight.ts";
-import { type Files, keyOf, storedIn } from "./release-files.ts";
+import { type Files, keyOf, storageFolder } from "./release-files.ts";
 import { findRelease, lockVersion } from "./releases.repository.ts";
 import type { Signer } from "./signature.ts";
 
 export type Stores = Pick<Deps, "db" | "storage" | "vault">;
 
 interface Recording {
-  /** Throws for what may not be kept; asked before anything is stored, and again with the version locked. */
+  /**
+   * Throws when the release may not be stored. Called before anything is stored, and again with the version locked.
+   */
   check?(trx: Transaction): Promise<void>;
-  /** Says in the database what was stored. */
+  /** Records in the database what was stored. */
   record(trx: Transaction): Promise<void>;
 }
 
 /**
- * Stores the files of a release and records it; when that fails, nothing of it is kept. Files of a process that is killed
- * meanwhile are removed later, as `storing` says. Throws `StorageAway`.
+ * Stores the files of a release and records it. When that fails, nothing is kept. Files left by a killed process are
+ * removed later, see `storing`. Throws `StorageAway`.
  */
 export async function storeRelease(
   stores: Stores,
@@ -33,19 +35,19 @@ export async function storeRelease(
     await transaction(db, async (trx) => {
       await lockVersion(trx, app, version);
       await check?.(trx);
-      // Of a release that is on record, such as one that another key has signed, nothing may be removed.
+      // Nothing of a recorded release may be removed, even if another key signed it.
       if (!(await findRelease(trx, app, version))) await uploads.reserve(trx, keys);
     });
     await transaction(db, async (trx) => {
       await lockVersion(trx, app, version);
       await check?.(trx);
-      // With the version locked, all that is reserved of it is this release's, or of one that came to nothing.
-      await keepFolder(trx, storedIn(app, version));
+      // With the version locked, all its reservations belong to this release or to a failed attempt.
+      await keepFolder(trx, storageFolder(app, version));
       try {
         for (const [key, bytes] of stored) await uploads.store(key, bytes);
         await record(trx);
       } catch (error) {
-        // At once: the database may be waiting for this room.
+        // At once: the database may need the space.
         await Promise.allSettled(keys.map((key) => storage.remove(key)));
         throw error;
       }
@@ -53,7 +55,7 @@ export async function storeRelease(
   });
 }
 
-/** The row of a release whose files are these. */
+/** The database row of a release with these files. */
 export const rowOf = (manifest: Release, files: Files, signer: Signer, publishedBy: string) => ({
   app: manifest.app,
   version: manifest.version,

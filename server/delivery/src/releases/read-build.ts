@@ -5,7 +5,7 @@ import { release as releaseSchema } from "@handwork/contract/schemas";
 import { parse } from "zod";
 import type { Files } from "./release-files.ts";
 
-/** A build's manifest with the files that it names, as they are in its folder. */
+/** A build's manifest and the files that it names, read from its folder. */
 export async function readBuild(folder: string): Promise<{ manifest: Release; files: Files }> {
   const manifest = parse(
     releaseSchema,

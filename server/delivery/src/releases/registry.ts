@@ -6,7 +6,7 @@ import { keyOf } from "./release-files.ts";
 import { findRelease } from "./releases.repository.ts";
 import type { Signer } from "./signature.ts";
 
-/** Where the module says what nobody else would notice. */
+/** For problems that nobody else would notice. */
 export interface Log {
   error(details: object, message: string): void;
   warn(details: object, message: string): void;
@@ -14,29 +14,29 @@ export interface Log {
 
 export interface Registry {
   /**
-   * A release, by its name; undefined when there is none, or when its signature does not verify. `on`: the
-   * caller's transaction, where there is one.
+   * A release by its name; undefined when it does not exist or its signature does not verify. `on`: the caller's
+   * transaction, if any.
    */
   find(app: string, version: string, on?: Queryable): Promise<Release | undefined>;
   /**
-   * Bytes of a file that the release names, or of its `.br` or `.gz` form; null when there is no such file,
-   * or when it is not what the manifest says. Hashes at each call: keep what it gives.
+   * Bytes of a file that the release names, or of its `.br` or `.gz` form; null when the file is missing or does not
+   * match the manifest. Hashes the file at each call, so cache the result.
    */
   read(app: string, version: string, file: string): Promise<Buffer | null>;
-  /** What was found to be wrong with a release while it was read. */
+  /** Problems found while the release was read. */
   damages(app: string, version: string): string[];
 }
 
-/** Releases as they are stored, none of which is believed before it has been verified. */
+/** Reads stored releases and verifies each before use. */
 export function createRegistry(db: Database, storage: Storage, signer: Signer, log: Log): Registry {
-  /** Releases never change, so one that was verified once need not be again. */
+  /** Releases never change, so each is verified once only. */
   const known = new Map<string, Release>();
   const damaged = new Map<string, Set<string>>();
 
-  function complain(app: string, version: string, problem: string): void {
+  function recordDamage(app: string, version: string, problem: string): void {
     const key = `${app}@${version}`;
     const problems = damaged.get(key) ?? new Set();
-    if (!problems.has(problem)) log.error({ app, version }, `release refused: ${problem}`);
+    if (!problems.has(problem)) log.error({ app, version }, `release rejected: ${problem}`);
     damaged.set(key, problems.add(problem));
   }
 
@@ -48,7 +48,7 @@ export function createRegistry(db: Database, storage: Storage, signer: Signer, l
     if (!row) return undefined;
     const { manifest, signature } = row;
     if (manifest.app !== app || manifest.version !== version || !signer.verifies(manifest, signature)) {
-      complain(app, version, "Its manifest is not what this server signed.");
+      recordDamage(app, version, "This server did not sign its manifest.");
       return undefined;
     }
     damaged.delete(key);
@@ -63,7 +63,7 @@ export function createRegistry(db: Database, storage: Storage, signer: Signer, l
       const bytes = release ? await storage.get(keyOf(app, version, file)) : null;
       if (!release || !bytes) return null;
       if (await isIntact(release, file, bytes)) return bytes;
-      complain(app, version, `Its file ${file} is not what its manifest says.`);
+      recordDamage(app, version, `Its file ${file} does not match its manifest.`);
       return null;
     },
     damages: (app, version) => [...(damaged.get(`${app}@${version}`) ?? [])],

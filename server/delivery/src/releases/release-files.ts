@@ -4,47 +4,49 @@ import { isIntact } from "./integrity.ts";
 /** Files of a release by their names, without its `release.json`. */
 export type Files = ReadonlyMap<string, Buffer>;
 
-/** Where the storage has a release. */
-export const storedIn = (app: string, version: string): string => `releases/${app}/${version}`;
+/** Folder of a release in the storage. */
+export const storageFolder = (app: string, version: string): string => `releases/${app}/${version}`;
 
 export const keyOf = (app: string, version: string, file: string): string =>
-  `${storedIn(app, version)}/${file}`;
+  `${storageFolder(app, version)}/${file}`;
 
-/** A release that is not what its `release.json` says; the message says in which ways. */
+/** A release that does not match its `release.json`; the message lists the differences. */
 export class BrokenRelease extends Error {
   override readonly name = "BrokenRelease";
 }
 
-/** Compressed forms are made by us beside a file: a file that is named like one would be taken for it. */
+/** The server writes compressed forms beside a file, so an uploaded file may not have such a name. */
 const RESERVED = /\.(br|gz)$|^release\.json$/;
 
-/** What a manifest names, each once. */
+/** The files that a manifest refers to, each once. */
 function referred({ entry, initial, routes }: Release): Set<string> {
   return new Set([entry, ...initial, ...routes.flatMap(({ files }) => files)]);
 }
 
-/** What `release.json` says of its own files that cannot be true. */
+/** Contradictions within `release.json`. */
 function declarationProblems(manifest: Release): string[] {
   const { assets, server, serverIntegrity } = manifest;
   const problems: string[] = [];
   for (const file of referred(manifest)) {
     if (!Object.hasOwn(assets, file))
-      problems.push(`release.json has no hash of ${file}. List it under assets, or name it nowhere.`);
+      problems.push(
+        `release.json has no hash of ${file}. List it under assets, or remove every reference to it.`,
+      );
   }
   if (server !== null && serverIntegrity === undefined)
     problems.push(`release.json has no hash of ${server}. Write it as serverIntegrity.`);
   for (const file of [...Object.keys(assets), ...(server ? [server] : [])]) {
     if (RESERVED.test(file))
-      problems.push(`A file cannot be named ${file}. Such names are kept for what is made of other files.`);
+      problems.push(
+        `A file cannot be named ${file}. Such names are reserved for compressed files and release.json.`,
+      );
   }
   if (server !== null && Object.hasOwn(assets, server))
-    problems.push(
-      `${server} is for the server alone, yet it is among what browsers load. Take it out of assets.`,
-    );
+    problems.push(`${server} is for the server only, but browsers can load it. Remove it from assets.`);
   return problems;
 }
 
-/** In which ways the files are not just what the manifest says, a sentence each; empty when they are. */
+/** How the files differ from the manifest, a sentence each; empty when they match. */
 export async function fileProblems(manifest: Release, files: Files): Promise<string[]> {
   const { assets, server } = manifest;
   const problems = declarationProblems(manifest);
@@ -59,13 +61,13 @@ export async function fileProblems(manifest: Release, files: Files): Promise<str
   for (const [file, bytes] of files) {
     if (named.has(file) && !(await isIntact(manifest, file, bytes)))
       problems.push(
-        `${file} is not what its hash in release.json says. Upload the files as the build left them.`,
+        `${file} does not match its hash in release.json. Upload the files as the build wrote them.`,
       );
   }
   return problems;
 }
 
-/** Throws `BrokenRelease` unless the files are just what the manifest says. */
+/** Throws `BrokenRelease` unless the files match the manifest exactly. */
 export async function checkFiles(manifest: Release, files: Files): Promise<void> {
   const problems = await fileProblems(manifest, files);
   if (problems.length > 0) throw new BrokenRelease(problems.join(" "));

@@ -10,17 +10,17 @@ export type CanaryRow = typeof canaries.$inferSelect;
 export type LogRow = typeof releaseLog.$inferSelect;
 type NewRelease = typeof releases.$inferInsert;
 
-/** Any number, the same in every process: whoever holds it changes what is live, the others wait. */
+/** An arbitrary number, the same in every process: the holder changes the live releases, the others wait. */
 const CHANGE_LOCK = 7_242_319;
-/** Channel on which every process hears of a change. */
+/** Channel that notifies every process of a change. */
 export const LIVE_CHANNEL = "handwork_live";
 
-/** Makes changes of what is live follow one another, so that generations are seen in their order. */
+/** Serialises changes of the live releases, so that generations appear in order. */
 export async function lockChanges(trx: Transaction): Promise<void> {
   await trx.execute(sql`select pg_advisory_xact_lock(${CHANGE_LOCK})`);
 }
 
-/** Makes uploads of one version follow one another, until the transaction ends. */
+/** Serialises uploads of one version until the transaction ends. */
 export async function lockVersion(trx: Transaction, app: string, version: string): Promise<void> {
   await trx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${app}@${version}`}, 0))`);
 }
@@ -29,7 +29,7 @@ export async function insertRelease(db: Queryable, release: NewRelease): Promise
   await db.insert(releases).values(release);
 }
 
-/** Puts a build in the place of one that does not verify: after a new `SECRET_KEY`, or from an older server. */
+/** Replaces a release that does not verify, after a new `SECRET_KEY` or from an older server. */
 export async function replaceRelease(
   db: Queryable,
   { app, version, manifest, signature, pageBytes }: NewRelease,
@@ -52,8 +52,8 @@ export async function findRelease(
   return row;
 }
 
-/** Whether a release that is kept was rolled back, and when; undefined when it is not kept. */
-export async function findStanding(
+/** When a stored release was withdrawn (null: it was not); undefined when it is not stored. */
+export async function findWithdrawal(
   db: Queryable,
   app: string,
   version: string,
@@ -88,7 +88,7 @@ export async function findContainer(
   return row;
 }
 
-/** What a resolved visitor is given, in one statement: prepared once, since every delivered page asks it. */
+/** The live releases of a visitor in one statement, prepared once since every page needs it. */
 export function prepareResolve(db: Database) {
   const draw = sql.placeholder("draw");
   return db
@@ -108,8 +108,8 @@ export function prepareResolve(db: Database) {
     .prepare("resolve_live");
 }
 
-/** Versions of an app that may stand in for another, the one that was live last first. */
-export async function standIns(db: Queryable, app: string, notVersion: string): Promise<string[]> {
+/** Versions of an app that may replace another, the most recently live first. */
+export async function fallbackVersions(db: Queryable, app: string, notVersion: string): Promise<string[]> {
   const rows = await db
     .select({ version: releaseStates.version })
     .from(releaseStates)
@@ -129,7 +129,7 @@ export async function standIns(db: Queryable, app: string, notVersion: string): 
   return rows.map(({ version }) => version);
 }
 
-/** Versions that were taken back in the last `days`, by app. */
+/** Versions withdrawn in the last `days`, by app. */
 export async function withdrawnSince(db: Queryable, days: number): Promise<Record<string, string[]>> {
   const rows = await db
     .select({ app: releaseStates.app, versions: sql<string[]>`array_agg(${releaseStates.version})` })
@@ -139,7 +139,7 @@ export async function withdrawnSince(db: Queryable, days: number): Promise<Recor
   return Object.fromEntries(rows.map(({ app, versions }) => [app, versions]));
 }
 
-/** Takes a release away for good; its files go once the transaction is committed. */
+/** Deletes a release for good; its files are removed once the transaction commits. */
 export async function deleteRelease(trx: Transaction, app: string, version: string): Promise<void> {
   const release = await findRelease(trx, app, version);
   if (!release) return;
@@ -152,7 +152,7 @@ export async function deleteRelease(trx: Transaction, app: string, version: stri
   );
 }
 
-/** Makes a version live, in the caller's transaction; the one it follows is remembered as live until now. */
+/** Makes a version live in the caller's transaction, and records that the previous one was live until now. */
 export async function setLive(
   trx: Transaction,
   { app, version, chosenBy }: { app: string; version: string; chosenBy: LiveRow["chosenBy"] | null },
@@ -183,7 +183,7 @@ export async function setLive(
     });
 }
 
-/** Marks a version as taken back. One that was never live for everybody counts as live until now. */
+/** Marks a version as withdrawn. One that was never live for everybody counts as live until now. */
 export async function withdraw(trx: Transaction, app: string, version: string): Promise<void> {
   const withdrawnAt = sql`now()`;
   await trx
@@ -192,7 +192,7 @@ export async function withdraw(trx: Transaction, app: string, version: string): 
     .onConflictDoUpdate({ target: [releaseStates.app, releaseStates.version], set: { withdrawnAt } });
 }
 
-/** A change of which version of an app is live. */
+/** A change of an app's live version. */
 export interface Move {
   /** Its generation. */
   id: number;
@@ -203,7 +203,7 @@ export interface Move {
   secondsAgo: number;
 }
 
-/** Actions by which another version of an app becomes live. */
+/** Actions that make another version of an app live. */
 const MOVES = ["start", "promote", "rollback", "self-rollback", "canary-promote"];
 
 /** The last two moves of an app, newest first. */
@@ -215,7 +215,7 @@ export async function lastMoves(db: Queryable, app: string): Promise<Move[]> {
       from: releaseLog.fromVersion,
       to: releaseLog.toVersion,
       actor: releaseLog.actor,
-      // `now()` is when the transaction began, which may have waited for the other change.
+      // Not `now()`: this transaction may have waited for the other change since it began.
       secondsAgo: sql<number>`extract(epoch from clock_timestamp() - ${releaseLog.changedAt})::float8`,
     })
     .from(releaseLog)
@@ -249,7 +249,7 @@ export async function changedSince(
   return rows.length > 0;
 }
 
-/** Writes changes down and tells every process, in the caller's transaction; the new generation. */
+/** Writes log entries and notifies every process, in the caller's transaction. Returns the new generation. */
 export async function writeLog(
   trx: Transaction,
   entries: readonly (typeof releaseLog.$inferInsert)[],

@@ -8,7 +8,7 @@ import type { Actor } from "./changes.ts";
 import { presentEntry } from "./overview.ts";
 import type { Releases } from "./releases.service.ts";
 
-/** JSON Schema of `release.json`. What fields must have to do with one another is for the check of a release to say. */
+/** JSON Schema of `release.json`. Rules that involve several fields are left to the check of a release. */
 const releaseFormat = (address: string) => ({
   $schema: "https://json-schema.org/draft/2020-12/schema",
   $id: `${address}?version=${releaseFormats.at(-1)}`,
@@ -32,7 +32,7 @@ export function actorOf({ user, deployToken }: Caller): Actor {
   return { name: user.username, account: user };
 }
 
-/** What operators and the release command do. */
+/** Calls of operators and of the release command. */
 export function releaseRoutes(app: App, releases: Releases): void {
   route(app, "releaseOverview", {
     handler: ({ deployToken }) => releases.overview(deployToken?.app),

@@ -11,10 +11,10 @@ import { createResolver, type Resolver } from "./resolve.ts";
 import { createSigner } from "./signature.ts";
 import { createUpload, type Upload } from "./upload.ts";
 
-/** Days for which open tabs are told of a version that was taken back. */
+/** Days for which open tabs are notified about a withdrawn version. */
 const WITHDRAWN_DAYS = 7;
 
-/** Everything that there is to do with releases. */
+/** All operations on releases. */
 export interface Releases
   extends Pick<Registry, "find" | "read">,
     Resolver,
@@ -23,18 +23,18 @@ export interface Releases
     Upload,
     Previews {
   /**
-   * Keeps builds (folders with `release.json`), signs them, and makes them live: not where an operator has
-   * chosen a version or pinned it, not a version that was taken back, and not what does not fit the rest.
-   * Publishing the same build again changes nothing.
+   * Stores builds (folders with `release.json`), signs them and makes them live. Skipped are apps whose version an
+   * operator chose or pinned, withdrawn versions, and builds that do not fit the rest. Publishing the same build
+   * again changes nothing.
    *
-   * @throws Error when a folder is not what its `release.json` says.
+   * @throws Error when a folder does not match its `release.json`.
    */
   publishBuild(...folders: string[]): Promise<void>;
-  /** Versions taken back in the last days, by app. */
+  /** Versions withdrawn in the last `WITHDRAWN_DAYS`, by app. */
   withdrawn(): Promise<Record<string, string[]>>;
 }
 
-/** `healthOf`: how live versions fare, for the overview; nothing is known of it unless given. */
+/** `healthOf`: how live versions do, for the overview; by default nothing is known. */
 export function createReleases(
   { config, db, storage, vault }: Pick<Deps, "config" | "db" | "storage" | "vault">,
   log: Log,

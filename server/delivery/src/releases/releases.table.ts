@@ -17,16 +17,16 @@ import {
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
-/** Every release there is. Never changed: another build is another version. */
+/** Every release. Rows never change: another build is another version. */
 export const releases = pgTable(
   "releases",
   {
     app: text().notNull(),
     version: text().notNull(),
     manifest: jsonb().$type<Release>().notNull(),
-    /** The server's signature over the manifest; null only for what an older server published. */
+    /** The server's signature of the manifest; null only for releases published by an older server. */
     signature: text(),
-    /** Bytes over the line of what its heaviest page loads of it; null as with the signature. */
+    /** Compressed bytes that its heaviest page loads from it; null like the signature. */
     pageBytes: integer("page_bytes"),
     publishedAt: moment("published_at").notNull().defaultNow(),
     publishedBy: text("published_by").notNull(),
@@ -34,7 +34,7 @@ export const releases = pgTable(
   (table) => [primaryKey({ columns: [table.app, table.version] })],
 );
 
-/** How a release has fared since it was published; a row once it has been live. */
+/** What happened to a release after publishing; a row exists once it has been live. */
 export const releaseStates = pgTable(
   "release_states",
   {
@@ -42,7 +42,7 @@ export const releaseStates = pgTable(
     version: text().notNull(),
     /** When it was last live for everybody. */
     lastLiveAt: moment("last_live_at").notNull().defaultNow(),
-    /** An operator or the server itself took it back; cleared when it is promoted again. */
+    /** When an operator or the server withdrew it; cleared when it is promoted again. */
     withdrawnAt: moment("withdrawn_at"),
   },
   (table) => [
@@ -57,16 +57,16 @@ export const liveReleases = pgTable(
   {
     app: text().primaryKey(),
     version: text().notNull(),
-    /** `start`: the newest build, as the server found it when it started. A start never replaces an operator's choice. */
+    /** `start`: the newest build when the server started. A start never replaces an operator's choice. */
     chosenBy: text("chosen_by", { enum: ["start", "operator"] }).notNull(),
     changedAt: moment("changed_at").notNull().defaultNow(),
-    /** Stays as it is, whatever is promoted or goes wrong, until it is unpinned. */
+    /** Nothing replaces a pinned version, neither promotions nor rollbacks, until it is unpinned. */
     pinned: boolean().notNull().default(false),
-    /** Taken out of the site; the three are there together. */
+    /** When the app was disabled. The three columns are set together. */
     disabledAt: moment("disabled_at"),
     disabledBy: text("disabled_by"),
     disabledReason: text("disabled_reason"),
-    /** Most compressed bytes of scripts and styles that a page may load; null: the usual limit. */
+    /** Limit of compressed bytes of scripts and styles per page; null: the default. */
     budgetBytes: integer("budget_bytes"),
   },
   (table) => [
@@ -75,12 +75,12 @@ export const liveReleases = pgTable(
   ],
 );
 
-/** A set of versions that a share of the visitors is given instead of what is live for the others. */
+/** A set of versions that a share of the visitors gets instead of the live ones. */
 export const canaries = pgTable("canaries", {
   id: bigserial({ mode: "number" }).primaryKey(),
   /** Version by app. */
   versions: jsonb().$type<Record<string, string>>().notNull(),
-  /** The visitors whose draw (0 to 9999) lies in these `width` ten-thousandths from `first` on, round the end. */
+  /** The visitors with a draw (0 to 9999) in the `width` draws from `first`, wrapping around at the end. */
   first: integer().notNull(),
   width: integer().notNull(),
   startedBy: text("started_by").notNull(),
@@ -89,7 +89,7 @@ export const canaries = pgTable("canaries", {
   endedAt: moment("ended_at"),
 });
 
-/** Every change of what is live; its highest id is the generation that open tabs compare. */
+/** Every change of the live releases; the highest id is the generation that open tabs compare. */
 export const releaseLog = pgTable(
   "release_log",
   {
@@ -107,7 +107,7 @@ export const releaseLog = pgTable(
   (table) => [index("release_log_app").on(table.app, table.id)],
 );
 
-/** Tokens of the release command: what they begin with, and a hash of the rest. */
+/** Tokens of the release command: their first characters, and a hash. */
 export const deployTokens = pgTable(
   "deploy_tokens",
   {
@@ -126,17 +126,17 @@ export const deployTokens = pgTable(
   (table) => [unique("deploy_tokens_hash").on(table.hash)],
 );
 
-/** How versions fared in visitors' tabs: a visitor counts once a version and outcome. */
+/** What happened to versions in visitors' tabs: each visitor counts once per version and outcome. */
 export const releaseReports = pgTable(
   "release_reports",
   {
     app: text().notNull(),
     version: text().notNull(),
-    /** The random part of the visitor's signed cookie; without one, a hash of their network and browser. */
+    /** The random part of the visitor's signed cookie; without a cookie, a hash of their network and browser. */
     visitor: text().notNull(),
-    /** `given` is the server's own note: it delivered a page of the release to the visitor. */
+    /** `given` is written by the server when it delivers a page of the release to the visitor. */
     outcome: text({ enum: ["given", "mounted", "failed"] }).notNull(),
-    /** Keyed hash of the network the report came from: many visitors of one network count little. */
+    /** Keyed hash of the network that sent the report: many visitors of one network count little. */
     network: text().notNull(),
     reason: text(),
     message: text(),

@@ -2,21 +2,21 @@ import type { DisabledApp, Release } from "@handwork/contract";
 import type { Database } from "@handwork/server-platform/database";
 import { misfits, type ReleaseSet, replaced, SHELL } from "./compatibility.ts";
 import type { Registry } from "./registry.ts";
-import { prepareResolve, standIns } from "./releases.repository.ts";
+import { fallbackVersions, prepareResolve } from "./releases.repository.ts";
 
-/** Milliseconds for which a version that was just made live is watched closely. */
-const WATCHED = 24 * 60 * 60 * 1000;
+/** Milliseconds for which a new live version is monitored closely. */
+const WATCH_MS = 24 * 60 * 60 * 1000;
 
-/** What one visitor is given. */
+/** What one visitor gets. */
 export interface ResolvedSet {
-  /** Grows with every change of what is live, for whomever. */
+  /** Grows with every change of the live releases, whichever visitors it affects. */
   generation: number;
-  /** One version of each app that is not switched off. */
+  /** One version of each app that is not disabled. */
   set: ReleaseSet;
   disabled: DisabledApp[];
   /** The canary that the visitor belongs to. */
   canary: number | null;
-  /** Apps whose version is live for less than a day, or a canary's: tabs tell how these fare. */
+  /** Apps whose version has been live for less than a day or comes from a canary: tabs report on these. */
   watched: string[];
 }
 
@@ -24,13 +24,13 @@ type Row = Awaited<ReturnType<ReturnType<typeof prepareResolve>["execute"]>>[num
 
 export interface Resolver {
   /**
-   * What is live at this moment for the visitors whose draw (0 to 9999) this is; null as the draw: for those
-   * in no canary. Null before a shell is live. One prepared statement; nothing is remembered between calls.
+   * The live releases for visitors with this draw (0 to 9999); a null draw is for visitors in no canary. Null before
+   * a shell is live. Runs one prepared statement; nothing is cached between calls.
    */
   resolve(draw: number | null): Promise<ResolvedSet | null>;
   /**
-   * The version of `app` to use in place of `notVersion`: the one that was live last, was not taken back, is
-   * intact, and fits the rest of `set`. Null when there is none.
+   * The findFallback release of `app` instead of `notVersion`: the version that was live last, is not withdrawn,
+   * verifies, and fits the rest of `set`. Null when there is none.
    */
   lastGood(app: string, notVersion: string, set: ReleaseSet): Promise<Release | null>;
 }
@@ -38,23 +38,27 @@ export interface Resolver {
 export function createResolver(db: Database, registry: Registry): Resolver {
   const query = prepareResolve(db);
 
-  async function standIn(app: string, notVersion: string, set: ReleaseSet | null): Promise<Release | null> {
-    for (const version of await standIns(db, app, notVersion)) {
+  async function findFallback(
+    app: string,
+    notVersion: string,
+    set: ReleaseSet | null,
+  ): Promise<Release | null> {
+    for (const version of await fallbackVersions(db, app, notVersion)) {
       const release = await registry.find(app, version);
       if (release && (!set || misfits(release, replaced(set, release)).length === 0)) return release;
     }
     return null;
   }
 
-  /** The release of a row, the visitor's own where there is a canary; another while that does not verify. */
+  /** The release of a row, from the visitor's canary if it has one; a findFallback release if that does not verify. */
   async function present({ app, version, canary }: Row, set: ReleaseSet | null): Promise<Release | null> {
     const own = canary?.versions[app];
     const found = (own && (await registry.find(app, own))) || (await registry.find(app, version));
-    return found ?? standIn(app, version, set);
+    return found ?? findFallback(app, version, set);
   }
 
   return {
-    lastGood: standIn,
+    lastGood: findFallback,
     async resolve(draw) {
       const rows = await query.execute({ draw });
       const shellRow = rows.find(({ app }) => app === SHELL);
@@ -67,7 +71,7 @@ export function createResolver(db: Database, registry: Registry): Resolver {
       );
       const off = apps.filter(({ row }) => row.disabledAt !== null);
       const on = apps.filter(({ row }) => row.disabledAt === null);
-      const recently = Date.now() - WATCHED;
+      const recently = Date.now() - WATCH_MS;
       return {
         generation: rows[0]?.generation ?? 0,
         set: { shell, remotes: on.flatMap(({ release }) => release ?? []) },

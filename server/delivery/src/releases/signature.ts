@@ -2,13 +2,13 @@ import { createPrivateKey, createPublicKey, sign, verify } from "node:crypto";
 import type { Release } from "@handwork/contract";
 import { deriveKey } from "@handwork/server-platform/security";
 
-/** What precedes the 32 bytes of an Ed25519 key in PKCS #8 (RFC 8410). */
+/** PKCS #8 prefix of the 32 bytes of an Ed25519 key (RFC 8410). */
 const PKCS8_PREFIX = Buffer.from("302e020100300506032b657004220420", "hex");
 
 export interface Signer {
-  /** The server's signature over everything that the manifest says. */
+  /** The server's signature over the whole manifest. */
   sign(manifest: Release): string;
-  /** Whether this server, or one with the same `SECRET_KEY`, signed just this. */
+  /** Whether this server, or one with the same `SECRET_KEY`, signed exactly this manifest. */
   verifies(manifest: Release, signature: string | null): boolean;
 }
 
@@ -24,7 +24,7 @@ export function createSigner(secretKey: string): Signer {
   };
 }
 
-/** JSON with the fields of every object in order: the database keeps no order of its own. */
+/** JSON with sorted object keys: the database does not keep their order. */
 export function canonical(value: unknown): string {
   return JSON.stringify(value, (_key, item) =>
     typeof item === "object" && item !== null && !Array.isArray(item)

@@ -6,7 +6,7 @@ import type { Registry } from "./registry.ts";
 import { type CanaryRow, type LiveRow, lastMoves, type Move } from "./releases.repository.ts";
 import { canaries, liveReleases, releaseLog, releaseStates, releases } from "./releases.table.ts";
 
-/** Days for which a tab may stay open with what was live: as long, nothing of it goes. */
+/** Days for which a tab may stay open; releases that it may show are kept that long. */
 export const OPEN_TAB_DAYS = 30;
 
 /** A release as operators see it, without its manifest. */
@@ -21,28 +21,28 @@ export interface KeptRelease {
   withdrawnAt: Date | null;
 }
 
-/** Everything that a change of what is live is decided by, read at one moment. */
+/** All data that decides about a change of the live releases, read at one moment. */
 export interface State {
-  /** Of the last change that is surely in it. */
+  /** Id of the last change that this state certainly includes. */
   generation: number;
   /** By app. */
   live: ReadonlyMap<string, LiveRow>;
-  /** Those that run, oldest first. */
+  /** Running canaries, oldest first. */
   canaries: readonly CanaryRow[];
-  /** Those that ended in the last days in which a tab may still show them. */
+  /** Canaries that ended recently enough for an open tab to still show them. */
   endedCanaries: readonly CanaryRow[];
   /** Newest first. */
   kept: readonly KeptRelease[];
-  /** What is live of the apps, the switched off ones as well; null before a shell is live. */
+  /** The live release of each app, including disabled apps; null before a shell is live. */
   set: ReleaseSet | null;
-  /** Undefined also when it does not verify. */
+  /** Also undefined when the release does not verify. */
   find(app: string, version: string): Promise<Release | undefined>;
-  /** The last two changes of which version of the app is live, newest first. */
+  /** The last two changes of the app's live version, newest first. */
   moves(app: string): Promise<Move[]>;
 }
 
 export async function readState(db: Queryable, registry: Registry): Promise<State> {
-  // First: outside of a transaction, what is read below may be newer than it, never older.
+  // Read first: outside a transaction, the data below may be newer than this, never older.
   const [last] = await db.select({ generation: max(releaseLog.id) }).from(releaseLog);
   const liveRows = await db.select().from(liveReleases).orderBy(asc(liveReleases.app));
   const canaryRows = await db
@@ -68,7 +68,7 @@ export async function readState(db: Queryable, registry: Registry): Promise<Stat
     .orderBy(desc(releases.publishedAt));
   const states = new Map(stateRows.map((row) => [`${row.app}@${row.version}`, row]));
   const present: Release[] = [];
-  // One after the other: a transaction has one connection.
+  // Sequentially: a transaction has one connection.
   for (const { app, version } of liveRows) {
     const release = await registry.find(app, version, db);
     if (release) present.push(release);
@@ -93,9 +93,9 @@ export async function readState(db: Queryable, registry: Registry): Promise<Stat
   };
 }
 
-export const keptOf = ({ kept }: State, app: string): KeptRelease[] =>
+export const keptReleases = ({ kept }: State, app: string): KeptRelease[] =>
   kept.filter((item) => item.app === app);
 
-/** The release by its name as operators see it. */
-export const keptAs = ({ kept }: State, app: string, version: string): KeptRelease | undefined =>
+/** The release of this name, without its manifest. */
+export const findKept = ({ kept }: State, app: string, version: string): KeptRelease | undefined =>
   kept.find((item) => item.app === app && item.version === version);

@@ -24,21 +24,21 @@ import type { Files } from "./release-files.ts";
 import { findContainer, findRelease, insertRelease, lockChanges, writeLog } from "./releases.repository.ts";
 import { SERVER_PATHS } from "./route-overlap.ts";
 import type { Signer } from "./signature.ts";
-import { keptAs, readState, type State } from "./state.ts";
+import { findKept, readState, type State } from "./state.ts";
 import { ownProblems } from "./verify/own-problems.ts";
 
-/** 400: the build is wrong whatever is live; 409: it does not fit what is there. */
+/** 400: the build itself is wrong; 409: it does not fit the live or stored releases. */
 const refuse = (status: 400 | 409, problems: readonly string[]) =>
   new HttpError(status, { detail: problems.join(" "), problems });
 
-/** 507: the server has no room for a release. */
+/** 507: the server has no space for a release. */
 class DiskFull extends HttpError {
   override readonly name = "DiskFull";
 
   constructor(release: string, cause: unknown) {
     super(507, {
       detail:
-        `The server's disk is full, so nothing of ${release} was kept. Have an operator free space on it ` +
+        `The server's disk is full, so nothing of ${release} was kept. Ask an operator to free space on it ` +
         "(pnpm release prune APP --keep 20 removes old releases), then publish again.",
     });
     this.cause = cause;
@@ -47,30 +47,32 @@ class DiskFull extends HttpError {
 
 export interface Upload {
   /**
-   * Keeps a release that arrives as a gzipped tar archive: `release.json`, the files it names, and their
-   * `.br` and `.gz` forms. Nothing of it is live by that. Throws `HttpError`s that say why it is refused;
-   * then nothing of it is kept.
+   * Stores a release that arrives as a gzipped tar archive: `release.json`, the files it names, and their `.br` and
+   * `.gz` forms. This does not make it live. Throws `HttpError`s with the problems; then nothing is kept.
    */
   publish(app: string, archive: Readable, actor: Actor): Promise<ReleaseInfo>;
-  /** Everything for which `publish` would refuse the same archive now. Keeps nothing. Throws for what is no archive. */
+  /**
+   * All problems for which `publish` would reject the same archive now. Stores nothing. Throws when it is not an
+   * archive.
+   */
   check(app: string, archive: Readable): Promise<ReleaseCheck>;
 }
 
 interface Parts extends Stores {
   registry: Registry;
   signer: Signer;
-  /** Of the API's addresses, which are no app's. */
+  /** The API's own addresses, which no app may use. */
   apiPrefix: string;
 }
 
-/** An uploaded build, and what is wrong with it. */
+/** An uploaded build and its problems. */
 interface Inspected {
   state: State;
   /** Null when its `release.json` cannot be read. */
   build: { manifest: Release; files: Files } | null;
-  /** Whatever is live. */
+  /** Problems of the build itself. */
   own: string[];
-  /** With what is live and kept. */
+  /** Conflicts with live and stored releases. */
   against: string[];
 }
 
@@ -116,7 +118,7 @@ export function createUpload({ registry, signer, apiPrefix, ...stores }: Parts):
       const { version } = manifest;
       const row = rowOf(manifest, files, signer, actor.name);
       async function check(trx: Transaction): Promise<void> {
-        // Once more: something may have become live, or been published, while the build was inspected.
+        // Checked again: something may have been published or made live while the build was inspected.
         const state = await readState(trx, registry);
         const problems = await problemsAgainst(trx, state, manifest, row.pageBytes, served);
         if (problems.length > 0) throw refuse(409, problems);
@@ -139,14 +141,14 @@ export function createUpload({ registry, signer, apiPrefix, ...stores }: Parts):
         throw diskFullError(error) ? new DiskFull(`${app} ${version}`, error) : error;
       });
       const state = await readState(db, registry);
-      const kept = keptAs(state, app, version);
-      if (!kept) throw new Error(`${app} ${version} was published and is gone.`);
+      const kept = findKept(state, app, version);
+      if (!kept) throw new Error(`${app} ${version} was published, but has disappeared.`);
       return presentRelease(state, registry, kept);
     },
   };
 }
 
-/** What is kept and stands against a release, and why it could never be made live over what is live now. */
+/** Conflicts with stored releases, and reasons why the release could never be made live over the current set. */
 async function problemsAgainst(
   db: Queryable,
   { set, live }: State,
@@ -157,11 +159,13 @@ async function problemsAgainst(
   const { app, version, container } = release;
   const problems: string[] = [];
   if (await findRelease(db, app, version))
-    problems.push(`${app} ${version} is published already: a release never changes. Build another version.`);
+    problems.push(
+      `${app} ${version} is already published, and releases never change. Build another version.`,
+    );
   const user = await findContainer(db, release);
   if (user)
     problems.push(
-      `The container ${container} is that of ${user.app} ${user.version} already. Name it after this app and version.`,
+      `The container ${container} is already used by ${user.app} ${user.version}. Name it after this app and version.`,
     );
   const heavy = overBudget(release, pageBytes, live.get(app)?.budgetBytes ?? null);
   if (heavy) problems.push(heavy);

@@ -4,7 +4,7 @@ import { type App, compress, type Deps } from "@handwork/server-platform/http";
 import type { Releases } from "../releases/index.ts";
 import { sitemap, sitemapIndex } from "./sitemap.xml.ts";
 
-/** Addresses of a part; a sitemap may have 50,000. */
+/** Addresses per part; a sitemap may have at most 50,000. */
 const PART = 25_000;
 
 /** What has a public page of its own. */

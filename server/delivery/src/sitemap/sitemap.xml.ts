@@ -11,7 +11,7 @@ const file = (root: string, item: string, origin: string, paths: readonly string
     "",
   ].join("\n");
 
-/** A sitemap of these paths; `origin` is the site's, as people see it. */
+/** A sitemap of these paths; `origin` is the site's public origin. */
 export const sitemap = (origin: string, paths: readonly string[]) => file("urlset", "url", origin, paths);
 
 /** Names the sitemaps at these paths. */

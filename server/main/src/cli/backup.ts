@@ -11,13 +11,13 @@ import { namedFiles } from "./named-files.ts";
 import { isFolder, mustBeFile, mustHaveFolder } from "./paths.ts";
 import { rowsAndTables, showProgress } from "./progress.ts";
 
-const USAGE = `pnpm backup FOLDER [--keep N]   database and files into one archive there, named by the time, and verified;
-                                with --keep, older ones than the newest N are removed, as drafts of killed ones always are
-pnpm backup FILE                the same into this file
-pnpm backup --verify FILE       reads a backup to its end and compares it with its checksums
-pnpm restore FILE               puts a backup into an installation that nobody has used, while its server is stopped
+const USAGE = `pnpm backup FOLDER [--keep N]   archives database and files as a new, verified file in FOLDER, named by the time;
+                                with --keep, deletes all archives but the newest N, and drafts left by killed backups
+pnpm backup FILE                the same, as this file
+pnpm backup --verify FILE       reads the whole backup and compares it with its checksums
+pnpm restore FILE               restores a backup into an unused installation whose server is stopped
 
-The site goes on during a backup. The installation is the one of the environment (DATA_DIR, DATABASE_URL, STORAGE_URL,
+The site stays up during a backup. The environment names the installation (DATA_DIR, DATABASE_URL, STORAGE_URL,
 FINGERPRINT_STORAGE_URL). A backup holds no keys: keep SECRET_KEY and DATA_KEYS, or the files secret.key and data.keys
 of DATA_DIR, in another place.`;
 
@@ -39,7 +39,7 @@ async function backup(target: string, keep: number | null): Promise<void> {
   const intoFolder = await isFolder(target);
   const file = intoFolder ? path.join(target, nameNow()) : target;
   if (keep !== null && !intoFolder)
-    throw new OperatorError(`--keep wants a folder that is there: mkdir -m 700 -p ${target}`);
+    throw new OperatorError(`--keep needs an existing folder. Create it: mkdir -m 700 -p ${target}`);
   await mustHaveFolder(file);
   await withInstallation(await configOfInstallation(), async (deps) => {
     const done = await writeBackup({ ...deps, namedFiles }, file, showProgress);
@@ -48,7 +48,7 @@ async function backup(target: string, keep: number | null): Promise<void> {
     );
     if (done.missing.length > 0) {
       console.warn(
-        `${done.missing.length} files that rows name are not in the storage, such as ${done.missing[0]}. They were gone before.`,
+        `${done.missing.length} files named in the database are missing from the storage, for example ${done.missing[0]}. They were missing before this backup.`,
       );
     }
   });
@@ -65,11 +65,11 @@ async function restore(file: string): Promise<void> {
   const work = async (deps: Deps) => {
     const done = await restoreBackup(deps, file, showProgress);
     console.log(
-      `Restored, and compared with what was backed up at ${done.madeAt}: ${rowsAndTables(done.database)} and ${done.files} files.`,
+      `Restored and verified against the backup of ${done.madeAt}: ${rowsAndTables(done.database)} and ${done.files} files.`,
     );
     if (!done.hasKeys) {
       console.warn(
-        "The keys here are not those of the installation that was backed up: what is encrypted cannot be read, releases do not verify and everybody is signed out. Put SECRET_KEY and DATA_KEYS (or secret.key and data.keys of DATA_DIR) back before the server starts.",
+        "This installation's keys differ from those of the backup: encrypted data cannot be read, releases do not verify and everybody is signed out. Restore SECRET_KEY and DATA_KEYS (or secret.key and data.keys in DATA_DIR) before the server starts.",
       );
     }
   };
@@ -82,12 +82,12 @@ const schemaOfTheBackup = async () => undefined;
 async function verify(file: string): Promise<void> {
   await mustBeFile(file);
   const { madeAt, entries } = await verifyBackup(file);
-  console.log(`${file} is sound: ${entries} entries, made at ${madeAt}.`);
+  console.log(`${file} is intact: ${entries} entries, created at ${madeAt}.`);
 }
 
 function keepOf(value: string | undefined): number | null {
   if (value === undefined) return null;
-  if (!/^[1-9]\d*$/.test(value)) throw new OperatorError("--keep wants a number, 1 or more.");
+  if (!/^[1-9]\d*$/.test(value)) throw new OperatorError("--keep needs a number of at least 1.");
   return Number(value);
 }
 

@@ -35,7 +35,7 @@ test.each([
   ["create-admin.ts", "--username", "ada", "--email", "ada@handwork.example"],
 ])("%s %s does not make an installation where there is none", async (script, ...args) => {
   expect(await refusal(script, ...args)).toMatch(
-    /^There is no installation in .+DATA_DIR, or its DATABASE_URL\.$/,
+    /^There is no installation in .+DATA_DIR or DATABASE_URL\.$/,
   );
   expect(existsSync(path.join(folder, "other"))).toBe(false);
 });
@@ -60,13 +60,13 @@ test.each([
   ["import-artisans.ts", "--as", "ada"],
 ])("%s %s does not take the first of several files", async (script, ...command) => {
   expect(await refusal(script, ...command, "of-may.tar", "of-june.tar")).toBe(
-    "One at a time, not 2: of-may.tar of-june.tar",
+    "Expected one file or folder, not 2: of-may.tar of-june.tar",
   );
 });
 
 test("an option that there is not is said in one line", async () => {
   expect(await refusal("keys.ts", "status", "--force")).toBe(
-    "Unknown option '--force'. With --help it says what there is.",
+    "Unknown option '--force'. Use --help to list the options.",
   );
 });
 
@@ -75,7 +75,7 @@ test.each([
   ["transfer.ts", "export"],
 ])("%s %s into a folder that is not there says so", async (script, command) => {
   expect(await refusal(script, command, path.join(folder, "no", "such"))).toBe(
-    `There is no folder ${path.join(folder, "no")}: mkdir -m 700 -p ${path.join(folder, "no")}`,
+    `The folder ${path.join(folder, "no")} does not exist. Create it: mkdir -m 700 -p ${path.join(folder, "no")}`,
   );
 });
 
@@ -85,6 +85,6 @@ test.each([
   ["transfer.ts", "import"],
 ])("%s %s of a file that is not there says so, and makes nothing", async (script, ...command) => {
   const file = path.join(folder, "none");
-  expect(await refusal(script, ...command, file)).toBe(`There is no file ${file}.`);
+  expect(await refusal(script, ...command, file)).toBe(`The file ${file} does not exist.`);
   expect(existsSync(path.join(folder, "other"))).toBe(false);
 });

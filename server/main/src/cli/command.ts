@@ -8,53 +8,53 @@ import { closeDatabase, type Database, migrate } from "@handwork/server-platform
 import { forOperator, OperatorError } from "@handwork/server-platform/errors";
 import { type Connected, connectBeside, hasDatabase } from "@handwork/server-platform/postgres";
 
-/** What `parseArgs` says of arguments, without its advice on how to name files that begin with a hyphen. */
-function ofArguments(error: unknown): string | null {
+/** The message of `parseArgs` without its advice on file names that begin with a hyphen. */
+function argumentError(error: unknown): string | null {
   const { code, message } = error as NodeJS.ErrnoException;
   if (!code?.startsWith("ERR_PARSE_ARGS")) return null;
-  return `${message.split(". ")[0]?.replace(/\.$/, "")}. With --help it says what there is.`;
+  return `${message.split(". ")[0]?.replace(/\.$/, "")}. Use --help to list the options.`;
 }
 
-/** Runs a command; what goes wrong is said in words for whoever typed it, and the process ends with 1. */
+/** Runs a command. On failure it prints a message for the operator and exits with 1. */
 export function runCommand(main: () => Promise<void>): void {
   main().catch((error: unknown) => {
-    console.error(ofArguments(error) ?? forOperator(error));
+    console.error(argumentError(error) ?? forOperator(error));
     process.exit(1);
   });
 }
 
 /**
- * The one file or folder that a command is about: a shell's pattern may stand for several, of which the first would be
- * the oldest backup. Throws an `OperatorError`, the usage where none is named.
+ * Returns the one file or folder that a command acts on. A shell pattern may expand to several, and the first would
+ * be the oldest backup. Throws an `OperatorError`; it holds the usage when none is named.
  */
 export function onlyOne([file, ...more]: readonly string[], usage: string): string {
   if (!file) throw new OperatorError(usage);
   if (more.length > 0)
-    throw new OperatorError(`One at a time, not ${more.length + 1}: ${file} ${more.join(" ")}`);
+    throw new OperatorError(`Expected one file or folder, not ${more.length + 1}: ${file} ${more.join(" ")}`);
   return file;
 }
 
 /**
- * The settings of an installation that is there. A command with another `DATA_DIR` than the server's, as that of another
- * user is, would make an empty one and say that all is well.
+ * Settings of an existing installation. Without this check, a command run with another `DATA_DIR` than the server's
+ * (as another user, say) would create an empty installation and report success.
  *
- * @throws OperatorError where no server has ever started.
+ * @throws OperatorError when no server has ever started.
  */
 export function settingsOfInstallation(): Settings {
   const settings = settingsFromProcess();
   if (hasDatabase(settings)) return settings;
   throw new OperatorError(
-    `There is no installation in ${settings.dataDir}. Give this command the server's environment: its DATA_DIR, or its DATABASE_URL.`,
+    `There is no installation in ${settings.dataDir}. Run this command with the server's environment: its DATA_DIR or DATABASE_URL.`,
   );
 }
 
-/** The same with its secrets, for commands that seal or open something. Throws likewise, and where a secret is missing. */
+/** The same with its secrets, for commands that encrypt or decrypt. Also throws when a secret is missing. */
 export const configOfInstallation = async (): Promise<Config> => withKeptSecrets(settingsOfInstallation());
 
 /**
- * Does work on the database of the installation, with the schema of this version unless `prepare` gives it another.
+ * Runs `work` on the installation's database after migrating it to this version's schema.
  *
- * @param open how to get at it: beside a server that runs, unless given.
+ * @param open how to connect; by default alongside a running server.
  */
 export async function withDatabase(
   settings: Settings,

@@ -6,8 +6,8 @@ import { runCommand, settingsOfInstallation, withDatabase } from "./command.ts";
 
 const USAGE = `pnpm admin:create [--username NAME] [--email ADDRESS]
 
-Makes an account that may do everything. What is not given is asked for; the password is always asked
-for, or read from the standard input when that is not a terminal:
+Creates an admin account. Prompts for what is not given. The password is always prompted for,
+or read from standard input when that is not a terminal:
 
   printf %s "$ADMIN_PASSWORD" | pnpm admin:create --username ada --email ada@example.com`;
 

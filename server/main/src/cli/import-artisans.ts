@@ -16,28 +16,28 @@ import { configOfInstallation, onlyOne, runCommand, withDatabase } from "./comma
 
 const USAGE = `pnpm import:artisans FILE.csv [--as USERNAME]
 
-Registers the artisans of a CSV file (UTF-8, commas, a heading), while the site goes on. They have no password
-until they set one by "Forgot password". Somebody who is there already is left as they are, so the same file may
-be read again. Refused rows are written to FILE.errors.csv, with their lines and the reasons.
+Registers the artisans of a CSV file (UTF-8, comma-separated, with a header row) while the site stays up. They have no
+password until they set one with "Forgot password". Artisans that exist already are left unchanged, so the same file can
+be imported again. Rejected rows are written to FILE.errors.csv with their line numbers and the reasons.
 
 Columns, in any order: ${columns.filter((name) => !optionalColumns.includes(name)).join(", ")};
-and if you have them: ${optionalColumns.join(", ")}.
-Places and trades that no list has are kept until an admin places them. "consent" is in_person, by_phone or
-in_writing, and each row needs one unless LEGACY_CLIENTS is on. --as names the admin or manager who answers for it;
-the only admin, unless given.
+optional: ${optionalColumns.join(", ")}.
+Places and trades that are not in the lists are kept until an admin assigns them. "consent" is in_person, by_phone or
+in_writing; every row needs one unless LEGACY_CLIENTS is on. --as names the admin or manager who is responsible for the
+import; without it, the only admin.
 
-Ends with 0, with 2 when rows were refused, and with 1 when it failed; what was registered by then stays.`;
+Exits with 0, with 2 when rows were rejected, and with 1 when it failed; rows registered before a failure stay.`;
 
-const REFUSED = 2;
+const EXIT_REJECTED = 2;
 const BAR = 30;
-/** Milliseconds between two lines, where nobody watches. */
-const EVERY = 5_000;
+/** Milliseconds between two progress lines when the output is not a terminal. */
+const LINE_INTERVAL = 5_000;
 
-/** Such as `1:05`: minutes and seconds. */
-const lasting = (seconds: number): string =>
+/** For example `1:05`: minutes and seconds. */
+const clockTime = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, "0")}`;
 
-/** Says how far it is: as a bar on a terminal, else as a line now and then. */
+/** Shows progress: a bar on a terminal, otherwise a line every few seconds. */
 function createProgress() {
   const began = Date.now();
   let last = 0;
@@ -45,13 +45,13 @@ function createProgress() {
     const rows = done.registered + done.known + done.refused;
     const share = all === 0 ? 1 : bytes / all;
     const seconds = Math.max(1, (Date.now() - began) / 1000);
-    const left = share > 0 ? `, ${lasting((seconds * (1 - share)) / share)} left` : "";
+    const left = share > 0 ? `, ${clockTime((seconds * (1 - share)) / share)} left` : "";
     const pace = Math.round(rows / seconds);
-    const text = `${Math.floor(share * 100)} %, ${rows} rows, ${pace} a second${left}, ${done.refused} refused`;
+    const text = `${Math.floor(share * 100)} %, ${rows} rows, ${pace} per second${left}, ${done.refused} rejected`;
     if (process.stdout.isTTY) {
       const full = Math.round(share * BAR);
       process.stdout.write(`\r\u001B[K[${"█".repeat(full)}${"·".repeat(BAR - full)}] ${text}`);
-    } else if (Date.now() - last >= EVERY) {
+    } else if (Date.now() - last >= LINE_INTERVAL) {
       last = Date.now();
       console.log(text);
     }
@@ -77,7 +77,7 @@ async function findActor(db: Database, username: string | undefined) {
   if (actor && found.length === 1) return actor;
   throw new OperatorError(
     username === undefined
-      ? `Say who answers for it: --as USERNAME. There ${actor ? "are several admins" : "is no admin yet: pnpm admin:create"}.`
+      ? `Name who is responsible: --as USERNAME. There ${actor ? "are several admins" : "is no admin yet: pnpm admin:create"}.`
       : `There is no active admin or manager named ${username}.`,
   );
 }
@@ -92,17 +92,17 @@ async function main(): Promise<void> {
 
   const config = await configOfInstallation();
   await withDatabase(config, async (db) => {
-    // What is sealed under keys that the server does not have would keep it from starting.
+    // Data encrypted with keys that the server does not have would stop the server from starting.
     await checkDataKeys(createDeps(config, db));
     const actor = await findActor(db, values.as);
     const refusedFile = path.join(path.dirname(file), `${path.basename(file, ".csv")}.errors.csv`);
     const done = await importArtisans(db, config, { file, refusedFile, actor, progress: createProgress() });
     if (process.stdout.isTTY) process.stdout.write("\r\u001B[K");
-    const known = done.known > 0 ? `; ${done.known} were there already` : "";
+    const known = done.known > 0 ? `; ${done.known} existed already` : "";
     console.log(`Registered ${done.registered} ${done.registered === 1 ? "artisan" : "artisans"}${known}.`);
     if (done.refused > 0) {
-      console.log(`Refused ${done.refused} ${done.refused === 1 ? "row" : "rows"}: see ${refusedFile}`);
-      process.exitCode = REFUSED;
+      console.log(`Rejected ${done.refused} ${done.refused === 1 ? "row" : "rows"}: see ${refusedFile}`);
+      process.exitCode = EXIT_REJECTED;
     }
   });
 }

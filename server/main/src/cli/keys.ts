@@ -3,28 +3,28 @@ import { createDeps, type Deps, type KeyUse, keyUse, rotateKeys } from "@handwor
 import { OperatorError } from "@handwork/server-platform/errors";
 import { configOfInstallation, runCommand, withDatabase } from "./command.ts";
 
-const USAGE = `pnpm keys:rotate   takes everything that is sealed under older data keys to the newest one
-pnpm keys:status   says how much is under which key; fails while something waits for a rotation
+const USAGE = `pnpm keys:rotate   encrypts everything again that is still under an older data key, with the newest one
+pnpm keys:status   counts the records under each key; fails while some wait for a rotation
 
-First put the new key last in DATA_KEYS and restart every server process, then move it to the front and restart them
-again; the site goes on during the rotation, which may be ended and started again. When keys:status finds nothing under an older key, that key can
-be taken out of DATA_KEYS.`;
+First append the new key to DATA_KEYS and restart every server process, then move it to the front and restart them
+again. The site stays up during the rotation, which can be interrupted and run again. When keys:status shows nothing
+under an older key, remove that key from DATA_KEYS.`;
 
-const named = (count: number, name: string) => `${count} ${count === 1 ? name.replace(/s$/, "") : name}`;
+const counted = (count: number, name: string) => `${count} ${count === 1 ? name.replace(/s$/, "") : name}`;
 
 async function rotate(deps: Deps): Promise<boolean> {
   const { moved, failed } = await rotateKeys(deps, (place, count) => {
-    if (process.stdout.isTTY) process.stdout.write(`\r\u001B[K${named(count, place)} …`);
+    if (process.stdout.isTTY) process.stdout.write(`\r\u001B[K${counted(count, place)} …`);
   });
   if (process.stdout.isTTY) process.stdout.write("\r\u001B[K");
-  console.log(`${named(moved, "records")} taken to the newest data key.`);
-  for (const { record, reason } of failed) console.error(`Not taken: ${record}. ${reason}`);
+  console.log(`${counted(moved, "records")} now use the newest data key.`);
+  for (const { record, reason } of failed) console.error(`Not rotated: ${record}. ${reason}`);
   return failed.length === 0;
 }
 
 function show({ keyId, state, records, waiting }: KeyUse): string {
-  const counts = Object.entries(records).map(([place, count]) => named(count, place));
-  const rest = waiting > 0 && state === "newest" ? `, ${waiting} of them in an older format` : "";
+  const counts = Object.entries(records).map(([place, count]) => counted(count, place));
+  const rest = waiting > 0 && state === "newest" ? `, ${waiting} of these in an older format` : "";
   return `${keyId}  ${state.padEnd(7)}  ${counts.join(", ") || "nothing"}${rest}`;
 }
 

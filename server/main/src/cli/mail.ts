@@ -3,10 +3,9 @@ import { OperatorError } from "@handwork/server-platform/errors";
 import { retryMails } from "@handwork/server-platform/mail";
 import { runCommand, settingsOfInstallation, withDatabase } from "./command.ts";
 
-const USAGE = `pnpm mail:retry   queues mails again that were given up, and has those tried at once that wait for another attempt
+const USAGE = `pnpm mail:retry   queues abandoned mails again, and retries waiting ones at once
 
-The server sends them while it runs. Do it when what kept them is mended: its log and mail_outbox.last_error say what
-that was.`;
+The running server sends them. First fix what stopped them: the server's log and mail_outbox.last_error name the cause.`;
 
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
@@ -18,9 +17,7 @@ async function main(): Promise<void> {
 
   await withDatabase(settingsOfInstallation(), async (db) => {
     const { givenUp, waiting } = await retryMails(db);
-    console.log(
-      `Queued again: ${givenUp} that had been given up, ${waiting} that waited for another attempt.`,
-    );
+    console.log(`Queued again: ${givenUp} abandoned, ${waiting} waiting for a retry.`);
   });
 }
 

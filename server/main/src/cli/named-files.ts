@@ -2,7 +2,7 @@ import { type Release, releaseFiles } from "@handwork/contract";
 import { keyOf } from "@handwork/server-delivery";
 import type pg from "pg";
 
-/** Columns that hold keys of stored files, by table. */
+/** Columns that hold storage keys, by table. */
 export const KEY_COLUMNS: Readonly<Record<string, readonly string[]>> = {
   artisans: ["image_key", "image_small_key"],
   companies: ["image_key"],
@@ -11,7 +11,10 @@ export const KEY_COLUMNS: Readonly<Record<string, readonly string[]>> = {
   staff_companies: ["company_logo"],
 };
 
-/** Every stored file that a row names. Compressed forms of a release's files may be missing: they are made anew. */
+/**
+ * Every stored file that a row names. Compressed copies of release files may be missing: the server makes them
+ * again.
+ */
 export async function namedFiles(client: pg.ClientBase): Promise<string[]> {
   const columns = Object.entries(KEY_COLUMNS).flatMap(([table, names]) =>
     names.map((name) => `select ${name} as key from ${table} where ${name} is not null`),

@@ -2,18 +2,19 @@ import { stat } from "node:fs/promises";
 import path from "node:path";
 import { OperatorError } from "@handwork/server-platform/errors";
 
-/** Whether there is a folder at this place; a link to one counts. */
-export const isFolder = async (place: string): Promise<boolean> =>
-  (await stat(place).catch(() => null))?.isDirectory() ?? false;
+/** Whether a folder exists at this path; a link to one counts. */
+export const isFolder = async (file: string): Promise<boolean> =>
+  (await stat(file).catch(() => null))?.isDirectory() ?? false;
 
-/** Refuses a file to be written whose folder is not there. Throws an `OperatorError` that says how to make it. */
+/** Throws an `OperatorError` when the folder of a file to be written does not exist; it says how to create it. */
 export async function mustHaveFolder(file: string): Promise<void> {
   const folder = path.dirname(file);
   if (!(await isFolder(folder)))
-    throw new OperatorError(`There is no folder ${folder}: mkdir -m 700 -p ${folder}`);
+    throw new OperatorError(`The folder ${folder} does not exist. Create it: mkdir -m 700 -p ${folder}`);
 }
 
-/** Refuses a file to be read that is not there, before anything is made for it. Throws an `OperatorError`. */
+/** Throws an `OperatorError` when a file to be read does not exist, before anything is created for it. */
 export async function mustBeFile(file: string): Promise<void> {
-  if (!(await stat(file).catch(() => null))?.isFile()) throw new OperatorError(`There is no file ${file}.`);
+  if (!(await stat(file).catch(() => null))?.isFile())
+    throw new OperatorError(`The file ${file} does not exist.`);
 }

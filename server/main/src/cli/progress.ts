@@ -1,12 +1,12 @@
 import type { Ending, Progress } from "@handwork/server-platform/transfer";
 
-/** One line on a terminal that says how far it is; nothing where the output goes into a file. */
+/** One progress line on a terminal; nothing when the output is redirected. */
 export const showProgress: Progress = (table, done, all) => {
   if (!process.stdout.isTTY) return;
   process.stdout.write(`\r\u001B[K${done < all ? `${done} of ${all} tables: ${table}` : ""}`);
 };
 
-/** Such as `1200 rows in 40 tables`. */
+/** For example `1200 rows in 40 tables`. */
 export function rowsAndTables({ tables }: Ending): string {
   const counts = Object.values(tables).map(({ rows }) => rows);
   return `${counts.reduce((sum, rows) => sum + rows, 0)} rows in ${counts.length} tables`;

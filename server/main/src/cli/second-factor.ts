@@ -3,10 +3,10 @@ import { removeByCommandLine } from "@handwork/server-marketplace";
 import { OperatorError } from "@handwork/server-platform/errors";
 import { runCommand, settingsOfInstallation, withDatabase } from "./command.ts";
 
-const USAGE = `pnpm second-factor:remove USERNAME   takes two-step sign-in off an account, and signs it out everywhere
+const USAGE = `pnpm second-factor:remove USERNAME   removes two-step sign-in from an account and signs it out everywhere
 
-For an admin whom no other admin can help: everybody else's is taken off on the page of users. Make sure who asks.
-Its owner is told by mail, and the audit log has it as the command line's. The password stays as it is.`;
+For an admin whom no other admin can help. For all others, use the users page. First verify the identity of the person
+who asks. The owner gets a mail, and the audit log names the command line. The password does not change.`;
 
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
@@ -19,7 +19,7 @@ async function main(): Promise<void> {
 
   await withDatabase(settingsOfInstallation(), async (db) => {
     await removeByCommandLine(db, username);
-    console.log(`${username} signs in with the password alone now.`);
+    console.log(`${username} can now sign in with the password alone.`);
   });
 }
 

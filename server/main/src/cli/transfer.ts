@@ -8,12 +8,12 @@ import { onlyOne, runCommand, settingsOfInstallation, withDatabase } from "./com
 import { mustBeFile, mustHaveFolder } from "./paths.ts";
 import { rowsAndTables, showProgress } from "./progress.ts";
 
-const USAGE = `pnpm db:export FILE   writes every row, as of one moment, while the site goes on
-pnpm db:import FILE   reads such a file into a database that nobody has used
+const USAGE = `pnpm db:export FILE   writes every row as of one moment, while the site stays up
+pnpm db:import FILE   reads such a file into an unused database
 
-The database is the one of the environment: DATABASE_URL, else the embedded one in DATA_DIR. Pictures, releases
-and fingerprints are files: copy the folder "files" of DATA_DIR, or the bucket of STORAGE_URL, as well. What is
-encrypted needs the same DATA_KEYS and SECRET_KEY. For both in one file: pnpm backup.`;
+The environment names the database: DATABASE_URL, or else the embedded one in DATA_DIR. Pictures, releases and
+fingerprints are files: also copy the folder "files" in DATA_DIR, or the bucket of STORAGE_URL. Encrypted data needs
+the same DATA_KEYS and SECRET_KEY. To get database and files in one archive: pnpm backup.`;
 
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({

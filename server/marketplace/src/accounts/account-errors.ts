@@ -13,8 +13,8 @@ const shownAlone: readonly string[] = [
 ];
 
 /**
- * A refused sign-up as clients of the earlier API read it: one text for each field. They show no messages of
- * the fields that they do not have, nor of the password's; they do show `errors`.
+ * A rejected sign-up in the format of the earlier API: one text per field. Clients of that API ignore messages for
+ * fields they do not have and for the password; they do show `errors`.
  */
 export function refusedSignUp(fields: FieldErrors): Record<string, string> {
   const { password = [], password2 = [], privacy_notice: notice = [] } = fields;
@@ -23,16 +23,16 @@ export function refusedSignUp(fields: FieldErrors): Record<string, string> {
   return Object.fromEntries(Object.entries(all).map(([field, texts]) => [field, texts.join(" ")]));
 }
 
-/** "This field …" names no field when it stands alone. */
-const alone = (text: string | undefined, missing: string) =>
+/** Messages that begin with "This field …" make no sense without their field. */
+const standalone = (text: string | undefined, missing: string) =>
   text?.startsWith("This field") ? missing : text;
 
-/** `error` of a refused request for a reset link. */
+/** `error` of a rejected request for a reset link. */
 export const refusedReset = (fields: FieldErrors) => ({
-  error: alone(firstMessage(fields), registration.emailRequired) ?? password.resetSendFailed,
+  error: standalone(firstMessage(fields), registration.emailRequired) ?? password.resetSendFailed,
 });
 
-/** `error` of a refused new password; a link that cannot be one has failed, whatever is wrong with it. */
+/** `error` of a rejected new password; for an invalid link it only says that the link failed. */
 export const refusedPassword = ({ new_password: texts }: FieldErrors) => ({
-  error: alone(texts?.join(" "), registration.passwordRequired) ?? password.resetFailed,
+  error: standalone(texts?.join(" "), registration.passwordRequired) ?? password.resetFailed,
 });

@@ -5,13 +5,13 @@ import { users } from "../auth/index.ts";
 import type { Deps } from "../deps.ts";
 import { createResetTokens, RESET_LIFETIME, toUid } from "./reset-token.ts";
 
-/** Kinds of mail; rows of the outbox name them. */
+/** Kinds of mail, as stored in the outbox. */
 export const passwordReset = "password-reset";
 export const passwordChanged = "password-changed";
 export const tokenReused = "token-reused";
 export const newSignIn = "new-sign-in";
 
-/** A sign-in as its mail tells of it. `at`: a moment as ISO text; the others as a session keeps them. */
+/** A sign-in as described in a mail. `at`: ISO 8601; the others as stored in the session. */
 export interface NewSignIn {
   readonly userId: number;
   readonly at: string;
@@ -25,7 +25,7 @@ const moment = new Intl.DateTimeFormat(LOCALE, {
   timeStyle: "short",
 });
 
-/** What this module's mails say, by kind. */
+/** This module's mails, by kind. */
 export function accountMails({ db, config }: Pick<Deps, "db" | "config">): Record<string, Composer> {
   const tokens = createResetTokens(config.secretKey);
   const newPassword = {

@@ -17,6 +17,6 @@ export async function markLogin(db: Queryable, userId: number): Promise<void> {
 /** Throws a unique violation of `users_username_key` or `users_email_key`. */
 export async function insertUser(db: Queryable, values: typeof users.$inferInsert): Promise<UserRow> {
   const [row] = await db.insert(users).values(values).returning();
-  if (!row) throw new Error("An insert without a row");
+  if (!row) throw new Error("The insert returned no row");
   return row;
 }

@@ -15,24 +15,24 @@ export interface Credentials {
   readonly username: string;
   readonly password: string;
   readonly client: Client;
-  /** Of the browser, where this account signed in with it before. */
+  /** Id of the browser, if this account signed in with it before. */
   readonly device: string | null;
 }
 
-/** Tells the owner of a sign-in by a browser that their account does not know; of the first such one of a day. */
-async function tellOwner(
+/** Mails the owner about a sign-in from an unknown browser; at most once a day. */
+async function notifyOwner(
   { db, throttle }: Pick<Deps, "db" | "throttle">,
   userId: number,
   client: Client,
 ): Promise<void> {
   const { count } = await throttle.take(newSignIns(userId), 1);
-  const told: NewSignIn = { userId, at: new Date().toISOString(), ...traceOf(client) };
-  if (count === 1) await queueMail(db, newSignIn, told);
+  const mail: NewSignIn = { userId, at: new Date().toISOString(), ...traceOf(client) };
+  if (count === 1) await queueMail(db, newSignIn, mail);
 }
 
 /**
- * Signs in. The refusal says, and takes, the same for an unknown name, a wrong password and a suspended account. Throws
- * `CodeNeeded` for a right password of an account with a second factor.
+ * Signs in. An unknown name, a wrong password and a suspended account get the same answer in the same time. Throws
+ * `CodeNeeded` when the password is right and the account has a second factor.
  */
 export async function login(
   { db, auth, throttle, config }: Deps,
@@ -51,7 +51,7 @@ export async function login(
   return admit({ db, auth, throttle }, user, given, false);
 }
 
-/** Signs in an account that has shown all that it has to. `proven`: a second factor was among it. */
+/** Signs in an account that has passed all checks. `proven`: including a second factor. */
 export async function admit(
   { db, auth, throttle }: Pick<Deps, "db" | "auth" | "throttle">,
   user: UserRow,
@@ -59,8 +59,8 @@ export async function admit(
   proven: boolean,
 ): Promise<LoginResponse> {
   await markLogin(db, user.id);
-  // The first of all is where the account was made, or where its owner was just told its password.
-  if (device === null && user.lastLoginAt !== null) await tellOwner({ db, throttle }, user.id, client);
+  // No mail for the very first sign-in: the owner has just created the account or received its password.
+  if (device === null && user.lastLoginAt !== null) await notifyOwner({ db, throttle }, user.id, client);
   const [tokens, profileComplete] = await Promise.all([
     auth.openSession(user.id, client, db, proven),
     isProfileComplete(db, user),
@@ -69,8 +69,8 @@ export async function admit(
 }
 
 /**
- * Signs out: ends the session of the refresh token and that of the caller. Either is enough, so that a
- * person whose access token has run out can still sign out.
+ * Signs out: ends the session of the refresh token or, failing that, the caller's. Either credential is enough, so
+ * that people whose access token has expired can still sign out.
  */
 export async function logout(
   { auth }: Deps,
@@ -84,6 +84,8 @@ export async function logout(
   await auth.revokeSession(user.id, user.sessionId);
 }
 
-/** A new pair for a refresh token. Whoever's session ends because theirs came twice is told by mail. */
+/**
+ * Exchanges a refresh token for a new pair. A token that is used twice ends its session, and its owner gets a mail.
+ */
 export const refresh = ({ auth }: Pick<Deps, "auth">, token: string, client: Client): Promise<TokenPair> =>
   auth.refresh(token, client, (trx, { userId, device }) => queueMail(trx, tokenReused, { userId, device }));

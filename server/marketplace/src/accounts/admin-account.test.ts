@@ -27,16 +27,16 @@ describe("is refused with", () => {
     ["a short password", { password: "seven green" }, "at least 12 characters"],
     ["a simple one", { password: "ababababababab" }, "too simple"],
     ["digits alone", { password: "827364509182736" }, "too simple"],
-    ["one that is guessed first", { password: "my-password-2026" }, "guessed first"],
+    ["one that is guessed first", { password: "my-password-2026" }, "too common"],
     ["the name in it", { username: "chidinma", password: "chidinma-is-here" }, "must not contain"],
     [
       "the username of another, in other letters",
       { username: "ADA", email: "b@example.com" },
-      "ADA is taken",
+      "ADA is already taken",
     ],
-    ["the address of another", { username: "bola", email: "Ada@Example.com" }, "has an account already"],
+    ["the address of another", { username: "bola", email: "Ada@Example.com" }, "already has an account"],
     ["no address", { email: "ada" }, "not a valid one"],
-    ["no username", { username: " " }, "The username may have"],
+    ["no username", { username: " " }, "The username may only"],
   ])("%s", async (_, change, message) => {
     await expect(createAdmin(db, { ...given, ...change })).rejects.toThrow(message);
   });

@@ -6,7 +6,7 @@ import { recordAudit, theCommandLine } from "../audit/index.ts";
 import { insertUser } from "./accounts.repository.ts";
 import { isCommonPassword } from "./password-rules.ts";
 
-/** Longer than what the site asks of everyone: this account may do everything. */
+/** Longer than for other accounts: an admin may do everything. */
 const ADMIN_PASSWORD_MIN = 12;
 const DIFFERENT_CHARACTERS_MIN = 6;
 
@@ -20,12 +20,15 @@ const shape = z.object({
   username: z
     .string()
     .trim()
-    .regex(/^[\w.@+-]{1,150}$/, "The username may have letters, digits and @ . + - _ only."),
+    .regex(/^[\w.@+-]{1,150}$/, "The username may only contain letters, digits and @ . + - _"),
   email: z.email("The e-mail address is not a valid one.").max(254, "The e-mail address is too long."),
   password: z.string(),
 });
 
-/** Makes an account of the type admin, on record as the command line's; throws an `OperatorError` that says what has to be different. */
+/**
+ * Creates an admin account, audited as the command line's action. Throws an `OperatorError` that says what to
+ * change.
+ */
 export async function createAdmin(db: Database, given: NewAdmin): Promise<{ id: number; username: string }> {
   const parsed = shape.safeParse(given);
   if (!parsed.success) throw new OperatorError(parsed.error.issues.map(({ message }) => message).join("\n"));
@@ -45,9 +48,10 @@ export async function createAdmin(db: Database, given: NewAdmin): Promise<{ id: 
       return made;
     });
   } catch (error) {
-    if (isUniqueViolation(error, "users_username_key")) throw new OperatorError(`${username} is taken.`);
+    if (isUniqueViolation(error, "users_username_key"))
+      throw new OperatorError(`${username} is already taken.`);
     if (isUniqueViolation(error, "users_email_key"))
-      throw new OperatorError(`${email} has an account already.`);
+      throw new OperatorError(`${email} already has an account.`);
     throw error;
   }
 }
@@ -63,6 +67,6 @@ function weaknessOf(password: string, names: readonly string[]): string | null {
     return "The password must not contain the username or the e-mail address.";
   }
   return /password|qwerty|handwork/.test(lower) || isCommonPassword(password)
-    ? "The password is among those that are guessed first."
+    ? "The password is too common."
     : null;
 }

@@ -1,6 +1,6 @@
 /**
- * Passwords that are guessed first, besides those made of `commonWords`: what lists of leaked passwords have
- * most of, and what their makers would find here. Eight characters and more, in small letters.
+ * Passwords that attackers guess first, besides those made of `commonWords`: the most frequent ones in lists of
+ * leaked passwords, and their local equivalents. Lower case, at least eight characters.
  */
 export const commonPasswords: ReadonlySet<string> = new Set(
   `
@@ -65,7 +65,7 @@ export const commonPasswords: ReadonlySet<string> = new Set(
 `.split(/\s+/),
 );
 
-/** Words that are no password however many numbers come after them: names, clubs, places, what people love. */
+/** Words that make a weak password whatever digits follow: names, clubs, places, things people love. */
 export const commonWords: ReadonlySet<string> = new Set(
   `
   aaaa abcd abcde abcdef abcdefg abcdefgh abdullahi abdulrahman abeokuta abimbola abiodun abiola abracadabra

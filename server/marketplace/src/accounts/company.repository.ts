@@ -8,9 +8,9 @@ type Owner = Pick<CurrentUser, "id" | "userType">;
 
 export interface Company {
   readonly name: string | null;
-  /** Key of a public file in the storage. */
+  /** Storage key of a public file. */
   readonly logo: string | null;
-  /** E.164; undefined where the account has no number besides its company. */
+  /** E.164; undefined for accounts that have no phone number. */
   readonly phone?: string;
 }
 
@@ -30,15 +30,15 @@ const ofAdmin = statement("company_of_admin", (db) => {
 });
 
 /**
- * The company of an employer or an admin; undefined while there is none, and for other accounts. An employer has one
- * from the second step of the sign-up on.
+ * The company of an employer or an admin; undefined if there is none, and for other accounts. Employers have one
+ * after the second step of the sign-up.
  */
 export async function findCompany(db: Queryable, { id, userType }: Owner): Promise<Company | undefined> {
   if (userType === "employer") return (await ofEmployer(db, { id }))[0];
   return userType === "admin" ? (await ofAdmin(db, { id }))[0] : undefined;
 }
 
-/** Writes what is named. An employer's row is there since the second step of the sign-up. */
+/** Updates the given fields. An employer's row exists since the second step of the sign-up. */
 export async function saveCompany(
   trx: Transaction,
   { id, userType }: Owner,

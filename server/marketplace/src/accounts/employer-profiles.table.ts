@@ -2,13 +2,13 @@ import { bigint, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 import { users } from "../auth/users.table.ts";
 import { locations } from "../catalog/catalog.table.ts";
 
-/** What the second step of an employer's sign-up asks for. */
+/** The data of the second step of an employer's sign-up. */
 export const employerProfiles = pgTable("employer_profiles", {
   userId: bigint("user_id", { mode: "number" })
     .primaryKey()
     .references(() => users.id, { onDelete: "cascade" }),
   companyName: text("company_name").notNull(),
-  /** Key of a public file in the storage. */
+  /** Storage key of a public file. */
   companyLogo: text("company_logo"),
   /** E.164. */
   phone: text().notNull(),

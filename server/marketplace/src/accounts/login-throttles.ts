@@ -4,14 +4,14 @@ import { byAddress, type Counted, type ThrottleRule } from "@handwork/server-pla
 /** Seconds. */
 const WINDOW = 15 * 60;
 
-/** One name from one browser that is known for it, else from one address: a person who forgot, or a guesser. */
+/** One name from one known browser, or from one address: somebody who forgot the password, or an attacker. */
 const own: ThrottleRule = { name: "login", window: WINDOW, slowAfter: 5, refuseAfter: 10 };
-/** One name from all browsers that are not known for it. Its owner's is, or becomes so by a reset. */
+/** One name from all unknown browsers. The owner's browser is known, or becomes so after a password reset. */
 const account: ThrottleRule = { name: "login:account", window: 60 * 60, slowAfter: 30, refuseAfter: 100 };
-/** One address, behind which a mobile carrier may have thousands of people. */
+/** One address, which thousands of customers of a mobile carrier may share. */
 const address: ThrottleRule = { name: "login:address", window: WINDOW, slowAfter: 60, refuseAfter: 600 };
 
-/** What a sign-in counts towards; `own` is what a success forgets. `device`: of a browser known for the name. */
+/** The throttles of a sign-in; a success resets `own`. `device`: id of a browser known for the name. */
 export function loginThrottles(
   username: string,
   from: string,
@@ -26,12 +26,12 @@ export function loginThrottles(
   return { own: counted, all: [...counted, { rule: account, subject: name }, byAddress(address, from)] };
 }
 
-/** Whoever sits at somebody else's open page guesses here. */
+/** Against guesses on an open page that its owner has left. */
 const change: ThrottleRule = { name: "password-change", window: WINDOW, slowAfter: 5, refuseAfter: 10 };
 
 export const changeThrottle = (userId: number): Counted[] => [{ rule: change, subject: String(userId) }];
 
-/** Mails about sign-ins: whoever has a browser that keeps no cookies would get one each time. */
-const told: ThrottleRule = { name: "login:told", window: 24 * 60 * 60, slowAfter: 1 };
+/** Limits mails about sign-ins: a browser that keeps no cookies would cause one each time. */
+const mails: ThrottleRule = { name: "login:told", window: 24 * 60 * 60, slowAfter: 1 };
 
-export const newSignIns = (userId: number): Counted => ({ rule: told, subject: String(userId) });
+export const newSignIns = (userId: number): Counted => ({ rule: mails, subject: String(userId) });

@@ -16,11 +16,11 @@ import { type Company, findCompany, saveCompany } from "./company.repository.ts"
 type Body = z.output<typeof schemas.userProfileEdit.body>;
 type Names = Pick<typeof users.$inferSelect, "firstName" | "lastName">;
 
-const said = messages.account;
+const texts = messages.account;
 const refuse = (field: keyof Body | "company_logo", message: string) =>
   new ValidationError({ [field]: [message] });
 
-/** Changes what `body` names of the caller's own account. Throws `ValidationError` and `DetailError`. */
+/** Updates the given fields of the caller's own account. Throws `ValidationError` and `DetailError`. */
 export async function editOwnAccount(
   deps: Pick<Deps, "db" | "storage" | "vault">,
   user: CurrentUser,
@@ -32,10 +32,10 @@ export async function editOwnAccount(
     const logo = picture && (await keepLogo(uploads, picture));
     await transaction(deps.db, async (trx) => {
       await saveNames(trx, user, body);
-      const company = await findHeldCompany(trx, user);
+      const company = await lockCompany(trx, user);
       const named = body.company_name !== undefined || body.phone_number !== undefined || logo !== undefined;
       if (named && user.userType === "employer" && !company) {
-        throw new DetailError(400, { detail: said.incomplete });
+        throw new DetailError(400, { detail: texts.incomplete });
       }
       const phone = body.phone_number && toE164(body.phone_number);
       await saveCompany(trx, user, { name: nameOf(body), logo, phone });
@@ -44,20 +44,20 @@ export async function editOwnAccount(
   });
 }
 
-/** What the caller's kind of account does not have, it cannot set. */
+/** Rejects fields that the caller's account type does not have. */
 function refuseStrangeFields(
   { userType }: CurrentUser,
   { phone_number, company_name }: Body,
   picture: UploadedFile | undefined,
 ): void {
   const hasCompany = userType === "employer" || userType === "admin";
-  if (company_name !== undefined && !hasCompany) throw refuse("company_name", said.noCompany);
-  if (picture && !hasCompany) throw refuse("company_logo", said.noCompany);
-  if (phone_number !== undefined && userType !== "employer") throw refuse("phone_number", said.noPhone);
-  if (company_name === "" && userType === "employer") throw refuse("company_name", said.companyRequired);
+  if (company_name !== undefined && !hasCompany) throw refuse("company_name", texts.noCompany);
+  if (picture && !hasCompany) throw refuse("company_logo", texts.noCompany);
+  if (phone_number !== undefined && userType !== "employer") throw refuse("phone_number", texts.noPhone);
+  if (company_name === "" && userType === "employer") throw refuse("company_name", texts.companyRequired);
 }
 
-/** An admin's company may have no name any more. */
+/** An admin may remove the company's name. */
 const nameOf = ({ company_name: name }: Body) => (name === undefined ? undefined : name || null);
 
 async function keepLogo(uploads: Uploads, { bytes }: UploadedFile): Promise<string> {
@@ -71,8 +71,8 @@ async function keepLogo(uploads: Uploads, { bytes }: UploadedFile): Promise<stri
   }
 }
 
-/** Of two changes at once, the second finds the first one's logo. */
-async function findHeldCompany(trx: Transaction, user: CurrentUser): Promise<Company | undefined> {
+/** Locks the account: of two simultaneous changes, the second must see the first one's logo. */
+async function lockCompany(trx: Transaction, user: CurrentUser): Promise<Company | undefined> {
   await trx.select({ id: users.id }).from(users).where(eq(users.id, user.id)).for("update");
   return findCompany(trx, user);
 }
@@ -88,7 +88,7 @@ async function saveNames(trx: Transaction, user: CurrentUser, body: Body): Promi
   if (user.userType === "artisan") await refreshSearchWords(trx, user.id);
 }
 
-/** A reviewed name stays the reviewed person's. */
+/** A verified artisan's name cannot be changed. */
 async function refuseVerified(trx: Transaction, userId: number, changed: Partial<Names>): Promise<void> {
   const [artisan] = await trx
     .select({ isVerified: artisans.isVerified })

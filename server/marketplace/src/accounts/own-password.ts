@@ -6,7 +6,7 @@ import { users } from "../auth/index.ts";
 import type { Deps } from "../deps.ts";
 import { changeThrottle } from "./login-throttles.ts";
 
-/** Makes sure that it is the owner who sits at an open page. Throws a `ValidationError` on the password. */
+/** Confirms that the account's owner is using the open page. Throws a `ValidationError` for the password. */
 export async function askOwnPassword(
   { db, throttle }: Pick<Deps, "db" | "throttle">,
   user: CurrentUser,

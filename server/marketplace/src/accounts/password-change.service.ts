@@ -10,7 +10,7 @@ import { passwordChanged } from "./account-mails.ts";
 import { changeThrottle } from "./login-throttles.ts";
 import { passwordProblems } from "./password-rules.ts";
 
-/** Sets a new password by the present one, and signs the account out everywhere but here. */
+/** Changes the password, given the current one, and signs the account out everywhere else. */
 export async function changePassword(
   { db, auth, throttle }: Deps,
   user: CurrentUser,
@@ -19,7 +19,7 @@ export async function changePassword(
   const counted = changeThrottle(user.id);
   await throttle.check(counted);
   const done = await transaction(db, async (trx) => {
-    // Held: of two changes at once, the second finds the first one's password.
+    // Locked: of two simultaneous changes, the second must check the first one's password.
     const [row] = await trx
       .select({ passwordHash: users.passwordHash })
       .from(users)

@@ -14,8 +14,8 @@ import { confirmThrottle, mailboxThrottle, resetThrottle } from "./sign-up-throt
 const linkFailed = () => new DetailError(400, { error: messages.password.resetFailed });
 
 /**
- * Has a reset link sent to `email`, if anybody has it. Whether somebody does is looked up when the mail is
- * written, so that this call does and takes the same for every address.
+ * Sends a reset link to `email` if an account has it. The account is looked up when the mail is written, so that
+ * this call does the same, in the same time, for every address.
  */
 export async function requestReset(
   { db, throttle }: Deps,
@@ -27,14 +27,14 @@ export async function requestReset(
   try {
     await throttle.fail(mailboxThrottle(email));
   } catch (error) {
-    // The mailbox has enough of them; its owner is not told from a stranger.
+    // The mailbox has received enough; the answer does not reveal this.
     if (error instanceof Throttled) return;
     throw error;
   }
   await queueMail(db, passwordReset, { email, origin });
 }
 
-/** Sets a new password by a link's two parts, and signs the account out everywhere. Gives its username. */
+/** Sets a new password, given both parts of a link, and signs the account out everywhere. Returns the username. */
 export async function confirmReset(
   { db, auth, throttle, config }: Deps,
   given: { uidb64: string; token: string; password: string; address: string },
@@ -44,7 +44,7 @@ export async function confirmReset(
   const tokens = createResetTokens(config.secretKey);
   const done = await transaction(db, async (trx) => {
     const user = await lockUser(trx, fromUid(given.uidb64));
-    if (!user?.isActive || !tokens.holds(user, given.token)) return null;
+    if (!user?.isActive || !tokens.verifies(user, given.token)) return null;
     const problems = passwordProblems(given.password, user);
     if (problems.length > 0) throw new ValidationError({ new_password: problems });
     await trx
@@ -60,7 +60,7 @@ export async function confirmReset(
   throw linkFailed();
 }
 
-/** Of two uses of one token at once, the second finds the first one's password. */
+/** Locks the account: of two simultaneous uses of a token, the second must see the first one's password. */
 async function lockUser(trx: Transaction, id: number | null): Promise<UserRow | undefined> {
   if (id === null) return undefined;
   const [row] = await trx.select().from(users).where(eq(users.id, id)).for("update");

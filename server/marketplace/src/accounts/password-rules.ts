@@ -1,7 +1,7 @@
 import { messages, PASSWORD_MIN_LENGTH } from "@handwork/contract";
 import { commonPasswords, commonWords } from "./common-passwords.ts";
 
-/** What people put for a letter to make a word look like none. */
+/** Characters that people substitute for letters. */
 const swaps: Readonly<Record<string, string>> = {
   "@": "a",
   "4": "a",
@@ -11,21 +11,21 @@ const swaps: Readonly<Record<string, string>> = {
   $: "s",
   "5": "s",
 };
-/** Up to four figures or signs after a word, such as a year. */
+/** Up to four digits or signs after a word, such as a year. */
 const TAIL = /[^a-z]{1,4}$/;
-/** Up to four signs over and over, such as `abcabcabc`. */
+/** Up to four characters repeated, such as `abcabcabc`. */
 const REPEATED = /^(.{1,4}?)\1+$/;
 
 const plain = (text: string) => text.replace(/[@4310$5]/g, (sign) => swaps[sign] ?? sign);
 
-/** Whether a password is one of those that are tried first on every account. */
+/** Whether attackers try this password first on every account. */
 export function isCommonPassword(password: string): boolean {
   const lower = password.toLowerCase();
   const tries = [lower, lower.replace(TAIL, "")].flatMap((text) => [text, plain(text)]);
   return tries.some((text) => commonPasswords.has(text) || commonWords.has(text)) || REPEATED.test(lower);
 }
 
-/** What is wrong with a new password, in the words that its owner reads. */
+/** Problems of a new password, as messages for its owner. */
 export function passwordProblems(
   password: string,
   owner: { readonly username: string; readonly email: string },

@@ -20,10 +20,10 @@ import { markLogin } from "./accounts.repository.ts";
 import { employerProfiles } from "./employer-profiles.table.ts";
 import { isProfileComplete } from "./registration.repository.ts";
 
-const said = messages.registration;
-const alreadyComplete = () => new DetailError(400, { detail: said.profileComplete });
+const texts = messages.registration;
+const alreadyComplete = () => new DetailError(400, { detail: texts.profileComplete });
 
-/** Step 2 of a sign-up: reads a profile as the account's kind asks for, keeps it, and signs the person in. */
+/** Step 2 of a sign-up: validates and stores a profile of the account's type, and signs the person in. */
 export function createProfileService(deps: Deps, catalog: CatalogRepository) {
   const { db, auth, config } = deps;
   const keeper = createNinKeeper(config);
@@ -63,7 +63,7 @@ export function createProfileService(deps: Deps, catalog: CatalogRepository) {
   }
 
   return {
-    /** `proven`: whether the session that asks has shown a second factor. */
+    /** `proven`: whether the calling session has shown a second factor. */
     async complete(
       user: UserRow,
       body: unknown,
@@ -96,11 +96,12 @@ export function createProfileService(deps: Deps, catalog: CatalogRepository) {
 
 async function keepPhoto(uploads: Uploads, { bytes }: UploadedFile): Promise<PhotoKeys> {
   if (bytes.length > PROFILE_IMAGE_MAX_BYTES)
-    throw new ValidationError({ profile_image: [said.imageTooLarge] });
+    throw new ValidationError({ profile_image: [texts.imageTooLarge] });
   try {
     return await storePhoto(uploads, "artisans", bytes);
   } catch (error) {
-    if (error instanceof NotAPhotoError) throw new ValidationError({ profile_image: [said.imageUnreadable] });
+    if (error instanceof NotAPhotoError)
+      throw new ValidationError({ profile_image: [texts.imageUnreadable] });
     throw error;
   }
 }

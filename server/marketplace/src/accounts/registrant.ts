@@ -8,22 +8,22 @@ import { createAddressHash } from "./registration.service.ts";
 import type { RegistrationCookie } from "./registration-cookie.ts";
 import { findFactor } from "./second-factor/factors.repository.ts";
 
-/** How long, in minutes, an older client's address stands for the account that it made. */
+/** Minutes in which an older client is recognised by the address that created the account. */
 const LEGACY_WINDOW = 30;
 
 export interface Claim {
-  /** Of the body: whose profile this is to be. */
+  /** From the body: the account to complete. */
   readonly username: string;
   readonly session: CurrentUser | null;
   readonly cookieHeader: string | undefined;
-  /** Network address of the caller. */
+  /** IP address of the caller. */
   readonly address: string;
 }
 
 /**
- * The account whose profile the caller may complete: that of the session or of the registration cookie, when
- * `username` is its name. Older clients bring neither; where they are let in, a fresh account without a
- * profile is theirs when it was made from their address.
+ * Finds the account whose profile the caller may complete: that of the session or of the registration cookie, if
+ * `username` matches. Older clients send neither; where they are allowed, they may complete a new account without a
+ * profile that was created from their address.
  */
 export function createRegistrantFinder({ db, config }: Deps, cookie: RegistrationCookie) {
   const addressHash = createAddressHash(config.secretKey);
@@ -34,7 +34,7 @@ export function createRegistrantFinder({ db, config }: Deps, cookie: Registratio
     if (own.length > 0) {
       const found = (await findActiveByIds(db, own)).find((row) => sameName(row, claim.username));
       if (!found) throw new PermissionDenied();
-      // A sign-up's cookie stands for a password, and for no second factor.
+      // A sign-up cookie replaces a password, but not a second factor.
       const lent = found.id !== claim.session?.id && (await findFactor(db, found.id));
       if (lent) throw new NotAuthenticated(messages.registration.stepExpired);
       return found;

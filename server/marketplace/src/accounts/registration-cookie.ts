@@ -3,10 +3,10 @@ import { deriveKey, sameSignature, signature } from "@handwork/server-platform/s
 import { parse } from "cookie";
 
 const NAME = "handwork_registration";
-/** Seconds; whoever takes longer signs in and goes on from there. */
+/** Seconds; people who take longer sign in and continue. */
 export const REGISTRATION_LIFETIME = 60 * 60;
 
-/** The cookie by which the second step of a sign-up knows the account that the first one made. */
+/** The cookie that identifies, in the second step of a sign-up, the account created in the first. */
 export function createRegistrationCookie({
   secretKey,
   apiPrefix,
@@ -29,7 +29,7 @@ export function createRegistrationCookie({
     },
     /** Value of a Set-Cookie header. */
     clear: () => `${NAME}=; Max-Age=0; ${attributes}`,
-    /** The account of a Cookie header; null without a cookie of ours that still holds. */
+    /** The account in a Cookie header; null without a valid cookie that has not expired. */
     read(header: string | undefined): number | null {
       const value = parse(header ?? "")[NAME];
       const [id = "", expires = "", mac = ""] = value?.split(".") ?? [];

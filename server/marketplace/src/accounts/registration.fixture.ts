@@ -7,10 +7,10 @@ import { artisans } from "../artisans/index.ts";
 
 let people = 0;
 
-/** A network address that no other test has: nobody is slowed by another's attempts. */
+/** An IP address that no other test uses, so that throttles do not affect each other. */
 export const somewhere = () => ({ "x-forwarded-for": `10.7.${Math.floor(++people / 250)}.${people % 250}` });
 
-/** What a person types in step 1; everyone has names of their own. */
+/** The fields of step 1, with a unique name. */
 export function anApplicant(part: Record<string, unknown> = {}) {
   const name = `amaka-${++people}`;
   return {
@@ -26,7 +26,7 @@ export function anApplicant(part: Record<string, unknown> = {}) {
   };
 }
 
-/** Step 1, as a browser does it: the account, and the cookie that stands for it. */
+/** Step 1 as in a browser: the account and its registration cookie. */
 export async function signUp(server: TestServer, part: Record<string, unknown> = {}, headers = somewhere()) {
   const json = anApplicant(part);
   const answer = await server.request("POST", "/v1/acct/registration/", { json, headers });
@@ -37,7 +37,7 @@ export async function signUp(server: TestServer, part: Record<string, unknown> =
 
 let nins = 10_000_000_000;
 
-/** What an artisan types in step 2. */
+/** The fields of an artisan's step 2. */
 export const anArtisansProfile = (username: string, market: { location: number; service: number }) => ({
   username,
   nin: String(++nins),
@@ -49,7 +49,7 @@ export const anArtisansProfile = (username: string, market: { location: number; 
   pay: "15000.50",
 });
 
-/** A multipart body of these fields, and of a picture when there is one. */
+/** A multipart body of these fields, with a picture if given. */
 export function asForm(fields: Record<string, unknown>, picture?: Uint8Array, name = "me.jpg"): FormData {
   const form = new FormData();
   for (const [key, value] of Object.entries(fields)) form.set(key, String(value));
@@ -57,7 +57,7 @@ export function asForm(fields: Record<string, unknown>, picture?: Uint8Array, na
   return form;
 }
 
-/** A photo of the given size, with a place in its metadata. */
+/** A photo of this size with a location in its metadata. */
 export const aPhoto = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: "#a05020" } })
     .withExif({ IFD0: { Artist: "Somebody" }, IFD3: { GPSLatitudeRef: "N" } })
@@ -70,7 +70,7 @@ interface Sender {
   headers?: Record<string, string>;
 }
 
-/** What the tests of the second step do, with a place and a trade to name in it. */
+/** Helpers for tests of the second step, with a place and a trade to use. */
 export function secondStep(server: TestServer, { locations, professions }: Market) {
   const places = { location: locations.ikeja, service: professions.plumber };
   return {
@@ -81,7 +81,7 @@ export function secondStep(server: TestServer, { locations, professions }: Marke
         ...(body instanceof FormData ? { body } : { json: body }),
         headers: { ...headers, ...(cookie && { cookie }) },
       }),
-    /** Somebody who has done the first step, and what they would send in the second. */
+    /** Somebody who has completed step 1, and their fields for step 2. */
     async anArtisan(part: Record<string, unknown> = {}) {
       const person = await signUp(server);
       return { ...person, profile: { ...anArtisansProfile(person.username, places), ...part } };

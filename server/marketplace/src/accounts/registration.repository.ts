@@ -5,7 +5,7 @@ import { type UserRow, users } from "../auth/index.ts";
 import { employerProfiles } from "./employer-profiles.table.ts";
 import { signUps } from "./sign-ups.table.ts";
 
-/** Which of the two names somebody has already. */
+/** Which of the two are already in use. */
 export async function findTaken(db: Queryable, username: string, email: string) {
   const rows = await db
     .select({ username: users.username, email: users.email })
@@ -33,7 +33,7 @@ export function findActiveByIds(db: Queryable, ids: number[]): Promise<UserRow[]
     .where(and(inArray(users.id, ids), eq(users.isActive, true)));
 }
 
-/** The account of this name, when it was made from this address within so many minutes. */
+/** The account of this name if it was created from this address within the last `minutes`. */
 export async function findFreshSignUp(
   db: Queryable,
   username: string,
@@ -55,7 +55,7 @@ export async function findFreshSignUp(
   return row?.user;
 }
 
-/** Whether the account has what the second step of the sign-up asks for; kinds without one always do. */
+/** Whether the second step of the sign-up is complete; always true for types without one. */
 export async function isProfileComplete(
   db: Queryable,
   { id, userType }: Pick<UserRow, "id" | "userType">,

@@ -13,16 +13,16 @@ import { findTaken, recordSignUp } from "./registration.repository.ts";
 import { registrationThrottle } from "./sign-up-throttles.ts";
 
 type Body = z.output<typeof registrationBody>;
-const said = messages.registration;
+const texts = messages.registration;
 const { noticeRequired } = messages.privacy;
 
-/** How the address of a sign-up is kept: enough to recognise it, and no more. */
+/** Hashes the IP address of a sign-up: enough to recognise it, and nothing more is stored. */
 export function createAddressHash(secretKey: string): (address: string) => string {
   const key = deriveKey(secretKey, "sign-up address");
   return (address) => signature(key, address);
 }
 
-/** Step 1 of a sign-up, from the network address `address`. */
+/** Step 1 of a sign-up, from the IP address `address`. */
 export async function register(deps: Deps, body: Body, address: string): Promise<UserRow> {
   const { db, throttle, config } = deps;
   const counted = registrationThrottle(address);
@@ -55,7 +55,7 @@ export async function register(deps: Deps, body: Body, address: string): Promise
       return user;
     });
   } catch (error) {
-    // Somebody took a name since we looked.
+    // Somebody took the name after the check above.
     const taken = {
       username: isUniqueViolation(error, "users_username_key"),
       email: isUniqueViolation(error, "users_email_key"),
@@ -67,10 +67,10 @@ export async function register(deps: Deps, body: Body, address: string): Promise
 
 function refuse(body: Body, taken: { username: boolean; email: boolean }): void {
   const password = passwordProblems(body.password, body);
-  const password2 = body.password === body.password2 ? [] : [said.passwordsDiffer];
+  const password2 = body.password === body.password2 ? [] : [texts.passwordsDiffer];
   const found = {
-    username: taken.username ? [said.usernameTaken] : [],
-    email: taken.email ? [said.emailTaken] : [],
+    username: taken.username ? [texts.usernameTaken] : [],
+    email: taken.email ? [texts.emailTaken] : [],
     password,
     password2,
   };

@@ -9,8 +9,8 @@ type Owner = Pick<UserRow, "id" | "email" | "passwordHash">;
 const now = () => Math.floor(Date.now() / 1000);
 
 /**
- * Tokens that let the owner of a mailbox set a new password. One hangs on the password of its day, so it is
- * spent with the first use, and on the address it was sent to. Nothing of it is stored.
+ * Tokens that let the owner of a mailbox set a new password. A token is bound to the current password, so its first
+ * use invalidates it, and to the address it was sent to. Nothing is stored.
  */
 export function createResetTokens(secretKey: string) {
   const key = deriveKey(secretKey, "password reset");
@@ -21,17 +21,17 @@ export function createResetTokens(secretKey: string) {
       const expires = (now() + RESET_LIFETIME).toString(36);
       return `${expires}-${sign(owner, expires)}`;
     },
-    holds(owner: Owner, token: string): boolean {
+    verifies(owner: Owner, token: string): boolean {
       const [, expires = "", mac = ""] = /^([0-9a-z]{1,10})-([\w-]{43})$/.exec(token) ?? [];
       return sameSignature(mac, sign(owner, expires)) && Number.parseInt(expires, 36) > now();
     },
   };
 }
 
-/** An account's id as it travels in the link. */
+/** An account's id as encoded in the link. */
 export const toUid = (id: number): string => Buffer.from(String(id)).toString("base64url");
 
-/** The id behind it; null for anything else. */
+/** Decodes the id; null if invalid. */
 export function fromUid(uid: string): number | null {
   const text = Buffer.from(uid, "base64url").toString("latin1");
   return /^\d{1,15}$/.test(text) ? Number(text) : null;

@@ -2,30 +2,30 @@ import { sql } from "drizzle-orm";
 import { bigint, index, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
 import { users } from "../auth/index.ts";
 
-/** Accounts that sign in with a code as well; a row is there as long as that is on. */
+/** Accounts with a second factor; the row exists while it is on. */
 export const secondFactors = pgTable(
   "second_factors",
   {
     userId: bigint("user_id", { mode: "number" })
       .primaryKey()
       .references(() => users.id, { onDelete: "cascade" }),
-    /** The secret that the person's app has as well, sealed under the data keys. */
+    /** The secret shared with the person's app, encrypted with the data keys. */
     secret: text().notNull(),
-    /** Half minutes since 1970: of the latest code that was taken. No code of it, or of an earlier one, is. */
+    /** Step of the last accepted code (half minutes since 1970). Codes of this or an earlier step are rejected. */
     usedStep: bigint("used_step", { mode: "number" }).notNull(),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [index("second_factors_data_key_idx").on(sql`left(${table.secret}, 12)`)],
 );
 
-/** Recovery codes that were not used yet. */
+/** Unused recovery codes. */
 export const recoveryCodes = pgTable(
   "recovery_codes",
   {
     userId: bigint("user_id", { mode: "number" })
       .notNull()
       .references(() => secondFactors.userId, { onDelete: "cascade" }),
-    /** Keyed by the account's secret, so that nothing here alone can be tried against it. */
+    /** Keyed with the account's secret, so that this table alone does not allow guessing. */
     hash: text().notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.hash] })],

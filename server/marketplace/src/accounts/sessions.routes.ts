@@ -3,7 +3,7 @@ import type { App } from "@handwork/server-platform/http";
 import type { Deps } from "../deps.ts";
 import { route } from "../route.ts";
 
-/** Where an account is signed in, for its owner to see and to end. */
+/** Lets owners see and end the sessions of their account. */
 export function registerSessions(app: App, { auth }: Pick<Deps, "auth">): void {
   route(app, "sessionList", {
     handler: async ({ user }) =>

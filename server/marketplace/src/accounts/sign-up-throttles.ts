@@ -3,7 +3,7 @@ import { byAddress, type Counted, type ThrottleRule } from "@handwork/server-pla
 /** Seconds. */
 const HOUR = 60 * 60;
 
-/** One address, behind which a mobile carrier may have thousands of people. Every attempt counts. */
+/** One address, which thousands of customers of a mobile carrier may share. Every attempt counts. */
 const registration: ThrottleRule = { name: "registration", window: HOUR, slowAfter: 60, refuseAfter: 600 };
 const resetAddress: ThrottleRule = {
   name: "password-reset:address",
@@ -11,7 +11,7 @@ const resetAddress: ThrottleRule = {
   slowAfter: 30,
   refuseAfter: 300,
 };
-/** Mails to one mailbox: enough for a person whose first one is slow, too few to annoy anybody with. */
+/** Mails to one mailbox: enough for somebody whose first mail is slow, too few to be a nuisance. */
 const resetMailbox: ThrottleRule = {
   name: "password-reset:mailbox",
   window: HOUR,
@@ -25,7 +25,7 @@ const resetConfirm: ThrottleRule = {
   refuseAfter: 200,
 };
 
-/** Guesses at the link of one account, from anywhere: slowed, and never refused, or they would keep its owner out. */
+/** Guesses at one account's link, from anywhere: slowed but never refused, as that would lock the owner out. */
 const resetConfirmAccount: ThrottleRule = {
   name: "password-reset-confirm:account",
   window: HOUR,

@@ -7,6 +7,6 @@ export const staffCompanies = pgTable("staff_companies", {
     .primaryKey()
     .references(() => users.id, { onDelete: "cascade" }),
   companyName: text("company_name"),
-  /** Key of a public file in the storage. */
+  /** Storage key of a public file. */
   companyLogo: text("company_logo"),
 });

@@ -17,7 +17,7 @@ export interface UserSearch {
 const matches = (text: string | undefined): SQL | undefined =>
   text ? foldedContaining(findableText, text) : undefined;
 
-/** Accounts that are looked through one by one before the index is asked. */
+/** Newest accounts that are scanned one by one before the index is used. */
 const NEWEST = 1_000;
 
 /** Newest first. */
@@ -42,7 +42,7 @@ export async function listUsers(
       .orderBy(desc(users.id))
       .limit(take);
   if (!search) return list(undefined);
-  // What many have is among the newest; what few have, the index finds.
+  // Frequent matches are found among the newest accounts, rare ones by the index.
   const newest = await list(
     sql`${users.id} = any(array(select id from users
       ${before === undefined ? sql`` : sql`where id < ${before}`} order by id desc limit ${sql.raw(String(NEWEST))}))`,
@@ -53,7 +53,7 @@ export async function listUsers(
   );
 }
 
-/** Holds the account, and all admins' when it is one: two admins cannot suspend each other at once. */
+/** Locks the account and all admin accounts, so that two admins cannot suspend each other at once. */
 export async function lockUser(trx: Transaction, id: number): Promise<UserRow | null> {
   await trx
     .select({ id: users.id })

@@ -19,8 +19,8 @@ export interface OpenPages {
 const refused = (detail: string) => new DetailError(409, { detail });
 
 /**
- * Suspends an account, whose sessions end at once and whose open payment pages are closed as far as the provider
- * lets us, or lets it back in. Twice is as once.
+ * Suspends or reinstates an account. Suspending ends its sessions at once and closes its open payment pages, if the
+ * provider can. Repeating it does nothing.
  */
 export async function changeStatus(
   { db, auth, pages }: Pick<Deps, "db" | "auth"> & { pages: OpenPages },
@@ -51,7 +51,7 @@ export async function changeStatus(
   return changed;
 }
 
-/** Takes somebody's second factor off, for an owner who lost it, and signs the account out everywhere. */
+/** Removes the second factor of an owner who lost it, and signs the account out everywhere. */
 export function removeSecondFactor(
   { db, auth }: Pick<Deps, "db" | "auth">,
   actor: CurrentUser,

@@ -6,8 +6,7 @@ import { createDeps, type Deps } from "../deps.ts";
 type Query = (...given: unknown[]) => unknown;
 
 /**
- * Parts of a server over an empty database that nothing else works on, so that what a call has the database
- * do can be written down: its statements, without their values.
+ * A server's dependencies over a separate empty database, to record the statements of a call without their values.
  */
 export async function startWork(config: Config): Promise<{
   deps: Deps;

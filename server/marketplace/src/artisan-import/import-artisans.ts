@@ -15,36 +15,39 @@ import { type Batch, readFile } from "./read-file.ts";
 import { createRefusedRows, type Refusal } from "./refused-rows.ts";
 import { emailIn, type Row, readRow } from "./row.ts";
 import type { StagedRow } from "./staging.ts";
-import { withoutTwins } from "./twins.ts";
+import { withoutDuplicates } from "./twins.ts";
 import { type Verdict, writeBatch } from "./write-batch.ts";
 
 export interface Outcome {
   registered: number;
-  /** Were there already, and were left as they are. */
+  /** Existed already, and were left unchanged. */
   known: number;
   refused: number;
 }
 
 export interface ImportOptions {
   readonly file: string;
-  /** Where refused rows are written. */
+  /** Where rejected rows are written. */
   readonly refusedFile: string;
-  /** Who answers for it. */
+  /** Who is responsible for the import. */
   readonly actor: Pick<CurrentUser, "id" | "username" | "userType">;
   readonly progress: (done: Outcome, bytes: number, allBytes: number) => void;
-  /** Rows that are written together, all of them or none. */
+  /** Rows written in one transaction. */
   readonly batch?: number;
 }
 
 const BATCH = 10_000;
-/** Batches that the database writes at once. */
-const WRITERS = 2;
-/** Indexes of words and of parts: they sort in what is new many rows at a time, and until then each search reads it. */
-const SORTING = ["users_find_idx", "artisans_words_idx", "artisans_phone_part_idx"];
-/** How much may wait for that. A search takes some milliseconds longer while much does, and an import a quarter less. */
-const WAITING_KB = { whileImporting: 4_096, else: GIN_WAITING_KB };
+/** Batches written concurrently. */
+const CONCURRENCY = 2;
+/** GIN indexes, which merge new entries many rows at a time; until then each search reads the pending entries. */
+const GIN_INDEXES = ["users_find_idx", "artisans_words_idx", "artisans_phone_part_idx"];
+/**
+ * Kilobytes of pending entries. With more, searches take a few milliseconds longer, and an import takes a quarter
+ * less time.
+ */
+const PENDING_KB = { duringImport: 4_096, else: GIN_WAITING_KB };
 const DEADLOCK = "40P01";
-/** Somebody may register what is being read in, or two batches the same: then a batch is looked at once more. */
+/** Retries: somebody may register the same artisan at the same time, or two batches may conflict. */
 const ATTEMPTS = 3;
 
 const reasons: Record<Exclude<Verdict, "known">, { column: string; reason: string }> = {
@@ -55,9 +58,8 @@ const reasons: Record<Exclude<Verdict, "known">, { column: string; reason: strin
 };
 
 /**
- * Registers the artisans of a CSV file, batch by batch, each whole or not at all. They have no password until they
- * set one by a reset. Reading the same file again registers nobody twice. Throws an `OperatorError` for a file
- * that cannot be read.
+ * Registers the artisans of a CSV file batch by batch, each entirely or not at all. They have no password until they
+ * reset it. Importing the same file again registers nobody twice. Throws an `OperatorError` for an unreadable file.
  */
 export async function importArtisans(
   db: Database,
@@ -76,23 +78,23 @@ export async function importArtisans(
   const clients: pg.PoolClient[] = [];
   const writing: Promise<void>[] = [];
   try {
-    for (let writer = 0; writer < WRITERS; writer += 1) {
+    for (let writer = 0; writer < CONCURRENCY; writer += 1) {
       clients.push(await db.$client.connect());
       writing.push(Promise.resolve());
     }
-    await letWait(db, WAITING_KB.whileImporting);
+    await setPendingLimit(db, PENDING_KB.duringImport);
     let turn = 0;
     const phones = new Set<number>();
     for await (const batch of readFile(file, options.batch ?? BATCH)) {
       const { rows, refusals } = readBatch(batch, !config.legacyClients);
       const ids = await nextIds(db, rows.length);
       const staged = rows.map(({ row, line }, at) => prepare(row, line, ids[at] ?? 0));
-      const { single, verdicts: twins } = withoutTwins(staged, phones);
-      // While the database writes some batches, the next one is read.
-      const writer = turn++ % WRITERS;
+      const { single, verdicts: duplicates } = withoutDuplicates(staged, phones);
+      // While the database writes some batches, the next one is parsed.
+      const writer = turn++ % CONCURRENCY;
       await writing[writer];
       const done = write(clients[writer] as pg.PoolClient, single, { actor, file }).then((written) => {
-        const verdicts = [...twins, ...written.verdicts];
+        const verdicts = [...duplicates, ...written.verdicts];
         const known = verdicts.filter(({ verdict }) => verdict === "known").length;
         refused.add([...refusals, ...refusalsOf(verdicts, staged)].sort((a, b) => a.line - b.line));
         outcome.registered += written.registered;
@@ -100,19 +102,19 @@ export async function importArtisans(
         outcome.refused = refused.count;
         progress(outcome, batch.bytes, allBytes);
       });
-      // Awaited above; a failure that comes first must not end the process by itself.
+      // Awaited above; an earlier failure must not end the process as an unhandled rejection.
       done.catch(() => undefined);
       writing[writer] = done;
     }
     await Promise.all(writing);
-    await tidy(db, outcome);
+    await analyze(db, outcome);
     return outcome;
   } finally {
     await Promise.allSettled(writing);
     refused.close();
     for (const client of clients) client.release();
-    // Where that fails, so did the import; the next one sets it right, and until then searches read some more.
-    await letWait(db, WAITING_KB.else).catch(() => undefined);
+    // If this fails, the import failed too; the next import resets it, and until then searches are slightly slower.
+    await setPendingLimit(db, PENDING_KB.else).catch(() => undefined);
   }
 }
 
@@ -184,14 +186,14 @@ function refusalsOf(
   );
 }
 
-async function letWait({ $client: pool }: Database, kilobytes: number): Promise<void> {
-  for (const index of SORTING) {
+async function setPendingLimit({ $client: pool }: Database, kilobytes: number): Promise<void> {
+  for (const index of GIN_INDEXES) {
     await pool.query(`alter index ${index} set (gin_pending_list_limit = ${kilobytes})`);
   }
 }
 
-/** What the database knows of its tables is old after many new rows; plans made of that would be bad ones. */
-async function tidy({ $client: pool }: Database, { registered }: Outcome): Promise<void> {
+/** Updates the planner's statistics: after many new rows the old ones would lead to bad plans. */
+async function analyze({ $client: pool }: Database, { registered }: Outcome): Promise<void> {
   if (registered === 0) return;
   await pool.query("vacuum (analyze) users, artisans, consents");
 }

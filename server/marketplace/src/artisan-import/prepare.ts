@@ -12,10 +12,10 @@ export interface Lists {
   readonly professions: readonly { readonly id: number; readonly name: string }[];
 }
 
-/** Characters of a username that we make: enough that no two people meet. */
-const MADE_UP = 10;
+/** Characters of the random part of a generated username: enough to avoid collisions. */
+const SUFFIX_LENGTH = 10;
 
-/** Turns rows of a file into rows of the tables, each for the account that is made of it. */
+/** Turns rows of a file into rows of the tables, with the id of the account to be created. */
 export function createPreparation(config: { dataKeys: readonly string[]; secretKey: string }, lists: Lists) {
   const keeper = createNinKeeper(config);
   const key = deriveKey(config.secretKey, "imported username");
@@ -23,11 +23,11 @@ export function createPreparation(config: { dataKeys: readonly string[]; secretK
   const locations = byName(lists.locations);
   const professions = byName(lists.professions);
 
-  /** The same each time, so that a file may be read twice; of the address nothing can be read. */
+  /** Deterministic, so that a file can be imported twice, and does not reveal the email address. */
   function usernameOf({ username, first_name, email }: Row): string {
     if (username !== null) return username;
     const first = first_name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "") || "artisan";
-    const rest = createHmac("sha256", key).update(email.toLowerCase()).digest("hex").slice(0, MADE_UP);
+    const rest = createHmac("sha256", key).update(email.toLowerCase()).digest("hex").slice(0, SUFFIX_LENGTH);
     return `${first}-${rest}`;
   }
 

@@ -4,27 +4,27 @@ import { CsvError, type Info, parse } from "csv-parse";
 import { type Column, columns, optionalColumns } from "./row.ts";
 
 export interface Line {
-  /** Of the file, from 1; a quoted cell may go over several, and the last of them counts. */
+  /** Line in the file from 1; for a quoted cell over several lines, the last one. */
   readonly number: number;
-  /** In the order of `columns`; null when the line itself cannot be read. */
+  /** In the order of `columns`; null if the line cannot be read. */
   readonly cells: readonly string[] | null;
   readonly reason: string | null;
 }
 
 export interface Batch {
   readonly lines: readonly Line[];
-  /** Bytes of the file that are read so far. */
+  /** Bytes of the file read so far. */
   readonly bytes: number;
 }
 
-/** Characters; a quotation mark that is never closed must not take the rest of the file with it. */
+/** Characters per row, so that an unclosed quotation mark does not swallow the rest of the file. */
 const ROW_MAX = 20_000;
 
 type Record_ = { record: string[]; info: Info };
 
 /**
- * Reads a CSV file in batches of `size` lines, with the columns in any order. Throws an `OperatorError` when
- * the heading is not one, and after the last good line where the file is no CSV.
+ * Reads a CSV file with columns in any order, in batches of `size` lines. Throws an `OperatorError` when the heading
+ * is invalid, and after the last good line when the file is not valid CSV.
  */
 export async function* readFile(file: string, size: number): AsyncGenerator<Batch> {
   const parser = parse({
@@ -60,7 +60,7 @@ export async function* readFile(file: string, size: number): AsyncGenerator<Batc
   }
   if (!places) throw failure ?? new OperatorError(`${file} has no heading that names the columns.`);
   if (lines.length > 0) yield batch();
-  // Where a quotation mark is wrong, nobody can tell rows from cells any more.
+  // After a wrong quotation mark, cells and rows can no longer be told apart.
   if (failure) throw failure;
 }
 
@@ -74,7 +74,7 @@ function inOrder(record: readonly string[], places: readonly number[], number: n
   return { number, cells: places.map((place) => record[place] ?? ""), reason: null };
 }
 
-/** Where each of `columns` is in a line; -1 for one that the file does without. */
+/** The index of each of `columns` in a line; -1 for columns that the file lacks. */
 function placesOf(heading: readonly string[]): number[] {
   const names = heading.map((name) => name.trim().toLowerCase());
   const [only = ""] = names;
@@ -89,7 +89,7 @@ function placesOf(heading: readonly string[]): number[] {
   const wrong = [
     ...missing.map((name) => `The column ${name} is missing.`),
     ...unknown.map((name) => `There is no column "${name}".`),
-    ...twice.map((name) => `The column ${name} is there twice.`),
+    ...twice.map((name) => `The column ${name} appears twice.`),
   ];
   if (wrong.length > 0) {
     throw new OperatorError(`${wrong.join("\n")}\nThe columns are: ${columns.join(", ")}.`);
@@ -100,7 +100,7 @@ function placesOf(heading: readonly string[]): number[] {
 function explained(file: string, error: Error): Error {
   if (error instanceof CsvError) {
     return new OperatorError(
-      `${file}, line ${error.lines}: ${error.message}.\nWhat comes before it was read. Mend it, and read the file again.`,
+      `${file}, line ${error.lines}: ${error.message}.\nThe rows before it were imported. Fix the line and import the file again.`,
     );
   }
   return "code" in error ? new OperatorError(`${file} cannot be read: ${error.message}`) : error;

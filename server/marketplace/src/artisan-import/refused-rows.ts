@@ -1,15 +1,15 @@
 import { closeSync, openSync, rmSync, writeSync } from "node:fs";
 
 export interface Refusal {
-  /** Of the file, from 1. */
+  /** Line of the file, from 1. */
   readonly line: number;
   readonly column: string | null;
   readonly reason: string;
-  /** Whom the row is about, as far as it can be told. */
+  /** The artisan's email address, as far as it can be read. */
   readonly email: string;
 }
 
-/** A spreadsheet takes a cell that begins like this for a formula. */
+/** Spreadsheets treat a cell that begins like this as a formula. */
 const FORMULA = /^[=+\-@\t\r]/;
 
 function cell(text: string): string {
@@ -23,7 +23,7 @@ export interface RefusedRows {
   close(): void;
 }
 
-/** Writes which rows were refused, and why, into `file`, which is there only when there are some. */
+/** Writes rejected rows and the reasons to `file`; creates the file only if there are any. */
 export function createRefusedRows(file: string): RefusedRows {
   rmSync(file, { force: true });
   let handle: number | null = null;
@@ -35,7 +35,7 @@ export function createRefusedRows(file: string): RefusedRows {
     add(refusals) {
       if (refusals.length === 0) return;
       if (handle === null) {
-        // E-mail addresses: for whoever imports, and nobody else.
+        // The file contains email addresses: readable by its owner only.
         handle = openSync(file, "w", 0o600);
         writeSync(handle, "line,column,reason,email\r\n");
       }

@@ -3,10 +3,10 @@ import { issuesInWords } from "@handwork/server-platform/http";
 import { z } from "zod";
 
 const NAME_MAX = 120;
-/** How somebody gave their consent; what a list does not say, where that is let in, is put on record as not stated. */
+/** How somebody gave consent. If a list does not say, and that is allowed, it is recorded as not stated. */
 const waysToConsent = ["in_person", "by_phone", "in_writing"] as const;
 
-/** An empty cell of a column that may be empty. */
+/** An empty cell in an optional column. */
 const blank = z
   .string()
   .trim()
@@ -14,7 +14,7 @@ const blank = z
   .transform(() => null);
 const listed = z.string().trim().min(1, "This field may not be blank.").max(NAME_MAX);
 
-/** One artisan of a file: what a marketer's form asks for, without a password. */
+/** One artisan of a file: the fields of a marketer's form, without a password. */
 const row = z.object({
   username: z.union([blank, accountBody.shape.username]),
   first_name: accountBody.shape.first_name,
@@ -34,7 +34,7 @@ export type Row = z.output<typeof row>;
 export type Column = keyof Row;
 
 export const columns = Object.keys(row.shape) as Column[];
-/** Columns that a file may do without. */
+/** Columns that may be missing. */
 export const optionalColumns: readonly Column[] = ["username", "nin", "pay", "consent"];
 
 export interface Problem {
@@ -42,14 +42,14 @@ export interface Problem {
   readonly reason: string;
 }
 
-/** What PostgreSQL cannot keep, and what a wrong encoding leaves behind. */
+/** Characters that PostgreSQL cannot store, or that result from a wrong encoding. */
 const UNREADABLE = /[\0\uFFFD]/;
 
 const CONSENT_MISSING = `Write how the person agreed: ${waysToConsent.join(", ")}.`;
 
 /**
- * Reads the cells of a row, which are in the order of `columns`. Where `needsConsent`, as calls of the API do, a row that
- * does not say how the person agreed is refused.
+ * Reads the cells of a row, which are in the order of `columns`. With `needsConsent`, as in the API, rejects a row
+ * that does not say how the person agreed.
  */
 export function readRow(
   cells: readonly string[],
@@ -72,11 +72,11 @@ export function readRow(
   return { problems: [...problems, ...missing] };
 }
 
-/** Of a choice between an empty cell and a filled one, what is wrong with the filled one. */
+/** For a choice between an empty and a filled cell, the problem of the filled one. */
 function deepest(issue: z.core.$ZodIssue): z.core.$ZodIssue {
   const filled = issue.code === "invalid_union" ? issue.errors.at(-1)?.[0] : undefined;
   return filled ? deepest(filled) : issue;
 }
 
-/** The e-mail address of a row that may be wrong in every way. */
+/** The email address of a row that may be wrong in any way. */
 export const emailIn = (cells: readonly string[]): string => cells[columns.indexOf("email")] ?? "";

@@ -2,7 +2,7 @@ import { pipeline } from "node:stream/promises";
 import type pg from "pg";
 import { from as copyFrom } from "pg-copy-streams";
 
-/** A row on its way in. The order of the keys is the order of the columns. */
+/** A row to be imported. The order of the keys is the order of the columns. */
 export interface StagedRow {
   readonly line: number;
   readonly user_id: number;
@@ -48,7 +48,7 @@ const types: Record<keyof StagedRow, "text" | "bigint"> = {
 };
 const names = Object.keys(types) as (keyof StagedRow)[];
 
-/** Where rows wait to be looked at; each connection has one, and it is empty after each transaction. */
+/** Temporary table for a batch; each connection has one, emptied after each transaction. */
 export const STAGING = `create temporary table if not exists incoming_artisans
   (${names.map((name) => `${name} ${types[name]}`).join(", ")}) on commit delete rows`;
 

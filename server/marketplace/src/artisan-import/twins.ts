@@ -1,7 +1,7 @@
 import type { StagedRow } from "./staging.ts";
 import type { Verdict } from "./write-batch.ts";
 
-/** What only one artisan may have, and how a second one is judged. The first of the rows that share it stays. */
+/** Values that must be unique, and the verdict on a duplicate. The first row with a value stays. */
 const unique: readonly { verdict: Verdict; of: (row: StagedRow) => string | null }[] = [
   { verdict: "known", of: ({ email }) => email.toLowerCase() },
   { verdict: "username", of: ({ username }) => username.toLowerCase() },
@@ -9,20 +9,20 @@ const unique: readonly { verdict: Verdict; of: (row: StagedRow) => string | null
 ];
 
 /**
- * Takes out the rows of a batch that say what an earlier one of it says. `phones`: the numbers of the batches before,
- * which are added to; batches are written at once, and no index refuses a number twice.
+ * Removes rows of a batch that duplicate an earlier one. `phones`: numbers of previous batches, to which this adds:
+ * batches are written concurrently, and no index enforces unique numbers.
  */
-export function withoutTwins(rows: readonly StagedRow[], phones: Set<number>) {
+export function withoutDuplicates(rows: readonly StagedRow[], phones: Set<number>) {
   const seen = unique.map(() => new Set<string>());
   const verdicts: { line: number; verdict: Verdict }[] = [];
   const single = rows.filter((row) => {
-    const twin = unique.find(({ of }, at) => {
+    const duplicate = unique.find(({ of }, at) => {
       const value = of(row);
       return value !== null && seen[at]?.has(value);
     });
     const phone = Number(row.phone);
-    if (twin || phones.has(phone)) {
-      verdicts.push({ line: row.line, verdict: twin?.verdict ?? "phone" });
+    if (duplicate || phones.has(phone)) {
+      verdicts.push({ line: row.line, verdict: duplicate?.verdict ?? "phone" });
       return false;
     }
     phones.add(phone);

@@ -2,7 +2,7 @@ import { foldedText } from "@handwork/server-platform/database";
 import type pg from "pg";
 import { STAGING, type StagedRow, stage } from "./staging.ts";
 
-/** Why a row was not written: its artisan is there already, or something of theirs is another's. */
+/** Why a row was not written: its artisan exists already, or one of its values belongs to somebody else. */
 export type Verdict = "known" | "email" | "username" | "phone" | "nin";
 
 export interface Written {
@@ -10,12 +10,12 @@ export interface Written {
   readonly verdicts: readonly { readonly line: number; readonly verdict: Verdict }[];
 }
 
-/** Few rows are looked up in large tables: reading those whole would cost more with each batch. */
-const LOOK_UP = "set local enable_hashjoin = off; set local enable_mergejoin = off";
-/** For what waits to be sorted into the indexes of words and of parts. */
+/** A few rows are looked up in large tables: reading these completely would cost more with each batch. */
+const NO_TABLE_SCANS = "set local enable_hashjoin = off; set local enable_mergejoin = off";
+/** Memory for merging pending entries into the GIN indexes. */
 const MEMORY = "set local work_mem = '32MB'";
 
-/** No `exists`: for many rows the planner takes it for a reason to read whole tables, once for each batch. */
+/** Without `exists`: for many rows the planner would then read whole tables, once per batch. */
 const JUDGE = `
 select line, verdict from (
   select r.line::int, case
@@ -28,7 +28,7 @@ select line, verdict from (
   left join users e on lower(e.email) = lower(r.email)
   left join artisans a on a.user_id = e.id
 ) judged where verdict is not null`;
-const TAKE_OUT = "delete from incoming_artisans where line = any($1::bigint[])";
+const DELETE_ROWS = "delete from incoming_artisans where line = any($1::bigint[])";
 
 const INSERTS = [
   `insert into users (id, username, email, first_name, last_name, user_type)
@@ -46,42 +46,50 @@ const INSERTS = [
 const CONSENTS = `
 insert into consents (user_id, kind, how, recorded_by)
 select user_id, 'privacy_notice', consent, $1 from incoming_artisans order by line`;
-const HELD = `
+const SUGGESTIONS = `
 insert into lookup_suggestions (kind, text, user_id, suggested_by)
 select kind, text, user_id, $1 from incoming_artisans,
   lateral (values ('location', location_text), ('service', profession_text)) as typed (kind, text)
 where text is not null order by line`;
 
 /**
- * Holds whatever the rows name, until the transaction ends, and says whether all of it is there: then there is nothing
- * left that foreign keys would have to look up row by row.
+ * Locks the rows that the batch refers to until the transaction ends, and returns whether all exist. Then foreign
+ * keys need no further lookups.
  */
-const HOLD = `
+const LOCK_REFERENCES = `
 select (select count(*) from (select id from locations where id in (select location_id from incoming_artisans) for key share) held)
     = (select count(distinct location_id) from incoming_artisans)
   and (select count(*) from (select id from professions where id in (select profession_id from incoming_artisans) for key share) held)
     = (select count(distinct profession_id) from incoming_artisans)
   and (select count(*) from (select id from users where id = $1 for key share) held) = 1 as "all"`;
-/** Who may set it; the embedded database's account is one. */
+/** Whether the role may disable triggers; that of the embedded database may. */
 const MAY_SKIP = "select rolsuper as may from pg_roles where rolname = current_user";
-/** Triggers, which foreign keys are: those of these tables' inserts are no others, as a test makes sure. */
+/**
+ * Switches triggers, which implement foreign keys. A test checks that inserts into these tables have no other
+ * triggers.
+ */
 const triggers = (on: boolean) => `set local session_replication_role = ${on ? "origin" : "replica"}`;
 
-/** Inserts without a look-up of each foreign key where `HOLD` has made them needless: it takes a seventh less. */
+/**
+ * Inserts without foreign key lookups when `LOCK_REFERENCES` has made them unnecessary: this saves a seventh of the
+ * time.
+ */
 async function withoutLookUps(
   client: pg.PoolClient,
   actorId: number,
   insert: () => Promise<void>,
 ): Promise<void> {
   const { rows: may } = await client.query<{ may: boolean }>(MAY_SKIP);
-  const { rows: held } = may[0]?.may ? await client.query<{ all: boolean }>(HOLD, [actorId]) : { rows: [] };
+  const { rows: held } = may[0]?.may
+    ? await client.query<{ all: boolean }>(LOCK_REFERENCES, [actorId])
+    : { rows: [] };
   if (!held[0]?.all) return insert();
   await client.query(triggers(false));
   await insert();
   await client.query(triggers(true));
 }
 
-/** Writes what can be written of a batch, in the transaction that is open on `client`. */
+/** Writes the valid rows of a batch in the open transaction of `client`. */
 export async function writeBatch(
   client: pg.PoolClient,
   rows: readonly StagedRow[],
@@ -89,16 +97,16 @@ export async function writeBatch(
 ): Promise<Written> {
   await client.query(STAGING);
   await stage(client, rows);
-  await client.query(`${LOOK_UP}; ${MEMORY}`);
+  await client.query(`${NO_TABLE_SCANS}; ${MEMORY}`);
   const { rows: verdicts } = await client.query<Written["verdicts"][number]>(JUDGE);
-  if (verdicts.length > 0) await client.query(TAKE_OUT, [verdicts.map(({ line }) => line)]);
+  if (verdicts.length > 0) await client.query(DELETE_ROWS, [verdicts.map(({ line }) => line)]);
   const registered = rows.length - verdicts.length;
   if (registered > 0) {
     await withoutLookUps(client, actorId, async () => {
       for (const insert of INSERTS) await client.query(insert);
       await client.query(CONSENTS, [actorId]);
     });
-    await client.query(HELD, [actorId]);
+    await client.query(SUGGESTIONS, [actorId]);
   }
   return { registered, verdicts };
 }

@@ -16,19 +16,19 @@ export interface ArtisanProfile {
   readonly address: string;
   /** E.164. */
   readonly phone: string;
-  /** Kobo a day; null when the artisan can only be asked for a quote. */
+  /** Kobo per day; null if the artisan can only be asked for a quote. */
   readonly payKobo: number | null;
   readonly photo: PhotoKeys | null;
 }
 
-/** The account has an artisan's profile already. */
+/** The account already has an artisan profile. */
 export class ProfileExistsError extends Error {
   override readonly name = "ProfileExistsError";
 }
 
 /**
- * Makes an artisan of an account, and gives the artisan's id. Throws `ProfileExistsError`, or a `ValidationError`
- * when another artisan has the same NIN.
+ * Creates an account's artisan profile and returns the artisan's id. Throws `ProfileExistsError`, or a
+ * `ValidationError` when another artisan has the same NIN.
  */
 export async function createArtisanProfile(
   trx: Transaction,
@@ -40,7 +40,7 @@ export async function createArtisanProfile(
       .insert(artisans)
       .values({ ...profile, ...photo, ...keeper.keep(nin, profile.userId) })
       .returning({ id: artisans.id });
-    if (!row) throw new Error("An insert without a row");
+    if (!row) throw new Error("The insert returned no row");
     await refreshSearchWords(trx, profile.userId);
     return row.id;
   } catch (error) {

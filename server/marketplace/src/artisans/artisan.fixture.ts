@@ -8,7 +8,7 @@ export interface Market {
   industries: Record<"water" | "power" | "cars", number>;
 }
 
-/** Two places and three trades, in three industries, to put artisans into. */
+/** Two places and three trades, in three industries. */
 export async function createMarket({ deps: { db } }: TestServer): Promise<Market> {
   const ids = (rows: { id: number }[]) => rows.map((row) => row.id) as [number, number, number];
   const [water, power, cars] = ids(
@@ -45,11 +45,11 @@ export type ArtisanValues = Partial<typeof artisans.$inferInsert> & { firstName?
 export interface Artisan {
   id: number;
   account: TestAccount;
-  /** The address that strangers see. */
+  /** The email alias that strangers see. */
   alias: string;
 }
 
-/** An artisan with an account; ₦15,000 a day unless given. */
+/** An artisan with an account; by default at ₦15,000 a day. */
 export async function createArtisan(server: TestServer, values: ArtisanValues = {}): Promise<Artisan> {
   const { firstName = "Adebayo", lastName = "Ogunleye", ...profile } = values;
   const account = await server.account("artisan", { firstName, lastName });
@@ -57,7 +57,7 @@ export async function createArtisan(server: TestServer, values: ArtisanValues = 
     .insert(artisans)
     .values({ userId: account.id, payKobo: 1_500_000, experience: 5, phone: "+2348031234567", ...profile })
     .returning({ id: artisans.id });
-  if (!row) throw new Error("No artisan was made");
+  if (!row) throw new Error("The artisan was not inserted");
   await refreshSearchWords(server.deps.db, account.id);
   return { id: row.id, account, alias: createEmailAlias(server.deps.config.secretKey).of(account.id) };
 }

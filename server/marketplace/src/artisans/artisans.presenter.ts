@@ -4,7 +4,7 @@ import { toDecimalOrNull } from "../shared/money.ts";
 import type { ArtisanRow } from "./artisans.repository.ts";
 import type { EmailAlias } from "./email-alias.ts";
 
-/** An artisan as strangers see one: no phone, no address, no NIN, and an alias in place of the e-mail address. */
+/** An artisan as strangers see them: no phone, address or NIN, and an alias instead of the email address. */
 export function presentArtisan(
   row: ArtisanRow,
   { alias, storage, origin }: { alias: EmailAlias; storage: Storage; origin: string },

@@ -24,9 +24,9 @@ export interface ArtisanFilter {
   /** Undefined: any. */
   professionIds?: readonly number[] | undefined;
   locationIds?: readonly number[] | undefined;
-  /** In place of ids: the one trade, the one place that is called so. */
+  /** Instead of ids: the one trade and the one place with these names. */
   named?: Named | undefined;
-  /** What `searchWords` has to have, with the trades and places in it. */
+  /** Query on `searchWords`; it already includes the trades and places. */
   words?: Words | undefined;
   after?: Position | undefined;
   limit: number;
@@ -51,17 +51,17 @@ const columns = {
 };
 
 const kept = isNull(artisans.deletedAt);
-/** Artisans that may be shown: of an active account, and not deleted. */
+/** Artisans that may be shown: not deleted, and with an active account. */
 const shown = and(kept, eq(users.isActive, true));
 
-/** An artisan's account, by its key: for a list of artisans, the planner would read through the accounts of all. */
+/** An artisan's account by its key. Joined plainly, the planner would read the accounts of all artisans. */
 const account = new Subquery(
   sql`select ${sql.raw("username, first_name, last_name, is_active")} from ${users} where ${users.id} = ${artisans.userId} offset 0`,
   getTableColumns(users),
   "users",
 );
 
-/** `from`: rows of the table, called so. */
+/** `from`: rows aliased as the table. */
 function select(db: Queryable, condition: SQL | undefined, from: Subquery | typeof artisans = artisans) {
   return db
     .select(columns)
@@ -76,25 +76,24 @@ export type ArtisanRow = Awaited<ReturnType<typeof select>>[number];
 
 const inOrder = [desc(artisans.isVerified), desc(artisans.experience), desc(artisans.id)] as const;
 
-/** Artisans that are read beyond a page and the one after it, since some may be suspended. */
+/** Extra artisans read beyond a page, since some may be suspended. */
 const SPARE = 4;
-/** How many more are read when too many were. */
+/** Factor by which the limit grows when too many were suspended. */
 const MORE = 8;
 
-/**
- * Rows that a statement reads. In the statement itself, since the planner takes a limit that it cannot see for a
- * tenth of everything.
- */
+/** Limit of a statement. Written as a literal: the planner assumes that an unknown limit is a tenth of all rows. */
 const rowsFor = (limit: number) => (limit <= PAGE_SIZE + 1 ? PAGE_SIZE : PAGE_SIZE_MAX) + 1 + SPARE;
 
-/** Trades at places whose lists are merged at once; of more, the list of all is looked through first. */
+/**
+ * Most trade and place combinations whose lists are merged; for more, the start of the whole list is scanned first.
+ */
 const MERGED_MAX = 32;
 
 interface Candidates {
   readonly name: string;
-  /** Statement for the artisans, as many as `rows`, the best ones. */
+  /** Statement for the best `rows` artisans. */
   query(rows: number, begun: boolean): SQL;
-  /** Whether there may be others when it finds fewer. */
+  /** Whether there may be more artisans when it finds fewer. */
   readonly partial?: boolean;
 }
 
@@ -111,7 +110,7 @@ const byWords: Record<Words["meant"], readonly Candidates[]> = {
 const kindOf = ({ professions, locations }: { professions: boolean; locations: boolean }) =>
   `${professions ? "trades" : ""}${locations ? "places" : ""}`;
 
-/** The statements that a filter wants, in turn until one finds enough. */
+/** The statements for a filter, to be tried in order until one finds enough. */
 function candidates({ professionIds, locationIds, named, words }: ArtisanFilter): readonly Candidates[] {
   if (named) {
     const by = { professions: named.profession !== undefined, locations: named.location !== undefined };
@@ -139,7 +138,7 @@ export function createArtisansRepository(db: Database) {
     select(db, kept, new Subquery(query, {}, "artisans"))
       .orderBy(...inOrder)
       .prepare(name);
-  /** One statement per combination of filters: few, and planned once on each connection. */
+  /** One prepared statement per combination of filters: there are few, and each connection plans them once. */
   const statements = new Map<string, ReturnType<typeof prepareList>>();
   function statementFor(name: string, query: Candidates["query"], rows: number, begun: boolean) {
     const full = `artisans_${name}_${begun ? "after" : "first"}_${rows}`;
@@ -154,7 +153,7 @@ export function createArtisansRepository(db: Database) {
       return row ?? null;
     },
 
-    /** A page of artisans, and one more or some, which say that another page follows. */
+    /** A page of artisans plus at least one more if another page follows. */
     async list(filter: ArtisanFilter): Promise<ArtisanRow[]> {
       for (const { name, query, partial } of candidates(filter)) {
         for (let rows = rowsFor(filter.limit); ; rows *= MORE) {
@@ -179,7 +178,7 @@ export function createArtisansRepository(db: Database) {
       return [];
     },
 
-    /** Who a real address belongs to, among artisans. */
+    /** The artisan with this email address. */
     async findByEmail(email: string) {
       const [row] = await db
         .select({ id: artisans.id, userId: artisans.userId, payKobo: artisans.payKobo })

@@ -6,9 +6,8 @@ import { SORTED_MAX } from "./listed-artisans.ts";
 import type { WordShares } from "./word-shares.repository.ts";
 
 /**
- * How a keyword is read, in this order until something is found: its words as they are, as beginnings of
- * words, or as misspelt ones; each first among the trades, which are few, and then among the artisans' names
- * and places.
+ * How a keyword is read, in this order until something is found: as whole words, as beginnings of words, or as
+ * misspelt words; each first among trades, which are few, and then among the artisans' names and places.
  */
 export const keywordModes = [
   "trade words",
@@ -20,7 +19,7 @@ export const keywordModes = [
 ] as const;
 export type KeywordMode = (typeof keywordModes)[number];
 
-/** Lists run from verified to not, from most experienced to least, then from newest to oldest. */
+/** Lists are ordered by verified, then most experienced, then newest. */
 export interface Position {
   isVerified: boolean;
   experience: number;
@@ -54,10 +53,10 @@ export function readCursor(text: string): Cursor {
   }
 }
 
-/** Words of a keyword that are looked for. */
+/** Most words of a keyword that are used. */
 export const WORDS_MAX = 6;
 
-/** The words of a keyword, folded: letters and digits only, so that nothing in them means anything to a tsquery. */
+/** The folded words of a keyword: letters and digits only, so that none is special in a tsquery. */
 export function wordsOf(keyword: string): string[] {
   return (fold(keyword).match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, WORDS_MAX);
 }
@@ -68,24 +67,24 @@ interface Lists {
   locationIds?: readonly number[] | undefined;
 }
 
-/** What may stand for one word of a keyword: names, trades and places. */
+/** What one word of a keyword may mean: names, trades and places. */
 export interface Meaning {
   readonly names: readonly string[];
   readonly professionIds: readonly number[];
   readonly locationIds: readonly number[];
-  /** Whether English texts are full of it, as of "in" and "a". */
+  /** Whether it is a stop word of English, such as "in" and "a". */
   readonly isFilling: boolean;
 }
 
-/** Trades that each of the words may stand for, whatever fills the text between them. */
+/** Trades that every word may mean, ignoring stop words. */
 export function tradesOf(meanings: readonly Meaning[]): readonly number[] {
   const lists = meanings.filter(({ isFilling }) => !isFilling).map(({ professionIds }) => professionIds);
   return lists.reduce<readonly number[] | undefined>(both, undefined) ?? [];
 }
 
 /**
- * The words without those that merely fill the text, as in "plumber in Ikeja"; null when none does. Beside names alone they
- * are initials, or beginnings: "Musa A".
+ * The words without stop words, as in "plumber in Ikeja"; null if there are none. Among names alone, they are kept
+ * as initials or beginnings: "Musa A".
  */
 export function withoutFilling(meanings: readonly Meaning[]): readonly Meaning[] | null {
   const said = meanings.filter(({ isFilling }) => !isFilling);
@@ -93,15 +92,15 @@ export function withoutFilling(meanings: readonly Meaning[]): readonly Meaning[]
   return isMore && said.length < meanings.length ? said : null;
 }
 
-/** What a keyword and the filters ask for together: the trades, the places, and the names of which one has to be there. */
+/** What a keyword and the filters require together: trades, places, and names of which one must match. */
 export interface Wanted extends Lists {
-  /** For each word that may be a name, what it may stand for, as words of `searchWords`. */
+  /** For each word that may be a name: its alternatives, as words of `searchWords`. */
   readonly words: readonly (readonly string[])[];
 }
 
 /**
- * Words that stand for trades alone, or for places alone, are taken for such lists: then no names need to be looked
- * through. Null when a word means nothing.
+ * Words that only mean trades, or only places, become id lists, so that no names need to be searched. Null when a
+ * word means nothing.
  */
 export function wantedOf(meanings: readonly Meaning[], filter: Lists): Wanted | null {
   const lists: { -readonly [K in keyof Lists]: Lists[K] } = { ...filter };
@@ -117,7 +116,7 @@ export function wantedOf(meanings: readonly Meaning[], filter: Lists): Wanted | 
   return { ...lists, words };
 }
 
-/** What two lists of ids have in common; undefined stands for every id. */
+/** The ids that both lists contain; undefined stands for all ids. */
 export function both(
   first: readonly number[] | undefined,
   second: readonly number[] | undefined,
@@ -125,10 +124,13 @@ export function both(
   return first && second ? first.filter((id) => second.includes(id)) : (first ?? second);
 }
 
-/** Trades at places that are asked for as one word each; of more, as trades and as places. */
+/**
+ * Most combinations of trades and places that are searched as combined words; beyond it, they are searched
+ * separately.
+ */
 const PAIRS_MAX = 64;
 
-/** Words of `searchWords`, of each list of which an artisan must have one. */
+/** Groups of words in `searchWords`: an artisan must have one word of each group. */
 export function groupsOf({ words, professionIds, locationIds }: Wanted): readonly (readonly string[])[] {
   if (professionIds && locationIds && professionIds.length * locationIds.length <= PAIRS_MAX) {
     return [...words, professionIds.flatMap((id) => locationIds.map((at) => `${trade(id)}l${at}`))];
@@ -142,35 +144,35 @@ export function groupsOf({ words, professionIds, locationIds }: Wanted): readonl
 const queryOf = (groups: readonly (readonly string[])[]): string =>
   groups.map((group) => `(${group.map((word) => `'${word}'`).join(" | ")})`).join(" & ");
 
-/** A keyword of names, as the lists are asked for it. */
+/** A keyword of names, prepared for the list queries. */
 export interface Words {
   /** Text of a tsquery on `searchWords`. */
   readonly query: string;
-  /** How many are meant: few enough to sort them, many, or so many that a page of them is among the first of the list. */
+  /** How many artisans match: few enough to sort, many, or so many that the start of the list fills a page. */
   readonly meant: "few" | "many" | "most";
-  /** Stretches of the list with so many of them that they are gone through in parts. */
+  /** Stretches of the list with so many matches that they are read in parts. */
   readonly long: readonly string[];
 }
 
-/** Artisans of a stretch of the list that are looked at and sorted together. */
+/** Most artisans of a stretch that are read and sorted together. */
 const TOGETHER_MAX = 200;
-/** Of 0 to 1: from here on it costs less to look at artisan after artisan than to ask the index for stretches. */
+/** Share (0 to 1) from which reading the list is cheaper than searching the index by stretch. */
 const MOST = 0.05;
-/** Words of the stretches, in the order of the list. */
+/** Words of the stretches in list order. */
 const stretchWords = ["#v", "#n"].flatMap((mark) =>
   Array.from({ length: EXPERIENCE_BAND_MAX + 1 }, (_, at) => `${mark}${EXPERIENCE_BAND_MAX - at}`),
 );
-/** Of those within which the list runs from newest to oldest. */
+/** Words of the stretches that are ordered purely from newest to oldest. */
 const newestFirst = stretchWords.filter((word) => !word.endsWith(String(EXPERIENCE_BAND_MAX)));
 
-/** Words of the stretches from that of `after` on; of all of them when there is none. */
+/** Words of the stretches from that of `after` on; all of them if there is none. */
 export function stretchesFrom(after: Position | undefined): readonly string[] {
   if (!after) return stretchWords;
   const years = Math.min(after.experience, EXPERIENCE_BAND_MAX);
   return stretchWords.slice(stretchWords.indexOf(`${after.isVerified ? "#v" : "#n"}${years}`));
 }
 
-/** How artisans with a word of each list are looked for, by how many there are of them. */
+/** Chooses how to search for artisans with a word of each group, by their estimated number. */
 export function wordsFor(groups: readonly (readonly string[])[], { artisans, shareOf }: WordShares): Words {
   const query = queryOf(groups);
   const share = shareOf(groups);

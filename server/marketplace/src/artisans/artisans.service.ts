@@ -22,7 +22,7 @@ import type { WordShares } from "./word-shares.repository.ts";
 
 export interface Page {
   rows: ArtisanRow[];
-  /** The cursor of the page that follows; null on the last one. */
+  /** Cursor of the next page; null on the last one. */
   next: string | null;
 }
 
@@ -40,10 +40,13 @@ interface Keyword {
   readonly meanings: KeywordMeanings;
 }
 
-/** Of 0 to 1: from here on a word is taken for a misspelt keyword. */
+/** Similarity (0 to 1) from which a word counts as a misspelling. */
 const SIMILAR = 0.45;
 
-/** Place and trade, when they are given as text and nothing else is asked for; the text may be but a part of a name. */
+/**
+ * Place and trade if they are given as text and there is no other filter. The text may also be only a part of a
+ * name.
+ */
 function namedBy({ service, location, job_type, industry }: Search): Named | undefined {
   const texts = [location, job_type].filter((text) => text);
   if (service || industry || texts.length === 0 || texts.some((text) => isId(text ?? ""))) return undefined;
@@ -52,7 +55,7 @@ function namedBy({ service, location, job_type, industry }: Search): Named | und
 
 const nothing: Page = { rows: [], next: null };
 
-/** The same list is asked for once in a search: its readings come to it again and again, most of all in vain. */
+/** Runs each distinct query once per search: several readings of a keyword often lead to the same, empty, list. */
 type List = (filter: ArtisanFilter) => Promise<ArtisanRow[]>;
 
 export function createArtisansService(
@@ -62,14 +65,14 @@ export function createArtisansService(
   names: NameLexicon,
   wordShares: () => Promise<WordShares>,
 ) {
-  /** One row more is read than shown, to know whether a page follows. */
+  /** Each query reads one row more than it shows, to know whether another page follows. */
   function cut(rows: ArtisanRow[], limit: number, mode: KeywordMode | null): Page {
     const shown = rows.slice(0, limit);
     const last = shown.at(-1);
     return { rows: shown, next: last && rows.length > limit ? writeCursor({ ...last, mode }) : null };
   }
 
-  /** Artisans of trades and places, whatever they are called. */
+  /** Artisans by trade and place, cached per search. */
   function listing(): List {
     const lists = new Map<string, Promise<ArtisanRow[]>>();
     return (filter) => {
@@ -80,13 +83,13 @@ export function createArtisansService(
     };
   }
 
-  /** Artisans of the trades found; none when no trade is, or none that the filter lets through. */
+  /** Artisans of the trades found; none if no trade was found, or if the filter excludes all. */
   function ofTrades(filter: ArtisanFilter, found: readonly number[], list: List) {
     const professionIds = both(filter.professionIds, found) ?? [];
     return professionIds.length > 0 ? list({ ...filter, professionIds }) : [];
   }
 
-  /** What a word may stand for when it may be misspelt; one that is a trade or a place is spelt right. */
+  /** The meanings of a word including misspellings; a word that is a trade or a place is spelt correctly. */
   async function misspelt(word: string, known: Meaning): Promise<Meaning> {
     if (known.isFilling || known.professionIds.length > 0 || known.locationIds.length > 0) return known;
     return { ...known, names: [...new Set([...known.names, ...(await names.like(word, SIMILAR))])] };
@@ -97,7 +100,7 @@ export function createArtisansService(
     return Promise.all(meanings.whole.map((known, at) => misspelt(words[at] ?? "", known)));
   }
 
-  /** Artisans whom all of the words mean, by trade, place or name. */
+  /** Artisans that match every word by trade, place or name. */
   async function ofEach(filter: ArtisanFilter, meanings: readonly Meaning[], list: List) {
     const wanted = meanings.length > 0 && wantedOf(meanings, filter);
     if (!wanted) return [];
@@ -105,7 +108,7 @@ export function createArtisansService(
     return artisans.list({ ...filter, words: wordsFor(groupsOf(wanted), await wordShares()) });
   }
 
-  /** Likewise, or without words that fill the text where nobody has them for a name. */
+  /** The same; if nothing matches, tries again without stop words. */
   async function ofMeanings(filter: ArtisanFilter, meanings: readonly Meaning[], list: List) {
     const rows = await ofEach(filter, meanings, list);
     const said = rows.length === 0 && withoutFilling(meanings);
@@ -135,7 +138,7 @@ export function createArtisansService(
     const wanted = { ...filter, limit: limit + 1, after: cursor ?? undefined };
     if (!keyword) return cut(await artisans.list(wanted), limit, null);
     const list = listing();
-    // The first page settles how the keyword is read; the pages after it go on the same way.
+    // The first page decides how the keyword is read; later pages use the same reading.
     for (const mode of cursor?.mode ? [cursor.mode] : keywordModes) {
       const rows = await ofKeyword(wanted, keyword, mode, list);
       if (rows.length > 0) return cut(rows, limit, mode);

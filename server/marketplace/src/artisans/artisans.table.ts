@@ -14,29 +14,29 @@ import {
 import { users } from "../auth/users.table.ts";
 import { locations, professions } from "../catalog/index.ts";
 
-/** Who counts as one that lists may show; every index of a list carries the same condition. */
+/** Condition for listed artisans; the index of every list repeats it. */
 const listed = sql`deleted_at is null`;
 
-/** Years from which on artisans are not told apart by the index below. */
+/** Years from which the index below no longer distinguishes experience. */
 export const EXPERIENCE_BAND_MAX = 50;
 
-/** As a power of two, how many artisans that came one after the other are a part of the list. */
+/** Power of two: how many consecutively registered artisans form a part of the list. */
 export const PART_BITS = 15;
 
 const stretch = `case when is_verified then '#v' else '#n' end || least(experience, ${EXPERIENCE_BAND_MAX})`;
 /**
- * What the search finds an artisan by: the words of the names, and as words that nobody can type the trade (`#t3`),
- * the place (`#l7`), both (`#t3l7`), the stretch of the list where the artisan stands (`#v12` when verified, else
- * `#n12`), who came at about the same time (`#p30`), and these two as one (`#v12p30`). So one index has common names
- * together with the order of a list, stretch by stretch. What is asked together is one word, since the index goes
- * through all that has the rarest word.
+ * What the search finds an artisan by: the words of the name, and words that nobody can type for the trade (`#t3`),
+ * the place (`#l7`), both (`#t3l7`), the stretch of the list (`#v12` if verified, else `#n12`), the part by time of
+ * registration (`#p30`), and the last two combined (`#v12p30`). So one index combines names with the order of a
+ * list, stretch by stretch. Criteria that are searched together form one word, because the index reads all entries
+ * of the rarest word.
  */
 export const searchWords = sql.raw(`(to_tsvector('simple', name_words) || array_to_tsvector(array[
   '#t' || coalesce(profession_id, 0), '#l' || coalesce(location_id, 0),
   '#t' || coalesce(profession_id, 0) || 'l' || coalesce(location_id, 0),
   ${stretch}, '#p' || (id >> ${PART_BITS}), ${stretch} || 'p' || (id >> ${PART_BITS})]))`);
 
-/** Kilobytes of new entries that wait to be sorted in, and that each search reads through. */
+/** Kilobytes of new index entries that may wait to be merged; every search reads through them. */
 export const GIN_WAITING_KB = 256;
 const waiting = { gin_pending_list_limit: GIN_WAITING_KB };
 
@@ -55,18 +55,18 @@ export const artisans = pgTable(
     address: text(),
     /** E.164. */
     phone: text(),
-    /** Kobo a day; null when the artisan can only be asked for a quote. */
+    /** Kobo per day; null if the artisan can only be asked for a quote. */
     payKobo: bigint("pay_kobo", { mode: "number" }),
     imageKey: text("image_key"),
     imageSmallKey: text("image_small_key"),
     isVerified: boolean("is_verified").notNull().default(false),
     ninCiphertext: text("nin_ciphertext"),
     ninLast4: text("nin_last4"),
-    /** Blind index: an HMAC, for uniqueness alone. */
+    /** Blind index: an HMAC, used for uniqueness only. */
     ninIndex: text("nin_index").unique(),
-    /** A folded copy of the account's names, kept by `refreshSearchWords`. */
+    /** The account's names, folded; maintained by `refreshSearchWords`. */
     nameWords: text("name_words").notNull().default(""),
-    /** Of an older version, as is `search`: neither is written nor read any more. */
+    /** Unused since an older version, like `search`: neither written nor read. */
     tradeWords: text("trade_words").notNull().default(""),
     search: tsvector("search"),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
@@ -84,7 +84,7 @@ export const artisans = pgTable(
       .where(listed),
     // Newest first, for staff.
     index("artisans_verified_idx").on(table.isVerified, table.id).where(listed),
-    // Which data keys are in use: the text begins with its key's mark.
+    // Shows which data keys are in use: the text begins with its key's mark.
     index("artisans_nin_mark_idx").on(sql`left(${table.ninCiphertext}, 12)`, table.id),
     index("artisans_trade_place_idx")
       .on(table.professionId, table.locationId, table.isVerified, table.experience, table.id)
@@ -95,7 +95,7 @@ export const artisans = pgTable(
   ],
 );
 
-/** Every word of a name that an artisan has or had: where beginnings and misspelt names are looked up. */
+/** Every word of any artisan's past or present name, for lookups of beginnings and misspellings. */
 export const nameLexicon = pgTable("name_lexicon", { word: text().primaryKey() }, (table) => [
   index("name_lexicon_beginning_idx").on(table.word.op("text_pattern_ops")),
   index("name_lexicon_alike_idx").using("gin", table.word.op("gin_trgm_ops")),

@@ -4,28 +4,28 @@ import { deriveKey } from "@handwork/server-platform/security";
 const DOMAIN = "artisans.handwork.invalid";
 const ALIAS = new RegExp(`^worker-(\\d{1,15})-([0-9a-f]{20})@${DOMAIN.replaceAll(".", "\\.")}$`);
 
-/** Aliases that a process keeps at hand. */
-const KNOWN_MAX = 10_000;
+/** Aliases cached per process. */
+const CACHE_MAX = 10_000;
 
 /**
- * The address of an artisan that strangers may see: stable, under a domain that can never receive mail, and
- * only this server can tell or make one.
+ * The email address of an artisan that strangers see. It is stable, under a domain that never receives mail, and
+ * only this server can create or resolve it.
  */
 export interface EmailAlias {
   of(userId: number): string;
-  /** The user behind an alias; null for any other text, a real address included. */
+  /** The user of an alias; null for any other text, including real addresses. */
   resolve(email: string): number | null;
 }
 
 export function createEmailAlias(secretKey: string): EmailAlias {
   const key = deriveKey(secretKey, "worker email alias");
   const mac = (userId: number) => createHmac("sha256", key).update(String(userId)).digest("hex").slice(0, 20);
-  /** Lists show the same artisans again and again. */
+  /** Cached, because lists show the same artisans repeatedly. */
   const known = new Map<number, string>();
   return {
     of(userId) {
       const alias = known.get(userId) ?? `worker-${userId}-${mac(userId)}@${DOMAIN}`;
-      if (known.size >= KNOWN_MAX) known.clear();
+      if (known.size >= CACHE_MAX) known.clear();
       known.set(userId, alias);
       return alias;
     },

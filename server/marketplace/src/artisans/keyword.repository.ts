@@ -4,23 +4,23 @@ import { locations, professions } from "../catalog/index.ts";
 import { type Meaning, WORDS_MAX, wordsOf } from "./artisans.search.ts";
 import { nameLexicon } from "./artisans.table.ts";
 
-/** Words of one beginning that a search goes on with: the shortest ones. */
+/** Most words with a given beginning that a search uses, shortest first. */
 const BEGINNINGS_MAX = 20;
 
-/** What a keyword may stand for, one `Meaning` for each of its words. */
+/** The possible meanings of a keyword, one `Meaning` per word. */
 export interface KeywordMeanings {
-  /** Each word taken as it is. */
+  /** Each word taken as a whole word. */
   readonly whole: readonly Meaning[];
-  /** Each word taken as the beginning of one, which a whole word is, too. */
+  /** Each word taken as the beginning of one, including whole words. */
   readonly beginnings: readonly Meaning[];
 }
 
 const query = (text: string) => sql.raw(`(to_tsquery('english', ${text}) || to_tsquery('simple', ${text}))`);
 
 /**
- * A row for each thing that a word may stand for, and one of nothing for words that English texts are full of.
- * The words are one text, since of an array the planner sees how long it is, and plans the statement anew each
- * time for that; it would also take them for a thousand without the limit.
+ * One row for each possible meaning of a word, and one with nulls for a stop word. The words are passed as one text:
+ * the planner would see the length of an array and plan the statement again for each. Without the limit it would
+ * also assume a thousand words.
  */
 const meanings = sql`
   with asked as materialized (
@@ -43,7 +43,7 @@ const meanings = sql`
 
 const id = (column: string) => sql<number | null>`${sql.identifier(column)}`.mapWith(Number);
 
-/** Reads keywords: all that the words of one may stand for, but misspelt ones, in one statement. */
+/** Reads all meanings of a keyword's words except misspellings, in one statement. */
 export function createKeywordReader(db: Queryable) {
   const statement = db
     .select({

@@ -7,13 +7,13 @@ import { PART_BITS, searchWords } from "./artisans.table.ts";
 const order = sql.raw("is_verified desc, experience desc, id desc");
 
 /**
- * As a subselect, of which the planner does not see the value. It would take a plan of its own for each value to be worth
- * making, and make it anew for each search: a millisecond or two where the search itself takes one.
+ * A parameter in a subselect, which hides its value from the planner. Otherwise the planner would make a new custom
+ * plan for each search: one or two milliseconds, while the search itself takes one.
  */
 const unseen = (name: string, type: string) => sql`(select ${sql.placeholder(name)}::${sql.raw(type)})`;
 /**
- * Behind the cursor. Seeing where it stands, the planner takes nobody to be behind one among those who are not verified, and
- * any index for as good as the one of the list.
+ * Behind the cursor. If the planner saw the cursor's values, it would estimate that no unverified artisans follow,
+ * and consider any index as good as that of the list.
  */
 const behind = sql`and (is_verified, experience, id) < (${unseen("isVerified", "boolean")}, ${unseen("experience", "int")}, ${unseen("id", "bigint")})`;
 const after = (begun: boolean) => (begun ? behind : sql``);
@@ -29,20 +29,20 @@ interface Filtered {
   readonly words?: boolean;
 }
 
-/** Of a trade or a place: its id, or null. */
+/** Id of a trade and of a place, if filtered by them. */
 interface OneList {
   readonly profession?: SQL | undefined;
   readonly location?: SQL | undefined;
 }
 
-/** The best artisans of all, of one trade, of one place, or of one trade at one place: an index has each list in order. */
+/** The best artisans of all, of a trade, of a place, or of both: each list has an index in this order. */
 const ofList = ({ profession, location }: OneList, rows: number, begun: boolean): SQL =>
   sql`select * from artisans where deleted_at is null
     ${profession ? sql`and profession_id = ${profession}` : sql``}
     ${location ? sql`and location_id = ${location}` : sql``}
     ${after(begun)} ${limited(rows)}`;
 
-/** As `ofList`, of the first of the ids. */
+/** Like `ofList`, for the first of the ids. */
 export function ofOneList(by: Filtered, rows: number, begun: boolean): SQL {
   const first = (name: string) => sql`(${unseen(name, "bigint[]")})[1]`;
   return ofList(
@@ -55,7 +55,7 @@ export function ofOneList(by: Filtered, rows: number, begun: boolean): SQL {
   );
 }
 
-/** As `ofList`, of what is called so; nobody where two are, but for capital letters. */
+/** Like `ofList`, for the one with this name; nobody if two names differ only in case. */
 export function ofNamedList(by: Filtered, rows: number, begun: boolean): SQL {
   const called = (table: PgTable, name: PgColumn, text: string) =>
     sql`(select max(id) from ${table} where lower(${name}) = lower(${sql.placeholder(text)}) having count(*) = 1)`;
@@ -69,15 +69,15 @@ export function ofNamedList(by: Filtered, rows: number, begun: boolean): SQL {
   );
 }
 
-/** The artisans of the ids that `ids` selects. */
+/** The artisans with the ids that `ids` selects. */
 export const byId =
   (ids: (rows: number, begun: boolean) => SQL) =>
   (rows: number, begun: boolean): SQL =>
     sql`select * from artisans where id = any(array(${ids(rows, begun)}))`;
 
 /**
- * Ids of the best artisans of some trades and places. Of each trade at each place the index gives the first ones
- * in order, and the first of those are the first of all.
+ * Ids of the best artisans of several trades and places. The index returns the first artisans of each combination in
+ * order; the first of these are the first overall.
  */
 export function ofTradesAndPlaces(by: Filtered, rows: number, begun: boolean): SQL {
   const trades = sql`unnest(${unseen("professions", "bigint[]")}) trade(id)`;
@@ -91,15 +91,21 @@ export function ofTradesAndPlaces(by: Filtered, rows: number, begun: boolean): S
   return sql`select listed.id from ${each} cross join lateral (${found}) listed ${limited(rows)}`;
 }
 
-/** Artisans of a keyword that are looked at and sorted; of more, as with a common name, only stretches of the list are. */
+/**
+ * Most matches of a keyword that are read and sorted at once; with more, as for a common name, the list is read in
+ * stretches.
+ */
 export const SORTED_MAX = 1_000;
 
 const words = unseen("words", "tsquery");
 
-/** Entries of the list that are walked to find what many have. */
+/** Entries of the list that are scanned for frequent criteria. */
 const WALKED = 2_000;
 
-/** Ids of the best artisans of trades and places, or of words, that many have, when a page of them is among the first of the list. */
+/**
+ * Ids of the best artisans for frequent trades, places or words, when a page of matches is near the start of the
+ * list.
+ */
 export function amongFirst(by: Filtered, rows: number, begun: boolean): SQL {
   return sql`select id from (select * from artisans where deleted_at is null ${after(begun)} ${limited(WALKED)}) listed
     where true
@@ -110,32 +116,35 @@ export function amongFirst(by: Filtered, rows: number, begun: boolean): SQL {
 }
 
 /**
- * Artisans that words mean. `offset 0` keeps the planner from walking the list itself, since it takes every word for a
- * common one; what is behind the cursor is told apart afterwards for the same reason.
+ * Artisans that match words. `offset 0` keeps the planner from walking the list, since it takes every word for a
+ * common one. For the same reason the cursor is applied afterwards.
  */
-const meant = (query: SQL) =>
+const matching = (query: SQL) =>
   sql`${artisan} where deleted_at is null and ${searchWords} @@ ${query} offset 0`;
 
-/** Ids of the best artisans that words mean, which are few; when they are many after all, they are looked for as such. */
+/**
+ * Ids of the best artisans for rare words; if they turn out to be frequent, falls back to the query for common
+ * words.
+ */
 export function artisansOfRareWords(rows: number, begun: boolean): SQL {
   const isFew = sql`(select count(*) from hits) <= ${sql.raw(String(SORTED_MAX))}`;
-  return sql`with hits as materialized (${meant(words)} limit ${sql.raw(String(SORTED_MAX + 1))})
+  return sql`with hits as materialized (${matching(words)} limit ${sql.raw(String(SORTED_MAX + 1))})
     (select id from (select * from hits where ${isFew} ${after(begun)} ${limited(rows)}) listed)
     union all
     (${artisansOfCommonWords(rows, begun, sql`not ${isFew}`)})`;
 }
 
-/** Ids of the best artisans that words mean, which are many: the list is gone through stretch by stretch until the page is full. */
+/** Ids of the best artisans for common words: reads the list stretch by stretch until the page is full. */
 export function artisansOfCommonWords(rows: number, begun: boolean, condition = sql`true`): SQL {
-  const hits = meant(sql`(${words} && stretch.query)`);
+  const hits = matching(sql`(${words} && stretch.query)`);
   return sql`select listed.id from (${stretches(begun)}) stretch
     cross join lateral (select * from (${hits}) hit where true ${after(begun)} ${limited(rows)}) listed
     where ${condition} limit ${sql.raw(String(rows))}`;
 }
 
 /**
- * Stretches of the list from the cursor on, by the words that `searchWords` has for them; those of `long` in parts. Each is
- * put together only when those before it have not filled the page: their order is that of the array, and nothing sorts.
+ * Stretches of the list from the cursor on, as words of `searchWords`; those in `long` are split into parts. Each is
+ * read only if the previous ones have not filled the page: they follow the order of the array, without a sort.
  */
 function stretches(begun: boolean): SQL {
   const bits = sql.raw(String(PART_BITS));

@@ -2,7 +2,7 @@ import { fold, folded, type Queryable, statement } from "@handwork/server-platfo
 import { type SQL, sql } from "drizzle-orm";
 import { nameLexicon, PART_BITS, searchWords } from "./artisans.table.ts";
 
-/** Words like a misspelt one that a search goes on with. */
+/** Most similar words that a search uses for a misspelt one. */
 const ALIKE_MAX = 20;
 
 /** Looks up words of names. */
@@ -18,7 +18,7 @@ export function createNameLexicon(db: Queryable) {
     .prepare("name_lexicon_alike");
 
   return {
-    /** The words most like a misspelt one; `least` from 0 to 1. */
+    /** The most similar words; `least`: minimum similarity from 0 to 1. */
     async like(word: string, least: number): Promise<string[]> {
       return (await alike.execute({ word, least })).map((row) => row.word);
     },
@@ -27,7 +27,7 @@ export function createNameLexicon(db: Queryable) {
 
 export type NameLexicon = ReturnType<typeof createNameLexicon>;
 
-/** Copies names into what the search reads; after each change of them. Without an account: everybody's. */
+/** Copies names to where the search reads them; call it after each change of a name. Without an account: for all. */
 export async function refreshSearchWords(db: Queryable, userId?: number): Promise<void> {
   const whose = sql`(${userId ?? null}::bigint is null or a.user_id = ${userId ?? null})`;
   await db.execute(sql`
@@ -41,7 +41,7 @@ export async function refreshSearchWords(db: Queryable, userId?: number): Promis
     on conflict do nothing`);
 }
 
-/** Takes the words of an erased artisan's `names` out, but for those that other artisans have. */
+/** Removes the words of an erased artisan's `names`, except those of other artisans. */
 export async function forgetNameWords(db: Queryable, names: string): Promise<void> {
   await db.execute(sql`
     delete from ${nameLexicon} l
@@ -50,9 +50,9 @@ export async function forgetNameWords(db: Queryable, names: string): Promise<voi
       where deleted_at is null and ${searchWords} @@ quote_literal(l.word)::tsquery)`);
 }
 
-/** Of words with a part in common, more would cost more than they narrow. */
+/** With more words than this, the query would cost more than it narrows. */
 const HOLDING_MAX = 50;
-/** Letters that a part needs to be looked up by its trigrams. */
+/** Letters needed for a trigram lookup. */
 const PART_MIN = 3;
 
 const holding = statement("name_lexicon_holding", (db) =>
@@ -64,20 +64,20 @@ const holding = statement("name_lexicon_holding", (db) =>
 );
 
 /**
- * Words of names that hold `part`, as the text of a tsquery on `searchWords`; an empty one when there are none. Null when so
- * many names hold it, or it is such, that the names do not help.
+ * Words of names that contain `part`, as a tsquery on `searchWords`; empty if there are none. Null if too many names
+ * contain it, or if it cannot be looked up.
  */
 export async function namesHolding(db: Queryable, part: string): Promise<string | null> {
   const [longest = ""] = (fold(part).match(/[\p{L}\p{N}]+/gu) ?? []).sort((a, b) => b.length - a.length);
-  // Words with digits may be cut elsewhere.
+  // Words with digits may be split differently in names.
   if (longest.length < PART_MIN || /\p{N}/u.test(longest)) return null;
   const found = await holding(db, { part: `%${longest}%` });
   return found.length > HOLDING_MAX ? null : found.map(({ word }) => `'${word}'`).join(" | ");
 }
 
 /**
- * Ids of the newest artisans who have one of `words`, a tsquery: as many as `rows`, of those who are `wanted`, a condition on
- * `hit`'s `id`, `user_id` and `name_words`.
+ * Ids of up to `rows` newest artisans who match `words`, a tsquery, and `wanted`, a condition on `hit`'s `id`,
+ * `user_id` and `name_words`.
  */
 export const newestNamed = (words: SQL, wanted: SQL, rows: number): SQL =>
   sql`select named.id

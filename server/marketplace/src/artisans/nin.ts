@@ -1,17 +1,17 @@
 import { createHmac } from "node:crypto";
 import { createSealer, deriveKey } from "@handwork/server-platform/security";
 
-/** What the table keeps of a national identification number. */
+/** The stored form of a national identification number. */
 export interface KeptNin {
   readonly ninCiphertext: string;
   readonly ninLast4: string;
-  /** Blind index: the same number has the same one, and nothing leads back from it. */
+  /** Blind index: equal numbers have equal values, which cannot be reversed. */
   readonly ninIndex: string;
 }
 
 /**
- * Turns a NIN (11 digits) of the account `userId` into what may be kept, and back. The blind index has a key
- * of its own, made of `secretKey`: it stays what it is when the data keys change.
+ * Encrypts and decrypts the NIN (11 digits) of account `userId`. The blind index uses a separate key derived from
+ * `secretKey`, so rotating the data keys does not change it.
  */
 export function createNinKeeper(config: { dataKeys: readonly string[]; secretKey: string }) {
   const sealer = createSealer(config.dataKeys);
@@ -19,7 +19,7 @@ export function createNinKeeper(config: { dataKeys: readonly string[]; secretKey
   const contextOf = (userId: number) => `nin:${userId}`;
   const indexOf = (nin: string) => createHmac("sha256", indexKey).update(nin).digest("base64url");
   return {
-    /** Begins every ciphertext that is made now. */
+    /** Prefix of all ciphertexts created now. */
     mark: sealer.mark,
     indexOf,
     keep: (nin: string, userId: number): KeptNin => ({
@@ -27,10 +27,10 @@ export function createNinKeeper(config: { dataKeys: readonly string[]; secretKey
       ninLast4: nin.slice(-4),
       ninIndex: indexOf(nin),
     }),
-    /** Throws a `SealError` for what was kept for another account. */
+    /** Throws a `SealError` for another account's ciphertext. */
     open: (ninCiphertext: string, userId: number): string =>
       sealer.openText(ninCiphertext, contextOf(userId)),
-    /** The same under the newest data key; null when it is so already. */
+    /** The NIN encrypted with the newest data key; null if it already is. */
     rewrap: (ninCiphertext: string, userId: number): string | null =>
       sealer.rewrapText(ninCiphertext, contextOf(userId)),
   };

@@ -1,21 +1,24 @@
 import type { Queryable } from "@handwork/server-platform/database";
 import { sql } from "drizzle-orm";
 
-/** Milliseconds for which what was read is good enough: it only says how to look, never what is found. */
-const KEPT = 30_000;
+/** Milliseconds for which the statistics are cached: they only decide how to search, never what is found. */
+const CACHE_MS = 30_000;
 
 export interface WordShares {
-  /** How many there are. */
+  /** Number of artisans. */
   readonly artisans: number;
-  /** Of 0 to 1: who has a word of each list, were no list to do with another; 0 for what is rare. */
+  /**
+   * Estimated share (0 to 1) of artisans with a word of each group, if the groups were independent; 0 for rare
+   * words.
+   */
   shareOf(groups: readonly (readonly string[])[]): number;
 }
 
-/** How many artisans have which words, roughly, as the database keeps in its statistics. */
+/** Rough numbers of artisans per word, from the database's statistics. */
 export function createWordShares(db: Queryable): () => Promise<WordShares> {
   let kept: { readonly at: number; readonly shares: Promise<WordShares> } | null = null;
   return () => {
-    if (!kept || Date.now() - kept.at > KEPT) {
+    if (!kept || Date.now() - kept.at > CACHE_MS) {
       kept = { at: Date.now(), shares: read(db) };
       kept.shares.catch(() => {
         kept = null;

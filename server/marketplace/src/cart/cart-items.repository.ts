@@ -9,7 +9,7 @@ import { cartItems, carts, isUnpaid, jobDetails } from "./cart.table.ts";
 export type CartRow = typeof carts.$inferSelect;
 export type JobDetailsRow = typeof jobDetails.$inferSelect;
 
-/** Of a line and its artisan. */
+/** Columns of a cart item and its artisan. */
 const columns = {
   id: cartItems.id,
   cartId: cartItems.cartId,
@@ -20,7 +20,7 @@ const columns = {
   service: professions.title,
   location: locations.location,
   experience: artisans.experience,
-  /** Null for an artisan who cannot be booked: without a daily pay, suspended or gone. */
+  /** Null for an artisan who cannot be booked: without a daily rate, suspended or deleted. */
   payKobo: sql<number | null>`case when ${artisans.deletedAt} is null and ${users.isActive}
     then coalesce(${cartItems.frozenPayKobo}, ${cartItems.agreedPayKobo}, ${artisans.payKobo}) end`.mapWith(
     artisans.payKobo,
@@ -45,7 +45,7 @@ const itemsOfEmployer = statement("cart_items_of_employer", (db) =>
     .orderBy(asc(cartItems.id)),
 );
 
-/** Lines of an employer's carts that are not paid for, with their artisans, oldest first. */
+/** Items of an employer's unpaid carts with their artisans, oldest first. */
 export const listItems = (db: Queryable, employerId: number) => itemsOfEmployer(db, { employerId });
 
 export type CartItemRow = Awaited<ReturnType<typeof listItems>>[number];
@@ -64,12 +64,12 @@ const cartsWithItems = statement("carts_unpaid_with_items", (db) =>
     .orderBy(asc(carts.id), asc(cartItems.id)),
 );
 
-/** An employer's carts that are not paid for, each with its lines, oldest first. */
+/** An employer's unpaid carts, each with its items, oldest first. */
 export async function listCartsWithItems(db: Queryable, employerId: number) {
   const found = new Map<number, { cart: CartRow; items: CartItemRow[] }>();
   for (const { cart, item, job } of await cartsWithItems(db, { employerId })) {
     const known = found.get(cart.id) ?? { cart, items: [] };
-    // Of a line that is there, its artisan is too.
+    // The left joins leave the artisan null only without an item.
     if (item.id !== null) known.items.push({ ...item, job } as CartItemRow);
     found.set(cart.id, known);
   }
@@ -89,13 +89,13 @@ const artisansItem = statement("cart_item_of_artisan", (db) =>
     .where(and(unpaid, eq(cartItems.artisanId, sql.placeholder("artisanId")))),
 );
 
-/** An artisan's line in any cart of the employer's that is not paid for. */
+/** An artisan's item in any unpaid cart of the employer. */
 export async function findArtisansItem(db: Queryable, employerId: number, artisanId: number) {
   const [found] = await artisansItem(db, { employerId, artisanId });
   return found ?? null;
 }
 
-/** Puts an artisan in at the pay of a quote; one who is in the cart already gets that pay from now on. */
+/** Adds an artisan at the rate of a quote; an artisan who is already in the cart gets that rate. */
 export async function putAgreed(
   trx: Transaction,
   cartId: number,
@@ -110,7 +110,7 @@ export async function putAgreed(
       set: { quoteId, agreedPayKobo },
     })
     .returning({ id: cartItems.id });
-  if (!item) throw new Error("An insert without a row");
+  if (!item) throw new Error("The insert returned no row");
   return item.id;
 }
 
@@ -131,10 +131,10 @@ const insert = statement("cart_item_insert", (db) => {
     .returning({ id: cartItems.id });
 });
 
-/** Adds a line to a cart, which has changed with it. */
+/** Adds an item, and marks the cart as modified. */
 export async function insertItem(trx: Transaction, cartId: number, artisanId: number): Promise<number> {
   const [item] = await insert(trx, { cartId, artisanId });
-  if (!item) throw new Error("An insert without a row");
+  if (!item) throw new Error("The insert returned no row");
   return item.id;
 }
 
@@ -148,12 +148,12 @@ const remove = statement("cart_item_delete", (db) => {
   return db.with(item).update(carts).set(touched).where(sql`${carts.id} = (select cart_id from item)`);
 });
 
-/** Takes a line out of its cart, which has changed with it. */
+/** Deletes an item, and marks its cart as modified. */
 export async function deleteItem(trx: Transaction, id: number): Promise<void> {
   await remove(trx, { id });
 }
 
-/** Moves all lines of one cart to another; an artisan who is in both keeps the line of the second. */
+/** Moves all items of one cart to another; for an artisan in both, the target's item stays. */
 export async function moveItems(trx: Transaction, from: number, to: number): Promise<void> {
   const there = alias(cartItems, "there");
   const known = trx.select({ artisanId: there.artisanId }).from(there).where(eq(there.cartId, to));
@@ -200,13 +200,13 @@ const upsertDetails = statement("cart_job_details", (db) => {
     .returning({ ...getTableColumns(jobDetails), days: sql<number>`(select days from item)` });
 });
 
-/** Writes down what is to be done, and for how many days where that is said; the line's cart has changed with it. */
+/** Stores the job details, and the number of days if given; marks the cart as modified. */
 export async function saveJobDetails(
   trx: Transaction,
   values: Omit<typeof jobDetails.$inferInsert, "id">,
   days: number | undefined,
 ): Promise<JobDetailsRow & { days: number }> {
   const [saved] = await upsertDetails(trx, { ...values, days: days ?? null });
-  if (!saved) throw new Error(`The cart's line ${values.cartItemId} went while it was held`);
+  if (!saved) throw new Error(`Cart item ${values.cartItemId} disappeared while its cart was locked`);
   return saved;
 }

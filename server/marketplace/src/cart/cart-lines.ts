@@ -2,7 +2,7 @@ import type { Queryable } from "@handwork/server-platform/database";
 import { lineTotal } from "./cart.presenter.ts";
 import { type CartItemRow, type CartRow, listItems } from "./cart-items.repository.ts";
 
-/** The job as it was described when its payment began. */
+/** The job as described when its payment began. */
 export interface JobSnapshot {
   description: string;
   address: string;
@@ -14,18 +14,18 @@ export interface JobSnapshot {
   location: string;
 }
 
-/** A line of a cart as something to be paid for. */
+/** A cart item with what a payment needs. */
 export interface CartLine {
   cartItemId: number;
   artisanId: number;
   artisanName: string;
   serviceName: string;
-  /** Kobo a day; null when the artisan can no longer be booked. */
+  /** Kobo per day; null when the artisan can no longer be booked. */
   payKobo: number | null;
   days: number;
   totalKobo: number;
   job: JobSnapshot | null;
-  /** The quote that the pay was agreed in. */
+  /** The quote in which the pay was agreed. */
   quoteId: number | null;
 }
 
@@ -51,7 +51,7 @@ function toLine(item: CartItemRow): CartLine {
   };
 }
 
-/** Lines of a cart that its employer has not paid for. */
+/** Items of an unpaid cart. */
 export async function readLines(
   db: Queryable,
   { id, employerId }: Pick<CartRow, "id" | "employerId">,

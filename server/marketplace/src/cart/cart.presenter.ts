@@ -2,7 +2,7 @@ import type { Cart, CartItem, JobDetails } from "@handwork/contract";
 import { toDecimal, toDecimalOrNull } from "../shared/money.ts";
 import type { CartItemRow, CartRow, JobDetailsRow } from "./cart-items.repository.ts";
 
-/** Kobo: the pay of the days; nothing for an artisan whose pay went since. */
+/** Kobo: the daily rate times the days; 0 for an artisan who no longer has a rate. */
 export function lineTotal(item: { payKobo: number | null; days: number }): number {
   return (item.payKobo ?? 0) * item.days;
 }

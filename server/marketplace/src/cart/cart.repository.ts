@@ -5,9 +5,9 @@ import { randomCode } from "../shared/codes.ts";
 import { cartItems, carts, isUnpaid } from "./cart.table.ts";
 import { type CartRow, moveItems } from "./cart-items.repository.ts";
 
-/** An employer's carts that are not paid for: never more than one of each. */
+/** An employer's unpaid carts: at most one of each kind. */
 export interface UnpaidCarts {
-  /** Frozen while its payment is under way; always older than the open one. */
+  /** Frozen while its payment is in progress; always older than the open one. */
   paying: CartRow | null;
   open: CartRow | null;
 }
@@ -31,8 +31,8 @@ export const isOverdue = (cart: CartRow, now: Date): boolean =>
   cart.state === "paying" && cart.payingUntil !== null && cart.payingUntil <= now;
 
 /**
- * Holds all of an employer's carts until the transaction ends. Whoever changes a cart or pays for one begins
- * with this, so that nobody else gets in between. A payment past its time lets go of its cart here.
+ * Locks all of an employer's carts until the transaction ends. Every transaction that changes or pays for a cart
+ * starts with this. It also releases a cart whose payment has expired.
  */
 export async function lockCarts(
   trx: Transaction,
@@ -41,12 +41,12 @@ export async function lockCarts(
 ): Promise<UnpaidCarts> {
   await lockEmployer(trx, { employerId });
   const unpaid = await lockUnpaidCarts(trx, { employerId });
-  const held = {
+  const locked = {
     paying: unpaid.find(({ state }) => state === "paying") ?? null,
     open: unpaid.find(({ state }) => state === "open") ?? null,
   };
-  if (!held.paying || !isOverdue(held.paying, now)) return held;
-  return { paying: null, open: await releaseCart(trx, held.paying, held.open) };
+  if (!locked.paying || !isOverdue(locked.paying, now)) return locked;
+  return { paying: null, open: await releaseCart(trx, locked.paying, locked.open) };
 }
 
 const insertCart = statement("cart_insert", (db) =>
@@ -56,12 +56,12 @@ const insertCart = statement("cart_insert", (db) =>
     .returning(),
 );
 
-/** The employer's one open cart, made when there is none; all of their carts are held. */
+/** The employer's open cart, created if missing; locks all of their carts. */
 export async function lockOpenCart(trx: Transaction, employerId: number): Promise<CartRow> {
   const { open } = await lockCarts(trx, employerId);
   if (open) return open;
   const [made] = await insertCart(trx, { employerId, cartCode: randomCode(16) });
-  if (!made) throw new Error("An insert without a row");
+  if (!made) throw new Error("The insert returned no row");
   return made;
 }
 
@@ -117,7 +117,7 @@ const freeze = statement("cart_freeze", (db) => {
     .where(ofId);
 });
 
-/** Freezes a cart for its payment: its lines keep their pay until the cart is released or paid for. */
+/** Freezes a cart for its payment: its items keep their rates until the cart is released or paid. */
 export async function freezeCart(
   trx: Transaction,
   cart: CartRow,
@@ -146,19 +146,19 @@ const thaw = statement("cart_thaw", (db) => {
     .returning();
 });
 
-/** Opens a frozen cart again, whose payment was given up; what was added meanwhile joins it. */
+/** Reopens a frozen cart whose payment was abandoned; items added meanwhile join it. */
 export async function releaseCart(trx: Transaction, paying: CartRow, open: CartRow | null): Promise<CartRow> {
   if (open) {
     await moveItems(trx, open.id, paying.id);
-    // Nobody has tried to pay for it: it came after the frozen one, and waited for its turn.
+    // Nobody has tried to pay for the newer cart: it waited for the frozen one.
     await trx.delete(carts).where(eq(carts.id, open.id));
   }
   const [released] = await thaw(trx, { id: paying.id });
-  if (!released) throw new Error(`Cart ${paying.id} went while it was held`);
+  if (!released) throw new Error(`Cart ${paying.id} disappeared while it was locked`);
   return released;
 }
 
-/** Closes a cart that was paid for: the paid lines go, and whatever else is in it moves to the open cart. */
+/** Closes a paid cart: deletes the paid items and moves any others to the open cart. */
 export async function closePaidCart(trx: Transaction, cart: CartRow, paidItemIds: readonly number[]) {
   if (paidItemIds.length > 0) {
     await trx

@@ -16,7 +16,7 @@ export function createCartService(
   artisans: ReturnType<typeof createArtisansRepository>,
   alias: EmailAlias,
 ) {
-  /** Behind an alias or a real address; null for anything else. */
+  /** The artisan with this alias or email address; null when there is none. */
   function findArtisan(email: string) {
     const userId = alias.resolve(email);
     return userId === null ? artisans.findByEmail(email) : artisans.findByUserId(userId);
@@ -28,7 +28,7 @@ export function createCartService(
       return artisan !== null && (await findArtisansItem(db, employerId, artisan.id)) !== null;
     },
 
-    /** While a payment is under way, what it pays for is frozen, and this goes into another cart. */
+    /** While a payment is in progress its cart is frozen, and this adds to another cart. */
     async add(employerId: number, email: string) {
       const artisan = await findArtisan(email);
       if (!artisan) throw new NotFound("This artisan is not available any more.");
@@ -43,7 +43,7 @@ export function createCartService(
       });
     },
 
-    /** The carts that are not paid for, with their lines: the one to pay for first, empty ones last. */
+    /** The unpaid carts with their items: the one to pay for first, empty ones last. */
     async unpaid(employerId: number) {
       let carts = await listCartsWithItems(db, employerId);
       if (carts.some(({ cart }) => isOverdue(cart, new Date()))) {
@@ -53,7 +53,7 @@ export function createCartService(
       return carts.sort((one, other) => Number(one.items.length === 0) - Number(other.items.length === 0));
     },
 
-    /** To take a line out of what is being paid for gives that payment up. */
+    /** Deleting an item from a cart that is being paid for abandons that payment. */
     async remove(employerId: number, itemId: number): Promise<void> {
       await transaction(db, async (trx) => {
         const { paying, open } = await lockCarts(trx, employerId);

@@ -13,11 +13,11 @@ export const carts = pgTable(
     employerId: whole("employer_id")
       .notNull()
       .references(() => users.id),
-    /** `paying`: frozen, since its payment's page is open; what is added meanwhile goes into another cart. */
+    /** `paying`: frozen because its payment page is open; new items go into another cart. */
     state: text({ enum: ["open", "paying", "paid"] })
       .notNull()
       .default("open"),
-    /** The payment's reference, and until when its page can be paid on: of a cart that is `paying`. */
+    /** The payment's reference, and when its page expires; set while `paying`. */
     payingRef: text("paying_ref"),
     payingUntil: moment("paying_until"),
     ...times(),
@@ -33,7 +33,7 @@ export const carts = pgTable(
   ],
 );
 
-/** Of carts that are not paid for: in the words of their two indexes, so that others are not looked at. */
+/** Worded like the predicates of the two partial indexes, so that PostgreSQL uses them. */
 export const isUnpaid = sql`(${carts.state} = 'open' or ${carts.state} = 'paying')`;
 
 export const cartItems = pgTable(
@@ -47,9 +47,9 @@ export const cartItems = pgTable(
       .notNull()
       .references(() => artisans.id),
     days: integer().notNull().default(1),
-    /** Kobo a day, where a quote agreed on it; else the artisan's own daily pay counts. */
+    /** Kobo per day agreed in a quote; otherwise the artisan's own daily rate applies. */
     agreedPayKobo: whole("agreed_pay_kobo"),
-    /** Kobo a day at which it is being paid for: the artisan may ask for another pay in the meantime. */
+    /** Kobo per day during a payment: the artisan may change their rate meanwhile. */
     frozenPayKobo: whole("frozen_pay_kobo"),
     quoteId: whole("quote_id"),
     addedAt: moment("added_at").notNull().defaultNow(),

@@ -12,7 +12,7 @@ type Body = z.output<typeof schemas.jobDetails.body>;
 
 const DAYS_MAX = 90;
 
-/** `+234…` and `0…` are the same number; E.164 is kept. */
+/** `+234…` and `0…` are the same number; stored as E.164. */
 function readPhone(text: string): string {
   if (!PHONE_PATTERN.test(text)) {
     throw new ValidationError({ contact_person_phone: [messages.jobDetails.phoneFormat] });
@@ -27,17 +27,20 @@ function readDays(days: number | undefined): number | undefined {
 
 const notThere = (field: "cart_item" | "artisan_id" | "artisan") =>
   new ValidationError({ [field]: ["This artisan is not in your cart."] });
-/** Of a line that went since it was looked up: an artisan who is erased leaves carts that others hold. */
-const LINE_WENT = "job_details_cart_item_id_cart_items_id_fk";
+/**
+ * Violated when the item was deleted after it was looked up: erasing an artisan deletes items from carts that others
+ * have locked.
+ */
+const ITEM_GONE_CONSTRAINT = "job_details_cart_item_id_cart_items_id_fk";
 
 const sameLetters = (name: string) => name.trim().replace(/\s+/g, " ").toLowerCase();
 const nameOf = (item: CartItemRow) => sameLetters(`${item.firstName} ${item.lastName}`);
 
 /**
- * The line that the details are for. Older clients send the artisan's display name alone, and of namesakes
- * mean one who has no details yet; without any name the line added last is meant.
+ * The item that the details are for. Older clients send only the artisan's display name; among namesakes it means
+ * the last one without details. Without a name it means the last item added.
  */
-function bind(items: readonly CartItemRow[], body: Body): CartItemRow {
+function findItem(items: readonly CartItemRow[], body: Body): CartItemRow {
   if (items.length === 0) throw new ValidationError({ non_field_errors: [messages.cart.empty] });
   const named = (field: "cart_item" | "artisan_id" | "artisan", found: CartItemRow | undefined) => {
     if (!found) throw notThere(field);
@@ -62,7 +65,7 @@ function bind(items: readonly CartItemRow[], body: Body): CartItemRow {
 }
 
 export function createJobDetailsService(db: Database, catalog: CatalogRepository) {
-  /** An id, or a text: a place's name or whatever else describes it. */
+  /** Accepts an id, a place's name, or any other description. */
   async function readLocation(given: number | string) {
     const byId = typeof given === "number" || /^\d+$/.test(given);
     const all = await catalog.locations();
@@ -81,8 +84,8 @@ export function createJobDetailsService(db: Database, catalog: CatalogRepository
       const place = await readLocation(body.location);
       return transaction(db, async (trx) => {
         const { paying, open } = await lockCarts(trx, employerId);
-        const item = bind(await listItems(trx, employerId), body);
-        // What is being paid for changes: that payment is given up.
+        const item = findItem(await listItems(trx, employerId), body);
+        // This changes an item that is being paid for, so its payment is abandoned.
         if (paying?.id === item.cartId) await releaseCart(trx, paying, open);
         return saveJobDetails(
           trx,
@@ -99,7 +102,7 @@ export function createJobDetailsService(db: Database, catalog: CatalogRepository
           days,
         );
       }).catch((error) => {
-        throw postgresError(error)?.constraint === LINE_WENT ? notThere("cart_item") : error;
+        throw postgresError(error)?.constraint === ITEM_GONE_CONSTRAINT ? notThere("cart_item") : error;
       });
     },
   };

@@ -3,7 +3,7 @@ import { asc, eq, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { industries, locations, professions, services } from "./catalog.table.ts";
 
-/** The lists that forms and searches start from. Each list is sorted by name. */
+/** The lists for forms and searches, each sorted by name. */
 export function createCatalogRepository(db: Database) {
   const locationList = db
     .select({ id: locations.id, location: locations.location })
@@ -42,7 +42,7 @@ export function createCatalogRepository(db: Database) {
     )
     .prepare("catalog_professions_like");
 
-  const industryIds = meant(db, "industries", industries, industries.name);
+  const industryIds = finder(db, "industries", industries, industries.name);
   const professionsOfIndustries = db
     .select({ id: professions.id })
     .from(professions)
@@ -55,9 +55,9 @@ export function createCatalogRepository(db: Database) {
     industries: () => industryList.execute(),
     services: () => serviceList.execute(),
 
-    /** Ids of the places meant by an id or by a text, whole or in part. */
-    locationIds: meant(db, "locations", locations, locations.location),
-    professionIds: meant(db, "professions", professions, professions.title),
+    /** Ids of the places that match an id, or a text as a whole or part of the name. */
+    locationIds: finder(db, "locations", locations, locations.location),
+    professionIds: finder(db, "professions", professions, professions.title),
 
     async professionIdsOfIndustry(idOrText: string): Promise<number[]> {
       const ids = await industryIds(idOrText);
@@ -66,7 +66,7 @@ export function createCatalogRepository(db: Database) {
       return found.map((row) => row.id);
     },
 
-    /** Trades whose words look like `keyword`, for misspelt ones; `least` from 0 to 1. */
+    /** Trades with words similar to `keyword`, for misspellings; `least`: minimum similarity from 0 to 1. */
     async professionIdsLike(keyword: string, least: number): Promise<number[]> {
       const rows = await professionsLike.execute({ keyword, least });
       return rows.map((row) => row.id);
@@ -76,14 +76,14 @@ export function createCatalogRepository(db: Database) {
 
 export type CatalogRepository = ReturnType<typeof createCatalogRepository>;
 
-/** Whether a text that means a place, a trade or an industry is its id. */
+/** Whether a text is an id rather than the name of a place, trade or industry. */
 export const isId = (text: string) => /^\d{1,9}$/.test(text);
 
-/** What several callers look for, as rows to join with. */
-const askedFor = sql`unnest(${sql.placeholder("texts")}::text[]) asked(text)`;
+/** The values requested by several callers, as rows to join. */
+const requested = sql`unnest(${sql.placeholder("texts")}::text[]) asked(text)`;
 
-/** Rows by what was asked for. */
-function byAsked<R extends { asked: unknown }>(rows: readonly R[]) {
+/** Groups rows by the requested value. */
+function groupByRequest<R extends { asked: unknown }>(rows: readonly R[]) {
   const found = new Map<R["asked"], R[]>();
   for (const row of rows) {
     const known = found.get(row.asked);
@@ -93,8 +93,8 @@ function byAsked<R extends { asked: unknown }>(rows: readonly R[]) {
   return found;
 }
 
-/** Finds the ids meant by an id or by a text that is a name, or part of one. `what` names the statements. */
-function meant(
+/** Finds ids by an id, or by a name or a part of one. `what` names the statements. */
+function finder(
   db: Database,
   what: string,
   table: typeof locations | typeof professions | typeof industries,
@@ -106,10 +106,12 @@ function meant(
     .where(sql`${table.id} = any(${sql.placeholder("ids")}::bigint[])`)
     .prepare(`catalog_${what}_by_ids`);
   const withTexts = named(sql<string>`asked.text`)
-    .innerJoin(askedFor, sql`${name} ilike asked.text`)
+    .innerJoin(requested, sql`${name} ilike asked.text`)
     .prepare(`catalog_${what}_by_texts`);
-  const byId = batch(async (ids: readonly number[]) => byAsked(await withIds.execute({ ids })));
-  const byPart = batch(async (texts: readonly string[]) => byAsked(await withTexts.execute({ texts })));
+  const byId = batch(async (ids: readonly number[]) => groupByRequest(await withIds.execute({ ids })));
+  const byPart = batch(async (texts: readonly string[]) =>
+    groupByRequest(await withTexts.execute({ texts })),
+  );
   return async (idOrText: string): Promise<number[]> => {
     const part = `%${idOrText.replace(/[\\%_]/g, "\\$&")}%`;
     const rows = await (isId(idOrText) ? byId(Number(idOrText)) : byPart(part));
@@ -117,7 +119,7 @@ function meant(
   };
 }
 
-/** A name that is met exactly leaves out those that merely contain the text. */
+/** If a name matches exactly, leaves out those that merely contain the text. */
 function closest(rows: readonly { id: number; name: string }[], text: string): number[] {
   const exact = rows.filter((row) => row.name.toLowerCase() === text.toLowerCase());
   return (exact.length > 0 ? exact : rows).map((row) => row.id);

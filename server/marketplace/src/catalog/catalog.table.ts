@@ -2,7 +2,7 @@ import { foldedText, tsvector } from "@handwork/server-platform/database";
 import { sql } from "drizzle-orm";
 import { bigint, bigserial, index, integer, pgTable, text } from "drizzle-orm/pg-core";
 
-/** The words of a text, as keywords are compared with them. */
+/** The words of a text for keyword search. */
 const searchWords = (text: string) =>
   tsvector("search_words").generatedAlwaysAs(sql.raw(`to_tsvector('english', ${foldedText(text)})`));
 
@@ -23,14 +23,14 @@ export const professions = pgTable(
     id: bigserial({ mode: "number" }).primaryKey(),
     title: text().notNull().unique(),
     industryId: bigint("industry_id", { mode: "number" }).references(() => industries.id),
-    /** Words that people search the trade by, beside its title. */
+    /** Other words that people search the trade by. */
     keywords: text().notNull().default(""),
     searchWords: searchWords("title || ' ' || keywords"),
   },
   (table) => [index("professions_industry_idx").on(table.industryId)],
 );
 
-/** Cards of the home page. A card's title is its profession's, so the two never differ. */
+/** Cards of the home page. A card's title is its profession's. */
 export const services = pgTable("services", {
   id: bigserial({ mode: "number" }).primaryKey(),
   professionId: bigint("profession_id", { mode: "number" })

@@ -38,7 +38,7 @@ export const commonIndustries = [
 export interface CommonTrade {
   title: string;
   industry: (typeof commonIndustries)[number];
-  /** Words that people search the trade by, beside its title. */
+  /** Other words that people search the trade by. */
   keywords: string;
 }
 

@@ -13,7 +13,7 @@ import { industries, locations, professions } from "./catalog.table.ts";
 
 export interface LookupValues {
   name: string;
-  /** Of a profession only; undefined leaves it as it is. */
+  /** For professions only; undefined keeps the current value. */
   industry?: number | null | undefined;
 }
 
@@ -21,7 +21,7 @@ const taken = () => new ValidationError({ name: [messages.administration.nameTak
 const noIndustry = (id: number) =>
   new ValidationError({ industry: [`Invalid pk "${id}" - object does not exist.`] });
 
-/** Names that differ in case only are one name; the lists' own constraints are exact. */
+/** Names that differ only in case count as equal; the database constraints compare exactly. */
 async function refuseTaken(trx: Transaction, kind: LookupKind, name: string, except = 0): Promise<void> {
   const [table, column] = {
     locations: [locations, locations.location] as const,
@@ -71,7 +71,7 @@ async function update(trx: Transaction, kind: LookupKind, id: number, { name, in
   return row && { id: row.id, name: row.title, industry: row.industryId };
 }
 
-/** Adds an entry to a list that forms and searches offer. In the transaction of whatever asks for it. */
+/** Adds an entry to a list used by forms and searches, in the caller's transaction. */
 export async function addLookup(
   trx: Transaction,
   actor: CurrentUser,
@@ -81,7 +81,7 @@ export async function addLookup(
   await refuseTaken(trx, kind, values.name);
   await checkIndustry(trx, values.industry);
   const entry = await insert(trx, kind, values);
-  if (!entry) throw new Error("An insert without a row");
+  if (!entry) throw new Error("The insert returned no row");
   await recordAudit(trx, {
     actor,
     action: "lookup.added",
@@ -95,7 +95,7 @@ export function createLookup(db: Database, actor: CurrentUser, kind: LookupKind,
   return refusingTaken(() => transaction(db, (trx) => addLookup(trx, actor, kind, values)));
 }
 
-/** Renames an entry; artisans who use it are found by its new name from then on. */
+/** Renames an entry; its artisans are then found by the new name. */
 export function renameLookup(
   db: Database,
   actor: CurrentUser,
@@ -120,7 +120,7 @@ export function renameLookup(
   );
 }
 
-/** Two people who add the same name at once: the second meets the list's constraint. */
+/** When two people add the same name at once, the second violates the unique constraint. */
 async function refusingTaken<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -4,7 +4,7 @@ import type { PgTable } from "drizzle-orm/pg-core";
 import { industries, locations, professions } from "./catalog.table.ts";
 import { commonIndustries, commonTrades, lagosAreas } from "./lookups.data.ts";
 
-/** Any number, the same in every process: of two that start at once, one seeds. */
+/** An arbitrary number, the same in every process: of two that start at once, only one seeds. */
 const LOOKUPS_LOCK = 7_242_320;
 
 async function isEmpty(trx: Transaction, table: PgTable): Promise<boolean> {
@@ -13,8 +13,8 @@ async function isEmpty(trx: Transaction, table: PgTable): Promise<boolean> {
 }
 
 /**
- * Fills the lists that every form needs: places, industries and trades, each only while it is empty. What
- * operators added or renamed is never touched, and what they renamed does not come back.
+ * Fills the lists that every form needs (places, industries and trades), each only if it is empty. It never changes
+ * operators' additions or renames.
  */
 export async function fillLookups(trx: Transaction): Promise<void> {
   await trx.execute(sql`select pg_advisory_xact_lock(${LOOKUPS_LOCK})`);
@@ -37,5 +37,5 @@ export async function fillLookups(trx: Transaction): Promise<void> {
   }
 }
 
-/** `fillLookups` in a transaction of its own, for the server's start. */
+/** `fillLookups` in its own transaction, for the server's start. */
 export const seedLookups = (db: Database): Promise<void> => transaction(db, fillLookups);

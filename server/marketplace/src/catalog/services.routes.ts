@@ -52,11 +52,11 @@ function translate(error: unknown): unknown {
   return error;
 }
 
-/** Cards of the home page; a card's title is its profession's, so it cannot be written here. */
+/** Cards of the home page. A card's title is its profession's, so it cannot be edited here. */
 export function registerServiceEditing(app: App, deps: Pick<Deps, "db" | "storage" | "vault">): void {
   const { db, storage } = deps;
 
-  /** Writes a card with its picture, and the audit log's entry; `change` gives the card's id. */
+  /** Saves a card with its picture and an audit entry; `change` returns the card's id. */
   const write = (
     actor: CurrentUser,
     action: string,

@@ -1,7 +1,7 @@
 import type { Company } from "@handwork/contract";
 import type { companies } from "./companies.table.ts";
 
-/** `imageUrl` turns a key of the storage into an absolute address. */
+/** `imageUrl` turns a storage key into an absolute URL. */
 export function presentCompany(
   row: typeof companies.$inferSelect,
   imageUrl: (key: string) => string,

@@ -29,7 +29,7 @@ export function registerCompanyEditing(app: App, deps: Pick<Deps, "db" | "storag
   const { db, storage } = deps;
   type Row = typeof companies.$inferSelect;
 
-  /** Writes a company with its picture, and the audit log's entry. */
+  /** Saves a company with its picture and an audit entry. */
   const write = (
     actor: CurrentUser,
     action: string,

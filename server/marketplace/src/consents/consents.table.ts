@@ -2,7 +2,7 @@ import { moment, rowId, whole } from "@handwork/server-platform/database";
 import { index, pgTable, text } from "drizzle-orm/pg-core";
 import { users } from "../auth/users.table.ts";
 
-/** What people agreed to, as it was put on record; kept when the account is erased. No personal text is in it. */
+/** Recorded consents; kept when the account is erased. Contains no personal text. */
 export const consents = pgTable(
   "consents",
   {
@@ -11,9 +11,9 @@ export const consents = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     kind: text({ enum: ["privacy_notice", "fingerprint"] }).notNull(),
-    /** Of the text that they were shown; null when an older client did not say. */
+    /** Version of the text that was shown; null if an older client did not say. */
     version: text(),
-    /** `self`: by their own form. The others are what a member of staff says; older clients say nothing. */
+    /** `self`: through the person's own form. The others are statements of staff; older clients state nothing. */
     how: text({ enum: ["self", "in_person", "by_phone", "in_writing", "not_stated"] }).notNull(),
     recordedBy: whole("recorded_by")
       .notNull()

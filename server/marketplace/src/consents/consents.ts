@@ -5,12 +5,12 @@ import { consents } from "./consents.table.ts";
 
 export type Consent = Omit<typeof consents.$inferInsert, "id" | "recordedAt">;
 
-/** Puts on record what somebody agreed to, or that nothing was said; in the transaction of what it allows. */
+/** Records what somebody agreed to, or that nothing was stated, in the transaction of what it permits. */
 export async function recordConsent(db: Queryable, consent: Consent): Promise<void> {
   await db.insert(consents).values(consent);
 }
 
-/** What is on record of somebody, newest first. */
+/** A person's recorded consents, newest first. */
 export function listConsents(db: Queryable, userId: number) {
   return db
     .select({

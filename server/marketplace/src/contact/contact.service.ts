@@ -3,11 +3,11 @@ import { byAddress, type ThrottleRule } from "@handwork/server-platform/security
 import type { Deps } from "../deps.ts";
 import { contactMessages } from "./contact.table.ts";
 
-/** Messages an hour from one address, behind which a mobile carrier may have thousands of people. */
+/** Messages per hour from one address, which thousands of customers of a mobile carrier may share. */
 const rule: ThrottleRule = { name: "contact:address", window: 60 * 60, slowAfter: 20, refuseAfter: 200 };
 
-/** Keeps a message. Here it is messages that are counted, and not failures. */
-export async function keepMessage(
+/** Stores a message. The throttle counts messages, not failures. */
+export async function storeMessage(
   { db, throttle }: Pick<Deps, "db" | "throttle">,
   message: EndpointBody<"contactMessage">,
   { address, userId }: { address: string; userId: number | null },

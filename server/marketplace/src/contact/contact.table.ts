@@ -1,7 +1,7 @@
 import { bigint, bigserial, index, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 import { users } from "../auth/index.ts";
 
-/** What people write to the company by the contact form. */
+/** Messages of the contact form. */
 export const contactMessages = pgTable(
   "contact_messages",
   {
@@ -10,7 +10,7 @@ export const contactMessages = pgTable(
     subject: text().notNull(),
     email: text().notNull(),
     message: text().notNull(),
-    /** The account that wrote it; null where nobody was signed in: the address then is what somebody said. */
+    /** The sender's account; null without a sign-in: then the address is unconfirmed. */
     userId: bigint("user_id", { mode: "number" }).references(() => users.id, { onDelete: "set null" }),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
   },

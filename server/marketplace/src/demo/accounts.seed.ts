@@ -17,7 +17,7 @@ const people: readonly { username: UserType; firstName: string; lastName: string
   { username: "artisan", firstName: "Chinedu", lastName: "Nwosu" },
 ];
 
-/** The artisan behind the account `artisan`. */
+/** The artisan of the account `artisan`. */
 export const demoArtisan: ArtisanSeed = {
   username: "artisan",
   firstName: "Chinedu",
@@ -32,10 +32,10 @@ export const demoArtisan: ArtisanSeed = {
 };
 
 const office = { name: "Handwork Lagos" };
-/** Pixels: what a dashboard's header shows, on a screen of twice the density and more. */
+/** Pixels: the size in a dashboard's header on a screen of more than double density. */
 const LOGO_WIDTH = 240;
 
-/** One account of each kind, its username the kind's name; ids by username, and their pictures. */
+/** One account of each type, with the type as its username; returns ids by username, and the pictures. */
 export async function seedAccounts(
   trx: Transaction,
   passwordHash: string,

@@ -11,7 +11,7 @@ export interface ArtisanSeed {
   location: string;
   /** Years. */
   experience: number;
-  /** Kobo a day; null for those who only quote. */
+  /** Kobo per day; null for those who only quote. */
   payKobo: number | null;
   address: string;
   phone: string;
@@ -20,7 +20,7 @@ export interface ArtisanSeed {
 
 const SEED = 20_270_101;
 const LONGEST_EXPERIENCE = 32;
-/** Pay is round: to the next ₦500. */
+/** Rates are rounded up to the next ₦500. */
 const PAY_STEP_KOBO = 50_000;
 
 function choosePeople(random: Random): (typeof peoples)[number] {
@@ -40,7 +40,7 @@ function payFor(trade: TradeSeed, experience: number, random: Random): number {
   return Math.round(kobo / PAY_STEP_KOBO) * PAY_STEP_KOBO;
 }
 
-/** Numbers of the 0700 range without a subscriber: nobody's telephone rings for the demo. */
+/** Unassigned numbers of the 0700 range, so that the demo calls nobody. */
 export const demoPhone = (index: number) => `+234700000${String(index).padStart(4, "0")}`;
 
 function drawArtisan(trade: TradeSeed, index: number, taken: Set<string>, random: Random): ArtisanSeed {
@@ -52,7 +52,7 @@ function drawArtisan(trade: TradeSeed, index: number, taken: Set<string>, random
     const username = `${firstName}.${lastName}`.toLowerCase();
     if (firstName === lastName || taken.has(username)) continue;
     taken.add(username);
-    // Few have very long years: the square leans towards the young.
+    // Squared, so that few artisans have very long experience.
     const experience = 1 + Math.floor(random.next() ** 2 * LONGEST_EXPERIENCE);
     const location = random.pick(lagosAreas);
     return {
@@ -70,7 +70,7 @@ function drawArtisan(trade: TradeSeed, index: number, taken: Set<string>, random
   }
 }
 
-/** The demo's artisans, the same every time; the trades take turns, so that any page shows several. */
+/** The demo's artisans, always the same; trades alternate, so that any page shows several. */
 export function drawArtisans(): ArtisanSeed[] {
   const random = createRandom(SEED);
   const taken = new Set<string>();

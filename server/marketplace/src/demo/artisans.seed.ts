@@ -14,7 +14,7 @@ export interface SeededArtisan extends ArtisanSeed {
   id: number;
 }
 
-/** Artisans with their accounts and portraits; `accounts` holds the ones that exist already. */
+/** Inserts artisans with accounts and portraits; `accounts` holds those that exist already. */
 export async function seedArtisans(
   trx: Transaction,
   passwordHash: string,
@@ -26,7 +26,7 @@ export async function seedArtisans(
     .insert(users)
     .values(
       seeds.slice(1).map(({ username, firstName, lastName }, index) => ({
-        // One every other day: a marketplace that has grown, not one that appeared today.
+        // One every other day, so that the marketplace seems to have grown over time.
         createdAt: new Date(Date.now() - (seeds.length - index) * 2 * DAY_MS),
         username,
         firstName,

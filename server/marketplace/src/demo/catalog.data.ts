@@ -1,15 +1,15 @@
 export interface TradeSeed {
-  /** Of one of the trades that every installation begins with. */
+  /** One of the trades that every installation starts with. */
   title: string;
-  /** Naira a day: from a beginner's to a master's. */
+  /** Naira per day, from a beginner's rate to a master's. */
   pay: readonly [number, number];
-  /** Artisans of this trade among the demo's. */
+  /** Number of artisans of this trade in the demo. */
   artisans: number;
   time: string;
   location: string;
   company: string;
   description: string;
-  /** How many in a hundred are women. */
+  /** Percentage of women. */
   women: number;
 }
 

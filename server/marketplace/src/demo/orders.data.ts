@@ -2,15 +2,15 @@ import type { OrderStatus } from "@handwork/contract";
 import type { OrderActor } from "../orders/index.ts";
 
 export interface OrderSeed {
-  /** Days before today on which it was paid for. */
+  /** Days before today on which it was paid. */
   paidDaysAgo: number;
-  /** The moves from `pending`, each with who makes it. */
+  /** The moves from `pending`, each with its actor. */
   moves: readonly (readonly [OrderStatus, OrderActor])[];
-  /** What the employer reported. */
+  /** The employer's report. */
   report?: string;
-  /** The artisan says that the work is done; the employer has not confirmed it. */
+  /** The artisan reports the work as done; the employer has not confirmed it yet. */
   isFinished?: boolean;
-  /** Artisans by trade; the first one is the demo's own artisan where it is his trade. */
+  /** Artisans by trade; the first one is the demo's own artisan if it is his trade. */
   lines: readonly {
     trade: string;
     days: number;
@@ -25,7 +25,7 @@ export interface OrderSeed {
 const started = ["in_progress", "artisan"] as const;
 const confirmed = ["completed", "employer"] as const;
 
-/** The demo employer's past and present: something in every state. */
+/** The demo employer's orders: one in every state. */
 export const orderSeeds: readonly OrderSeed[] = [
   {
     paidDaysAgo: 64,

@@ -11,12 +11,12 @@ import { type OrderSeed, orderSeeds } from "./orders.data.ts";
 
 const DAY_MS = 86_400_000;
 const FIRST_TRANSACTION = 3_900_001;
-/** Days after which a completed job is paid out to its artisan. */
+/** Days after which a completed job is paid out. */
 const PAYOUT_DAYS = 40;
 
 function choose(artisans: readonly SeededArtisan[], trade: string, order: number): SeededArtisan {
   const able = artisans.filter((artisan) => artisan.trade.title === trade && artisan.payKobo);
-  // The demo's own artisan stands first among the plumbers and gets every plumber's job.
+  // The demo's own artisan is the first plumber and gets every plumbing job.
   const chosen = trade === artisans[0]?.trade.title ? able[0] : able[order % able.length];
   if (!chosen) throw new Error(`The demo has no paid artisan for ${trade}`);
   return chosen;
@@ -37,7 +37,7 @@ async function seedOrder(
     .insert(carts)
     .values({ cartCode: `DEMO-CART-${code}`, employerId, state: "paid", ...times })
     .returning();
-  if (!cart) throw new Error("The demo's cart was not written");
+  if (!cart) throw new Error("The demo's cart was not inserted");
 
   const lines = seed.lines.map((line, index) => {
     const artisan = choose(artisans, line.trade, at + index);
@@ -87,7 +87,7 @@ async function seedOrder(
       ...times,
     })
     .returning({ id: payments.id });
-  if (!payment) throw new Error("The demo's payment was not written");
+  if (!payment) throw new Error("The demo's payment was not inserted");
   await trx
     .insert(paymentItems)
     .values(
@@ -106,7 +106,7 @@ async function seedOrder(
   }
 }
 
-/** Puts what the moves have just dated today where it belongs: the work began a day after it was paid for. */
+/** Backdates what the moves have just dated today: work began a day after payment. */
 async function datePast(trx: Transaction, orderId: number, seed: OrderSeed, paidAt: Date): Promise<void> {
   const after = (days: number) => new Date(paidAt.getTime() + days * DAY_MS);
   const states = new Set(seed.moves.map(([to]) => to));
@@ -124,7 +124,7 @@ async function datePast(trx: Transaction, orderId: number, seed: OrderSeed, paid
   }
 }
 
-/** The demo employer's orders, with the carts and payments that they came from. */
+/** The demo employer's orders, with their carts and payments. */
 export async function seedOrders(
   trx: Transaction,
   employerId: number,

@@ -1,4 +1,4 @@
-/** Given names and family names that go together, by people; `f` women's, `m` men's. */
+/** Matching given and family names, by people; `f`: women's, `m`: men's. */
 export const peoples = [
   {
     weight: 46,

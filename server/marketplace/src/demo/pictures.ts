@@ -23,13 +23,13 @@ function read(group: Group, subject: string, width: number): Buffer {
 
 const contentHash = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex").slice(0, 12);
 
-/** The picture of a subject. Its key has a content hash, as browsers keep public pictures for a year. */
+/** The picture of a subject. Its key has a content hash, as browsers cache public pictures for a year. */
 export function picture(group: Group, subject: string, width: number): Picture {
   const bytes = read(group, subject, width);
   return { key: `media/${group}/${contentHash(bytes)}-${width}.webp`, bytes };
 }
 
-/** The picture of a service's card in all its widths, the largest first. */
+/** A service card's picture in all widths, largest first. */
 export function cardPictures(service: string): Picture[] {
   const sizes = cardPictureWidths.map((width) => ({ width, bytes: read("services", service, width) }));
   const hash = contentHash(Buffer.concat(sizes.map(({ bytes }) => bytes)));
@@ -39,7 +39,7 @@ export function cardPictures(service: string): Picture[] {
   }));
 }
 
-/** Copies pictures into the storage. Writing one twice changes nothing. */
+/** Copies pictures into the storage. Repeating it changes nothing. */
 export async function storePictures(storage: Storage, pictures: readonly Picture[]): Promise<void> {
   await Promise.all(pictures.map(({ key, bytes }) => storage.put(key, bytes)));
 }

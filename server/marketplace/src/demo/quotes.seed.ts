@@ -38,10 +38,10 @@ const seeds: readonly QuoteSeed[] = [
   },
 ];
 
-/** Kobo a day that an accepted quote of the demo agrees on. */
+/** Kobo per day agreed in an accepted demo quote. */
 const AGREED = 2_750_000;
 
-/** What the demo's employer asked of artisans, the demo's own among them. */
+/** Quote requests of the demo's employer to artisans, including the demo's own. */
 export async function seedQuotes(
   trx: Transaction,
   employerId: number,

@@ -1,6 +1,6 @@
-/** A small deterministic generator (mulberry32): the same seed draws the same demo everywhere. */
+/** A small deterministic generator (mulberry32): the same seed gives the same demo everywhere. */
 export interface Random {
-  /** From 0 up to, and without, 1. */
+  /** From 0 (included) to 1 (excluded). */
   next(): number;
   int(min: number, max: number): number;
   pick<T>(list: readonly T[]): T;

@@ -12,12 +12,12 @@ import { storePictures } from "./pictures.ts";
 import { seedQuotes } from "./quotes.seed.ts";
 import { seedRegistrations } from "./registrations.seed.ts";
 
-/** Any number, the same in every process: of two that start at once, one seeds. */
+/** An arbitrary number, the same in every process: of two that start at once, only one seeds. */
 const SEED_LOCK = 7_242_319;
 
 /**
  * Fills an empty database with the demo: the catalog, artisans, companies, the five accounts and a history of
- * orders. Does nothing, and gives false, when anybody has an account already.
+ * orders. If any account exists already, does nothing and returns false.
  */
 export async function seedDemo(db: Database, storage: Storage): Promise<boolean> {
   return transaction(db, async (trx) => {
@@ -25,7 +25,7 @@ export async function seedDemo(db: Database, storage: Storage): Promise<boolean>
     const [somebody] = await trx.select({ id: users.id }).from(users).limit(1);
     if (somebody) return false;
 
-    // One hash for everybody: each costs a noticeable time, on purpose.
+    // One hash for all accounts: hashing is slow on purpose.
     const passwordHash = await hashPassword(DEMO_PASSWORD);
     const catalog = await seedCatalog(trx);
     const { accounts, pictures: logos } = await seedAccounts(trx, passwordHash, catalog);
@@ -34,7 +34,7 @@ export async function seedDemo(db: Database, storage: Storage): Promise<boolean>
     const companies = await seedCompanies(trx);
     await seedOrders(trx, accounts.get("employer") ?? 0, artisans);
     await seedQuotes(trx, accounts.get("employer") ?? 0, artisans);
-    // Before the commit, so that nobody sees an artisan without a portrait.
+    // Before the commit, so that no artisan is visible without a portrait.
     await storePictures(storage, [...catalog.pictures, ...pictures, ...companies, ...logos]);
     return true;
   });

@@ -5,7 +5,7 @@ import type { EarnedRow, OwedRow } from "./earnings.repository.ts";
 const sum = (rows: readonly { line: { totalKobo: number } }[]) =>
   rows.reduce((kobo, { line }) => kobo + line.totalKobo, 0);
 
-/** A completed line has its moment; the column allows none. */
+/** A completed item always has a time, although the column is nullable. */
 const completed = (line: EarnedRow["line"]) => (line.completedAt ?? new Date(0)).toISOString();
 
 export function presentEarnings(rows: readonly EarnedRow[], underWayKobo: number): Earnings {
@@ -30,7 +30,7 @@ export function presentEarnings(rows: readonly EarnedRow[], underWayKobo: number
   };
 }
 
-/** One entry for each artisan, in the order in which the first of their lines comes. */
+/** One entry per artisan, in the order of their first items. */
 export function presentPayouts(rows: readonly OwedRow[]): Payout[] {
   const artisans = [...new Set(rows.map(({ artisanId }) => artisanId))];
   return artisans.flatMap((artisanId) => {

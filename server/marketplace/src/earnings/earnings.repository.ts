@@ -6,13 +6,13 @@ import { auditLog } from "../audit/index.ts";
 import { users } from "../auth/users.table.ts";
 import { orderItems, orders } from "../orders/index.ts";
 
-/** An artisan's completed lines, the one confirmed last first. */
+/** An artisan's completed order items, last confirmed first. */
 export function listEarned(db: Queryable, userId: number) {
   return db
     .select({
       line: orderItems,
       orderCode: orders.orderCode,
-      // As the artisan's jobs name them.
+      // Named as in the artisan's jobs.
       employer: sql<string>`coalesce(${employerProfiles.companyName}, trim(concat_ws(' ', ${users.firstName}, ${users.lastName})))`,
     })
     .from(orderItems)
@@ -26,7 +26,7 @@ export function listEarned(db: Queryable, userId: number) {
 
 export type EarnedRow = Awaited<ReturnType<typeof listEarned>>[number];
 
-/** Kobo of an artisan's paid work that is not completed. */
+/** Kobo of an artisan's paid work that is not completed yet. */
 export async function sumUnderWay(db: Queryable, userId: number): Promise<number> {
   const [row] = await db
     .select({ kobo: sql<number>`coalesce(sum(${orderItems.totalKobo}), 0)`.mapWith(Number) })
@@ -38,7 +38,7 @@ export async function sumUnderWay(db: Queryable, userId: number): Promise<number
   return row?.kobo ?? 0;
 }
 
-/** Completed lines that nobody was paid for yet, the longest waiting first. */
+/** Completed items that are not paid out yet, longest waiting first. */
 export function listOwed(db: Queryable) {
   return db
     .select({
@@ -59,7 +59,7 @@ export function listOwed(db: Queryable) {
 
 export type OwedRow = Awaited<ReturnType<typeof listOwed>>[number];
 
-/** Marks those of the lines that are completed, the artisan's and not paid out; gives what each was worth. */
+/** Marks items as paid out if they are completed, the artisan's and not paid out yet; returns their amounts. */
 export function markPaidOut(trx: Transaction, artisanId: number, ids: readonly number[]) {
   return trx
     .update(orderItems)
@@ -75,7 +75,7 @@ export function markPaidOut(trx: Transaction, artisanId: number, ids: readonly n
     .returning({ id: orderItems.id, totalKobo: orderItems.totalKobo });
 }
 
-/** A payout of these very jobs that is on record under this reference. */
+/** A recorded payout of exactly these jobs under this reference. */
 export async function findPayout(
   trx: Transaction,
   {

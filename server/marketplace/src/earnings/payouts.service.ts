@@ -6,12 +6,12 @@ import { recordAudit } from "../audit/index.ts";
 import { toDecimal } from "../shared/money.ts";
 import { findPayout, markPaidOut } from "./earnings.repository.ts";
 
-/** What the audit log calls it. */
+/** Action in the audit log. */
 const ACTION = "earnings.paid_out";
 
 /**
- * Puts on record that an artisan was paid for all of these jobs, by one transfer. Again with the same reference is as
- * once. Throws a 409, and records nothing, when one of them is not owed any more: somebody else may have paid it too.
+ * Records that an artisan was paid for all these jobs by one transfer. Repeating it with the same reference does
+ * nothing. Throws a 409 and records nothing when one of them is no longer owed: somebody else may have paid it too.
  */
 export function recordPayout(
   db: Database,

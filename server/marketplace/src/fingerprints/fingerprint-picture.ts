@@ -4,19 +4,19 @@ import type { UploadedFile } from "@handwork/server-platform/http";
 import sharp from "sharp";
 
 export const FIELD = "fingerprint_image";
-/** A scanner's ten-print card has about 20 million pixels; a small file can unfold into far more. */
+/** A scanner's ten-print card has about 20 million pixels; a small file can decompress to far more. */
 const PIXELS_MAX = 40_000_000;
-const taken = ["png", "jpeg"];
+const formats = ["png", "jpeg"];
 
-/** A fingerprint as it is kept, and what is known of it without its pixels. */
+/** A fingerprint as stored, and its metadata. */
 export interface FingerprintPicture {
   bytes: Buffer;
   facts: { mimeType: "image/png"; width: number; height: number; bytes: number };
 }
 
 /**
- * Draws an uploaded PNG or JPEG anew as a PNG with the same pixels, each of them, turned upright where the camera
- * says so, and the same resolution: whatever else the file carried is gone. Throws a `ValidationError`.
+ * Re-encodes an uploaded PNG or JPEG as a PNG with the same pixels and resolution, rotated upright if the camera
+ * says so. All other content of the file is dropped. Throws a `ValidationError`.
  */
 export async function drawFingerprint(file: UploadedFile | undefined): Promise<FingerprintPicture> {
   if (!file || file.bytes.length === 0)
@@ -24,7 +24,7 @@ export async function drawFingerprint(file: UploadedFile | undefined): Promise<F
   try {
     const options = { limitInputPixels: PIXELS_MAX, failOn: "error", ignoreIcc: true } as const;
     const { format, space } = await sharp(file.bytes, options).metadata();
-    if (!taken.includes(format)) throw new Error(`Not taken: ${format}`);
+    if (!formats.includes(format)) throw new Error(`Unsupported format: ${format}`);
     const picture = sharp(file.bytes, options).autoOrient().toColourspace(space).png();
     const { data, info } = await picture.toBuffer({ resolveWithObject: true });
     const { width, height } = info;

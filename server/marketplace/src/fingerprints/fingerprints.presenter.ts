@@ -1,7 +1,7 @@
 import type { Fingerprint, FingerprintRead } from "@handwork/contract";
 import type { FingerprintRow, ReadRow } from "./fingerprints.repository.ts";
 
-/** What may be known of a fingerprint without reading it. */
+/** A fingerprint's metadata, without its picture. */
 export function presentFingerprint({ fingerprint, uploader }: FingerprintRow): Fingerprint {
   const { id, mimeType, width, height, bytes, consent, createdAt } = fingerprint;
   return {

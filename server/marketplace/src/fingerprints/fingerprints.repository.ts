@@ -9,7 +9,7 @@ import { registrations } from "../marketers/marketers.table.ts";
 import { fingerprints } from "./fingerprints.table.ts";
 import { keyOf } from "./sealing.ts";
 
-/** An artisan who is not deleted; with a `marketerId`, only one that this marketer registered. */
+/** An artisan who is not deleted; with a `marketerId`, only if registered by this marketer. */
 export async function findOwner(db: Queryable, artisanId: number, marketerId: number | null) {
   const [row] = await db
     .select({
@@ -74,25 +74,25 @@ export async function findFingerprint(db: Queryable, artisanId: number, id: stri
 }
 
 /**
- * How many there are; null where the artisan was deleted or erased meanwhile. Until `db`, a transaction, ends, no other
- * one counts them, and the artisan stays.
+ * Number of fingerprints; null if the artisan was deleted or erased meanwhile. Locks the artisan until the
+ * transaction `db` ends, so that no other process counts at the same time.
  */
 export async function countFingerprints(db: Queryable, artisanId: number): Promise<number | null> {
-  const [held] = await db
+  const [locked] = await db
     .select({ id: artisans.id })
     .from(artisans)
     .where(and(eq(artisans.id, artisanId), isNull(artisans.deletedAt)))
     .for("update");
-  return held ? db.$count(fingerprints, eq(fingerprints.artisanId, artisanId)) : null;
+  return locked ? db.$count(fingerprints, eq(fingerprints.artisanId, artisanId)) : null;
 }
 
 export async function insertFingerprint(db: Queryable, values: typeof fingerprints.$inferInsert) {
   const [row] = await db.insert(fingerprints).values(values).returning();
-  if (!row) throw new Error("An insert without a row");
+  if (!row) throw new Error("The insert returned no row");
   return row;
 }
 
-/** Takes the rows out, and has the pictures removed; gives the ids. */
+/** Deletes the rows and schedules the deletion of the pictures; returns the ids. */
 export async function eraseFingerprints(db: Queryable, artisanId: number): Promise<string[]> {
   const rows = await db
     .delete(fingerprints)
@@ -103,7 +103,7 @@ export async function eraseFingerprints(db: Queryable, artisanId: number): Promi
   return ids;
 }
 
-/** Who read an artisan's fingerprints of late, when and why, newest first. */
+/** Recent reads of an artisan's fingerprints: who, when and why, newest first. */
 export function listReads(db: Queryable, artisanId: number) {
   return db
     .select({ at: auditLog.at, by: auditLog.actor, reason: auditLog.reason })

@@ -20,10 +20,10 @@ import {
 import { createFingerprintSealer, keyOf } from "./sealing.ts";
 
 const subject = (artisanId: number) => `artisan:${artisanId}`;
-/** Pictures of one artisan: ten fingers, each twice. */
-const MOST = 20;
+/** Pictures per artisan: ten fingers, each twice. */
+const MAX_PICTURES = 20;
 
-const away = (error: unknown) => {
+const throwUnavailable = (error: unknown) => {
   throw new StorageAway("read", error);
 };
 
@@ -31,14 +31,14 @@ export function createFingerprintsService(deps: Pick<Deps, "db" | "storage" | "v
   const { db, vault, config } = deps;
   const sealer = createFingerprintSealer(config.dataKeys);
 
-  /** The artisan, if `actor` may deal with their fingerprints: a marketer only with those they registered. */
+  /** The artisan, if `actor` may handle their fingerprints: marketers only for artisans they registered. */
   async function owner(actor: CurrentUser, artisanId: number) {
     const found = await findOwner(db, artisanId, actor.userType === "marketer" ? actor.id : null);
     if (!found) throw new NotFound();
     return found;
   }
 
-  /** What this process cannot open another one may: a newer version, or one that has the key. */
+  /** Another process may be able to open it: a newer version, or one that has the key. */
   function openSealed(sealed: Buffer, artisanId: number, id: string): Buffer {
     try {
       return sealer.open(sealed, artisanId, id);
@@ -51,7 +51,7 @@ export function createFingerprintsService(deps: Pick<Deps, "db" | "storage" | "v
   return {
     owner,
 
-    /** `agreed`: what the uploader says of the artisan; older clients say nothing. */
+    /** `agreed`: the uploader's statement that the artisan agreed; older clients do not send it. */
     async upload(actor: CurrentUser, artisanId: number, file: UploadedFile | undefined, agreed?: boolean) {
       const { userId } = await owner(actor, artisanId);
       const { bytes, facts } = await drawFingerprint(file);
@@ -65,7 +65,7 @@ export function createFingerprintsService(deps: Pick<Deps, "db" | "storage" | "v
         return transaction(db, async (trx): Promise<FingerprintRow> => {
           const kept = await countFingerprints(trx, artisanId);
           if (kept === null) throw new NotFound();
-          if (kept >= MOST) {
+          if (kept >= MAX_PICTURES) {
             throw new ValidationError({ [FIELD]: [messages.fingerprint.enough] });
           }
           const uploaded = { id, artisanId, ...facts, keyId: sealer.mark, consent, uploadedBy: actor.id };
@@ -89,11 +89,11 @@ export function createFingerprintsService(deps: Pick<Deps, "db" | "storage" | "v
       });
     },
 
-    /** A fingerprint and its picture's own bytes. The reading is on record before the picture is given out. */
+    /** A fingerprint and the bytes of its picture. The access is audited before the picture is returned. */
     async read(actor: CurrentUser, artisanId: number, id: string, reason: string) {
       await owner(actor, artisanId);
       const row = await findFingerprint(db, artisanId, id);
-      const sealed = row && (await vault.get(keyOf(id)).catch(away));
+      const sealed = row && (await vault.get(keyOf(id)).catch(throwUnavailable));
       if (!sealed) throw new NotFound();
       const bytes = openSealed(sealed, artisanId, id);
       await recordAudit(db, {
@@ -106,7 +106,7 @@ export function createFingerprintsService(deps: Pick<Deps, "db" | "storage" | "v
       return { row, bytes };
     },
 
-    /** Erases for good; gives how many there were. */
+    /** Erases all fingerprints for good; returns how many there were. */
     async erase(actor: CurrentUser, artisanId: number, reason: string): Promise<number> {
       const ids = await transaction(db, async (trx) => {
         const erased = await eraseFingerprints(trx, artisanId);

@@ -2,7 +2,7 @@ import { bigint, boolean, index, integer, pgTable, text, timestamp, uuid } from 
 import { artisans } from "../artisans/index.ts";
 import { users } from "../auth/users.table.ts";
 
-/** One uploaded picture each. The picture itself lies sealed in the private part of the storage. */
+/** One row per uploaded picture. The picture itself is encrypted in the private part of the storage. */
 export const fingerprints = pgTable(
   "fingerprints",
   {
@@ -13,11 +13,11 @@ export const fingerprints = pgTable(
     mimeType: text("mime_type", { enum: ["image/png", "image/jpeg"] }).notNull(),
     width: integer().notNull(),
     height: integer().notNull(),
-    /** Of the picture as it is kept. */
+    /** Size of the stored picture. */
     bytes: integer().notNull(),
-    /** Mark of the data key it is sealed under, as `Sealer.mark`; of the first format, the key's id. */
+    /** Mark of the data key that encrypts it, as `Sealer.mark`; in the first format, the key's id. */
     keyId: text("key_id").notNull(),
-    /** Whether the uploader said that the artisan agreed; older clients say nothing. */
+    /** Whether the uploader stated that the artisan agreed; older clients do not send it. */
     consent: boolean().notNull(),
     uploadedBy: bigint("uploaded_by", { mode: "number" })
       .notNull()

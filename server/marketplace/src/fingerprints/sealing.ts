@@ -1,19 +1,19 @@
 import { createSealer, readMark } from "@handwork/server-platform/security";
 import { VAULT } from "@handwork/server-platform/storage";
 
-/** In the vault, and private: nothing under it is ever served as a file. */
+/** Stored in the private vault: nothing there is ever served as a file. */
 export const keyOf = (id: string) => `${VAULT}/${id}`;
 
 const contextOf = (artisanId: number, id: string) => `fingerprint:${artisanId}:${id}`;
 
-/** Length of a data key's id, which rows of the first format have in place of a mark. */
+/** Length of a data key's id, which rows of the first format have instead of a mark. */
 const ID_LENGTH = 16;
 
-/** The data key that a row's `keyId` speaks of. */
+/** The data key that a row's `keyId` refers to. */
 export const dataKeyOf = (keyId: string): string =>
   keyId.length === ID_LENGTH ? keyId : readMark(keyId).keyId;
 
-/** Seals and opens the pictures of fingerprints: each opens for its artisan and its id alone. */
+/** Encrypts and decrypts fingerprint pictures: each opens only for its artisan and id. */
 export function createFingerprintSealer(dataKeys: readonly string[]) {
   const sealer = createSealer(dataKeys);
   return {

@@ -41,7 +41,7 @@ function page(title: string, content: string): string {
 <style>${styles}</style>
 </head>
 <body>
-<p class="notice">Demo mailbox. These mails were sent to nobody.</p>
+<p class="notice">Demo mailbox. These mails were not sent to anybody.</p>
 <main>${content}</main>
 </body>
 </html>`;
@@ -58,11 +58,11 @@ export function mailboxPage(mails: readonly KeptMail[]): string {
   );
   return page(
     "All mail",
-    `<h1>Mail</h1>${rows.length > 0 ? `<ol>${rows.join("\n")}</ol>` : `<p>No mail yet. Ask for a new password, for instance, at <a href="/forgot-password">/forgot-password</a>.</p>`}`,
+    `<h1>Mail</h1>${rows.length > 0 ? `<ol>${rows.join("\n")}</ol>` : `<p>No mail yet. For example, request a new password at <a href="/forgot-password">/forgot-password</a>.</p>`}`,
   );
 }
 
-/** One mail, as HTML and as text; a link in it opens in place of this page. */
+/** One mail, as HTML and as text; its links open in place of this page. */
 export function mailPage(mail: KeptMail): string {
   const document = mail.html.replace("<head>", '<head><base target="_top">');
   return page(

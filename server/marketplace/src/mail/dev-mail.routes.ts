@@ -4,7 +4,7 @@ import type { FastifyReply } from "fastify";
 import type { Deps } from "../deps.ts";
 import { mailboxPage, mailPage, missingMailPage } from "./dev-mail.page.ts";
 
-/** No scripts at all; the mails' own styles are inline. */
+/** Allows no scripts; the mails' own styles are inline. */
 const POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-src 'self'; frame-ancestors 'none'; base-uri 'self'; form-action 'none'";
 
@@ -17,7 +17,7 @@ function sendPage(reply: FastifyReply, html: string) {
     .send(html);
 }
 
-/** `/dev/mail`: what the demo would have sent. */
+/** `/dev/mail`: mails that the demo kept instead of sending. */
 export function addDevMail(app: App, { storage }: Deps): void {
   app.get("/dev/mail", async (_request, reply) => sendPage(reply, mailboxPage(await listMailbox(storage))));
 

@@ -13,10 +13,10 @@ import type { Deps } from "../deps.ts";
 import { addDevMail } from "./dev-mail.routes.ts";
 import { measureMail } from "./mail-metrics.ts";
 
-/** Whether mails stay in the demo's mailbox, which `/dev/mail` shows. */
+/** Whether mails stay in the demo's mailbox at `/dev/mail`. */
 export const keepsMail = ({ demo, smtpUrl }: Pick<Config, "demo" | "smtpUrl">) => demo && !smtpUrl;
 
-/** Sends queued mails while the server listens; `composers` write them, by kind. */
+/** Sends queued mails while the server listens; `composers` write the mails of each kind. */
 export function registerMail(app: App, deps: Deps, composers: Readonly<Record<string, Composer>>): void {
   const { db, config } = deps;
   if (keepsMail(config)) addDevMail(app, deps);
@@ -24,7 +24,7 @@ export function registerMail(app: App, deps: Deps, composers: Readonly<Record<st
   const measured = measureMail(db, app.metrics);
   const transport = chooseTransport(deps);
   if (!transport) {
-    app.log.info("SMTP_URL is not set: mails, such as links to reset a password, wait in the outbox.");
+    app.log.info("SMTP_URL is not set: mails, such as password reset links, stay in the outbox.");
     return;
   }
   let sender: MailSender | undefined;
@@ -39,7 +39,7 @@ export function registerMail(app: App, deps: Deps, composers: Readonly<Record<st
         measured.failures.inc({ kind, given_up: String(givenUp) });
         app.log[givenUp ? "error" : "warn"](
           { err: error, mail: id, kind },
-          givenUp ? "mail given up" : "mail failed",
+          givenUp ? "mail abandoned" : "mail failed, will retry",
         );
       },
     });

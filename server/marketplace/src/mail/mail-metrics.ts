@@ -3,17 +3,17 @@ import { backlogOf } from "@handwork/server-platform/mail";
 import { singleFlight } from "@handwork/server-platform/process";
 import { Counter, Gauge, type Registry } from "prom-client";
 
-/** Milliseconds: a database that hangs must not keep the other figures back. */
-const LIMIT = 1_000;
+/** Timeout in milliseconds: a hanging database must not delay the other metrics. */
+const TIMEOUT = 1_000;
 const unknown = () => -1;
 
-/** The outbox's figures: what waits, asked of the database at each scrape, and what this process sent. */
+/** Metrics of the outbox: the backlog, read from the database at each scrape, and what this process sent. */
 export function measureMail(db: Database, registry: Registry) {
   const registers = [registry];
-  const ask = singleFlight(() => backlogOf(db), LIMIT);
+  const ask = singleFlight(() => backlogOf(db), TIMEOUT);
   new Gauge({
     name: "mail_outbox_due",
-    help: "Mails that are due and not sent, up to 10,000; -1 while the database does not say",
+    help: "Mails that are due and not sent, up to 10,000; -1 while the database does not answer",
     registers,
     async collect() {
       this.set(await ask().then(({ due }) => due, unknown));
@@ -21,7 +21,7 @@ export function measureMail(db: Database, registry: Registry) {
   });
   new Gauge({
     name: "mail_outbox_late_seconds",
-    help: "Seconds for which the first mail that is due has been, 0 where none is; -1 while the database does not say",
+    help: "Seconds for which the oldest due mail has waited, 0 without any; -1 while the database does not answer",
     registers,
     async collect() {
       this.set(await ask().then(({ late }) => late, unknown));
@@ -36,7 +36,7 @@ export function measureMail(db: Database, registry: Registry) {
     }),
     failures: new Counter({
       name: "mail_failures_total",
-      help: "Attempts of this process that failed, and whether they were the last one",
+      help: "Failed attempts of this process, and whether the mail was abandoned",
       labelNames: ["kind", "given_up"] as const,
       registers,
     }),

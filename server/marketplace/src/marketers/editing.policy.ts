@@ -2,7 +2,7 @@ import { type EditableArtisan, messages, type UserType } from "@handwork/contrac
 
 export type LockedField = EditableArtisan["locked"][number];
 
-/** Said to those who may not change a field. */
+/** Messages for editors who may not change a field. */
 export const lockedBecause: Record<LockedField, string> = {
   first_name: messages.marketer.lockedVerified,
   last_name: messages.marketer.lockedVerified,
@@ -11,8 +11,8 @@ export const lockedBecause: Record<LockedField, string> = {
 };
 
 /**
- * What an editor may no longer change of an artisan. A marketer must not give a reviewed identity to somebody
- * else, nor, by way of a password reset, take over an account that its owner uses.
+ * Fields of an artisan that an editor may no longer change. A marketer must not transfer a verified identity to
+ * somebody else, nor take over an account that its owner uses by way of a password reset.
  */
 export function lockedFields(
   editor: UserType,

@@ -15,7 +15,7 @@ import type { Deps } from "../deps.ts";
 import { toKobo } from "../shared/money.ts";
 import { toE164 } from "../shared/phone.ts";
 import { lockedBecause, lockedFields } from "./editing.policy.ts";
-import { type Choice, holdChoice, readChoice } from "./held-lookups.ts";
+import { type Choice, readChoice, suggestChoice } from "./held-lookups.ts";
 import {
   type ArtisanRow,
   findArtisan,
@@ -36,7 +36,7 @@ const refusals = {
   payment: messages.marketer.deleteBeingPaid,
 };
 
-/** A locked field may be sent as it is; only a change of it is refused. */
+/** A locked field may be sent unchanged; only a change is rejected. */
 function refuseLocked(editor: CurrentUser, artisan: ArtisanRow, body: Body): void {
   const now = {
     first_name: artisan.firstName,
@@ -51,8 +51,8 @@ function refuseLocked(editor: CurrentUser, artisan: ArtisanRow, body: Body): voi
   throw new ValidationError(Object.fromEntries(refused.map((field) => [field, [lockedBecause[field]]])));
 }
 
-/** Leaves out what a form did not send, so that it stays as it is. */
-function sent<T extends object>(values: T): Partial<T> {
+/** Drops fields that the form did not send, so that they stay unchanged. */
+function withoutUndefined<T extends object>(values: T): Partial<T> {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Partial<T>;
 }
 
@@ -70,14 +70,18 @@ export function createEditingService(deps: Deps) {
     editor: CurrentUser,
   ): Promise<void> {
     const { userId } = artisan;
-    const account = sent({ firstName: body.first_name, lastName: body.last_name, email: body.email });
+    const account = withoutUndefined({
+      firstName: body.first_name,
+      lastName: body.last_name,
+      email: body.email,
+    });
     if (Object.keys(account).length > 0) await trx.update(users).set(account).where(eq(users.id, userId));
-    const profile = sent({
+    const profile = withoutUndefined({
       experience: body.experience,
       address: body.address,
       phone: body.phone_number && toE164(body.phone_number),
       payKobo: body.pay === undefined ? undefined : toKobo(body.pay),
-      // What waits for an admin leaves the place or trade that the artisan is found by until then.
+      // Until an admin places a suggestion, the artisan is found by the previous place or trade.
       locationId: choices.location?.id ?? undefined,
       professionId: choices.service?.id ?? undefined,
       ...(body.nin && keeper.keep(body.nin, userId)),
@@ -86,22 +90,22 @@ export function createEditingService(deps: Deps) {
     if (Object.keys(profile).length > 0) {
       await trx.update(artisans).set(profile).where(eq(artisans.id, artisan.id));
     }
-    // Managers and admins review themselves.
+    // Managers and admins review artisans themselves.
     if (
       editor.userType === "marketer" &&
       (choices.service?.id ?? artisan.professionId) !== artisan.professionId
     ) {
       await reopenReview(trx, artisan.id, { actor: editor, reason: "Another trade" });
     }
-    const held = { userId, by: editor.id };
-    if (choices.location) await holdChoice(trx, "location", choices.location, held);
-    if (choices.service) await holdChoice(trx, "service", choices.service, held);
+    const suggestion = { userId, by: editor.id };
+    if (choices.location) await suggestChoice(trx, "location", choices.location, suggestion);
+    if (choices.service) await suggestChoice(trx, "service", choices.service, suggestion);
     await refreshSearchWords(trx, userId);
     await recordAudit(trx, {
       actor: editor,
       action: "artisan.edited",
       subject: `artisan:${artisan.id}`,
-      details: { fields: [...Object.keys(sent(body)), ...(photo ? ["profile_image"] : [])] },
+      details: { fields: [...Object.keys(withoutUndefined(body)), ...(photo ? ["profile_image"] : [])] },
     });
   }
 
@@ -112,7 +116,7 @@ export function createEditingService(deps: Deps) {
       return artisan;
     },
 
-    /** Changes what `body` names. Throws `NotFound` and `ValidationError`. */
+    /** Updates the fields in `body`. Throws `NotFound` and `ValidationError`. */
     async edit(editor: CurrentUser, id: number, body: Body, picture?: UploadedFile): Promise<ArtisanRow> {
       const before = await this.find(editor, id);
       refuseLocked(editor, before, body);
@@ -142,7 +146,7 @@ export function createEditingService(deps: Deps) {
       return this.find(editor, id);
     },
 
-    /** Throws `NotFound`, or a 409 that says which open work is in the way. */
+    /** Throws `NotFound`, or a 409 that names the open work. */
     async delete(user: CurrentUser, id: number): Promise<void> {
       await transaction(db, async (trx) => {
         const artisan = await lockArtisan(trx, id, scopeOf(user));

@@ -4,10 +4,10 @@ import { and, type Column, eq, isNull, sql } from "drizzle-orm";
 import type { CatalogRepository } from "../catalog/index.ts";
 import { lookupSuggestions, type SuggestionKind } from "./marketers.table.ts";
 
-/** An entry of a list, or words that no list has and that an admin is to place. */
+/** An entry of a list, or a text that is in no list and waits for an admin to place it. */
 export type Choice = { id: number; held: null } | { id: null; held: string };
 
-/** "Ifako Ijaiye" and "ifako-ijaiye" are one place. */
+/** "Ifako Ijaiye" and "ifako-ijaiye" are the same place. */
 export const lettersOf = (name: string) => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
 
 async function entries(catalog: CatalogRepository, kind: SuggestionKind) {
@@ -16,7 +16,7 @@ async function entries(catalog: CatalogRepository, kind: SuggestionKind) {
     : (await catalog.professions()).map(({ id, title }) => ({ id, name: title }));
 }
 
-/** Reads what a form gives for a place or a trade. Throws a `ValidationError` for an id that no list has. */
+/** Reads a form's place or trade. Throws a `ValidationError` for an unknown id. */
 export async function readChoice(
   catalog: CatalogRepository,
   kind: SuggestionKind,
@@ -39,8 +39,8 @@ export interface HeldFor {
   by: number;
 }
 
-/** Keeps the words of a choice, in place of any that waited before; a choice from the list ends the wait. */
-export async function holdChoice(
+/** Stores the text of a choice as a suggestion, replacing any open one; a choice from the list resolves it. */
+export async function suggestChoice(
   trx: Transaction,
   kind: SuggestionKind,
   { held }: Choice,
@@ -55,16 +55,16 @@ export async function holdChoice(
   }
 }
 
-/** Nothing of a deleted account waits any longer. */
-export async function dropHeld(trx: Transaction, userId: number, by: number): Promise<void> {
+/** Resolves all open suggestions of a deleted account. */
+export async function resolveSuggestions(trx: Transaction, userId: number, by: number): Promise<void> {
   await trx
     .update(lookupSuggestions)
     .set({ resolvedAt: sql`now()`, resolvedBy: by })
     .where(and(eq(lookupSuggestions.userId, userId), isNull(lookupSuggestions.resolvedAt)));
 }
 
-/** The words that wait for an account, as a subquery of one text. */
-export function heldText(db: Queryable, kind: SuggestionKind, userId: Column) {
+/** The text of an account's open suggestion, as a subquery. */
+export function suggestedText(db: Queryable, kind: SuggestionKind, userId: Column) {
   return sql<string | null>`(${db
     .select({ text: lookupSuggestions.text })
     .from(lookupSuggestions)

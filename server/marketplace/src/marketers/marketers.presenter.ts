@@ -4,7 +4,7 @@ import { lockedFields } from "./editing.policy.ts";
 import type { ArtisanRow, countSummary } from "./marketers.repository.ts";
 import type { Registered } from "./registration.service.ts";
 
-/** `imageUrl` turns a key of the storage into an absolute address. */
+/** Turns a storage key into an absolute URL. */
 type ImageUrl = (key: string) => string;
 
 export function presentRegistration(
@@ -43,7 +43,7 @@ export function presentArtisan(row: ArtisanRow, imageUrl: ImageUrl): RegisteredA
   };
 }
 
-/** With the real e-mail address, phone and address: only for those who may edit the artisan. */
+/** With the real email address, phone and address: only for those who may edit the artisan. */
 export function presentEditable(row: ArtisanRow, imageUrl: ImageUrl, editor: UserType): EditableArtisan {
   const artisan = presentArtisan(row, imageUrl);
   return {

@@ -5,10 +5,10 @@ import { deletedNames, users } from "../auth/index.ts";
 import { locations, professions } from "../catalog/index.ts";
 import { orderItems } from "../orders/index.ts";
 import { paymentItems, payments } from "../payments/index.ts";
-import { dropHeld, heldText } from "./held-lookups.ts";
+import { resolveSuggestions, suggestedText } from "./held-lookups.ts";
 import { artisanDeletions, registrations } from "./marketers.table.ts";
 
-/** Whose artisans: a marketer's own, or everybody's for managers and admins. */
+/** Which artisans: a marketer's own, or all for managers and admins. */
 export type Scope = { marketerId: number } | "all";
 
 const within = (scope: Scope) =>
@@ -29,10 +29,10 @@ function select(db: Queryable, ...conditions: (SQL | undefined)[]) {
       imageSmallKey: artisans.imageSmallKey,
       locationId: locations.id,
       location: locations.location,
-      locationText: heldText(db, "location", users.id),
+      locationText: suggestedText(db, "location", users.id),
       professionId: professions.id,
       profession: professions.title,
-      professionText: heldText(db, "service", users.id),
+      professionText: suggestedText(db, "service", users.id),
       experience: artisans.experience,
       payKobo: artisans.payKobo,
       phone: artisans.phone,
@@ -52,7 +52,7 @@ function select(db: Queryable, ...conditions: (SQL | undefined)[]) {
 
 export type ArtisanRow = Awaited<ReturnType<typeof listArtisans>>[number];
 
-/** Newest first: those registered before the artisan `before`, as many as `take`. */
+/** Newest first, up to `take` of those registered before the artisan `before`. */
 export function listArtisans(
   db: Queryable,
   marketerId: number,
@@ -62,27 +62,27 @@ export function listArtisans(
     before === undefined
       ? undefined
       : lt(registrations.userId, sql`(select user_id from artisans where id = ${before})`);
-  // In the order of an index of the marketer's own registrations.
+  // In the order of the index on the marketer's registrations.
   return select(db, within({ marketerId }), beyond).orderBy(desc(registrations.userId)).limit(take);
 }
 
-/** Null for a stranger's artisan, as for none. */
+/** Null if the artisan does not exist or is out of scope. */
 export async function findArtisan(db: Queryable, id: number, scope: Scope): Promise<ArtisanRow | null> {
   const [row] = await select(db, eq(artisans.id, id), within(scope));
   return row ?? null;
 }
 
-/** As `findArtisan`; holds the artisan, so that no order can be made of them, until the transaction ends. */
+/** Like `findArtisan`; locks the artisan until the transaction ends, so that nobody can order them. */
 export async function lockArtisan(trx: Transaction, id: number, scope: Scope): Promise<ArtisanRow | null> {
-  const [held] = await trx
+  const [locked] = await trx
     .select({ id: artisans.id })
     .from(artisans)
     .where(eq(artisans.id, id))
     .for("update");
-  return held ? findArtisan(trx, id, scope) : null;
+  return locked ? findArtisan(trx, id, scope) : null;
 }
 
-/** What stands in the way of deleting an artisan: work that is paid for, or being paid for at this moment. */
+/** Why an artisan cannot be deleted: work that is paid for, or being paid for right now. */
 export async function findOpenWork(trx: Transaction, artisanId: number): Promise<"order" | "payment" | null> {
   const [line] = await trx
     .select({ id: orderItems.id })
@@ -111,13 +111,13 @@ export async function findOpenWork(trx: Transaction, artisanId: number): Promise
 }
 
 /**
- * Keeps the artisan's row for the orders that name them. The account can no longer sign in, and its names and
- * NIN are free, so that the person can be registered again.
+ * Keeps the artisan's row for the orders that refer to it. The account can no longer sign in; its names and NIN
+ * become free, so that the person can be registered again.
  */
 export async function softDelete(trx: Transaction, artisan: ArtisanRow, deletedBy: number): Promise<void> {
   const { id, userId, username, email } = artisan;
   await trx.insert(artisanDeletions).values({ artisanId: id, username, email, deletedBy });
-  await dropHeld(trx, userId, deletedBy);
+  await resolveSuggestions(trx, userId, deletedBy);
   await trx.update(artisans).set({ deletedAt: sql`now()`, ninIndex: null }).where(eq(artisans.id, id));
   await trx
     .update(users)

@@ -8,13 +8,13 @@ const moment = (name: string) => timestamp(name, { withTimezone: true });
 
 export const consentStates = ["confirmed", "not_stated"] as const;
 
-/** Accounts, of artisans and employers, that a marketer made for somebody. */
+/** Accounts of artisans and employers that a marketer created for them. */
 export const registrations = pgTable(
   "registrations",
   {
     userId: person("user_id").primaryKey(),
     marketerId: person("marketer_id").notNull(),
-    /** What the marketer said of the person's own consent; older clients say nothing. */
+    /** The marketer's statement about the person's consent; older clients do not send it. */
     consent: text({ enum: consentStates }).notNull(),
     createdAt: moment("created_at").notNull().defaultNow(),
   },
@@ -24,18 +24,18 @@ export const registrations = pgTable(
 export const suggestionKinds = ["location", "service"] as const;
 export type SuggestionKind = (typeof suggestionKinds)[number];
 
-/** A place or trade that was typed and is in no list: kept, with whom it was typed for, until an admin places it. */
+/** A typed place or trade that is in no list, and the person it was typed for, until an admin places it. */
 export const lookupSuggestions = pgTable(
   "lookup_suggestions",
   {
     id: bigserial({ mode: "number" }).primaryKey(),
     kind: text({ enum: suggestionKinds }).notNull(),
     text: text().notNull(),
-    /** The artisan or employer that it was typed for. */
+    /** The artisan or employer it was typed for. */
     userId: person("user_id").notNull(),
     suggestedBy: person("suggested_by").notNull(),
     createdAt: moment("created_at").notNull().defaultNow(),
-    /** Set when somebody placed it, or when another choice took its place. */
+    /** Set when an admin placed it, or when another choice replaced it. */
     resolvedAt: moment("resolved_at"),
     resolvedBy: person("resolved_by"),
   },
@@ -44,7 +44,7 @@ export const lookupSuggestions = pgTable(
   ],
 );
 
-/** Who deleted an artisan, and the names the account had, which are free for others afterwards. */
+/** Who deleted an artisan, and the account's former names, which others may then use. */
 export const artisanDeletions = pgTable("artisan_deletions", {
   artisanId: bigint("artisan_id", { mode: "number" })
     .primaryKey()

@@ -15,7 +15,7 @@ import type { Deps } from "../deps.ts";
 import type { Remember } from "../idempotency/index.ts";
 import { toKobo } from "../shared/money.ts";
 import { toE164 } from "../shared/phone.ts";
-import { type Choice, holdChoice, readChoice } from "./held-lookups.ts";
+import { type Choice, readChoice, suggestChoice } from "./held-lookups.ts";
 import { registrations, type SuggestionKind } from "./marketers.table.ts";
 import { storePortrait } from "./portrait.ts";
 import { staffThrottle } from "./registration-throttle.ts";
@@ -25,12 +25,12 @@ type EmployerBody = z.output<typeof schemas.employerRegister.body>;
 type AccountBody = ArtisanBody | EmployerBody;
 
 export interface Registered {
-  /** The artisan's id, or the employer's account's. */
+  /** Id of the artisan, or of the employer's account. */
   id: number;
   held: SuggestionKind[];
 }
 
-/** Refuses an account whose names are taken, whose password is too weak, or whose owner did not agree. */
+/** Rejects an account with a name already in use, a weak password, or no consent. */
 function refuse(body: AccountBody, taken: { username: boolean; email: boolean }, agreed = true): void {
   const password = passwordProblems(body.password, body);
   const fields = {
@@ -47,7 +47,7 @@ export function createRegistrationService(deps: Deps) {
   const catalog = createCatalogRepository(db);
   const keeper = createNinKeeper(config);
 
-  /** The account and the record of who made it, for both kinds. */
+  /** Inserts the account and the record of who created it, for both types. */
   async function insertAccount(
     trx: Transaction,
     marketer: CurrentUser,
@@ -68,7 +68,7 @@ export function createRegistrationService(deps: Deps) {
       });
       return user;
     } catch (error) {
-      // Somebody else took a name since we looked.
+      // Somebody took the name after the check.
       refuse(body, {
         username: isUniqueViolation(error, "users_username_key"),
         email: isUniqueViolation(error, "users_email_key"),
@@ -81,7 +81,7 @@ export function createRegistrationService(deps: Deps) {
     const counted = staffThrottle(marketer.id);
     await throttle.check(counted);
     await throttle.fail(counted);
-    // Older clients say nothing of it.
+    // Older clients do not send consent.
     refuse(body, await findTaken(db, body.username, body.email), body.consent ?? config.legacyClients);
     return hashPassword(body.password);
   }
@@ -116,8 +116,8 @@ export function createRegistrationService(deps: Deps) {
             payKobo: toKobo(body.pay),
             photo,
           });
-          await holdChoice(trx, "location", location, by);
-          await holdChoice(trx, "service", service, by);
+          await suggestChoice(trx, "location", location, by);
+          await suggestChoice(trx, "service", service, by);
           const registered = { id, held: heldKinds({ location, service }) };
           await remember(trx, registered);
           await uploads.keep(trx);
@@ -142,7 +142,7 @@ export function createRegistrationService(deps: Deps) {
           phone: toE164(body.phone_number),
           locationId: location.id,
         });
-        await holdChoice(trx, "location", location, { userId: user.id, by: marketer.id });
+        await suggestChoice(trx, "location", location, { userId: user.id, by: marketer.id });
         const registered = { id: user.id, held: heldKinds({ location }) };
         await remember(trx, registered);
         return registered;

@@ -32,8 +32,8 @@ export function listSuggestions(db: Queryable) {
     .limit(QUEUE_MAX);
 }
 
-/** The entry that the words mean from now on; null when they are set aside. */
-async function target(
+/** The entry that a suggestion will refer to; null when it is dismissed. */
+async function resolveEntry(
   trx: Transaction,
   actor: CurrentUser,
   kind: "location" | "service",
@@ -57,7 +57,7 @@ async function target(
   return lookup;
 }
 
-async function place(
+async function assignEntry(
   trx: Transaction,
   actor: CurrentUser,
   kind: "location" | "service",
@@ -67,7 +67,7 @@ async function place(
   const of = (column: typeof artisans.userId | typeof employerProfiles.userId): SQL =>
     inArray(column, people);
   if (kind === "service") {
-    // The Verified mark is for the trade that was reviewed.
+    // The Verified mark applies to the reviewed trade only.
     const reviewed = await trx
       .select({ id: artisans.id })
       .from(artisans)
@@ -80,7 +80,7 @@ async function place(
   }
 }
 
-/** Settles a suggestion, and all that say the same; gives how many there were. */
+/** Resolves a suggestion and all others with the same text; returns how many there were. */
 export function resolveSuggestion(
   db: Database,
   actor: CurrentUser,
@@ -88,12 +88,12 @@ export function resolveSuggestion(
   choice: EndpointBody<"suggestionResolve">,
 ): Promise<number> {
   return transaction(db, async (trx) => {
-    const [asked] = await trx
+    const [suggestion] = await trx
       .select()
       .from(lookupSuggestions)
       .where(and(eq(lookupSuggestions.id, id), open));
-    if (!asked) throw new NotFound();
-    const { kind, text } = asked;
+    if (!suggestion) throw new NotFound();
+    const { kind, text } = suggestion;
     const alike = await trx
       .select({ id: lookupSuggestions.id, userId: lookupSuggestions.userId })
       .from(lookupSuggestions)
@@ -101,11 +101,11 @@ export function resolveSuggestion(
         and(eq(lookupSuggestions.kind, kind), sql`lower(${lookupSuggestions.text}) = lower(${text})`, open),
       )
       .for("update");
-    // Somebody else settled it while this waited.
+    // Somebody else resolved it meanwhile.
     if (alike.length === 0) throw new NotFound();
-    const entry = await target(trx, actor, kind, choice);
+    const entry = await resolveEntry(trx, actor, kind, choice);
     const people = alike.map(({ userId }) => userId);
-    if (entry !== null) await place(trx, actor, kind, entry, people);
+    if (entry !== null) await assignEntry(trx, actor, kind, entry, people);
     await trx
       .update(lookupSuggestions)
       .set({ resolvedAt: sql`now()`, resolvedBy: actor.id })

@@ -2,7 +2,7 @@ import type { ArtisanJob } from "@handwork/contract";
 import { toDecimal } from "../shared/money.ts";
 import type { JobRow } from "./jobs.repository.ts";
 
-/** Paid work as its artisan sees it: whom to ask for and how to reach them, and nothing else of the employer. */
+/** A paid job as its artisan sees it: of the employer only who to ask for and how to reach them. */
 export function presentJob({ line, ...row }: JobRow): ArtisanJob {
   const { job } = line;
   return {

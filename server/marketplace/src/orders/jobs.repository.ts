@@ -5,7 +5,7 @@ import { artisans } from "../artisans/index.ts";
 import { users } from "../auth/users.table.ts";
 import { orderItems, orders } from "./orders.table.ts";
 
-/** An artisan's paid lines with who ordered them, newest first; `id` narrows it to one line. */
+/** An artisan's order items with their employers, newest first; `id` selects one item. */
 export function listJobs(db: Queryable, userId: number, id?: number) {
   return db
     .select({

@@ -7,30 +7,30 @@ import { lockOrder, moveLines } from "./order-lines.ts";
 import { announceProgress } from "./order-mails.ts";
 import { orderItems } from "./orders.table.ts";
 
-/** The artisan's own line, held; whose it is is looked at once more under the lock. */
+/** Locks the artisan's own order item; ownership is checked again under the lock. */
 async function lockOwn(trx: Transaction, userId: number, id: number) {
   const [own] = await trx
     .select({ orderId: orderItems.orderId, artisanId: artisans.id })
     .from(orderItems)
     .innerJoin(artisans, eq(artisans.id, orderItems.artisanId))
     .where(and(eq(orderItems.id, id), eq(artisans.userId, userId)));
-  const held = own && (await lockOrder(trx, own.orderId));
-  const line = held?.lines.find((found) => found.id === id && found.artisanId === own?.artisanId);
-  if (!held || !line) throw new NotFound();
-  return { held, line };
+  const locked = own && (await lockOrder(trx, own.orderId));
+  const line = locked?.lines.find((found) => found.id === id && found.artisanId === own?.artisanId);
+  if (!locked || !line) throw new NotFound();
+  return { locked, line };
 }
 
 const refuse = (detail: string) => new DetailError(409, { detail });
 
-/** What an artisan does with paid work. `id` is the order line's; each call once more does nothing. */
+/** What artisans do with paid jobs. `id` is the order item's; repeated calls do nothing. */
 export function createJobsService(db: Database) {
   return {
     start: (userId: number, id: number) =>
       transaction(db, async (trx) => {
-        const { held, line } = await lockOwn(trx, userId, id);
+        const { locked, line } = await lockOwn(trx, userId, id);
         if (line.status === "in_progress") return;
         if (line.status !== "pending") throw refuse(messages.jobs.cannotStart);
-        await moveLines(trx, held, new Map([[line, { to: "in_progress" }]]));
+        await moveLines(trx, locked, new Map([[line, { to: "in_progress" }]]));
         await announceProgress(trx, id, "started");
       }),
 

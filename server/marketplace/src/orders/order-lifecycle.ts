@@ -1,9 +1,9 @@
 import type { OrderStatus } from "@handwork/contract";
 
 /**
- * The life of a line of an order as data: where it may go from each state, and who may send it there. A
- * support person acts as `admin`. From `disputed`, `in_progress` means back to where the line was. The `server` sends
- * there what nobody could begin.
+ * The lifecycle of an order item as data: the transitions from each state, and who may make them. Support staff act
+ * as `admin`. From `disputed`, `in_progress` means the state before the dispute. The `server` disputes items that
+ * nobody can start.
  */
 export const orderLifecycle = {
   pending: { in_progress: ["artisan"], cancelled: ["employer", "admin"], disputed: ["employer", "server"] },
@@ -17,13 +17,13 @@ export type OrderActor = "employer" | "artisan" | "admin" | "server";
 
 export const initialOrderStatus: OrderStatus = "pending";
 
-/** Whether `actor` may move a line from one state to another. */
+/** Whether `actor` may move an item from one state to another. */
 export function mayMove(from: OrderStatus, to: OrderStatus, actor: OrderActor): boolean {
   const exits: Partial<Record<OrderStatus, readonly OrderActor[]>> = orderLifecycle[from];
   return exits[to]?.includes(actor) ?? false;
 }
 
-/** An order's state by those of its lines: under way from the first start to the last confirmation. */
+/** An order's state derived from its items: in progress from the first start to the last confirmation. */
 export function statusOfOrder(lines: readonly OrderStatus[]): OrderStatus {
   const live = lines.filter((status) => status !== "cancelled");
   if (live.length === 0) return "cancelled";

@@ -8,14 +8,14 @@ import { orderItems, orderReports, orders } from "./orders.table.ts";
 export type OrderRow = typeof orders.$inferSelect;
 export type OrderItemRow = typeof orderItems.$inferSelect;
 
-/** An order with its lines, all held until the transaction ends: whoever moves a line takes the order first. */
-export interface HeldOrder {
+/** An order with its items, all locked until the transaction ends. To move an item, lock its order first. */
+export interface LockedOrder {
   readonly order: OrderRow;
   readonly lines: readonly OrderItemRow[];
 }
 
 /** Throws `NotFound` when there is none. */
-export async function lockOrder(trx: Transaction, id: number): Promise<HeldOrder> {
+export async function lockOrder(trx: Transaction, id: number): Promise<LockedOrder> {
   const [order] = await trx.select().from(orders).where(eq(orders.id, id)).for("update");
   if (!order) throw new NotFound();
   const lines = await trx
@@ -37,10 +37,10 @@ const onArrival: Partial<Record<OrderStatus, object>> = {
 
 export type Moves = Map<OrderItemRow, { to: OrderStatus; change?: Change }>;
 
-/** Writes where lines go to, and the order's state that follows from all of them, which it gives. */
+/** Moves items, and stores and returns the order's state that follows from all of them. */
 export async function moveLines(
   trx: Transaction,
-  { order, lines }: HeldOrder,
+  { order, lines }: LockedOrder,
   moves: Moves,
 ): Promise<OrderStatus> {
   for (const [line, { to, change }] of moves) {
@@ -65,7 +65,7 @@ export async function moveLines(
   return status;
 }
 
-/** The open report of each of these orders that has one. */
+/** The open report of each order that has one. */
 export async function openReports(db: Pick<Transaction, "select">, orderIds: readonly number[]) {
   if (orderIds.length === 0) return new Map<number, typeof orderReports.$inferSelect>();
   const rows = await db

@@ -8,14 +8,16 @@ import type { Deps } from "../deps.ts";
 import { toNaira } from "../shared/money.ts";
 import { orderItems, orderReports, orders } from "./orders.table.ts";
 
-/** Kinds of mail; rows of the outbox name them. */
+/** Kinds of mail, as stored in the outbox. */
 const orderPlaced = "order-placed";
 const orderHeldUp = "order-held-up";
 const jobPaid = "job-paid";
 const jobStarted = "job-started";
 const jobFinished = "job-finished";
 
-/** Tells the employer of a paid order, and each of its artisans of their job, once the transaction is committed. */
+/**
+ * Queues mails to the employer of a paid order and to each of its artisans; they leave once the transaction commits.
+ */
 export async function announceOrder(trx: Transaction, orderId: number): Promise<void> {
   await queueMail(trx, orderPlaced, { orderId });
   const items = await trx
@@ -25,13 +27,13 @@ export async function announceOrder(trx: Transaction, orderId: number): Promise<
   for (const { id } of items) await announceJob(trx, id);
 }
 
-/** Tells the employer of a paid order why somebody they chose cannot come. */
+/** Tells the employer of a paid order why an artisan cannot come. */
 export const announceHoldUp = (trx: Transaction, orderId: number) => queueMail(trx, orderHeldUp, { orderId });
 
-/** Tells an artisan of a paid job that is theirs now. */
+/** Tells an artisan about a paid job that is now theirs. */
 export const announceJob = (trx: Transaction, itemId: number) => queueMail(trx, jobPaid, { itemId });
 
-/** Tells the employer that an artisan has started, or has finished. */
+/** Tells the employer that an artisan has started or finished. */
 export const announceProgress = (trx: Transaction, itemId: number, step: "started" | "finished") =>
   queueMail(trx, step === "started" ? jobStarted : jobFinished, { itemId });
 
@@ -49,14 +51,14 @@ async function lineOf(db: Queryable, itemId: number) {
 
 const day = new Intl.DateTimeFormat("en-GB", { dateStyle: "full", timeZone: "UTC" });
 
-/** Such as `3 days, expected on Tuesday, 1 December 2026`. */
+/** For example `3 days, expected on Tuesday, 1 December 2026`. */
 function whenOf({ days, job }: Pick<typeof orderItems.$inferSelect, "days" | "job">): string {
   const moment = new Date(`${job.expectedDate}T00:00:00Z`);
   const date = Number.isNaN(moment.getTime()) ? job.expectedDate : day.format(moment);
   return `${days} ${days === 1 ? "day" : "days"}, expected on ${date}`;
 }
 
-/** What this module's mails say, by kind. */
+/** This module's mails, by kind. */
 export function orderMails({ db, config }: Pick<Deps, "db" | "config">): Record<string, Composer> {
   const dashboard = {
     label: "See the order",
@@ -109,7 +111,7 @@ export function orderMails({ db, config }: Pick<Deps, "db" | "config">): Record<
         .innerJoin(users, eq(users.id, orders.employerId))
         .innerJoin(orderReports, and(eq(orderReports.orderId, orders.id), isNull(orderReports.closedAt)))
         .where(eq(orders.id, orderId));
-      // Seen to meanwhile.
+      // Resolved in the meantime.
       if (!order) return null;
       return writeMail({
         to: order.employer.email,

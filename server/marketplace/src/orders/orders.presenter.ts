@@ -30,7 +30,7 @@ export function presentOrder(lines: ListedOrder): Order {
   };
 }
 
-/** For the employer who paid: the one stranger who sees an artisan's phone number. */
+/** For the employer who paid: the only other user who sees an artisan's phone number. */
 export function presentExpected(row: ExpectedRow, imageUrl: (key: string) => string): ExpectedArtisan {
   return {
     id: row.id,

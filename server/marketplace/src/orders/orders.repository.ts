@@ -27,7 +27,7 @@ export interface NewOrder {
   }[];
 }
 
-/** Writes a paid order with its lines. A cart that has an order already is a unique violation. */
+/** Inserts a paid order with its items. Throws a unique violation if the cart already has an order. */
 export async function createOrder(trx: Transaction, order: NewOrder): Promise<OrderRow> {
   const { lines, ...values } = order;
   for (;;) {
@@ -42,7 +42,7 @@ export async function createOrder(trx: Transaction, order: NewOrder): Promise<Or
   }
 }
 
-/** States in which an artisan is still to come, or there. */
+/** States in which an artisan is still expected or at work. */
 const expectedStates = ["pending", "in_progress", "disputed"] as const;
 
 export function createOrdersRepository(db: Database) {
@@ -106,7 +106,7 @@ export function createOrdersRepository(db: Database) {
     .prepare("orders_counted");
 
   return {
-    /** Newest first, each as its lines, one at least, with what the order has on every line. */
+    /** Orders newest first, each as its items (at least one), with the order's columns on every item. */
     async list(employerId: number) {
       const lines = await list.execute({ employerId });
       const byOrder = new Map<number, typeof lines>();

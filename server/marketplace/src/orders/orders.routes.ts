@@ -8,7 +8,7 @@ import { presentExpected, presentOrder } from "./orders.presenter.ts";
 import { createOrdersRepository } from "./orders.repository.ts";
 import { createEmployerOrders } from "./orders.service.ts";
 
-/** Reports of problems an hour from one employer, whose every one is read by somebody. */
+/** Reports of problems per employer and hour: staff read every one. */
 const reports: ThrottleRule = { name: "problem:employer", window: 60 * 60, slowAfter: 20, refuseAfter: 60 };
 
 export function registerOrders(app: App, { db, storage, throttle }: Deps): void {

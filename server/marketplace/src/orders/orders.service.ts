@@ -4,7 +4,7 @@ import { DetailError, NotFound } from "@handwork/server-platform/errors";
 import { mayMove, type OrderActor } from "./order-lifecycle.ts";
 import {
   type Change,
-  type HeldOrder,
+  type LockedOrder,
   lockOrder,
   type Moves,
   moveLines,
@@ -16,8 +16,8 @@ import { orderReports } from "./orders.table.ts";
 
 const refuse = (detail: string) => new DetailError(409, { detail });
 
-/** The lines that a move of the whole order means. */
-function meant({ lines }: HeldOrder, to: OrderStatus): OrderItemRow[] {
+/** The items that a move of the whole order applies to. */
+function affectedItems({ lines }: LockedOrder, to: OrderStatus): OrderItemRow[] {
   const movable = lines.filter(({ status }) => status !== "cancelled" && status !== to);
   const disputed = movable.filter(({ status }) => status === "disputed");
   return disputed.length > 0 ? disputed : movable;
@@ -25,24 +25,24 @@ function meant({ lines }: HeldOrder, to: OrderStatus): OrderItemRow[] {
 
 async function move(
   trx: Transaction,
-  held: HeldOrder,
+  locked: LockedOrder,
   lines: readonly OrderItemRow[],
   to: OrderStatus,
   actor: OrderActor,
   change: Change = {},
 ): Promise<OrderStatus> {
-  const stuck = lines.length === 0 ? held.order : lines.find(({ status }) => !mayMove(status, to, actor));
+  const stuck = lines.length === 0 ? locked.order : lines.find(({ status }) => !mayMove(status, to, actor));
   if (stuck) throw refuse(`An order that is ${stuck.status} cannot become ${to}.`);
   const moves = lines.map((line) => {
     const back = line.status === "disputed" && to === "in_progress" ? line.disputedFrom : null;
     return [line, { to: back ?? to, change }] as const;
   });
-  return moveLines(trx, held, new Map(moves));
+  return moveLines(trx, locked, new Map(moves));
 }
 
 /**
- * Moves an order along its lifecycle: all its lines, or those in dispute while there are any. Gives the state
- * that the order is in then; refuses what the graph does not have with a 409.
+ * Moves an order along its lifecycle: all its items, or only disputed ones while there are any. Returns the order's
+ * new state; throws a 409 for transitions that the lifecycle does not allow.
  */
 export async function moveOrder(
   trx: Transaction,
@@ -50,84 +50,85 @@ export async function moveOrder(
   to: OrderStatus,
   actor: OrderActor,
 ): Promise<OrderStatus> {
-  const held = await lockOrder(trx, id);
-  return move(trx, held, meant(held, to), to, actor);
+  const locked = await lockOrder(trx, id);
+  return move(trx, locked, affectedItems(locked, to), to, actor);
 }
 
 /**
- * Gives a line that has not started, or is in dispute, to another artisan, who is to start anew; other lines in
- * dispute go back to where they were. Gives the order's state. Throws `NotFound` when the order has no such
- * line, and a 409 when its work goes on.
+ * Gives an item that is pending or disputed to another artisan, who starts from the beginning; other disputed items
+ * return to their previous state. Returns the order's state. Throws `NotFound` when the order has no such item, and
+ * a 409 when its work is in progress or done.
  */
 export async function reassignLine(
   trx: Transaction,
   { orderId, item, artisan }: { orderId: number; item: number; artisan: { id: number; name: string } },
 ): Promise<OrderStatus> {
-  const held = await lockOrder(trx, orderId);
-  const line = held.lines.find(({ id }) => id === item);
+  const locked = await lockOrder(trx, orderId);
+  const line = locked.lines.find(({ id }) => id === item);
   if (!line) throw new NotFound();
   if (line.status !== "pending" && line.status !== "disputed") {
     throw refuse(`The work of ${line.artisanName} is ${line.status} and cannot be given to another artisan.`);
   }
   const change = { artisanId: artisan.id, artisanName: artisan.name };
-  const others = held.lines.filter((other) => other !== line && other.status === "disputed");
+  const others = locked.lines.filter((other) => other !== line && other.status === "disputed");
   const moves: Moves = new Map(others.map((other) => [other, { to: other.disputedFrom ?? "in_progress" }]));
-  return moveLines(trx, held, moves.set(line, { to: "pending", change }));
+  return moveLines(trx, locked, moves.set(line, { to: "pending", change }));
 }
 
-const nobody = { artisanId: null, artisanName: "No artisan assigned" };
+const noArtisan = { artisanId: null, artisanName: "No artisan assigned" };
 
 /**
- * Takes artisans who cannot come off the lines that are theirs, which are in dispute from then on, for staff to see to;
- * `why` is told to them and to the employer. Call it once, for an order that was just made.
+ * Removes artisans who cannot come from their items, and disputes those items for staff to resolve. Staff and the
+ * employer read `why`. Call it once, for a new order.
  */
 export async function holdUp(
   trx: Transaction,
   orderId: number,
   { artisanIds, why }: { artisanIds: readonly number[]; why: string },
 ): Promise<void> {
-  const held = await lockOrder(trx, orderId);
-  const lines = held.lines.filter(({ artisanId }) => artisanId !== null && artisanIds.includes(artisanId));
-  await move(trx, held, lines, "disputed", "server", nobody);
+  const locked = await lockOrder(trx, orderId);
+  const lines = locked.lines.filter(({ artisanId }) => artisanId !== null && artisanIds.includes(artisanId));
+  await move(trx, locked, lines, "disputed", "server", noArtisan);
   await trx.insert(orderReports).values({ orderId, description: why });
   await announceHoldUp(trx, orderId);
 }
 
-/** What employers do with their own orders. `item` narrows it to one artisan's line. */
+/** What employers do with their own orders. `item` selects one artisan's item. */
 export function createEmployerOrders(db: Database) {
-  async function hold(trx: Transaction, employerId: number, id: number, item: number | undefined) {
-    const held = await lockOrder(trx, id);
-    if (held.order.employerId !== employerId) throw new NotFound();
-    const lines = item === undefined ? held.lines : held.lines.filter((line) => line.id === item);
+  async function lockOwn(trx: Transaction, employerId: number, id: number, item: number | undefined) {
+    const locked = await lockOrder(trx, id);
+    if (locked.order.employerId !== employerId) throw new NotFound();
+    const lines = item === undefined ? locked.lines : locked.lines.filter((line) => line.id === item);
     if (lines.length === 0) throw new NotFound();
-    return { held, lines };
+    return { locked, lines };
   }
 
   return {
-    /** Confirms that the work is done; once more does nothing. */
+    /** Confirms that the work is done; repeated calls do nothing. */
     complete(employerId: number, id: number, item?: number): Promise<OrderStatus> {
       return transaction(db, async (trx) => {
-        const { held, lines } = await hold(trx, employerId, id, item);
+        const { locked, lines } = await lockOwn(trx, employerId, id, item);
         const open = lines.filter(({ status }) => status !== "completed" && status !== "cancelled");
-        if (open.length === 0 && lines.some(({ status }) => status === "completed")) return held.order.status;
+        if (open.length === 0 && lines.some(({ status }) => status === "completed"))
+          return locked.order.status;
         if (open.some(({ status }) => status === "pending")) throw refuse(messages.order.notStarted);
-        return move(trx, held, open, "completed", "employer");
+        return move(trx, locked, open, "completed", "employer");
       });
     },
 
-    /** Keeps what went wrong and puts the lines into dispute. The same report once more does nothing. */
+    /** Stores a problem report and disputes the items. Repeating the same report does nothing. */
     report(employerId: number, id: number, description: string, item?: number): Promise<OrderStatus> {
       return transaction(db, async (trx) => {
-        const { held, lines } = await hold(trx, employerId, id, item);
+        const { locked, lines } = await lockOwn(trx, employerId, id, item);
         const known = (await openReports(trx, [id])).get(id);
         if (known) {
-          if (known.description === description) return held.order.status;
+          if (known.description === description) return locked.order.status;
           throw refuse(messages.order.reportedAlready);
         }
         const live = lines.filter(({ status }) => status !== "cancelled");
         const open = live.filter(({ paidOutAt }) => paidOutAt === null);
         if (live.length > 0 && open.length === 0) throw refuse(messages.order.settled);
-        const status = await move(trx, held, open, "disputed", "employer");
+        const status = await move(trx, locked, open, "disputed", "employer");
         await trx.insert(orderReports).values({ orderId: id, orderItemId: item ?? null, description });
         return status;
       });

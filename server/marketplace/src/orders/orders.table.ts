@@ -16,12 +16,12 @@ export const orders = pgTable(
     employerId: whole("employer_id")
       .notNull()
       .references(() => users.id),
-    /** One order per cart: a second settlement meets the constraint, whatever its way. */
+    /** One order per cart: a second settlement violates this constraint, whatever caused it. */
     cartId: whole("cart_id")
       .notNull()
       .unique()
       .references(() => carts.id),
-    /** By the states of its lines; written by `moveLines` alone. */
+    /** Derived from the states of the order items; written only by `moveLines`. */
     status: text({ enum: orderStatuses }).notNull(),
     totalKobo: whole("total_kobo").notNull(),
     paidAt: moment("paid_at").notNull(),
@@ -34,7 +34,7 @@ export const orders = pgTable(
   ],
 );
 
-/** What is bought of an artisan, as it stood when its payment began. Amounts are kobo, the pay that of a day. */
+/** What is bought from an artisan, as of the start of the payment. Amounts are kobo; the pay is per day. */
 export const bought = () => ({
   artisanName: text("artisan_name").notNull(),
   serviceName: text("service_name").notNull(),
@@ -42,7 +42,7 @@ export const bought = () => ({
   days: integer().notNull(),
   totalKobo: whole("total_kobo").notNull(),
   job: jsonb().$type<JobSnapshot>().notNull(),
-  /** The quote that the pay was agreed in. */
+  /** The quote in which the pay was agreed. */
   quoteId: whole("quote_id"),
 });
 
@@ -54,14 +54,14 @@ export const orderItems = pgTable(
     orderId: whole("order_id")
       .notNull()
       .references(() => orders.id),
-    /** Null when the artisan fell out and no other is assigned yet. */
+    /** Null while an artisan dropped out and no other is assigned. */
     artisanId: whole("artisan_id").references(() => artisans.id),
     ...bought(),
     status: text({ enum: orderStatuses }).notNull().default("pending"),
-    /** Where a line in dispute was before. */
+    /** The state before the dispute. */
     disputedFrom: text("disputed_from", { enum: orderStatuses }),
     startedAt: moment("started_at"),
-    /** When the artisan said that the work is done; the employer's word completes it. */
+    /** When the artisan reported the work as done; the employer's confirmation completes it. */
     finishedAt: moment("finished_at"),
     completedAt: moment("completed_at"),
     paidOutAt: moment("paid_out_at"),
@@ -75,7 +75,7 @@ export const orderItems = pgTable(
   ],
 );
 
-/** What employers report of their orders; a dispute ends when no line is in it any more. */
+/** Problem reports of employers; one closes when no item of its order is disputed any more. */
 export const orderReports = pgTable(
   "order_reports",
   {
@@ -83,7 +83,7 @@ export const orderReports = pgTable(
     orderId: whole("order_id")
       .notNull()
       .references(() => orders.id),
-    /** The line it is about; null when it is about the whole order. */
+    /** The order item it is about; null for the whole order. */
     orderItemId: whole("order_item_id").references(() => orderItems.id),
     description: text().notNull(),
     reportedAt: moment("reported_at").notNull().defaultNow(),

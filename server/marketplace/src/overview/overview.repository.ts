@@ -1,7 +1,7 @@
 import type { Database } from "@handwork/server-platform/database";
 import { sql } from "drizzle-orm";
 
-/** Days that count as new for a registration. */
+/** Days for which a registration counts as new. */
 const NEW_DAYS = 7;
 
 export interface Figures {

@@ -2,8 +2,8 @@ import { createServer, type IncomingHttpHeaders } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** A request as the bank saw it. */
-export interface Asked {
+/** A request as the bank received it. */
+export interface BankRequest {
   readonly method: string;
   readonly path: string;
   readonly query: URLSearchParams;
@@ -17,27 +17,27 @@ export interface Answer {
   headers?: Record<string, string>;
 }
 /**
- * `lost`: carried out, but the answer never arrives. `hang`: there is none, and nothing is done. `late`: all is well,
- * after so many milliseconds.
+ * `lost`: carried out, but the answer never arrives. `hang`: nothing is done and no answer comes. `late`: the usual
+ * answer after this many milliseconds.
  */
 export type Fault = "hang" | "lost" | { late: number } | Answer;
 
 export interface Bank {
   readonly origin: string;
-  /** What it was asked, oldest first. */
-  readonly asked: Asked[];
-  /** Such as `POST /v3/payments`. */
+  /** Requests received, oldest first. */
+  readonly asked: BankRequest[];
+  /** For example `POST /v3/payments`. */
   calls(): string[];
-  /** What goes wrong with the next requests that `on` matches, one each. */
+  /** Faults for the next requests that match `on`, one each. */
   fail(on: RegExp, ...faults: Fault[]): void;
   close(): Promise<void>;
 }
 
-/** A provider's HTTP server on this machine: `answer` is its protocol, faults come on top. */
-export async function startBank(answer: (asked: Asked) => Answer): Promise<Bank> {
-  const asked: Asked[] = [];
+/** A provider's HTTP server on this machine: `answer` implements its protocol, and faults override it. */
+export async function startBank(answer: (asked: BankRequest) => Answer): Promise<Bank> {
+  const asked: BankRequest[] = [];
   const faults: { on: RegExp; fault: Fault }[] = [];
-  const nameOf = ({ method, path }: Asked) => `${method} ${path}`;
+  const nameOf = ({ method, path }: BankRequest) => `${method} ${path}`;
 
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
@@ -46,7 +46,7 @@ export async function startBank(answer: (asked: Asked) => Answer): Promise<Bank>
       const { method = "", headers } = request;
       const { pathname: path, searchParams: query } = new URL(request.url ?? "", "http://bank");
       const text = Buffer.concat(chunks).toString();
-      const one: Asked = { method, path, query, headers, body: text ? JSON.parse(text) : undefined };
+      const one: BankRequest = { method, path, query, headers, body: text ? JSON.parse(text) : undefined };
       asked.push(one);
       const at = faults.findIndex(({ on }) => on.test(nameOf(one)));
       const [found] = at < 0 ? [] : faults.splice(at, 1);
@@ -73,23 +73,23 @@ export async function startBank(answer: (asked: Asked) => Answer): Promise<Bank>
   };
 }
 
-/** A provider that a test can play the customer at. */
+/** A bank where a test plays the customer. */
 export interface ProviderBank extends Bank {
   readonly name: "flutterwave" | "paystack";
-  /** The settings that lead a server to it. */
+  /** Settings that connect a server to it. */
   readonly env: Record<string, string>;
-  /** Requests that open a payment, and those that refund one, as `calls` names them. */
+  /** Match requests that open a payment, and those that refund one, as in `calls`. */
   readonly opening: RegExp;
   readonly refunding: RegExp;
-  /** Lets a customer pay, or try to, on the page of a reference; gives the transaction's id. */
+  /** The customer pays, or tries to, on the page of a reference. Returns the transaction's id. */
   pay(txRef: string, values?: Partial<Paid>): string;
-  /** The forms in which the bank tells of it, signed with the secret. */
+  /** The bank's notices about it, in each form, signed with the secret. */
   notices(txRef: string): Notice[];
-  /** Kobo of each refund that it made, oldest first. */
+  /** Kobo of each refund made, oldest first. */
   refunded(): number[];
-  /** What becomes of refunds from now on, and of those that wait. */
+  /** Sets the outcome of future refunds and of pending ones. */
   settleRefunds(to: "done" | "pending" | "failed"): void;
-  /** Forgets what it was asked. */
+  /** Clears the received requests. */
   forget(): void;
 }
 export interface Paid {

@@ -5,11 +5,11 @@ import type { CartLine } from "../cart/index.ts";
 import { toDecimal, toKobo, toNaira } from "../shared/money.ts";
 import type { PayableLine } from "./payments.repository.ts";
 
-/** Why a payment cannot begin, in the words that the customer reads. */
+/** Error for a payment that cannot begin; the customer reads the message. */
 export const refuse = (error: string, extra: Record<string, string> = {}) =>
   new DetailError(400, { error, ...extra });
 
-/** Throws unless the line has all that a payment needs. */
+/** Throws unless the item has everything that a payment needs. */
 export function payable(line: CartLine, today: string): PayableLine {
   const { payKobo, job } = line;
   const name = line.artisanName;
@@ -19,7 +19,7 @@ export function payable(line: CartLine, today: string): PayableLine {
   return { ...line, payKobo, job };
 }
 
-/** `given`: naira as the client showed it; `total`: kobo as they are. */
+/** `given`: naira as the client showed them; `total`: kobo. */
 export function compareTotal(given: number | string | undefined, total: number): void {
   if (given === undefined || toKobo(given) === total) return;
   throw refuse(`The total has changed to ${toNaira(total)}. Please review your cart.`, {
@@ -27,8 +27,8 @@ export function compareTotal(given: number | string | undefined, total: number):
   });
 }
 
-/** Names are left out: an artisan who mends a typing error in theirs is still the same artisan. */
-export const printOf = (lines: readonly PayableLine[]): string =>
+/** Without names: correcting a typing error in an artisan's name does not change the purchase. */
+export const contentHashOf = (lines: readonly PayableLine[]): string =>
   createHash("sha256")
     .update(JSON.stringify(lines.map(({ artisanName, serviceName, ...bought }) => bought)))
     .digest("base64url");

@@ -5,14 +5,14 @@ import { DetailError } from "@handwork/server-platform/errors";
 import { type CartRow, findCartByCode, freezeCart, lockCarts, readLines } from "../cart/index.ts";
 import { randomCode } from "../shared/codes.ts";
 import { lagosDate } from "../shared/lagos-time.ts";
-import { compareTotal, payable, printOf, refuse } from "./bill.ts";
+import { compareTotal, contentHashOf, payable, refuse } from "./bill.ts";
 import {
   closeLive,
   expireNow,
+  extendOpening,
   findLive,
-  holdOnToOpening,
-  holdOpening,
   insertPayment,
+  leaseOpening,
   markOpened,
   type PayableLine,
   type PaymentRow,
@@ -25,52 +25,52 @@ import type { SettlementService } from "./settlement.service.ts";
 /** How long a payment page stays open. */
 const SESSION_MINUTES = 30;
 /**
- * For one request to get the page from the provider, while others for the same cart wait. Held on to for as long as
- * the provider takes; so the others wait no longer than this for a process that was killed.
+ * Lease of the request that opens the page while others for the same cart wait. It is renewed while the provider
+ * takes its time, so after a process is killed, the others wait no longer than this.
  */
-const OPENING_MS = 5_000;
-const HOLD_ON_MS = 1_000;
+const OPENING_LEASE_MS = 5_000;
+const LEASE_RENEWAL_MS = 1_000;
 const POLL_MS = 100;
-/** A page that has been out for longer may be paid by now, and is asked about before it is shown again. */
+/** An older page may have been paid by now: the provider is asked before it is shown again. */
 const FRESH_MS = 30_000;
-/** Before a payment is asked about unprompted: most customers have come back by then, or their bank's notice. */
-const FIRST_LOOK_MS = 120_000;
+/** Delay of the first unprompted check: by then most customers have returned, or their bank's notice has arrived. */
+const FIRST_CHECK_MS = 120_000;
 
 export interface Payer {
   id: number;
   email: string;
   firstName: string;
   lastName: string;
-  /** E.164, where it is known. */
+  /** E.164, if known. */
   phone: string | null;
 }
 
 export interface Checkout {
   cartCode: string;
-  /** Naira as the client showed it; compared, never charged. */
+  /** Naira as the client showed them; compared, never charged. */
   totalAmount: number | string | undefined;
-  /** Where the provider sends the customer back to. */
+  /** Where the provider returns the customer to. */
   returnUrl: string;
 }
 
 /** What one request has found out so far. */
-interface Tried {
-  /** Payments that the provider was asked about. */
+interface Attempt {
+  /** Payments that the provider was already asked about. */
   asked: Set<number>;
-  /** Providers that could not be reached, by name. */
-  tired: Set<string>;
-  /** Whether a reference turned out to be taken. */
+  /** Names of providers that could not be reached. */
+  unavailable: Set<string>;
+  /** Whether a reference turned out to be taken already. */
   renamed: boolean;
 }
 
 type Step =
   | { do: "hand out"; opened: OpenedPayment }
   | { do: "wait" }
-  /** `keep`: its page may be shown again; else it is closed first, so that nobody pays on it later. */
+  /** `keep`: the page may be shown again; otherwise it is closed first, so that nobody pays on it later. */
   | { do: "ask"; payment: PaymentRow; keep: boolean }
   | { do: "open"; payment: PaymentRow; lines: number };
 
-/** The cart that the code names, with its lines; the employer's carts are held. */
+/** Reads the cart with this code and its items; locks all carts of the employer. */
 async function readCart(trx: Transaction, payer: Payer, { cartCode, totalAmount }: Checkout, now: Date) {
   const { paying, open } = await lockCarts(trx, payer.id, now);
   const unpaid = [paying, open].find((cart) => cart?.cartCode === cartCode);
@@ -85,14 +85,14 @@ async function readCart(trx: Transaction, payer: Payer, { cartCode, totalAmount 
   return { cart, lines, total };
 }
 
-const endOfHold = (now = new Date()) => new Date(now.getTime() + OPENING_MS);
+const leaseEnd = (now = new Date()) => new Date(now.getTime() + OPENING_LEASE_MS);
 
 export function createCheckout(db: Database, providers: Providers, settlement: SettlementService) {
-  /** Keeps a payment from others while the provider is asked about it. */
-  async function holding<T>(id: number, ask: () => Promise<T>): Promise<T> {
-    // A database that is away for a moment has the hold go on from where it comes back, or run out.
-    const holdOn = () => void holdOnToOpening(db, id, endOfHold()).catch(() => undefined);
-    const timer = setInterval(holdOn, HOLD_ON_MS);
+  /** Renews the lease on a payment while the provider is asked about it. */
+  async function withLease<T>(id: number, ask: () => Promise<T>): Promise<T> {
+    // After a short database outage the lease is renewed again, or has expired.
+    const holdOn = () => void extendOpening(db, id, leaseEnd()).catch(() => undefined);
+    const timer = setInterval(holdOn, LEASE_RENEWAL_MS);
     try {
       return await ask();
     } finally {
@@ -100,7 +100,7 @@ export function createCheckout(db: Database, providers: Providers, settlement: S
     }
   }
 
-  /** What to do with the payment that the cart has already; null when there has to be a new one. */
+  /** What to do with the cart's existing payment; null when a new one is needed. */
   async function resume(
     trx: Transaction,
     { live, cart, lines }: { live: PaymentRow; cart: CartRow; lines: readonly PayableLine[] },
@@ -108,7 +108,7 @@ export function createCheckout(db: Database, providers: Providers, settlement: S
     asked: ReadonlySet<number>,
   ): Promise<Step | null> {
     const ours = providers.names.includes(live.provider);
-    const same = ours && live.fingerprint === printOf(lines) && live.expiresAt > now;
+    const same = ours && live.fingerprint === contentHashOf(lines) && live.expiresAt > now;
     const known = asked.has(live.id);
     if (same && live.opened && (known || now.getTime() - live.modifiedAt.getTime() < FRESH_MS)) {
       await freezeCart(trx, cart, live, lines);
@@ -118,7 +118,7 @@ export function createCheckout(db: Database, providers: Providers, settlement: S
     if (ours && !known) return { do: "ask", payment: live, keep: same };
     if (same) {
       await freezeCart(trx, cart, live, lines);
-      await holdOpening(trx, live.id, endOfHold(now));
+      await leaseOpening(trx, live.id, leaseEnd(now));
       return { do: "open", payment: live, lines: lines.length };
     }
     await closeLive(trx, live.id, "superseded");
@@ -129,10 +129,10 @@ export function createCheckout(db: Database, providers: Providers, settlement: S
     trx: Transaction,
     payer: Payer,
     checkout: Checkout,
-    { asked, tired }: Tried,
+    { asked, unavailable }: Attempt,
   ): Promise<Step> {
     const now = new Date();
-    const provider = providers.all.find(({ name }) => !tired.has(name));
+    const provider = providers.all.find(({ name }) => !unavailable.has(name));
     if (!provider) throw new ProviderUnavailable("No provider could be reached");
     const { cart, lines, total } = await readCart(trx, payer, checkout, now);
     const live = await findLive(trx, cart.id);
@@ -147,10 +147,10 @@ export function createCheckout(db: Database, providers: Providers, settlement: S
         cartId: cart.id,
         amountKobo: total,
         currency: CURRENCY,
-        fingerprint: printOf(lines),
-        openingUntil: endOfHold(now),
+        fingerprint: contentHashOf(lines),
+        openingUntil: leaseEnd(now),
         expiresAt: new Date(now.getTime() + SESSION_MINUTES * 60_000),
-        nextLookAt: new Date(now.getTime() + FIRST_LOOK_MS),
+        nextLookAt: new Date(now.getTime() + FIRST_CHECK_MS),
       },
       lines,
     );
@@ -158,7 +158,7 @@ export function createCheckout(db: Database, providers: Providers, settlement: S
     return { do: "open", payment, lines: lines.length };
   }
 
-  /** Asks for the page; null when the payment came to an end while the provider thought about it. */
+  /** Requests the page; null when the payment ended while the provider was opening it. */
   async function open(payer: Payer, payment: PaymentRow, lines: number, checkout: Checkout) {
     const order = {
       txRef: payment.txRef,
@@ -175,18 +175,18 @@ export function createCheckout(db: Database, providers: Providers, settlement: S
       description: lines === 1 ? "1 artisan" : `${lines} artisans`,
       sessionMinutes: SESSION_MINUTES,
     };
-    const opened = await holding(payment.id, () => providers.of(payment.provider).create(order));
+    const opened = await withLease(payment.id, () => providers.of(payment.provider).create(order));
     if (await markOpened(db, payment.id, opened)) return opened;
     await settlement.closePages([{ ...payment, opened }]);
     return null;
   }
 
-  /** Whether the provider says that it knows no transaction of a payment whose page nobody was given. */
+  /** Whether the provider knows no transaction of a payment whose page nobody received. */
   async function isUnknown(payment: PaymentRow): Promise<boolean> {
-    await holdOpening(db, payment.id, endOfHold());
+    await leaseOpening(db, payment.id, leaseEnd());
     try {
       const ask = () => providers.of(payment.provider).verifyByReference(payment.txRef);
-      return (await holding(payment.id, ask)) === null;
+      return (await withLease(payment.id, ask)) === null;
     } catch (error) {
       if (isProviderError(error)) return false;
       throw error;
@@ -194,38 +194,39 @@ export function createCheckout(db: Database, providers: Providers, settlement: S
   }
 
   /**
-   * After the page could not be had: whether another payment may take this one's place at once, of which nobody was
-   * given the page. Else the next try asks the provider what became of it before it uses its reference again.
+   * After opening a page failed: whether a new payment may replace this one at once, since nobody received its page.
+   * If not, the next attempt asks the provider about this payment before it reuses its reference.
    */
-  async function recover(payment: PaymentRow, error: unknown, tried: Tried): Promise<boolean> {
-    const { tired } = tried;
-    if (error instanceof ReferenceTaken && !tried.renamed) {
-      tried.renamed = true;
-      await settlement.giveUp(payment, "superseded");
+  async function recover(payment: PaymentRow, error: unknown, attempt: Attempt): Promise<boolean> {
+    const { unavailable } = attempt;
+    if (error instanceof ReferenceTaken && !attempt.renamed) {
+      attempt.renamed = true;
+      await settlement.abandon(payment, "superseded");
       return true;
     }
-    tired.add(payment.provider);
-    const other = error instanceof ProviderUnavailable && providers.names.some((name) => !tired.has(name));
+    unavailable.add(payment.provider);
+    const other =
+      error instanceof ProviderUnavailable && providers.names.some((name) => !unavailable.has(name));
     if (other && (await isUnknown(payment))) {
-      await settlement.giveUp(payment, "superseded");
+      await settlement.abandon(payment, "superseded");
       return true;
     }
     await releaseOpening(db, payment.id);
-    await settlement.giveUp(payment, "cancelled");
+    await settlement.abandon(payment, "cancelled");
     return false;
   }
 
   async function run(payer: Payer, checkout: Checkout): Promise<OpenedPayment> {
-    const tried: Tried = { asked: new Set(), tired: new Set(), renamed: false };
+    const attempt: Attempt = { asked: new Set(), unavailable: new Set(), renamed: false };
     for (;;) {
-      const step = await transaction(db, (trx) => next(trx, payer, checkout, tried));
+      const step = await transaction(db, (trx) => next(trx, payer, checkout, attempt));
       if (step.do === "hand out") return step.opened;
       if (step.do === "open") {
         try {
           const opened = await open(payer, step.payment, step.lines, checkout);
           if (opened) return opened;
         } catch (error) {
-          if (!(await recover(step.payment, error, tried))) throw error;
+          if (!(await recover(step.payment, error, attempt))) throw error;
         }
         continue;
       }
@@ -233,7 +234,7 @@ export function createCheckout(db: Database, providers: Providers, settlement: S
         await sleep(POLL_MS);
         continue;
       }
-      tried.asked.add(step.payment.id);
+      attempt.asked.add(step.payment.id);
       if (!step.keep) {
         await expireNow(db, step.payment.id);
         await settlement.closePages([step.payment]);
@@ -245,7 +246,7 @@ export function createCheckout(db: Database, providers: Providers, settlement: S
   }
 
   return {
-    /** The provider's page for a cart; the same page while nothing in the cart changed. */
+    /** The provider's page for a cart: the same page while the cart does not change. */
     async start(payer: Payer, checkout: Checkout): Promise<OpenedPayment> {
       try {
         return await run(payer, checkout);

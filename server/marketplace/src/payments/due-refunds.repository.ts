@@ -7,7 +7,7 @@ import { payments } from "./payments.table.ts";
 import { withoutRefund } from "./refunds.repository.ts";
 import { paymentRefunds } from "./refunds.table.ts";
 
-/** A payment of which something is to be given back. Amounts are kobo. */
+/** A payment with a due refund. Amounts are kobo. */
 export interface DueRefund {
   payment: typeof payments.$inferSelect;
   employer: typeof users.$inferSelect;
@@ -15,11 +15,11 @@ export interface DueRefund {
   note: string | null;
   since: Date;
   state: "due" | "sent" | "failed";
-  /** What the provider said last. */
+  /** The provider's latest message. */
   reason: string | null;
 }
 
-/** Notes that money is to be given back to whoever paid for an order. */
+/** Records that the payer of an order is due a refund. */
 export async function addRefund(
   trx: Transaction,
   { orderId, amountKobo, note }: { orderId: number; amountKobo: number; note: string },
@@ -28,7 +28,7 @@ export async function addRefund(
   if (payment) await trx.insert(paymentRefunds).values({ paymentId: payment.id, amountKobo, note });
 }
 
-/** Longest waiting first: refunds that an admin ordered, and payments that no order could take. */
+/** Longest waiting first: refunds ordered by admins, and payments that cannot become an order. */
 export async function listRefunds(db: Queryable): Promise<DueRefund[]> {
   const ordered = await db
     .select({
@@ -70,8 +70,8 @@ export async function listRefunds(db: Queryable): Promise<DueRefund[]> {
 }
 
 /**
- * Puts on record that all that was due of a payment was given back; false when there is no such payment. Throws a 409
- * when nothing is due, and while the provider is at it: it would be given back twice.
+ * Records that everything due of a payment was refunded; false if the payment does not exist. Throws a 409 if
+ * nothing is due, and while the provider is processing a refund: the money would be refunded twice.
  */
 export async function recordRefund(
   trx: Transaction,

@@ -1,4 +1,4 @@
-import { type Answer, type Asked, type Paid, type ProviderBank, startBank } from "./bank.fixture.ts";
+import { type Answer, type BankRequest, type Paid, type ProviderBank, startBank } from "./bank.fixture.ts";
 
 const HASH = "a-secret-of-the-notices";
 const refundStates = { done: "completed", pending: "new", failed: "failed" } as const;
@@ -12,7 +12,7 @@ const refuse = (message: string, status = 400): Answer => ({
   body: { status: "error", message, data: null },
 });
 
-/** Flutterwave v3, by its public documentation, as far as a shop needs it. */
+/** Flutterwave v3 according to its public documentation, limited to what a shop needs. */
 export async function startFlutterwave(): Promise<ProviderBank> {
   const opened = new Map<string, { amount: number; currency: string }>();
   const paid: { id: number; tx_ref: string; amount: number; currency: string; status: string }[] = [];
@@ -32,7 +32,7 @@ export async function startFlutterwave(): Promise<ProviderBank> {
     return success(made);
   }
 
-  function answer({ method, path, query, headers, body }: Asked): Answer {
+  function answer({ method, path, query, headers, body }: BankRequest): Answer {
     if (headers.authorization !== "Bearer FLWSECK_TEST-abc") return refuse("Invalid authorization key", 401);
     const [, , kind = "", id = "", verb = ""] = path.split("/");
     const found = (one: unknown) => (one ? success(one) : refuse("No transaction was found for this id"));

@@ -20,7 +20,7 @@ import { createCalls, sameSecret } from "./provider-calls.ts";
 
 export interface FlutterwaveOptions {
   name: string;
-  /** With the version: `https://api.flutterwave.com/v3`. Asked at each call. */
+  /** Including the version: `https://api.flutterwave.com/v3`. Read at each call. */
   baseUrl: () => string;
   secretKey: string;
   /** The secret of the `verif-hash` header. */
@@ -30,7 +30,7 @@ export interface FlutterwaveOptions {
 
 /** Cards that a customer may try on one page. */
 const TRIES_MAX = 5;
-/** Pages of refunds that are read; more of them, and we do not know what is on the others. */
+/** Most pages of refunds that are read; with more, the list would be incomplete. */
 const REFUND_PAGES_MAX = 20;
 const DAY_MS = 86_400_000;
 const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
@@ -45,12 +45,12 @@ const present = (data: FlutterwaveTransaction): VerifiedPayment => ({
   currency: data.currency,
 });
 
-/** `completed-bank-transfer` and others say how the money went. */
+/** `completed-bank-transfer` and similar states name the way the money went. */
 const presentRefund = ({ id, amount_refunded, status }: FlutterwaveRefund): ProviderRefund => ({
   id,
   amountKobo: Math.round(amount_refunded * 100),
   state: status.startsWith("completed") ? "done" : status.startsWith("failed") ? "failed" : "pending",
-  said: status,
+  providerState: status,
 });
 
 /** Flutterwave v3 (Standard) over its HTTP API. */
@@ -116,7 +116,7 @@ export function createFlutterwave(options: FlutterwaveOptions): PaymentProvider 
     },
 
     async listRefunds(transactionId, since) {
-      // A day more on both sides: the provider's days are not ours.
+      // One day more on both sides, since the provider uses another time zone.
       const from = dayOf(since.getTime() - DAY_MS);
       const to = dayOf(Date.now() + DAY_MS);
       const found: FlutterwaveRefund[] = [];

@@ -37,7 +37,7 @@ const noticeId = z
   .union([z.number(), z.string()])
   .nullish()
   .transform((id) => (id == null ? null : String(id)));
-/** The two forms in which notices arrive. */
+/** The two forms of notices. */
 export const eventNotice = z.object({
   event: z.string(),
   data: z.object({ id: noticeId, tx_ref: z.string() }),

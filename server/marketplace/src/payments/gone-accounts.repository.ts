@@ -6,8 +6,8 @@ import type { PaymentRow } from "./payments.repository.ts";
 import { paymentItems, payments } from "./payments.table.ts";
 
 /**
- * Whose account was deleted since a payment began; null when nobody's was. Call it with the employer's carts held;
- * its artisans cannot go either until the transaction ends.
+ * Whose account was deleted since a payment began; null when nobody's was. Requires locked carts of the employer.
+ * The artisans cannot be deleted until the transaction ends.
  */
 export async function findGone(
   trx: Transaction,
@@ -37,7 +37,7 @@ export async function findGone(
   return locked.some(({ deletedAt }) => deletedAt) ? "artisan" : null;
 }
 
-/** Artisans of a payment whose accounts are suspended, by their ids as artisans. */
+/** Artisan ids of a payment's artisans whose accounts are suspended. */
 export async function findSuspended(trx: Transaction, { id }: PaymentRow): Promise<number[]> {
   const rows = await trx
     .select({ id: artisans.id })
@@ -48,7 +48,7 @@ export async function findSuspended(trx: Transaction, { id }: PaymentRow): Promi
   return rows.map((row) => row.id);
 }
 
-/** Payments of an employer, or for an artisan, whose pages may still be open somewhere. */
+/** Payments by an employer, or for an artisan, whose pages may still be open. */
 export function listOpenPages(db: Queryable, userId: number): Promise<PaymentRow[]> {
   const hired = db
     .select({ id: paymentItems.id })

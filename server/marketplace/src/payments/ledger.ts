@@ -2,10 +2,10 @@ import { CURRENCY } from "@handwork/contract";
 import type { Queryable } from "@handwork/server-platform/database";
 import { type SQL, sql } from "drizzle-orm";
 
-/** Faults that are told at most; more than a few mean the same thing. */
-const TOLD_MAX = 200;
+/** Limit of reported faults; more would add nothing. */
+const FAULTS_MAX = 200;
 
-/** Each gives a line of text for every row that is at fault. */
+/** Each query returns a sentence for every faulty row. */
 const checks: readonly SQL[] = [
   sql`select format('payment %s is successful without an order', p.tx_ref)
     from payments p where p.state = 'successful' and p.order_id is null`,
@@ -67,15 +67,15 @@ const checks: readonly SQL[] = [
 ];
 
 /**
- * Whether the books balance: every successful payment has one order of the same kobo, an order's lines add up to
- * it, what cannot become an order, was too much or was cancelled is given back, and no cart is half paid. Gives the
- * faults as sentences, none when all is well. All of it is of one moment, so that it may be asked while people pay.
+ * Checks that the books balance: every successful payment has one order of the same amount, an order's items add up
+ * to it, money that is surplus, cancelled or cannot become an order is refunded, and no cart is half paid. Returns
+ * the faults as sentences. The query is a single snapshot, so it may run while people pay.
  */
 export async function auditLedger(db: Queryable): Promise<string[]> {
   const all = sql.join(
     checks.map((check) => sql`select * from (${check}) as found(fault)`),
     sql` union all `,
   );
-  const { rows } = await db.execute<{ fault: string }>(sql`${all} limit ${TOLD_MAX}`);
+  const { rows } = await db.execute<{ fault: string }>(sql`${all} limit ${FAULTS_MAX}`);
   return rows.map(({ fault }) => fault);
 }

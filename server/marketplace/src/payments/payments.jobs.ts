@@ -2,10 +2,10 @@ import type { App } from "@handwork/server-platform/http";
 import { type Repeated, repeat } from "@handwork/server-platform/jobs";
 import type { PaymentsParts } from "./payments.parts.ts";
 
-/** Milliseconds between looks at what is due; most of them find nothing. */
+/** Milliseconds between two rounds; most of them find nothing to do. */
 const INTERVAL = 5_000;
 
-/** Asks about payments and makes refunds while the server listens; any number of processes share the work. */
+/** Checks payments and makes refunds while the server listens; any number of processes share the work. */
 export function runPaymentJobs(app: App, { reconciliation, refunding }: PaymentsParts): void {
   const jobs: Repeated[] = [];
   app.addHook("onListen", async () => {
@@ -13,7 +13,7 @@ export function runPaymentJobs(app: App, { reconciliation, refunding }: Payments
       jobs.push(
         repeat(round, {
           interval: INTERVAL,
-          onError: (error) => app.log.error(error, "a round of a payment job"),
+          onError: (error) => app.log.error(error, "a payment job failed"),
         }),
       );
     }

@@ -4,20 +4,20 @@ import { Counter, Gauge, type Registry } from "prom-client";
 import { refundStates } from "./refunds.table.ts";
 import type { OnSettled } from "./settlement.service.ts";
 
-/** Minutes after which a payment that is still pending is worth a look: its page is closed by then. */
+/** Minutes after which a payment that is still pending deserves attention: its page is closed by then. */
 const OVERDUE_MINUTES = 45;
 
 interface Counted {
   name: string;
   help: string;
   label: string;
-  /** Labels that are told although nothing has them. */
+  /** Labels reported even without rows. */
   always: readonly string[];
   /** Rows of `label` and `count`. */
   query: SQL;
 }
 
-/** A figure that the database knows. While it is away, `/metrics` still tells of everything else. */
+/** A gauge read from the database. While the database is unavailable, `/metrics` still reports everything else. */
 function addCount(db: Database, registry: Registry, { name, help, label, always, query }: Counted): void {
   new Gauge({
     name,
@@ -35,19 +35,19 @@ function addCount(db: Database, registry: Registry, { name, help, label, always,
 }
 
 /**
- * The figures of payments: how they end, as this process sees it, and what waits, as the database knows it. Gives
- * what is to be told of each that ends.
+ * Metrics of payments: outcomes seen by this process, and pending work in the database. Returns the callback for
+ * settled payments.
  */
 export function measurePayments(db: Database, registry: Registry, providers: readonly string[]): OnSettled {
   const ended = new Counter({
     name: "payments_ended_total",
-    help: "Payments that came to their end, by provider and outcome",
+    help: "Payments that ended, by provider and outcome",
     labelNames: ["provider", "outcome"] as const,
     registers: [registry],
   });
   addCount(db, registry, {
     name: "payments_overdue",
-    help: `Payments that are still asked about ${OVERDUE_MINUTES} minutes after they began, by provider`,
+    help: `Payments still unresolved ${OVERDUE_MINUTES} minutes after they began, by provider`,
     label: "provider",
     always: providers,
     query: sql`
@@ -58,10 +58,10 @@ export function measurePayments(db: Database, registry: Registry, providers: rea
   });
   addCount(db, registry, {
     name: "payment_refunds",
-    help: "Refunds, by what has become of them",
+    help: "Refunds by state",
     label: "state",
     always: refundStates,
-    // A row that an older version put on record has its reference alone.
+    // Rows recorded by an older version have a reference, but no state.
     query: sql`
       select case when reference is null then state else 'done' end as label, count(*)::int as count
       from payment_refunds group by 1`,

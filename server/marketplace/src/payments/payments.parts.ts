@@ -9,13 +9,13 @@ import { createRefunding } from "./refunds.service.ts";
 import { createSettlement } from "./settlement.service.ts";
 
 export interface PartsOptions {
-  /** Where this server itself listens, for the sandbox. */
+  /** Origin that this server listens on, for the sandbox. */
   ownOrigin: () => string;
   metrics: Registry;
   log: Pick<FastifyBaseLogger, "warn">;
 }
 
-/** All that has to do with payments, put together. */
+/** Creates all payment services. */
 export function createPayments({ db, config }: Pick<Deps, "db" | "config">, options: PartsOptions) {
   const { ownOrigin, metrics, log } = options;
   const providers = createProviders(config, ownOrigin);

@@ -8,7 +8,7 @@ import type { OpenedPayment, VerifiedPayment } from "./provider.ts";
 
 export type PaymentRow = typeof payments.$inferSelect;
 
-/** A line with all that a payment needs of it. */
+/** A cart item with everything that a payment needs. */
 export type PayableLine = CartLine & { payKobo: number; job: JobSnapshot };
 
 const liveStates = ["created", "pending"] as const;
@@ -26,20 +26,20 @@ const liveOfCart = statement("payment_live", (db) =>
     .where(and(eq(payments.cartId, sql.placeholder("cartId")), inArray(payments.state, [...liveStates]))),
 );
 
-/** The cart's payment that is still open, if any; there is never more than one. */
+/** The cart's open payment, if any; there is never more than one. */
 export async function findLive(trx: Transaction, cartId: number): Promise<PaymentRow | null> {
   const [payment] = await liveOfCart(trx, { cartId });
   return payment ?? null;
 }
 
-/** Call it with the employer's carts held: everyone takes them first. */
+/** Requires the locked carts of the employer: every transaction locks those first. */
 export async function lockPayment(trx: Transaction, id: number): Promise<PaymentRow> {
   const [payment] = await trx.select().from(payments).where(eq(payments.id, id)).for("update");
-  if (!payment) throw new Error(`Payment ${id} is gone`);
+  if (!payment) throw new Error(`Payment ${id} does not exist`);
   return payment;
 }
 
-/** What a payment begins with. */
+/** Columns set when a payment begins. */
 const firstColumns = [
   "txRef",
   "provider",
@@ -85,8 +85,8 @@ export async function insertPayment(
   lines: readonly PayableLine[],
 ): Promise<PaymentRow> {
   const [payment] = await insert(trx, { ...values });
-  if (!payment) throw new Error("The payment was not written");
-  // A cart has few; one statement for each is planned once, whatever their number.
+  if (!payment) throw new Error("The payment was not inserted");
+  // One statement per item: it is planned once for any number, and a cart has few.
   for (const line of lines) await insertLine(trx, { ...line, paymentId: payment.id });
   return payment;
 }
@@ -95,13 +95,13 @@ export function listItems(db: Queryable, paymentId: number) {
   return db.select().from(paymentItems).where(eq(paymentItems.paymentId, paymentId)).orderBy(paymentItems.id);
 }
 
-/** Says that a request is asking the provider for the page, until the moment given. */
-export async function holdOpening(db: Queryable, id: number, until: Date): Promise<void> {
+/** Records that a request is opening the page, until the given time. */
+export async function leaseOpening(db: Queryable, id: number, until: Date): Promise<void> {
   await db.update(payments).set({ openingUntil: until }).where(eq(payments.id, id));
 }
 
-/** Makes a hold last until the moment given, unless it is over. */
-export async function holdOnToOpening(db: Queryable, id: number, until: Date): Promise<void> {
+/** Extends a lease until the given time, unless it has been released. */
+export async function extendOpening(db: Queryable, id: number, until: Date): Promise<void> {
   await db
     .update(payments)
     .set({ openingUntil: until })
@@ -120,17 +120,17 @@ const keepOpened = statement("payment_opened", (db) =>
     .returning({ id: payments.id }),
 );
 
-/** Keeps the provider's page; false when the payment came to an end in the meantime, which then stays as it is. */
+/** Stores the provider's page; false when the payment ended in the meantime, which changes nothing. */
 export async function markOpened(db: Queryable, id: number, opened: OpenedPayment): Promise<boolean> {
   return (await keepOpened(db, { id, opened })).length > 0;
 }
 
-/** Its page is not shown again. */
+/** Stops the payment's page from being shown again. */
 export async function expireNow(db: Queryable, id: number): Promise<void> {
   await db.update(payments).set({ expiresAt: sql`now()` }).where(eq(payments.id, id));
 }
 
-/** Only a payment that is still open can fail or be superseded; false for any other. */
+/** Only an open payment can fail or be superseded; false for any other. */
 export async function closeLive(db: Queryable, id: number, state: "failed" | "superseded"): Promise<boolean> {
   const closed = await db
     .update(payments)
@@ -140,7 +140,7 @@ export async function closeLive(db: Queryable, id: number, state: "failed" | "su
   return closed.length > 0;
 }
 
-/** Gives the cart's other payments up; what it gives are those whose pages may still be open. */
+/** Marks the cart's other payments as superseded; returns them, since their pages may still be open. */
 export function supersedeOthers(trx: Transaction, payment: PaymentRow): Promise<PaymentRow[]> {
   return trx
     .update(payments)
@@ -174,7 +174,7 @@ export async function markPaid(
     .where(eq(payments.id, id));
 }
 
-/** The newest payment that came to an end, well or badly: a page that nobody paid on is none. */
+/** The newest payment with an outcome, good or bad; pages that nobody paid on do not count. */
 export async function findLast(db: Queryable, employerId: number): Promise<PaymentRow | null> {
   const [payment] = await db
     .select()
@@ -202,7 +202,7 @@ const phoneOf = statement("payment_phone", (db) =>
     .where(eq(employerProfiles.userId, sql.placeholder("employerId"))),
 );
 
-/** The employer's telephone number, E.164, where their profile has one. */
+/** The employer's phone number (E.164) from their profile, if it has one. */
 export async function findPhone(db: Queryable, employerId: number): Promise<string | null> {
   const [profile] = await phoneOf(db, { employerId });
   return profile?.phone ?? null;

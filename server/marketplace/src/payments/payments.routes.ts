@@ -45,7 +45,7 @@ export function registerPayments(app: App, { db, config, runsJobs = true }: Deps
     });
   });
 
-  async function comeBack(payment: PaymentRow, transactionId: string | null): Promise<Settlement> {
+  async function settleOnReturn(payment: PaymentRow, transactionId: string | null): Promise<Settlement> {
     const outcome = await settlement.settle(payment, transactionId);
     return outcome.state === "failed" ? settlement.fail(payment) : outcome;
   }
@@ -64,13 +64,13 @@ export function registerPayments(app: App, { db, config, runsJobs = true }: Deps
           subMessage: messages.payment.unknownReference,
         });
       }
-      const outcome = await comeBack(payment, transactionId ?? null).catch((error) => {
+      const outcome = await settleOnReturn(payment, transactionId ?? null).catch((error) => {
         if (!isProviderError(error)) throw error;
         throw new DetailError(502, { message: messages.payment.verifyError });
       });
       if (outcome.state !== "successful") {
         const left = outcome.state === "pending" && (status === "cancelled" || status === "failed");
-        if (left) await settlement.giveUp(payment, "cancelled");
+        if (left) await settlement.abandon(payment, "cancelled");
         throw new DetailError(400, {
           message: messages.payment.verificationFailed,
           subMessage: explainFailure(outcome, status),

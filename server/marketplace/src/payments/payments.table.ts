@@ -7,8 +7,8 @@ import { carts } from "../cart/index.ts";
 import { bought, orders } from "../orders/index.ts";
 
 /**
- * `created`: kept here, its page not yet given by the provider. `pending`: its page is open.
- * `superseded`: another payment took its place; `refund_due`: money came that no order can take.
+ * `created`: stored here, the provider has not opened its page yet. `pending`: its page is open. `superseded`:
+ * another payment replaced it. `refund_due`: money arrived that cannot become an order.
  */
 export const paymentStates = [
   "created",
@@ -37,15 +37,15 @@ export const payments = pgTable(
     amountKobo: whole("amount_kobo").notNull(),
     currency: text().notNull(),
     state: text({ enum: paymentStates }).notNull().default("created"),
-    /** Of the lines paid for: the same cart with the same print is the same purchase. */
+    /** Content hash of the paid items: the same cart with the same hash is the same purchase. */
     fingerprint: text().notNull(),
-    /** The provider's answer to the opening call, handed on as it came. */
+    /** The provider's answer to the opening call, passed on unchanged. */
     opened: jsonb().$type<{ status: string; message: string; data: { link: string } }>(),
-    /** While this lies ahead, some request is asking the provider for the page. */
+    /** Lease of the request that is opening the page; expired or null: there is none. */
     openingUntil: moment("opening_until"),
     expiresAt: moment("expires_at").notNull(),
     transactionId: text("transaction_id"),
-    /** Kobo that the provider says came. */
+    /** Kobo that the provider says it received. */
     paidKobo: whole("paid_kobo"),
     orderId: whole("order_id")
       .unique()
@@ -54,9 +54,9 @@ export const payments = pgTable(
     note: text(),
     ...times(),
     settledAt: moment("settled_at"),
-    /** When the provider is asked again, unprompted, what became of it; null when that is over. */
+    /** When the provider is next checked without a prompt; null when that has ended. */
     nextLookAt: moment("next_look_at").defaultNow(),
-    /** How often it was asked so. */
+    /** Number of these checks. */
     looks: integer().notNull().default(0),
   },
   (table) => [
@@ -73,7 +73,7 @@ export const payments = pgTable(
   ],
 );
 
-/** What was bought, as it stood when the payment began. */
+/** What was bought, as of the start of the payment. */
 export const paymentItems = pgTable(
   "payment_items",
   {
@@ -81,7 +81,7 @@ export const paymentItems = pgTable(
     paymentId: whole("payment_id")
       .notNull()
       .references(() => payments.id),
-    /** No foreign key: the cart's line goes when it is paid for. */
+    /** No foreign key: the cart item is deleted once it is paid for. */
     cartItemId: whole("cart_item_id").notNull(),
     artisanId: whole("artisan_id")
       .notNull()

@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { type Answer, type Asked, type Paid, type ProviderBank, startBank } from "./bank.fixture.ts";
+import { type Answer, type BankRequest, type Paid, type ProviderBank, startBank } from "./bank.fixture.ts";
 
 const KEY = "sk_test_0123456789abcdef";
 const refundStates = { done: "processed", pending: "pending", failed: "failed" } as const;
@@ -19,7 +19,7 @@ interface Transaction {
   status: string;
 }
 
-/** Paystack, by its public documentation, as far as a shop needs it. Amounts are kobo. */
+/** Paystack according to its public documentation, limited to what a shop needs. Amounts are kobo. */
 export async function startPaystack(): Promise<ProviderBank> {
   const transactions = new Map<string, Transaction>();
   const refunds: { id: number; transaction: number; amount: number; status: string }[] = [];
@@ -46,7 +46,7 @@ export async function startPaystack(): Promise<ProviderBank> {
     return success({ ...made, transaction: { id: paid.id, reference: paid.reference } });
   }
 
-  function answer({ method, path, query, headers, body }: Asked): Answer {
+  function answer({ method, path, query, headers, body }: BankRequest): Answer {
     if (headers.authorization !== `Bearer ${KEY}`) return refuse("Invalid key", 401);
     const [, kind, id = "", reference = ""] = path.split("/");
     const found = (one: unknown, what: string) => (one ? success(one) : refuse(`${what} not found.`));
@@ -91,7 +91,7 @@ export async function startPaystack(): Promise<ProviderBank> {
       return String(one.id);
     },
     notices(txRef) {
-      // As it is sent: signed over these very bytes.
+      // Exactly the bytes that are signed and sent.
       const body = JSON.stringify({ event: "charge.success", data: { id: 1, reference: txRef } }, null, 1);
       const signature = createHmac("sha512", KEY).update(body).digest("hex");
       return [{ path: "/v1/webhooks/paystack/", body, headers: { "x-paystack-signature": signature } }];

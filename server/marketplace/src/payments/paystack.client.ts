@@ -21,15 +21,15 @@ import { createCalls, sameSecret } from "./provider-calls.ts";
 
 export interface PaystackOptions {
   baseUrl: () => string;
-  /** Of the calls, and of the signature of notices. */
+  /** Authorises calls, and signs notices. */
   secretKey: string;
   timeoutMs?: number;
 }
 
-/** As many refunds of one transaction as are read. */
+/** Most refunds of one transaction that are read. */
 const REFUNDS_MAX = 100;
 
-/** The money of a `reversed` transaction has gone back. `abandoned` is merely a page that nobody paid on yet. */
+/** A `reversed` transaction was refunded. An `abandoned` one is only a page that nobody has paid on yet. */
 const states: Record<string, VerifiedPayment["status"]> = {
   success: "successful",
   failed: "failed",
@@ -50,12 +50,12 @@ const presentRefund = ({ id, amount, status }: PaystackRefund): ProviderRefund =
   id,
   amountKobo: amount,
   state: refundStates[status] ?? "pending",
-  said: status,
+  providerState: status,
 });
 
 /**
- * Where the customer comes back to. Paystack adds its own `reference` and `trxref`; what the payment page of this
- * site reads is put there beforehand. Transactions go by our reference there, so that it serves as their id.
+ * Return address for the customer. Paystack adds its own `reference` and `trxref`; the parameters that this site's
+ * page reads are added here. Paystack looks transactions up by our reference, which therefore serves as their id.
  */
 function returnTo(redirectUrl: string, hints: Record<string, string>): string {
   const url = new URL(redirectUrl);
@@ -96,7 +96,7 @@ export function createPaystack(options: PaystackOptions): PaymentProvider {
       return { status: "success", message, data: { link: data.authorization_url } };
     },
 
-    /** There is no call for it: money that comes on a page which was given up is refunded. */
+    /** Paystack has no call to close a page: money that arrives on an abandoned page is refunded. */
     async closePage() {},
 
     verifyByReference: (txRef) => verify(`/transaction/verify/${encodeURIComponent(txRef)}`),

@@ -20,7 +20,7 @@ export type PaystackTransaction = z.output<typeof transaction>;
 
 export const refund = z.object({
   id: name,
-  /** The transaction's number, or, where the refund was just made, the transaction itself. */
+  /** The transaction's number or, when the refund was just made, the whole transaction. */
   transaction: z.union([name, z.object({ id: name }).transform(({ id }) => id)]),
   /** Kobo. */
   amount: z.number(),
@@ -30,7 +30,7 @@ export type PaystackRefund = z.output<typeof refund>;
 export const refundBody = z.object({ status: z.literal(true), data: refund });
 export const refundsBody = z.object({ status: z.literal(true), data: z.array(refund) });
 
-/** A reference that was used before is refused with this. */
+/** The answer to a reference that is already in use. */
 export const takenBody = z.union([
   z.object({ code: z.literal("duplicate_reference") }),
   z.object({ message: z.string().regex(/^duplicate transaction reference/i) }),

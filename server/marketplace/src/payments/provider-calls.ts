@@ -5,24 +5,24 @@ import { ProviderRefused, ProviderUnavailable } from "./provider.ts";
 import { ask } from "./provider-http.ts";
 
 export interface CallOptions {
-  /** As errors name it. */
+  /** The provider's name in errors. */
   provider: string;
-  /** Asked at each call: the sandbox's is known once the server listens. */
+  /** Read at each call: the sandbox's address is known only once the server listens. */
   baseUrl: () => string;
   secretKey: string;
-  /** For a call with all its repeats. */
+  /** Timeout of a call including its retries. */
   timeoutMs?: number;
 }
 
 const PROVIDER_TIMEOUT_MS = 15_000;
-/** How often a read is made while the provider answers that this is too much. */
+/** Most attempts of a read while the provider answers 429. */
 const READS_MAX = 3;
-/** Before the second read, and twice as long before the third, where the provider does not say how long. */
-const FIRST_WAIT_MS = 500;
+/** Backoff before the second attempt, doubled before the third, unless the provider sends `Retry-After`. */
+const FIRST_BACKOFF_MS = 500;
 
 const errorBody = z.object({ message: z.string().optional() });
 
-/** What the `Retry-After` header asks for, seconds or a date, in milliseconds; null when it says nothing. */
+/** The `Retry-After` header (seconds or a date) in milliseconds; null when it is missing or invalid. */
 export function retryAfter(header: string | undefined, now = Date.now()): number | null {
   if (!header?.trim()) return null;
   const seconds = Number(header);
@@ -31,8 +31,8 @@ export function retryAfter(header: string | undefined, now = Date.now()): number
 }
 
 /**
- * JSON calls to a provider, each within its time. A read that the provider puts off (429) is repeated while the
- * time lasts, when the provider wants it; nothing else is.
+ * JSON calls to a provider, each with a timeout. Only a read that the provider rejects with 429 is retried, after
+ * the requested delay and while there is time.
  */
 export function createCalls(options: CallOptions) {
   const { provider, timeoutMs = PROVIDER_TIMEOUT_MS } = options;
@@ -59,14 +59,16 @@ export function createCalls(options: CallOptions) {
     }
   }
 
-  /** The answer of 2xx to 4xx; throws `ProviderUnavailable` for everything that says nothing of the matter. */
+  /**
+   * Returns answers from 2xx to 4xx; throws `ProviderUnavailable` for all outcomes that do not answer the question.
+   */
   async function call(method: "GET" | "POST", path: string, body?: unknown) {
     const deadline = Date.now() + timeoutMs;
     for (let attempt = 1; ; attempt++) {
       const { status, answer, wait } = await once(method, path, body, deadline);
       if (status >= 500) throw new ProviderUnavailable(`${provider} answered ${status}`);
       if (status !== 429) return { status, answer };
-      const pause = wait ?? FIRST_WAIT_MS * 2 ** (attempt - 1);
+      const pause = wait ?? FIRST_BACKOFF_MS * 2 ** (attempt - 1);
       if (method !== "GET" || attempt >= READS_MAX || Date.now() + pause >= deadline) {
         throw new ProviderUnavailable(`${provider} answered 429`, { retryAfterMs: wait });
       }
@@ -74,7 +76,7 @@ export function createCalls(options: CallOptions) {
     }
   }
 
-  /** What a 4xx says. */
+  /** The error for a 4xx answer. */
   function refusal(status: number, answer: unknown): ProviderRefused {
     const { data } = errorBody.safeParse(answer);
     return new ProviderRefused(status, data?.message ?? `${provider} answered ${status}`);
@@ -88,7 +90,7 @@ export function createCalls(options: CallOptions) {
     );
   }
 
-  /** The thing of that address; null when there is none, which comes as 400 as well as 404. */
+  /** The object at this path; null when it does not exist, which providers answer with 400 or 404. */
   async function find<T extends z.core.$ZodType>(schema: T, path: string): Promise<z.output<T> | null> {
     const { status, answer } = await call("GET", path);
     if (status === 400 || status === 404) return null;
@@ -101,6 +103,6 @@ export function createCalls(options: CallOptions) {
 
 const digest = (text: string) => createHash("sha256").update(text).digest();
 
-/** Compares secrets in a time that does not depend on where they differ. */
+/** Compares secrets in constant time. */
 export const sameSecret = (one: string, other: string): boolean =>
   timingSafeEqual(digest(one), digest(other));

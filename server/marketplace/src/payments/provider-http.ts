@@ -1,42 +1,44 @@
 import { Agent, type IncomingMessage, request as plain, type RequestOptions } from "node:http";
 import { Agent as SecureAgent, request as secure } from "node:https";
 
-/** Milliseconds after which an unused connection is closed: before those that a provider may close are used again. */
+/**
+ * Milliseconds after which an idle connection is closed: before the provider may close it, so that no request hits a
+ * closed connection.
+ */
 const IDLE_MS = 4_000;
-/** Characters of an answer; those of providers have a few thousand. */
-const LONGEST = 1_000_000;
+/** Limit of an answer in characters; providers send a few thousand. */
+const MAX_LENGTH = 1_000_000;
 const kept = { keepAlive: true, timeout: IDLE_MS };
 const agent = new Agent(kept);
 const secureAgent = new SecureAgent(kept);
 
-export interface Asked {
+export interface ProviderRequest {
   readonly method: "GET" | "POST";
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   /** JSON. */
   readonly body: string | null;
-  /** Milliseconds for all of it, to the answer's last byte. */
+  /** Timeout in milliseconds until the last byte of the answer. */
   readonly timeoutMs: number;
 }
 
-export interface Answered {
+export interface ProviderResponse {
   readonly status: number;
   readonly headers: IncomingMessage["headers"];
   readonly text: string;
 }
 
 /**
- * One request over a connection that is kept, sent once: never again by itself, and never to where an answer redirects
- * it. Throws when there is no whole answer in time, or none of a reasonable length. `fetch` would be shorter, and takes three times as much of the
- * processor.
+ * One request over a keep-alive connection. It is sent once: no retries and no redirects. Throws when the answer is
+ * incomplete at the timeout, or too long. `fetch` would be shorter, but needs three times as much CPU.
  */
-export function ask({ method, url, headers, body, timeoutMs }: Asked): Promise<Answered> {
+export function ask({ method, url, headers, body, timeoutMs }: ProviderRequest): Promise<ProviderResponse> {
   const isSecure = url.startsWith("https:");
   const options: RequestOptions = {
     agent: isSecure ? secureAgent : agent,
     method,
     headers,
-    // Of silence, for the connection while it is used; without it, that would be what an unused one has.
+    // Socket idle timeout while in use; without it the agent's shorter one would apply.
     timeout: timeoutMs,
   };
   return new Promise((resolve, reject) => {
@@ -58,7 +60,8 @@ export function ask({ method, url, headers, body, timeoutMs }: Asked): Promise<A
       response.on("error", fail);
       response.on("data", (chunk: string) => {
         text += chunk;
-        if (text.length > LONGEST) sent.destroy(new Error(`An answer of more than ${LONGEST} characters`));
+        if (text.length > MAX_LENGTH)
+          sent.destroy(new Error(`The answer is longer than ${MAX_LENGTH} characters`));
       });
       response.on("end", () => {
         clearTimeout(late);

@@ -1,26 +1,26 @@
 import { ProviderUnavailable } from "./provider.ts";
 
-/** Milliseconds: 30 s after the first failure, twice as long after each other one, up to a quarter of an hour. */
-const FIRST_REST = 30_000;
-const LONGEST_REST = 900_000;
+/** Backoff in milliseconds: 30 s after the first failure, doubled after each further one, at most 15 minutes. */
+const FIRST_BACKOFF = 30_000;
+const LONGEST_BACKOFF = 900_000;
 
-/** Which providers a job leaves alone for a while, since they could not be reached: a process's own knowledge. */
-export function createRest(names: readonly string[]) {
+/** Providers that a job skips for a while because they were unavailable. Known to this process only. */
+export function createBackoff(names: readonly string[]) {
   const resting = new Map<string, { failures: number; until: number }>();
   return {
-    /** Those that may be turned to. */
-    awake: (): string[] => names.filter((name) => (resting.get(name)?.until ?? 0) <= Date.now()),
+    /** Providers that may be called. */
+    available: (): string[] => names.filter((name) => (resting.get(name)?.until ?? 0) <= Date.now()),
 
-    /** Lets a provider rest, for as long as it asked for, and longer with each failure in a row. */
-    rest(name: string, error: Error): void {
+    /** Skips a provider for the time it requested, and longer after each consecutive failure. */
+    failed(name: string, error: Error): void {
       const failures = (resting.get(name)?.failures ?? 0) + 1;
       const asked = error instanceof ProviderUnavailable ? (error.options.retryAfterMs ?? 0) : 0;
-      const wait = Math.min(Math.max(FIRST_REST * 2 ** (failures - 1), asked), LONGEST_REST);
+      const wait = Math.min(Math.max(FIRST_BACKOFF * 2 ** (failures - 1), asked), LONGEST_BACKOFF);
       resting.set(name, { failures, until: Date.now() + wait });
     },
 
-    /** It answers. */
-    wake(name: string): void {
+    /** The provider answered. */
+    succeeded(name: string): void {
       resting.delete(name);
     },
   };

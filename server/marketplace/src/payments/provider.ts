@@ -1,4 +1,4 @@
-/** What a payment provider is asked to open. Amounts are kobo on this side of every provider. */
+/** A payment to open at a provider. Amounts are kobo for all providers. */
 export interface PaymentRequest {
   txRef: string;
   cartCode: string;
@@ -12,14 +12,14 @@ export interface PaymentRequest {
   sessionMinutes: number;
 }
 
-/** The answer that the customer's browser is given; `data.link` is the page where the customer pays. */
+/** The answer for the customer's browser; `data.link` is the payment page. */
 export interface OpenedPayment {
   status: string;
   message: string;
   data: { link: string };
 }
 
-/** What the provider says of a transaction; `status` speaks of the money, never of the call. */
+/** A transaction according to the provider; `status` is that of the money, not of the call. */
 export interface VerifiedPayment {
   transactionId: string;
   txRef: string;
@@ -36,47 +36,47 @@ export interface PaymentNotice {
 export interface RefundRequest {
   transactionId: string;
   amountKobo: number;
-  /** Kept by the provider with the refund, for whoever looks at it there. */
+  /** Stored with the refund at the provider, for people who look it up there. */
   note: string;
 }
 
-/** A refund as the provider knows it. `pending`: it took the order, and money has still to move. */
+/** A refund according to the provider. `pending`: accepted, but the money has not moved yet. */
 export interface ProviderRefund {
   id: string;
   amountKobo: number;
   state: "done" | "pending" | "failed";
-  /** The provider's own word for the state. */
-  said: string;
+  /** The state in the provider's own words. */
+  providerState: string;
 }
 
 export interface Headers {
   readonly [name: string]: string | string[] | undefined;
 }
 
-/** Reads may be repeated by a provider's client itself; what opens or refunds goes out once a call. */
+/** Clients may retry reads themselves; calls that open or refund are sent once per call. */
 export interface PaymentProvider {
   readonly name: string;
   create(request: PaymentRequest): Promise<OpenedPayment>;
-  /** Takes a page out of use, where the provider can; what is under way on it may still come through. */
+  /** Closes a page, if the provider can; a payment in progress on it may still succeed. */
   closePage(opened: OpenedPayment): Promise<void>;
   /** `null` when the provider knows no such transaction (yet). */
   verifyByReference(txRef: string): Promise<VerifiedPayment | null>;
   verifyById(transactionId: string): Promise<VerifiedPayment | null>;
-  /** Whether a notice is proved to come from the provider. Throws `WebhookUnset` without a secret. */
+  /** Whether a notice provably comes from the provider. Throws `WebhookUnset` when no secret is set. */
   trustsWebhook(headers: Headers, rawBody: Buffer): boolean;
-  /** What a notice is about; `null` for kinds that concern no payment of ours. A notice is a hint only. */
+  /** The payment in a notice; `null` for kinds about other things. A notice is only a hint. */
   parseWebhook(body: unknown): PaymentNotice | null;
-  /** Gives money back, once for each call: never call it again before `listRefunds` was looked at. */
+  /** Refunds money, once per call. Not idempotent: check `listRefunds` before calling it again. */
   refund(request: RefundRequest): Promise<ProviderRefund>;
-  /** All refunds of a transaction that were made since `since`. */
+  /** All refunds of a transaction since `since`. */
   listRefunds(transactionId: string, since: Date): Promise<ProviderRefund[]>;
   findRefund(id: string): Promise<ProviderRefund | null>;
 }
 
-/** The provider could not be asked, or its answer was lost: the call may have been carried out all the same. */
+/** The provider was unreachable or its answer was lost: the call may have been carried out. */
 export class ProviderUnavailable extends Error {
   override name = "ProviderUnavailable";
-  /** `retryAfterMs`: for how long the provider asked to be left alone. */
+  /** `retryAfterMs`: the delay that the provider requested. */
   readonly options: { cause?: unknown; retryAfterMs?: number | null };
 
   constructor(message: string, options: { cause?: unknown; retryAfterMs?: number | null } = {}) {
@@ -85,7 +85,7 @@ export class ProviderUnavailable extends Error {
   }
 }
 
-/** The provider said no; nothing was carried out. */
+/** The provider rejected the call; nothing was carried out. */
 export class ProviderRefused extends Error {
   override name = "ProviderRefused";
   readonly status: number;
@@ -95,22 +95,22 @@ export class ProviderRefused extends Error {
     this.status = status;
   }
 
-  /** Whether it is our key that was refused, and not what was asked for. */
+  /** Whether the provider rejected our key rather than the request. */
   get isOfKey(): boolean {
     return this.status === 401 || this.status === 403;
   }
 }
 
-/** The provider has a payment of this reference already, and will not tell where its page is. */
+/** The provider already has a payment with this reference, and does not return its page. */
 export class ReferenceTaken extends ProviderRefused {
   override name = "ReferenceTaken";
 }
 
-/** No secret to check notices with is configured, so that none can be believed. */
+/** No secret is configured, so notices cannot be verified. */
 export class WebhookUnset extends Error {
   override name = "WebhookUnset";
 }
 
-/** Whether an error is the provider's, and not a fault of ours. */
+/** Whether the error comes from the provider and not from our code. */
 export const isProviderError = (error: unknown): error is ProviderUnavailable | ProviderRefused =>
   error instanceof ProviderUnavailable || error instanceof ProviderRefused;

@@ -4,19 +4,21 @@ import { createFlutterwave } from "./flutterwave.client.ts";
 import { createPaystack } from "./paystack.client.ts";
 import { type PaymentProvider, ProviderUnavailable } from "./provider.ts";
 
-/** The providers that are set up. A payment stays with the one that opened it, whichever new ones go to. */
+/**
+ * The configured providers. A payment stays with the provider that opened it, even when new payments go to another.
+ */
 export interface Providers {
-  /** Those that open payments, the one to try first first; none when online payment is not set up. */
+  /** Providers that open payments, in order of preference; empty when online payment is not set up. */
   readonly all: readonly PaymentProvider[];
   readonly names: readonly string[];
-  /** The one of that name. Throws `ProviderUnavailable` when it is not set up any more. */
+  /** The provider with this name. Throws `ProviderUnavailable` when it is no longer set up. */
   of(name: string): PaymentProvider;
 }
 
-/** Flutterwave and then Paystack, where their keys are set; in a demo without any, the sandbox. */
+/** Flutterwave, then Paystack, if their keys are set; the sandbox in a demo without keys. */
 export function createProviders(
   config: Config,
-  /** Where this server itself listens; asked when the sandbox is called. */
+  /** Origin that this server listens on; read when the sandbox is called. */
   ownOrigin: () => string,
 ): Providers {
   const { flutterwave, paystackSecretKey, paystackBaseUrl } = config;

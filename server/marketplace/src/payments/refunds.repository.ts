@@ -25,21 +25,24 @@ import { paymentRefunds } from "./refunds.table.ts";
 
 export type RefundRow = typeof paymentRefunds.$inferSelect;
 
-/** Payments that one round takes over at most. */
-const ADOPTED_MAX = 50;
-/** Seconds after which a process that died at it is taken to have done so; twice as long after each attempt. */
+/** Most payments handled in one round. */
+const ROUND_MAX = 50;
+/** Lease in seconds: after it, a process is presumed dead. Doubled after each attempt. */
 const LEASE = 120;
 const LONGEST_WAIT = 12 * 60 * 60;
 
 const refundsOf = (db: Queryable) =>
   db.select({ id: paymentRefunds.id }).from(paymentRefunds).where(eq(paymentRefunds.paymentId, payments.id));
 
-/** Payments that no order could take, and whose refund is not noted yet. */
+/** Payments that cannot become an order and have no refund recorded yet. */
 export const withoutRefund = (db: Queryable) =>
   and(eq(payments.state, "refund_due"), notExists(refundsOf(db)));
 
-/** Notes the refund of a payment that no order could take; false when it is noted. Call it with the payment held. */
-async function adopt(trx: Transaction, { id: paymentId, ...payment }: PaymentRow): Promise<void> {
+/**
+ * Records the refund of a payment that cannot become an order, unless it is recorded already. Requires the locked
+ * payment.
+ */
+async function recordRefund(trx: Transaction, { id: paymentId, ...payment }: PaymentRow): Promise<void> {
   const [known] = await trx
     .select({ id: paymentRefunds.id })
     .from(paymentRefunds)
@@ -50,8 +53,8 @@ async function adopt(trx: Transaction, { id: paymentId, ...payment }: PaymentRow
   await trx.insert(paymentRefunds).values({ paymentId, amountKobo, note: payment.note });
 }
 
-/** Notes that what came beyond the price of an order goes back. Call it once, with the payment held. */
-export async function noteOverpaid(
+/** Records the refund of money beyond the price of an order. Call it once, with the payment locked. */
+export async function recordOverpayment(
   trx: Transaction,
   { id: paymentId, amountKobo: due }: PaymentRow,
   paidKobo: number,
@@ -61,21 +64,21 @@ export async function noteOverpaid(
   await trx.insert(paymentRefunds).values({ paymentId, amountKobo: paidKobo - due, note });
 }
 
-/** Notes the refunds of payments that no order could take. */
-export function adoptUnusable(db: Database): Promise<void> {
+/** Records the missing refunds of payments that cannot become orders. */
+export function recordMissingRefunds(db: Database): Promise<void> {
   return transaction(db, async (trx) => {
     const found = await trx
       .select()
       .from(payments)
       .where(withoutRefund(trx))
       .orderBy(asc(payments.id))
-      .limit(ADOPTED_MAX)
+      .limit(ROUND_MAX)
       .for("update", { skipLocked: true });
-    for (const payment of found) await adopt(trx, payment);
+    for (const payment of found) await recordRefund(trx, payment);
   });
 }
 
-export interface TakenRefund {
+export interface ClaimedRefund {
   refund: RefundRow;
   payment: PaymentRow;
 }
@@ -84,13 +87,12 @@ const isOpen = and(isNull(paymentRefunds.reference), inArray(paymentRefunds.stat
 const earlier = alias(paymentRefunds, "earlier");
 
 /**
- * Takes a refund that the provider is to be told of, or asked about, and puts its next attempt off; null when none
- * is due. Processes that ask at the same time get different ones, and of a payment's refunds one has its turn when
- * the provider has named those before it.
+ * Claims a refund to send or to check, and schedules its next attempt; null when none is due. Concurrent processes
+ * get different ones. Of a payment's refunds, one is sent only after the provider has given ids to those before it.
  */
-export async function takeRefund(db: Database, providers: readonly string[]): Promise<TakenRefund | null> {
+export async function claimRefund(db: Database, providers: readonly string[]): Promise<ClaimedRefund | null> {
   if (providers.length === 0) return null;
-  const unnamed = db
+  const withoutId = db
     .select({ id: earlier.id })
     .from(earlier)
     .where(
@@ -112,13 +114,13 @@ export async function takeRefund(db: Database, providers: readonly string[]): Pr
         lte(paymentRefunds.nextAttemptAt, sql`now()`),
         inArray(payments.provider, [...providers]),
         isNotNull(payments.transactionId),
-        notExists(unnamed),
+        notExists(withoutId),
       ),
     )
     .orderBy(asc(paymentRefunds.nextAttemptAt))
     .limit(1)
     .for("update", { of: paymentRefunds, skipLocked: true });
-  const [taken] = await db
+  const [claimed] = await db
     .update(paymentRefunds)
     .set({
       attempts: sql`${paymentRefunds.attempts} + 1`,
@@ -127,7 +129,7 @@ export async function takeRefund(db: Database, providers: readonly string[]): Pr
     .from(payments)
     .where(and(sql`${paymentRefunds.id} = (${due})`, eq(payments.id, paymentRefunds.paymentId)))
     .returning({ refund: getTableColumns(paymentRefunds), payment: getTableColumns(payments) });
-  return taken ?? null;
+  return claimed ?? null;
 }
 
 /** The other refunds of the same payment. */
@@ -138,13 +140,13 @@ export function listOthers(db: Queryable, { id, paymentId }: RefundRow): Promise
     .where(and(eq(paymentRefunds.paymentId, paymentId), ne(paymentRefunds.id, id)));
 }
 
-/** Only what this attempt still holds may be changed by it. */
-const held = ({ id, attempts }: RefundRow) =>
+/** An attempt may change its row only while it still holds the claim. */
+const isClaimed = ({ id, attempts }: RefundRow) =>
   and(isOpen, eq(paymentRefunds.id, id), eq(paymentRefunds.attempts, attempts));
 
 /**
- * Notes that the provider is about to be told, and keeps other processes off for as long as that may take; false when
- * somebody else has seen to the refund.
+ * Records that the refund is about to be sent, and extends the claim for that time; false when somebody else has
+ * handled the refund.
  */
 export async function markSent(db: Queryable, refund: RefundRow): Promise<boolean> {
   const sent = await db
@@ -154,12 +156,12 @@ export async function markSent(db: Queryable, refund: RefundRow): Promise<boolea
       reason: null,
       nextAttemptAt: sql`greatest(${paymentRefunds.nextAttemptAt}, now() + make_interval(secs => ${LEASE}))`,
     })
-    .where(held(refund))
+    .where(isClaimed(refund))
     .returning({ id: paymentRefunds.id });
   return sent.length > 0;
 }
 
-/** Writes what the provider made of a refund; false when somebody else has seen to it. */
+/** Stores the provider's answer; false when somebody else has handled the refund. */
 export async function markAnswered(
   db: Queryable,
   refund: RefundRow,
@@ -168,7 +170,7 @@ export async function markAnswered(
   const marked = await db
     .update(paymentRefunds)
     .set({ ...answer, ...(answer.reference && { recordedAt: sql`now()` }) })
-    .where(held(refund))
+    .where(isClaimed(refund))
     .returning({ id: paymentRefunds.id });
   return marked.length > 0;
 }

@@ -1,30 +1,30 @@
 import { type Database, transaction } from "@handwork/server-platform/database";
 import { recordAudit, theServer } from "../audit/index.ts";
 import { isProviderError, type PaymentProvider, type ProviderRefund, ProviderRefused } from "./provider.ts";
-import { createRest } from "./provider-rest.ts";
+import { createBackoff } from "./provider-rest.ts";
 import type { Providers } from "./providers.ts";
 import {
-  adoptUnusable,
+  type ClaimedRefund,
+  claimRefund,
   listOthers,
   markAnswered,
   markSent,
   type RefundRow,
-  type TakenRefund,
-  takeRefund,
+  recordMissingRefunds,
 } from "./refunds.repository.ts";
 
-/** Characters of what a provider says that are kept. */
+/** Characters stored of a provider's message. */
 const REASON_LENGTH = 300;
-/** Refunds that one round sees to at most. */
+/** Most refunds handled in one round. */
 const ROUND_MAX = 50;
 
-const kept = ({ message }: Error) => message.slice(0, REASON_LENGTH);
+const truncated = ({ message }: Error) => message.slice(0, REASON_LENGTH);
 
 /**
- * Which of the refunds that the provider made of a payment is this one; null when it is none of them. Those that an
- * admin put on record under another name than the provider's are left to their own rows.
+ * Finds this refund among those that the provider made of the payment; null when it is not there. Skips refunds that
+ * an admin recorded under another id than the provider's.
  */
-function pick(refund: RefundRow, made: readonly ProviderRefund[], others: readonly RefundRow[]) {
+function matchRefund(refund: RefundRow, made: readonly ProviderRefund[], others: readonly RefundRow[]) {
   const names = new Set(others.flatMap(({ providerRefundId, reference }) => [providerRefundId, reference]));
   const free = made.filter(
     ({ id, amountKobo, state }) => !names.has(id) && amountKobo === refund.amountKobo && state !== "failed",
@@ -40,25 +40,25 @@ function pick(refund: RefundRow, made: readonly ProviderRefund[], others: readon
 }
 
 /**
- * Gives money back at the provider that it came by. The provider has no key that would make a repeat harmless, so
- * each attempt looks first at what refunds the provider knows: one of this sum that is nobody else's is this one,
- * whoever made it. Only when there is none is it asked for, once.
+ * Refunds money through the provider that received it. Providers offer no idempotency key, so each attempt first
+ * reads the provider's refunds: one of this amount that belongs to no other row is this one, whoever made it. Only
+ * when there is none is it sent, once.
  */
 export function createRefunding(
   db: Database,
   providers: Providers,
   onError: (error: Error, refund: RefundRow) => void,
 ) {
-  const rest = createRest(providers.names);
+  const backoff = createBackoff(providers.names);
 
-  /** What the provider knows of a refund; null when nothing. */
-  async function find(provider: PaymentProvider, { refund, payment }: TakenRefund) {
+  /** The provider's refund; null when it has none. */
+  async function find(provider: PaymentProvider, { refund, payment }: ClaimedRefund) {
     if (refund.providerRefundId) return provider.findRefund(refund.providerRefundId);
     const made = await provider.listRefunds(payment.transactionId ?? "", refund.dueAt);
-    return pick(refund, made, await listOthers(db, refund));
+    return matchRefund(refund, made, await listOthers(db, refund));
   }
 
-  function make(provider: PaymentProvider, { refund, payment }: TakenRefund): Promise<ProviderRefund> {
+  function make(provider: PaymentProvider, { refund, payment }: ClaimedRefund): Promise<ProviderRefund> {
     return provider.refund({
       transactionId: payment.transactionId ?? "",
       amountKobo: refund.amountKobo,
@@ -66,9 +66,13 @@ export function createRefunding(
     });
   }
 
-  /** Writes the end of a refund, with its entry in the audit log. */
-  function end(taken: TakenRefund, result: { reference: string } | { reason: string }, name: string | null) {
-    const { refund, payment } = taken;
+  /** Stores the outcome of a refund, with its entry in the audit log. */
+  function end(
+    claimed: ClaimedRefund,
+    result: { reference: string } | { reason: string },
+    name: string | null,
+  ) {
+    const { refund, payment } = claimed;
     const isDone = "reference" in result;
     return transaction(db, async (trx) => {
       const state = isDone ? ("done" as const) : ("failed" as const);
@@ -83,34 +87,34 @@ export function createRefunding(
     });
   }
 
-  async function attend(taken: TakenRefund): Promise<void> {
-    const { refund, payment } = taken;
+  async function handle(claimed: ClaimedRefund): Promise<void> {
+    const { refund, payment } = claimed;
     const provider = providers.of(payment.provider);
-    let found = await find(provider, taken);
+    let found = await find(provider, claimed);
     if (!found) {
-      // Named once and not known any more: only somebody who looks at the provider's books can tell.
+      // It had an id but is unknown now: only the provider's own books can tell what happened.
       if (refund.providerRefundId)
-        return end(taken, { reason: "The provider does not know it any more." }, null);
+        return end(claimed, { reason: "The provider does not know it any more." }, null);
       if (!(await markSent(db, refund))) return;
-      found = await make(provider, taken);
+      found = await make(provider, claimed);
     }
-    const { id, state, said } = found;
-    if (state === "done") return end(taken, { reference: id }, id);
-    if (state === "failed") return end(taken, { reason: `${payment.provider} says: ${said}` }, id);
+    const { id, state, providerState } = found;
+    if (state === "done") return end(claimed, { reference: id }, id);
+    if (state === "failed") return end(claimed, { reason: `${payment.provider} says: ${providerState}` }, id);
     await markAnswered(db, refund, { state: "sent", providerRefundId: id, reason: null });
   }
 
-  async function tend(taken: TakenRefund): Promise<void> {
-    const { refund, payment } = taken;
+  async function handleSafely(claimed: ClaimedRefund): Promise<void> {
+    const { refund, payment } = claimed;
     try {
-      await attend(taken);
-      rest.wake(payment.provider);
+      await handle(claimed);
+      backoff.succeeded(payment.provider);
     } catch (error) {
       if (error instanceof ProviderRefused && !error.isOfKey) {
-        await end(taken, { reason: kept(error) }, refund.providerRefundId);
+        await end(claimed, { reason: truncated(error) }, refund.providerRefundId);
       } else if (isProviderError(error)) {
-        rest.rest(payment.provider, error);
-        await markAnswered(db, refund, { reason: kept(error) });
+        backoff.failed(payment.provider, error);
+        await markAnswered(db, refund, { reason: truncated(error) });
       }
       onError(error as Error, refund);
     }
@@ -118,11 +122,11 @@ export function createRefunding(
 
   return {
     async round(stopping?: AbortSignal): Promise<void> {
-      await adoptUnusable(db);
+      await recordMissingRefunds(db);
       for (let done = 0; done < ROUND_MAX && !stopping?.aborted; done++) {
-        const taken = await takeRefund(db, rest.awake());
-        if (!taken) return;
-        await tend(taken);
+        const claimed = await claimRefund(db, backoff.available());
+        if (!claimed) return;
+        await handleSafely(claimed);
       }
     },
   };

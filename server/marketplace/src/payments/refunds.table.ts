@@ -5,8 +5,8 @@ import { users } from "../auth/users.table.ts";
 import { payments } from "./payments.table.ts";
 
 /**
- * `due`: nothing has been sent. `sent`: the provider was told, or may have been, and has not said that it is done.
- * `done`: given back, or put on record as such. `failed`: the provider will not; somebody has to see to it.
+ * `due`: not sent yet. `sent`: sent, or possibly so, and not confirmed yet. `done`: refunded, or recorded as such.
+ * `failed`: the provider rejects it, so staff have to act.
  */
 export const refundStates = ["due", "sent", "done", "failed"] as const;
 export type RefundState = (typeof refundStates)[number];
@@ -14,8 +14,8 @@ export type RefundState = (typeof refundStates)[number];
 const states = sql.raw(refundStates.map((state) => `'${state}'`).join(", "));
 
 /**
- * What is to be given back, or was: rows are made when an admin refunds lines of an order, for what came beyond the
- * price of one, and for payments that no order could take.
+ * Refunds that are due or done: rows are added when an admin refunds order items, for surplus money, and for
+ * payments that cannot become an order.
  */
 export const paymentRefunds = pgTable(
   "payment_refunds",
@@ -28,17 +28,17 @@ export const paymentRefunds = pgTable(
     note: text(),
     dueAt: moment("due_at").notNull().defaultNow(),
     state: text({ enum: refundStates }).notNull().default("due"),
-    /** The provider's name of the refund, once it has told one. */
+    /** The provider's id of the refund, once it has given one. */
     providerRefundId: text("provider_refund_id"),
-    /** What the provider said when it refused or failed. */
+    /** The provider's message when it rejected the refund or failed. */
     reason: text(),
-    /** How often the provider was turned to. */
+    /** Number of attempts to send or check it. */
     attempts: integer().notNull().default(0),
-    /** While a process is at work on the row, this is the time at which another may take over. */
+    /** While a process works on the row, the time at which another may take over. */
     nextAttemptAt: moment("next_attempt_at").notNull().defaultNow(),
-    /** The provider's own, or what an admin put on record; null while the money has not been given back. */
+    /** The provider's reference, or one recorded by an admin; null until the money is refunded. */
     reference: text(),
-    /** Null when the server itself did it. */
+    /** Null when the server made the refund. */
     recordedBy: whole("recorded_by").references(() => users.id),
     recordedAt: moment("recorded_at"),
   },

@@ -15,20 +15,24 @@ import {
 } from "./payments.repository.ts";
 import { isProviderError, ProviderRefused, type VerifiedPayment } from "./provider.ts";
 import type { Providers } from "./providers.ts";
-import { noteOverpaid } from "./refunds.repository.ts";
+import { recordOverpayment } from "./refunds.repository.ts";
 
 export type Settlement =
   | { state: "successful"; orderId: number }
   | { state: "refund_due"; note: string }
   | { state: "failed" | "pending" };
 
-/** What one transaction made of a payment; `isNew` when it was this one that settled it. */
+/** The outcome of one transaction; `isNew` when this transaction settled the payment. */
 interface Settled {
   settlement: Exclude<Settlement, { state: "failed" | "pending" }>;
   superseded: PaymentRow[];
   isNew: boolean;
 }
-const known = (settlement: Settled["settlement"]): Settled => ({ settlement, superseded: [], isNew: false });
+const alreadySettled = (settlement: Settled["settlement"]): Settled => ({
+  settlement,
+  superseded: [],
+  isNew: false,
+});
 
 const goneNotes = {
   employer: "The account was deleted before the money came.",
@@ -38,8 +42,8 @@ const goneNotes = {
 const suspendedWhy =
   "The artisan's account was suspended before the money came. The work goes to another artisan, or the money back.";
 
-/** Why money that came cannot become this payment's order; null when it can. */
-async function objection(
+/** Why received money cannot become this payment's order; null when it can. */
+async function orderProblem(
   trx: Transaction,
   payment: PaymentRow,
   cart: CartRow,
@@ -54,23 +58,25 @@ async function objection(
   return gone && goneNotes[gone];
 }
 
-/** Told of each payment that came to its end, once. */
+/** Called once for each payment that ends. */
 export type OnSettled = (provider: string, outcome: "successful" | "refund_due" | "failed") => void;
 
 export function createSettlement(db: Database, providers: Providers, onSettled: OnSettled) {
-  /** What the provider says of a payment; `transactionId` is a caller's hint. Null when it knows none. */
+  /** The provider's view of a payment; `transactionId` is a hint from the caller. Null when it knows none. */
   async function lookUp(payment: PaymentRow, transactionId: string | null): Promise<VerifiedPayment | null> {
     const provider = providers.of(payment.provider);
     const named = transactionId && /^\d{1,20}$/.test(transactionId) ? transactionId : null;
     const hinted = named ? await provider.verifyById(named) : null;
     const ours = hinted?.txRef === payment.txRef ? hinted : null;
     if (ours?.status === "successful") return ours;
-    // A reference may have had several tries; the hint may name one that failed.
+    // A reference may have several attempts, and the hint may name one that failed.
     const found = await provider.verifyByReference(payment.txRef);
     return found?.txRef === payment.txRef ? found : ours;
   }
 
-  /** Nobody shall pay on a page that was given up. As far as the provider lets us: the rest is refunded. */
+  /**
+   * Closes abandoned pages, so that nobody pays on them. Best effort: money that arrives all the same is refunded.
+   */
   async function closePages(given: readonly PaymentRow[]): Promise<void> {
     for (const payment of given) {
       await closePage(payment).catch((error) => {
@@ -79,7 +85,7 @@ export function createSettlement(db: Database, providers: Providers, onSettled: 
     }
   }
 
-  /** Throws `ProviderUnavailable` when the page may be open still. */
+  /** Throws `ProviderUnavailable` when the page may still be open. */
   async function closePage({ opened, provider: name }: PaymentRow): Promise<void> {
     if (!opened || !providers.names.includes(name)) return;
     await providers
@@ -90,8 +96,11 @@ export function createSettlement(db: Database, providers: Providers, onSettled: 
       });
   }
 
-  /** Gives whether the payment was still open. */
-  async function letGo(payment: PaymentRow, why: "failed" | "cancelled" | "superseded"): Promise<boolean> {
+  /** Releases the payment's cart. Returns whether the payment was still open. */
+  async function releaseAndClose(
+    payment: PaymentRow,
+    why: "failed" | "cancelled" | "superseded",
+  ): Promise<boolean> {
     return transaction(db, async (trx) => {
       const { paying, open } = await lockCarts(trx, payment.employerId);
       if (paying?.payingRef === payment.txRef) await releaseCart(trx, paying, open);
@@ -99,17 +108,17 @@ export function createSettlement(db: Database, providers: Providers, onSettled: 
     });
   }
 
-  /** One order for a payment, however often and from wherever this is called. */
+  /** Makes exactly one order for a payment, however often it is called. */
   async function settlePaid(payment: PaymentRow, verified: VerifiedPayment): Promise<Settlement> {
     const { settlement, superseded, isNew } = await transaction(db, async (trx): Promise<Settled> => {
       const { paying, open } = await lockCarts(trx, payment.employerId);
       const cart = await findCart(trx, payment.cartId);
-      const { state, orderId, note, ...held } = await lockPayment(trx, payment.id);
-      if (!cart) throw new Error(`Cart ${payment.cartId} of payment ${payment.id} is gone`);
-      if (state === "successful" && orderId) return known({ state, orderId });
-      if (state === "refund_due") return known({ state, note: note ?? "" });
+      const { state, orderId, note, ...locked } = await lockPayment(trx, payment.id);
+      if (!cart) throw new Error(`Cart ${payment.cartId} of payment ${payment.id} does not exist`);
+      if (state === "successful" && orderId) return alreadySettled({ state, orderId });
+      if (state === "refund_due") return alreadySettled({ state, note: note ?? "" });
 
-      const reason = await objection(trx, payment, cart, verified);
+      const reason = await orderProblem(trx, payment, cart, verified);
       if (reason) {
         const settlement = { state: "refund_due", note: reason } as const;
         await markPaid(trx, payment.id, verified, settlement);
@@ -118,9 +127,9 @@ export function createSettlement(db: Database, providers: Providers, onSettled: 
       }
       const items = await listItems(trx, payment.id);
       const order = await createOrder(trx, {
-        employerId: held.employerId,
+        employerId: locked.employerId,
         cartId: cart.id,
-        totalKobo: held.amountKobo,
+        totalKobo: locked.amountKobo,
         paidAt: new Date(),
         lines: items.map(
           ({ artisanId, artisanName, serviceName, payKobo, days, totalKobo, job, quoteId }) => ({
@@ -146,7 +155,7 @@ export function createSettlement(db: Database, providers: Providers, onSettled: 
       const superseded = await supersedeOthers(trx, payment);
       const settlement = { state: "successful", orderId: order.id } as const;
       await markPaid(trx, payment.id, verified, settlement);
-      await noteOverpaid(trx, payment, verified.amountKobo);
+      await recordOverpayment(trx, payment, verified.amountKobo);
       return { settlement, superseded, isNew: true };
     });
     if (isNew) onSettled(payment.provider, settlement.state);
@@ -156,9 +165,9 @@ export function createSettlement(db: Database, providers: Providers, onSettled: 
 
   return {
     /**
-     * Asks the provider what became of a payment, and makes the order when it was paid. A failed try changes
-     * nothing: the provider's page may stay open for another one, until `fail` ends it.
-     * Throws `ProviderUnavailable` when the provider cannot be asked; nothing is changed then.
+     * Asks the provider about a payment, and makes the order when it is paid. A failed attempt changes nothing: the
+     * page may stay open for another, until `fail` ends it. When the provider cannot be asked, throws
+     * `ProviderUnavailable` and changes nothing.
      */
     async settle(payment: PaymentRow, transactionId: string | null): Promise<Settlement> {
       if (payment.state === "successful" && payment.orderId) {
@@ -172,31 +181,31 @@ export function createSettlement(db: Database, providers: Providers, onSettled: 
     },
 
     /**
-     * Lets go of the cart of a payment that the customer turned away from, or whose page never reached them
-     * (`superseded`). The page of a cancelled one can be gone back to while nothing in the cart changes.
+     * Releases the cart of a payment that the customer left (`cancelled`), or whose page never reached them
+     * (`superseded`). The page of a cancelled one can be reopened while the cart does not change.
      */
-    async giveUp(payment: PaymentRow, why: "cancelled" | "superseded"): Promise<void> {
-      await letGo(payment, why);
+    async abandon(payment: PaymentRow, why: "cancelled" | "superseded"): Promise<void> {
+      await releaseAndClose(payment, why);
     },
 
     /**
-     * Ends a payment whose last try failed, and lets go of its cart. Its page is closed first and the provider asked
-     * once more: whoever tried another card in the meantime has paid, and must not be asked to pay again. Throws
-     * `ProviderUnavailable` when that cannot be found out; nothing is changed then.
+     * Ends a payment whose last attempt failed, and releases its cart. First it closes the page and asks the
+     * provider again: a customer who tried another card meanwhile has paid and must not pay again. When that cannot
+     * be checked, throws `ProviderUnavailable` and changes nothing.
      */
     async fail(payment: PaymentRow): Promise<Settlement> {
       await closePage(payment);
       const verified = await lookUp(payment, null);
       if (verified?.status === "successful") return settlePaid(payment, verified);
-      if (await letGo(payment, "failed")) onSettled(payment.provider, "failed");
+      if (await releaseAndClose(payment, "failed")) onSettled(payment.provider, "failed");
       return { state: "failed" };
     },
 
     closePages,
 
     /**
-     * Closes the pages on which somebody who is gone, or was suspended, could still pay or be paid for. None is
-     * handed out again: whoever is let back in pays on another.
+     * Closes pages on which a deleted or suspended person could still pay or be paid. They are not shown again: a
+     * restored account pays on a new page.
      */
     async closePagesOf(userId: number): Promise<void> {
       const pages = await listOpenPages(db, userId);
@@ -212,5 +221,5 @@ export function createSettlement(db: Database, providers: Providers, onSettled: 
 
 export type SettlementService = ReturnType<typeof createSettlement>;
 
-/** Payment pages at a provider, which a transaction here cannot close. */
+/** Payment pages at a provider, which no database transaction can close. */
 export type OpenPages = Pick<SettlementService, "closePagesOf">;

@@ -6,7 +6,7 @@ import type { PaymentsParts } from "./payments.parts.ts";
 import { findByReference } from "./payments.repository.ts";
 import { type PaymentProvider, ProviderUnavailable, WebhookUnset } from "./provider.ts";
 
-/** The sandbox speaks Flutterwave's protocol, and is there in its place alone. */
+/** The sandbox uses Flutterwave's protocol and address, and is only set up without Flutterwave. */
 const addresses: Record<string, string> = {
   flutterwave: "flutterwave",
   sandbox: "flutterwave",
@@ -14,11 +14,11 @@ const addresses: Record<string, string> = {
 };
 
 /**
- * The providers' notices. A notice only prompts a look: what happened is what the provider answers when it is
- * asked. Anything but 200 makes the provider send it again.
+ * The providers' notices. A notice only triggers a check: the provider's answer to that decides. The provider
+ * resends a notice after any answer but 200.
  */
 export function registerWebhooks(app: App, db: Database, { providers, settlement }: PaymentsParts): void {
-  async function take(provider: PaymentProvider, request: FastifyRequest) {
+  async function handleNotice(provider: PaymentProvider, request: FastifyRequest) {
     if (!provider.trustsWebhook(request.headers, request.rawBody ?? Buffer.alloc(0))) {
       throw new DetailError(401, { detail: "The notice's signature is wrong." });
     }
@@ -33,7 +33,7 @@ export function registerWebhooks(app: App, db: Database, { providers, settlement
     const path = `${app.apiPrefix}/webhooks/${addresses[provider.name]}/`;
     app.post(path, { config: { rawBody: true } }, async (request) => {
       try {
-        return await take(provider, request);
+        return await handleNotice(provider, request);
       } catch (error) {
         if (error instanceof WebhookUnset) {
           throw new DetailError(503, {

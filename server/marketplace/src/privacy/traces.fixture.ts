@@ -5,10 +5,10 @@ import { gunzipSync } from "node:zlib";
 import type { TestServer } from "@handwork/server-main/testing";
 import { exportDatabase } from "@handwork/server-platform/transfer";
 
-const holds = (content: string, words: readonly string[]) =>
+const wordsIn = (content: string, words: readonly string[]) =>
   words.filter((word) => content.toLowerCase().includes(word.toLowerCase()));
 
-/** Where words are found in a dump of the database, as `table: word`. */
+/** Finds words in a dump of the database; returns `table: word`. */
 export async function searchDump(server: TestServer, words: readonly string[]): Promise<string[]> {
   const folder = await mkdtemp(path.join(tmpdir(), "handwork-dump-"));
   const file = path.join(folder, "dump.gz");
@@ -21,12 +21,12 @@ export async function searchDump(server: TestServer, words: readonly string[]): 
   let table = "";
   for (const line of lines) {
     if (line.startsWith('{"table":')) table = JSON.parse(line).table.name;
-    else for (const word of holds(line, words)) found.add(`${table}: ${word}`);
+    else for (const word of wordsIn(line, words)) found.add(`${table}: ${word}`);
   }
   return [...found].sort();
 }
 
-/** Keys of the files, public and private, whose name or content has one of the words. */
+/** Keys of public and private files whose name or content contains one of the words. */
 export async function searchFiles({ deps }: TestServer, words: readonly string[]): Promise<string[]> {
   const found: string[] = [];
   for (const [store, folder] of [
@@ -36,7 +36,7 @@ export async function searchFiles({ deps }: TestServer, words: readonly string[]
   ] as const) {
     for (const key of await store.list(folder)) {
       const content = (await store.get(key))?.toString("latin1") ?? "";
-      if (holds(key + content, words).length > 0) found.push(key);
+      if (wordsIn(key + content, words).length > 0) found.push(key);
     }
   }
   return found;

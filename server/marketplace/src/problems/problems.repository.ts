@@ -5,7 +5,7 @@ import { artisans } from "../artisans/index.ts";
 import { users } from "../auth/index.ts";
 import { openReports, orderItems, orders } from "../orders/index.ts";
 
-/** Orders in dispute, longest waiting first, each with its report and the lines that are in dispute. */
+/** Disputed orders, longest waiting first, with their reports and disputed items. */
 export async function listProblems(db: Database) {
   const rows = await db
     .select({ order: orders, employer: users, phone: employerProfiles.phone })
@@ -33,7 +33,9 @@ export async function listProblems(db: Database) {
 
 export type ProblemRow = Awaited<ReturnType<typeof listProblems>>[number];
 
-/** An artisan who can take over: of an active account, and not deleted, nor before `trx` ends. */
+/**
+ * An artisan who can take over: not deleted, with an active account. The lock prevents deletion until `trx` ends.
+ */
 export async function findReplacement(trx: Transaction, artisanId: number) {
   const [row] = await trx
     .select({

@@ -10,7 +10,7 @@ import { findReplacement } from "./problems.repository.ts";
 type Resolution = EndpointBody<"problemResolve">;
 type Ended = { status: OrderStatus; action: string; details?: Record<string, unknown> };
 
-/** Cancels what is in dispute; its price is to be given back. */
+/** Cancels the disputed items and orders a refund of their price. */
 async function refund(trx: Transaction, orderId: number, note: string): Promise<Ended> {
   const { lines } = await lockOrder(trx, orderId);
   const disputed = lines.filter(({ status }) => status === "disputed");
@@ -21,7 +21,7 @@ async function refund(trx: Transaction, orderId: number, note: string): Promise<
   return { status, action: "order.refund_ordered", details };
 }
 
-/** Gives a line's work to another artisan, who starts anew. */
+/** Gives an item's work to another artisan, who starts from the beginning. */
 async function reassign(trx: Transaction, orderId: number, item: number, artisanId: number): Promise<Ended> {
   const { lines } = await lockOrder(trx, orderId);
   const isTheSame = lines.some((line) => line.id === item && line.artisanId === artisanId);
@@ -32,7 +32,7 @@ async function reassign(trx: Transaction, orderId: number, item: number, artisan
   return { status, action: "order.reassigned", details: { item, artisan: artisan.id } };
 }
 
-/** Calls the work done that is in dispute; the artisans on it are to be paid. */
+/** Completes the disputed work, so that its artisans are paid. */
 async function complete(trx: Transaction, orderId: number): Promise<Ended> {
   const { lines } = await lockOrder(trx, orderId);
   if (lines.some(({ status, artisanId }) => status === "disputed" && artisanId === null)) {
@@ -52,7 +52,7 @@ async function end(trx: Transaction, orderId: number, resolution: Resolution): P
   }
 }
 
-/** Ends the dispute over an order; gives the state that the order is in then. */
+/** Resolves an order's dispute and returns the order's new state. */
 export function resolveProblem(
   db: Database,
   actor: CurrentUser,

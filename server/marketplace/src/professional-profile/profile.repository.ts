@@ -4,7 +4,7 @@ import { artisans } from "../artisans/index.ts";
 import { users } from "../auth/users.table.ts";
 import { locations, professions } from "../catalog/index.ts";
 
-/** Everything that an artisan may know of their own profile; null before step 2 of the sign-up. */
+/** Everything that artisans may see of their own profile; null before step 2 of the sign-up. */
 export async function findProfile(db: Queryable, userId: number) {
   const [row] = await db
     .select({ profile: artisans, user: users, location: locations, profession: professions })
@@ -18,13 +18,13 @@ export async function findProfile(db: Queryable, userId: number) {
 
 export type ProfileRow = NonNullable<Awaited<ReturnType<typeof findProfile>>>;
 
-/** As `findProfile`, held until the transaction ends. */
+/** Like `findProfile`, locked until the transaction ends. */
 export async function lockProfile(trx: Transaction, userId: number): Promise<ProfileRow | null> {
   await trx.select({ id: artisans.id }).from(artisans).where(eq(artisans.userId, userId)).for("update");
   return findProfile(trx, userId);
 }
 
-/** Writes what is named; an undefined value leaves a column as it is. */
+/** Updates the given values; undefined ones stay unchanged. */
 export async function saveProfile(
   trx: Transaction,
   userId: number,

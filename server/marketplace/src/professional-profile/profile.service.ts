@@ -23,7 +23,7 @@ type Body = z.output<typeof schemas.artisanProfileEdit.body>;
 
 const invalid = (field: string, message: string) => new ValidationError({ [field]: [message] });
 
-/** A reviewed name stays the reviewed person's. */
+/** A verified artisan's name cannot be changed. */
 function refuseNames({ profile, user }: ProfileRow, body: Body): void {
   const changed = {
     first_name: body.first_name !== undefined && body.first_name !== user.firstName,
@@ -58,9 +58,9 @@ export function createProfileService(deps: Pick<Deps, "db" | "storage" | "vault"
   function save(user: CurrentUser, body: Body, photo: PhotoKeys | null, uploads: Uploads) {
     return transaction(db, async (trx) => {
       const userId = user.id;
-      const held = await lockProfile(trx, userId);
-      if (!held) throw new NotFound();
-      refuseNames(held, body);
+      const locked = await lockProfile(trx, userId);
+      if (!locked) throw new NotFound();
+      refuseNames(locked, body);
       await saveProfile(
         trx,
         userId,
@@ -75,11 +75,11 @@ export function createProfileService(deps: Pick<Deps, "db" | "storage" | "vault"
           ...photo,
         },
       );
-      if (body.service !== undefined && body.service !== held.profile.professionId) {
-        await reopenReview(trx, held.profile.id, { actor: user, reason: "Another trade" });
+      if (body.service !== undefined && body.service !== locked.profile.professionId) {
+        await reopenReview(trx, locked.profile.id, { actor: user, reason: "Another trade" });
       }
       await refreshSearchWords(trx, userId);
-      await uploads.keep(trx, [held.profile.imageKey, held.profile.imageSmallKey]);
+      await uploads.keep(trx, [locked.profile.imageKey, locked.profile.imageSmallKey]);
     });
   }
 
@@ -91,8 +91,8 @@ export function createProfileService(deps: Pick<Deps, "db" | "storage" | "vault"
     },
 
     /**
-     * Changes what `body` names; a verified artisan with another trade is to be reviewed again. Throws
-     * `NotFound` and `ValidationError`.
+     * Updates the given fields. A verified artisan who changes trade must be reviewed again. Throws `NotFound` and
+     * `ValidationError`.
      */
     async edit(user: CurrentUser, body: Body, picture: UploadedFile | undefined): Promise<ProfileRow> {
       mustExist("location", body.location, await catalog.locations());

@@ -3,7 +3,7 @@ import { lagosDate } from "../shared/lagos-time.ts";
 import { toDecimal, toDecimalOrNull } from "../shared/money.ts";
 import type { ArtisanQuoteRow, EmployerQuoteRow, QuoteRow } from "./quotes.repository.ts";
 
-/** Where a quote stands at a moment: its date ends what was not paid for. */
+/** A quote's status at a moment: unless ordered, it expires with its date. */
 export function statusOf(
   quote: Pick<QuoteRow, "state" | "date">,
   isOrdered: boolean,

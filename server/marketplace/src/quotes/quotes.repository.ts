@@ -12,7 +12,7 @@ export type QuoteRow = typeof quotes.$inferSelect;
 
 const ordered = sql<boolean>`exists (select from ${orderItems} where ${orderItems.quoteId} = ${quotes.id})`;
 
-/** Keeps a request; the same one while it waits for its answer is given as it is. */
+/** Inserts a request. If the same request is still unanswered, returns that one. */
 export async function insertQuote(
   trx: Transaction,
   values: typeof quotes.$inferInsert & { description: string; date: string; budgetKobo: number },
@@ -32,11 +32,11 @@ export async function insertQuote(
         eq(quotes.state, "requested"),
       ),
     );
-  if (!known) throw new Error("The request was answered in this very moment");
+  if (!known) throw new Error("The request was answered at the same moment");
   return known;
 }
 
-/** An artisan's own quote with their daily pay, held; null when it is another's. */
+/** Locks an artisan's own quote and returns it with their daily rate; null when it belongs to another. */
 export async function lockForArtisan(trx: Transaction, userId: number, id: number) {
   const [row] = await trx
     .select({ quote: quotes, payKobo: artisans.payKobo })
@@ -47,7 +47,7 @@ export async function lockForArtisan(trx: Transaction, userId: number, id: numbe
   return row ?? null;
 }
 
-/** An employer's own quote, held. */
+/** Locks an employer's own quote. */
 export async function lockForEmployer(trx: Transaction, employerId: number, id: number) {
   const [row] = await trx
     .select({ quote: quotes, isOrdered: ordered, available })
@@ -72,7 +72,7 @@ export async function answer(
     .where(eq(quotes.id, id));
 }
 
-/** What an artisan was asked, newest first; `id` narrows it to one. */
+/** Quote requests to an artisan, newest first; `id` selects one. */
 export function listForArtisan(db: Queryable, userId: number, id?: number) {
   return db
     .select({
@@ -90,7 +90,7 @@ export function listForArtisan(db: Queryable, userId: number, id?: number) {
     .orderBy(desc(quotes.id));
 }
 
-/** What an employer asked, newest first. */
+/** An employer's quote requests, newest first. */
 export function listForEmployer(db: Queryable, employerId: number) {
   return db
     .select({

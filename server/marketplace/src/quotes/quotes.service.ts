@@ -14,7 +14,7 @@ import { answer, insertQuote, lockForArtisan, lockForEmployer, type QuoteRow } f
 
 type Body = z.output<typeof schemas.orderCreate.body>;
 
-/** Requests an hour from one employer. */
+/** Requests per employer and hour. */
 const rule: ThrottleRule = { name: "quote:employer", window: 60 * 60, slowAfter: 40, refuseAfter: 100 };
 
 const refuse = (detail: string) => new DetailError(409, { detail });
@@ -27,7 +27,7 @@ export function createQuotesService({ db, throttle }: Pick<Deps, "db" | "throttl
   const artisans = createArtisansRepository(db);
 
   return {
-    /** Asks an artisan for a quote; the same request once more gives the one that waits already. */
+    /** Requests a quote from an artisan; repeating an unanswered request returns the existing one. */
     async request(employerId: number, body: Body): Promise<QuoteRow> {
       const counted = [{ rule, subject: String(employerId) }];
       await throttle.check(counted);
@@ -46,13 +46,13 @@ export function createQuotesService({ db, throttle }: Pick<Deps, "db" | "throttl
       );
     },
 
-    /** `pay`: naira a day; the artisan's own unless given. The same answer once more does nothing. */
+    /** `pay`: naira per day, by default the artisan's own rate. Repeating the same answer does nothing. */
     accept(userId: number, id: number, pay: number | undefined): Promise<void> {
       return transaction(db, async (trx) => {
-        const held = await lockForArtisan(trx, userId, id);
-        if (!held) throw new NotFound();
-        const { quote } = held;
-        const payKobo = pay === undefined ? held.payKobo : toKobo(pay);
+        const locked = await lockForArtisan(trx, userId, id);
+        if (!locked) throw new NotFound();
+        const { quote } = locked;
+        const payKobo = pay === undefined ? locked.payKobo : toKobo(pay);
         if (quote.state === "accepted" && (pay === undefined || payKobo === quote.payKobo)) return;
         if (quote.state !== "requested") throw refuse(messages.quotes.answeredAlready);
         refuseExpired(quote);
@@ -63,22 +63,22 @@ export function createQuotesService({ db, throttle }: Pick<Deps, "db" | "throttl
 
     decline(userId: number, id: number): Promise<void> {
       return transaction(db, async (trx) => {
-        const held = await lockForArtisan(trx, userId, id);
-        if (!held) throw new NotFound();
-        if (held.quote.state === "declined") return;
-        if (held.quote.state !== "requested") throw refuse(messages.quotes.answeredAlready);
+        const locked = await lockForArtisan(trx, userId, id);
+        if (!locked) throw new NotFound();
+        if (locked.quote.state === "declined") return;
+        if (locked.quote.state !== "requested") throw refuse(messages.quotes.answeredAlready);
         await answer(trx, id, { state: "declined" });
       });
     },
 
-    /** Puts the artisan into the employer's cart at the agreed pay; once more does nothing. */
+    /** Puts the artisan into the employer's cart at the agreed rate; repeated calls do nothing. */
     addToCart(employerId: number, id: number): Promise<{ cartCode: string; itemId: number }> {
       return transaction(db, async (trx) => {
-        // The cart first, as everyone takes it.
+        // The cart is always locked first.
         const cart = await lockOpenCart(trx, employerId);
-        const held = await lockForEmployer(trx, employerId, id);
-        if (!held) throw new NotFound();
-        const { quote, isOrdered, available } = held;
+        const locked = await lockForEmployer(trx, employerId, id);
+        if (!locked) throw new NotFound();
+        const { quote, isOrdered, available } = locked;
         refuseExpired(quote);
         if (isOrdered || !available || !quote.payKobo) throw refuse(messages.quotes.notAccepted);
         const known = await findArtisansItem(trx, employerId, quote.artisanId);

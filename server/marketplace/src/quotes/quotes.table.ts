@@ -16,7 +16,7 @@ import { users } from "../auth/users.table.ts";
 export const quoteStates = ["requested", "accepted", "declined"] as const;
 const states = sql.raw(quoteStates.map((state) => `'${state}'`).join(", "));
 
-/** An employer's unpaid request to one artisan, and the artisan's answer. */
+/** An employer's unpaid quote request to one artisan, and the answer. */
 export const quotes = pgTable(
   "quotes",
   {
@@ -32,7 +32,7 @@ export const quotes = pgTable(
     /** For the whole job. */
     budgetKobo: bigint("budget_kobo", { mode: "number" }).notNull(),
     state: text({ enum: quoteStates }).notNull().default("requested"),
-    /** Kobo a day, as the artisan accepted it. */
+    /** Kobo per day, as accepted by the artisan. */
     payKobo: bigint("pay_kobo", { mode: "number" }),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
     answeredAt: timestamp("answered_at", { withTimezone: true }),
@@ -41,7 +41,7 @@ export const quotes = pgTable(
     check("quotes_state_check", sql`${table.state} in (${states})`),
     check("quotes_budget_check", sql`${table.budgetKobo} > 0`),
     check("quotes_pay_check", sql`(${table.payKobo} > 0) = (${table.state} = 'accepted')`),
-    // The same request sent twice is one request.
+    // Makes a request that is sent twice one request.
     uniqueIndex("quotes_once_idx")
       .on(table.employerId, table.artisanId, table.date, table.budgetKobo, sql`md5(${table.description})`)
       .where(sql`state = 'requested'`),

@@ -4,7 +4,7 @@ import type { App } from "@handwork/server-platform/http";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { presentRefund, presentTransaction } from "./sandbox.presenter.ts";
-import { findRefund, giveBack, listRefunds } from "./sandbox.refunds.ts";
+import { findRefund, listRefunds, refundTransaction } from "./sandbox.refunds.ts";
 import {
   expirePage,
   findById,
@@ -32,7 +32,7 @@ const refund = z.object({
 
 const digest = (text: string) => createHash("sha256").update(text).digest();
 
-/** The provider's v3 protocol, as far as a shop needs it. */
+/** The provider's v3 protocol, limited to what a shop needs. */
 export function addSandboxApi(app: App, db: Database, secretKey: string): void {
   const expected = digest(`Bearer ${secretKey}`);
 
@@ -60,7 +60,7 @@ export function addSandboxApi(app: App, db: Database, secretKey: string): void {
       title: customizations?.title ?? null,
       expiresAt: new Date(Date.now() + minutes * 60_000),
     });
-    // The shop's own address is this server's, as the customer's browser knows it.
+    // The shop's address is this server's own, as the customer's browser knows it.
     const link = new URL(`/sandbox/pay/${pageId}`, redirectUrl).href;
     return { status: "success", message: "Hosted Link", data: { link } };
   });
@@ -100,7 +100,7 @@ export function addSandboxApi(app: App, db: Database, secretKey: string): void {
   app.post("/sandbox/v3/transactions/:id/refund", async (request, reply) => {
     const { id } = request.params as { id: string };
     const { data } = refund.safeParse(request.body ?? {});
-    const made = data && /^\d{1,15}$/.test(id) ? await giveBack(db, Number(id), data) : null;
+    const made = data && /^\d{1,15}$/.test(id) ? await refundTransaction(db, Number(id), data) : null;
     if (!made) {
       return reply.code(400).send({ status: "error", message: "This cannot be refunded", data: null });
     }

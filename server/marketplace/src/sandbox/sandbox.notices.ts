@@ -3,14 +3,14 @@ import { presentTransaction } from "./sandbox.presenter.ts";
 import { claimNotices, markDelivered, postpone, untilNextNotice } from "./sandbox.repository.ts";
 
 export interface Notices {
-  /** Sends what is due, and comes back by itself for what is not. */
+  /** Sends due notices, and schedules the next round. */
   send(): Promise<void>;
   stop(): void;
 }
 
 const TIMEOUT_MS = 10_000;
 
-/** Sends the play bank's notices to the shop until each is taken. */
+/** Sends the sandbox's notices to the shop until each is accepted. */
 export function createNotices(
   db: Database,
   options: { webhookUrl: () => string; webhookHash: string },

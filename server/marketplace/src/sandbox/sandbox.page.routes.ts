@@ -9,7 +9,7 @@ import { sandboxStyles } from "./sandbox.styles.ts";
 
 const outcomes: Readonly<Record<string, Outcome>> = { pay: "successful", decline: "failed" };
 
-/** Forms may be sent here, and, since browsers follow it along redirects, on to the shop. */
+/** Forms may be sent here and, since browsers apply the rule to redirects too, on to the shop. */
 const policy = (shop: string) =>
   `default-src 'none'; style-src 'self'; img-src data:; form-action 'self' ${shop}; frame-ancestors 'none'; base-uri 'none'`;
 
@@ -25,7 +25,7 @@ const isOpen = (row: SandboxTransaction) => row.state === "pending" && row.expir
 const backFrom = (row: SandboxTransaction) =>
   returnAddress(row, row.state === "pending" ? "cancelled" : row.state);
 
-/** The hosted page where a customer pays, declines or turns back. */
+/** The hosted page where a customer pays, declines or cancels. */
 export function addSandboxPage(app: App, db: Database, notices: Notices): void {
   app.addContentTypeParser(
     "application/x-www-form-urlencoded",
@@ -50,14 +50,14 @@ export function addSandboxPage(app: App, db: Database, notices: Notices): void {
     async (request, reply) => {
       const row = await findByPage(db, request.params.pageId);
       if (!row) return sendPage(reply.code(404), missingPage());
-      // Pressed again after it was decided: leads where the first press did.
+      // A second press leads where the first one did.
       if (row.state !== "pending") return reply.redirect(backFrom(row), 303);
       if (!isOpen(row)) return sendPage(reply, closedPage(row, backFrom(row)), row);
       const outcome = outcomes[request.body?.outcome ?? ""];
       if (!outcome) return reply.redirect(returnAddress(row, "cancelled"), 303);
       const closed = await closePage(db, row.pageId, outcome);
       if (closed) notices.send().catch((error) => request.log.error(error, "sandbox notice"));
-      // Of two clicks at once only the first decides; both go where its outcome leads.
+      // Of two simultaneous presses only the first decides; both lead to its outcome.
       const now = closed ? { ...row, state: outcome } : ((await findByPage(db, row.pageId)) ?? row);
       return reply.redirect(backFrom(now), 303);
     },

@@ -36,7 +36,7 @@ function bill(row: SandboxTransaction): string {
 </header>`;
 }
 
-/** The open payment page: a test card, filled in, and the three ways it can go. */
+/** The open payment page: a prefilled test card and its three outcomes. */
 export function payPage(row: SandboxTransaction): string {
   return page(
     `Pay ${money(row.amount, row.currency)} – payment sandbox`,
@@ -56,7 +56,7 @@ export function payPage(row: SandboxTransaction): string {
   );
 }
 
-/** What stands in the place of a page that can take no payment any more. */
+/** Replaces a page that can no longer accept a payment. */
 export function closedPage(row: SandboxTransaction, back: string): string {
   const [title, text] = {
     successful: ["This payment is made", "Nothing more is needed. Go back to see your order."],

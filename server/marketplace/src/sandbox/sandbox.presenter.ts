@@ -1,7 +1,7 @@
 import type { SandboxRefund } from "./sandbox.refunds.ts";
 import type { SandboxTransaction } from "./sandbox.repository.ts";
 
-/** A transaction as the provider's protocol tells it. */
+/** A transaction in the provider's protocol. */
 export function presentTransaction(row: SandboxTransaction) {
   const amount = Number(row.amount);
   return {
@@ -18,7 +18,7 @@ export function presentTransaction(row: SandboxTransaction) {
   };
 }
 
-/** A refund as the provider's protocol tells it: play money goes back at once. */
+/** A refund in the provider's protocol: play money is refunded at once. */
 export function presentRefund(row: SandboxRefund) {
   return {
     id: row.id,
@@ -32,7 +32,7 @@ export function presentRefund(row: SandboxRefund) {
   };
 }
 
-/** Where the customer is sent; a page that was left without paying has no transaction to name. */
+/** Where the customer returns to; a page that was left without paying has no transaction. */
 export function returnAddress(
   row: SandboxTransaction,
   status: "successful" | "failed" | "cancelled",

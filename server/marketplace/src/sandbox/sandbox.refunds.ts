@@ -8,8 +8,8 @@ export type SandboxRefund = typeof sandboxRefunds.$inferSelect;
 const PAGE = 10;
 const kobo = (naira: string | number) => Math.round(Number(naira) * 100);
 
-/** Gives back a paid transaction or a part of it, in naira; null when that is more than is left of it. */
-export function giveBack(
+/** Refunds a paid transaction or a part of it, in naira; null if that is more than what remains. */
+export function refundTransaction(
   db: Database,
   transactionId: number,
   { amount, comments }: { amount?: number | undefined; comments?: string | undefined },

@@ -5,9 +5,9 @@ import { sandboxTransactions, sandboxWebhooks } from "./sandbox.table.ts";
 export type SandboxTransaction = typeof sandboxTransactions.$inferSelect;
 export type Outcome = "successful" | "failed";
 
-/** How often a notice is sent before the play bank gives up. */
+/** Attempts to send a notice before the sandbox abandons it. */
 const ATTEMPTS_MAX = 10;
-/** Seconds for which one process keeps a notice to itself while it sends it. */
+/** Seconds for which a process claims a notice while it sends it. */
 const CLAIM_SECONDS = 30;
 
 export async function insertTransaction(
@@ -22,7 +22,7 @@ export async function findByPage(db: Queryable, pageId: string): Promise<Sandbox
   return found ?? null;
 }
 
-/** Only what a card was tried for counts as a transaction; a page that is merely open is none. */
+/** A transaction exists only once a card was tried; an open page is none. */
 const tried = ne(sandboxTransactions.state, "pending");
 
 export async function findById(db: Queryable, id: number): Promise<SandboxTransaction | null> {
@@ -33,7 +33,7 @@ export async function findById(db: Queryable, id: number): Promise<SandboxTransa
   return found ?? null;
 }
 
-/** The successful one of a reference, else the one tried last. */
+/** The successful transaction of a reference, otherwise the latest. */
 export async function findByReference(db: Queryable, txRef: string): Promise<SandboxTransaction | null> {
   const [found] = await db
     .select()
@@ -44,7 +44,7 @@ export async function findByReference(db: Queryable, txRef: string): Promise<San
   return found ?? null;
 }
 
-/** Closes an open page with its outcome and owes the shop a notice of it; false when it was closed before. */
+/** Closes an open page with its outcome and queues a notice; false if it was already closed. */
 export function closePage(db: Database, pageId: string, outcome: Outcome): Promise<boolean> {
   return transaction(db, async (trx) => {
     const [closed] = await trx
@@ -57,7 +57,7 @@ export function closePage(db: Database, pageId: string, outcome: Outcome): Promi
   });
 }
 
-/** Takes an open page out of use; false when it was already. */
+/** Disables an open page; false if it was already closed. */
 export async function expirePage(db: Queryable, pageId: string): Promise<boolean> {
   const expired = await db
     .update(sandboxTransactions)
@@ -75,7 +75,7 @@ export async function expirePage(db: Queryable, pageId: string): Promise<boolean
 
 const owed = and(isNull(sandboxWebhooks.deliveredAt), lt(sandboxWebhooks.attempts, ATTEMPTS_MAX));
 
-/** Takes the notices that are due, so that no other process sends them too. */
+/** Claims the due notices, so that no other process sends them too. */
 export async function claimNotices(db: Database) {
   return transaction(db, async (trx) => {
     const due = await trx
@@ -114,7 +114,7 @@ export async function postpone(db: Database, id: number, seconds: number): Promi
     .where(eq(sandboxWebhooks.id, id));
 }
 
-/** Milliseconds until the next notice is due; null when none is owed. */
+/** Milliseconds until the next notice is due; null if there is none. */
 export async function untilNextNotice(db: Database): Promise<number | null> {
   const [next] = await db
     .select({

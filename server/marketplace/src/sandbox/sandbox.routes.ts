@@ -6,7 +6,7 @@ import { sandboxKeys, usesSandbox } from "./sandbox.keys.ts";
 import { createNotices } from "./sandbox.notices.ts";
 import { addSandboxPage } from "./sandbox.page.routes.ts";
 
-/** A play bank that speaks the provider's protocol over HTTP. Not there at all outside of a demo. */
+/** A simulated provider that speaks the provider's protocol over HTTP. Exists only in a demo. */
 export function registerSandbox(app: App, { db, config }: Deps): void {
   if (!usesSandbox(config)) return;
   const { secretKey, webhookHash } = sandboxKeys(config);
@@ -16,7 +16,7 @@ export function registerSandbox(app: App, { db, config }: Deps): void {
   });
   app.register(async (scope) => addSandboxApi(scope, db, secretKey));
   app.register(async (scope) => addSandboxPage(scope, db, notices));
-  // What a stopped server still owed.
+  // Notices left by a stopped server.
   app.addHook("onListen", () => {
     notices.send().catch((error) => app.log.error(error, "sandbox notices"));
   });

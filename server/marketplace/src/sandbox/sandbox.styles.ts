@@ -1,4 +1,4 @@
-/** The payment page's style sheet; the page itself allows none inside it. */
+/** The payment page's style sheet; its content policy allows no inline styles. */
 export const sandboxStyles = `
 :root {
   color-scheme: light dark;

@@ -13,15 +13,15 @@ import {
 
 export const sandboxStates = ["pending", "successful", "failed"] as const;
 
-/** The play bank's own books: nothing but the sandbox reads them. */
+/** The sandbox's own books, read by nothing else. */
 export const sandboxTransactions = pgTable(
   "sandbox_transactions",
   {
     id: bigserial({ mode: "number" }).primaryKey(),
-    /** Names the payment page; unguessable, since the page needs no sign-in. */
+    /** Identifies the payment page; unguessable, since the page needs no sign-in. */
     pageId: text("page_id").notNull().unique(),
     txRef: text("tx_ref").notNull(),
-    /** Naira, as the protocol speaks it. */
+    /** Naira, as in the protocol. */
     amount: numeric({ precision: 14, scale: 2 }).notNull(),
     currency: text().notNull(),
     redirectUrl: text("redirect_url").notNull(),
@@ -34,7 +34,7 @@ export const sandboxTransactions = pgTable(
   (table) => [index("sandbox_transactions_ref_idx").on(table.txRef, table.id)],
 );
 
-/** Notices that the play bank owes the shop; kept until one is taken, over restarts too. */
+/** Notices to the shop, kept until accepted, also across restarts. */
 export const sandboxWebhooks = pgTable(
   "sandbox_webhooks",
   {
@@ -49,7 +49,7 @@ export const sandboxWebhooks = pgTable(
   (table) => [index("sandbox_webhooks_due_idx").on(table.nextAttemptAt).where(sql`delivered_at is null`)],
 );
 
-/** What the play bank gave back. */
+/** Refunds made by the sandbox. */
 export const sandboxRefunds = pgTable(
   "sandbox_refunds",
   {
@@ -57,7 +57,7 @@ export const sandboxRefunds = pgTable(
     transactionId: bigint("transaction_id", { mode: "number" })
       .notNull()
       .references(() => sandboxTransactions.id),
-    /** Naira, as the protocol speaks it. */
+    /** Naira, as in the protocol. */
     amount: numeric({ precision: 14, scale: 2 }).notNull(),
     comments: text(),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),

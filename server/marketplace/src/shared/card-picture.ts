@@ -5,14 +5,14 @@ import type { UploadedFile } from "@handwork/server-platform/http";
 import type { Uploads } from "@handwork/server-platform/storage";
 import sharp from "sharp";
 
-/** A small file can unfold into far more pixels than the server has memory for. */
+/** A small file can decompress to more pixels than fit into memory. */
 const PIXELS_MAX = 60_000_000;
 const QUALITY = 78;
 const formats: ReadonlySet<string> = new Set(["jpeg", "png", "webp"]);
 
 /**
- * Stores an uploaded picture of a card, drawn anew as WebP in each of its widths, and gives the public key of the
- * largest; null without a file. A file that is no picture is an error of `field`.
+ * Stores an uploaded card picture, re-encoded as WebP in each width, and returns the public key of the largest; null
+ * without a file. An invalid picture is a validation error of `field`.
  */
 export async function storeCardPicture(
   uploads: Uploads,
@@ -24,16 +24,16 @@ export async function storeCardPicture(
   if (!file || file.bytes.length === 0) return null;
   const name = `media/${folder}/${randomUUID()}`;
   for (const width of cardPictureWidths)
-    await uploads.put(cardPictureName(name, width), await draw(file.bytes, width, field));
+    await uploads.put(cardPictureName(name, width), await encode(file.bytes, width, field));
   return cardPictureName(name, cardPictureWidths[0]);
 }
 
-async function draw(bytes: Buffer, width: number, field: string): Promise<Buffer> {
+async function encode(bytes: Buffer, width: number, field: string): Promise<Buffer> {
   try {
     const picture = sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: "error" });
-    // sharp would draw an SVG, scripts and links to other files included.
+    // sharp would render an SVG, including scripts and links to other files.
     const { format } = await picture.metadata();
-    if (!formats.has(format ?? "")) throw new Error(`Not taken: ${format}`);
+    if (!formats.has(format ?? "")) throw new Error(`Unsupported format: ${format}`);
     const sized = picture.autoOrient().resize({ width, withoutEnlargement: true });
     return await sized.webp({ quality: QUALITY }).toBuffer();
   } catch {

@@ -13,7 +13,7 @@ export function createSitemapRepository(db: Database) {
       return row?.id ?? 0;
     },
 
-    /** Ids, of a range of them, of the artisans that everybody may see. */
+    /** Ids in a range of the artisans who are publicly listed. */
     async artisans(from: number, below: number): Promise<number[]> {
       const rows = await db
         .select({ id: artisans.id })

@@ -8,23 +8,23 @@ import {
 } from "@handwork/contract";
 
 /**
- * The script in the HTML that watches over the shell's. It belongs to the server, because what watches must
- * not come with what is watched. When the shell's script is not to be had, is not what its hash says, throws
- * before the first page is there, or does not arrive in time for the visitor's line, it reports that and, if
- * the server has an earlier shell, asks for that one by a cookie and loads the page anew, once. Else, and
- * when that does not help either, it says so above what the server rendered. Where somebody has typed by then, it
- * never loads the page anew by itself: one that is only late is waited for, of one that failed it says so.
+ * The inline script that monitors the start of the shell. It belongs to the server, since it must not ship with the
+ * code that it monitors. When the shell's script is missing, does not match its hash, throws before the first page
+ * appears, or exceeds the timeout for the visitor's connection, it reports that. If the server has an earlier shell,
+ * it then requests that one with a cookie and reloads the page, once. Otherwise, or when that fails too, it shows a
+ * message above the server-rendered page. Once the visitor has typed something, it never reloads by itself: it keeps
+ * waiting for a late shell, and shows a message for a failed one.
  *
- * Its text never changes, so that the policy can name its hash: what differs comes as data attributes.
+ * Its text is constant, so that the policy can name its hash; variable values come as data attributes.
  */
 const text = readFileSync(new URL("./boot-script.js", import.meta.url), "utf8").trim();
 
-/** As the Content-Security-Policy names the script. */
+/** Source expression of the script for the Content-Security-Policy. */
 export const bootScriptHash = `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
 /**
- * @param api base of the API's addresses on the page's own origin.
- * @param watched whether tabs also tell when the shell has started, not only when it could not.
+ * @param api base path of the API on the page's own origin.
+ * @param watched whether tabs also report a successful start of the shell.
  */
 export function bootScript(shell: { version: string; entry: string }, api: string, watched: boolean): string {
   const data = {

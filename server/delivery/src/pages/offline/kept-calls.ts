@@ -1,8 +1,8 @@
 import { type EndpointName, endpoints } from "@handwork/contract";
 
 /**
- * Answers that a browser keeps for when there is no network: what everybody sees, and what a person sees of
- * their own affairs, which goes when they sign out. Never kept: what staff see of others, and how to sign in.
+ * API answers that the service worker keeps for use without a network: public data, and a person's own data, which
+ * it deletes when they sign out. Never kept: what staff see of others, and anything used to sign in.
  */
 const kept: Partial<Record<EndpointName, "public" | "private">> = {
   locationList: "public",
@@ -32,7 +32,7 @@ const kept: Partial<Record<EndpointName, "public" | "private">> = {
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
-/** Calls that change nothing of what a person sees of their own affairs; a sign-in may change who the person is. */
+/** Calls that do not change a person's own data. Signing in is not listed, as it may change who the person is. */
 const harmless: readonly EndpointName[] = ["logout", "refreshToken", "releaseReports"];
 
 function patternOf(name: EndpointName, apiPrefix: string): string {
@@ -42,11 +42,11 @@ function patternOf(name: EndpointName, apiPrefix: string): string {
   return `^${escaped(apiPrefix)}${segments.join("/").replace(/\/$/, "/?")}$`;
 }
 
-/** The same as patterns of addresses' paths, each with its kind, for a worker that gets them as JSON. */
+/** The kept calls as path patterns with their kind, sent to the worker as JSON. */
 export const keptCalls = (apiPrefix: string): [pattern: string, kind: string][] =>
   Object.entries(kept).map(([name, kind]) => [patternOf(name as EndpointName, apiPrefix), kind]);
 
-/** Patterns of the calls after which a private copy may be wrong. */
+/** Patterns of the calls after which private copies may be outdated. */
 export const changingCalls = (apiPrefix: string): string[] =>
   (Object.keys(endpoints) as EndpointName[])
     .filter((name) => endpoints[name].method !== "GET" && !harmless.includes(name))

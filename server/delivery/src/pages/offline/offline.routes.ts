@@ -7,17 +7,17 @@ import { type App, compress, WORKER_POLICY } from "@handwork/server-platform/htt
 import type { Releases } from "../../releases/index.ts";
 import { changingCalls, keptCalls } from "./kept-calls.ts";
 
-/** Header of pages that a browser may keep for when there is no network; its value is the generation of what is live. */
+/** Header of pages that the service worker may keep for offline use; its value is the generation. */
 export const KEEP_HEADER = "handwork-keep";
 export const MANIFEST_PATH = "/manifest.webmanifest";
 
 /**
- * The worker keeps copies of what a visitor sees, and answers with them when the network does not. It belongs
- * to the server, as the script that watches over the shell does: a shell that is taken back leaves it alone.
+ * The service worker keeps copies of the pages a visitor sees, for use without a network. Like the boot script it
+ * belongs to the server: rolling back a shell does not affect it.
  */
 const worker = readFileSync(new URL("./service-worker.js", import.meta.url), "utf8").trim();
 
-/** What makes the site an app that can be installed and opened without a network. */
+/** Routes that make the site an installable app that opens without a network. */
 export function offlineRoutes(app: App, config: Config, releases: Releases): void {
   const { apiPrefix } = config;
   const settings = {
@@ -31,7 +31,7 @@ export function offlineRoutes(app: App, config: Config, releases: Releases): voi
   const etag = `"${createHash("sha256").update(text).digest("base64url")}"`;
 
   app.get(SERVICE_WORKER_PATH, async (request, reply) => {
-    // Asked for at every page: the answer is a few bytes unless it changed.
+    // Requested with every page: the answer is a few bytes unless the worker changed.
     reply.headers({ etag, "cache-control": "no-cache", "content-security-policy": WORKER_POLICY });
     if (request.headers["if-none-match"] === etag) return reply.code(304).send();
     reply.type("text/javascript; charset=utf-8");

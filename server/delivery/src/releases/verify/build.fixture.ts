@@ -18,14 +18,14 @@ const packages = [
 type Sharing = Record<string, { import?: false | string; requiredVersion: string; version?: string }>;
 
 export interface Build {
-  /** Sources by name; `remote.js` is what the container exposes. */
+  /** Sources by file name; the container exposes `remote.js`. */
   sources: Record<string, string>;
-  /** What the build takes from the shell; react and the runtime of its elements unless given. */
+  /** What the build takes from the shell; by default react and its JSX runtime. */
   shared?: Sharing;
   /** A plain container, one of Module Federation's runtime with its manifest, or the latter as an ES module. */
   kind?: "plain" | "runtime" | "module";
   mode?: "production" | "development";
-  /** What the container calls its module. */
+  /** The name under which the container exposes its module. */
   exposed?: string;
 }
 
@@ -34,7 +34,7 @@ const REACT: Sharing = {
   "react/jsx-runtime": { import: false, requiredVersion: "^19.0.0" },
 };
 
-/** What the live shell of these tests brings. */
+/** What the live shell of these tests provides. */
 export const SHELL_BRINGS = {
   react: "19.2.9",
   "react/jsx-runtime": "19.2.9",
@@ -43,7 +43,7 @@ export const SHELL_BRINGS = {
   "@handwork/session": "0.1.0",
 };
 
-/** A release of the files, whose every hash is right. */
+/** A release of these files with correct hashes. */
 export function releaseOf(
   app: string,
   files: Record<string, string | Buffer>,
@@ -58,7 +58,7 @@ export function releaseOf(
   return { manifest: { ...manifest, assets, routes, ...changes }, files: bytes };
 }
 
-/** Builds a remote with the bundler itself, out of the real packages. */
+/** Builds a remote with the real bundler and the real packages. */
 export async function buildRemote(
   app: string,
   { sources, shared = REACT, kind = "plain", mode = "production", exposed = "./remote" }: Build,

@@ -45,15 +45,15 @@ const dishonest: Record<string, [make: () => FakeRelease | Promise<FakeRelease>,
       await registry.publish(earlier);
       return fakeRelease(APP, { container: earlier.manifest.container });
     },
-    /^The container hw_employer_\w+ is that of employer 1\.0\.\S+ already\. Name it after this app and version\.$/,
+    /^The container hw_employer_\w+ is already used by employer 1\.0\.\S+\. Name it after this app and version\.$/,
   ],
   "a container name without the version": [
     () => fakeRelease(APP, { container: "hw_employer" }),
-    /^The container hw_employer is not named after app and version, .*\. Name it hw_employer_1_0_\w+\.$/,
+    /^The container hw_employer is not named after its app and version, .*\. Name it hw_employer_1_0_\w+\.$/,
   ],
   "the name of a container under development": [
     () => fakeRelease(APP, { container: developmentContainer(APP) }),
-    /^The container hw_development_employer is not named after app and version/,
+    /^The container hw_development_employer is not named after its app and version/,
   ],
   "a file that release.json does not declare": [
     () => changed((_, files) => files.set("tracker.js", Buffer.from("1"))),
@@ -65,62 +65,62 @@ const dishonest: Record<string, [make: () => FakeRelease | Promise<FakeRelease>,
   ],
   "a file that is not what its hash says": [
     () => changed((_, files) => files.set("page.js", Buffer.from("alert(1)"))),
-    /^page\.js is not what its hash in release\.json says\. Upload the files as the build left them\.$/,
+    /^page\.js does not match its hash in release\.json\. Upload the files as the build wrote them\.$/,
   ],
   "100 KB in a chunk that no page names": [
     () => withFiles({ "later.js": `//${randomBytes(100_000).toString("base64")}` }),
-    /^The heaviest page of employer .* loads \d+\.\d KB of scripts and styles; the limit of employer is 90\.0 KB\. Load later/,
+    /^The heaviest page of employer .* loads \d+\.\d KB of scripts and styles; the limit of employer is 90\.0 KB\. Load code/,
   ],
   "its own React, built for production": [
     () => remoteOf(`export { useState } from "react";`, { shared: {} }),
-    /^\w+\.js has a copy of react, of which a page may have one only\. Share it from the shell/,
+    /^\w+\.js bundles a copy of react, but a page may have only one\. Share it from the shell/,
   ],
   "its own React, built for development": [
     () => remoteOf(`export { useState } from "react";`, { shared: {}, mode: "development" }),
-    /^[\w-]+\.js has a copy of react, /,
+    /^[\w-]+\.js bundles a copy of react, /,
   ],
   "its own React, as a fallback of a shared one": [
     () =>
       remoteOf(`export { useState } from "react";`, {
         shared: { react: { requiredVersion: "^19.0.0", version: "19.2.9" } },
       }),
-    /^\w+\.js has a copy of react, /,
+    /^\w+\.js bundles a copy of react, /,
   ],
   "React's own file in front of its code": [
     async () => {
       const file = path.join(shellPackages, "react/cjs/react.production.js");
       return withFiles({ "vendor.js": `(function (exports) {${await readFile(file, "utf8")}})({});` });
     },
-    /^vendor\.js has a copy of react, /,
+    /^vendor\.js bundles a copy of react, /,
   ],
   "its own copy of what makes React's elements": [
     () =>
       remoteOf(`import { jsx } from "react/jsx-runtime"; export default () => jsx("b", {});`, { shared: {} }),
-    /^\w+\.js has a copy of react\/jsx-runtime, /,
+    /^\w+\.js bundles a copy of react\/jsx-runtime, /,
   ],
   "its own renderer": [
     () => remoteOf(`export { createRoot } from "react-dom/client";`),
-    /^\w+\.js has a copy of react-dom, /,
+    /^\w+\.js bundles a copy of react-dom, /,
   ],
   "a single function of its own react-dom": [
     () => remoteOf(`export { createPortal } from "react-dom";`),
-    /^\w+\.js has a copy of react-dom, /,
+    /^\w+\.js bundles a copy of react-dom, /,
   ],
   "its own router": [
     () => remoteOf(`export { useParams } from "react-router-dom";`),
-    /^\w+\.js has a copy of react-router, /,
+    /^\w+\.js bundles a copy of react-router, /,
   ],
   "its own session": [
     () => remoteOf(`export { accessToken } from "@handwork/session";`),
-    /^\w+\.js has a copy of @handwork\/session, /,
+    /^\w+\.js bundles a copy of @handwork\/session, /,
   ],
   "its own API client": [
     () => remoteOf(`export { call } from "@handwork/http";`),
-    /^\w+\.js has a copy of @handwork\/http, /,
+    /^\w+\.js bundles a copy of @handwork\/http, /,
   ],
   "its own services of the shell": [
     () => remoteOf(`export { notify } from "@handwork/federation";`),
-    /^\w+\.js has a copy of @handwork\/federation, /,
+    /^\w+\.js bundles a copy of @handwork\/federation, /,
   ],
   "an entry with a syntax error": [
     () => withEntry((name) => `${working(name)}\nlet a = ;`),
@@ -135,7 +135,7 @@ const dishonest: Record<string, [make: () => FakeRelease | Promise<FakeRelease>,
       remoteOf(`export { createStore } from "zustand/vanilla";`, {
         shared: { "zustand/vanilla": { import: false, requiredVersion: "^5.0.0" } },
       }),
-    /^employer .* needs zustand\/vanilla \^5\.0\.0, which shell .* does not bring\. Bundle it instead of sharing it\.$/,
+    /^employer .* needs zustand\/vanilla \^5\.0\.0, which shell .* does not provide\. Bundle it instead of sharing it\.$/,
   ],
   "a demand that release.json keeps quiet about": [
     async () => {
@@ -143,7 +143,7 @@ const dishonest: Record<string, [make: () => FakeRelease | Promise<FakeRelease>,
       release.manifest.singletons = {};
       return release;
     },
-    /^entry\.js takes react from the shell, which release\.json does not say\. Add "react": "\^19\.0\.0" to singletons\.$/,
+    /^entry\.js takes react from the shell, but release\.json does not declare it\. Add "react": "\^19\.0\.0" to singletons\.$/,
   ],
   "a demand for another React than release.json says": [
     async () => {
@@ -152,7 +152,7 @@ const dishonest: Record<string, [make: () => FakeRelease | Promise<FakeRelease>,
       release.manifest.singletons = { react: "^19.0.0" };
       return release;
     },
-    /^mf-manifest\.json takes react \^18\.0\.0 from the shell, and release\.json says \^19\.0\.0\. Write "react": "\^18\.0\.0"/,
+    /^mf-manifest\.json takes react \^18\.0\.0 from the shell, but release\.json declares \^19\.0\.0\. Write "react": "\^18\.0\.0"/,
   ],
   "a demand that only its container knows of": [
     () =>
@@ -162,15 +162,15 @@ const dishonest: Record<string, [make: () => FakeRelease | Promise<FakeRelease>,
             if (!this.scope?.leaflet) throw new Error("Shared module leaflet doesn't exist in shared scope default");
           } };`,
       ),
-    /^entry\.js cannot be used with shell .*: Shared module leaflet doesn't exist in shared scope default\. Share what/,
+    /^entry\.js cannot be used with shell .*: Shared module leaflet doesn't exist in shared scope default\. Share only/,
   ],
   "a range that is none": [
     () => fakeRelease(APP, { singletons: { react: "newest" } }),
-    /^employer .* needs react newest, which is not a range of versions\. Write one such as \^19\.2\.9\.$/,
+    /^employer .* needs react newest, which is not a version range\. Use one such as \^19\.2\.9\.$/,
   ],
   "a federation runtime that the shell's cannot serve": [
     () => fakeRelease(APP, { federation_runtime: "2.10.0" }),
-    /^employer .* needs version 2\.10\.0 of the federation runtime, shell .* provides 2\.9\.2\. Build it with that version\.$/,
+    /^employer .* needs version 2\.10\.0 of the federation runtime, but shell .* provides 2\.9\.2\. Build it with that version\.$/,
   ],
   "a link to a page of another team": [
     () => fakeRelease(APP, { nav: [{ label: "Jobs", to: "/artisan", audience: "everyone", order: 1 }] }),
@@ -214,7 +214,7 @@ const dishonest: Record<string, [make: () => FakeRelease | Promise<FakeRelease>,
   ],
   "an entry that makes no container": [
     () => withEntry(() => "window.remote = { init() {}, get() {} };"),
-    /^entry\.js makes no container named hw_employer_1_0_\w+\. Build it with library: \{ type: "var", name: "hw_employer_1_0_\w+" \}\.$/,
+    /^entry\.js defines no container named hw_employer_1_0_\w+\. Build it with library: \{ type: "var", name: "hw_employer_1_0_\w+" \}\.$/,
   ],
   "a container that exposes something else": [
     () => remoteOf("export default 1;", { exposed: "./widget" }),
@@ -222,11 +222,11 @@ const dishonest: Record<string, [make: () => FakeRelease | Promise<FakeRelease>,
   ],
   "an entry that never ends": [
     () => withEntry((name) => `${working(name)}\nfor (;;);`),
-    /^entry\.js does not end, or takes too much memory, while it is loaded\. Take out what loops/,
+    /^entry\.js does not finish loading in time, or needs too much memory\. Remove endless loops/,
   ],
   "an entry that eats up the memory": [
     () => withEntry((name) => `${working(name)}\nconst all = []; for (;;) all.push(new Array(1e6).fill(1));`),
-    /^entry\.js does not end, or takes too much memory, while it is loaded\./,
+    /^entry\.js does not finish loading in time, or needs too much memory\./,
   ],
 };
 
@@ -259,7 +259,7 @@ test("everything that is wrong with a release is said at once", async () => {
   expect(problems).toEqual([
     expect.stringMatching(/^more\.js is not named/),
     expect.stringMatching(/^The container mine is not named/),
-    expect.stringMatching(/^vendor\.js has a copy of react,/),
+    expect.stringMatching(/^vendor\.js bundles a copy of react,/),
     expect.stringMatching(/^entry\.js cannot be compiled/),
     expect.stringMatching(/ needs version 3\.0\.0 of the federation runtime/),
     expect.stringMatching(/^The link Jobs/),

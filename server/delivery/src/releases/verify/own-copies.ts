@@ -1,26 +1,26 @@
 import type { Release } from "@handwork/contract";
 import type { Files } from "../release-files.ts";
 
-/** Blanks and comments, which a build without a minimizer leaves in. */
+/** Whitespace and comments, which a build without a minimiser keeps. */
 const GAP = String.raw`(?:\s|//[^\n]*\n)*`;
 const EMPTY = String.raw`(?:[\w$]+|function\s*\(\)\s*\{\s*\}|\(\)\s*=>\s*\{\s*\})`;
-/** The functions of `react-dom` that do nothing while there is no renderer. */
+/** The functions of `react-dom` that do nothing until there is a renderer. */
 const WITHOUT_RENDERER = [..."DCLmXSM"].map((key) => `${key}:${GAP}${EMPTY}`).join(`,${GAP}`);
 
 interface Marker {
   module: string;
-  /** Searched first, as it takes a hundredth of the time; `pattern` decides where it is not enough. */
+  /** Searched first, as it takes a hundredth of the time; `pattern`, if given, decides. */
   text: string;
   pattern?: RegExp;
 }
 
 /**
- * What the code of a singleton has, in its builds for production and development, and what minimizers and the removal of
- * unused exports leave. Names of symbols and of React's inner object are not among it: whatever works with React has
- * those, `react-is` and renderers of its own for instance.
+ * Code of the singletons that survives production and development builds, minimisers and tree shaking. Symbol names
+ * and React's internals object are not included: anything that works with React has those, for example `react-is`
+ * and custom renderers.
  */
 const MARKERS: readonly Marker[] = [
-  // The base class that components extend, beside the queue of updates that stands in until there is a renderer.
+  // The base class of components, together with the update queue that is used until there is a renderer.
   { module: "react", text: "enqueueReplaceState", pattern: /\.isReactComponent\s*=\s*\{\s*\}/ },
   // The making of an element.
   {
@@ -31,11 +31,11 @@ const MARKERS: readonly Marker[] = [
     ),
   },
   { module: "react-dom", text: "rendererPackageName", pattern: /rendererPackageName:\s*"react-dom"/ },
-  // What `createRoot` and `createPortal` say to a place that is none; the number stands for it in production.
+  // Error of `createRoot` and `createPortal` for an invalid container; production has only its number.
   { module: "react-dom", text: "Target container is not a DOM element." },
   { module: "react-dom", text: "(299)", pattern: /\bError\([\w$]+\(299\)\)/ },
   { module: "react-dom", text: "X:", pattern: new RegExp(WITHOUT_RENDERER) },
-  // The context of a route, before there is one.
+  // The default context of a route.
   {
     module: "react-router",
     text: "isDataRoute",
@@ -60,12 +60,12 @@ function copiesIn(bytes: Buffer): Set<string> {
     source ??= bytes.toString("utf8");
     if (!pattern || pattern.test(source)) found.add(module);
   }
-  // React makes elements as well: it is one copy, not two.
+  // React also creates elements: that is one copy, not two.
   if (found.has("react")) found.delete("react/jsx-runtime");
   return found;
 }
 
-/** The shell's modules of which a remote's scripts have copies of their own, a sentence each. */
+/** Copies of the shell's modules in a remote's scripts, a sentence each. */
 export function copyProblems({ server }: Release, files: Files): string[] {
   const filesWith = new Map<string, string[]>();
   for (const [file, bytes] of files) {
@@ -74,6 +74,6 @@ export function copyProblems({ server }: Release, files: Files): string[] {
   }
   return [...filesWith].map(([module, [first = "", ...others]]) => {
     const where = others.length === 0 ? first : `${first} and ${others.length} more`;
-    return `${where} has a copy of ${module}, of which a page may have one only. Share it from the shell: import: false, singleton: true.`;
+    return `${where} bundles a copy of ${module}, but a page may have only one. Share it from the shell: import: false, singleton: true.`;
   });
 }

@@ -8,32 +8,34 @@ import { HttpError } from "@handwork/server-platform/errors";
 import { z } from "zod";
 import type { Files } from "../release-files.ts";
 
-/** Milliseconds, the start of the process included. */
+/** Milliseconds, including the start of the process. */
 const TIME_LIMIT = 10_000;
 const HEAP_MB = 128;
-/** Most bytes of an answer that are read. */
+/** Limit of the answer in characters. */
 const ANSWER_LIMIT = 256 * 1024;
 const SCRIPT = fileURLToPath(new URL("./entry-process.mjs", import.meta.url));
 
-/** What the process found; see `entry-process.mjs`. Read as what a stranger sends: releases ran there. */
-const tried = z.object({
-  /** Scripts that cannot be compiled. */
+/** What the process found; see `entry-process.mjs`. Validated like untrusted input, since release code ran there. */
+const entryReport = z.object({
+  /** Scripts that do not compile. */
   syntax: z.array(z.object({ file: z.string(), line: z.number().nullable(), message: z.string() })),
-  /** Null when there is no container to try, or when the entry cannot be compiled. */
+  /** Null when there is no container to try, or when the entry does not compile. */
   trial: z
     .object({
-      /** The entry threw while it was loaded. */
+      /** The entry threw while loading. */
       thrown: z.boolean(),
-      /** There is a container of the declared name. */
+      /** A container with the declared name exists. */
       defined: z.boolean(),
-      /** What the container threw when it was used. */
+      /** What the container threw when used. */
       failure: z.string().nullable(),
     })
     .nullable(),
 });
-export type Tried = z.output<typeof tried>;
+export type EntryReport = z.output<typeof entryReport>;
 
-/** Keeps files, processes, threads and add-ons from the process, and the network where Node.js can: from 25 on. */
+/**
+ * Denies the process files, child processes, threads and add-ons, and also the network where Node.js can (from 25).
+ */
 const permission = process.allowedNodeEnvironmentFlags.has("--permission")
   ? "--permission"
   : "--experimental-permission";
@@ -48,17 +50,17 @@ const ARGUMENTS = [
 ];
 
 /**
- * Compiles the release's scripts and tries its container with the shell's modules in these versions, in a process of its
- * own: without an environment, in an empty folder, with limits. Nothing of the release runs in this process.
+ * Compiles the release's scripts and tries its container with these versions of the shell's modules, in a separate
+ * process without an environment, in an empty folder, with limits. No code of the release runs in this process.
  *
- * @returns null when the process gave no answer: it was ended for taking too long or too much memory.
+ * @returns null when the process gave no answer because it was killed for time or memory.
  * @throws HttpError 503 when the process cannot be started.
  */
 export async function tryEntry(
   { entry, container }: Release,
   files: Files,
   shared: Readonly<Record<string, string>>,
-): Promise<Tried | null> {
+): Promise<EntryReport | null> {
   const scripts = Object.fromEntries(
     [...files]
       .filter(([file]) => /\.m?js$/.test(file))
@@ -73,15 +75,15 @@ export async function tryEntry(
   }
 }
 
-function readAnswer(answer: string | null): Tried | null {
+function readAnswer(answer: string | null): EntryReport | null {
   try {
-    return tried.safeParse(JSON.parse(answer ?? "")).data ?? null;
+    return entryReport.safeParse(JSON.parse(answer ?? "")).data ?? null;
   } catch {
     return null;
   }
 }
 
-/** What the process writes; null when it ended in another way than by writing it. */
+/** The output of the process; null when it did not exit normally. */
 function run(job: string, cwd: string): Promise<string | null> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, ARGUMENTS, { cwd, env: {}, stdio: ["pipe", "pipe", "ignore"] });
@@ -105,7 +107,7 @@ function run(job: string, cwd: string): Promise<string | null> {
       clearTimeout(timer);
       resolve(code === 0 ? answer : null);
     });
-    // It may be gone before it has read the whole of it.
+    // The process may exit before it has read everything.
     child.stdin.on("error", () => undefined);
     child.stdin.end(job);
   });

@@ -1,6 +1,6 @@
-/** RFC 4648, as authenticator apps read it: without padding. */
+/** RFC 4648 without padding, as authenticator apps read it. */
 const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
-/** Of letters and figures that nobody mixes up on paper (Crockford's). */
+/** Letters and digits that are hard to confuse on paper (Crockford's alphabet). */
 const FOR_PEOPLE = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
 function encode(bytes: Uint8Array, alphabet: string): string {
@@ -17,6 +17,6 @@ export const toBase32 = (bytes: Uint8Array): string => encode(bytes, ALPHABET);
 /** For codes that people read and type. */
 export const toPlainBase32 = (bytes: Uint8Array): string => encode(bytes, FOR_PEOPLE);
 
-/** As somebody may have typed it: small letters, gaps and hyphens, O for zero, I and L for one. */
+/** Normalises typed codes: lower case, spaces and hyphens, O for zero, I and L for one. */
 export const readPlainBase32 = (text: string): string =>
   text.toUpperCase().replace(/[\s-]/g, "").replace(/O/g, "0").replace(/[IL]/g, "1");

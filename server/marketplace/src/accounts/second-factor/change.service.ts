@@ -22,7 +22,7 @@ async function ask(deps: Deps, user: CurrentUser, { password, code }: Given): Pr
   await checkCode(deps, user.id, code, { session: user.sessionId });
 }
 
-/** Ten new recovery codes; the ones from before are worth nothing any more. */
+/** Creates ten new recovery codes and invalidates the old ones. */
 export async function renewCodes(deps: Deps, user: CurrentUser, given: Given): Promise<string[]> {
   await ask(deps, user, given);
   const codes = makeRecoveryCodes();
@@ -40,7 +40,7 @@ export async function renewCodes(deps: Deps, user: CurrentUser, given: Given): P
   return codes;
 }
 
-/** Takes the caller's own second factor off, and signs the account out everywhere but here. */
+/** Removes the caller's own second factor and signs the account out everywhere else. */
 export async function removeOwn(deps: Deps, user: CurrentUser, given: Given): Promise<void> {
   await ask(deps, user, given);
   const { db, auth } = deps;

@@ -2,39 +2,41 @@ import { messages } from "@handwork/contract";
 import { ValidationError } from "@handwork/server-platform/errors";
 import { queueMail } from "@handwork/server-platform/mail";
 import type { Deps } from "../../deps.ts";
-import { codeThrottles, type Shower, TOLD_AFTER, wrongCodes } from "./code-throttles.ts";
+import { codeThrottles, MAIL_AFTER, type Shower, wrongCodes } from "./code-throttles.ts";
 import { createFactorKeeper } from "./factor-keeper.ts";
-import { findFactor, takeRecoveryCode, takeStep } from "./factors.repository.ts";
+import { findFactor, useRecoveryCode, useStep } from "./factors.repository.ts";
 import { hashOf } from "./recovery-codes.ts";
 import { secondFactorMail } from "./second-factor-mails.ts";
 import { DIGITS, findStep } from "./totp.ts";
 
 type Needed = Pick<Deps, "db" | "throttle" | "config">;
-/** What a right code was. */
+/** Which kind of code was right. */
 export type Shown = "app" | "recovery";
 
 const fromApp = new RegExp(`^\\d{${DIGITS}}$`);
 
-/** A code of the app that was right, and was used before. */
+/** A right code of the app that was used before. */
 export class CodeReused extends ValidationError {}
 
-/** Uses up a code of the account; null when it is wrong, `reused` when it was used before, here or by another process. */
+/**
+ * Uses up a code of the account; null if it is wrong, `reused` if this or another process has accepted it before.
+ */
 async function spend({ db, config }: Needed, userId: number, code: string): Promise<Shown | "reused" | null> {
   const factor = await findFactor(db, userId);
   if (!factor) return null;
   const secret = createFactorKeeper(config).open(factor.secret, userId);
   const typed = code.replace(/\s/g, "");
   if (!fromApp.test(typed))
-    return (await takeRecoveryCode(db, userId, hashOf(secret, code))) ? "recovery" : null;
+    return (await useRecoveryCode(db, userId, hashOf(secret, code))) ? "recovery" : null;
   const now = Date.now();
   const step = findStep(secret, typed, factor.usedStep, now);
   if (step === null) return findStep(secret, typed, 0, now) === null ? null : "reused";
-  return (await takeStep(db, userId, step)) ? "app" : "reused";
+  return (await useStep(db, userId, step)) ? "app" : "reused";
 }
 
 /**
- * Makes sure that a code is right, and uses it up. Throws a `ValidationError` on the code, a `CodeReused` where it was
- * used before, and `Throttled`.
+ * Checks a code and uses it up. Throws a `ValidationError` for a wrong code, `CodeReused` for a used one, and
+ * `Throttled`.
  */
 export async function checkCode(deps: Needed, userId: number, code: string, by: Shower): Promise<Shown> {
   const { db, throttle } = deps;
@@ -47,7 +49,7 @@ export async function checkCode(deps: Needed, userId: number, code: string, by: 
     return shown;
   }
   const { count } = await throttle.take(wrongCodes(userId), 1);
-  if (count === TOLD_AFTER) await queueMail(db, secondFactorMail, { userId, what: "guessed" });
+  if (count === MAIL_AFTER) await queueMail(db, secondFactorMail, { userId, what: "guessed" });
   await throttle.fail(limits.all);
   const Wrong = shown === "reused" ? CodeReused : ValidationError;
   throw new Wrong({ code: [messages.secondFactor.codeWrong] });

@@ -4,18 +4,18 @@ import type { Counted, ThrottleRule } from "@handwork/server-platform/security";
 /** Seconds. */
 const DAY = 24 * 60 * 60;
 
-/** One account's codes from one browser, or one session: a person whose clock is wrong, or a guesser. */
+/** One account's codes from one browser or session: somebody whose clock is wrong, or an attacker. */
 const own: ThrottleRule = { name: "code", window: 15 * 60, slowAfter: 3, refuseAfter: 10 };
 /**
- * One account's codes from anywhere, known browsers as well: whoever tries them knows the password, or has the
- * mailbox. Three codes of a million are right at a time, so that a year of it finds one in twenty accounts.
+ * One account's codes from anywhere, including known browsers: the caller already knows the password or reads the
+ * mailbox. Three of a million codes are valid at a time, so guessing for a year succeeds for one account in twenty.
  */
 const account: ThrottleRule = { name: "code:account-day", window: DAY, slowAfter: 10, refuseAfter: 50 };
-/** Wrong codes of a day after which the account's owner is told. */
-export const TOLD_AFTER = 5;
-const told: ThrottleRule = { name: "code:told", window: DAY, slowAfter: TOLD_AFTER };
+/** Wrong codes in a day after which the owner gets a mail. */
+export const MAIL_AFTER = 5;
+const mails: ThrottleRule = { name: "code:told", window: DAY, slowAfter: MAIL_AFTER };
 
-/** Who shows a code: a session, a browser that is known for the account, or an address. */
+/** Who enters a code: a session, a known browser, or an address. */
 export type Shower = { readonly session: string } | { readonly device: string | null; readonly from: string };
 
 const nameOf = (by: Shower) => {
@@ -23,14 +23,14 @@ const nameOf = (by: Shower) => {
   return by.device === null ? `from ${callerAddress(by.from)}` : `by ${by.device}`;
 };
 
-/** What a code counts towards; `own` is what a right one forgets. */
+/** The throttles of a code; a right one resets `own`. */
 export function codeThrottles(userId: number, by: Shower): { all: Counted[]; own: Counted[] } {
   const counted = [{ rule: own, subject: `${userId} ${nameOf(by)}` }];
   return { own: counted, all: [...counted, { rule: account, subject: String(userId) }] };
 }
 
-/** Mails about codes that came again: one a day says what there is to say. */
+/** Mails about reused codes: one a day is enough. */
 const reused: ThrottleRule = { name: "code:reused", window: DAY, slowAfter: 1 };
 export const reusedCodes = (userId: number): Counted => ({ rule: reused, subject: String(userId) });
 
-export const wrongCodes = (userId: number): Counted => ({ rule: told, subject: String(userId) });
+export const wrongCodes = (userId: number): Counted => ({ rule: mails, subject: String(userId) });

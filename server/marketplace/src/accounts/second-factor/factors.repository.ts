@@ -2,14 +2,14 @@ import type { Queryable } from "@handwork/server-platform/database";
 import { and, count, eq, inArray, lt } from "drizzle-orm";
 import { recoveryCodes, secondFactors } from "../second-factors.table.ts";
 
-/** An account's second factor; with `held`, until the transaction ends. */
-export async function findFactor(db: Queryable, userId: number, held?: "update") {
+/** An account's second factor; with `lock`, locked until the transaction ends. */
+export async function findFactor(db: Queryable, userId: number, lock?: "update") {
   const query = db.select().from(secondFactors).where(eq(secondFactors.userId, userId));
-  const [row] = await (held ? query.for(held) : query);
+  const [row] = await (lock ? query.for(lock) : query);
   return row;
 }
 
-/** Those of the accounts that have a second factor. */
+/** Which of the accounts have a second factor. */
 export async function findProtected(db: Queryable, userIds: readonly number[]): Promise<Set<number>> {
   const rows = await db
     .select({ userId: secondFactors.userId })
@@ -18,7 +18,7 @@ export async function findProtected(db: Queryable, userIds: readonly number[]): 
   return new Set(rows.map(({ userId }) => userId));
 }
 
-/** False when the account has one already. */
+/** False if the account already has one. */
 export async function insertFactor(
   db: Queryable,
   values: Pick<typeof secondFactors.$inferInsert, "userId" | "secret" | "usedStep">,
@@ -27,14 +27,14 @@ export async function insertFactor(
   return made.length > 0;
 }
 
-/** Takes a second factor off, with its recovery codes; false when there is none. */
+/** Removes a second factor with its recovery codes; false if there is none. */
 export async function deleteFactor(db: Queryable, userId: number): Promise<boolean> {
   const gone = await db.delete(secondFactors).where(eq(secondFactors.userId, userId)).returning();
   return gone.length > 0;
 }
 
-/** Takes a step for whoever comes first; false when it, or a later one, was taken before. */
-export async function takeStep(db: Queryable, userId: number, step: number): Promise<boolean> {
+/** Uses up a step, for the first caller only; false if it or a later one was used before. */
+export async function useStep(db: Queryable, userId: number, step: number): Promise<boolean> {
   const taken = await db
     .update(secondFactors)
     .set({ usedStep: step })
@@ -43,8 +43,8 @@ export async function takeStep(db: Queryable, userId: number, step: number): Pro
   return taken.length > 0;
 }
 
-/** Takes a recovery code for whoever comes first; false when there is none such. */
-export async function takeRecoveryCode(db: Queryable, userId: number, hash: string): Promise<boolean> {
+/** Uses up a recovery code, for the first caller only; false if it does not exist. */
+export async function useRecoveryCode(db: Queryable, userId: number, hash: string): Promise<boolean> {
   const taken = await db
     .delete(recoveryCodes)
     .where(and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.hash, hash)))
@@ -60,7 +60,7 @@ export async function countRecoveryCodes(db: Queryable, userId: number): Promise
   return row?.count ?? 0;
 }
 
-/** Puts these in the place of all that there were. */
+/** Replaces all recovery codes. */
 export async function replaceRecoveryCodes(
   db: Queryable,
   userId: number,

@@ -13,33 +13,33 @@ import { isStaff } from "./is-staff.ts";
 import { secondFactorMail } from "./second-factor-mails.ts";
 
 export interface SecondStep {
-  /** As a right password gave it. */
+  /** As issued for a right password. */
   readonly challenge: string;
   readonly code: string;
   readonly client: Client;
-  /** Number of the browser, where an account of this name signed in with it before. */
+  /** Id of the browser, if this account signed in with it before. */
   readonly deviceOf: (username: string) => string | null;
 }
 
 /**
- * Tells the owner, and the log of staff, that a code opened one sign-in and was tried at another: somebody may have read
- * it along with them, or used it before them. A button that was pressed twice is none of that: the first press spent the
- * challenge, which does not hold any more.
+ * Notifies the owner, and the audit log for staff, that a code was used for one sign-in and tried for another:
+ * somebody may have read it or used it first. Pressing the button twice does not count: the first press invalidates
+ * the challenge.
  */
-async function tellOfReuse(
+async function reportReuse(
   { db, throttle }: Deps,
   id: number,
-  holds: (owner: UserRow) => boolean,
+  isValid: (owner: UserRow) => boolean,
 ): Promise<void> {
   const [user] = await db.select().from(users).where(eq(users.id, id));
-  if (!user || !holds(user)) return;
+  if (!user || !isValid(user)) return;
   if (isStaff(user))
     await recordAudit(db, { actor: user, action: "account.code-reused", subject: `user:${id}` });
   const { count } = await throttle.take(reusedCodes(id), 1);
   if (count === 1) await queueMail(db, secondFactorMail, { userId: id, what: "reused" });
 }
 
-/** The second step of a sign-in. A challenge that is over, spent or made up is refused in one way. */
+/** The second step of a sign-in. Expired, used and forged challenges get the same answer. */
 export async function loginByCode(
   deps: Deps,
   { challenge, code, client, deviceOf }: SecondStep,
@@ -48,13 +48,13 @@ export async function loginByCode(
   const challenges = createChallenges(config.secretKey);
   const id = challenges.ownerOf(challenge);
   const [user] = id === null ? [] : await db.select().from(users).where(eq(users.id, id));
-  if (!user?.isActive || !challenges.holds(user, challenge))
+  if (!user?.isActive || !challenges.verifies(user, challenge))
     throw new NotAuthenticated(messages.secondFactor.signInExpired);
   const device = deviceOf(user.username);
   const shown = await checkCode(deps, user.id, code, { device, from: client.address }).catch(
     async (error) => {
       if (error instanceof CodeReused)
-        await tellOfReuse(deps, user.id, (now) => challenges.holds(now, challenge));
+        await reportReuse(deps, user.id, (now) => challenges.verifies(now, challenge));
       throw error;
     },
   );

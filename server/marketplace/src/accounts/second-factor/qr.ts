@@ -1,9 +1,9 @@
 import { encode } from "uqr";
 
-/** Modules that stay white around it: readers ask for four. */
+/** White border in modules: readers require four. */
 const BORDER = 4;
 
-/** A text as a QR code: the path of its dark modules in a square of `size` units, for an SVG. */
+/** A text as a QR code for an SVG: the path of its dark modules in a square of `size` units. */
 export function qrOf(text: string): { size: number; path: string } {
   const { size, data } = encode(text, { ecc: "M", border: BORDER });
   const runs = data.flatMap((row, y) =>

@@ -8,15 +8,15 @@ import { deleteFactor } from "./factors.repository.ts";
 import { secondFactorMail } from "./second-factor-mails.ts";
 
 /**
- * Takes an account's second factor off for whom no admin can do it, and signs it out everywhere; on record as the
- * command line's. Throws an `OperatorError`.
+ * Removes the second factor of an account that no admin can help, and signs it out everywhere. Audited as the
+ * command line's action. Throws an `OperatorError`.
  */
 export async function removeByCommandLine(db: Database, username: string): Promise<void> {
   await transaction(db, async (trx) => {
     const user = await findByUsername(trx, username);
-    if (!user) throw new OperatorError(`Nobody is called ${username}.`);
+    if (!user) throw new OperatorError(`There is no account named ${username}.`);
     if (!(await deleteFactor(trx, user.id)))
-      throw new OperatorError(`${username} has no second factor: the password alone signs in.`);
+      throw new OperatorError(`${username} has no second factor. It signs in with the password alone.`);
     await revokeSessions(trx, { userId: user.id });
     await recordAudit(trx, {
       actor: theCommandLine,

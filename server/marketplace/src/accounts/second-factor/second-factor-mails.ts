@@ -5,16 +5,16 @@ import { users } from "../../auth/index.ts";
 import type { Deps } from "../../deps.ts";
 import { countRecoveryCodes } from "./factors.repository.ts";
 
-/** Kind of the mails about a second factor. */
+/** Kind of the mails about second factors. */
 export const secondFactorMail = "second-factor";
 
-interface Told {
+interface MailText {
   readonly subject: string;
-  /** `name`: of the account; `left`: recovery codes. */
+  /** `name`: the account's; `left`: number of recovery codes. */
   readonly text: (name: string, left: number) => string;
 }
 
-const told = {
+const mailTexts = {
   on: {
     subject: "Two-step sign-in is on",
     text: (name) =>
@@ -48,18 +48,18 @@ const told = {
     text: (name) =>
       `Somebody who knows the password of the account ${name} entered wrong codes at the second step of signing in.`,
   },
-} satisfies Record<string, Told>;
+} satisfies Record<string, MailText>;
 
-/** What a mail about a second factor tells its owner. */
-export type SecondFactorEvent = keyof typeof told;
+/** Events of a second factor that the owner gets a mail about. */
+export type SecondFactorEvent = keyof typeof mailTexts;
 
-/** What the mails about second factors say. */
+/** The mails about second factors. */
 export function secondFactorMails({ db, config }: Pick<Deps, "db" | "config">): Record<string, Composer> {
   return {
     [secondFactorMail]: async ({ userId, what }: { userId: number; what: SecondFactorEvent }) => {
       const [user] = await db.select().from(users).where(eq(users.id, userId));
       if (!user) return null;
-      const { subject, text }: Told = told[what];
+      const { subject, text }: MailText = mailTexts[what];
       return writeMail({
         to: user.email,
         subject,

@@ -5,7 +5,7 @@ import { deleteFactor, insertFactor, replaceRecoveryCodes } from "./factors.repo
 import { hashOf, makeRecoveryCodes } from "./recovery-codes.ts";
 import { codeAt, SECRET_BYTES, stepAt } from "./totp.ts";
 
-/** Gives an account a second factor whose codes were not used yet, in place of the one that it has. */
+/** Gives an account a new second factor with unused codes, replacing any it has. */
 export async function giveSecondFactor({ deps }: Pick<TestServer, "deps">, userId: number) {
   const { db, config } = deps;
   const secret = randomBytes(SECRET_BYTES);
@@ -20,7 +20,7 @@ export async function giveSecondFactor({ deps }: Pick<TestServer, "deps">, userI
   return {
     secret,
     recoveryCodes: codes,
-    /** What the owner's app shows, so many steps from now. */
+    /** The code that the owner's app shows `steps` steps from now. */
     code: (steps = 0) => codeAt(secret, stepAt(Date.now()) + steps),
   };
 }

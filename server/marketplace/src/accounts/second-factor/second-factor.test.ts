@@ -191,7 +191,7 @@ describe("a lost phone", () => {
       user_type: "admin",
     });
     await expect(removeByCommandLine(db, username)).rejects.toThrow("has no second factor");
-    await expect(removeByCommandLine(db, "nobody")).rejects.toThrow("Nobody is called nobody.");
+    await expect(removeByCommandLine(db, "nobody")).rejects.toThrow("There is no account named nobody.");
   });
 });
 

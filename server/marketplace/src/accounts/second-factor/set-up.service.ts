@@ -19,7 +19,7 @@ import { findStep, SECRET_BYTES } from "./totp.ts";
 const ISSUER = "Handwork";
 const alreadyOn = () => new DetailError(409, { detail: messages.secondFactor.alreadyOn });
 
-/** Tells the owner of what they did to their second factor, and the log where it is staff's. */
+/** Mails the owner about a change to their second factor, and audits it for staff. */
 export async function tell(
   trx: Transaction,
   user: CurrentUser,
@@ -30,11 +30,14 @@ export async function tell(
   if (isStaff(user)) await recordAudit(trx, { actor: user, action, subject: `user:${user.id}` });
 }
 
-/** The secret as authenticator apps take it. What they take for granted is left out: the picture is coarser without. */
+/**
+ * The secret as a URI for authenticator apps. Default parameters are left out, as a longer text makes a denser QR
+ * code.
+ */
 const addressOf = (username: string, key: string) =>
   `otpauth://totp/${ISSUER}:${encodeURIComponent(username)}?secret=${key}&issuer=${ISSUER}`;
 
-/** Begins to set up a second factor: a secret, which is nobody's before its first code has come. */
+/** Starts setting up a second factor. Its secret is not stored before the first code confirms it. */
 export async function beginSetUp(deps: Deps, user: CurrentUser, password: string): Promise<SetUpStarted> {
   await askOwnPassword(deps, user, password);
   if (await findFactor(deps.db, user.id)) throw alreadyOn();
@@ -44,7 +47,9 @@ export async function beginSetUp(deps: Deps, user: CurrentUser, password: string
   return { set_up: createFactorKeeper(deps.config).begin(secret, user.id), key, uri, qr: qrOf(uri) };
 }
 
-/** Sets it up by the first code, and signs the account out everywhere but here. Gives the recovery codes. */
+/**
+ * Completes the set-up with the first code, and signs the account out everywhere else. Returns the recovery codes.
+ */
 export async function confirmSetUp(
   { db, auth, config }: Deps,
   user: CurrentUser,

@@ -1,15 +1,15 @@
 import { createHmac } from "node:crypto";
 import { sameSignature } from "@handwork/server-platform/security";
 
-/** Seconds. With SHA-1 and six digits it is what every authenticator app takes for granted. */
+/** Seconds. Authenticator apps assume this period, SHA-1 and six digits. */
 export const PERIOD = 30;
 export const DIGITS = 6;
-/** Bytes: as long as the hash, as RFC 4226 recommends. */
+/** Bytes: the length of the hash, as RFC 4226 recommends. */
 export const SECRET_BYTES = 20;
-/** Steps that the app's clock may be ahead or behind. */
+/** Steps that the app's clock may be fast or slow. */
 const DRIFT = 1;
 
-/** RFC 4226 and RFC 6238: the code of a step. */
+/** The code of a step (RFC 4226, RFC 6238). */
 export function codeAt(secret: Uint8Array, step: number, digits = DIGITS): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(step));
@@ -19,14 +19,14 @@ export function codeAt(secret: Uint8Array, step: number, digits = DIGITS): strin
   return String(number).padStart(digits, "0");
 }
 
-/** Number of the step at a moment, in milliseconds since 1970. */
+/** The step at a moment in milliseconds since 1970. */
 export const stepAt = (moment: number): number => Math.floor(moment / 1000 / PERIOD);
 
-/** The step after `used` whose code this is, at the moment `now` in milliseconds; null when it is none's. */
+/** The step after `used` that has this code, at `now` in milliseconds; null if none. */
 export function findStep(secret: Uint8Array, code: string, used: number, now: number): number | null {
   const current = stepAt(now);
   let found: number | null = null;
-  // All are compared, so that it takes as long whichever it is.
+  // Compares all steps, so that the time does not reveal which one matches.
   for (let step = current - DRIFT; step <= current + DRIFT; step++) {
     if (sameSignature(code, codeAt(secret, step)) && step > used) found = step;
   }

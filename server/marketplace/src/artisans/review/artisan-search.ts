@@ -13,15 +13,17 @@ export interface ArtisanSearch {
   review?: ReviewState | undefined;
 }
 
-/** Artisans that are looked through one by one before the indexes are asked; more of them for a part of many names. */
+/**
+ * Newest artisans that are scanned one by one before the indexes are used; more for a part that many names contain.
+ */
 const NEWEST = { first: 1_000, named: 10_000 };
-/** Of a phone number: more would be had by as few. */
+/** Digits of a phone number that are searched; more would hardly narrow the result. */
 const LAST_DIGITS = 7;
 
-/** A value of the statement, of which the planner does not see what it is: it would make a plan for each. */
+/** A parameter whose value the planner does not see, so that it does not make a new plan for each. */
 const value = (name: string, type = "text") => sql`(select ${sql.placeholder(name)}::${sql.raw(type)})`;
 
-/** What a search gives its statements: patterns of `like`, for the most part. */
+/** The values for a search's statements, mostly `like` patterns. */
 export function valuesOf({ name, email, phone_number: phone, review }: ArtisanSearch) {
   const typed = phone?.replace(/[\s()-]/g, "") ?? "";
   return {
@@ -29,24 +31,32 @@ export function valuesOf({ name, email, phone_number: phone, review }: ArtisanSe
     nameEnd: pattern(fold(endOf(name ?? ""))),
     email: pattern(email ?? ""),
     emailEnd: pattern(fold(endOf(email ?? ""))),
-    // Phones are kept as +234…; people also know them with a 0 in front, and with gaps.
+    // Phone numbers are stored as +234…; people also type them with a leading 0 and with spaces.
     phone: pattern(typed),
     storedPhone: pattern(typed.startsWith("0") ? `+234${typed.slice(1)}` : typed),
-    // The last digits: most numbers begin alike.
+    // The last digits, since most numbers begin alike.
     lastDigits: pattern((phone ?? "").replace(/\D/g, "").replace(/^0/, "").slice(-LAST_DIGITS)),
     review,
   };
 }
 
-/** Names the statements of searches that differ in nothing but their values. */
+/** Names the statement shared by all searches that differ only in their values. */
 export const shapeOf = ({ name, email, phone_number: phone, review }: ArtisanSearch): string =>
   [name && "name", email && "email", phone && "phone", review].filter((part) => part).join("_");
 
 export const state = sql<ReviewState>`case when ${artisans.isVerified} then 'verified'
   when ${artisanReviews.artisanId} is not null then 'declined' else 'pending' end`;
 
-/** An artisan's own copy of all names is asked first: few are left then whose account has to be read for the first name. */
-export const asked = ({ name, email, phone_number: phone, review }: ArtisanSearch): SQL | undefined =>
+/**
+ * Conditions of a search. The artisan's own copy of all names comes first: it leaves few accounts to be read for the
+ * first name.
+ */
+export const searchConditions = ({
+  name,
+  email,
+  phone_number: phone,
+  review,
+}: ArtisanSearch): SQL | undefined =>
   and(
     name ? sql`${artisans.nameWords} like ${value("name")}` : undefined,
     name ? sql`${folded(sql`${users.firstName}`)} like ${value("name")}` : undefined,
@@ -60,7 +70,7 @@ export const asked = ({ name, email, phone_number: phone, review }: ArtisanSearc
     review ? sql`${state} = ${value("review")}` : undefined,
   );
 
-/** Which part of the list: as many as `rows`, when it has `begun` of those whose ids are below the value `before`. */
+/** A part of the list: `rows` artisans, with ids below the value `before` if `begun`. */
 export interface Part {
   readonly rows: number;
   readonly begun: boolean;
@@ -73,14 +83,14 @@ const newest = ({ rows, begun }: Part) =>
   sql`select id, user_id, name_words from artisans where deleted_at is null
     ${below(sql`id`, begun)} order by id desc ${limited(rows)}`;
 
-/** Where the ids are one of a set. It is filled first: else whole tables would be read to find few. */
+/** Ids from a set. The set is built first: otherwise whole tables would be read to find a few. */
 const oneOf = (ids: SQL) => sql`${artisans.id} = any(array(${ids}))`;
 
-/** Among the newest artisans, who are looked through. */
+/** Matches among the newest artisans, which are scanned. */
 export const amongNewest = ({ begun }: Part): SQL =>
   oneOf(sql`select id from (${newest({ rows: NEWEST.first, begun })}) newest`);
 
-/** When nothing but a first name is asked for. */
+/** Whether only a first name is searched. */
 export const isNameAlone = ({ name, email, phone_number: phone, review }: ArtisanSearch): boolean =>
   Boolean(name) && !email && !phone && !review;
 
@@ -88,15 +98,17 @@ const firstName = folded(sql`u.first_name`);
 const called = sql`hit.name_words like ${value("name")}
   and (select ${firstName} like ${value("name")} from users u where u.id = hit.user_id)`;
 
-/** The newest that have the first name, of those who have one of the value `words` for a name. */
+/** The newest artisans with the first name among those who match the value `words`. */
 export const byNames = ({ rows, begun }: Part): SQL =>
   oneOf(newestNamed(value("words", "tsquery"), sql`${called} ${below(sql`id`, begun)}`, rows));
 
-/** Likewise, where so many names hold it that the newest artisans are looked through instead: there may be others. */
+/**
+ * The same for parts that too many names contain: scans the newest artisans instead, so there may be more matches.
+ */
 export const amongMore = ({ rows, begun }: Part): SQL =>
   oneOf(sql`select id from (${newest({ rows: NEWEST.named, begun })}) hit where ${called} ${limited(rows)}`);
 
-/** When nothing but the state of the review is asked for: the newest in that state, in the order of an index. */
+/** For searches by review state only: the newest in that state, in index order. */
 export function inState(review: ReviewState, { rows, begun }: Part): SQL {
   const declined = sql`(select not r.is_verified from artisan_reviews r where r.artisan_id = a.id)`;
   const those = {
@@ -109,10 +121,10 @@ export function inState(review: ReviewState, { rows, begun }: Part): SQL {
   return oneOf(sql`${those[review]} ${below(id, begun)} order by ${id} desc ${limited(rows)}`);
 }
 
-/** The same conditions as `asked`, wider, as sets of ids that indexes give. */
+/** Wider forms of `searchConditions`, as sets of ids that indexes can provide. */
 export function indexed({ name, email, phone_number: phone, review }: ArtisanSearch): SQL | undefined {
-  const holds = [name && "nameEnd", email && "emailEnd"].filter((text) => text);
-  const found = holds.map((text) => sql`${findableText} like ${value(String(text))}`);
+  const patterns = [name && "nameEnd", email && "emailEnd"].filter((text) => text);
+  const found = patterns.map((text) => sql`${findableText} like ${value(String(text))}`);
   return and(
     found.length > 0
       ? oneOf(sql`select a.id from artisans a

@@ -6,10 +6,10 @@ import type { Deps } from "../../deps.ts";
 import { artisans } from "../artisans.table.ts";
 import { artisanReviews } from "./reviews.table.ts";
 
-/** Kind of the mail that tells an artisan how their review ended. */
+/** Kind of the mail that tells an artisan the outcome of their review. */
 export const artisanReviewed = "artisan-reviewed";
 
-/** What this module's mails say, by kind. */
+/** This module's mails, by kind. */
 export const reviewMails = ({ db, config }: Pick<Deps, "db" | "config">): Record<string, Composer> => ({
   [artisanReviewed]: async ({ artisanId }: { artisanId: number }) => {
     const [artisan] = await db

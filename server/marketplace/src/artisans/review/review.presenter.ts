@@ -2,14 +2,14 @@ import { createHash } from "node:crypto";
 import type { AdminArtisan } from "@handwork/contract";
 import type { AdminArtisanRow } from "./review.repository.ts";
 
-/** Of what a reviewer is shown of the artisan, and by which the artisan is judged: another one once any of it is changed. */
+/** Hash of what a reviewer sees of an artisan: it changes when any of that changes. */
 export function versionOf(row: AdminArtisanRow): string {
   const { firstName, lastName, email, phone, service, experience, location, imageKey } = row;
   const shown = [firstName, lastName, email, phone, service, experience, location, imageKey];
   return createHash("sha256").update(JSON.stringify(shown)).digest("base64url").slice(0, 16);
 }
 
-/** An artisan as managers and admins see one: with the real e-mail address and phone number. */
+/** An artisan as managers and admins see them: with the real e-mail address and phone number. */
 export function presentAdminArtisan(
   row: AdminArtisanRow,
   fingerprints: number,

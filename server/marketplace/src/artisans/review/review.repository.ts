@@ -9,12 +9,12 @@ import {
   type ArtisanSearch,
   amongMore,
   amongNewest,
-  asked,
   byNames,
   indexed,
   inState,
   isNameAlone,
   type Part,
+  searchConditions,
   shapeOf,
   state,
   valuesOf,
@@ -49,10 +49,10 @@ export type AdminArtisanRow = Awaited<ReturnType<typeof select>>[number];
 
 const kept = isNull(artisans.deletedAt);
 
-/** Rows that a statement reads: what it reads is part of it, since the planner takes a limit it cannot see for many. */
+/** Limit of a statement. Written as a literal: the planner assumes a large number for a limit that it cannot see. */
 const rowsFor = (take: number) => (take <= PAGE_SIZE + 1 ? PAGE_SIZE : PAGE_SIZE_MAX) + 1;
 
-/** A page of the artisans for whom `condition` holds as well as what was `asked`; without one, of all. */
+/** A page of the artisans that match `condition`; without one, of all. */
 const prepareList = (name: string, { rows, begun }: Part, condition: SQL | undefined) =>
   statement(name, (db) =>
     select(db)
@@ -61,10 +61,13 @@ const prepareList = (name: string, { rows, begun }: Part, condition: SQL | undef
       .limit(rows),
   );
 
-/** One statement for each way to look and each combination of filters: few, and planned once on each connection. */
+/**
+ * One prepared statement per strategy and combination of filters: there are few, and each connection plans them
+ * once.
+ */
 const statements = new Map<string, ReturnType<typeof prepareList>>();
 
-/** Newest first; every filter is a part match in any case, and the name is the first name. */
+/** Newest first. Filters match parts of values in any case; the name is the first name. */
 export async function searchArtisans(
   db: Queryable,
   search: ArtisanSearch,
@@ -82,8 +85,8 @@ export async function searchArtisans(
   if (shape === "") return list("all", () => undefined);
   const { review } = search;
   if (review && shape === review) return list("state", () => inState(review, part));
-  const all = asked(search);
-  // What many have is among the newest; what few have, the indexes find.
+  const all = searchConditions(search);
+  // Frequent matches are found among the newest artisans, rare ones by the indexes.
   const newest = await list("newest", () => and(all, amongNewest(part)));
   if (newest.length >= take) return newest;
   if (isNameAlone(search)) {
@@ -101,14 +104,14 @@ export async function findArtisan(db: Queryable, id: number): Promise<AdminArtis
   return row ?? null;
 }
 
-/** An artisan as a reviewer would see one now, held until `trx` ends; null without such an artisan. */
+/** Locks an artisan until `trx` ends, and returns them as a reviewer sees them now; null if not found. */
 export async function lockReview(trx: Transaction, id: number): Promise<AdminArtisanRow | null> {
-  const [held] = await trx
+  const [locked] = await trx
     .select({ id: artisans.id })
     .from(artisans)
     .where(and(kept, eq(artisans.id, id)))
     .for("update");
-  return held ? findArtisan(trx, id) : null;
+  return locked ? findArtisan(trx, id) : null;
 }
 
 /** Saves the outcome of the review locked by `lockReview`. */

@@ -3,7 +3,7 @@ import { bigint, boolean, index, pgTable, text, timestamp } from "drizzle-orm/pg
 import { users } from "../../auth/users.table.ts";
 import { artisans } from "../artisans.table.ts";
 
-/** How the last review of an artisan ended; an artisan without a row waits for one. */
+/** Outcome of an artisan's last review; an artisan without a row is waiting for one. */
 export const artisanReviews = pgTable(
   "artisan_reviews",
   {

@@ -3,7 +3,7 @@ import type { CurrentUser } from "@handwork/server-platform/security";
 import { type SQL, sql } from "drizzle-orm";
 
 export interface Person extends CurrentUser {
-  /** Address of a picture by its key. */
+  /** URL of a picture by its key. */
   readonly picture: (key: string | null) => string | null;
   /** What the account did that is not in the audit log of the marketplace. */
   readonly otherDeeds: readonly Deed[];
@@ -21,12 +21,12 @@ export interface Deed {
 type Row = Record<string, unknown>;
 export type Section = (db: Database, person: Person) => Promise<Row[]>;
 
-/** As PostgreSQL writes a moment. */
+/** A timestamp in PostgreSQL's text format. */
 const MOMENT = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d+)?[+-]\d\d(:\d\d)?$/;
 const readable = (value: unknown) =>
   typeof value === "string" && MOMENT.test(value) ? new Date(value).toISOString() : value;
 
-/** What a statement finds, its columns named as they are exported. */
+/** Runs a statement whose columns are named as in the export. */
 export const found =
   (statement: (person: Person) => SQL): Section =>
   async (db, person) =>
@@ -34,7 +34,7 @@ export const found =
       Object.fromEntries(Object.entries(row).map(([name, value]) => [name, readable(value)])),
     );
 
-/** As `found`; the columns named `*_key` become addresses. */
+/** Like `found`, but columns named `*_key` become URLs. */
 export const withPictures =
   (statement: (person: Person) => SQL): Section =>
   async (db, person) =>

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { found, naira, type Section } from "./section.ts";
 
-/** What a person bought and sold, and asked for. */
+/** What a person bought, sold and requested. */
 export const trades: Readonly<Record<string, Section>> = {
   carts: found(
     ({

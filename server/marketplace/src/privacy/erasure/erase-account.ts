@@ -16,20 +16,20 @@ import { accountErased, sealAddress } from "./erasure-mails.ts";
 import { findOpenMatter } from "./open-matters.ts";
 import { overwritePerson } from "./overwrite.ts";
 
-const said = messages.privacy;
+const texts = messages.privacy;
 const refused = (detail: string) => new DetailError(409, { detail });
 type Needed = Pick<Deps, "db" | "storage" | "vault" | "config"> & { pages: OpenPages };
 
-/** Erases the caller's own account for good. Throws a 409 that says what is in the way. */
+/** Erases the caller's own account for good. Throws a 409 with the reason if that is not possible yet. */
 export function eraseOwnAccount(deps: Needed, user: CurrentUser): Promise<void> {
   return erase(deps, user.id, async (trx, row) => {
     if (row.userType === "admin") await refuseLastAdmin(trx, row.id);
-    // The log names nobody whose name was just erased.
+    // The audit log must not contain the erased name.
     return { id: row.id, username: deletedNames(row.id).username, userType: row.userType };
   });
 }
 
-/** As `eraseOwnAccount`, of anybody but an admin who asked the staff for it. */
+/** Like `eraseOwnAccount`, for anybody but admins, at their request to staff. */
 export function eraseForSomebody(
   deps: Needed,
   actor: CurrentUser,
@@ -40,7 +40,7 @@ export function eraseForSomebody(
     deps,
     id,
     async (_trx, { userType }) => {
-      if (userType === "admin") throw refused(said.adminsThemselves);
+      if (userType === "admin") throw refused(texts.adminsThemselves);
       return actor;
     },
     reason,
@@ -59,21 +59,21 @@ async function erase(
   await transaction(db, async (trx) => {
     const [row] = await trx.select().from(users).where(eq(users.id, id)).for("update");
     if (!row) throw new NotFound();
-    if (isErased(row)) throw refused(said.erasedAlready);
+    if (isErased(row)) throw refused(texts.erasedAlready);
     const actor = await actorOf(trx, row);
-    // Held as whoever makes an order holds them: none is made in between.
+    // Locked in the same order as for orders, so that no order is created meanwhile.
     await lockCarts(trx, id);
     await trx.select({ id: artisans.id }).from(artisans).where(eq(artisans.userId, id)).for("update");
     const matter = await findOpenMatter(trx, id);
     if (matter) throw refused(matter);
     await overwritePerson(trx, id, row);
-    // Anybody may have written a message, or made an account, with an address of somebody else's. Staff have looked at
-    // who asks.
+    // Only when staff have verified the person: anybody may have used somebody else's address for a message or an
+    // account.
     if (reason !== undefined)
       await trx.execute(sql`delete from contact_messages where lower(email) = lower(${row.email})`);
-    await forgetDemoMails(deps, trx, row.email);
+    await deleteDemoMails(deps, trx, row.email);
     await recordAudit(trx, { actor, action: "account.erased", subject: `user:${id}`, reason });
-    // A deleted artisan's address was overwritten before.
+    // A deleted artisan's address is already overwritten.
     if (row.email !== deletedNames(id).email) {
       await queueMail(trx, accountErased, sealAddress(config, row));
     }
@@ -88,11 +88,11 @@ async function refuseLastAdmin(trx: Transaction, id: number): Promise<void> {
     .from(users)
     .where(and(eq(users.userType, "admin"), eq(users.isActive, true), ne(users.id, id)))
     .for("update");
-  if (others.length === 0) throw refused(said.lastAdmin);
+  if (others.length === 0) throw refused(texts.lastAdmin);
 }
 
-/** The demo's mailbox keeps whole mails. */
-async function forgetDemoMails(
+/** The demo's mailbox stores whole mails. */
+async function deleteDemoMails(
   { storage, config }: Needed,
   trx: Transaction,
   address: string,

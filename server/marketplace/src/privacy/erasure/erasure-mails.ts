@@ -8,7 +8,7 @@ export const accountErased = "account-erased";
 const CONTEXT = "mail:account-erased";
 
 interface Sealed {
-  /** Name and address, which are nowhere else any more. */
+  /** Encrypted name and address, which are stored nowhere else any more. */
   readonly to: string;
 }
 
@@ -17,7 +17,7 @@ export const sealAddress = (
   { email, firstName }: Pick<UserRow, "email" | "firstName">,
 ): Sealed => ({ to: createSealer(dataKeys).sealText(JSON.stringify({ email, firstName }), CONTEXT) });
 
-/** What this module's mails say, by kind. */
+/** This module's mails, by kind. */
 export const privacyMails = ({ config }: Pick<Deps, "config">): Record<string, Composer> => ({
   [accountErased]: async ({ to }: Sealed) => {
     const { email, firstName } = JSON.parse(createSealer(config.dataKeys).openText(to, CONTEXT));

@@ -11,7 +11,9 @@ interface Found extends Record<string, unknown> {
   readonly refund: boolean;
 }
 
-/** Why an account cannot go yet, in words for its owner: money or work that is not settled. Null when nothing is. */
+/**
+ * Why an account cannot be erased yet, as a message for its owner: unsettled money or work. Null if nothing is open.
+ */
 export async function findOpenMatter(db: Queryable, userId: number): Promise<string | null> {
   const { rows } = await db.execute<Found>(sql`
     with bought as (

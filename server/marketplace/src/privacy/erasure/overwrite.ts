@@ -7,15 +7,15 @@ import { deletedNames, erasedPerson, type UserRow, users } from "../../auth/inde
 import { eraseFingerprints } from "../../fingerprints/index.ts";
 
 const NAME = `${erasedPerson.firstName} ${erasedPerson.lastName}`;
-/** In the place of what somebody wrote. */
+/** Replaces text that a person wrote. */
 const REMOVED = "Removed";
 
-/** What a job says of the employer, their address and whom to call there. */
+/** Replaces the parts of a job that identify the employer: the address and the contact. */
 const withoutPlace = sql.raw(
   `'{"description": "${REMOVED}", "address": "${REMOVED}", "contactPerson": "${REMOVED}", "contactPhone": ""}'::jsonb`,
 );
 
-/** Takes addresses and contacts out of the jobs of what was bought; amounts, days and dates stay. */
+/** Removes addresses and contacts from bought jobs; amounts, days and dates stay. */
 export async function removePlaces(
   trx: Transaction,
   table: "order_items" | "payment_items",
@@ -28,8 +28,8 @@ export async function removePlaces(
 }
 
 /**
- * Overwrites what tells who somebody is, in every table, and has their files removed. What accounting needs
- * stays under the account's number: orders, payments, amounts and dates. Twice is as once.
+ * Overwrites personal data in every table, and schedules the deletion of the person's files. Orders, payments,
+ * amounts and dates stay under the account's number for accounting. Repeating it does nothing.
  */
 export async function overwritePerson(
   trx: Transaction,

@@ -4,16 +4,16 @@ import type { Deps } from "../../deps.ts";
 import { createFingerprintSealer, dataKeyOf, fingerprints, keyOf } from "../../fingerprints/index.ts";
 import type { Batch, SealedPlace } from "./sealed-place.ts";
 
-/** Pictures of one batch: each may have 16 MB, and there is one in memory at a time. */
+/** Pictures per batch: each may have 16 MB, and only one is in memory at a time. */
 const BATCH = 20;
 
 export function fingerprintPlace({ db, vault, config }: Pick<Deps, "db" | "vault" | "config">): SealedPlace {
   const sealer = createFingerprintSealer(config.dataKeys);
 
   /**
-   * Takes over one picture; null when it is gone or done. The row is held meanwhile, so that whoever erases it
-   * waits and then finds the file that is there. A run that was killed between file and row meets the new file
-   * again, and sets the row right.
+   * Re-encrypts one picture; null if it is gone or done. The row is locked, so that a concurrent erasure waits and
+   * then deletes the current file. A run that was killed between file and row finds the new file again and updates
+   * the row.
    */
   function rewrap(id: string): Promise<true | null> {
     return transaction(db, async (trx) => {

@@ -126,7 +126,7 @@ test("an import under keys that the server does not have ends before its first r
   const person = await server.account("admin");
   await giveSecondFactor(server, person.id);
   const { code, output } = await run("import-artisans.ts", "artisans.csv", [newer]).ended;
-  expect([code, output]).toEqual([1, expect.stringContaining("DATA_KEYS does not have")]);
+  expect([code, output]).toEqual([1, expect.stringContaining("DATA_KEYS does not contain")]);
   await deleteFactor(server.deps.db, person.id);
 });
 
@@ -134,7 +134,7 @@ describe("a rotation", () => {
   test("takes the secrets of second factors along", async () => {
     const person = await server.account("admin");
     const { secret } = await giveSecondFactor(server, person.id);
-    await expect(checkDataKeys(withKeys(newer))).rejects.toThrow("second factors sealed under");
+    await expect(checkDataKeys(withKeys(newer))).rejects.toThrow("second factors are encrypted with");
     expect(await rotateKeys(withKeys(newer, older), () => undefined)).toEqual({ moved: 1, failed: [] });
     await checkDataKeys(withKeys(newer));
     const [row] = await server.deps.db.select().from(secondFactors);
@@ -229,6 +229,6 @@ describe("a rotation", () => {
 
 test("a server does not start without a data key that something is sealed under", async () => {
   await expect(checkDataKeys(withKeys(newer))).rejects.toThrow(
-    /NINs sealed under a data key .* pnpm keys:rotate/,
+    /NINs are encrypted with a data key .* pnpm keys:rotate/,
   );
 });

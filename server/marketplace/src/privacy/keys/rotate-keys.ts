@@ -20,8 +20,8 @@ export interface Rotated {
 }
 
 /**
- * Takes everything that is sealed under older data keys, or in an older format, into envelopes of the newest
- * one, in small batches while the site goes on. May be ended at any time and started again.
+ * Encrypts everything under older data keys, or in an older format, again with the newest key, in small batches
+ * while the site stays up. Can be interrupted at any time and run again.
  */
 export async function rotateKeys(
   deps: Needed,
@@ -46,14 +46,17 @@ export async function rotateKeys(
 
 export interface KeyUse {
   readonly keyId: string;
-  /** `newest`: seals now. `older`: still opens. `missing`: is not configured, and what it sealed does not open. */
+  /**
+   * `newest`: encrypts new data. `older`: still decrypts. `missing`: not configured, so its data cannot be
+   * decrypted.
+   */
   readonly state: "newest" | "older" | "missing";
   readonly records: Readonly<Record<string, number>>;
-  /** Records that a rotation would take over. */
+  /** Records that a rotation would re-encrypt. */
   readonly waiting: number;
 }
 
-/** What is under which data key, newest first; the configured keys that nothing is under as well. */
+/** Use of each data key, newest first, including configured keys without records. */
 export async function keyUse(deps: Needed): Promise<KeyUse[]> {
   const { ids } = createKeyRing(deps.config.dataKeys);
   const counts = await Promise.all(
@@ -72,15 +75,15 @@ export async function keyUse(deps: Needed): Promise<KeyUse[]> {
   });
 }
 
-/** Throws an `OperatorError` when something is sealed under a data key that is not configured. Cheap. */
+/** Throws an `OperatorError` when data is encrypted with a key that is not configured. Cheap. */
 export async function checkDataKeys(deps: Needed): Promise<void> {
   const { ids } = createKeyRing(deps.config.dataKeys);
   for (const place of placesOf(deps)) {
     const missing = (await place.usedKeys()).filter((keyId) => !ids.includes(keyId));
     if (missing.length === 0) continue;
     throw new OperatorError(
-      `There are ${place.name} sealed under ${missing.length === 1 ? "a data key" : "data keys"} that DATA_KEYS does not have: ${missing.join(", ")}. ` +
-        "Add it behind the newest one and start again; once pnpm keys:rotate has ended, it can go.",
+      `Some ${place.name} are encrypted with ${missing.length === 1 ? "a data key" : "data keys"} that DATA_KEYS does not contain: ${missing.join(", ")}. ` +
+        "Add it after the newest key and start again. It can be removed once pnpm keys:rotate has finished.",
     );
   }
 }

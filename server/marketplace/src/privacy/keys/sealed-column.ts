@@ -3,20 +3,20 @@ import { readMark } from "@handwork/server-platform/security";
 import { sql } from "drizzle-orm";
 import type { Batch, SealedPlace } from "./sealed-place.ts";
 
-/** Rows of one statement. */
+/** Rows per statement. */
 const BATCH = 200;
-/** Characters of a mark, as the index on the column has it. */
+/** Characters of a mark; the index on the column uses the same length. */
 const MARK = 12;
 
 interface SealedColumn {
-  /** What the records are, in the plural, and one of them. */
+  /** Plural name of the records, and a name for one of them. */
   readonly name: string;
   readonly record: string;
   readonly table: string;
-  /** The number of a row, and of the account whose secret it is. */
+  /** Columns with the row's number and the number of the account that owns the secret. */
   readonly id: string;
   readonly owner: string;
-  /** Text, indexed by its first 12 characters. */
+  /** A text column, indexed by its first 12 characters. */
   readonly column: string;
   readonly keeper: {
     readonly mark: string;
@@ -30,7 +30,7 @@ interface Row extends Record<string, unknown> {
   readonly sealed: string;
 }
 
-/** Sealed text in a column of a table. */
+/** Encrypted text in a column of a table. */
 export function sealedColumn(db: Queryable, place: SealedColumn): SealedPlace {
   const { keeper } = place;
   const [table, id, owner, column] = [place.table, place.id, place.owner, place.column].map(sql.identifier);
@@ -58,7 +58,7 @@ export function sealedColumn(db: Queryable, place: SealedColumn): SealedPlace {
     },
 
     async usedKeys() {
-      // From each mark to the next one by the index: a few steps, however many rows there are.
+      // Jumps from each mark to the next along the index: a few steps, however many rows there are.
       const { rows } = await db.execute<{ mark: string }>(sql`
         with recursive used as (
           (select ${mark} as mark from ${table} where ${mark} is not null order by 1 limit 1)
@@ -79,7 +79,7 @@ export function sealedColumn(db: Queryable, place: SealedColumn): SealedPlace {
       const done = rows.map(rewrap);
       const ready = done.filter(({ moved }) => moved);
       const all = (values: readonly unknown[]) => sql`${sql.param(values)}`;
-      // Whoever wrote another one meanwhile has sealed it anew.
+      // Rows changed meanwhile are skipped: they were encrypted with the newest key.
       const { rowCount } = await db.execute(sql`
         update ${table} t set ${column} = r.moved
         from unnest(${all(ready.map(({ id }) => id))}::bigint[], ${all(ready.map(({ sealed }) => sealed))}::text[],

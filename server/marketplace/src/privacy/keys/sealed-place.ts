@@ -1,20 +1,20 @@
-/** Somewhere that sealed records lie. */
+/** A place where encrypted records are stored. */
 export interface SealedPlace {
-  /** What the records are, in the plural. */
+  /** Plural name of the records. */
   readonly name: string;
-  /** Records by the data key that they are under, and whether each is sealed as new ones are. Reads everything. */
+  /** Records by data key, and whether they use the current key and format. Reads everything. */
   count(): Promise<{ keyId: string; current: boolean; records: number }[]>;
-  /** Ids of the data keys that are in use; cheap however many records there are. */
+  /** Ids of the data keys in use; cheap however many records there are. */
   usedKeys(): Promise<string[]>;
-  /** Takes the next batch of what is not as new records are, beyond what `after` named; null when there is none. */
+  /** Re-encrypts the next batch of outdated records after `after`; null when there are none. */
   rewrapNext(after: string | null): Promise<Batch | null>;
 }
 
 export interface Batch {
-  /** For the next call's `after`. */
+  /** The `after` of the next call. */
   readonly last: string;
-  /** Records that are under the newest key now. */
+  /** Records that now use the newest key. */
   readonly moved: number;
-  /** Records that could not be taken over, with the reason. */
+  /** Records that could not be re-encrypted, with the reason. */
   readonly failed: readonly { record: string; reason: string }[];
 }

@@ -1,12 +1,12 @@
 import type { Database } from "@handwork/server-platform/database";
 import { sql } from "drizzle-orm";
 
-/** Accounts of one round. */
+/** Accounts per statement. */
 const BATCH = 500;
 
 /**
- * Deletes accounts that people made themselves and never finished, from which nothing came: neither a profile
- * nor a cart, a payment or a quote. Gives how many.
+ * Deletes self-registered accounts that were never completed or used: without profile, cart, payment or quote.
+ * Returns how many.
  */
 export async function dropAbandoned(db: Database, days: number): Promise<number> {
   for (let all = 0; ; ) {

@@ -9,24 +9,24 @@ import { overwritePerson, removePlaces } from "../erasure/overwrite.ts";
 import { dropAbandoned } from "./abandoned.ts";
 
 export interface RetentionRule {
-  /** Names it in the log and the metrics. */
+  /** Name in the log and the metrics. */
   readonly name: string;
-  /** What is kept, how long, and why that long: the rows of the table in docs/privacy.md. */
+  /** What is kept, for how long and why: the rows of the table in docs/privacy.md. */
   readonly what: string;
   readonly days: number;
   readonly from: string;
   readonly why: string;
-  /** Ends what is older; gives how many records that were. */
+  /** Removes older records; returns how many. */
   readonly run: (deps: Deps, days: number) => Promise<number>;
 }
 
-/** How long something is kept, in words. */
+/** The retention period in words. */
 export function periodOf({ days, from }: Pick<RetentionRule, "days" | "from">): string {
   if (days === 0) return `Until ${from}`;
   return `${days} ${days === 1 ? "day" : "days"} after ${from}`;
 }
 
-/** Rows of one statement, so that nobody waits long for their locks. */
+/** Rows per statement, so that locks are short. */
 const BATCH = 5_000;
 
 const before = (column: string, days: number) =>
@@ -43,13 +43,13 @@ async function deleteRows(db: Database, table: string, condition: SQL): Promise<
   }
 }
 
-/** A rule that deletes the rows of a table whose `column` lies further back; `also` narrows it. */
+/** A rule that deletes the rows of a table whose `column` is older; `also` adds a condition. */
 const rows =
   (table: string, column: string, also: SQL = sql`true`): RetentionRule["run"] =>
   ({ db }, days) =>
     deleteRows(db, table, sql`${before(column, days)} and ${also}`);
 
-/** Artisans deleted longer ago for whom `wanted` holds. */
+/** Artisans deleted more than `days` ago that match `wanted`. */
 async function deletedArtisans(db: Database, days: number, wanted: SQL) {
   const { rows: found } = await db.execute<{ id: number; userId: number }>(sql`
     select a.id::int as id, a.user_id::int as "userId" from artisans a join users u on u.id = a.user_id
@@ -57,22 +57,22 @@ async function deletedArtisans(db: Database, days: number, wanted: SQL) {
   return found;
 }
 
-/** What is kept how long. Orders, payments and consents stay: the law and their own proof ask for them. */
+/** Retention periods. Orders, payments and consents stay: the law requires them, or they are evidence. */
 export const retentionRules: readonly RetentionRule[] = [
   {
     name: "contact_messages",
     what: "Messages of the contact form",
     days: 365,
     from: "they were written",
-    why: "to answer, and to look back on what was said",
+    why: "to answer them, and to look up past conversations",
     run: rows("contact_messages", "created_at"),
   },
   {
     name: "mail_outbox",
     what: "The outbox of mails (never their text)",
     days: 30,
-    from: "they were sent or given up",
-    why: "to say what became of a mail, and to send it after all",
+    from: "they were sent or abandoned",
+    why: "to find out what happened to a mail, and to retry it",
     run: ({ db }, days) =>
       deleteRows(
         db,
@@ -90,10 +90,10 @@ export const retentionRules: readonly RetentionRule[] = [
   },
   {
     name: "idempotency_keys",
-    what: "Keys of requests that were done (no details of them)",
+    what: "Keys of completed requests (no details)",
     days: 7,
-    from: "they were done",
-    why: "so that a request sent twice is done once",
+    from: "they were completed",
+    why: "so that a request sent twice is carried out once",
     run: rows("idempotency_keys", "created_at"),
   },
   {
@@ -101,7 +101,7 @@ export const retentionRules: readonly RetentionRule[] = [
     what: "Sessions",
     days: 30,
     from: "they expired or were ended",
-    why: "so that a person's copy of their data says where they were signed in",
+    why: "so that a person's data export shows where they were signed in",
     run: ({ db }, days) =>
       deleteRows(
         db,
@@ -111,17 +111,17 @@ export const retentionRules: readonly RetentionRule[] = [
   },
   {
     name: "refresh_tokens",
-    what: "Refresh tokens (ids alone)",
+    what: "Refresh tokens (ids only)",
     days: 1,
     from: "they expired",
-    why: "to notice one that is used twice",
+    why: "to detect one that is used twice",
     run: rows("auth_refresh_tokens", "expires_at"),
   },
   {
     name: "release_reports",
-    what: "Reports of pages that failed",
+    what: "Failure reports of pages",
     days: 30,
-    from: "they came",
+    from: "they arrived",
     why: "to judge a release; visitors are random numbers or, without the cookie, hashes of network and browser",
     run: rows("release_reports", "reported_at"),
   },
@@ -129,16 +129,16 @@ export const retentionRules: readonly RetentionRule[] = [
     name: "abandoned_sign_ups",
     what: "Accounts whose sign-up was not finished",
     days: 90,
-    from: "the account was made or last signed in",
+    from: "the account was created or last signed in",
     why: "to let people finish it",
     run: ({ db }, days) => dropAbandoned(db, days),
   },
   {
     name: "carts",
-    what: "What lies in carts that nobody paid for",
+    what: "Items in unpaid carts",
     days: 180,
     from: "the cart was last changed",
-    why: "to let people come back to it",
+    why: "to let people return to them",
     run: ({ db }, days) =>
       deleteRows(
         db,
@@ -151,7 +151,7 @@ export const retentionRules: readonly RetentionRule[] = [
     what: "Addresses and contacts in payments that led to no order",
     days: 180,
     from: "the payment last changed",
-    why: "to clear up what went wrong; the amounts stay",
+    why: "to resolve errors; the amounts stay",
     run: ({ db }, days) =>
       transaction(db, (trx) =>
         removePlaces(
@@ -163,7 +163,7 @@ export const retentionRules: readonly RetentionRule[] = [
   },
   {
     name: "quotes",
-    what: "Requests for quotes that led to nothing",
+    what: "Quote requests without an order",
     days: 365,
     from: "they were sent",
     why: "for both sides to look back on",
@@ -186,7 +186,7 @@ export const retentionRules: readonly RetentionRule[] = [
   },
   {
     name: "suggestions",
-    what: "Places and trades that were typed, once placed",
+    what: "Suggested places and trades, once placed",
     days: 90,
     from: "an admin placed them",
     why: "to undo a mistake",
@@ -197,7 +197,7 @@ export const retentionRules: readonly RetentionRule[] = [
     what: "Fingerprints of deleted artisans",
     days: 30,
     from: "the artisan was deleted",
-    why: "as evidence that may still be asked for",
+    why: "as evidence that may still be needed",
     run: async ({ db }, days) => {
       const theirs = sql`exists (select from fingerprints f where f.artisan_id = a.id)`;
       let erased = 0;
@@ -209,7 +209,7 @@ export const retentionRules: readonly RetentionRule[] = [
   },
   {
     name: "deleted_workers",
-    what: "Whatever else is known of deleted artisans",
+    what: "All other data of deleted artisans",
     days: 30,
     from: "the artisan was deleted, once they are paid",
     why: "to undo a mistake",
@@ -228,7 +228,7 @@ export const retentionRules: readonly RetentionRule[] = [
   },
   {
     name: "play_payments",
-    what: "Books of the demo's play bank",
+    what: "Books of the demo's sandbox",
     days: 30,
     from: "the payment was opened",
     why: "demo only",
@@ -243,23 +243,23 @@ export const retentionRules: readonly RetentionRule[] = [
     what: "The audit log",
     days: LOG_YEARS * 365 + 2,
     from: "the entry was made",
-    why: "to answer for what staff did, fingerprints read among it",
+    why: "to account for what staff did, including reading fingerprints",
     run: rows("audit_log", "at"),
   },
   {
     name: "retention_runs",
-    what: "The record of these rules at work",
+    what: "The record of these runs",
     days: 365,
-    from: "the day it speaks of",
-    why: "to show that they are kept",
+    from: "the day of the run",
+    why: "to show that the rules are applied",
     run: rows("retention_runs", "day"),
   },
   {
     name: "files",
-    what: "Files of what was erased",
+    what: "Files of erased data",
     days: 0,
-    from: "what they belonged to went",
-    why: "a storage that failed is asked again",
+    from: "the data they belonged to is erased",
+    why: "deletions in a failed storage are retried",
     run: (deps) => removeDue(deps),
   },
 ];

@@ -4,18 +4,18 @@ import { lagosDate } from "../../shared/lagos-time.ts";
 import { retentionRuns } from "../retention.table.ts";
 import { type RetentionRule, retentionRules } from "./rules.ts";
 
-/** Seconds after which a process that began the day's run is taken to have died; or to have failed at a rule. */
+/** Lease in seconds: after it, another process may take over a run that died or failed. */
 const LEASE = 30 * 60;
 
 export interface RetentionRun {
-  /** Records that went, by rule. */
+  /** Number of removed records, by rule. */
   readonly removed: Readonly<Record<string, number>>;
   readonly failed: readonly { rule: string; error: Error }[];
 }
 
 /**
- * Does today's run, unless a process has done it or is at it: then null. A rule that fails does not keep the
- * others from theirs, and the run is tried again after a while.
+ * Does today's run, unless a process has done it or is doing it: then null. A failing rule does not stop the others,
+ * and the run is retried after the lease.
  */
 export async function runRetention(
   deps: Deps,
@@ -24,7 +24,7 @@ export async function runRetention(
   const { db } = deps;
   const day = lagosDate(new Date());
   const lease = { leaseUntil: sql`now() + make_interval(secs => ${LEASE})` };
-  const taken = await db
+  const claimed = await db
     .insert(retentionRuns)
     .values({ day, ...lease })
     .onConflictDoUpdate({
@@ -33,7 +33,7 @@ export async function runRetention(
       setWhere: sql`${retentionRuns.finishedAt} is null and ${retentionRuns.leaseUntil} < now()`,
     })
     .returning({ day: retentionRuns.day });
-  if (taken.length === 0) return null;
+  if (claimed.length === 0) return null;
 
   const removed: Record<string, number> = {};
   const failed: { rule: string; error: Error }[] = [];
