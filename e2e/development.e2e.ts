@@ -39,7 +39,7 @@ describe("an admin's own remote inside an installation", () => {
     await giveSession(context, await Caller.signIn(here().origin, "admin"));
     await open(page, paths.deployTokens);
     await page.getByLabel("Part of the site").selectOption("marketplace");
-    await page.getByLabel("Its address on your machine").fill(`http://localhost:${port}`);
+    await page.getByLabel("URL on your machine").fill(`http://localhost:${port}`);
     await page.getByRole("button", { name: "Open with it" }).click();
     await arriveAt(page, paths.home);
     await shown(bannerOf(page));

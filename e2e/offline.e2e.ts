@@ -65,7 +65,7 @@ describe("without a network", () => {
     // Came to by a link: there is no copy of its HTML, only of what it is made of.
     await page.reload();
     await headingIs(page, name);
-    const age = page.getByRole("status").filter({ hasText: /What you see was kept at \d/ });
+    const age = page.getByRole("status").filter({ hasText: /This page was saved at \d/ });
     await shown(age);
     // Never visited: the site stands, says what is missing, and does not call it old.
     await page.goto(paths.contact);

@@ -16,7 +16,7 @@ import { builtRelease, variant } from "./support/variants.ts";
 const TABS = 20;
 const CURRENT = "Employer dashboard";
 const NEXT = "Dashboard of the next version";
-const SWITCHED_OFF = "This part of Handwork is switched off for the moment";
+const SWITCHED_OFF = "This part of Handwork is temporarily unavailable";
 
 let operator: Operator;
 let current: BuiltRelease;

@@ -90,7 +90,7 @@ describe.runIf(process.env.TEST_FULL)("a remote in a repository of its own", () 
       await giveSession(admin.context, await Caller.signIn(here().origin, "admin"));
       await open(admin.page, paths.deployTokens);
       await admin.page.getByLabel("Part of the site").selectOption(name);
-      await admin.page.getByLabel("Its address on your machine").fill(`http://localhost:${port}`);
+      await admin.page.getByLabel("URL on your machine").fill(`http://localhost:${port}`);
       await admin.page.getByRole("button", { name: "Open with it" }).click();
       await arriveAt(admin.page, paths.home);
       await open(admin.page, `/${name}`);

@@ -197,7 +197,7 @@ describe("createSwitch", () => {
     const { shows, hear } = await open("/orders", orders);
     await shows("orders 1.0.0");
     await hear({ remotes: [help], disabled: [{ app: "orders", paths: ["/orders"] }] });
-    await screen.findByRole("heading", { name: /is switched off for the moment/ });
+    await screen.findByRole("heading", { name: /is temporarily unavailable/ });
     expect(screen.queryByRole("link", { name: "orders" })).toBeNull();
     await hear({ generation: 3 });
     await shows("orders 1.0.0");

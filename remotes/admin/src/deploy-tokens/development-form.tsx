@@ -46,7 +46,7 @@ export function DevelopmentForm({ apps }: { apps: readonly string[] }) {
             ))}
           </Select>
         </Field>
-        <Field label="Its address on your machine">
+        <Field label="URL on your machine">
           <TextInput name="origin" type="url" defaultValue={DEV_ORIGIN} required />
         </Field>
         <div>

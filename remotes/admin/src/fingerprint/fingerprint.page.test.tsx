@@ -51,7 +51,7 @@ const submit = () => userEvent.click(screen.getByRole("button", { name: "Upload 
 test("an artisan who is not there is said to be gone, with a way on and nothing to try again", async () => {
   api.answers.fingerprintList = { status: 404, body: { detail: "Not found." } };
   open();
-  await screen.findByText("There is no such artisan");
+  await screen.findByText("This artisan does not exist");
   expect(screen.getAllByRole("link", { name: "Search artisans" }).at(-1)).toHaveProperty(
     "pathname",
     "/artisan-search",
@@ -82,7 +82,7 @@ test.each([
     api.answers.fingerprintUpload = ok("fingerprintUpload", { message, fingerprint: kept }, 201);
     const router = open(role);
     await choose(png());
-    expect(screen.getByRole("img", { name: "The fingerprint as it will be kept" })).toBeTruthy();
+    expect(screen.getByRole("img", { name: "Preview of the fingerprint" })).toBeTruthy();
     await userEvent.click(screen.getByRole("checkbox"));
     const toasts = listenToToasts();
     await submit();

@@ -34,7 +34,7 @@ test("lists the artisans with the server's figures, keeps the cart's code, and g
   const router = open();
   expect(await screen.findByRole("heading", { name: "Ade Bello" })).toBeTruthy();
   expect(screen.getByText("Mend the kitchen tap")).toBeTruthy();
-  const sums = screen.getByRole("complementary", { name: "What it comes to" });
+  const sums = screen.getByRole("complementary", { name: "Total" });
   expect(within(sums).getAllByText("₦15,000.00")).toHaveLength(2);
   expect(document.cookie.split("; ")).toContain("cart_code=CART-1");
   await userEvent.setup().click(screen.getByRole("button", { name: "Proceed to Checkout" }));

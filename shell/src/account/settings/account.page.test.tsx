@@ -154,7 +154,7 @@ test("signs out everywhere else once that is confirmed", async () => {
   expect(api.calls("sessionRevokeOthers")).toHaveLength(0);
   await user.click(await button("Sign out everywhere else"));
   await answerQuestion(true);
-  expect(await screen.findByText("You are signed in nowhere else.")).toBeTruthy();
+  expect(await screen.findByText("You are not signed in anywhere else.")).toBeTruthy();
   expect(titles()).toEqual(["Firefox on Linux"]);
   expect(toasts()).toContain("You are signed out everywhere else.");
 });
@@ -180,5 +180,5 @@ test("the list that did not load is asked for again, and the rest of the page is
   expect(field("Company").value).toBe("Bakare Homes");
   api.answers.sessionList = ok("sessionList", [here]);
   await user.click(await button("Try again"));
-  expect(await screen.findByText("You are signed in nowhere else.")).toBeTruthy();
+  expect(await screen.findByText("You are not signed in anywhere else.")).toBeTruthy();
 });

@@ -77,7 +77,7 @@ test("is set up by the password, a first code, and codes to keep", async () => {
   expect(question.getByText("Copied")).toBeTruthy();
 
   expect(onChanged).not.toHaveBeenCalled();
-  await user.click(question.getByRole("button", { name: "I have kept them" }));
+  await user.click(question.getByRole("button", { name: "I have saved them" }));
   await waitFor(() => expect(onChanged).toHaveBeenCalledOnce());
   expect(screen.queryByRole("alertdialog")).toBeNull();
   expect(toasts()).toContain(said.turnedOn);
@@ -98,7 +98,7 @@ test("gives new recovery codes, and says when it is time for them", async () => 
   expect(screen.getByText("One recovery code is left. Make new ones now.")).toBeTruthy();
   await press(user, "New recovery codes");
   await prove(user, "Make new codes");
-  await press(user, "I have kept them");
+  await press(user, "I have saved them");
   await waitFor(() => expect(toasts()).toContain(said.renewed));
 });
 
@@ -130,6 +130,6 @@ test("stands alone on the page where it is required, and leads on afterwards", a
   expect(await screen.findByText(said.setUpFirst)).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Change password" })).toBeNull();
   const question = await setUp(user);
-  await user.click(question.getByRole("button", { name: "I have kept them" }));
+  await user.click(question.getByRole("button", { name: "I have saved them" }));
   await waitFor(() => expect(router.state.location.pathname).toBe("/payouts"));
 });
