@@ -104,7 +104,7 @@ describe("createSwitch", () => {
     await shows("orders 2.0.0 with data of 2.0.0");
   });
 
-  it("puts another version in place of one that was taken back, with data of its own", async () => {
+  it("replaces a withdrawn version, with its own data", async () => {
     const { router, shows, hear } = await open("/orders", newer);
     await shows("orders 2.0.0 with data of 2.0.0");
     const { location } = router.state;
@@ -134,7 +134,7 @@ describe("createSwitch", () => {
     expect(loads).not.toHaveBeenCalled();
   });
 
-  it("asks again for what takes the place of one that was taken back, when it did not arrive", async () => {
+  it("retries the replacement of a withdrawn version when it does not arrive", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     onTestFinished(() => void vi.useRealTimers());
     let isAway = true;

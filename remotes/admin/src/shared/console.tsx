@@ -4,7 +4,7 @@ import { useSession } from "@handwork/session";
 import { DashboardLayout, PageHeader, type PageHeaderProps } from "@handwork/ui";
 import {
   Building2,
-  Flag,
+  CircleAlert,
   House,
   type LucideIcon,
   Mail,
@@ -23,7 +23,7 @@ const entries: Partial<Record<UserType, Entry[]>> = {
   admin: [
     ["Home", paths.adminDashboard, House],
     ["Manage Users", paths.manageUsers, Users],
-    ["Reports", paths.problems, Flag],
+    ["Reports", paths.problems, CircleAlert],
     ["System Settings", paths.lookups, Settings],
     ["Professional Dashboard", paths.adminArtisanSearch, UsersRound],
     ["Register Artisan", paths.registerArtisan, UserPlus],

@@ -90,7 +90,7 @@ test("an account that somebody else erased meanwhile says so, and offers no more
   expect(row && within(row).queryByRole("button")).toBeNull();
 });
 
-test("a lost phone: two-step sign-in is taken off for a reason, of whoever has it", async () => {
+test("turns off two-step sign-in after a lost phone, with a reason", async () => {
   const user = userEvent.setup();
   api.answers.adminUsers = ok("adminUsers", [aUser({}), { ...other, second_factor: true }]);
   api.answers.adminSecondFactorRemove = ok("adminSecondFactorRemove", other);

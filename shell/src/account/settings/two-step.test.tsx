@@ -93,7 +93,7 @@ async function prove(user: ReturnType<typeof userEvent.setup>, submit: string) {
   return dialog;
 }
 
-test("gives new recovery codes, and says when it is time for them", async () => {
+test("creates new recovery codes, and suggests them when few are left", async () => {
   const { user, toasts } = show({ ...on, recovery_codes_left: 1 });
   expect(screen.getByText("One recovery code is left. Make new ones now.")).toBeTruthy();
   await press(user, "New recovery codes");
@@ -116,14 +116,14 @@ test("is switched off by password and code", async () => {
   expect(api.calls("secondFactorRemove").at(-1)?.body).toEqual({ password: "secret", code: "123456" });
 });
 
-test("can be asked for again when it was not to be had", async () => {
+test("can be loaded again after a failure", async () => {
   const { user, onChanged } = show(null);
   expect(screen.getByText(said.loadFailed)).toBeTruthy();
   await press(user, "Try again");
   expect(onChanged).toHaveBeenCalledOnce();
 });
 
-test("stands alone on the page where it is required, and leads on afterwards", async () => {
+test("is alone on the page where it is required, and continues afterwards", async () => {
   api.answers.secondFactor = ok("secondFactor", { ...off, required: true });
   const user = userEvent.setup();
   const router = renderPage(page, "/account", "?next=%2Fpayouts");
