@@ -157,7 +157,8 @@ export default {
     },
     {
       name: "no-folder-cycles",
-      comment: "Move the file that two folders share to the lower of them, or pass in what it needs.",
+      comment:
+        "Move the file that two folders share to the lower of them, or pass in what it needs. The shell's folders, lowest first: browser, remotes, chrome, errors, forms, account, site, offline, live.",
       severity: "error",
       scope: "folder",
       from: { path: "^(shell|remotes|shared)/" },
