@@ -8,7 +8,8 @@ export default {
   forbidden: [
     {
       name: "no-folder-cycles",
-      comment: "Move what both need to the lower of the folders, or pass in a function.",
+      comment:
+        "Move what both need to the lower of the folders, or pass in a function. The shell's folders, lowest first: browser, remotes, chrome, errors, forms, account, site, offline, live.",
       severity: "error",
       scope: "folder",
       from: {},

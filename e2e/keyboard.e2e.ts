@@ -71,7 +71,7 @@ describe.for(Object.keys(sizes) as Size[])("by keyboard alone, %s", (size) => {
     await describeJob(page);
 
     await headingIs(page, "Your service request");
-    const due = await amountIn(page.getByRole("complementary", { name: "What it comes to" }));
+    const due = await amountIn(page.getByRole("complementary", { name: "Total" }));
     await press(page, page.getByRole("button", { name: /^Remove / }), "Space");
     // The question focuses the harmless answer, and Esc means no.
     const question = await shown(page.getByRole("alertdialog"));

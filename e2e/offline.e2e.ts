@@ -65,7 +65,7 @@ describe("without a network", () => {
     // This page was opened by a link, so only its data is cached and not its HTML.
     await page.reload();
     await headingIs(page, name);
-    const age = page.getByRole("status").filter({ hasText: /What you see was kept at \d/ });
+    const age = page.getByRole("status").filter({ hasText: /This page was saved at \d/ });
     await shown(age);
     // Never visited: the shell loads, says what is missing, and does not call it old.
     await page.goto(paths.contact);

@@ -24,7 +24,7 @@ import { afterAll, beforeAll, describe, expect } from "vitest";
 const TABS = process.env.TEST_FULL ? 20 : 4;
 const CURRENT = "Employer dashboard";
 const NEXT = "Dashboard of the next version";
-const SWITCHED_OFF = "This part of Handwork is switched off for the moment";
+const SWITCHED_OFF = "This part of Handwork is temporarily unavailable";
 
 let operator: Operator;
 let current: BuiltRelease;

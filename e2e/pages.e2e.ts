@@ -155,7 +155,7 @@ test.for(userTypes.map((who) => [who, factsOf(who)] as const))(
     const closed = userTypes.filter((other) => other !== who && !(who === "admin" && other === "manager"));
     for (const other of closed) {
       await goWithin(page, dashboardPath(other));
-      await headingIs(page, "This page is for another kind of account");
+      await headingIs(page, "This page is for another role");
     }
   },
 );

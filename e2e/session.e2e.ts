@@ -252,7 +252,7 @@ describe("a session that was revoked on another device", () => {
     await shown(devices.getByText("This device"));
     await devices.getByRole("button", { name: "Sign out everywhere else" }).click();
     await page.getByRole("alertdialog").getByRole("button", { name: "Sign out" }).click();
-    await shown(devices.getByText("You are signed in nowhere else."));
+    await shown(devices.getByText("You are not signed in anywhere else."));
     await expect(phone.call("userProfile")).rejects.toMatchObject({ status: 401 });
   });
 });

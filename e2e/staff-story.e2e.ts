@@ -110,7 +110,7 @@ async function review({ page }: Visit, { first, last }: Person): Promise<void> {
   await (await shown(card)).getByRole("link", { name: "Add Finger Print" }).click();
   await headingIs(page, "Add Finger Print");
   await choosePicture(page, "Fingerprint image", 64);
-  const preview = await shown(page.getByAltText("The fingerprint as it will be kept"));
+  const preview = await shown(page.getByAltText("Preview of the fingerprint"));
   await eventually(() => preview.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(64);
   await page.getByRole("checkbox").check();
 
@@ -131,7 +131,7 @@ async function review({ page }: Visit, { first, last }: Person): Promise<void> {
   await page.getByLabel("First name").fill(first);
   await page.getByRole("button", { name: "Search" }).click();
   await eventually(() => page.getByRole("region", { name: "Results" }).getByRole("listitem").count()).toBe(1);
-  await shown(card.getByText("Fingerprints kept: 1"));
+  await shown(card.getByText("Fingerprints stored: 1"));
   await card.getByRole("button", { name: `Verify ${name}` }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Verify" }).click();
   await shown(page.getByText(`${name} is verified.`));

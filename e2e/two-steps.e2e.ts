@@ -33,10 +33,10 @@ test("two-step sign-in is set up on the account page, and asks for a code from t
   const field = page.getByRole("textbox", { name: "Code" });
   await field.fill(code(0));
   await page.keyboard.press("Enter");
-  await shown(page.getByRole("alertdialog").getByText("Keep your recovery codes"));
+  await shown(page.getByRole("alertdialog").getByText("Save your recovery codes"));
   await accessible(page);
   const [recovery = ""] = await page.getByRole("alertdialog").getByRole("listitem").allInnerTexts();
-  await page.getByRole("button", { name: "I have kept them" }).click();
+  await page.getByRole("button", { name: "I have saved them" }).click();
   await shown(page.getByText("10 recovery codes are left."));
 
   consoleErrors.expectFailure(/\/acct\/login\//, 401);

@@ -16,14 +16,14 @@ export default defineConfig({
       path: "/signup",
       title: "Create an account",
       description:
-        "Register at Handwork: as an artisan whom employers all over Lagos find, or as an employer who looks for one.",
+        "Sign up to Handwork as an artisan, to be found by employers all over Lagos, or as an employer.",
       render: "server",
       page: "./src/account/signup.page.tsx",
     },
     {
       path: "/forgot-password",
       title: "Forgot password?",
-      description: "Have a link sent to you by which you choose a new password for your Handwork account.",
+      description: "Get a link to choose a new password for your Handwork account.",
       render: "server",
       page: "./src/account/forgot-password.page.tsx",
     },

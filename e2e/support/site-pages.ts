@@ -205,7 +205,7 @@ const employer: SitePage[] = [
 const artisan: SitePage[] = [
   account,
   { route: "/cart", heading: "Your service request" },
-  { route: "/payment", heading: "This page is for another kind of account" },
+  { route: "/payment", heading: "This page is for another role" },
   {
     route: "/artisan-dashboard",
     heading: /^Welcome/,
@@ -352,7 +352,7 @@ const admin: SitePage[] = [
     heading: "Payouts",
     asks: ["payoutList"],
     failed: unread,
-    empty: "Nobody is owed anything",
+    empty: "No payouts due",
   },
   {
     route: "/releases",

@@ -14,7 +14,7 @@ export default defineConfig({
     {
       path: "/api/artisans-by-service/:service_title",
       title: "Artisans for your service",
-      description: "Skilled artisans in Lagos with their experience and daily pay in naira.",
+      description: "Skilled artisans in Lagos with their experience and daily rate in naira.",
       render: "server",
       page: "./src/artisans/artisans-by-service.page.tsx",
     },
@@ -22,7 +22,7 @@ export default defineConfig({
       path: "/artisan-search-results",
       title: "Search results",
       description:
-        "Skilled artisans in Lagos who match your search, with their experience and daily pay in naira.",
+        "Skilled artisans in Lagos who match your search, with their experience and daily rate in naira.",
       render: "server",
       page: "./src/artisans/search-results.page.tsx",
     },
@@ -43,8 +43,7 @@ export default defineConfig({
     {
       path: "/privacy",
       title: "Privacy notice",
-      description:
-        "What Handwork keeps about the people who use it, why, and for how long, and what they can ask for.",
+      description: "What personal data Handwork stores, why and for how long, and what your rights are.",
       render: "server",
       page: "./src/privacy/privacy.page.tsx",
     },

@@ -92,7 +92,7 @@ describe("an expired access token", () => {
     expect(api.calls("userProfile").map(({ bearer }) => bearer)).toEqual([null]);
   });
 
-  it("is got anew when its cookie alone was lost", async () => {
+  it("is renewed when only its cookie was lost", async () => {
     loseCookies(cookieNames.access);
     await expect(call("userProfile")).resolves.toEqual(profile);
     expect(api.calls("refreshToken")).toHaveLength(1);

@@ -13,7 +13,7 @@ const app = {
 } as const;
 const paper = {
   label: "Recovery code",
-  hint: "One of the ten that you kept, such as 7KQ2M-XW4ZD. Each works once.",
+  hint: "One of your ten recovery codes, for example 7KQ2M-XW4ZD. Each works once.",
   input: { autoComplete: "off", autoCapitalize: "characters", spellCheck: false, maxLength: 20 },
   instead: "Use the app",
 } as const;

@@ -53,7 +53,7 @@ test("a right password of an account with a second factor leads to its code, and
   expect(sessionStore.getState()).toMatchObject({ signedIn: true, userType: "admin" });
 });
 
-test("a recovery code stands in for the phone", async () => {
+test("accepts a recovery code instead of the phone's", async () => {
   const { user, router } = await firstStep();
   await user.click(screen.getByRole("button", { name: "No phone? Use a recovery code" }));
   await user.type(screen.getByLabelText("Recovery code"), "7kq2m-xw4zd{Enter}");

@@ -38,7 +38,7 @@ export function CodeStep({ challenge, onDone, onBack }: CodeStepProps) {
 
   return (
     <Page width="narrow">
-      <PageHeader title="Sign in" intro="Your password is right. One more step." />
+      <PageHeader title="Sign in" intro="Your password is correct. One more step." />
       <Card>
         <form ref={place} method="post" noValidate onSubmit={form.handleSubmit}>
           <Stack>

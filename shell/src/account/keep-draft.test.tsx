@@ -59,7 +59,7 @@ beforeEach(async () => {
   await at("/login");
 });
 
-test("what was entered when the session ended is there again after a sign-in, but for passwords", async () => {
+test("restores the form after the session ended and the person signed in again, without passwords", async () => {
   signIn(7);
   await router.navigate("/form?item=1");
   const kept = { address: "3 Ọ̀ṣun Close", place: "Ikeja", secret: "" };

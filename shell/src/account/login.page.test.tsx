@@ -64,7 +64,7 @@ test.each([
   expect(api.received).toEqual([]);
 });
 
-test("keeps a person whom the server has just refused, as what refused them would again", async () => {
+test("keeps a person here whose session the server has just refused", async () => {
   startSession(session);
   const router = renderPage(page, "/login", "?next=%2Fcart&reason=expired");
   await screen.findByText("Your session has ended. Please log in again.");
@@ -80,7 +80,7 @@ test("leads to the second step of a sign-up that was left there, and keeps where
   await arrivedAt(await signIn("?next=%2Fcart"), "/profession-details/12/amaka?next=%2Fcart");
 });
 
-test("leads on even when it cannot be told whose second step is to be done", async () => {
+test("continues even when the profile cannot be loaded", async () => {
   api.answers.login = ok("login", { ...session, profile_complete: false });
   api.answers.userProfile = { status: 500 };
   await arrivedAt(await signIn(), "/artisan-dashboard");
@@ -119,7 +119,7 @@ test.each([
   expect(screen.getByText(words)).toBeTruthy();
 });
 
-test("is busy while the server is asked [2.47 4.2]", async () => {
+test("is busy during the call [2.47 4.2]", async () => {
   let answer: (answer: Answer) => void = () => undefined;
   api.answers.login = () =>
     new Promise((resolve) => {

@@ -144,7 +144,7 @@ describe("a new password", () => {
     }
   });
 
-  test("is said to be set when the server gives no message [8.54]", async () => {
+  test("confirms the new password even when the server sends no message [8.54]", async () => {
     api.answers.passwordResetConfirm = { status: 200, body: {} };
     const user = userEvent.setup();
     open();

@@ -43,7 +43,7 @@ test("one that is called off stays refused", async () => {
   expect(api.calls("refundRecord")).toHaveLength(1);
 });
 
-test("whoever has to set it up first is led there, and back afterwards", async () => {
+test("leads a person without a second factor to its setup, and back afterwards", async () => {
   api.answers.payoutList = { status: 403, body: { detail: "…", code: SET_UP_NEEDED } };
   void call("payoutList");
   await waitFor(() => expect(router.state.location.pathname).toBe("/account"));

@@ -59,7 +59,7 @@ function ProofDialog({ onEnd }: { onEnd: (shown: boolean) => void }) {
   return (
     <Dialog
       open
-      title="Confirm that it is you"
+      title="Confirm your identity"
       onClose={() => !form.submitting && onEnd(false)}
       actions={
         <>
@@ -74,7 +74,7 @@ function ProofDialog({ onEnd }: { onEnd: (shown: boolean) => void }) {
     >
       <form id={id} method="post" noValidate onSubmit={form.handleSubmit}>
         <Stack>
-          <p>What you are about to do needs a fresh code.</p>
+          <p>This action needs a new code.</p>
           <CodeFields form={form} />
         </Stack>
       </form>

@@ -21,7 +21,7 @@ export function SignUpFields({ form }: { form: FormState<SignUpValues> }) {
   return (
     <Stack>
       <FormError>{form.formError}</FormError>
-      <Field label="Username" hint="You sign in with it. No spaces." required error={form.errors.username}>
+      <Field label="Username" hint="Used to sign in. No spaces." required error={form.errors.username}>
         <TextInput
           autoComplete="username"
           autoCapitalize="none"

@@ -8,7 +8,7 @@ export function Footer() {
       brand={
         <>
           <Wordmark />
-          <p>Skilled artisans for homes and businesses across Lagos, checked by people and paid in naira.</p>
+          <p>Skilled artisans for homes and businesses across Lagos, verified by people and paid in naira.</p>
         </>
       }
       note="Handwork, Apapa, Lagos, Nigeria"

@@ -101,7 +101,7 @@ test("so it is with the way back, and with the end of the tab", async () => {
   expect(leavesTab()).toBe(true);
 });
 
-test("nobody is asked where the form itself leads, about another part of the page, or about what is kept", async () => {
+test("does not ask when the form itself navigates, for a fragment of the page, or when a draft is kept", async () => {
   const sent = open();
   await type();
   await click("Part 2");

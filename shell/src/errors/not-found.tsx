@@ -6,7 +6,7 @@ export function NotFound() {
   return (
     <Page width="text">
       <Stack gap="l">
-        <PageHeader title={messages.notFound} intro="The address may be mistyped, or the page has moved." />
+        <PageHeader title={messages.notFound} intro="The address may be wrong, or the page has moved." />
         <NextSteps />
       </Stack>
     </Page>

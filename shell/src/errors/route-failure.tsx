@@ -98,7 +98,7 @@ function NotLoaded({ page, error }: { page: SitePage; error: unknown }) {
   );
 }
 
-const OFFLINE = "You are offline. This page opens by itself when there is a network again.";
+const OFFLINE = "You are offline. This page opens automatically when you are online again.";
 const UNREACHED = "Cannot reach Handwork. Check your connection.";
 const elsewhere = (app: string) => `Everything else on Handwork still works. (Part: ${app})`;
 
@@ -108,13 +108,15 @@ function titleOf(error: unknown): string {
   return "Something went wrong while showing this page.";
 }
 
+const withArticle = (noun: string) => `${/^[aeiou]/.test(noun) ? "an" : "a"} ${noun}`;
+
 function WrongRole({ error }: { error: WrongRoleError }) {
   return (
     <Page width="text">
       <Stack gap="l">
         <PageHeader
-          title="This page is for another kind of account"
-          intro={`It is open to: ${error.needed.join(", ")}. You are signed in as ${error.actual ?? "a visitor"}.`}
+          title="This page is for another role"
+          intro={`Only ${error.needed.map((role) => `${role}s`).join(" and ")} can open this page. You are signed in as ${withArticle(error.actual ?? "visitor")}.`}
         />
         <p>
           <Link to={dashboardPath(error.actual)} className={buttonClass()}>

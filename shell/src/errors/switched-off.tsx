@@ -9,7 +9,7 @@ export function SwitchedOff() {
     <Page width="text">
       <Stack gap="l">
         <PageHeader
-          title="This part of Handwork is switched off for the moment"
+          title="This part of Handwork is temporarily unavailable"
           intro="We are working on it, and nothing you did is lost. Everything else works as usual."
         />
         <NextSteps />

@@ -70,7 +70,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-test("what was typed and chosen before is there, and the page has heard of it", async () => {
+test("restores input made before hydration, and the page receives it", async () => {
   control("name").value = "Amaka";
   control<HTMLSelectElement>("trade").value = "5";
   control<HTMLSelectElement>("place").value = "Epe";
@@ -86,7 +86,7 @@ test("one of several that was chosen before is chosen", async () => {
   expect(control("kind][value=Employer").checked).toBe(true);
 });
 
-test("a file that was picked before is heard of", async () => {
+test("the page receives a file selected before hydration", async () => {
   const file = new File(["x"], "me.png");
   Object.defineProperty(control("picture"), "files", { value: [file], configurable: true });
   await takeOver();

@@ -106,7 +106,7 @@ const askedFor = () =>
 describe("createHealing", () => {
   describe.each(Object.entries(faults))("a version that breaks %s", (_, fault) => {
     it.each(["/orders", "/orders?page=2#list"])(
-      "is stood in for by the last good one, at %s",
+      "is replaced by the fallback release, at %s",
       async (path) => {
         const { visits } = open(bad, { [bad.version]: fault(bad.version) }, path);
         await screen.findByRole("heading", { name: "Orders 1.0.0" });
@@ -117,7 +117,7 @@ describe("createHealing", () => {
       },
     );
 
-    it("is not stood in for by another that broke here, and makes way for a rollback", async () => {
+    it("has no fallback that also failed here, and is replaced after a rollback", async () => {
       const pages = { [bad.version]: fault(bad.version), [worse.version]: fault(worse.version) };
       const { hear, visits } = open(worse, pages);
       await screen.findByRole("heading", { name: "This page did not load" });
@@ -143,7 +143,7 @@ describe("createHealing", () => {
     await screen.findByRole("heading", { name: "Orders 1.0.0" });
   });
 
-  it("takes what does not arrive without a network for no fault of its version, and shows it once there is one", async () => {
+  it("does not blame the version for files that fail without a network, and shows the page when the network is back", async () => {
     let online = false;
     Object.defineProperty(navigator, "onLine", { configurable: true, get: () => online });
     const { breaker } = open(good, {

@@ -4,7 +4,7 @@ import { createRateLimit } from "./rate-limit.ts";
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-it("gives so many within a time, and again when that has passed", () => {
+it("allows a number of calls per period", () => {
   const take = createRateLimit(2, 1_000);
   expect([take(), take(), take()]).toEqual([true, true, false]);
   vi.advanceTimersByTime(999);

@@ -67,9 +67,9 @@ async function open(path: string, first: LiveRemote, loadModule = moduleOf) {
   const pages = createSwitch({ boot, router, live, registry, site, breaker });
   render(<RouterProvider router={router} />);
   const shows = (text: string) => screen.findByText(new RegExp(text));
-  const hear = (news: Partial<LiveNews>) =>
+  const receiveNews = (news: Partial<LiveNews>) =>
     act(async () => pages.receive({ ...set, generation: 2, withdrawn: {}, ...news }));
-  return { router, shows, hear };
+  return { router, shows, receiveNews };
 }
 
 /** Is called when a document is to be loaded: jsdom loads none, and reports that to its console. */
@@ -83,7 +83,7 @@ function watchLoads() {
   return loads;
 }
 
-const taken = { remotes: [orders, help], withdrawn: { orders: [newer.version] } };
+const rolledBack = { remotes: [orders, help], withdrawn: { orders: [newer.version] } };
 
 describe("createSwitch", () => {
   beforeEach(() => {
@@ -92,9 +92,9 @@ describe("createSwitch", () => {
   });
 
   it("leaves the page as it is when another version is promoted, and takes it at the next visit", async () => {
-    const { router, shows, hear } = await open("/orders", orders);
+    const { router, shows, receiveNews } = await open("/orders", orders);
     await shows("orders 1.0.0 with data of 1.0.0");
-    await hear({ remotes: [newer, help] });
+    await receiveNews({ remotes: [newer, help] });
     // The navigation bar is the shell's own.
     await screen.findByRole("link", { name: "New orders" });
     await act(() => router.revalidate());
@@ -104,20 +104,20 @@ describe("createSwitch", () => {
     await shows("orders 2.0.0 with data of 2.0.0");
   });
 
-  it("puts another version in place of one that was taken back, with data of its own", async () => {
-    const { router, shows, hear } = await open("/orders", newer);
+  it("replaces a withdrawn version, with its own data", async () => {
+    const { router, shows, receiveNews } = await open("/orders", newer);
     await shows("orders 2.0.0 with data of 2.0.0");
     const { location } = router.state;
-    await hear(taken);
+    await receiveNews(rolledBack);
     await shows("orders 1.0.0 with data of 1.0.0");
     expect(router.state.location).toBe(location);
   });
 
   it("loads the document at the next page once a withdrawn version has run, as its timers may go on", async () => {
     const loads = watchLoads();
-    const { router, shows, hear } = await open("/orders", newer);
+    const { router, shows, receiveNews } = await open("/orders", newer);
     await shows("orders 2.0.0");
-    await hear(taken);
+    await receiveNews(rolledBack);
     await shows("orders 1.0.0 with data of 1.0.0");
     expect(loads).not.toHaveBeenCalled();
     await act(() => router.navigate("/help"));
@@ -127,23 +127,23 @@ describe("createSwitch", () => {
 
   it("goes on in the same document where the withdrawn version has not run", async () => {
     const loads = watchLoads();
-    const { router, shows, hear } = await open("/help", newer);
-    await hear(taken);
+    const { router, shows, receiveNews } = await open("/help", newer);
+    await receiveNews(rolledBack);
     await act(() => router.navigate("/orders"));
     await shows("orders 1.0.0 with data of 1.0.0");
     expect(loads).not.toHaveBeenCalled();
   });
 
-  it("asks again for what takes the place of one that was taken back, when it did not arrive", async () => {
+  it("retries the replacement of a withdrawn version when it does not arrive", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     onTestFinished(() => void vi.useRealTimers());
     let isAway = true;
-    const { shows, hear } = await open("/orders", newer, async (remote) => {
+    const { shows, receiveNews } = await open("/orders", newer, async (remote) => {
       if (isAway && remote === orders) throw new Error("no network");
       return moduleOf(remote);
     });
     await shows("orders 2.0.0");
-    await hear(taken);
+    await receiveNews(rolledBack);
     await act(() => vi.advanceTimersByTimeAsync(30_000));
     await shows("orders 2.0.0");
     isAway = false;
@@ -157,13 +157,13 @@ describe("createSwitch", () => {
       arrive = resolve;
     });
     const last = remote("orders", "0.9.0");
-    const { shows, hear } = await open("/orders", newer, async (remote) => {
+    const { shows, receiveNews } = await open("/orders", newer, async (remote) => {
       if (remote === orders) await arrival;
       return moduleOf(remote);
     });
     await shows("orders 2.0.0");
-    await hear(taken);
-    await hear({
+    await receiveNews(rolledBack);
+    await receiveNews({
       generation: 3,
       remotes: [last, help],
       withdrawn: { orders: [newer.version, orders.version] },
@@ -173,10 +173,10 @@ describe("createSwitch", () => {
   });
 
   it("keeps what was typed on another app's page", async () => {
-    const { router, shows, hear } = await open("/help", newer);
+    const { router, shows, receiveNews } = await open("/help", newer);
     await shows("help 1.0.0");
     act(() => screen.getByRole("button", { name: "empty" }).click());
-    await hear(taken);
+    await receiveNews(rolledBack);
     await act(() => router.navigate("?page=2"));
     screen.getByRole("button", { name: "typed" });
     await act(() => router.navigate("/orders"));
@@ -184,30 +184,30 @@ describe("createSwitch", () => {
   });
 
   it("waits for what is not saved, and no longer", async () => {
-    const { shows, hear } = await open("/orders", newer);
+    const { shows, receiveNews } = await open("/orders", newer);
     await shows("orders 2.0.0");
     act(() => screen.getByRole("button", { name: "empty" }).click());
-    await hear(taken);
+    await receiveNews(rolledBack);
     await shows("orders 2.0.0");
     act(() => screen.getByRole("button", { name: "typed" }).click());
     await shows("orders 1.0.0 with data of 1.0.0");
   });
 
   it("shows that an app is switched off, and brings it back", async () => {
-    const { shows, hear } = await open("/orders", orders);
+    const { shows, receiveNews } = await open("/orders", orders);
     await shows("orders 1.0.0");
-    await hear({ remotes: [help], disabled: [{ app: "orders", paths: ["/orders"] }] });
-    await screen.findByRole("heading", { name: /is switched off for the moment/ });
+    await receiveNews({ remotes: [help], disabled: [{ app: "orders", paths: ["/orders"] }] });
+    await screen.findByRole("heading", { name: /is temporarily unavailable/ });
     expect(screen.queryByRole("link", { name: "orders" })).toBeNull();
-    await hear({ generation: 3 });
+    await receiveNews({ generation: 3 });
     await shows("orders 1.0.0");
   });
 
   it("shows another release of the shell by a document at the next page, with what the visit carries", async () => {
     const loads = watchLoads();
-    const { router, shows, hear } = await open("/help", orders);
+    const { router, shows, receiveNews } = await open("/help", orders);
     await shows("help 1.0.0");
-    await hear({ shell: { version: "2", routes: [] } });
+    await receiveNews({ shell: { version: "2", routes: [] } });
     for (const to of ["?page=2", "#orders", "/help#orders", "/help?q=x"]) {
       await act(() => router.navigate(to));
       await shows("help 1.0.0");
@@ -228,9 +228,9 @@ describe("createSwitch", () => {
   });
 
   it("does not listen to what is older than what it knows", async () => {
-    const { shows, hear } = await open("/orders", newer);
+    const { shows, receiveNews } = await open("/orders", newer);
     await shows("orders 2.0.0");
-    await hear({ ...taken, generation: 1 });
+    await receiveNews({ ...rolledBack, generation: 1 });
     await shows("orders 2.0.0");
   });
 });

@@ -19,8 +19,8 @@ function spoken(moment: Date): string {
 }
 
 function textOf({ online, keptAt }: Connection): string | null {
-  const kept = keptAt && `What you see was kept at ${spoken(keptAt)}.`;
-  if (!online) return `You are offline. ${kept ?? "Pages that you have visited still open."}`;
+  const kept = keptAt && `This page was saved at ${spoken(keptAt)}.`;
+  if (!online) return `You are offline. ${kept ?? "You can still open pages that you have visited."}`;
   return kept && `No answer from Handwork. ${kept}`;
 }
 

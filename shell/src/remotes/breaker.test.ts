@@ -34,7 +34,7 @@ describe("createBreaker", () => {
     expect(breaker.pause(key)).toBe(10_000);
   });
 
-  it("does not wait for hours when the clock is put back", () => {
+  it("does not wait for hours when the clock is set back", () => {
     const breaker = createBreaker(sessionStorage);
     breaker.trip(key, "missing");
     vi.setSystemTime(Date.now() - 3 * 60 * 60 * 1000);
@@ -48,7 +48,7 @@ describe("createBreaker", () => {
     expect(createBreaker(sessionStorage).refuses(key)).toBe("evaluation");
   });
 
-  it("begins anew where what was kept is something strange", () => {
+  it("starts empty when the stored state is invalid", () => {
     sessionStorage.setItem("handwork-breaker", "{");
     const breaker = createBreaker(sessionStorage);
     expect(breaker.refuses(key)).toBeNull();

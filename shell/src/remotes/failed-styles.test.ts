@@ -25,7 +25,7 @@ it("asks once for a sheet that two pages wait for, and leaves the link alone tha
   await Promise.all(pages);
 });
 
-it("does not ask again for what another link stands in for", async () => {
+it("does not load a sheet again that was replaced", async () => {
   absent("second.css");
   const page = reloadFailedStyles(remote);
   const [, again] = links();
@@ -37,7 +37,7 @@ it("does not ask again for what another link stands in for", async () => {
   expect(links()).toHaveLength(1);
 });
 
-it("fails for what does not arrive, and asks anew the next time", async () => {
+it("fails for a sheet that does not arrive, and tries again the next time", async () => {
   absent("third.css");
   const page = reloadFailedStyles(remote);
   happens("error");

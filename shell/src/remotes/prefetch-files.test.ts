@@ -54,7 +54,7 @@ it("fetches nothing of a remote under development, nor of a page that it does no
   expect(asked).toEqual([]);
 });
 
-it("fetches beside an entry that is on its way for a menu's sake, each file once", async () => {
+it("fetches each file once while the entry is loading", async () => {
   vi.stubGlobal("fetch", async (address: string) => {
     asked.push(address);
     return new Response("");

@@ -65,7 +65,7 @@ describe("createRegistry", () => {
     expect(ahead).toEqual(["employer /cart"]);
   });
 
-  it("has a remote there before a page of it is wanted, and asks for one in vain no sooner than it is due", async () => {
+  it("loads a remote before its pages, and respects the breaker", async () => {
     let asked = 0;
     const gone = () => {
       asked += 1;
@@ -103,7 +103,7 @@ describe("createRegistry", () => {
     expect(tries).toBe(4);
   });
 
-  it("gives up a page whose chunk does not come", async () => {
+  it("abandons a page whose chunk does not arrive", async () => {
     const registry = registryOf(async () => moduleWith(() => new Promise(() => {})));
     await expect(registry.load(remote, "/cart")).rejects.toMatchObject({ app: "employer", reason: "chunk" });
   });

@@ -54,7 +54,7 @@ function open(has: () => boolean, loader?: () => never) {
 it("says that there is no network, names no part, and opens the page as soon as there is one", async () => {
   online = false;
   open(() => online);
-  await screen.findByText("You are offline. This page opens by itself when there is a network again.");
+  await screen.findByText("You are offline. This page opens automatically when you are online again.");
   screen.getByText("Network error. Please try again.");
   expect(screen.queryByText(/Part: orders/)).toBeNull();
   online = true;

@@ -152,7 +152,7 @@ test("says that nothing was found, or that it failed [8.31 8.42]", async () => {
   expect(await screen.findByText("Chinedu Nwosu")).toBeTruthy();
 });
 
-test("a review that somebody else ended first is not overruled: the list is looked at again", async () => {
+test("does not overrule another person's review, and loads the list again", async () => {
   const toasts = listenToToasts();
   const { reviewedMeanwhile } = messages.administration;
   api.answers.artisanVerify = { status: 409, body: { detail: reviewedMeanwhile } };
@@ -192,7 +192,7 @@ const twoPages = (first: () => AdminArtisan, second: () => AdminArtisan) => {
     query.has("cursor") ? { status: 200, body: [second()] } : { status: 200, body: [first()], headers };
 };
 
-test("a list that is loaded again is as long as it was: the artisan that changed stays in sight", async () => {
+test("keeps the length of a list that is loaded again, so that the changed artisan stays in view", async () => {
   let other: AdminArtisan = { ...artisan, id: 7, name: "Bola Ade" };
   twoPages(
     () => artisan,

@@ -33,7 +33,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export function Component() {
   const { query, page } = useLoaderData<typeof loader>();
   return (
-    <Console title={TITLE} intro="Find an artisan, verify them or add a fingerprint.">
+    <Console title={TITLE} intro="Find an artisan to verify or to add a fingerprint.">
       <SearchForm label="Artisans">
         <Field label="First name">
           <TextInput name="name" type="search" autoComplete="off" maxLength={120} />

@@ -24,7 +24,7 @@ export function Component() {
   const { query, page } = useLoaderData<typeof loader>();
   const { items, next, state, showMore } = useMore(page, (cursor) => list({ ...query, cursor }));
   return (
-    <Console title={TITLE} intro="Who did what, and why. Entries can be added, never changed.">
+    <Console title={TITLE} intro="Who did what, and why. Entries cannot be edited or deleted.">
       <SearchForm label="Audit log">
         <Field label="What was done">
           <TextInput name="action" type="search" autoComplete="off" maxLength={120} />

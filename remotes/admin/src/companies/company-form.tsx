@@ -93,7 +93,7 @@ export function CompanyForm({ company, industries, onSaved }: CompanyFormProps) 
       </Field>
       <Field
         label="Picture"
-        hint={company?.company_image ? "Without a new one, the picture stays." : "PNG, JPEG or WebP."}
+        hint={company?.company_image ? "Leave empty to keep the current picture." : "PNG, JPEG or WebP."}
         error={imageError}
       >
         <TextInput

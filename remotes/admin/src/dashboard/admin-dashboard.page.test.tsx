@@ -77,7 +77,7 @@ test("names a company, with a placeholder for its logo, where none is set [2.107
   expect(screen.getByText("Handwork")).toBeTruthy();
 });
 
-test("names the person's company with its logo, and stands in for one that is broken [2.107 2.108]", async () => {
+test("names the person's company with its logo, or with initials if that fails [2.107 2.108]", async () => {
   const company_logo = "https://pictures.example/logo.webp";
   api.answers.userProfile = ok("userProfile", { ...profile, company_name: "Umeh & Sons", company_logo });
   open();
@@ -88,7 +88,7 @@ test("names the person's company with its logo, and stands in for one that is br
   expect(screen.getByRole("img", { name: "Logo of Umeh & Sons" }).textContent).toBe("US");
 });
 
-test("every item of the side navigation leads somewhere of its own [2.110 6.10 10.16b]", async () => {
+test("every item of the side navigation has its own page [2.110 6.10 10.16b]", async () => {
   open();
   await heading("Welcome, Adaeze Umeh");
   const targets = ["Home", "Manage Users", "Reports", "System Settings", "Professional Dashboard"].map(

@@ -36,7 +36,7 @@ export function Component() {
     <Console
       eyebrow={<CompanyMark profile={person} />}
       title={person ? `Welcome, ${displayName(person)}` : "Welcome"}
-      intro="Review new artisans and keep their fingerprints."
+      intro="Review new artisans and add their fingerprints."
       actions={
         <Link to={paths.adminArtisanSearch} className={buttonClass()}>
           <Fingerprint size={20} aria-hidden />

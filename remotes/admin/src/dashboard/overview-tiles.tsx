@@ -13,8 +13,8 @@ export function OverviewTiles({ overview }: { overview: Overview }) {
       <h2 id="overview">Overview</h2>
       <Stats>
         <Stat label="Total Users" figure={count.format(overview.total_users)} note="Active accounts" />
-        <Stat label="Active Jobs" figure={count.format(overview.active_jobs)} note="Work under way" />
-        <Stat label="Revenue" figure={formatNaira(overview.revenue)} note="Paid, refunds left out" />
+        <Stat label="Active Jobs" figure={count.format(overview.active_jobs)} note="In progress" />
+        <Stat label="Revenue" figure={formatNaira(overview.revenue)} note="Paid, net of refunds" />
       </Stats>
     </section>
   );
@@ -25,7 +25,7 @@ export function QuickStats({ overview }: { overview: Overview }) {
   const rows = [
     {
       label: "Pending Approvals",
-      note: "Artisans to verify, names to place",
+      note: "Artisans to verify, names to match",
       figure: overview.pending_approvals,
       to: `${paths.adminArtisanSearch}?review=pending`,
       due: true,

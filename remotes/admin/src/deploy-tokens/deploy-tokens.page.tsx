@@ -34,11 +34,14 @@ export function Component() {
   useUnsavedWork(made !== null);
 
   async function revoke(token: DeployToken) {
-    const sure = await askConfirm(`Revoke the token "${token.name}"? Whatever uses it stops at once.`, {
-      danger: true,
-      confirmLabel: "Revoke",
-      cancelLabel: "Cancel",
-    });
+    const sure = await askConfirm(
+      `Revoke the token "${token.name}"? Commands that use it stop working at once.`,
+      {
+        danger: true,
+        confirmLabel: "Revoke",
+        cancelLabel: "Cancel",
+      },
+    );
     if (!sure) return;
     try {
       await call("deployTokenRevoke", { params: { id: token.id } });
@@ -53,12 +56,12 @@ export function Component() {
   return (
     <Console
       title={TITLE}
-      intro="A team's release command shows its token. It speaks for one part of the site, and carries the rights that you choose: to publish, to operate, to develop."
+      intro="A team's release command signs in with a deploy token. Each token is for one app, with the rights that you choose: publish, operate, develop."
     >
       <div className={styles.sections}>
         {made && <NewToken token={made} onDismiss={() => setMade(null)} />}
         <div>
-          <Button onClick={() => setMaking(true)}>Make a token</Button>
+          <Button onClick={() => setMaking(true)}>Create token</Button>
         </div>
         {tokens.length === 0 ? (
           <EmptyState icon={<KeyRound size={40} />} title="No tokens yet" />

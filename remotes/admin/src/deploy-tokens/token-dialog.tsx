@@ -29,7 +29,7 @@ export function TokenDialog({ apps, onClose, onDone }: TokenDialogProps) {
         name: textOf(values, "name") ? undefined : "Name is required",
         app: APP_NAME.test(textOf(values, "app"))
           ? undefined
-          : "A name of small letters, figures and hyphens, such as employer.",
+          : "Use lower-case letters, digits and hyphens, for example employer.",
         rights: chosenRights(values).length > 0 ? undefined : "Choose at least one.",
       })}
       send={async (values) => {
@@ -46,12 +46,12 @@ export function TokenDialog({ apps, onClose, onDone }: TokenDialogProps) {
     >
       {(errors) => (
         <>
-          <Field label="Name" hint="Who or what uses it." error={errors.name} required>
+          <Field label="Name" hint="Who uses the token." error={errors.name} required>
             <TextInput name="name" maxLength={60} autoComplete="off" data-autofocus />
           </Field>
           <Field
             label="Part of the site"
-            hint="The remote's name. It may be one that was never published."
+            hint="The remote's name. It need not be published yet."
             error={errors.app}
             required
           >

@@ -48,10 +48,10 @@ const choose = async (file: File) =>
   userEvent.setup({ applyAccept: false }).upload(await screen.findByLabelText("Fingerprint image"), file);
 const submit = () => userEvent.click(screen.getByRole("button", { name: "Upload Fingerprint" }));
 
-test("an artisan who is not there is said to be gone, with a way on and nothing to try again", async () => {
+test("says that an artisan does not exist, with a link and without a retry", async () => {
   api.answers.fingerprintList = { status: 404, body: { detail: "Not found." } };
   open();
-  await screen.findByText("There is no such artisan");
+  await screen.findByText("This artisan does not exist");
   expect(screen.getAllByRole("link", { name: "Search artisans" }).at(-1)).toHaveProperty(
     "pathname",
     "/artisan-search",
@@ -82,7 +82,7 @@ test.each([
     api.answers.fingerprintUpload = ok("fingerprintUpload", { message, fingerprint: kept }, 201);
     const router = open(role);
     await choose(png());
-    expect(screen.getByRole("img", { name: "The fingerprint as it will be kept" })).toBeTruthy();
+    expect(screen.getByRole("img", { name: "Preview of the fingerprint" })).toBeTruthy();
     await userEvent.click(screen.getByRole("checkbox"));
     const toasts = listenToToasts();
     await submit();
@@ -131,7 +131,7 @@ test("lists what is kept; only staff may look, only an admin may erase", async (
   expect(screen.queryByRole("button", { name: "Erase all" })).toBeNull();
 });
 
-test("a look is taken for a reason, and those who looked are listed", async () => {
+test("asks for a reason before showing a fingerprint, and lists who viewed it", async () => {
   const read = { at: "2026-11-20T09:30:00.000Z", by: "ibrahim", reason: "A dispute about who came" };
   api.answers.fingerprintList = ok("fingerprintList", { ...artisan, fingerprints: [kept], reads: [read] });
   api.answers.fingerprintImage = ok("fingerprintImage", { ...kept, image: "AAAA" });

@@ -71,7 +71,7 @@ function NoSuchArtisan() {
     <Console title={TITLE}>
       <EmptyState
         icon={<UserSearch size={40} />}
-        title="There is no such artisan"
+        title="This artisan does not exist"
         action={
           <Link to={back} className={buttonClass({ variant: "secondary" })}>
             {backLabel}

@@ -40,7 +40,7 @@ export function KeptFingerprints({ artisan, role }: KeptProps) {
   async function erase() {
     const reason = await ask({
       question: `Erase every fingerprint of ${artisan.name}?`,
-      text: "The pictures are gone for good. The log of who saw them stays.",
+      text: "The images are deleted permanently. The log of who viewed them is kept.",
       confirmLabel: "Erase",
       danger: true,
     });
@@ -56,7 +56,7 @@ export function KeptFingerprints({ artisan, role }: KeptProps) {
 
   return (
     <section aria-labelledby="kept" className={styles.kept}>
-      <h2 id="kept">Kept fingerprints</h2>
+      <h2 id="kept">Stored fingerprints</h2>
       {artisan.fingerprints.length === 0 && <p className={styles.soft}>None yet.</p>}
       <ul>
         {artisan.fingerprints.map((fingerprint) => (
@@ -83,7 +83,7 @@ export function KeptFingerprints({ artisan, role }: KeptProps) {
       )}
       {artisan.reads.length > 0 && (
         <>
-          <h3>Who looked at them</h3>
+          <h3>Who viewed them</h3>
           <ul>
             {artisan.reads.map(({ at, by, reason }) => (
               <li key={at}>

@@ -87,13 +87,13 @@ export function UploadForm({ artisanId, onUploaded }: UploadFormProps) {
     <form method="post" noValidate onSubmit={submit} className={styles.form}>
       <FormError>{failure}</FormError>
       <div className={styles.preview}>
-        <Preview src={preview} alt="The fingerprint as it will be kept">
+        <Preview src={preview} alt="Preview of the fingerprint">
           <Fingerprint size={96} strokeWidth={1} aria-hidden />
         </Preview>
       </div>
       <Field
         label="Fingerprint image"
-        hint="A PNG or JPEG picture, kept as it is and encrypted."
+        hint="A PNG or JPEG image. It is stored encrypted and unchanged."
         error={error}
         required
       >
@@ -114,7 +114,7 @@ export function UploadForm({ artisanId, onUploaded }: UploadFormProps) {
           aria-invalid={consentError ? true : undefined}
           aria-describedby={consentError ? consentId : undefined}
           onChange={() => setConsentError(undefined)}
-          label="The artisan agrees that this fingerprint is kept to identify them. They can have it erased at any time."
+          label="The artisan agrees that this fingerprint is stored to identify them. They can have it deleted at any time."
         />
         <div aria-live="polite">
           {consentError && (

@@ -29,7 +29,9 @@ export function ServiceCards({ services, professions }: ServiceCardsProps) {
         )}
       </div>
       {free.length === 0 && (
-        <p className={styles.soft}>Every profession has its card. Add a profession first for another one.</p>
+        <p className={styles.soft}>
+          Every profession has a card. To add another card, add its profession first.
+        </p>
       )}
       <ul className={styles.entries}>
         {services.map((service) => (

@@ -51,7 +51,7 @@ export function ServiceDialog({ service, professions, onDone, onClose }: Service
               ))}
             </Select>
           </Field>
-          <Field label="Time" hint="When such artisans are usually to be had." required error={errors.time}>
+          <Field label="Time" hint="When these artisans are usually available." required error={errors.time}>
             <TextInput name="time" defaultValue={service?.time} maxLength={60} />
           </Field>
           <Field label="Location" required error={errors.location}>
@@ -65,7 +65,7 @@ export function ServiceDialog({ service, professions, onDone, onClose }: Service
           </Field>
           <Field
             label="Picture"
-            hint={service?.img ? "Without a new one, the picture stays." : "PNG, JPEG or WebP."}
+            hint={service?.img ? "Leave empty to keep the current picture." : "PNG, JPEG or WebP."}
             error={errors.img}
           >
             <TextInput name="img" type="file" accept="image/png,image/jpeg,image/webp" />

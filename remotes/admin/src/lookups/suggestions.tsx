@@ -17,7 +17,7 @@ export function Suggestions({ suggestions, entries }: SuggestionsProps) {
   return (
     <section aria-labelledby="suggestions" className={styles.section}>
       <h2 id="suggestions">
-        To be placed <span className={styles.count}>{suggestions.length}</span>
+        Names to match <span className={styles.count}>{suggestions.length}</span>
       </h2>
       <ul className={styles.suggestions}>
         {suggestions.map((suggestion) => (
@@ -47,7 +47,7 @@ function Suggestion({ suggestion, entries }: { suggestion: LookupSuggestion; ent
     setBusy(true);
     try {
       await call("suggestionResolve", { params: { id }, body });
-      notify(`“${text}” is settled.`, "success");
+      notify(`“${text}” is resolved.`, "success");
       await revalidate();
     } catch (error) {
       notify(errorText(error, messages.administration.actionFailed), "error");
@@ -65,7 +65,7 @@ function Suggestion({ suggestion, entries }: { suggestion: LookupSuggestion; ent
         </p>
       </div>
       <div className={styles.place}>
-        <Field label={`It is this ${word}`} className={styles.choice}>
+        <Field label={`Match to this ${word}`} className={styles.choice}>
           <Select value={lookup} onChange={({ target }) => setLookup(target.value)}>
             <option value="">Choose</option>
             {entries.map((entry) => (
@@ -90,7 +90,7 @@ function Suggestion({ suggestion, entries }: { suggestion: LookupSuggestion; ent
           variant="quiet"
           busy={busy}
           onClick={() =>
-            void resolve({ action: "dismiss" }, `Dismiss “${text}”? ${person} is left without a ${word}.`)
+            void resolve({ action: "dismiss" }, `Dismiss “${text}”? ${person} will have no ${word}.`)
           }
         >
           Dismiss

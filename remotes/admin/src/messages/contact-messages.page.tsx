@@ -47,7 +47,7 @@ export function Component() {
   }
 
   return (
-    <Console title={TITLE} intro="What people wrote by the contact form, newest first.">
+    <Console title={TITLE} intro="Messages from the contact form, newest first.">
       <SearchForm label="Messages">
         <Field label="Show">
           <Select name="unread">

@@ -52,7 +52,7 @@ export function PayoutCard({ payout }: { payout: Payout }) {
           title={`${formatNaira(amount)} to ${name}`}
           label="The bank's reference of the transfer"
           hint="Make the transfer first. The artisan sees these jobs as paid out."
-          done="The payout is on record."
+          done="The payout is recorded."
           send={record}
           onClose={() => setOpen(false)}
         />

@@ -15,11 +15,11 @@ export const loader = ({ request: { signal } }: LoaderFunctionArgs) => call("pay
 export function Component() {
   const payouts = useLoaderData<typeof loader>();
   return (
-    <Console title={TITLE} intro="Artisans who are owed for completed jobs, longest waiting first.">
+    <Console title={TITLE} intro="Unpaid artisans with completed jobs, longest waiting first.">
       {payouts.length === 0 ? (
         <EmptyState
           icon={<Wallet size={40} />}
-          title="Nobody is owed anything"
+          title="No payouts due"
           text="An artisan appears here when an employer confirms that the job is done."
         />
       ) : (

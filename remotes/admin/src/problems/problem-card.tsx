@@ -24,13 +24,13 @@ export function ProblemCard({ problem }: { problem: Problem }) {
       action === "refund"
         ? {
             question: `Refund order ${code}?`,
-            text: "The order is cancelled, and its payment joins the refunds to make.",
+            text: "The order is cancelled and its payment is added to the refunds.",
             confirmLabel: "Refund",
             danger: true,
           }
         : {
-            question: `Call order ${code} completed?`,
-            text: "The work counts as done, and the dispute is over.",
+            question: `Mark order ${code} as completed?`,
+            text: "The work counts as done and the dispute is closed.",
             confirmLabel: "Complete",
           },
     );
@@ -38,7 +38,7 @@ export function ProblemCard({ problem }: { problem: Problem }) {
     setBusy(true);
     try {
       await call("problemResolve", { params: { id }, body: { action, reason } });
-      notify(`Order ${code} is settled.`, "success");
+      notify(`Order ${code} is resolved.`, "success");
       await revalidate();
     } catch (error) {
       notify(errorText(error, messages.administration.actionFailed), "error");
@@ -112,7 +112,7 @@ export function ProblemCard({ problem }: { problem: Problem }) {
           line={line}
           onDone={() => {
             setLine(null);
-            notify(`Order ${code} goes on.`, "success");
+            notify(`Order ${code} continues.`, "success");
             void revalidate();
           }}
           onClose={() => setLine(null)}

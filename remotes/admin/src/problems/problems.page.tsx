@@ -24,7 +24,7 @@ export function Component() {
   return (
     <Console
       title={TITLE}
-      intro="What employers reported, work that nobody can begin, and money that has to go back."
+      intro="Problems reported by employers, orders without an available artisan, and refunds due."
     >
       <div className={styles.sections}>
         <section aria-labelledby="issues" className={styles.section}>
@@ -45,7 +45,7 @@ export function Component() {
         </section>
         {refunds.length > 0 && (
           <section aria-labelledby="refunds" className={styles.section}>
-            <h2 id="refunds">Refunds to make</h2>
+            <h2 id="refunds">Refunds due</h2>
             <ul className={styles.list}>
               {refunds.map((refund) => (
                 <RefundCard key={refund.id} refund={refund} />

@@ -25,7 +25,7 @@ export function ReassignDialog({ orderId, line, onDone, onClose }: ReassignDialo
   });
   return (
     <FormDialog
-      title={`Who does the work of ${line.artisan_name}?`}
+      title={`Who takes over from ${line.artisan_name}?`}
       submitLabel="Reassign"
       validate={(values) => ({
         artisan: values.get("artisan") ? undefined : messages.administration.sameArtisan,
@@ -57,7 +57,7 @@ export function ReassignDialog({ orderId, line, onDone, onClose }: ReassignDialo
               </Select>
             </Field>
           )}
-          <Field label="Reason" hint="It is kept in the audit log." required error={errors.reason}>
+          <Field label="Reason" hint="Stored in the audit log." required error={errors.reason}>
             <TextArea name="reason" rows={3} maxLength={500} />
           </Field>
         </>

@@ -7,7 +7,7 @@ import styles from "./problems.module.css";
 
 /** State of a refund that the server sends to the provider. */
 const states: Record<Refund["state"], string> = {
-  due: "Waits to be sent to the provider",
+  due: "Waiting to be sent to the provider",
   sent: "With the provider",
   failed: "Refused by the provider",
 };
@@ -45,8 +45,8 @@ export function RefundCard({ refund }: { refund: Refund }) {
         <ReferenceDialog
           title={`Refund to ${refund.employer}`}
           label="The provider's reference of the refund"
-          hint="Give the money back at the provider first."
-          done="The refund is on record."
+          hint="Make the refund at the provider first."
+          done="The refund is recorded."
           send={(reference) => call("refundRecord", { params: { id: refund.id }, body: { reference } })}
           onClose={() => setOpen(false)}
         />

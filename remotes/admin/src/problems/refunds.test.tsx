@@ -40,14 +40,14 @@ afterEach(async () => {
 
 test("says what has become of each refund, and lets those be recorded that the provider is not at", async () => {
   renderPage(page, "/problems", "");
-  const section = await screen.findByRole("region", { name: "Refunds to make" });
+  const section = await screen.findByRole("region", { name: "Refunds due" });
   const cards = [...section.querySelectorAll<HTMLElement>("ul > li")];
   const seen = cards.map((card) => {
     const said = within(card).getByText("Refund").nextElementSibling?.textContent;
     return [said, within(card).queryByRole("button", { name: "Record the refund" }) !== null];
   });
   expect(seen).toEqual([
-    ["Waits to be sent to the provider", true],
+    ["Waiting to be sent to the provider", true],
     ["With the provider", false],
     ["Refused by the provider: Insufficient balance", true],
   ]);

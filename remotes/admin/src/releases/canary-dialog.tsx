@@ -53,7 +53,7 @@ export function CanaryDialog({ apps, onClose, onDone }: CanaryDialogProps) {
     >
       {(errors) => (
         <>
-          <p>These versions are given together: whoever gets one of them gets all of them.</p>
+          <p>Visitors in the canary get all of these versions together.</p>
           {choices.map(({ app, live, releases }, index) => (
             <Field key={app} label={appName(app)} error={index === 0 ? errors.versions : undefined}>
               <Select name={field(app)} data-autofocus={index === 0 || undefined}>
@@ -71,7 +71,7 @@ export function CanaryDialog({ apps, onClose, onDone }: CanaryDialogProps) {
           <Field label="Share of visitors (%)" error={errors.percent} required>
             <TextInput name="percent" inputMode="decimal" defaultValue="10" />
           </Field>
-          <Field label="Reason" hint="It is kept in the history." error={errors.reason} required>
+          <Field label="Reason" hint="Stored in the history." error={errors.reason} required>
             <TextArea name="reason" rows={2} maxLength={300} />
           </Field>
         </>

@@ -36,12 +36,12 @@ export function CanaryList({ canaries, onIntend }: CanaryListProps) {
               onClick={() =>
                 onIntend({
                   change: { action: "canary-promote", canary: id },
-                  question: `Give canary ${id} to everybody?`,
+                  question: `Promote canary ${id} for all visitors?`,
                   confirmLabel: "Promote",
                 })
               }
             >
-              Give to everybody
+              Promote canary
             </Button>
             <Button
               size="small"

@@ -9,7 +9,7 @@ import { usePlan } from "./use-plan.ts";
 import type { Intent } from "./use-release-change.tsx";
 
 /** A plan needs no reason; the call's body does. */
-const PREVIEW = "Looking at the plan";
+const PREVIEW = "Loading the plan";
 
 interface ChangeDialogProps {
   intent: Intent;
@@ -36,9 +36,9 @@ export function ChangeDialog({ intent, onClose, onDone }: ChangeDialogProps) {
             ? undefined
             : messages.administration.changeReason,
         plan: shown?.already_done
-          ? "There is nothing left to do."
+          ? "Nothing would change."
           : shown?.allowed === false
-            ? "It cannot be done as it is."
+            ? "This change is not possible."
             : undefined,
       })}
       send={async (values) => {
@@ -62,7 +62,7 @@ export function ChangeDialog({ intent, onClose, onDone }: ChangeDialogProps) {
             </Field>
           )}
           <PlanView plan={plan} />
-          <Field label="Reason" hint="It is kept in the history." error={errors.reason} required>
+          <Field label="Reason" hint="Stored in the history." error={errors.reason} required>
             <TextArea name="reason" rows={2} maxLength={300} data-autofocus />
           </Field>
         </>

@@ -23,7 +23,7 @@ const actions: Record<ReleaseLogEntry["action"], string> = {
   publish: "Published",
   promote: "Promoted",
   rollback: "Rolled back",
-  "self-rollback": "Took itself back",
+  "self-rollback": "Rolled back automatically",
   pin: "Pinned",
   unpin: "Unpinned",
   disable: "Switched off",
@@ -41,7 +41,7 @@ export function Component() {
   const page = useLoaderData<typeof loader>();
   const { items, next, state, showMore } = useMore(page, (cursor) => list({ cursor }));
   return (
-    <Console title={TITLE} intro="Every change of what is live. Entries can be added, never changed.">
+    <Console title={TITLE} intro="Every change to the live releases. Entries cannot be edited or deleted.">
       {items.length === 0 ? (
         <EmptyState icon={<History size={40} />} title={messages.lists.noResults} />
       ) : (

@@ -74,7 +74,7 @@ test("a rollback shows what it means, wants a reason, and leads to the last good
   });
 });
 
-test("what the server refuses is said before it is tried, and not sent", async () => {
+test("shows what the server would refuse, without sending it", async () => {
   const problem = "It needs contract 2; the live shell has 1.";
   api.answers.releasePlan = ok("releasePlan", {
     allowed: false,

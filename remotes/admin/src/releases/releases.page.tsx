@@ -29,7 +29,7 @@ export function Component() {
   return (
     <Console
       title={TITLE}
-      intro="Each part of the site is released alone. A rollback reaches open tabs in a second or two, without a reload."
+      intro="Each app is released on its own. A rollback reaches open tabs within two seconds, without a reload."
     >
       <Cluster>
         <Link to={paths.releaseHistory} className={buttonClass({ variant: "secondary" })}>
@@ -61,7 +61,7 @@ export function Component() {
             <EmptyState
               icon={<GitFork size={40} />}
               title="No canary is running"
-              text="A canary gives a set of new versions to a share of the visitors first."
+              text="A canary gives a release set to a share of the visitors."
             />
           )}
         </section>

@@ -56,7 +56,7 @@ export function ArtisanCard({ artisan, ask, onChange }: ArtisanCardProps) {
           {phone && <a href={`tel:${phone}`}>{formatPhone(phone)}</a>}
         </div>
         <p className={styles.soft}>
-          {fingerprints === 0 ? "No fingerprint yet" : `Fingerprints kept: ${fingerprints}`}
+          {fingerprints === 0 ? "No fingerprint yet" : `Fingerprints stored: ${fingerprints}`}
         </p>
       </div>
       <div className={styles.actions}>

@@ -4,13 +4,13 @@ import { useSession } from "@handwork/session";
 import { DashboardLayout, PageHeader, type PageHeaderProps } from "@handwork/ui";
 import {
   Building2,
-  Flag,
+  CircleAlert,
   House,
+  List,
   type LucideIcon,
   Mail,
   Rocket,
   ScrollText,
-  Settings,
   UserPlus,
   Users,
   UsersRound,
@@ -23,8 +23,8 @@ const entries: Partial<Record<UserType, Entry[]>> = {
   admin: [
     ["Home", paths.adminDashboard, House],
     ["Manage Users", paths.manageUsers, Users],
-    ["Reports", paths.problems, Flag],
-    ["System Settings", paths.lookups, Settings],
+    ["Reports", paths.problems, CircleAlert],
+    ["System Settings", paths.lookups, List],
     ["Professional Dashboard", paths.adminArtisanSearch, UsersRound],
     ["Register Artisan", paths.registerArtisan, UserPlus],
     ["Companies", paths.addCompany, Building2],

@@ -28,7 +28,7 @@ async function send(
 /** Verifies an artisan after a confirmation. */
 export async function verify(artisan: AdminArtisan): Promise<Reviewed> {
   const { name } = artisan;
-  const question = `Verify ${name}? Everybody then sees the Verified badge on this artisan.`;
+  const question = `Verify ${name}? Everyone will see the Verified badge on this artisan.`;
   if (!(await askConfirm(question, { confirmLabel: "Verify", cancelLabel: "Cancel" }))) return null;
   const verified = await send(artisan, true);
   if (verified && verified !== "stale") notify(`${name} is verified.`, "success");
@@ -41,9 +41,9 @@ export async function decline(artisan: AdminArtisan, ask: Ask): Promise<Reviewed
   const reason = await ask(
     is_verified
       ? {
-          question: `Take the Verified badge from ${name}?`,
+          question: `Withdraw ${name}'s verification?`,
           text: "The artisan stays listed, without the badge.",
-          confirmLabel: "Take it away",
+          confirmLabel: "Withdraw verification",
           danger: true,
         }
       : {

@@ -70,7 +70,7 @@ function ReasonDialog({ show }: { show: Ref<Ask> }) {
     >
       <form id={form} noValidate onSubmit={submit} onInput={() => setEdited(true)} className={styles.reason}>
         <p>{asked?.text}</p>
-        <Field label="Reason" hint="It is kept in the audit log." error={error} required>
+        <Field label="Reason" hint="Stored in the audit log." error={error} required>
           <TextArea name="reason" rows={3} maxLength={500} data-autofocus />
         </Field>
       </form>

@@ -90,17 +90,17 @@ test("an account that somebody else erased meanwhile says so, and offers no more
   expect(row && within(row).queryByRole("button")).toBeNull();
 });
 
-test("a lost phone: two-step sign-in is taken off for a reason, of whoever has it", async () => {
+test("turns off two-step sign-in after a lost phone, with a reason", async () => {
   const user = userEvent.setup();
   api.answers.adminUsers = ok("adminUsers", [aUser({}), { ...other, second_factor: true }]);
   api.answers.adminSecondFactorRemove = ok("adminSecondFactorRemove", other);
   renderPage(page, "/manage-users", "");
-  const remove = await screen.findByRole("button", { name: "Take two-step sign-in off Kemi Adeleke" });
-  expect(screen.queryByRole("button", { name: "Take two-step sign-in off Bisi Adeleke" })).toBeNull();
+  const remove = await screen.findByRole("button", { name: "Turn off two-step sign-in for Kemi Adeleke" });
+  expect(screen.queryByRole("button", { name: "Turn off two-step sign-in for Bisi Adeleke" })).toBeNull();
   await user.click(remove);
   const question = within(await screen.findByRole("alertdialog"));
   await user.type(question.getByLabelText("Reason"), "Lost phone");
-  await user.click(question.getByRole("button", { name: "Take it off" }));
+  await user.click(question.getByRole("button", { name: "Turn off" }));
   await waitFor(() => expect(remove.isConnected).toBe(false));
   expect(api.calls("adminSecondFactorRemove").map(({ path, body }) => [path, body])).toEqual([
     ["/administrator/users/3/remove-second-factor/", { reason: "Lost phone" }],

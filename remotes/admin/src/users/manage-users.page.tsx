@@ -82,15 +82,15 @@ export function Component() {
   async function removeSecondFactor(user: AdminUser) {
     const name = displayName(user);
     const reason = await ask({
-      question: `Take two-step sign-in off the account of ${name}?`,
-      text: "Their password alone signs in then, and they are signed out everywhere. Make sure that it is they who ask.",
-      confirmLabel: "Take it off",
+      question: `Turn off two-step sign-in for ${name}?`,
+      text: "They will sign in with their password only, and are signed out everywhere. First make sure that the request is theirs.",
+      confirmLabel: "Turn off",
       danger: true,
     });
     if (reason === null) return;
     try {
       replace(await call("adminSecondFactorRemove", { params: { id: user.id }, body: { reason } }));
-      notify(`${name} signs in with the password alone now.`, "success");
+      notify(`${name} now signs in with the password only.`, "success");
     } catch (error) {
       tellFailure(error);
     }
@@ -100,7 +100,7 @@ export function Component() {
     const name = displayName(user);
     const reason = await ask({
       question: `Erase the account of ${name}?`,
-      text: "Name, contacts, NIN, pictures and fingerprints are gone for good; orders and payments stay without them. Do it only at the person's own request.",
+      text: "Name, contacts, NIN, pictures and fingerprints are deleted permanently. Orders and payments are kept without them. Do this only at the person's request.",
       confirmLabel: "Erase",
       danger: true,
     });
@@ -115,7 +115,7 @@ export function Component() {
   }
 
   return (
-    <Console title={TITLE} intro="Everybody who has an account, newest first.">
+    <Console title={TITLE} intro="All accounts, newest first.">
       <SearchForm label="Users">
         <Field label="Name, username or email">
           <TextInput name="search" type="search" autoComplete="off" maxLength={120} />
@@ -170,7 +170,7 @@ export function Component() {
                       <Button
                         variant="quiet"
                         size="small"
-                        aria-label={`Take two-step sign-in off ${displayName(user)}`}
+                        aria-label={`Turn off two-step sign-in for ${displayName(user)}`}
                         onClick={() => void removeSecondFactor(user)}
                       >
                         Two-step off

@@ -42,7 +42,7 @@ export function Component() {
         <Stat
           label={link(`${paths.artisanJobs}#quotes`, "Quote requests")}
           figure={asked}
-          note="Wait for your answer"
+          note="Waiting for your answer"
           highlight={asked > 0}
         />
         <Stat
@@ -78,7 +78,7 @@ export function Component() {
           <EmptyState
             icon={<Briefcase size={32} />}
             title="Nothing to do right now"
-            text="Employers find you by your trade and place, and request you there."
+            text="Employers find you by your trade and location."
             action={
               <Link to={paths.artisanProfile} className={buttonClass({ variant: "secondary" })}>
                 Look at your profile

@@ -44,10 +44,7 @@ export function Component() {
   const { jobs, ...sums } = useLoaderData<typeof loader>();
   return (
     <WorkLayout>
-      <PageHeader
-        title="Earnings"
-        intro="What you have earned with completed jobs, and what is on its way."
-      />
+      <PageHeader title="Earnings" intro="Your earnings from completed jobs, and what is still to come." />
       <Stats>
         <Stat label="Earned" figure={<Sum of={sums.earned} />} note="All completed jobs" />
         <Stat

@@ -131,7 +131,7 @@ test("accepts a request at a daily pay, which an artisan without one must name [
   expect(api.calls("quoteAccept").map(({ body }) => body)).toEqual([{ pay: "18000" }]);
 });
 
-test("a request that was answered in another tab is told of, and folded away here as well", async () => {
+test("says when a request was answered in another tab, and collapses it", async () => {
   api.answers.artisanQuotes = ok("artisanQuotes", [quote]);
   api.answers.quoteAccept = { status: 409, body: { detail: "This request was answered before." } };
   const toasts = listenToToasts();

@@ -33,7 +33,7 @@ export function Component() {
     .filter((group) => group.jobs.length > 0);
   return (
     <WorkLayout>
-      <PageHeader title="Jobs" intro="Requests that wait for your answer, and the work you are paid for." />
+      <PageHeader title="Jobs" intro="Requests waiting for your answer, and your paid jobs." />
       <Quotes quotes={quotes} pay={pay} />
       {shown.map((group) => (
         <Section key={group.id} id={group.id} title={group.title}>
@@ -81,7 +81,7 @@ function NoJobs() {
       <EmptyState
         icon={<Briefcase size={32} />}
         title={messages.jobs.empty}
-        text="Employers find you by your trade and place. A complete profile with a picture is requested most."
+        text="Employers find you by your trade and location. Complete profiles with a picture get the most requests."
         action={
           <Link to={paths.artisanProfile} className={buttonClass({ variant: "secondary" })}>
             Look at your profile

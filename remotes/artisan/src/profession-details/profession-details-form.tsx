@@ -28,7 +28,7 @@ interface ProfessionDetails extends WorkValues {
 
 const pay = {
   label: "Pay a day (naira)",
-  hint: "Employers see it. Leave it empty if you prefer to be asked for a quote.",
+  hint: "Shown to employers. Leave it empty if you prefer to quote for each job.",
 };
 
 function ninProblem(typed: string): string | undefined {

@@ -49,7 +49,7 @@ test("shows the profile, and keeps a verified name as it is", async () => {
   expect(screen.getByLabelText("First Name").hasAttribute("readonly")).toBe(true);
   expect(screen.getByLabelText<HTMLSelectElement>("Service").value).toBe("2");
   expect(
-    screen.getByText("If you change it, you are reviewed again before you show as verified."),
+    screen.getByText("If you change it, you are reviewed again before the Verified badge returns."),
   ).toBeTruthy();
   expect(screen.getByLabelText<HTMLInputElement>("Pay a day").value).toBe("15000");
   expect(screen.getByText("••• •••• 6789")).toBeTruthy();

@@ -32,7 +32,7 @@ export function Component() {
     <WorkLayout>
       <PageHeader
         title="Professional Dashboard"
-        intro="How employers see you, and what you tell of yourself."
+        intro="The profile that employers see."
         actions={
           <Link to={paths.artisan(profile.id)} className={buttonClass({ variant: "secondary" })}>
             See your public profile

@@ -20,7 +20,7 @@ interface ProfileValues extends WorkValues {
 
 const pay = {
   label: "Pay a day",
-  hint: "In naira. Employers see it. Leave it empty if you prefer to be asked for a quote.",
+  hint: "In naira. Shown to employers. Leave it empty if you prefer to quote for each job.",
 };
 
 const valuesOf = (profile: ArtisanProfile): ProfileValues => ({
@@ -104,7 +104,9 @@ export function ProfileForm({ profile, locations, professions }: ProfileFormProp
           locations={locations}
           professions={professions}
           pay={pay}
-          serviceHint={locked && "If you change it, you are reviewed again before you show as verified."}
+          serviceHint={
+            locked && "If you change it, you are reviewed again before the Verified badge returns."
+          }
         />
       </Fragment>
       {form.submitting && form.values.profile_image && (

@@ -45,7 +45,7 @@ export function CartLine({ item, removing, onRemove }: CartLineProps) {
         <JobSummary job={job} />
       ) : (
         <p className={styles.missing}>
-          Say what the job is, where and when, so that {artisan.first_name} can come.
+          Add what the job is, where and when, so that {artisan.first_name} can come.
         </p>
       )}
       <div className={styles.actions}>

@@ -8,9 +8,9 @@ export function CartSkeleton() {
     <RequestPage
       at="Cart"
       title="Your service request"
-      intro="Check whom you chose and for how long, then go on to pay."
+      intro="Check the artisans and the number of days, then proceed to payment."
       aside={<SkeletonCard />}
-      asideLabel="What it comes to"
+      asideLabel="Total"
     >
       <div className={styles.list} aria-busy="true">
         <SkeletonCard />

@@ -34,7 +34,7 @@ test("lists the artisans with the server's figures, keeps the cart's code, and g
   const router = open();
   expect(await screen.findByRole("heading", { name: "Ade Bello" })).toBeTruthy();
   expect(screen.getByText("Mend the kitchen tap")).toBeTruthy();
-  const sums = screen.getByRole("complementary", { name: "What it comes to" });
+  const sums = screen.getByRole("complementary", { name: "Total" });
   expect(within(sums).getAllByText("₦15,000.00")).toHaveLength(2);
   expect(document.cookie.split("; ")).toContain("cart_code=CART-1");
   await userEvent.setup().click(screen.getByRole("button", { name: "Proceed to Checkout" }));
@@ -54,7 +54,7 @@ test("leads to the job details that are missing before payment", async () => {
   expect(router.state.location.state).toEqual({ from: "checkout" });
 });
 
-test("an artisan whose pay went since is called so instead of costing ₦0.00, and stands before the checkout", async () => {
+test("names an artisan who no longer has a daily rate, instead of showing ₦0.00, and blocks the checkout", async () => {
   const unpaid = anItem({ id: 8, artisan: { ...bola, pay: null }, total: "0.00", job_details: null });
   api.answers.cartItems = ok("cartItems", cartAnswer(aCart([anItem(), unpaid])));
   const told = listenToToasts();
@@ -105,7 +105,7 @@ test("keeps an artisan who could not be removed, and says why", async () => {
   expect(screen.getByText("Ade Bello")).toBeTruthy();
 });
 
-test("puts the focus on what stands in the list's place when the last artisan was removed", async () => {
+test("moves the focus to the empty state when the last artisan was removed", async () => {
   api.answers.cartItemDelete = () => {
     api.answers.cartItems = ok("cartItems", cartAnswer(aCart([])));
     return { status: 204 };
@@ -127,7 +127,7 @@ describe("while a payment is under way", () => {
     body: { message: "Payment verification failed.", state },
   });
 
-  test("shows what was added since apart, and gives the payment up on request", async () => {
+  test("shows later additions separately, and cancels the payment on request", async () => {
     api.answers.cartItems = frozen;
     api.answers.paymentConfirmation = () => {
       api.answers.cartItems = ok("cartItems", cartAnswer(aCart([anItem(), undescribed])));
@@ -156,7 +156,7 @@ describe("while a payment is under way", () => {
     expect(router.state.location.search).toBe("?tx_ref=T-1&status=cancelled");
   });
 
-  test("keeps it when nobody knows how it went", async () => {
+  test("keeps it when the outcome is unknown", async () => {
     api.answers.cartItems = frozen;
     api.answers.paymentConfirmation = { status: 502, body: { message: "Not now" } };
     const told = listenToToasts();

@@ -44,10 +44,10 @@ function Request({ cart, waiting }: OpenCart) {
     <RequestPage
       at="Cart"
       title="Your service request"
-      intro="Check whom you chose and for how long, then go on to pay."
+      intro="Check the artisans and the number of days, then proceed to payment."
       notice={cart.payment && <PaymentNotice payment={cart.payment} waiting={later.length} />}
       aside={<CartTotal cart={cart} />}
-      asideLabel="What it comes to"
+      asideLabel="Total"
     >
       <CartList id="artisans" title="Artisans" items={cart.items} removal={removal} headingRef={head} />
       {later.length > 0 && (

@@ -14,7 +14,7 @@ export function EmptyCart({ stateRef }: { stateRef: Ref<HTMLDivElement> }) {
         <EmptyState
           icon={<ShoppingBasket size={32} />}
           title={messages.cart.empty}
-          text="Choose a service, then request the artisan who suits you."
+          text="Choose a service, then request an artisan."
           action={
             <Link to={paths.home} className={buttonClass()}>
               Find Services

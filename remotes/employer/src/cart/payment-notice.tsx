@@ -27,7 +27,10 @@ export function PaymentNotice({ payment: { tx_ref }, waiting }: PaymentNoticePro
         return await navigate(`${paths.paymentConfirmation}?${search}`);
       }
       await revalidate();
-      notify("The payment is given up. Nothing was taken, and your request is open again.", "success");
+      notify(
+        "The payment is cancelled. You were not charged, and you can change your request again.",
+        "success",
+      );
     } catch {
       notify(messages.payment.verifyError, "error");
     } finally {
@@ -38,8 +41,8 @@ export function PaymentNotice({ payment: { tx_ref }, waiting }: PaymentNoticePro
   return (
     <Banner className={styles.notice}>
       <p>
-        You have started to pay for this request. Proceed to checkout to go on. If you change it, that payment
-        is given up{waiting > 0 && <>, and {plural(waiting, "artisan")} added since will join it</>}.
+        You have started to pay for this request. Proceed to checkout to continue. If you change it, that
+        payment is cancelled{waiting > 0 && <>, and {plural(waiting, "artisan")} added since will join it</>}.
       </p>
       <Button
         variant="secondary"

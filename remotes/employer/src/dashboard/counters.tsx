@@ -20,7 +20,7 @@ export function Counters({ orders, active, completed }: CountersProps) {
   return (
     <Stats className={styles.counters}>
       <Stat label="Pending" figure={derived("pending")} note="Paid, not started" highlight={waiting > 0} />
-      <Stat label="Active" figure={active ?? derived("in_progress")} note="Work under way" />
+      <Stat label="Active" figure={active ?? derived("in_progress")} note="In progress" />
       <Stat label="Completed" figure={completed ?? derived("completed")} note="Work done" />
     </Stats>
   );

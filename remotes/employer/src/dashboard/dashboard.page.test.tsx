@@ -128,14 +128,14 @@ test("folds up an order that is settled, and names its artisan and its total all
   expect(folded("HW-9")?.querySelector("summary")?.textContent).toContain("Ade Bello · ₦30,000.00");
 });
 
-test("shows whom to expect, a phone call away [2.98]", async () => {
+test("shows the expected artisans with their phone numbers [2.98]", async () => {
   open();
   const call = await screen.findByRole("link", { name: "Call Ade Bello: 0803\u00a0123\u00a04567" });
   expect(call.getAttribute("href")).toBe("tel:+2348031234567");
   expect(section("Expected Artisan").getByText("Mend the kitchen tap")).toBeTruthy();
 });
 
-test("has something to say when there is nothing yet [8.40 8.41]", async () => {
+test("has empty states [8.40 8.41]", async () => {
   api.answers.expectedArtisan = ok("expectedArtisan", []);
   api.answers.orderHistory = ok("orderHistory", []);
   open();

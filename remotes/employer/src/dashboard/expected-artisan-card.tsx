@@ -75,7 +75,7 @@ function NobodyYet() {
       </span>
       <div>
         <h3 className={styles.artisan}>No artisan assigned</h3>
-        <p className={styles.soft}>Another artisan is being found for this job.</p>
+        <p className={styles.soft}>We are looking for another artisan for this job.</p>
       </div>
     </div>
   );

@@ -18,7 +18,7 @@ export function ExpectedArtisans({ asked }: { asked: Asked<Outcome<ExpectedArtis
           <EmptyState
             icon={<Users size={32} />}
             title={messages.dashboard.noExpectedArtisans}
-            text="Artisans whom you paid for are listed here with their phone number, so that you can reach them."
+            text="Artisans you have paid for appear here with their phone number."
           />
         ) : (
           <Grid as="ul" column="large">

@@ -62,7 +62,7 @@ function NoPayment() {
     <EmptyState
       icon={<CreditCard size={32} />}
       title={messages.dashboard.noTransactions}
-      text="What you pay for a service request is shown here."
+      text="Your payments appear here."
       action={
         <Link to={paths.home} className={buttonClass({ variant: "secondary" })}>
           Find Services

@@ -112,7 +112,7 @@ test("reports a problem with one artisan's part, once it is described [10.24a]",
   const dialog = within(await screen.findByRole("dialog", { name: "Report a problem" }));
   await user.click(dialog.getByRole("button", { name: "Send report" }));
   expect(dialog.getByText("Please describe the problem")).toBeTruthy();
-  await user.selectOptions(dialog.getByLabelText("Whose work is it about?"), "Artisan 2, Plumber");
+  await user.selectOptions(dialog.getByLabelText("Which artisan is it about?"), "Artisan 2, Plumber");
   await user.type(dialog.getByLabelText("What went wrong?"), "Nobody came");
 
   const problem = { description: "Nobody came", reported_at: "2026-11-21T10:00:00Z" };

@@ -103,7 +103,7 @@ function NextStep({ quote, describedBy, onChanged }: NextStepProps) {
       </p>
     );
   }
-  if (!quote.artisan.available) return <p className={styles.soft}>This artisan is not available any more.</p>;
+  if (!quote.artisan.available) return <p className={styles.soft}>This artisan is no longer available.</p>;
   return (
     <p>
       <Button

@@ -13,7 +13,7 @@ export function Quotes({ asked }: { asked: Asked<Outcome<EmployerQuote[]>> }) {
           <EmptyState
             icon={<MessageCircleQuestion size={32} />}
             title={messages.quotes.empty}
-            text="Artisans without a daily pay can be asked for a quote. Their answers are shown here."
+            text="You can ask artisans without a daily rate for a quote. Their answers appear here."
             action={
               <Link to={paths.home} className={buttonClass({ variant: "secondary" })}>
                 Find Services

@@ -59,7 +59,7 @@ export function ReportProblem({ order, open, onClose, onReported }: ReportProble
           <p>Order {order.order_code}. The order stops until we have settled it with you and the artisan.</p>
           <FormError>{form.formError}</FormError>
           {items.length > 1 && (
-            <Field label="Whose work is it about?" error={form.errors.item}>
+            <Field label="Which artisan is it about?" error={form.errors.item}>
               <Select {...form.bind("item")}>
                 <option value="">The whole order</option>
                 {items.map((item) => (

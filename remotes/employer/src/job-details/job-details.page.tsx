@@ -66,7 +66,7 @@ function CheckoutNotice({ missing }: { missing: number }) {
 function FrozenNotice() {
   return (
     <Banner className={styles.notice}>
-      You have started to pay for this artisan. Saving other details gives that payment up.
+      You have started to pay for this artisan. Saving changes cancels that payment.
     </Banner>
   );
 }

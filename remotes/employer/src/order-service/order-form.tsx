@@ -51,14 +51,14 @@ export function OrderForm({ artisan }: { artisan: Pick<Artisan, "id"> }) {
       <FormError>{form.formError}</FormError>
       <Field
         label="Description"
-        hint="What is to be done, where, and what is there already."
+        hint="The work, the place, and the materials that are there already."
         required
         error={form.errors.description}
       >
         <TextArea {...form.bind("description")} maxLength={2000} />
       </Field>
       <div className={shared.pair}>
-        <Field label="Date" hint="When the work should begin." required error={form.errors.date}>
+        <Field label="Date" hint="The first day of work." required error={form.errors.date}>
           <TextInput {...form.bind("date")} type="date" min={today} max={JOB_DATE_MAX} />
         </Field>
         <Field label="Budget" hint="In naira, for the whole job." required error={form.errors.budget}>

@@ -105,6 +105,6 @@ test("says when it could not be sent, and shows the server's word on a field [8.
 test("has a way on when the artisan is gone", async () => {
   api.answers.artisanDetail = { status: 404, body: { detail: "Not found." } };
   open();
-  expect(await screen.findByText("This artisan is not available any more")).toBeTruthy();
+  expect(await screen.findByText("This artisan is no longer available")).toBeTruthy();
   expect(screen.getByRole("link", { name: "Find Services" })).toBeTruthy();
 });

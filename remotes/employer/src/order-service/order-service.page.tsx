@@ -36,7 +36,7 @@ export function Component() {
     <Page>
       <PageHeader
         title="Ask for a quote"
-        intro={`Tell ${fullName(artisan.user)} what the job is. You pay nothing before you agree on the pay.`}
+        intro={`Tell ${fullName(artisan.user)} what the job is. You pay nothing before you accept the quote.`}
       />
       <div className={styles.columns}>
         <OrderForm artisan={artisan} />
@@ -61,7 +61,7 @@ function ArtisanSummary({ artisan }: { artisan: Artisan }) {
       </div>
       <h2 className={styles.title}>What happens next</h2>
       <ol className={styles.steps}>
-        <li>The artisan reads your request and accepts it at a daily pay, or declines it.</li>
+        <li>The artisan accepts your request with a daily rate, or declines it.</li>
         <li>You see the answer on your dashboard and put the artisan into your cart.</li>
         <li>You give the job details and pay online, as for any other artisan.</li>
       </ol>
@@ -75,7 +75,7 @@ function NobodyThere() {
       <PageHeader title="Ask for a quote" />
       <EmptyState
         icon={<UserX size={32} />}
-        title="This artisan is not available any more"
+        title="This artisan is no longer available"
         text="Another artisan of the same trade may be free."
         action={
           <Link to={paths.home} className={buttonClass()}>

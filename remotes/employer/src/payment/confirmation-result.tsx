@@ -94,7 +94,7 @@ function Details({ confirmation }: { confirmation: Confirmation }) {
               What happens next
             </h2>
             <ol className={styles.next}>
-              <li>Each artisan is booked with the job details that you gave, from the expected date.</li>
+              <li>Each artisan is booked from the expected date, with your job details.</li>
               <li>Their phone number is on your dashboard, under Expected Artisan.</li>
               <li>When the work is done, the order moves to Completed Orders.</li>
             </ol>
@@ -105,15 +105,15 @@ function Details({ confirmation }: { confirmation: Confirmation }) {
     case "unknown":
       return (
         <p>
-          If you paid, your payment is not lost: the payment provider keeps it, and we find it when we ask
-          again. Please do not pay a second time before that.
+          If you paid, your payment is safe with the payment provider and we will find it when we check again.
+          Please do not pay a second time.
         </p>
       );
     case "failed":
       return (
         <p>
           {confirmation.explanation ??
-            "If your bank shows that the money was taken, check again before you pay a second time."}
+            "If your bank shows the charge, check again before you pay a second time."}
         </p>
       );
     case "cancelled":

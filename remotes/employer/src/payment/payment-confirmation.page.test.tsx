@@ -86,7 +86,7 @@ test("says when no payment is under way", async () => {
   api.answers.cartItems = ok("cartItems", cartAnswer(aCart()));
   open("");
   await userEvent.setup().click(await screen.findByRole("button", { name: "Check again" }));
-  await screen.findByText(/No payment of yours is under way/);
+  await screen.findByText(/You have no pending payment/);
   expect(screen.queryByRole("button", { name: "Check again" })).toBeNull();
   expect(api.calls("paymentConfirmation")).toHaveLength(0);
 });

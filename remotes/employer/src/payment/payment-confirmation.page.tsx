@@ -44,9 +44,7 @@ function Unnamed({ onFound }: { onFound: (asked: Asked) => void }) {
     }
   }
 
-  const explanation = none
-    ? "No payment of yours is under way. What you have paid for is on your dashboard."
-    : undefined;
+  const explanation = none ? "You have no pending payment. Your orders are on your dashboard." : undefined;
   return (
     <ConfirmationResult
       confirmation={{ kind: "failed", reason: messages.payment.missingDetails, explanation }}

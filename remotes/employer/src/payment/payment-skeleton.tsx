@@ -8,7 +8,7 @@ export function PaymentSkeleton() {
     <RequestPage
       at="Pay"
       title="Payment"
-      intro="Check what you pay for. Your card is asked for on the payment provider's own page."
+      intro="Check your order. You enter your card details on the payment provider's page."
       aside={<SkeletonCard />}
       asideLabel="What you pay"
     >

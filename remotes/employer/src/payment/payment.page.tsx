@@ -30,7 +30,7 @@ export function Component() {
     <RequestPage
       at="Pay"
       title="Payment"
-      intro="Check what you pay for. Your card is asked for on the payment provider's own page."
+      intro="Check your order. You enter your card details on the payment provider's page."
       notice={<MissingDetails cart={cart} />}
       asideLabel="What you pay"
       aside={
@@ -61,7 +61,7 @@ export function Component() {
       <div className={styles.sections}>
         <section aria-labelledby="payer">
           <h2 id="payer" className={styles.heading}>
-            Who pays
+            Your details
           </h2>
           <DefinitionList
             items={[

@@ -7,7 +7,7 @@ export function Counters({ summary }: { summary: MarketerSummary | null | undefi
   const figure = (name: keyof MarketerSummary) =>
     summary === undefined ? <Skeleton className={styles.figure} /> : (summary?.[name] ?? "–");
   return (
-    <section aria-label="What you have registered">
+    <section aria-label="Your registrations">
       <Stats>
         <Stat label="Artisans" figure={figure("registered")} note="Registered by you" />
         <Stat label="Verified" figure={figure("verified")} note="Checked by a manager" />

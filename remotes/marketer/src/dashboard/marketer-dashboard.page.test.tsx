@@ -37,7 +37,7 @@ test("leads to the artisans and to both registrations [2.104 2.105 2.106 10.16b]
 });
 
 test("counts what the marketer has registered [2.106 10.16a]", () => {
-  const { getAllByRole } = within(screen.getByRole("region", { name: "What you have registered" }));
+  const { getAllByRole } = within(screen.getByRole("region", { name: "Your registrations" }));
   const figures = getAllByRole("term").map((term) => [
     term.textContent,
     term.nextElementSibling?.textContent,

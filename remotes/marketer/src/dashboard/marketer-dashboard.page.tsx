@@ -23,7 +23,7 @@ export function Component() {
       <PageHeader
         eyebrow="Marketer dashboard"
         title={profile ? `Welcome, ${displayName(profile)}` : "Welcome"}
-        intro="You bring skilled artisans, and those who need them, to Handwork."
+        intro="You register artisans and employers for Handwork."
       />
       <div className={styles.sections}>
         {!(profile && summary) && <LoadFailed />}

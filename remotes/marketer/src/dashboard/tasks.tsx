@@ -5,13 +5,13 @@ import styles from "./dashboard.module.css";
 
 const tasks = [
   {
-    title: "Look after your artisans",
-    text: "Keep their details right, and add their fingerprints.",
+    title: "Manage your artisans",
+    text: "Update their details and add their fingerprints.",
     to: paths.listArtisans,
   },
   {
-    title: "Bring an artisan to Handwork",
-    text: "Have their NIN and, at best, a photo of their face at hand.",
+    title: "Register an artisan",
+    text: "You need their NIN and, if possible, a photo of their face.",
     to: paths.registerArtisan,
   },
   {

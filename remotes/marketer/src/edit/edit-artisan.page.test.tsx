@@ -92,5 +92,5 @@ test("puts the server's errors on their fields", async () => {
 test("says so when the artisan is another's, or gone", async () => {
   api.answers.editableArtisan = { status: 404, body: { detail: "Not found." } };
   open("99");
-  expect(await screen.findByText("This artisan is not among yours")).toBeTruthy();
+  expect(await screen.findByText("This artisan is not on your list")).toBeTruthy();
 });

@@ -53,7 +53,7 @@ export function Component() {
         <PageHeader eyebrow={trail} title="Edit artisan" />
         <EmptyState
           icon={<UserRoundX size={32} />}
-          title="This artisan is not among yours"
+          title="This artisan is not on your list"
           text="They may have been deleted, or registered by somebody else."
         />
       </Page>

@@ -110,7 +110,7 @@ function Artisans({ first }: { first: ArtisanPage }) {
         <EmptyState
           icon={<UserRoundPlus size={32} />}
           title="No artisans registered yet."
-          text="The artisans you register stand here, with all you need to keep their details right."
+          text="Artisans you register appear here."
         />
       )}
       <VisuallyHidden>

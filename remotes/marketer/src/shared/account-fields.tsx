@@ -7,7 +7,7 @@ import { FieldGroup, FieldPair } from "./field-group.tsx";
 export function AccountFields({ form: { bind, errors } }: { form: FormFields<AccountValues> }) {
   return (
     <FieldGroup legend="Account">
-      <Field label="Username" hint="They sign in with it." required error={errors.username}>
+      <Field label="Username" hint="Used to sign in." required error={errors.username}>
         <TextInput
           {...bind("username")}
           autoComplete="off"
@@ -36,7 +36,7 @@ export function AccountFields({ form: { bind, errors } }: { form: FormFields<Acc
         >
           <PasswordInput {...bind("password")} autoComplete="new-password" />
         </Field>
-        <Field label="Confirm Password" hint="The same once more." required error={errors.password2}>
+        <Field label="Confirm Password" hint="Repeat the password." required error={errors.password2}>
           <PasswordInput {...bind("password2")} autoComplete="new-password" />
         </Field>
       </FieldPair>

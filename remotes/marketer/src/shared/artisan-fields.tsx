@@ -16,7 +16,7 @@ interface ArtisanFieldsProps {
   current?: Record<LookupName, { chosen: LookupOption | null; held: string | null }>;
 }
 
-const waiting = (text: string | null | undefined) => (text ? `“${text}” awaits a review.` : undefined);
+const waiting = (text: string | null | undefined) => (text ? `“${text}” is waiting for review.` : undefined);
 
 /** What an artisan does, where, and for how much. */
 export function ArtisanFields({ form, lookups, nin, current }: ArtisanFieldsProps) {

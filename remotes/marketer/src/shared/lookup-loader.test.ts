@@ -66,7 +66,7 @@ test("a second try that works leaves no error [4.16]", async () => {
   stop();
 });
 
-test("the person may try again twice, and only what failed is asked for [9.9]", async () => {
+test("allows two retries, of failed lists only [9.9]", async () => {
   const location = source("Failed to load locations", down);
   const service = source("", trades);
   const { of, state, retry, stop } = loads(location, service);
@@ -105,7 +105,7 @@ test("refreshes every quarter of an hour while open; a refresh that fails change
   expect(location.asked).toBe(3);
 });
 
-test("a form that is left during the pause asks no more, and starts over when it is opened again", async () => {
+test("stops when the form is left during the pause, and starts over when it is opened again", async () => {
   const location = source("", down, places);
   const service = source("", trades);
   const loader = createLookupLoader({ location, service });

@@ -25,11 +25,11 @@ export const services: Passage[] = [
 export const reasons: Passage[] = [
   {
     title: "Rigorous screening",
-    text: "Identity and skill are looked at by a person. Only then does an artisan carry the Verified badge.",
+    text: "A person checks identity and skill. Only then does an artisan get the Verified badge.",
   },
   {
     title: "A trusted network",
-    text: "Our marketers register artisans in their own neighbourhoods, and know whom they vouch for.",
+    text: "Our marketers register artisans in their own neighbourhoods and know them in person.",
   },
   {
     title: "Seamless connections",
@@ -37,7 +37,7 @@ export const reasons: Passage[] = [
   },
   {
     title: "A customer-centric approach",
-    text: "You see the pay before you ask, follow every order, and can report a problem until it is solved.",
+    text: "You see the price before you ask, can follow every order and report any problem.",
   },
 ];
 

@@ -80,7 +80,7 @@ export function ErrorBoundary() {
     return (
       <NotThere
         title="This artisan is not listed"
-        text="The profile may have been removed, or the address is not quite right."
+        text="The profile may have been removed, or the link is wrong."
         back={{ to: paths.home, label: "See all services" }}
       />
     );

@@ -41,8 +41,7 @@ export function Component() {
         }
         title={heading(service)}
         intro={
-          page.items.length > 0 &&
-          "Choose one artisan or several. You pay online once you have described the job."
+          page.items.length > 0 && "Choose one or more artisans. You pay online after describing the job."
         }
       />
       {cursor && <StartOfList to={path} />}

@@ -6,9 +6,9 @@ import { useRequests } from "../shared/use-requests.ts";
 import styles from "./request-aside.module.css";
 
 const steps = [
-  "Make a request: the artisan goes into your service request.",
+  "Make a request: the artisan is added to your service request.",
   "Describe the job: what, where and on which day.",
-  "Pay online. The total is the daily pay of everyone in your request.",
+  "Pay online. The total is the daily rate of everyone in your request, times their days.",
 ];
 
 /** The pay, the button and what follows it. */

@@ -37,7 +37,7 @@ test("says that nobody was found [2.93 8.42]", async () => {
   expect(await screen.findByText("No results found.")).toBeTruthy();
 });
 
-test("whoever comes back finds the list as long as it was left", async () => {
+test("restores the length of the list on the way back", async () => {
   const next = { link: '<http://localhost/v1/artisans-search/?cursor=Nw>; rel="next"' };
   const more = anArtisan({
     id: 7,

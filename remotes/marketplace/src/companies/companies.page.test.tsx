@@ -73,7 +73,7 @@ test("says that there is none, with the way to add one [2.116]", async () => {
   expect(screen.getByRole("link", { name: "Add a Company" }).getAttribute("href")).toBe("/add-company");
 });
 
-test("a company has a page of its own [2.32]", async () => {
+test("each company has a page [2.32]", async () => {
   renderPage(company, "/company-details/:id", { pathname: "/company-details/7", search: "", state: null });
   expect(await screen.findByRole("heading", { level: 1, name: "Brightline" })).toBeTruthy();
   expect(screen.getByText("3 Wharf Road")).toBeTruthy();

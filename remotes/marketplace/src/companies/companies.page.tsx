@@ -79,8 +79,5 @@ export function Skeleton() {
 }
 
 const Header = () => (
-  <PageHeader
-    title="Our Partner Companies"
-    intro="Workshops and firms in Lagos that stand behind the services on Handwork."
-  />
+  <PageHeader title="Our Partner Companies" intro="Workshops and firms in Lagos that work with Handwork." />
 );

@@ -69,7 +69,7 @@ export function ErrorBoundary() {
     return (
       <NotThere
         title="This company is not listed"
-        text="It may have been removed, or the address is not quite right."
+        text="It may have been removed, or the link is wrong."
         back={{ to: paths.companies, label: "See all companies" }}
       />
     );

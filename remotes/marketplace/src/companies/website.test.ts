@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { websiteOf } from "./website.ts";
 
 describe("a company's website", () => {
-  it("gets a scheme where there is none, and shows the host alone", () => {
+  it("adds a missing scheme, and shows only the host", () => {
     expect(websiteOf(" www.brightline.example/about ")).toEqual({
       href: "https://www.brightline.example/about",
       host: "brightline.example",

@@ -12,7 +12,7 @@ export function Hero({ lookups }: { lookups: Lookups }) {
       <div className={styles.inner}>
         <h1 className={styles.title}>Hire skilled hands in Lagos, by the day.</h1>
         <p className={styles.intro}>
-          Plumbers, tailors, electricians and more. See each artisan’s daily pay in naira, request the ones
+          Plumbers, tailors, electricians and more. See each artisan’s daily rate in naira, request the ones
           you want, and pay online.
         </p>
         <div className={styles.search}>

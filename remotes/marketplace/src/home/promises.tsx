@@ -12,7 +12,7 @@ const promises = [
   {
     Icon: Wallet,
     title: "The price comes first",
-    text: "Each card shows the artisan’s daily pay in naira. Your total is that pay, added up.",
+    text: "Each card shows the artisan’s daily rate in naira. Your total is the sum of these rates.",
   },
   {
     Icon: ListChecks,

@@ -22,7 +22,7 @@ export function ServiceList({ services, trades }: ServiceListProps) {
     <Page as="section" aria-labelledby="services" className={styles.section}>
       <div className={styles.head}>
         <h2 id="services">Choose a service</h2>
-        <p>Each opens the artisans who do it, with their experience and daily pay.</p>
+        <p>Choose a service to see its artisans, their experience and their daily rate.</p>
       </div>
       <Services services={services} trades={trades} />
     </Page>
@@ -35,7 +35,7 @@ function Services({ services, trades }: ServiceListProps) {
     return (
       <ErrorState
         title="The services could not be loaded"
-        message="You can still search above, or try once more."
+        message="You can still search above, or try again."
         retrying={state === "loading"}
         onRetry={() => revalidate()}
       />
@@ -63,7 +63,7 @@ function NoServices({ trades }: { trades: Option[] }) {
       <EmptyState
         icon={<Hammer size={40} />}
         title="No services are listed yet"
-        text="Search above, or choose a trade: artisans may be there already."
+        text="Search above or choose a trade: artisans may already be registered."
         action={
           isAdmin && (
             <Link to={paths.lookups} className={buttonClass()}>
@@ -88,7 +88,7 @@ export function ServiceListSkeleton() {
     <Page as="section" aria-busy="true" aria-label="Services" className={styles.section}>
       <div className={styles.head}>
         <h2>Choose a service</h2>
-        <p>Each opens the artisans who do it, with their experience and daily pay.</p>
+        <p>Choose a service to see its artisans, their experience and their daily rate.</p>
       </div>
       <Grid gap="l">
         {CARDS.map((card) => (

@@ -23,15 +23,15 @@ export function Component() {
             </ul>
           ) : (
             <p className={styles.none}>
-              No trade is asked for at the moment. Register all the same: that changes fast.
+              No trades are requested at the moment. Register anyway: this changes quickly.
             </p>
           )}
         </section>
         <Card as="aside" tone="deep" aria-labelledby="join" className={styles.join}>
           <h2 id="join">Is one of these yours?</h2>
           <p>
-            Register as an artisan, say what you can do and name your daily pay. Employers in your part of
-            Lagos find you, describe the job and pay online before the day.
+            Register as an artisan, describe your skills and set your daily rate. Employers in your part of
+            Lagos find you, describe the job and pay online in advance.
           </p>
           <Link to={paths.signup} className={buttonClass({ variant: "secondary", size: "large" })}>
             Register as an artisan

@@ -86,7 +86,7 @@ describe("adding an artisan to the cart", () => {
     });
   });
 
-  it("has words of its own when the server has none, or gives no answer", async () => {
+  it("has its own message when the server gives none, or no answer", async () => {
     answer = { status: 500, body: {} };
     expect(await addToCart(artisan)).toMatchObject({ added: false, text: messages.cart.addFailed });
     configureHttp({ apiBase: "http://127.0.0.1:1/v1" });

@@ -3,7 +3,7 @@ import { watchTraces } from "./traces.ts";
 
 const nothing = () => undefined;
 
-test("what is taken away again is no trace", () => {
+test("a trace that is removed again does not count", () => {
   const traces = watchTraces();
   const stop = new AbortController();
   window.addEventListener("resize", nothing);
@@ -19,7 +19,7 @@ test("what is taken away again is no trace", () => {
   expect(traces.end()).toEqual([]);
 });
 
-test("what stays is told, and the watch leaves none itself", () => {
+test("reports what stays, and leaves no trace itself", () => {
   const before = [setTimeout, window.addEventListener, document.addEventListener];
   const traces = watchTraces();
   window.addEventListener("resize", nothing);

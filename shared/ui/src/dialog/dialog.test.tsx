@@ -69,7 +69,7 @@ it("takes Esc and cancel as a no", async () => {
   expect(onConfirm).not.toHaveBeenCalled();
 });
 
-it("stays open on Esc while its owner keeps it open", () => {
+it("stays open on Esc while `open` stays true", () => {
   render(<Dialog open onClose={() => {}} title="Paying" />);
   const dialog = screen.getByRole("dialog", { name: "Paying" });
   pressEscape(dialog);

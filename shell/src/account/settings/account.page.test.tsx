@@ -53,7 +53,7 @@ const open = () => renderPage(page, "/account", "");
 const button = (name: string) => screen.findByRole("button", { name });
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 
-test("an employer's details are changed, and said to be", async () => {
+test("saves an employer's details and confirms it", async () => {
   const user = userEvent.setup();
   const toasts = listenToToasts();
   open();
@@ -74,7 +74,7 @@ test("an employer's details are changed, and said to be", async () => {
   expect(field("Company").value).toBe("Bakare & Sons");
 });
 
-test("what the server refuses stands on its field", async () => {
+test("shows the server's message on its field", async () => {
   api.answers.userProfileEdit = { status: 400, body: { company_logo: ["Upload a valid image."] } };
   const user = userEvent.setup();
   open();
@@ -154,7 +154,7 @@ test("signs out everywhere else once that is confirmed", async () => {
   expect(api.calls("sessionRevokeOthers")).toHaveLength(0);
   await user.click(await button("Sign out everywhere else"));
   await answerQuestion(true);
-  expect(await screen.findByText("You are signed in nowhere else.")).toBeTruthy();
+  expect(await screen.findByText("You are not signed in anywhere else.")).toBeTruthy();
   expect(titles()).toEqual(["Firefox on Linux"]);
   expect(toasts()).toContain("You are signed out everywhere else.");
 });
@@ -172,7 +172,7 @@ test("a device that could not be signed out stays; one that is gone already goes
   await waitFor(() => expect(titles()).toHaveLength(2));
 });
 
-test("the list that did not load is asked for again, and the rest of the page is there", async () => {
+test("offers to load a failed list again, and shows the rest of the page", async () => {
   api.answers.sessionList = { status: 500, body: {} };
   const user = userEvent.setup();
   open();
@@ -180,5 +180,5 @@ test("the list that did not load is asked for again, and the rest of the page is
   expect(field("Company").value).toBe("Bakare Homes");
   api.answers.sessionList = ok("sessionList", [here]);
   await user.click(await button("Try again"));
-  expect(await screen.findByText("You are signed in nowhere else.")).toBeTruthy();
+  expect(await screen.findByText("You are not signed in anywhere else.")).toBeTruthy();
 });

@@ -16,14 +16,14 @@ interface ChangeDialogProps {
 const looks = {
   codes: {
     title: "New recovery codes",
-    text: "The ones that you have do not work any more then.",
+    text: "Your current codes will stop working.",
     submit: "Make new codes",
     busy: "Making...",
     variant: "primary",
   },
   off: {
-    title: "Switch off two-step sign-in?",
-    text: "Your password alone signs in then. You are signed out everywhere else.",
+    title: "Turn off two-step sign-in?",
+    text: "You will sign in with your password only. You are signed out everywhere else.",
     submit: "Switch off",
     busy: "Switching off...",
     variant: "danger",

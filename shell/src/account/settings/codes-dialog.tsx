@@ -24,9 +24,9 @@ export function CodesDialog({ codes, username, onKept }: CodesDialogProps) {
     <Dialog
       open
       role="alertdialog"
-      title="Keep your recovery codes"
+      title="Save your recovery codes"
       onClose={() => undefined}
-      actions={<Button onClick={() => setKept(true)}>I have kept them</Button>}
+      actions={<Button onClick={() => setKept(true)}>I have saved them</Button>}
     >
       <Stack>
         <p>

@@ -65,7 +65,7 @@ export function Devices() {
               </Button>
             </div>
           ) : (
-            <p>You are signed in nowhere else.</p>
+            <p>You are not signed in anywhere else.</p>
           )}
         </>
       )}

@@ -59,12 +59,7 @@ export function SetUpDialog({ started, onDone, onClose }: SetUpDialogProps) {
           <p className={styles.key}>
             <code>{spaced(key)}</code> <CopyButton text={key} what="key" />
           </p>
-          <Field
-            label="Code"
-            hint="The six digits that the app shows then."
-            required
-            error={form.errors.code}
-          >
+          <Field label="Code" hint="The six digits that the app shows." required error={form.errors.code}>
             <TextInput
               inputMode="numeric"
               autoComplete="one-time-code"

@@ -46,7 +46,7 @@ export function TwoStepFlow({ doing, username, onEnd }: FlowProps) {
       send={async (password) => setStarted(await call("secondFactorSetUp", { body: { password } }))}
       onClose={close}
     >
-      <p>You need an authenticator app on your phone. Any will do, and it needs no network.</p>
+      <p>You need an authenticator app on your phone. Any app will do; it works without a network.</p>
     </PasswordDialog>
   );
 }

@@ -77,7 +77,7 @@ test("is set up by the password, a first code, and codes to keep", async () => {
   expect(question.getByText("Copied")).toBeTruthy();
 
   expect(onChanged).not.toHaveBeenCalled();
-  await user.click(question.getByRole("button", { name: "I have kept them" }));
+  await user.click(question.getByRole("button", { name: "I have saved them" }));
   await waitFor(() => expect(onChanged).toHaveBeenCalledOnce());
   expect(screen.queryByRole("alertdialog")).toBeNull();
   expect(toasts()).toContain(said.turnedOn);
@@ -93,12 +93,12 @@ async function prove(user: ReturnType<typeof userEvent.setup>, submit: string) {
   return dialog;
 }
 
-test("gives new recovery codes, and says when it is time for them", async () => {
+test("creates new recovery codes, and suggests them when few are left", async () => {
   const { user, toasts } = show({ ...on, recovery_codes_left: 1 });
   expect(screen.getByText("One recovery code is left. Make new ones now.")).toBeTruthy();
   await press(user, "New recovery codes");
   await prove(user, "Make new codes");
-  await press(user, "I have kept them");
+  await press(user, "I have saved them");
   await waitFor(() => expect(toasts()).toContain(said.renewed));
 });
 
@@ -116,20 +116,20 @@ test("is switched off by password and code", async () => {
   expect(api.calls("secondFactorRemove").at(-1)?.body).toEqual({ password: "secret", code: "123456" });
 });
 
-test("can be asked for again when it was not to be had", async () => {
+test("can be loaded again after a failure", async () => {
   const { user, onChanged } = show(null);
   expect(screen.getByText(said.loadFailed)).toBeTruthy();
   await press(user, "Try again");
   expect(onChanged).toHaveBeenCalledOnce();
 });
 
-test("stands alone on the page where it is required, and leads on afterwards", async () => {
+test("is alone on the page where it is required, and continues afterwards", async () => {
   api.answers.secondFactor = ok("secondFactor", { ...off, required: true });
   const user = userEvent.setup();
   const router = renderPage(page, "/account", "?next=%2Fpayouts");
   expect(await screen.findByText(said.setUpFirst)).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Change password" })).toBeNull();
   const question = await setUp(user);
-  await user.click(question.getByRole("button", { name: "I have kept them" }));
+  await user.click(question.getByRole("button", { name: "I have saved them" }));
   await waitFor(() => expect(router.state.location.pathname).toBe("/payouts"));
 });

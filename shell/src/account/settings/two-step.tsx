@@ -54,8 +54,8 @@ export function TwoStep({ username, state, onChanged }: TwoStepProps) {
         <Card>
           <Stack>
             <p>
-              With it, signing in takes a code from an app on your phone besides the password. Whoever learns
-              your password cannot get in with it alone.
+              Signing in then takes your password and a code from an app on your phone. Someone who learns
+              your password cannot sign in with it alone.
             </p>
             <div>
               <Button {...does("set-up")}>Set up two-step sign-in</Button>

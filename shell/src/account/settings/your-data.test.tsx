@@ -59,7 +59,7 @@ test("a copy is saved as a file, by the password", async () => {
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 
-test("what the server refuses is said where it belongs, and nobody is signed out", async () => {
+test("shows refusals in place and signs nobody out", async () => {
   const { user, dialog, password } = await ask("Delete my account");
   const answers = [
     [{ status: 400, body: { password: [passwordWrong] } }, passwordWrong],

@@ -61,10 +61,7 @@ export function YourData({ username }: YourDataProps) {
           send={download}
           onClose={close}
         >
-          <p>
-            You get one file with everything that we keep about you. Whoever has it can read it, so keep it
-            safe.
-          </p>
+          <p>You get one file with all data that we store about you. It is not encrypted, so keep it safe.</p>
         </PasswordDialog>
       )}
       {asked === "delete" && (
@@ -79,8 +76,8 @@ export function YourData({ username }: YourDataProps) {
           onClose={close}
         >
           <p>
-            Your name, contacts, pictures and whatever else tells who you are will be gone for good, and you
-            are signed out everywhere. Records of orders and payments stay without your name.
+            Your name, contacts, pictures and all other personal data are deleted permanently, and you are
+            signed out everywhere. Records of orders and payments are kept without your name.
           </p>
           <p>It cannot be undone. Download your data first if you want to keep it.</p>
         </PasswordDialog>

@@ -80,7 +80,7 @@ const isKept = (username: string) =>
   waitFor(async () => expect(await kept()).toMatchObject({ values: { values: { username } } }));
 const isGone = () => waitFor(async () => expect(await indexedDB.databases()).toEqual([]));
 
-test("what was typed is there when the form is opened again, but for the passwords", async () => {
+test("restores the form when it is opened again, without passwords", async () => {
   await open();
   type({ ...typed, ...passwords });
   await isKept("bisi");
@@ -93,7 +93,7 @@ test("what was typed is there when the form is opened again, but for the passwor
   expect([inField("Password"), inField("Confirm Password")]).toEqual(["", ""]);
 });
 
-test("neither a password nor the NIN can be read where it is kept", async () => {
+test("stores no password, and the NIN only encrypted", async () => {
   await open();
   type({ ...typed, ...passwords });
   await isKept("bisi");
@@ -109,7 +109,7 @@ test("neither a password nor the NIN can be read where it is kept", async () => 
   for (const secret of [typed.NIN, passwords.Password]) expect(text).not.toContain(secret);
 });
 
-test("a tab that is put away keeps at once what was typed last", async () => {
+test("saves the last input when the tab is hidden", async () => {
   await open();
   type({ Username: "bisi" });
   vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
@@ -135,7 +135,7 @@ test("a place that had to be typed stays typed, though the list is back", async 
   expect(inField("Location (Enter manually)")).toBe("Cotonou");
 });
 
-test("a place that was chosen is known by its name while there is no list", async () => {
+test("shows a chosen location by name while its list is missing", async () => {
   await open();
   type({ Username: "bisi", Location: "1" });
   await isKept("bisi");
