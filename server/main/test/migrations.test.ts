@@ -4,8 +4,8 @@ import { packageRoot } from "@handwork/server-platform/process";
 import { expect, test } from "vitest";
 
 /**
- * While a new version starts, the previous one still serves on the schema that the new one has made: it reads and
- * writes the columns that it knows, and no others.
+ * While a new version starts, the previous one still runs on the migrated schema. It reads and writes only the columns
+ * that it knows.
  */
 const breaks: readonly [RegExp, why: string][] = [
   [/\bdrop (table|column|view|type|sequence)\b/, "the previous version still reads it"],
@@ -17,21 +17,21 @@ const breaks: readonly [RegExp, why: string][] = [
   ],
   [/\badd column(?!.*\bdefault\b).*\bnot null\b/, "the previous version leaves it out of what it inserts"],
 ];
-/** On a table that was there before, whose rows of the previous version may not comply. */
+/** For existing tables, whose rows from the previous version may violate the rule. */
 const narrows: readonly [RegExp, why: string][] = [
   [/\badd constraint\b.*\b(check|unique)\b/, "the previous version may write what it forbids"],
   [/\bcreate unique index\b/, "the previous version may write what it forbids"],
 ];
 
-/** What was looked at and is safe, by the beginning of the statement. */
-const looked: Readonly<Record<string, string>> = {
+/** Statements that were reviewed and are safe, by how they start. */
+const reviewed: Readonly<Record<string, string>> = {
   'drop table "release_changes"': "no version that was ever published to anybody wrote it",
   'create unique index "carts_one_paying_idx"': "of carts in a state that the previous version does not give",
   'alter table "carts" add constraint "carts_state_check"': "allows what the old one did, and one more state",
 };
 
 const folder = path.join(packageRoot("main"), "migrations");
-// The first one makes the schema: there is no version before it.
+// The first migration creates the schema: there is no previous version.
 const [, ...files] = readdirSync(folder)
   .filter((name) => name.endsWith(".sql"))
   .sort();
@@ -44,9 +44,9 @@ function faults(sql: string): string[] {
   const made = statements.flatMap((statement) => /^create table "(\w+)"/.exec(statement)?.[1] ?? []);
   const fresh = statements.flatMap((statement) => /\badd column "(\w+)"/.exec(statement)?.[1] ?? []);
   return statements.flatMap((statement) => {
-    if (Object.keys(looked).some((start) => statement.startsWith(start))) return [];
+    if (Object.keys(reviewed).some((start) => statement.startsWith(start))) return [];
     const [, table = ""] = /^(?:alter table|create unique index "\w+" on) "(\w+)"/.exec(statement) ?? [];
-    // What the previous version does not know it leaves at its default.
+    // The previous version leaves unknown columns at their default.
     const known = !made.includes(table) && !fresh.some((column) => statement.includes(`"${column}"`));
     const rules = known ? [...breaks, ...narrows] : breaks;
     return rules.filter(([rule]) => rule.test(statement)).map(([, why]) => `${statement}: ${why}`);

@@ -17,21 +17,21 @@ import {
 import { Tab } from "./tab.fixture.ts";
 import { createVisitors } from "./visitor.ts";
 
-/** A server with releases in it. */
+/** A server with releases. */
 export interface ReleaseSite extends TestServer {
-  /** Keeps releases and makes them live, as a start does. */
+  /** Stores releases and makes them live, as a start does. */
   start(...releases: FakeRelease[]): Promise<void>;
-  /** Makes another release of an app and uploads it; its version. */
+  /** Uploads another release of an app and returns its version. */
   publish(app: string): Promise<string>;
-  /** A tab that has been here before; of visitor number `network` its own network, unless it is left out. */
+  /** A tab that has visited before, with its own network for each number `network`. */
   returning(network?: number, headers?: Record<string, string>): Tab;
-  /** Changes what is live, as an admin would. */
+  /** Changes what is live, as an admin. */
   change(change: ReleaseChange): Promise<ReleaseChanged>;
-  /** Another process of the installation, as far as that goes in one: its own pool, its own application. */
+  /** A second application with its own pool, in place of a second process. */
   second(): Promise<{ origin: string; close(): Promise<void> }>;
 }
 
-/** For what is not under test. */
+/** Logger for tests that do not check the log. */
 export const silent = { error: () => undefined, warn: () => undefined };
 
 export async function startReleaseSite(env: Record<string, string> = {}): Promise<ReleaseSite> {
@@ -45,7 +45,7 @@ export async function startReleaseSite(env: Record<string, string> = {}): Promis
     const folders = await Promise.all(added.map((release) => writeBuild(root, release)));
     await releases.publishBuild(...folders);
   }
-  // The call's type wants one kind of change, not any of them.
+  // The endpoint's type expects one kind of change, not the union.
   const change = (body: ReleaseChange) => server.call("releaseChange", { token, body: body as never });
 
   return {

@@ -9,20 +9,20 @@ export interface Answer {
 }
 
 export interface Events {
-  /** What was heard so far, oldest first. */
-  readonly heard: LiveNews[];
+  /** News received so far, oldest first. */
+  readonly received: LiveNews[];
   readonly ended: Promise<void>;
   close(): void;
 }
 
-/** What the HTML of a page says is live. */
+/** The boot data in a page's HTML. */
 export function bootIn(html: string): Boot {
   const json = new RegExp(`id="${BOOT_ELEMENT_ID}">(.*?)</script>`, "s").exec(html)?.[1];
   if (!json) throw new Error(`This is no page of the site: ${html.slice(0, 200)}`);
   return JSON.parse(json);
 }
 
-/** A browser's tab as far as releases go, at an address of its own. */
+/** The release-related behaviour of a browser tab, with its own IP address. */
 export class Tab {
   readonly cookies = new Map<string, string>();
 
@@ -31,8 +31,8 @@ export class Tab {
   readonly headers: Record<string, string>;
 
   /**
-   * @param address of the whole of 127/8, so that each may come from a network of its own.
-   * @param headers that it sends with everything.
+   * @param address any in 127/8, so that tabs can come from different networks.
+   * @param headers sent with every request.
    */
   constructor(origin: string, address = "127.0.0.1", headers: Record<string, string> = {}) {
     this.origin = origin;
@@ -72,13 +72,13 @@ export class Tab {
     return this.#answer(this.#send("GET", path));
   }
 
-  /** Sends a form without fields. */
+  /** Posts a form without fields. */
   post(path: string, headers: Record<string, string> = {}): Promise<Answer> {
     const type = { "content-type": "application/x-www-form-urlencoded", "content-length": "0" };
     return this.#answer(this.#send("POST", path, { ...type, ...headers }));
   }
 
-  /** Loads a page; gives what its HTML says is live. */
+  /** Loads a page and returns its boot data. */
   async open(path = "/"): Promise<Boot> {
     return bootIn((await this.get(path)).text);
   }
@@ -87,7 +87,7 @@ export class Tab {
     return JSON.parse((await this.get("/v1/releases/live/")).text);
   }
 
-  /** Tells how versions fared, as a page that is being left does. */
+  /** Sends failure reports, as a page does when it unloads. */
   report(...reports: ReleaseReport[]): Promise<Answer> {
     const type = { "content-type": "text/plain;charset=UTF-8" };
     return this.#answer(this.#send("POST", "/v1/releases/reports/", type), JSON.stringify({ reports }));
@@ -102,7 +102,7 @@ export class Tab {
     return this.report({ app, version, outcome: "mounted" });
   }
 
-  /** Listens for changes. */
+  /** Opens the stream of news. */
   async listen(query = ""): Promise<Events> {
     const sent = this.#send("GET", `/v1/releases/events/${query}`);
     const response = await new Promise<IncomingMessage>((resolve, reject) => {
@@ -111,22 +111,22 @@ export class Tab {
       sent.end();
     });
     if (response.statusCode !== 200) throw new Error(`Status ${response.statusCode}`);
-    const heard: LiveNews[] = [];
+    const received: LiveNews[] = [];
     let rest = "";
     response.setEncoding("utf8").on("data", (chunk: string) => {
       const events = (rest + chunk).split("\n\n");
       rest = events.pop() ?? "";
       for (const event of events) {
         const data = /^data: (.*)$/m.exec(event)?.[1];
-        if (data) heard.push(JSON.parse(data));
+        if (data) received.push(JSON.parse(data));
       }
     });
     const ended = new Promise<void>((resolve) => response.once("close", resolve));
     response.on("error", () => undefined);
-    return { heard, ended, close: () => sent.destroy() };
+    return { received, ended, close: () => sent.destroy() };
   }
 }
 
-/** The version of an app that is live for a tab; undefined when it is not. */
+/** The version of an app in a tab's release set; undefined if there is none. */
 export const versionOf = (live: Pick<LiveNews, "shell" | "remotes">, app: string): string | undefined =>
   app === "shell" ? live.shell.version : live.remotes.find((remote) => remote.app === app)?.version;

@@ -7,10 +7,12 @@ import { artisans } from "../artisans/index.ts";
 
 let people = 0;
 
-/** A network address that no other test has: nobody is slowed by another's attempts. */
-export const somewhere = () => ({ "x-forwarded-for": `10.7.${Math.floor(++people / 250)}.${people % 250}` });
+/** An unused IP address, so that tests do not throttle one another. */
+export const fromNewAddress = () => ({
+  "x-forwarded-for": `10.7.${Math.floor(++people / 250)}.${people % 250}`,
+});
 
-/** What a person types in step 1; everyone has names of their own. */
+/** Input for step 1 with unused names. */
 export function anApplicant(part: Record<string, unknown> = {}) {
   const name = `amaka-${++people}`;
   return {
@@ -26,8 +28,12 @@ export function anApplicant(part: Record<string, unknown> = {}) {
   };
 }
 
-/** Step 1, as a browser does it: the account, and the cookie that stands for it. */
-export async function signUp(server: TestServer, part: Record<string, unknown> = {}, headers = somewhere()) {
+/** Step 1 as a browser does it: creates the account and keeps its cookie. */
+export async function signUp(
+  server: TestServer,
+  part: Record<string, unknown> = {},
+  headers = fromNewAddress(),
+) {
   const json = anApplicant(part);
   const answer = await server.request("POST", "/v1/acct/registration/", { json, headers });
   if (answer.status !== 201) throw new Error(`${answer.status} ${answer.text}`);
@@ -37,7 +43,7 @@ export async function signUp(server: TestServer, part: Record<string, unknown> =
 
 let nins = 10_000_000_000;
 
-/** What an artisan types in step 2. */
+/** An artisan's input for step 2. */
 export const anArtisansProfile = (username: string, market: { location: number; service: number }) => ({
   username,
   nin: String(++nins),
@@ -49,7 +55,7 @@ export const anArtisansProfile = (username: string, market: { location: number; 
   pay: "15000.50",
 });
 
-/** A multipart body of these fields, and of a picture when there is one. */
+/** A multipart body of these fields and an optional picture. */
 export function asForm(fields: Record<string, unknown>, picture?: Uint8Array, name = "me.jpg"): FormData {
   const form = new FormData();
   for (const [key, value] of Object.entries(fields)) form.set(key, String(value));
@@ -57,7 +63,7 @@ export function asForm(fields: Record<string, unknown>, picture?: Uint8Array, na
   return form;
 }
 
-/** A photo of the given size, with a place in its metadata. */
+/** A photo of the given size with a location in its metadata. */
 export const aPhoto = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: "#a05020" } })
     .withExif({ IFD0: { Artist: "Somebody" }, IFD3: { GPSLatitudeRef: "N" } })
@@ -70,18 +76,18 @@ interface Sender {
   headers?: Record<string, string>;
 }
 
-/** What the tests of the second step do, with a place and a trade to name in it. */
+/** Helpers for step 2, with a location and a trade. */
 export function secondStep(server: TestServer, { locations, professions }: Market) {
   const places = { location: locations.ikeja, service: professions.plumber };
   return {
     places,
-    complete: (body: FormData | object, { cookie, token, headers = somewhere() }: Sender = {}) =>
+    complete: (body: FormData | object, { cookie, token, headers = fromNewAddress() }: Sender = {}) =>
       server.request("POST", "/v1/acct/user-register/", {
         ...(token && { token }),
         ...(body instanceof FormData ? { body } : { json: body }),
         headers: { ...headers, ...(cookie && { cookie }) },
       }),
-    /** Somebody who has done the first step, and what they would send in the second. */
+    /** Completes step 1 and returns the input for step 2. */
     async anArtisan(part: Record<string, unknown> = {}) {
       const person = await signUp(server);
       return { ...person, profile: { ...anArtisansProfile(person.username, places), ...part } };

@@ -6,8 +6,8 @@ import { createDeps, type Deps } from "../deps.ts";
 type Query = (...given: unknown[]) => unknown;
 
 /**
- * Parts of a server over an empty database that nothing else works on, so that what a call has the database
- * do can be written down: its statements, without their values.
+ * The server's parts over an otherwise unused empty database, to record the statements that a call executes, without
+ * values.
  */
 export async function startWork(config: Config): Promise<{
   deps: Deps;

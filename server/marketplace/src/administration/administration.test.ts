@@ -139,7 +139,7 @@ describe("accounts", () => {
     const { username, password } = person;
     expect((await server.call("login", { body: { username, password } })).user_type).toBe("employer");
     const [newest] = await entries("user.suspended");
-    // As the page words it.
+    // The page's wording of the filter.
     expect((await entries("User suspended"))[0]).toEqual(newest);
     expect(newest).toMatchObject({
       actor: admin.username,

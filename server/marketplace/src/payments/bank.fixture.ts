@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** A request as the bank saw it. */
+/** A request as the bank received it. */
 export interface Asked {
   readonly method: string;
   readonly path: string;
@@ -17,23 +17,23 @@ export interface Answer {
   headers?: Record<string, string>;
 }
 /**
- * `lost`: carried out, but the answer never arrives. `hang`: there is none, and nothing is done. `late`: all is well,
- * after so many milliseconds.
+ * `lost`: executed, but the answer never arrives. `hang`: neither executed nor answered. `late`: executed and answered
+ * after that many milliseconds.
  */
 export type Fault = "hang" | "lost" | { late: number } | Answer;
 
 export interface Bank {
   readonly origin: string;
-  /** What it was asked, oldest first. */
+  /** Received requests, oldest first. */
   readonly asked: Asked[];
   /** Such as `POST /v3/payments`. */
   calls(): string[];
-  /** What goes wrong with the next requests that `on` matches, one each. */
+  /** Applies one fault to each of the next requests that match `on`. */
   fail(on: RegExp, ...faults: Fault[]): void;
   close(): Promise<void>;
 }
 
-/** A provider's HTTP server on this machine: `answer` is its protocol, faults come on top. */
+/** A provider's HTTP server on this machine. `answer` implements its protocol; faults come first. */
 export async function startBank(answer: (asked: Asked) => Answer): Promise<Bank> {
   const asked: Asked[] = [];
   const faults: { on: RegExp; fault: Fault }[] = [];
@@ -73,23 +73,23 @@ export async function startBank(answer: (asked: Asked) => Answer): Promise<Bank>
   };
 }
 
-/** A provider that a test can play the customer at. */
+/** A payment provider at which a test plays the customer. */
 export interface ProviderBank extends Bank {
   readonly name: "flutterwave" | "paystack";
-  /** The settings that lead a server to it. */
+  /** Settings that make a server use it. */
   readonly env: Record<string, string>;
-  /** Requests that open a payment, and those that refund one, as `calls` names them. */
+  /** Patterns for the requests that open and refund a payment, as `calls` names them. */
   readonly opening: RegExp;
   readonly refunding: RegExp;
-  /** Lets a customer pay, or try to, on the page of a reference; gives the transaction's id. */
+  /** Pays, or tries to, on the payment page of a reference; returns the transaction's id. */
   pay(txRef: string, values?: Partial<Paid>): string;
-  /** The forms in which the bank tells of it, signed with the secret. */
+  /** The bank's notices about it in all formats, signed. */
   notices(txRef: string): Notice[];
-  /** Kobo of each refund that it made, oldest first. */
+  /** Amounts of its refunds in kobo, oldest first. */
   refunded(): number[];
-  /** What becomes of refunds from now on, and of those that wait. */
+  /** Decides the outcome of pending and future refunds. */
   settleRefunds(to: "done" | "pending" | "failed"): void;
-  /** Forgets what it was asked. */
+  /** Clears the list of received requests. */
   forget(): void;
 }
 export interface Paid {

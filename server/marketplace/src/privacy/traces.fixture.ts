@@ -8,7 +8,7 @@ import { exportDatabase } from "@handwork/server-platform/transfer";
 const holds = (content: string, words: readonly string[]) =>
   words.filter((word) => content.toLowerCase().includes(word.toLowerCase()));
 
-/** Where words are found in a dump of the database, as `table: word`. */
+/** Finds words in a dump of the database, as `table: word`. */
 export async function searchDump(server: TestServer, words: readonly string[]): Promise<string[]> {
   const folder = await mkdtemp(path.join(tmpdir(), "handwork-dump-"));
   const file = path.join(folder, "dump.gz");
@@ -26,7 +26,7 @@ export async function searchDump(server: TestServer, words: readonly string[]): 
   return [...found].sort();
 }
 
-/** Keys of the files, public and private, whose name or content has one of the words. */
+/** Keys of all files, public and private, with one of the words in their name or content. */
 export async function searchFiles({ deps }: TestServer, words: readonly string[]): Promise<string[]> {
   const found: string[] = [];
   for (const [store, folder] of [

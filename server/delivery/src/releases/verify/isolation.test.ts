@@ -21,8 +21,7 @@ afterAll(async () => {
 });
 
 /**
- * What the code sees where it is evaluated. It comes back as the refusal of its container, which is quoted: the code
- * gives it to `tell`.
+ * What code sees where it is evaluated. It passes the value to `tell`, and gets it back because the refusal quotes it.
  */
 async function seen(code: string, file: "entry.js" | "entry.mjs" = "entry.js"): Promise<string> {
   const { version } = fakeRelease(APP).manifest;
@@ -44,7 +43,7 @@ test("an entry is not evaluated in the server's process", async () => {
   await seen("globalThis.wasHere = true; Object.prototype.wasHere = true; tell(1);");
   expect("wasHere" in globalThis).toBe(false);
   expect("wasHere" in {}).toBe(false);
-  // One that ends its process ends no server.
+  // Code that kills its process does not kill the server.
   expect(await seen("tell(1); for (;;);")).toMatch(/^entry\.js does not end/);
   expect((await registry.request("GET", "/healthz")).status).toBe(200);
 }, 60_000);
@@ -59,7 +58,7 @@ test("it sees nothing of Node.js", async () => {
 test.each(["entry.js", "entry.mjs"] as const)(
   "what gets hold of the process's own functions in %s cannot make code of them",
   async (file) => {
-    // The refusal of an import comes from outside of the context.
+    // The import's rejection is created outside the context.
     const attempt = `import("node:fs").then(() => tell("imported"), (error) => {
     try { tell(error.constructor.constructor("return process")().pid); } catch (refusal) { tell(refusal.message); }
   });`;

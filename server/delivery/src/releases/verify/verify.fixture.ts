@@ -9,12 +9,12 @@ import { expect } from "vitest";
 import { archiveOf, entriesOf, type FakeRelease, fakeRelease, upload } from "../release.fixture.ts";
 import { SHELL_BRINGS } from "./build.fixture.ts";
 
-/** A server with a shell and the remote `artisan` live, to which builds are uploaded. */
+/** A server with a live shell and a live remote `artisan`, to which builds are uploaded. */
 export interface Registry extends TestServer {
   readonly admin: TestAccount;
   publish(release: FakeRelease, app?: string): Promise<TestResponse>;
   check(release: FakeRelease, app?: string): Promise<ReleaseCheck>;
-  /** Files that are kept of a version. */
+  /** Stored files of a version. */
   stored(release: Release): Promise<string[]>;
 }
 
