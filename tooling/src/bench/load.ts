@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { Caller } from "@handwork/e2e-support/api";
-import { registerEmployer, newPerson } from "@handwork/e2e-support/person";
+import { newPerson, registerEmployer } from "@handwork/e2e-support/person";
 import { buildProduct } from "@handwork/e2e-support/site";
 import autocannon from "autocannon";
 import { type Bench, percentiles, withSite } from "./bench.ts";
