@@ -79,7 +79,7 @@ async function main(): Promise<void> {
   });
 }
 
-/** Log before the application, which has its own, exists. */
+/** The log until the application, which has its own, exists. */
 const startLog: Log = {
   error: (details, message) => console.error(message, details),
   warn: (details, message) => console.warn(message, details),

@@ -8,14 +8,14 @@ import { closeDatabase, type Database, migrate } from "@handwork/server-platform
 import { forOperator, OperatorError } from "@handwork/server-platform/errors";
 import { type Connected, connectBeside, hasDatabase } from "@handwork/server-platform/postgres";
 
-/** What `parseArgs` says of arguments, without its advice on how to name files that begin with a hyphen. */
+/** Node's message about wrong arguments, without its advice on file names that start with a hyphen. */
 function ofArguments(error: unknown): string | null {
   const { code, message } = error as NodeJS.ErrnoException;
   if (!code?.startsWith("ERR_PARSE_ARGS")) return null;
   return `${message.split(". ")[0]?.replace(/\.$/, "")}. With --help it says what there is.`;
 }
 
-/** Runs a command; what goes wrong is said in words for whoever typed it, and the process ends with 1. */
+/** Runs a command. Prints failures for the operator, and exits with 1. */
 export function runCommand(main: () => Promise<void>): void {
   main().catch((error: unknown) => {
     console.error(ofArguments(error) ?? forOperator(error));
@@ -24,8 +24,8 @@ export function runCommand(main: () => Promise<void>): void {
 }
 
 /**
- * The one file or folder that a command is about: a shell's pattern may stand for several, of which the first would be
- * the oldest backup. Throws an `OperatorError`, the usage where none is named.
+ * The single file or folder of a command. A shell pattern may match several, and the first would be the oldest backup.
+ * Throws an `OperatorError`; its message is `usage` if no file is named.
  */
 export function onlyOne([file, ...more]: readonly string[], usage: string): string {
   if (!file) throw new OperatorError(usage);
@@ -35,10 +35,10 @@ export function onlyOne([file, ...more]: readonly string[], usage: string): stri
 }
 
 /**
- * The settings of an installation that is there. A command with another `DATA_DIR` than the server's, as that of another
- * user is, would make an empty one and say that all is well.
+ * The settings of an existing installation. A command with another `DATA_DIR` than the server's, such as another
+ * user's, would otherwise create an empty installation and report success.
  *
- * @throws OperatorError where no server has ever started.
+ * @throws OperatorError if no server has ever started here.
  */
 export function settingsOfInstallation(): Settings {
   const settings = settingsFromProcess();
@@ -48,13 +48,15 @@ export function settingsOfInstallation(): Settings {
   );
 }
 
-/** The same with its secrets, for commands that seal or open something. Throws likewise, and where a secret is missing. */
+/**
+ * As `settingsOfInstallation`, with secrets, for commands that seal or open something. Also throws if one is missing.
+ */
 export const configOfInstallation = async (): Promise<Config> => withKeptSecrets(settingsOfInstallation());
 
 /**
- * Does work on the database of the installation, with the schema of this version.
+ * Runs `work` on the installation's database, with the schema of this version.
  *
- * @param open how to get at it: beside a server that runs, unless given.
+ * @param open connects to the database; by default next to a running server.
  */
 export async function withDatabase(
   settings: Settings,

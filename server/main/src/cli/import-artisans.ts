@@ -30,14 +30,14 @@ Ends with 0, with 2 when rows were refused, and with 1 when it failed; what was 
 
 const REFUSED = 2;
 const BAR = 30;
-/** Milliseconds between two lines, where nobody watches. */
+/** Milliseconds between two progress lines without a terminal. */
 const EVERY = 5_000;
 
 /** Such as `1:05`: minutes and seconds. */
 const lasting = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, "0")}`;
 
-/** Says how far it is: as a bar on a terminal, else as a line now and then. */
+/** Shows progress: a bar on a terminal, otherwise an occasional line. */
 function createProgress() {
   const began = Date.now();
   let last = 0;
@@ -92,7 +92,7 @@ async function main(): Promise<void> {
 
   const config = await configOfInstallation();
   await withDatabase(config, async (db) => {
-    // What is sealed under keys that the server does not have would keep it from starting.
+    // Data sealed with keys that the server lacks would keep it from starting.
     await checkDataKeys(createDeps(config, db));
     const actor = await findActor(db, values.as);
     const refusedFile = path.join(path.dirname(file), `${path.basename(file, ".csv")}.errors.csv`);
