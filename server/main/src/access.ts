@@ -3,7 +3,7 @@ import * as delivery from "@handwork/server-delivery";
 import * as marketplace from "@handwork/server-marketplace";
 import type { Access, Policy } from "@handwork/server-platform/http";
 
-/** Who may make which call: a policy for each of the contract. */
+/** Who may make which call: a policy for every endpoint of the contract. */
 export const policies = {
   ...marketplace.policies,
   ...delivery.policies,

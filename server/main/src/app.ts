@@ -27,14 +27,16 @@ import { loggerOptions, registerHealth, registerMetrics } from "@handwork/server
 import fastify from "fastify";
 import { access } from "./access.ts";
 
-/** Bytes of a JSON body, where a route does not say otherwise. */
+/** Bytes of a JSON body, unless a route sets its own limit. */
 const BODY_LIMIT = 1024 * 1024;
-/** Milliseconds for a whole request to arrive: a picture over a slow mobile line takes its time. */
+/** Milliseconds for a whole request to arrive: a picture on a slow mobile connection takes a while. */
 const REQUEST_TIMEOUT = 120_000;
-/** Milliseconds that an idle connection is kept: longer than load balancers do, so that they close it first. */
+/**
+ * Milliseconds that idle connections stay open: longer than load balancers keep them, so that those close them first.
+ */
 const KEEP_ALIVE = 72_000;
 
-/** The HTTP application over `deps`, or the half of it that the settings name, ready to listen or to be injected into. */
+/** Builds the whole HTTP application over `deps`, ready to listen or to inject requests. */
 export async function buildApp(deps: Deps): Promise<App> {
   const { serve } = deps.config;
   const auth = serve === "delivery" ? createApiCallers(deps.config) : deps.auth;
@@ -46,11 +48,11 @@ export async function buildApp(deps: Deps): Promise<App> {
     serverFactory: (handler) =>
       createServer(handler, { requestTimeout: REQUEST_TIMEOUT, keepAliveTimeout: KEEP_ALIVE }),
     forceCloseConnections: "idle",
-    // A load balancer would pass a refusal on: what still comes over a connection that is open is answered.
+    // A load balancer would forward a 503: requests on open connections are still answered.
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 512 },
     frameworkErrors: (error, request, reply) => {
-      // Before any hook has run.
+      // No hook has run yet.
       reply.headers({ "x-request-id": request.id, ...securityHeaders(deps.config, request.url) });
       answer(error, request, reply);
     },

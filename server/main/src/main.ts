@@ -80,7 +80,7 @@ async function main(): Promise<void> {
   });
 }
 
-/** For messages before the application and its logger exist. */
+/** The log until the application, which has its own, exists. */
 const startLog: Log = {
   error: (details, message) => console.error(message, details),
   warn: (details, message) => console.warn(message, details),

@@ -10,11 +10,11 @@ import { schemas } from "@handwork/contract/schemas";
 import { parse, type z } from "zod";
 
 export interface RequestOptions {
-  /** Access token, sent as a bearer. */
+  /** Access token, sent as a bearer token. */
   readonly token?: string;
   /** Sent as JSON. */
   readonly json?: unknown;
-  /** Sent as it is: a `FormData`, a text, bytes. */
+  /** Sent unchanged: a `FormData`, text or bytes. */
   readonly body?: BodyInit;
   readonly headers?: Readonly<Record<string, string>>;
 }
@@ -23,24 +23,21 @@ export interface TestResponse {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
-  /** The parsed body of a JSON answer, else undefined. */
+  /** The parsed body of a JSON answer, otherwise undefined. */
   // biome-ignore lint/suspicious/noExplicitAny: a test looks at whatever came
   readonly body: any;
 }
 
 type Part<Name extends string, T> = [T] extends [undefined] ? unknown : { readonly [K in Name]: T };
-/** `params`, `query` and `body` where the endpoint has them. */
+/** `params`, `query` and `body`, if the endpoint has them. */
 export type CallOptions<N extends EndpointName> = Part<"params", EndpointParams<N>> &
   Partial<Part<"query", EndpointQuery<N>>> &
   Part<"body", EndpointBody<N>> & { readonly token?: string };
 
 export interface TestClient {
-  /** Any request; `path` begins with a slash. Redirects are not followed. */
+  /** Sends any request; `path` starts with a slash. Does not follow redirects. */
   request(method: string, path: string, options?: RequestOptions): Promise<TestResponse>;
-  /**
-   * A call of the contract that must succeed: throws unless the answer has the contract's status and, to the
-   * last field, the contract's shape.
-   */
+  /** Calls an endpoint of the contract. Throws unless the answer has the contract's status and exactly its shape. */
   call<N extends EndpointName>(name: N, options?: CallOptions<N>): Promise<EndpointResponse<N>>;
 }
 

@@ -9,7 +9,7 @@ export interface TestDatabase {
   close(): Promise<void>;
 }
 
-/** A migrated, empty database of this test's own: a copy of the run's template, made in about 50 ms. */
+/** A migrated, empty database for one test: a copy of the run's template, created in about 50 ms. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const { host, user, template } = inject("postgres");
   const name = `test_${randomBytes(6).toString("hex")}`;

@@ -7,7 +7,7 @@ import { closeDatabase, migrate, openDatabase } from "@handwork/server-platform/
 import { type RunningPostgres, startPostgres } from "@handwork/server-platform/postgres";
 import type { TestProject } from "vitest/node";
 
-/** Databases of test files are copies of this one. */
+/** Template for the test files' databases. */
 const TEMPLATE = "handwork_template";
 
 declare module "vitest" {
@@ -16,7 +16,7 @@ declare module "vitest" {
   }
 }
 
-/** One PostgreSQL for the run, in a folder that is removed afterwards, with a migrated template database. */
+/** Starts one PostgreSQL for the run in a temporary folder, with a migrated template database. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { dataDir, searchPath } = settingsFromProcess();
   const home = await mkdtemp(path.join(tmpdir(), "handwork-test-"));

@@ -20,7 +20,7 @@ export { createTestDatabase } from "./database.ts";
 export { startS3Server } from "./s3-server.ts";
 
 export interface TestAccount extends UserRow {
-  /** An access token of a session of its own. */
+  /** Access token of the account's own session. */
   readonly token: string;
   readonly password: string;
 }
@@ -28,9 +28,9 @@ export interface TestAccount extends UserRow {
 export interface TestServer extends TestClient {
   /** Such as `http://127.0.0.1:40123`. */
   readonly origin: string;
-  /** The server's own parts: its database, storage, tokens and settings. */
+  /** The server's database, storage, tokens and settings. */
   readonly deps: Deps;
-  /** Makes an account and signs it in, without the sign-up's calls. */
+  /** Creates an account and signs it in, without calling the sign-up. */
   account(userType: UserType, values?: Partial<typeof users.$inferInsert>): Promise<TestAccount>;
   close(): Promise<void>;
 }
@@ -38,15 +38,15 @@ export interface TestServer extends TestClient {
 const PASSWORD = "correct-horse-battery";
 
 /**
- * The whole server for one test file: a database of its own, a data folder of its own, real HTTP on a free
- * port. Without demo content unless `env` says `{ DEMO: "on" }`; `env` takes any variable of the README. Jobs run by
- * themselves with `jobs` only: a test may then find done what it has just seen due.
- * `logTo` is given the whole log; `database`, open and migrated, stands in for one of the run's.
+ * The whole server for one test file: its own database and data folder, real HTTP on a free port. It has no demo
+ * content unless `env` says `{ DEMO: "on" }`; `env` accepts every variable of the README. Background jobs run only with
+ * `jobs`, since they may finish work that a test has just found due. `logTo` receives the whole log. `database`, open
+ * and migrated, replaces the run's own.
  *
  *     const server = await startTestServer();
  *     afterAll(() => server.close());
  *
- *     test("a stranger has no profile", async () => {
+ *     test("an anonymous caller has no profile", async () => {
  *       const answer = await server.request("GET", "/v1/acct/user-profile/");
  *       expect(answer.status).toBe(401);
  *     });
@@ -62,13 +62,13 @@ export async function startTestServer(
   const place = { checkout: repositoryRoot, root: false };
   const env: Record<string, string> = { DATA_DIR: dataDir, HOST: "127.0.0.1", DEMO: "off", ...options.env };
   const database = options.database ?? (await createTestDatabase());
-  // Tests speak as a proxy would, to have an address of their own: without an installation's settings.
+  // Tests act as a proxy to choose their IP address, without the settings of an exposed server.
   const { TRUST_PROXY, ...rest } = env;
   const trustProxy = environment.shape.TRUST_PROXY.parse(TRUST_PROXY);
   const deps = createDeps(await withSecrets({ ...loadSettings(rest, place), trustProxy }), database.db);
   const { logTo, jobs = false } = options;
   const app = await buildApp({ ...deps, runsJobs: jobs, ...(logTo && { logTo }) });
-  // What tests provoke on purpose would bury what they did not mean.
+  // Expected errors would hide unexpected ones.
   app.log.level = logTo ? "trace" : "error";
   await app.listen({ host: deps.config.host, port: 0 });
   const origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;

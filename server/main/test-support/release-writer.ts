@@ -6,8 +6,8 @@ import { openDatabase } from "@handwork/server-platform/database";
 import { repositoryRoot } from "@handwork/server-platform/process";
 
 /**
- * A program for tests to kill: publishes the archive of its last argument, of the app before it, to the database and the
- * data folder of its first arguments.
+ * A program for tests to kill. It publishes the archive of its last argument, for the app before it, to the database
+ * and data folder of its first arguments.
  */
 async function main(): Promise<void> {
   const [host = "", user = "", database = "", dataDir = "", app = "", archive = ""] = process.argv.slice(2);

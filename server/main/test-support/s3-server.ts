@@ -9,7 +9,7 @@ const sha256 = (text: string) => createHash("sha256").update(text).digest("hex")
 const encode = (text: string) =>
   encodeURIComponent(text).replace(/[!'()*]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`);
 
-/** Signature version 4 of a request, as AWS documents it. */
+/** A request's AWS signature version 4. */
 function signatureOf(request: IncomingMessage, secret: string): string {
   const { authorization = "", host = "", ...headers } = request.headers;
   const [, scope = "", signed = ""] =
@@ -36,11 +36,11 @@ function signatureOf(request: IncomingMessage, secret: string): string {
 
 const xml = (body: string) => `<?xml version="1.0" encoding="UTF-8"?>${body}`;
 
-/** A bucket over HTTP, in memory: objects, listings two keys a page, errors as S3 words them. */
+/** An in-memory S3 server: objects, listings with two keys per page, S3's errors. */
 export async function startS3Server(): Promise<{
   location: S3Location;
   objects: Map<string, Buffer>;
-  /** Takes so many more objects, and then cuts every connection that asks for anything; until `find`. */
+  /** Accepts that many more objects, then closes every connection until `find`. */
   lose(puts: number): void;
   find(): void;
   stop(): Promise<void>;

@@ -19,7 +19,7 @@ interface JsonSchema {
   readonly maxItems?: number;
 }
 
-/** Longest text and list that are made where the schema would allow more. */
+/** Maximum length of generated texts and lists, where the schema allows more. */
 const LONGEST = 60;
 
 function matching(pattern: string): fc.Arbitrary<string> {
@@ -41,7 +41,7 @@ function text({ pattern, format, minLength = 0, maxLength = LONGEST }: JsonSchem
   });
 }
 
-/** Values that `schema` describes, as far as JSON Schema can say it. */
+/** Values that match `schema`, as far as JSON Schema describes it. */
 export function fromSchema(schema: JsonSchema): fc.Arbitrary<unknown> {
   const branches = schema.anyOf ?? schema.oneOf;
   if (branches) return fc.oneof(...branches.map(fromSchema));
@@ -76,7 +76,7 @@ export function fromSchema(schema: JsonSchema): fc.Arbitrary<unknown> {
 
 const nested = (depth: number): unknown => (depth === 0 ? "deep" : [nested(depth - 1)]);
 
-/** Texts that have broken one program or another. */
+/** Texts that have broken programs before. */
 export const nastyText = fc.oneof(
   { arbitrary: fc.string({ unit: "binary", maxLength: 40 }), weight: 2 },
   {
@@ -133,7 +133,7 @@ export const nastyText = fc.oneof(
   },
 );
 
-/** Whatever a client might send in a field's place. */
+/** Anything a client might send as a field's value. */
 export const nasty: fc.Arbitrary<unknown> = fc.oneof(
   { arbitrary: nastyText, weight: 6 },
   {
@@ -172,7 +172,7 @@ const strangeField = fc.constantFrom(
   "",
 );
 
-/** An object like `base`, and all the ways in which it can be wrong. */
+/** Objects like `base`, wrong in every possible way. */
 export function around(
   base: Readonly<Record<string, unknown>>,
   generated: fc.Arbitrary<unknown>,

@@ -5,13 +5,13 @@ import {
   type EndpointQuery,
   endpoints,
 } from "@handwork/contract";
-import { somewhere } from "@handwork/server-marketplace/testing";
+import { fromNewAddress } from "@handwork/server-marketplace/testing";
 import type { RequestOptions, TestResponse } from "../test-support/client.ts";
 import type { TestServer } from "../test-support/index.ts";
 
 type Part<Name extends string, T> = [T] extends [undefined] ? unknown : { readonly [K in Name]: T };
 
-/** What is sent besides who sends it. */
+/** A request without its sender. */
 export type Ask<N extends EndpointName = EndpointName> = Part<"params", EndpointParams<N>> &
   Part<"body", EndpointBody<N>> &
   Partial<Part<"query", EndpointQuery<N>>> & {
@@ -25,12 +25,12 @@ export interface LooseAsk {
   readonly query?: Readonly<Record<string, unknown>>;
   readonly body?: unknown;
   readonly file?: { readonly field: string; readonly bytes: Uint8Array<ArrayBuffer> };
-  /** Sent as it is, gzipped. */
+  /** Sent unchanged, gzipped. */
   readonly archive?: Uint8Array<ArrayBuffer>;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Path and query of a call, encoded. */
+/** Encoded path and query of a call. */
 export function addressOf(name: EndpointName, { params = {}, query = {} }: LooseAsk): string {
   const path = endpoints[name].path.replace(/:(\w+)/g, (_, key) => encodeURIComponent(String(params[key])));
   const search = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]));
@@ -39,7 +39,7 @@ export function addressOf(name: EndpointName, { params = {}, query = {} }: Loose
 
 const asText = (value: unknown) => (typeof value === "object" ? JSON.stringify(value) : String(value));
 
-/** A multipart body: what is no text goes as text, what is not there stays away. */
+/** A multipart body: other values become text, undefined ones are omitted. */
 export function toForm(body: unknown, file?: LooseAsk["file"]): FormData {
   const form = new FormData();
   for (const [field, value] of Object.entries(body ?? {})) {
@@ -54,7 +54,7 @@ function bodyOf(name: EndpointName, { body, file }: LooseAsk): RequestOptions {
   return body === undefined ? {} : { json: body };
 }
 
-/** A call of the contract from a network address of its own, whatever it is answered. */
+/** Calls an endpoint from its own IP address and returns any answer. */
 export function ask(
   server: TestServer,
   name: EndpointName,
@@ -64,7 +64,7 @@ export function ask(
   const { archive } = asked;
   const type: Record<string, string> = archive ? { "content-type": "application/gzip" } : {};
   const options: RequestOptions = {
-    headers: { ...somewhere(), ...type, ...asked.headers },
+    headers: { ...fromNewAddress(), ...type, ...asked.headers },
     ...(token === undefined ? {} : { token }),
     ...(archive ? { body: archive } : bodyOf(name, asked)),
   };

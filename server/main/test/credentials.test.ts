@@ -12,9 +12,9 @@ import { createWorld, type World } from "./world.fixture.ts";
 
 const names = Object.keys(endpoints) as EndpointName[];
 const policyOf = (name: EndpointName): Policy => policies[name];
-/** Calls that look at credentials, where there are any. */
+/** Calls that check credentials if there are any. */
 const closed = names.filter((name) => policyOf(name) !== "open");
-/** The right by which a deploy token opens a call; null for calls that none opens. */
+/** The right with which a deploy token may make a call; null if there is none. */
 function rightOf(name: EndpointName): DeployRight | null {
   const policy = policyOf(name);
   return typeof policy === "object" && "deployToken" in policy ? policy.deployToken : null;

@@ -7,7 +7,7 @@ import { around, fromSchema, nasty, nastyText } from "./arbitraries.fixture.ts";
 import { type LooseAsk, toForm } from "./ask.fixture.ts";
 import type { Caller } from "./samples.fixture.ts";
 
-/** Everybody, and twice as often those who get past the policy. */
+/** All kinds of callers, and those that the policy admits twice as often. */
 function callersOf(policy: Policy): fc.Arbitrary<Caller> {
   const everybody: readonly Caller[] = ["anonymous", ...userTypes];
   if (typeof policy === "string") return fc.constantFrom(...everybody);
@@ -18,12 +18,12 @@ function callersOf(policy: Policy): fc.Arbitrary<Caller> {
   );
 }
 
-/** Half a surrogate pair cannot be part of an address. */
+/** Replaces unpaired surrogates, which cannot be part of a URL. */
 const wellFormed = (text: string) => Buffer.from(text).toString();
-/** Dots alone would be resolved before the address is sent. */
+/** The URL parser would resolve segments of dots before sending. */
 const encoded = (text: string) => encodeURIComponent(wellFormed(text)).replace(/^\.{1,2}$/, "...");
 
-/** A path's parameter as it is written into the address. */
+/** A path parameter as written into the URL. */
 export const segment = (right: unknown) =>
   fc.oneof(
     { arbitrary: fc.constant(encodeURIComponent(String(right))), weight: 4 },
@@ -57,14 +57,14 @@ export const otherTypes = fc.constantFrom(
   ],
 );
 
-/** One request, before it is put on the wire. */
+/** A request before serialisation. */
 export interface Request {
   readonly caller: Caller;
   readonly path: string;
   readonly body: unknown;
   readonly wire: Wire;
   readonly otherType: string;
-  /** Share of a torn body that arrives. */
+  /** Share of a truncated body that is sent. */
   readonly share: number;
   readonly file: Uint8Array | null;
   readonly archive: Uint8Array<ArrayBuffer>;
@@ -74,7 +74,7 @@ export const isObject = (value: unknown) =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 const asObject = (value: unknown) => value as Record<string, unknown>;
 
-/** Requests for a call: `sample` succeeds, and `png` is a picture for calls that take one. */
+/** Requests for a call: `sample` succeeds, and `png` is a picture for calls that accept one. */
 export function requests(name: EndpointName, sample: LooseAsk, png: Uint8Array): fc.Arbitrary<Request> {
   const schema: EndpointSchema = schemas[name];
   const generated = (part: EndpointSchema["body"]) =>
@@ -126,7 +126,7 @@ async function formBytes(form: FormData) {
   return { bytes, type: headers.get("content-type") ?? "" };
 }
 
-/** A body about things of its own: nothing is refused for a name that an earlier request took. */
+/** A body with fresh unique values, so that earlier requests cause no conflicts. */
 export function renewed(body: unknown, sample: LooseAsk, fresh: LooseAsk): unknown {
   if (!isObject(body)) return body;
   const [old, replacement] = [asObject(sample.body ?? {}), asObject(fresh.body ?? {})];
@@ -136,7 +136,7 @@ export function renewed(body: unknown, sample: LooseAsk, fresh: LooseAsk): unkno
   return Object.fromEntries(entries);
 }
 
-/** The body on its way, and the type it is said to be of. */
+/** The serialised body and its declared media type. */
 export async function onTheWire(name: EndpointName, request: Request) {
   const { wire, body, share, file } = request;
   const form = () => {

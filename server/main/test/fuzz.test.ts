@@ -1,6 +1,6 @@
 import { type EndpointName, endpoints } from "@handwork/contract";
 import { schemas } from "@handwork/contract/schemas";
-import { sandboxed, somewhere } from "@handwork/server-marketplace/testing";
+import { fromNewAddress, sandboxed } from "@handwork/server-marketplace/testing";
 import { describeOperations, everywhere } from "@handwork/server-platform/http";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -21,16 +21,16 @@ import {
 import { samples } from "./samples.fixture.ts";
 import { createWorld, type World } from "./world.fixture.ts";
 
-/** A failure names it with a path: `fc.assert` given both goes straight to the request that failed. */
+/** A failure prints the seed and a path; pass both to `fc.assert` to repeat only the failing request. */
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_121);
 const REQUESTS = process.env.TEST_FULL ? 10_000 : 600;
-/** Milliseconds for one answer: after wrong passwords one is held back, four seconds at most. */
-const PATIENCE = 6_000;
+/** Milliseconds for one answer: after wrong passwords, it is delayed by up to four seconds. */
+const TIMEOUT = 6_000;
 
-/** What takes the callers' sessions or things away comes last. */
+/** Calls that end the callers' sessions or delete their data run last. */
 const destructive: readonly EndpointName[] = ["cartItemDelete", "artisanDelete", "adminUserStatus", "logout"];
 const all = Object.keys(endpoints) as EndpointName[];
-/** Statuses of refusals that the API's documents name, of each call. */
+/** Statuses of documented refusals, by call. */
 const documented = new Map(
   describeOperations(access).map(({ name, refusals }) => [
     name,
@@ -42,7 +42,7 @@ const names = [...all.filter((name) => !destructive.includes(name)), ...destruct
 let server: TestServer;
 let world: World;
 const unhandled: unknown[] = [];
-/** Answers by their family: 2 for 200 to 299. */
+/** Counts of answers by class: 2 for 200 to 299. */
 const families = new Map<number, number>();
 const note = (reason: unknown) => void unhandled.push(reason);
 beforeAll(async () => {
@@ -66,7 +66,7 @@ async function send(
   return server.request(method, request.path, {
     ...(token === undefined ? {} : { token }),
     ...(body === undefined ? {} : { body }),
-    headers: { ...somewhere(), ...headers, ...(type === undefined ? {} : { "content-type": type }) },
+    headers: { ...fromNewAddress(), ...headers, ...(type === undefined ? {} : { "content-type": type }) },
   });
 }
 
@@ -75,8 +75,8 @@ function count(status: number): void {
   families.set(family, (families.get(family) ?? 0) + 1);
 }
 
-/** Says what is wrong with an answer, whatever was asked. */
-function complaint(name: EndpointName, { status, text, body }: TestResponse): string | undefined {
+/** Describes what is wrong with an answer, whatever the request was. */
+function findFault(name: EndpointName, { status, text, body }: TestResponse): string | undefined {
   if (status >= 500) return `failed: ${text}`;
   if (status >= 400) {
     if (!documented.get(name)?.includes(status)) return `is refused as no document says: ${text}`;
@@ -99,17 +99,17 @@ describe(`${REQUESTS} requests of the seed ${SEED}`, () => {
           const body = renewed(request.body, sample, fresh);
           const answer = await send(name, { ...request, body }, fresh.headers);
           count(answer.status);
-          const wrong = complaint(name, answer);
+          const wrong = findFault(name, answer);
           if (wrong) throw new Error(`${answer.status} ${endpoints[name].method} ${request.path} ${wrong}`);
         }),
-        { seed: SEED, numRuns: Math.ceil(REQUESTS / names.length), timeout: PATIENCE },
+        { seed: SEED, numRuns: Math.ceil(REQUESTS / names.length), timeout: TIMEOUT },
       );
     },
     60_000,
   );
 
   test("of other addresses", async () => {
-    // Of what is too long for any route, and of nothing, a page is made, which needs a published shell.
+    // Overlong and empty paths get a page, which needs a published shell.
     const piece = segment("x").filter((text) => text !== "" && text.length < 500);
     const address = fc.oneof(
       piece.map((x) => `/v1/${x}`),
@@ -131,7 +131,7 @@ describe(`${REQUESTS} requests of the seed ${SEED}`, () => {
         });
         if (answer.status >= 500) throw new Error(`${answer.status} ${method} ${path} ${answer.text}`);
       }),
-      { seed: SEED, numRuns: REQUESTS / 10, timeout: PATIENCE },
+      { seed: SEED, numRuns: REQUESTS / 10, timeout: TIMEOUT },
     );
   }, 60_000);
 

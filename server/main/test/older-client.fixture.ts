@@ -11,14 +11,14 @@ export const reachable = {
 
 export interface Sent {
   readonly token?: string | undefined;
-  /** Sent as JSON, or as it is when it is a form. */
+  /** Sent as JSON, or unchanged if it is a form. */
   readonly data?: unknown;
   readonly headers?: Record<string, string>;
 }
 
 /**
- * What a page of another origin gets to see of a call; `data` and `status` as its HTTP library names them.
- * Fails where a browser would keep the answer from the page.
+ * What a page of another origin sees of a call, as `data` and `status`, the names of its HTTP library. Fails where a
+ * browser would hide the answer from the page.
  */
 export async function call(
   server: TestServer,

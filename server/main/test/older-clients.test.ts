@@ -15,7 +15,7 @@ afterAll(() => server.close());
 const call = (method: Method, path: string, sent?: Sent) => callFromElsewhere(server, method, path, sent);
 
 const names = Object.keys(endpoints) as EndpointName[];
-/** The path with something in the place of each parameter. */
+/** The path with a sample value for each parameter. */
 const exampleOf = (name: EndpointName) => endpoints[name].path.replace(/:\w+/g, "1");
 
 describe("from another origin", () => {

@@ -9,7 +9,7 @@ import { ask, type LooseAsk } from "./ask.fixture.ts";
 import { type Caller, samples } from "./samples.fixture.ts";
 import { createWorld, type World } from "./world.fixture.ts";
 
-/** Calls whose path names somebody's own thing, and whose: to others of that kind it is not there. */
+/** Calls whose path names a user's own object, with that user's type. Others of the type get a 404. */
 const owned: Partial<Record<EndpointName, UserType>> = {
   cartItemDelete: "employer",
   orderComplete: "employer",
@@ -26,21 +26,21 @@ const owned: Partial<Record<EndpointName, UserType>> = {
   fingerprintList: "marketer",
   sessionRevoke: "employer",
 };
-/** Calls whose body or query names somebody's own thing. */
+/** Calls whose body or query names a user's own object. */
 const ownedInside: Partial<Record<EndpointName, UserType>> = {
   jobDetails: "employer",
   paymentDetails: "employer",
   paymentConfirmation: "employer",
 };
-/** Calls whose path names what everybody may name; one of them names a secret. */
-const everybodys: readonly EndpointName[] = [
+/** Calls whose path names something public; one of them names a secret. */
+const publicObjects: readonly EndpointName[] = [
   "artisansByService",
   "artisanDetail",
   "checkArtisan",
   "passwordResetConfirm",
   "lastGood",
 ];
-/** Calls that go on to fail, whoever makes them as the samples have it. */
+/** Calls that fail with the sample input, for any caller. */
 const failing: Partial<Record<EndpointName, number>> = { passwordResetConfirm: 400, accountErase: 400 };
 
 const names = Object.keys(endpoints) as EndpointName[];
@@ -58,7 +58,7 @@ afterAll(() => server.close());
 
 const sample = async (name: EndpointName, caller: Caller): Promise<LooseAsk> => samples[name](world, caller);
 
-/** Status with which `caller` is turned away before anything is looked at; null when it is let in. */
+/** The status with which `caller` is refused before validation; null if it is admitted. */
 function refusal(policy: Policy, caller: Caller): 401 | 403 | null {
   if (policy === "open" || policy === "public") return null;
   if (caller === "anonymous") return 401;
@@ -69,10 +69,10 @@ function refusal(policy: Policy, caller: Caller): 401 | 403 | null {
 
 const isStaffs = (letIn: readonly Caller[]) =>
   letIn.every((caller) => caller === "admin" || caller === "manager");
-/** Calls of staff that change nothing but what is shown to themselves. */
+/** Staff calls that only change what the caller sees. */
 const unrecorded: readonly EndpointName[] = ["contactMessageRead", "releasePlan", "releaseCheck"];
 
-/** Entries of all logs that are only added to. */
+/** Number of entries in all append-only logs. */
 async function countRecords(): Promise<number> {
   const { rows } = await server.deps.db.execute<{ count: number }>(
     sql`select (select count(*) from audit_log)::int + (select count(*) from delivery_audit_log)::int + (select count(*) from release_log)::int as count`,
@@ -88,7 +88,7 @@ describe.each(names)("%s", (name) => {
   const letIn = callers.filter((caller) => !refusal(policy, caller));
   const owner = owned[name] ?? ownedInside[name];
 
-  // First, and about things that are there: if one of them got through, the owner's call below would fail.
+  // Runs first and on existing objects: if one of these calls got through, the owner's call below would fail.
   if (turnedAway.length > 0)
     test(`refuses ${turnedAway.join(", ")} [6.25 API5 V1.4.1 V4.1.3]`, async () => {
       for (const caller of turnedAway) {
@@ -125,7 +125,7 @@ describe.each(names)("%s", (name) => {
   });
 });
 
-/** Who may call what begins so, whatever `policies.ts` says; `strays` are meant for others as well. */
+/** Who may call paths that start like this, independent of `policies.ts`; `strays` are exceptions. */
 const areas: readonly { readonly path: string; readonly kinds: readonly UserType[] }[] = [
   { path: "/administrator/", kinds: ["admin", "manager"] },
   { path: "/acct/fingerprints/", kinds: ["admin", "manager", "marketer"] },
@@ -153,5 +153,5 @@ test("each path with a parameter names something of its owner, of staff or of ev
     const letIn = callers.filter((caller) => !refusal(policyOf(name), caller));
     return endpoints[name].path.includes(":") && !isStaffs(letIn);
   });
-  expect([...Object.keys(owned), ...everybodys].sort()).toEqual(ofOthers.sort());
+  expect([...Object.keys(owned), ...publicObjects].sort()).toEqual(ofOthers.sort());
 });

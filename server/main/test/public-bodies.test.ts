@@ -8,7 +8,7 @@ import { startTestServer, type TestServer } from "../test-support/index.ts";
 import { addressOf, type LooseAsk } from "./ask.fixture.ts";
 import { release } from "./world.fixture.ts";
 
-/** An artisan with all that may be known of one, in words that stand nowhere else. */
+/** An artisan with all possible personal data, in words that occur nowhere else. */
 const secretive = {
   first_name: "Oluwaseun",
   last_name: "Quadri",
@@ -50,7 +50,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** What a call can be asked for, so that everybody who is there comes up. */
+/** Inputs for a call that together return every person. */
 async function questions(name: EndpointName): Promise<LooseAsk[]> {
   switch (name) {
     case "artisanDetail": {
@@ -76,7 +76,7 @@ async function questions(name: EndpointName): Promise<LooseAsk[]> {
   }
 }
 
-/** The texts of an address and of the pages after it. */
+/** Bodies of an address and of all following pages. */
 async function readAll(path: string, headers: Record<string, string>): Promise<string[]> {
   const texts: string[] = [];
   for (let next: string | undefined = path; next; ) {
@@ -89,7 +89,7 @@ async function readAll(path: string, headers: Record<string, string>): Promise<s
   return texts;
 }
 
-/** Every value of a person that is no stranger's business. */
+/** Every private value of a person. */
 async function secrets(): Promise<string[]> {
   const { db } = server.deps;
   const people = await db.select({ email: users.email, passwordHash: users.passwordHash }).from(users);
@@ -139,7 +139,7 @@ describe("what strangers may read", () => {
       }
       const text = texts.join("\n");
       expect([viewer, known.filter((secret) => text.includes(secret))]).toEqual([viewer, []]);
-      // A company's own address and number are there to be read.
+      // A company's own address and phone number are public.
       if (name === "companyList") continue;
       expect(text.match(PRIVATE_FIELD)).toBeNull();
       expect(text.match(/(?<![\da-f])\d{10,11}(?![\da-f])/g)).toBeNull();

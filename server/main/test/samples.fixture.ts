@@ -30,7 +30,7 @@ const newName = () => `Name ${++names}`;
 const card = { time: "Same day", location: "Lagos", description: "Taps and pipes", company: "Eko Works" };
 
 const newSession = async ({ server, spare }: World) => (await server.deps.auth.openSession(spare.id)).refresh;
-/** Another sign-in of the caller's. */
+/** Opens another session for the caller. */
 async function otherSession({ server, spare, people }: World, caller: Caller): Promise<string> {
   const { id } = caller === "anonymous" ? spare : people[caller];
   await server.deps.auth.openSession(id);
@@ -41,7 +41,7 @@ async function otherSession({ server, spare, people }: World, caller: Caller): P
 const accountOf = ({ people, spare }: World, caller: Caller) =>
   caller === "anonymous" ? spare : people[caller];
 const ownPassword = (world: World, caller: Caller) => accountOf(world, caller).password;
-/** Signing in takes the password alone again, whatever was tried with that account before. */
+/** Removes the second factor that an earlier call may have set up, so that the password alone is enough. */
 const withoutSecondFactor = (world: World, caller: Caller) =>
   deleteFactor(world.server.deps.db, accountOf(world, caller).id);
 async function passwordAndCode(world: World, caller: Caller) {
@@ -51,7 +51,7 @@ async function passwordAndCode(world: World, caller: Caller) {
 const mayDelete = (caller: Caller): caller is "marketer" | "manager" | "admin" =>
   caller === "marketer" || caller === "manager" || caller === "admin";
 
-/** Says what the job is, of whoever in the cart has none. */
+/** Adds job details to all cart items that have none. */
 async function completeCart({ server, people: { employer } }: World): Promise<void> {
   const { token } = employer;
   const { cart } = await server.call("cartItems", { token });
@@ -227,7 +227,7 @@ const withInput: Pick<Samples, WithInput> & Partial<Samples> = {
   dataExport: ({ people, spare }, caller) => ({
     body: { password: caller === "anonymous" ? spare.password : people[caller].password },
   }),
-  // Of one that is not the caller's: everybody goes on being needed.
+  // A wrong password: later calls still need every account.
   accountErase: () => ({ body: { password: "not-the-password" } }),
   adminUserErase: async ({ server }) => ({
     params: { id: (await server.account("employer")).id },
@@ -262,5 +262,5 @@ const withInput: Pick<Samples, WithInput> & Partial<Samples> = {
 
 const withoutInput = Object.fromEntries(Object.keys(endpoints).map((name) => [name, () => ({})]));
 
-/** For each call one that succeeds for those who may make it, about things of `world.people`. */
+/** For each call, input that succeeds for permitted callers, about objects of `world.people`. */
 export const samples = { ...withoutInput, ...withInput } as Samples;

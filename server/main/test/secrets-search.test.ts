@@ -27,16 +27,16 @@ const PASSWORD = "tremolo-walnut-ferry-49";
 const MISTYPED = "tremolo-walnut-fery-49";
 const NEW_PASSWORD = "granite-lantern-moss-83";
 const NIN = "73190482615";
-/** Of a fingerprint, which is stored without compression: its pixels are in the file as they are. */
+/** A row of a fingerprint, which is stored uncompressed: the file contains its pixels as they are. */
 const ROW = randomBytes(64);
 
-/** What may be nowhere, by what it is. */
+/** Secrets that must not occur anywhere, by description. */
 const secrets = new Map<string, Buffer>();
 const secret = (what: string, value: string | Buffer) => {
   if (value.length < 10) throw new Error(`${what} is too short to be searched for`);
   secrets.set(what, Buffer.from(value));
 };
-/** Everything that is left behind, by where it is. */
+/** Everything that the run leaves behind, by location. */
 const left: [place: string, bytes: Buffer][] = [];
 
 let folder: string;
@@ -44,7 +44,7 @@ let log = "";
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), "handwork-used-"));
-  // As root, PostgreSQL runs under another account, which has to pass through.
+  // For root, PostgreSQL runs under another account, which must be able to enter.
   await chmod(folder, 0o755);
   const { dataDir, searchPath } = settingsFromProcess();
   const postgres = await startPostgres({
@@ -73,7 +73,7 @@ beforeAll(async () => {
   await mailServer.stop();
   await postgres.stop();
   left.push(["the log", Buffer.from(log)], ["PostgreSQL's log", Buffer.from(await postgres.ended)]);
-  // Long values are compressed in the database's own files: the export has them as they are.
+  // The database's files compress long values, unlike the export.
   left.push(["the export", gunzipSync(await readFile(exported))]);
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue;
@@ -83,7 +83,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** An artisan joins, signs in and out, forgets the password, and has a fingerprint taken. */
+/** An artisan signs up, signs in and out, forgets the password, and registers a fingerprint. */
 async function usePeople(server: TestServer, mails: () => string[]): Promise<void> {
   secret("a password", PASSWORD);
   secret("a mistyped password", MISTYPED);
@@ -176,7 +176,7 @@ async function shipSomething(server: TestServer): Promise<void> {
   const made = await server.request("POST", "/v1/administrator/releases/shell/preview/", { token, json: {} });
   const { pathname, search } = new URL(made.body.url);
   secret("the link of a preview", pathname.slice("/preview/".length));
-  // No shell is live that it could be shown with.
+  // There is no live shell to show it with.
   expect((await server.request("GET", pathname + search)).status).toBe(410);
   await server.request("POST", "/v1/administrator/deploy-tokens/", { token });
 }

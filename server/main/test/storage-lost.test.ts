@@ -74,7 +74,7 @@ test("a change leaves what was there, in the database and among the files", asyn
   expect([...s3.objects.keys()]).toEqual(files);
   expect((await fetch(before.profile_image)).status).toBe(200);
 
-  // With the files, the change takes the former picture's place.
+  // When the storage is back, the change replaces the previous picture.
   expect((await edit(id, {}, marketer, picture)).status).toBe(200);
   expect((await fetch(before.profile_image)).status).toBe(404);
   expect(s3.objects.size).toBe(files.length);
@@ -100,7 +100,7 @@ test("a fingerprint is stored and on record, or neither; one that cannot be read
     expect.stringMatching(/^The file cannot be read/),
   ]);
   s3.find();
-  // Sealed by a version of the server that is not there yet.
+  // Sealed by a newer version of the server.
   const [key, sealed] = [...s3.objects].find(([name]) => name.endsWith(kept.id)) ?? [];
   if (!key || !sealed) throw new Error("No sealed file");
   s3.objects.set(key, Buffer.concat([Buffer.of(3), sealed.subarray(1)]));

@@ -1,4 +1,4 @@
-import { anApplicant, somewhere } from "@handwork/server-marketplace/testing";
+import { anApplicant, fromNewAddress } from "@handwork/server-marketplace/testing";
 import { throttleCounters } from "@handwork/server-platform/security";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
@@ -8,8 +8,8 @@ const server = await startTestServer({ env: { TRUST_PROXY: "on" } });
 afterAll(() => server.close());
 beforeEach(() => server.deps.db.delete(throttleCounters));
 
-/** As if everybody who was counted had come very often. What only slows down is left out. */
-const useUp = ({ deps: { db } }: TestServer = server) =>
+/** Makes all counters look exhausted, except those that only delay. */
+const exhaustLimits = ({ deps: { db } }: TestServer = server) =>
   db.update(throttleCounters).set({ count: 10_000 }).where(sql`key not like '%:account:%'`);
 
 function refused(answer: TestResponse): void {
@@ -31,14 +31,14 @@ describe("from one network address", () => {
   test.each(open)(
     "a %s is refused once there were too many, with the time to wait",
     async (_, path, json) => {
-      const from = somewhere();
+      const from = fromNewAddress();
       const send = (headers: Record<string, string>) =>
         server.request("POST", `/v1/${path}`, { json: json(), headers });
       const first = await send(from);
       expect(first.status).not.toBe(429);
-      await useUp();
+      await exhaustLimits();
       refused(await send(from));
-      expect((await send(somewhere())).status).toBe(first.status);
+      expect((await send(fromNewAddress())).status).toBe(first.status);
     },
   );
 });
@@ -48,13 +48,13 @@ test("reports of problems are counted by account: others at the address have the
   const report = (token: string) =>
     server.request("POST", "/v1/employer/orders/1/report-problem/", { token, json: { description: "Late" } });
   expect((await report(one.token)).status).toBe(404);
-  await useUp();
+  await exhaustLimits();
   refused(await report(one.token));
   expect((await report(other.token)).status).toBe(404);
 });
 
 describe("the address that is counted", () => {
-  /** Statuses of messages that come one after the other, all allowances being used up after the first. */
+  /** Statuses of consecutive messages, with all limits exhausted after the first. */
   async function statuses(env: Record<string, string>, forwarded: readonly string[]): Promise<number[]> {
     const one = await startTestServer({ env });
     try {
@@ -62,7 +62,7 @@ describe("the address that is counted", () => {
       for (const addresses of forwarded) {
         const headers = { "x-forwarded-for": addresses };
         found.push((await one.request("POST", "/v1/api/contact/", { json: contact, headers })).status);
-        if (found.length === 1) await useUp(one);
+        if (found.length === 1) await exhaustLimits(one);
       }
       return found;
     } finally {

@@ -10,26 +10,26 @@ import {
   createArtisan,
   createMarket,
   drawJpeg,
+  fromNewAddress,
   job,
   type Market,
   openPage,
   press,
-  somewhere,
   toMultipart,
 } from "@handwork/server-marketplace/testing";
 import sharp from "sharp";
 import type { TestAccount, TestServer } from "../test-support/index.ts";
 
-/** One account of each kind. */
+/** One account of each type. */
 export type People = Readonly<Record<UserType, TestAccount>>;
 
-/** A server on which everybody has something: for tests that go through every call. */
+/** A server with data for every account, for tests that make every call. */
 export interface World {
   readonly server: TestServer;
   readonly market: Market;
-  /** Those whose things `ids` and `texts` name. */
+  /** Owners of the objects in `ids` and `texts`. */
   readonly people: People;
-  /** Others, who have nothing. */
+  /** Accounts of the same types without data. */
   readonly strangers: People;
   /** An account that may be suspended and signed out. */
   readonly spare: TestAccount;
@@ -37,7 +37,7 @@ export interface World {
   readonly texts: Readonly<
     Record<"cartCode" | "txRef" | "transactionId" | "alias" | "fingerprint" | "keptRelease", string>
   >;
-  /** Artisans of the marketer, each of whom one caller may delete. */
+  /** The marketer's artisans, one for each caller to delete. */
   readonly toDelete: Readonly<Record<"marketer" | "manager" | "admin", number>>;
   readonly png: Uint8Array<ArrayBuffer>;
   readonly jpeg: Uint8Array<ArrayBuffer>;
@@ -76,7 +76,7 @@ async function must<T extends { status: number; text: string }>(asked: Promise<T
   return answer;
 }
 
-/** Artisans whom the marketer registered by the form; the first one's place is in no list. */
+/** Artisans that the marketer registered with the form. The first one's location is not in the list. */
 async function registerArtisans(server: TestServer, { token }: TestAccount, count: number) {
   const ids: number[] = [];
   for (let i = 0; i < count; i++) {
@@ -87,7 +87,7 @@ async function registerArtisans(server: TestServer, { token }: TestAccount, coun
   return ids as [number, number, number, number];
 }
 
-/** What an employer and an artisan have between them: two orders, a full cart and quotes in their states. */
+/** Data of an employer and an artisan: two orders, a full cart, and quotes in every state. */
 async function trade(server: TestServer) {
   const bought = await buy(server, [{ payKobo: 1_500_000 }]);
   const { employer } = bought;
@@ -132,7 +132,7 @@ async function trade(server: TestServer) {
   };
 }
 
-/** What waits for an admin. */
+/** Creates work that waits for an admin. */
 async function pending(server: TestServer, { token }: TestAccount) {
   const refunded = await buyAt(server, "disputed");
   const body = { action: "refund", reason: "Nobody came" } as const;
@@ -150,7 +150,7 @@ async function pending(server: TestServer, { token }: TestAccount) {
   };
 }
 
-/** Makes a shell and a remote live; the version of a newer release of the remote that is kept. */
+/** Promotes a shell and a remote; returns the version of a newer, stored release of the remote. */
 export async function release(server: TestServer, { token }: TestAccount): Promise<string> {
   const publish = async (app: string) => {
     const archive = await archiveOf(entriesOf(fakeRelease(app)));
@@ -188,7 +188,7 @@ export async function createWorld(server: TestServer): Promise<World> {
     ...asAdmin,
   });
   const written = { name: "Ngozi", subject: "Hello", email: "ngozi@example.com", message: "Good work" };
-  await must(server.request("POST", "/v1/api/contact/", { json: written, headers: somewhere() }));
+  await must(server.request("POST", "/v1/api/contact/", { json: written, headers: fromNewAddress() }));
   const [message] = await server.call("contactMessages", asAdmin);
   const [suggestion] = await server.call("suggestionList", asAdmin);
   const keptRelease = await release(server, people.admin);

@@ -3,9 +3,9 @@ export {
   anArtisansProfile,
   aPhoto,
   asForm,
+  fromNewAddress,
   secondStep,
   signUp,
-  somewhere,
 } from "./accounts/registration.fixture.ts";
 export { giveSecondFactor } from "./accounts/second-factor/second-factor.fixture.ts";
 export { createArtisan, createMarket, type Market } from "./artisans/artisan.fixture.ts";

@@ -3,9 +3,10 @@ import { render } from "@testing-library/react";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 
 /**
- * Shows a page as the shell does; every other address only says where it is. `entry` is the query, or more of
- * the address: its `pathname` where `path` has parameters. `rendered` is the data with which the server rendered the
- * page, where it did.
+ * Renders a page as the shell does. Every other address shows a placeholder.
+ *
+ * @param entry the query, or an object with the `pathname` if `path` has parameters.
+ * @param rendered loader data with which the server has rendered the page, if it has.
  */
 export function renderPage(
   page: PageModule,

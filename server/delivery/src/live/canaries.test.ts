@@ -5,10 +5,10 @@ import { type ReleaseSite, silent, startReleaseSite } from "./site.fixture.ts";
 import { versionOf } from "./tab.fixture.ts";
 import { createVisitors } from "./visitor.ts";
 
-/** Visitors who come over HTTP, and who only draw. */
+/** Visitors over HTTP, and simulated draws. */
 const SAMPLE = 300;
 const CROWD = 10_000;
-/** Five standard deviations of a tenth among so many. */
+/** Five standard deviations of a share of one tenth. */
 const deviations = (count: number) => 5 * Math.sqrt((0.1 * 0.9) / count);
 
 let site: ReleaseSite;

@@ -7,14 +7,14 @@ import { type Listener, listen } from "./listener.ts";
 type TestDatabase = Awaited<ReturnType<typeof createTestDatabase>>;
 let database: TestDatabase;
 let listener: Listener;
-let heard = 0;
+let received = 0;
 
 beforeAll(async () => {
   database = await createTestDatabase();
   listener = listen(database.db.$client.options, "handwork_test", () => {
-    heard += 1;
+    received += 1;
   });
-  await vi.waitFor(() => expect(heard).toBe(1));
+  await vi.waitFor(() => expect(received).toBe(1));
 });
 afterAll(async () => {
   await listener.close();
@@ -24,26 +24,26 @@ afterAll(async () => {
 const notify = () => database.db.execute(sql`select pg_notify('handwork_test', '')`);
 
 it("hears what another connection says", async () => {
-  const before = heard;
+  const before = received;
   await notify();
-  await vi.waitFor(() => expect(heard).toBe(before + 1));
+  await vi.waitFor(() => expect(received).toBe(before + 1));
 });
 
 it("connects again when its connection is cut, says so, and goes on hearing", async () => {
-  const before = heard;
+  const before = received;
   await database.db.execute(
     sql`select pg_terminate_backend(pid) from pg_stat_activity
         where application_name = 'handwork handwork_test' and datname = current_database()`,
   );
-  await vi.waitFor(() => expect(heard).toBe(before + 1), { timeout: 5_000 });
+  await vi.waitFor(() => expect(received).toBe(before + 1), { timeout: 5_000 });
   await notify();
-  await vi.waitFor(() => expect(heard).toBe(before + 2));
+  await vi.waitFor(() => expect(received).toBe(before + 2));
 });
 
 it("is silent once it is closed", async () => {
   await listener.close();
-  const before = heard;
+  const before = received;
   await notify();
   await sleep(50);
-  expect(heard).toBe(before);
+  expect(received).toBe(before);
 });

@@ -22,7 +22,7 @@ afterAll(async () => {
   await site.close();
 });
 
-/** Milliseconds until `check` passes. */
+/** Returns the milliseconds until `check` passes. */
 async function until(check: () => void): Promise<number> {
   const start = performance.now();
   await vi.waitFor(check, { timeout: 5_000, interval: 5 });
@@ -59,23 +59,23 @@ describe("two processes on one database", () => {
     const tab = new Tab(other.origin);
     await tab.open("/employer");
     const events = await tab.listen();
-    await until(() => expect(events.heard).toHaveLength(1));
+    await until(() => expect(events.received).toHaveLength(1));
     const before = versionOf(await tab.news(), "employer");
 
     const version = await site.publish("employer");
     await site.change({ action: "promote", app: "employer", version, reason });
     expect(versionOf(await new Tab(other.origin).open("/employer"), "employer")).toBe(version);
-    const heard = () => events.heard.at(-1);
+    const lastNews = () => events.received.at(-1);
     const promoted = await until(() =>
-      expect(heard() && versionOf(heard() as LiveNews, "employer")).toBe(version),
+      expect(lastNews() && versionOf(lastNews() as LiveNews, "employer")).toBe(version),
     );
 
     await site.change({ action: "rollback", app: "employer", reason });
     expect(versionOf(await new Tab(other.origin).open("/employer"), "employer")).toBe(before);
     const rolledBack = await until(() =>
-      expect(heard() && versionOf(heard() as LiveNews, "employer")).toBe(before),
+      expect(lastNews() && versionOf(lastNews() as LiveNews, "employer")).toBe(before),
     );
-    expect(heard()?.withdrawn).toEqual({ employer: [version] });
+    expect(lastNews()?.withdrawn).toEqual({ employer: [version] });
     expect(Math.max(promoted, rolledBack)).toBeLessThan(1_000);
     events.close();
   });
@@ -87,7 +87,7 @@ describe("the stream", () => {
     const { generation } = await tab.open("/employer");
     const events = await tab.listen(`?generation=${generation}`);
     const { generation: next } = await site.change({ action: "pin", app: "market", reason });
-    await until(() => expect(events.heard.map((news) => news.generation)).toEqual([next]));
+    await until(() => expect(events.received.map((news) => news.generation)).toEqual([next]));
     await site.change({ action: "unpin", app: "market", reason });
     events.close();
   });
@@ -152,7 +152,7 @@ describe("a version that does not work in a browser", () => {
     expect(text).not.toContain(version);
     expect((await tab.news()).shell.version).toBe(before);
 
-    // A version that is not what it would be given anyway changes nothing.
+    // The cookie names another version than the live one, so it changes nothing.
     tab.cookies.set("hw_shell_not", encodeURIComponent(before));
     expect((await tab.open("/employer")).shell.version).toBe(version);
   });

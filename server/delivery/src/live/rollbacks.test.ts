@@ -13,7 +13,7 @@ let site: ReleaseSite;
 let other: Awaited<ReturnType<ReleaseSite["second"]>>;
 let colleague: TestClient;
 let token: string;
-/** Versions of the employer's part, each live before the next; the last one is live. */
+/** Versions of the employer remote, each live before the next; the last one is live. */
 let versions: string[];
 
 beforeAll(async () => {
@@ -104,7 +104,7 @@ describe("somebody who means to go further back", () => {
   test("comes a minute later", async () => {
     await there(rollback);
     await site.deps.db.transaction(async (trx) => {
-      // The history refuses changes, and the test cannot wait.
+      // The log is append-only, and the test cannot wait.
       await trx.execute(sql`alter table release_log disable trigger append_only`);
       await trx.execute(sql`update release_log set changed_at = changed_at - interval '61 seconds'`);
       await trx.execute(sql`alter table release_log enable trigger append_only`);

@@ -5,7 +5,7 @@ import { type ReleaseSite, startReleaseSite } from "./site.fixture.ts";
 import { type Tab, versionOf } from "./tab.fixture.ts";
 
 const reason = "for the test";
-/** Milliseconds between two pages of a visitor. */
+/** Milliseconds between two pages of one visitor. */
 const READING = 250;
 /** Milliseconds for a test with thousands of requests. */
 const LONG = { timeout: 60_000 };

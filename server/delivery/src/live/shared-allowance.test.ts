@@ -18,7 +18,7 @@ const times = <T>(count: number, make: (index: number) => T) =>
 
 test("two processes together let a key through as often as one alone, and other keys for themselves [API4]", async () => {
   const processes = [processOf("two"), processOf("two")] as const;
-  // In turns, as a load balancer does it.
+  // Alternating, as a load balancer does.
   const asked = times(300, (index) => processes[index % 2 === 0 ? 0 : 1]("a"));
   const through = await passed(asked);
   expect(through).toBeLessThanOrEqual(80);

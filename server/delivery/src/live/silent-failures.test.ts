@@ -68,7 +68,7 @@ test("visitors who were given a release and whose tab never reported are counted
   const robot = site.returning(undefined, {});
   for (const tab of [silent, silent, reporting, robot]) await tab.get("/employer");
   await reporting.mounts("employer", version);
-  // They are not expected to report at once.
+  // Reports are not expected immediately.
   expect(await health()).toMatchObject({ given: 0, never_mounted: 0 });
   for (const table of ["release_reports set reported_at", "live_releases set changed_at"]) {
     const column = table.split(" ").at(-1) ?? "";

@@ -19,19 +19,19 @@ import { createVisitors } from "./visitor.ts";
 
 /** A server with releases. */
 export interface ReleaseSite extends TestServer {
-  /** Stores releases and makes them live, as a server start does. */
+  /** Stores releases and makes them live, as a start does. */
   start(...releases: FakeRelease[]): Promise<void>;
-  /** Builds and uploads another release of an app, and returns its version. */
+  /** Uploads another release of an app and returns its version. */
   publish(app: string): Promise<string>;
-  /** A tab of a returning visitor. With a number, it comes from that network. */
+  /** A tab that has visited before, with its own network for each number `network`. */
   returning(network?: number, headers?: Record<string, string>): Tab;
-  /** Changes the live releases, as an admin would. */
+  /** Changes what is live, as an admin. */
   change(change: ReleaseChange): Promise<ReleaseChanged>;
-  /** A second process of the installation, simulated by a second application with its own pool. */
+  /** A second application with its own pool, in place of a second process. */
   second(): Promise<{ origin: string; close(): Promise<void> }>;
 }
 
-/** A logger that drops everything. */
+/** Logger for tests that do not check the log. */
 export const silent = { error: () => undefined, warn: () => undefined };
 
 export async function startReleaseSite(env: Record<string, string> = {}): Promise<ReleaseSite> {
@@ -45,7 +45,7 @@ export async function startReleaseSite(env: Record<string, string> = {}): Promis
     const folders = await Promise.all(added.map((release) => writeBuild(root, release)));
     await releases.publishBuild(...folders);
   }
-  // The call's type expects one kind of change, not a union.
+  // The endpoint's type expects one kind of change, not the union.
   const change = (body: ReleaseChange) => server.call("releaseChange", { token, body: body as never });
 
   return {

@@ -9,8 +9,8 @@ export interface Answer {
 }
 
 export interface Events {
-  /** Events received so far, oldest first. */
-  readonly heard: LiveNews[];
+  /** News received so far, oldest first. */
+  readonly received: LiveNews[];
   readonly ended: Promise<void>;
   close(): void;
 }
@@ -22,7 +22,7 @@ export function bootIn(html: string): Boot {
   return JSON.parse(json);
 }
 
-/** A simulated browser tab with its own network address. */
+/** The release-related behaviour of a browser tab, with its own IP address. */
 export class Tab {
   readonly cookies = new Map<string, string>();
 
@@ -31,7 +31,7 @@ export class Tab {
   readonly headers: Record<string, string>;
 
   /**
-   * @param address any address of 127/8, so that tabs can come from different networks.
+   * @param address any in 127/8, so that tabs can come from different networks.
    * @param headers sent with every request.
    */
   constructor(origin: string, address = "127.0.0.1", headers: Record<string, string> = {}) {
@@ -72,7 +72,7 @@ export class Tab {
     return this.#answer(this.#send("GET", path));
   }
 
-  /** Sends a form without fields. */
+  /** Posts a form without fields. */
   post(path: string, headers: Record<string, string> = {}): Promise<Answer> {
     const type = { "content-type": "application/x-www-form-urlencoded", "content-length": "0" };
     return this.#answer(this.#send("POST", path, { ...type, ...headers }));
@@ -87,7 +87,7 @@ export class Tab {
     return JSON.parse((await this.get("/v1/releases/live/")).text);
   }
 
-  /** Sends reports, as a page that is being left does. */
+  /** Sends failure reports, as a page does when it unloads. */
   report(...reports: ReleaseReport[]): Promise<Answer> {
     const type = { "content-type": "text/plain;charset=UTF-8" };
     return this.#answer(this.#send("POST", "/v1/releases/reports/", type), JSON.stringify({ reports }));
@@ -102,7 +102,7 @@ export class Tab {
     return this.report({ app, version, outcome: "mounted" });
   }
 
-  /** Opens the stream of changes. */
+  /** Opens the stream of news. */
   async listen(query = ""): Promise<Events> {
     const sent = this.#send("GET", `/v1/releases/events/${query}`);
     const response = await new Promise<IncomingMessage>((resolve, reject) => {
@@ -111,22 +111,22 @@ export class Tab {
       sent.end();
     });
     if (response.statusCode !== 200) throw new Error(`Status ${response.statusCode}`);
-    const heard: LiveNews[] = [];
+    const received: LiveNews[] = [];
     let rest = "";
     response.setEncoding("utf8").on("data", (chunk: string) => {
       const events = (rest + chunk).split("\n\n");
       rest = events.pop() ?? "";
       for (const event of events) {
         const data = /^data: (.*)$/m.exec(event)?.[1];
-        if (data) heard.push(JSON.parse(data));
+        if (data) received.push(JSON.parse(data));
       }
     });
     const ended = new Promise<void>((resolve) => response.once("close", resolve));
     response.on("error", () => undefined);
-    return { heard, ended, close: () => sent.destroy() };
+    return { received, ended, close: () => sent.destroy() };
   }
 }
 
-/** The live version of an app in a tab's set; undefined when the app is not in it. */
+/** The version of an app in a tab's release set; undefined if there is none. */
 export const versionOf = (live: Pick<LiveNews, "shell" | "remotes">, app: string): string | undefined =>
   app === "shell" ? live.shell.version : live.remotes.find((remote) => remote.app === app)?.version;

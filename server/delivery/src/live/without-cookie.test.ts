@@ -5,7 +5,7 @@ import { type Answer, bootIn, Tab, versionOf } from "./tab.fixture.ts";
 
 const reason = "for the test";
 
-/** A tab behind a proxy that removes cookies, of a network of its own. */
+/** A tab with its own network, behind a proxy that removes cookies. */
 class Stripped extends Tab {
   override async get(path: string): Promise<Answer> {
     const answer = await super.get(path);
@@ -96,7 +96,7 @@ test("a visitor with the cookie enters a canary by the second page, and stays", 
   const visitors = Array.from({ length: 20 }, () => new Tab(site.origin));
   const first = await Promise.all(visitors.map((tab) => tab.open("/market")));
   expect(new Set(first.map((boot) => versionOf(boot, "market")))).toEqual(new Set([before]));
-  // What the tab knows already is as new as that: no news replace its page.
+  // The tab knows this generation already, so the news do not replace its page.
   expect(new Set(first.map((boot) => boot.generation))).toEqual(new Set([generation]));
   const next = () => Promise.all(visitors.map(async (tab) => versionOf(await tab.news(), "market")));
   const given = await next();

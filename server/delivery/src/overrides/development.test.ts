@@ -33,7 +33,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** What a development server says of its remote in `release.json`. */
+/** A development server's `release.json` for its remote. */
 const describedBy = (app: string, changes: Partial<Release> = {}) =>
   fakeRelease(app, { version: "0.1.0+development", ...changes }).manifest;
 const developed = describedBy("employer", { routes: [...employer.manifest.routes, page("/employer-new")] });
@@ -43,7 +43,7 @@ const tokenFor = (app: string, ...rights: DeployRight[]) =>
 const ask = (release: object, token: string, { app = "employer", port = PORT } = {}) =>
   site.request("POST", `/v1/administrator/releases/${app}/development/`, { token, json: { port, release } });
 
-/** Address of a link on this site, and the token that made it. */
+/** Path of a development link, and the id of the token that created it. */
 async function linkTo(release: Release): Promise<{ path: string; tokenId: number }> {
   const { id, token } = await tokenFor(release.app, "develop");
   const { status, text, body } = await ask(release, token, { app: release.app });
@@ -248,7 +248,7 @@ describe("the cookie is worth nothing", () => {
     expect(answer.headers["content-security-policy"]).not.toContain(ORIGIN);
     expect(answer.headers["set-cookie"]).toContainEqual(expect.stringMatching(`^${NAME}=; Max-Age=0`));
   };
-  /** As in a browser in which somebody is signed in. */
+  /** As in a signed-in browser. */
   const signIn = async () => {
     const { token } = await site.account("employer");
     tab.cookies.set(cookieNames.access, token);

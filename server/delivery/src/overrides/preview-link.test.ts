@@ -125,7 +125,7 @@ describe("the link of a preview", () => {
     expect(await answerTo("cross-site", "cors", "empty")).toBe(404);
     expect(await answerTo("same-site", "no-cors", "document")).toBe(404);
     expect(await answerTo("cross-site", "navigate", "document")).toBe(302);
-    // As the service worker passes a navigation on.
+    // As the service worker forwards a navigation.
     expect(await answerTo("same-origin", "same-origin", "empty")).toBe(302);
   });
 

@@ -9,7 +9,7 @@ export const HOUR = 60 * 60 * 1000;
 const page = (path: string): Release["routes"][number] => ({
   ...{ path, title: "A page", access: "public", render: "client", files: ["page.js"] },
 });
-/** Pages of the employer's remote; a link leads to the third by default. */
+/** Pages of the employer remote. The third is the first that a link can open. */
 export const routes = [
   "/artisans/:id",
   "/cart",
@@ -18,16 +18,16 @@ export const routes = [
   "/payment-confirmation",
 ].map(page);
 
-/** A site with three apps, whose releases can be previewed. */
+/** A site with three apps whose releases can be previewed. */
 export interface PreviewSite extends ReleaseSite {
-  /** The live release of the employer's remote. */
+  /** The live release of the employer remote. */
   employer: FakeRelease;
   admin: Awaited<ReturnType<ReleaseSite["account"]>>;
-  /** Uploads a release without promoting it, and returns its version. */
+  /** Uploads a release without making it live, and returns its version. */
   upload(app: string, changes?: Partial<Release>): Promise<string>;
   /** Requests a link, by default as the admin. */
   ask(app: string, body?: object, token?: string): Promise<TestResponse>;
-  /** Address of a link on this site. */
+  /** Path of a preview link on this site. */
   linkTo(app: string, body?: object): Promise<string>;
   promote(app: string, version: string): Promise<unknown>;
   rollBack(app: string): Promise<unknown>;

@@ -82,7 +82,7 @@ test("a page costs one statement, and as many bytes, with 12 kept releases as wi
     await tab.get("/market");
     statements.mockClear();
     const { text } = await tab.get("/market");
-    // The request's id is in it, always as long.
+    // It contains the request's id, which always has the same length.
     return { statements: statements.mock.calls.length, length: text.replace(/"generation":\d+/, "").length };
   }
   await site.publish("market");

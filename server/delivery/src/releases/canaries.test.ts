@@ -6,14 +6,14 @@ import { createOperator, type Operator, versionsOf } from "./operator.fixture.ts
 import { canaries, liveReleases } from "./releases.table.ts";
 
 const reason = "Because the test says so";
-/** Every fiftieth of the draws that visitors have. */
+/** Every fiftieth draw. */
 const draws = Array.from({ length: DRAWS / 50 }, (_, i) => i * 50);
 
 let server: TestServer;
 let operator: Operator;
-/** As another process on the same database has it. */
+/** The releases as another process on the same database sees them. */
 let releases: Releases;
-/** Of the employer's remote: what is live, and what is newer. */
+/** The live version of the employer remote, and a newer one. */
 let first: string;
 let second: string;
 beforeAll(async () => {

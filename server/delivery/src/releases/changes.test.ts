@@ -8,7 +8,7 @@ import { canaries, liveReleases, releaseStates } from "./releases.table.ts";
 let server: TestServer;
 let admin: TestAccount;
 let operator: Operator;
-/** As another process on the same database has it. */
+/** The releases as another process on the same database sees them. */
 let releases: Releases;
 
 const silent = { error: () => undefined, warn: () => undefined };

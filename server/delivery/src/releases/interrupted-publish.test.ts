@@ -25,7 +25,7 @@ import { releases } from "./releases.table.ts";
 const APP = "employer";
 const writer = fileURLToPath(new URL("../../../main/test-support/release-writer.ts", import.meta.url));
 
-/** A release of so many pictures of so many bytes. */
+/** A release with `count` pictures of `bytes` bytes each. */
 function largeRelease(count: number, bytes: number): FakeRelease {
   const { manifest, files } = fakeRelease(APP);
   const assets = { ...manifest.assets };
@@ -46,7 +46,7 @@ async function start(env: Record<string, string> = {}) {
   await operator.on("promote", "shell");
   return { server, admin };
 }
-/** Every file below a folder, drafts among them. */
+/** Every file below a folder, including drafts. */
 const filesBelow = async (folder: string) =>
   (await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []))
     .filter((entry) => entry.isFile())
@@ -152,7 +152,7 @@ describe("a publish that is killed", () => {
       try {
         if (readdirSync(below).length > 20) child.kill("SIGKILL");
       } catch {
-        // Not begun.
+        // Not started yet.
       }
     }, 1);
     expect(await killed).toBe("SIGKILL");
@@ -162,7 +162,7 @@ describe("a publish that is killed", () => {
     const left = (await filesBelow(below)).length;
     expect(left).toBeGreaterThan(20);
     expect(left).toBeLessThan(400);
-    // A publish that is under way looks the same.
+    // A running publication looks the same.
     await removeDue(server.deps);
     expect(await filesBelow(below)).toHaveLength(left);
     await makeDue();

@@ -4,7 +4,7 @@ import { expect } from "vitest";
 import type { Releases } from "./index.ts";
 import { archiveOf, entriesOf, fakeRelease, upload } from "./release.fixture.ts";
 
-/** What an admin does with releases, call by call; `reason` is given for changes of one app. */
+/** An admin's release calls; `reason` is used for changes of one app. */
 export function createOperator(server: TestServer, { token }: TestAccount, reason: string) {
   const change = (body: ReleaseChange) => server.call("releaseChange", { body, token });
   const plan = (body: ReleaseChange) => server.call("releasePlan", { body, token });
@@ -14,7 +14,7 @@ export function createOperator(server: TestServer, { token }: TestAccount, reaso
     change,
     plan,
 
-    /** Uploads a new release and returns its version. It is not live yet. */
+    /** Uploads a new release without making it live, and returns its version. */
     async publish(app: string, changes: Partial<Release> = {}): Promise<string> {
       const release = fakeRelease(app, changes);
       const answer = await upload(server, app, await archiveOf(entriesOf(release)), token);
@@ -22,7 +22,7 @@ export function createOperator(server: TestServer, { token }: TestAccount, reaso
       return release.manifest.version;
     },
 
-    /** The text that refuses a change; its plan must give the same problems. */
+    /** The reason for refusing a change, which must match the plan's. */
     async refusal(body: ReleaseChange): Promise<string> {
       const path = "/v1/administrator/releases/change/";
       const answer = await server.request("POST", path, { json: body, token });
@@ -38,14 +38,14 @@ export function createOperator(server: TestServer, { token }: TestAccount, reaso
 
     runningCanaries: async () => (await overview()).canaries,
 
-    /** The last change of the live releases. */
+    /** The latest entry of the release history. */
     latest: async () => (await server.call("releaseHistory", { token }))[0],
   };
 }
 
 export type Operator = ReturnType<typeof createOperator>;
 
-/** The versions, by app, that a visitor with this draw gets. */
+/** Versions by app for a visitor with this draw. */
 export async function versionsOf(releases: Releases, draw: number | null): Promise<Record<string, string>> {
   const resolved = await releases.resolve(draw);
   const all = resolved ? [resolved.set.shell, ...resolved.set.remotes] : [];

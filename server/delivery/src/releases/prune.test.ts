@@ -11,7 +11,7 @@ const reason = "Room on the disk";
 
 let server: TestServer;
 let admin: TestAccount;
-/** Versions, oldest first; the last one is live, and each was live before the next. */
+/** Versions, oldest first, each live before the next; the last one is live. */
 let versions: string[];
 
 async function publish(release: FakeRelease): Promise<string> {
@@ -32,7 +32,7 @@ const keptVersions = async () => {
 };
 const filesOf = (version: string) => server.deps.storage.list(storageFolder(APP, version));
 
-/** As if the versions had last been live so many days ago. */
+/** Backdates when versions were last live by a number of days. */
 async function age(days: number, ...aged: string[]): Promise<void> {
   await server.deps.db
     .update(releaseStates)
@@ -77,10 +77,12 @@ test("what a tab may still show stays, and so does where a rollback leads", asyn
   const [first = "", second = "", ...rest] = versions;
   await age(29, first);
   await age(31, second, ...rest.slice(0, -1));
-  // Where a rollback leads: of those that were live, the one that was so last.
-  const wayBack = (await server.call("releaseOverview", { token: admin.token })).apps[0]?.last_good;
+  // A rollback leads to the version that was live last before.
+  const rollbackTarget = (await server.call("releaseOverview", { token: admin.token })).apps[0]?.last_good;
   await prune(1);
-  expect(await keptVersions()).toEqual(versions.filter((one) => [first, wayBack, rest.at(-1)].includes(one)));
+  expect(await keptVersions()).toEqual(
+    versions.filter((one) => [first, rollbackTarget, rest.at(-1)].includes(one)),
+  );
 });
 
 test("what is live stays, however old, and pinned or not", async () => {

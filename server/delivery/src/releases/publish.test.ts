@@ -247,7 +247,7 @@ describe("is refused", () => {
     await refused(many, 400, "The archive has more than 2000 files.");
     const zeros = { name: "big.js", content: Buffer.alloc(61 * 1024 * 1024) };
     await refused([zeros], 413, "The archive unpacks to more than 60 MB.");
-    // No file at all, only what pads an archive: refused long before its end.
+    // Only padding and no files: refused long before its end.
     const padding = gzipSync(Buffer.alloc(200 * 1024 * 1024));
     await refused(padding, 413, "The archive unpacks to more than 60 MB.");
   });

@@ -6,7 +6,7 @@ import type { TestResponse, TestServer } from "@handwork/server-main/testing";
 import { pack } from "tar-stream";
 import { integrityOf } from "./integrity.ts";
 
-/** A release with the files of its folder except `release.json`. */
+/** A release with the files of its folder, except `release.json`. */
 export interface FakeRelease {
   manifest: Release;
   files: Map<string, Buffer>;
@@ -16,16 +16,16 @@ const SINGLETONS = { react: "19.3.1", "react-router-dom": "7.18.5" };
 const RANGES = { react: "^19.0.0", "react-router-dom": "^7.0.0" };
 
 let builds = 0;
-/** A version that no other release of the test run has. */
+/** A version that no other release of this run uses. */
 const newVersion = (): string => `1.0.${++builds}+${builds.toString(36).padStart(6, "0")}`;
 
-/** A container that looks from outside like those of both kinds of bundler. */
+/** A container as both kinds of bundler build it, seen from outside. */
 const containerScript = (name: string, app: string, version: string) => `/* ${app} ${version} */
 var ${name} = { init() {}, get: async () => () => ({ default: { contract: 1, routes: [] } }) };`;
 
 const assetOf = (bytes: Buffer) => ({ bytes: bytes.length, integrity: integrityOf(bytes) });
 
-/** A small release with one page at `/<app>` and correct hashes; `changes` replace fields of the manifest. */
+/** A small release with one page at `/<app>` and correct hashes; `changes` replace fields. */
 export function fakeRelease(app: string, changes: Partial<Release> = {}): FakeRelease {
   const version = changes.version ?? newVersion();
   const isShell = app === "shell";
@@ -75,7 +75,7 @@ export async function archiveOf(entries: readonly TarEntry[]): Promise<Buffer> {
   return gzipSync(Buffer.concat(chunks));
 }
 
-/** The release's folder as archive entries, `release.json` first. */
+/** The release's files as archive entries, `release.json` first. */
 export const entriesOf = ({ manifest, files }: FakeRelease): TarEntry[] => [
   { name: "release.json", content: JSON.stringify(manifest) },
   ...[...files].map(([name, content]) => ({ name, content })),
@@ -89,7 +89,7 @@ export async function writeBuild(root: string, { manifest, files }: FakeRelease)
   return folder;
 }
 
-/** Sends an archive to the publish call. */
+/** Uploads an archive to the publish endpoint. */
 export const upload = (
   server: TestServer,
   app: string,

@@ -24,7 +24,7 @@ let file: string;
 let source: BackupParts;
 const closing: (() => Promise<unknown>)[] = [];
 
-/** An installation that nobody has used. */
+/** A new, unused installation. */
 async function install(): Promise<BackupParts> {
   const { db, close } = await createTestDatabase();
   closing.push(close);
@@ -38,14 +38,14 @@ async function install(): Promise<BackupParts> {
   };
 }
 
-/** A company with a picture whose bytes are its name. */
+/** Adds a company with a picture whose bytes are its name. */
 async function addCompany({ db, storage }: BackupParts): Promise<void> {
   const key = keyOf();
   await storage.put(key, Buffer.from(key));
   await db.execute(sql`insert into companies (name, image_key) values (${key}, ${key})`);
 }
 
-/** Gives a company another picture, and removes the one it had. */
+/** Replaces a company's picture and deletes the old one. */
 async function changePicture({ db, storage }: BackupParts): Promise<void> {
   const { rows } = await db.execute<{ id: number; key: string }>(
     sql`select id::int, image_key as key from companies order by random() limit 1`,

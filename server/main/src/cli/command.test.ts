@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** What a command says that fails, with that folder below the test's own as `DATA_DIR`, and no more settings. */
+/** The error output of a command that runs with `DATA_DIR` and no other settings. */
 const refusalIn = (dataDir: string, script: string, ...args: string[]) =>
   new Promise<string>((resolve, reject) => {
     const env = { ...process.env, DATA_DIR: path.join(folder, dataDir), DATABASE_URL: undefined };
@@ -22,7 +22,7 @@ const refusalIn = (dataDir: string, script: string, ...args: string[]) =>
       error ? resolve(said.trim()) : reject(new Error(`${script} ${args.join(" ")} did not fail`)),
     );
   });
-/** The same where nothing has been installed. */
+/** The same for a folder without an installation. */
 const refusal = (script: string, ...args: string[]) => refusalIn("other", script, ...args);
 
 test.each([

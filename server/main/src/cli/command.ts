@@ -15,7 +15,7 @@ function argumentError(error: unknown): string | null {
   return `${message.split(". ")[0]?.replace(/\.$/, "")}. Use --help to list the options.`;
 }
 
-/** Runs a command. On failure it prints a message for the operator and exits with 1. */
+/** Runs a command. Prints failures for the operator, and exits with 1. */
 export function runCommand(main: () => Promise<void>): void {
   main().catch((error: unknown) => {
     console.error(argumentError(error) ?? forOperator(error));
@@ -24,8 +24,8 @@ export function runCommand(main: () => Promise<void>): void {
 }
 
 /**
- * Returns the one file or folder that a command acts on. A shell pattern may expand to several, and the first would
- * be the oldest backup. Throws an `OperatorError`; it holds the usage when none is named.
+ * The single file or folder of a command. A shell pattern may match several, and the first would be the oldest backup.
+ * Throws an `OperatorError`; its message is `usage` if no file is named.
  */
 export function onlyOne([file, ...more]: readonly string[], usage: string): string {
   if (!file) throw new OperatorError(usage);
@@ -35,10 +35,10 @@ export function onlyOne([file, ...more]: readonly string[], usage: string): stri
 }
 
 /**
- * Settings of an existing installation. Without this check, a command run with another `DATA_DIR` than the server's
- * (as another user, say) would create an empty installation and report success.
+ * The settings of an existing installation. A command with another `DATA_DIR` than the server's, such as another
+ * user's, would otherwise create an empty installation and report success.
  *
- * @throws OperatorError when no server has ever started.
+ * @throws OperatorError if no server has ever started here.
  */
 export function settingsOfInstallation(): Settings {
   const settings = settingsFromProcess();
@@ -48,13 +48,15 @@ export function settingsOfInstallation(): Settings {
   );
 }
 
-/** The same with its secrets, for commands that encrypt or decrypt. Also throws when a secret is missing. */
+/**
+ * As `settingsOfInstallation`, with secrets, for commands that seal or open something. Also throws if one is missing.
+ */
 export const configOfInstallation = async (): Promise<Config> => withKeptSecrets(settingsOfInstallation());
 
 /**
- * Runs `work` on the installation's database after migrating it to this version's schema.
+ * Runs `work` on the installation's database, with the schema of this version.
  *
- * @param open how to connect; by default alongside a running server.
+ * @param open connects to the database; by default next to a running server.
  */
 export async function withDatabase(
   settings: Settings,

@@ -37,7 +37,7 @@ const LINE_INTERVAL = 5_000;
 const clockTime = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, "0")}`;
 
-/** Shows progress: a bar on a terminal, otherwise a line every few seconds. */
+/** Shows progress: a bar on a terminal, otherwise an occasional line. */
 function createProgress() {
   const began = Date.now();
   let last = 0;
@@ -92,7 +92,7 @@ async function main(): Promise<void> {
 
   const config = await configOfInstallation();
   await withDatabase(config, async (db) => {
-    // Data encrypted with keys that the server does not have would stop the server from starting.
+    // Data sealed with keys that the server lacks would keep it from starting.
     await checkDataKeys(createDeps(config, db));
     const actor = await findActor(db, values.as);
     const refusedFile = path.join(path.dirname(file), `${path.basename(file, ".csv")}.errors.csv`);

@@ -11,10 +11,7 @@ export const KEY_COLUMNS: Readonly<Record<string, readonly string[]>> = {
   staff_companies: ["company_logo"],
 };
 
-/**
- * Every stored file that a row names. Compressed copies of release files may be missing: the server makes them
- * again.
- */
+/** Keys of all files that rows refer to, without the compressed copies, which the server can recreate. */
 export async function namedFiles(client: pg.ClientBase): Promise<string[]> {
   const columns = Object.entries(KEY_COLUMNS).flatMap(([table, names]) =>
     names.map((name) => `select ${name} as key from ${table} where ${name} is not null`),

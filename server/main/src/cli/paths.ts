@@ -13,7 +13,7 @@ export async function mustHaveFolder(file: string): Promise<void> {
     throw new OperatorError(`The folder ${folder} does not exist. Create it: mkdir -m 700 -p ${folder}`);
 }
 
-/** Throws an `OperatorError` when a file to be read does not exist, before anything is created for it. */
+/** Throws an `OperatorError` if an input file is missing, before the command creates anything. */
 export async function mustBeFile(file: string): Promise<void> {
   if (!(await stat(file).catch(() => null))?.isFile())
     throw new OperatorError(`The file ${file} does not exist.`);

@@ -1,6 +1,6 @@
 import type { Ending, Progress } from "@handwork/server-platform/transfer";
 
-/** One progress line on a terminal; nothing when the output is redirected. */
+/** Shows progress on a terminal; prints nothing if the output goes to a file. */
 export const showProgress: Progress = (table, done, all) => {
   if (!process.stdout.isTTY) return;
   process.stdout.write(`\r\u001B[K${done < all ? `${done} of ${all} tables: ${table}` : ""}`);

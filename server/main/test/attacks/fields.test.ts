@@ -6,16 +6,16 @@ import {
   createArtisan,
   type FilledCart,
   fillCart,
+  fromNewAddress,
   job,
   sandboxed,
-  somewhere,
 } from "@handwork/server-marketplace/testing";
 import { and, eq, inArray, ne } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTestServer, type TestServer } from "../../test-support/index.ts";
 
 let server: TestServer;
-/** An employer's order with its artisans, and another's cart. */
+/** One employer's order with its artisans, and another's cart. */
 let paid: Bought;
 let cart: FilledCart;
 beforeAll(async () => {
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** What no form has a field for, under the names that frameworks and this product know it by. */
+/** Values that no form has a field for, under names that frameworks and this product use. */
 const hostile = {
   id: 1,
   pk: 1,
@@ -105,7 +105,7 @@ describe("fields that a call does not have change nothing:", () => {
     "a message to us": () =>
       server.request("POST", "/v1/api/contact/", {
         json: { ...hostile, name: "A", subject: "B", email: "a@b.example", message: "C" },
-        headers: somewhere(),
+        headers: fromNewAddress(),
       }),
     "the details of a job": () =>
       server.request("POST", "/v1/employer/job-details/", {
@@ -117,7 +117,7 @@ describe("fields that a call does not have change nothing:", () => {
   test.each(Object.entries(writes))("%s [API3 V5.1.2 V4.1.2]", async (_, write) => {
     const before = await privileges();
     const { status, text } = await write();
-    // Taken, with all that it should not have had.
+    // The server accepted the request, but ignored the extra fields.
     expect([200, 201], text).toContain(status);
     expect(await privileges()).toEqual(before);
   });
@@ -125,7 +125,10 @@ describe("fields that a call does not have change nothing:", () => {
   test("a sign-up makes what was asked for, and no staff [API3 API5 V4.1.2]", async () => {
     const { user_type: _, ...rest } = hostile;
     const json = { ...anApplicant(), ...rest };
-    const answer = await server.request("POST", "/v1/acct/registration/", { json, headers: somewhere() });
+    const answer = await server.request("POST", "/v1/acct/registration/", {
+      json,
+      headers: fromNewAddress(),
+    });
     expect(answer.status).toBe(201);
     const [made] = await server.deps.db.select().from(users).where(eq(users.username, json.username));
     expect(made).toMatchObject({ userType: "artisan", isActive: true });

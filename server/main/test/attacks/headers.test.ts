@@ -99,7 +99,7 @@ describe("what a page of this site asks for as a part of itself", () => {
     expect(names).toEqual(expect.arrayContaining(["x-content-type-options", "strict-transport-security"]));
     for (const name of [...ofDocuments, "x-frame-options", "access-control-allow-credentials"])
       expect(names).not.toContain(name);
-    // Opened as a page, or asked for by another site, it is told all of it.
+    // Opened as a page, or requested by another site, it gets all headers.
     expect(await namesOf(path(), "document")).toEqual(expect.arrayContaining(ofDocuments));
     expect(await namesOf(path(), dest, "cross-site")).toEqual(expect.arrayContaining(ofDocuments));
   });

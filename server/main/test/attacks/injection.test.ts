@@ -4,7 +4,12 @@ import path from "node:path";
 import { type EndpointName, endpoints } from "@handwork/contract";
 import { schemas } from "@handwork/contract/schemas";
 import { createRefusedRows } from "@handwork/server-marketplace";
-import { createArtisan, createMarket, type Market, somewhere } from "@handwork/server-marketplace/testing";
+import {
+  createArtisan,
+  createMarket,
+  fromNewAddress,
+  type Market,
+} from "@handwork/server-marketplace/testing";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { z } from "zod";
@@ -25,11 +30,11 @@ beforeAll(async () => {
     token: admin.token,
   });
   const message = { name: "Ngozi", subject: "Hello", email: "ngozi@example.com", message: "Good work" };
-  await server.request("POST", "/v1/api/contact/", { json: message, headers: somewhere() });
+  await server.request("POST", "/v1/api/contact/", { json: message, headers: fromNewAddress() });
 });
 afterAll(() => server.close());
 
-/** Every text that a call of the contract filters by, in its query. */
+/** Every text filter in an endpoint's query. */
 const filters = (Object.keys(schemas) as EndpointName[]).flatMap((name) => {
   const query = (schemas[name] as { query?: z.ZodObject }).query;
   if (endpoints[name].method !== "GET" || query === undefined || !("shape" in query)) return [];
@@ -48,7 +53,7 @@ const statements = [
   "%' AND 1=(SELECT count(*) FROM users) AND '%'='",
   "E'\\x27'",
 ];
-/** What the pattern language of the database takes for anything. */
+/** Wildcards of the database's pattern language. */
 const wildcards = ["%", "___", "%a%", "\\", "\\%", ".*"];
 
 const ask = (name: EndpointName, field: string, value: string) => {
@@ -69,7 +74,7 @@ describe.each(filters)("%s by %s", (name, field) => {
   });
 
   test("takes wildcards for themselves [V5.3.4]", async () => {
-    // A search by words: what is not a letter says nothing.
+    // A word search ignores everything but letters.
     const isWords = name === "artisansSearch" && field === "service";
     for (const text of isWords ? wildcards.filter((one) => !one.includes("a")) : wildcards) {
       const answer = await ask(name, field, text);
@@ -88,12 +93,12 @@ test("the filters are those of the searches of staff and of visitors", () => {
 
 test.each(statements)("a statement of SQL is kept as it was written: %s [V5.3.4]", async (text) => {
   const message = { name: text, subject: text, email: "a@b.example", message: text };
-  const sent = await server.request("POST", "/v1/api/contact/", { json: message, headers: somewhere() });
+  const sent = await server.request("POST", "/v1/api/contact/", { json: message, headers: fromNewAddress() });
   expect(sent.status).toBeLessThan(300);
   const [kept] = await server.call("contactMessages", { token: admin.token, query: { limit: 1 } });
   expect(kept).toMatchObject({ name: text, subject: text, message: text });
   const login = { username: text, password: text };
-  const answer = await server.request("POST", "/v1/acct/login/", { json: login, headers: somewhere() });
+  const answer = await server.request("POST", "/v1/acct/login/", { json: login, headers: fromNewAddress() });
   expect(answer.status).toBe(401);
   const path = `/v1/api/artisans-by-service/${encodeURIComponent(text)}/`;
   expect([200, 404]).toContain((await server.request("GET", path)).status);
@@ -101,7 +106,7 @@ test.each(statements)("a statement of SQL is kept as it was written: %s [V5.3.4]
   expect(rows[0]?.n).toBeGreaterThan(3);
 });
 
-/** Names in every alphabet, and what looks like the end of something. */
+/** Names in every alphabet, and characters that look like delimiters. */
 const texts = [
   'O\'Hara & Sons "Best" <b>',
   "Ọlá Ṣadé Ńkẹ́",
@@ -118,7 +123,10 @@ test.each(texts)(
   "text comes back as it was, and is data: %j [API8 V5.3.1 V5.3.2 V5.2.5 V5.2.8]",
   async (text) => {
     const message = { name: "A", subject: text, email: "a@b.example", message: `x${text}x` };
-    const sent = await server.request("POST", "/v1/api/contact/", { json: message, headers: somewhere() });
+    const sent = await server.request("POST", "/v1/api/contact/", {
+      json: message,
+      headers: fromNewAddress(),
+    });
     expect(sent.status).toBeLessThan(300);
     const answer = await server.request("GET", "/v1/administrator/contact-messages/?limit=1", {
       token: admin.token,

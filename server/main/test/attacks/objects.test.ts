@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** What people buy, sell and pay for. Mails and notices, which are sent meanwhile, are not in it. */
+/** Tables with purchases and payments, without mails and notices, which are sent meanwhile. */
 const tables = [
   "carts",
   "cart_items",
@@ -81,7 +81,7 @@ describe("of another owner", () => {
       server.request("POST", `/v1/artisan/jobs/${line()}/start/`, { token: theirs.paid.employer.token }),
   };
 
-  /** Where what is not one's own is not a 404: named in the body, or not for this kind of account. */
+  /** Refusals other than 404: the body names the object, or the account has the wrong type. */
   const refused: Record<string, number> = {
     "a cart's item is not filled in": 400,
     "a cart is not paid for": 400,

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Sends bytes as they are; all that comes back until the server hangs up or 500 ms have passed in silence. */
+/** Sends raw bytes and returns the answer, up to the end of the connection or 500 ms of silence. */
 async function raw(bytes: string): Promise<string> {
   const { port, hostname } = new URL(server.origin);
   const socket = connect(Number(port), hostname);
@@ -32,7 +32,7 @@ async function raw(bytes: string): Promise<string> {
   await once(socket, "close");
   return answer;
 }
-/** A request whose path is sent as it is written here. */
+/** Sends a request with exactly this path. */
 async function get(target: string, method = "GET"): Promise<{ status: number; body: string }> {
   const { hostname, port } = new URL(server.origin);
   const asked = httpRequest({ hostname, port, path: target, method });

@@ -3,17 +3,17 @@ import {
   confirm,
   createMarket,
   fillCart,
+  fromNewAddress,
   openPage,
   secondStep,
   signUp,
-  somewhere,
 } from "@handwork/server-marketplace/testing";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { TestServer } from "../../test-support/index.ts";
 import { METRICS_TOKEN, startPublished } from "./published.fixture.ts";
 
-/** A number of a test card that every provider knows. */
+/** A well-known test card number. */
 const CARD = "5531886652142950";
 const secrets = {
   password: "Kettle-Bramble-Orbit-51",
@@ -36,7 +36,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** An artisan signs up, mistypes, signs in, forgets the password, sets a new one and signs out. */
-async function liveAnAccount(): Promise<void> {
+async function useAccount(): Promise<void> {
   const { password, "wrong password": wrong, "new password": renewed } = secrets;
   const market = await createMarket(server);
   const person = await signUp(server, { password, password2: password });
@@ -54,9 +54,10 @@ async function liveAnAccount(): Promise<void> {
   };
   const signedUp = await complete(profile, person);
   expect([signedUp.status, signedUp.text]).toEqual([201, expect.any(String)]);
-  const login = (json: object) => server.request("POST", "/v1/acct/login/", { json, headers: somewhere() });
+  const login = (json: object) =>
+    server.request("POST", "/v1/acct/login/", { json, headers: fromNewAddress() });
   expect((await login({ username: person.username, password: wrong })).status).toBe(401);
-  // A form that was sent the wrong way, and a password typed into the field above its own.
+  // A form sent with the wrong method, and a password typed into the wrong field.
   await server.request("GET", `/v1/acct/login/?username=${person.username}&password=${password}`);
   await login({ username: password, password: [password] });
   await server.request("POST", "/v1/acct/login/", {
@@ -72,7 +73,7 @@ async function liveAnAccount(): Promise<void> {
   if (renewal.status === 200) known.set("next refresh token", renewal.body.refresh);
   await server.request("POST", "/v1/acct/password-reset/", {
     json: { email: person.email },
-    headers: somewhere(),
+    headers: fromNewAddress(),
   });
   await server.request("POST", "/v1/acct/password-reset-confirm/MQ/reset-token-of-somebody/", {
     json: { new_password: renewed },
@@ -81,7 +82,7 @@ async function liveAnAccount(): Promise<void> {
   await server.request("POST", "/v1/acct/logout/", { json: { refresh_token: refresh }, token: access });
 }
 
-/** An employer pays; notices come with the right hash, a wrong one, and a card in them. */
+/** An employer pays; notices arrive with the right hash, with a wrong one, and with a card number in them. */
 async function pay(): Promise<void> {
   const filled = await fillCart(server, [{ payKobo: 1_500_000 }]);
   const page = (await openPage(server, filled)).replace("https://handwork.example", "");
@@ -98,7 +99,7 @@ async function pay(): Promise<void> {
   });
 }
 
-/** The database fails under calls that carry what nobody may read. */
+/** The database fails during calls that contain confidential values. */
 async function fail(): Promise<void> {
   const marketer = await server.account("marketer");
   known.set("marketer's token", marketer.token);
@@ -113,13 +114,15 @@ async function fail(): Promise<void> {
   expect([failed.status, other.status]).toContain(500);
   await db.execute(sql`alter table users rename to nobody`);
   const json = { username: "anybody", password: secrets.password };
-  expect((await server.request("POST", "/v1/acct/login/", { json, headers: somewhere() })).status).toBe(500);
+  expect((await server.request("POST", "/v1/acct/login/", { json, headers: fromNewAddress() })).status).toBe(
+    500,
+  );
   await server.request("GET", "/metrics", { token: METRICS_TOKEN });
   known.set("token of the figures", METRICS_TOKEN);
 }
 
 test("no secret, token, number of a person or card reaches the log, whatever goes wrong [API8 V7.1.1 V7.1.2 V2.10.4 V8.3.5]", async () => {
-  await liveAnAccount();
+  await useAccount();
   await pay();
   await fail();
   const log = lines.join("");

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTestServer, type TestAccount, type TestServer } from "../../test-support/index.ts";
 
 const SCRIPT = "<script>alert(document.domain)</script>";
-/** A year that stands in no picture's pixels. */
+/** A location that cannot occur in a picture's pixels. */
 const PLACE = "6.601838N 3.351486E";
 
 let server: TestServer;
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Pixels that compress to nothing in particular, so that a loss would show. */
+/** Random pixels that compress badly, so that a loss would show. */
 const noise = (width: number, height: number, channels: 1 | 3 | 4) => {
   const raw = Buffer.from(
     Array.from({ length: width * height * channels }, (_, n) => (n * n * 31 + n * 7) % 251),
@@ -36,7 +36,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, sum]);
 }
 
-/** A PNG of one grey byte a pixel; `width` and `height` may be a lie, and `extra` goes before the pixels. */
+/** A PNG with one grey byte per pixel. `width` and `height` may be false; `extra` goes before the pixels. */
 function png(width: number, height: number, rows: Buffer, extra: Buffer = Buffer.alloc(0)): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -83,7 +83,7 @@ const rows = (width: number, height: number) =>
     Array.from({ length: height }, (_, y) => Buffer.from([0, ...Array(width).fill((y * 5) % 256)])),
   );
 
-/** Pictures that are fine to look at and carry something else. */
+/** Valid pictures with hidden content. */
 const carriers: Record<string, () => Promise<Buffer>> = {
   "a photo with its place and camera": () => withMetadata(flat()).jpeg().toBuffer(),
   "a PNG with EXIF, XMP and a profile": () => withMetadata(flat()).png().toBuffer(),
@@ -160,7 +160,7 @@ describe("a fingerprint keeps every pixel", () => {
   });
 });
 
-/** What is no picture that is taken. */
+/** Files that are not accepted as pictures. */
 const refused: Record<string, () => Promise<Buffer> | Buffer> = {
   SVG: () => Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"></svg>`),
   "SVG with a declaration": () =>

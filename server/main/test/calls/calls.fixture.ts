@@ -1,11 +1,11 @@
-import { createArtisan, createMarket, sandboxed, somewhere } from "@handwork/server-marketplace/testing";
+import { createArtisan, createMarket, fromNewAddress, sandboxed } from "@handwork/server-marketplace/testing";
 import { expect } from "vitest";
 import type { RequestOptions } from "../../test-support/client.ts";
 import { startTestServer } from "../../test-support/index.ts";
 
 /*
- * Every call of the specification's table, written as it stands there: its address with and without the last
- * slash, what is sent, and the fields of the answer. Fields beyond them may be there, fewer may not.
+ * Every call of the specification's table, as written there: its address with and without the trailing slash, the
+ * input, and the fields of the answer. Answers may have more fields, but not fewer.
  */
 
 export const text = expect.any(String);
@@ -20,7 +20,7 @@ interface Sent extends RequestOptions {
   query?: string;
 }
 
-/** A server with a market and an artisan, and calls to it as they stand in the table. */
+/** A server with a market and an artisan, and calls as in the table. */
 export async function startCalls() {
   const server = await startTestServer({ env: { ...sandboxed.env, TRUST_PROXY: "on" } });
   const market = await createMarket(server);
@@ -32,14 +32,14 @@ export async function startCalls() {
     imageSmallKey: "media/artisans/face-small.webp",
   });
 
-  /** A call from a network address of its own; `path` without its last slash. */
+  /** Sends a call from its own IP address; `path` has no trailing slash. */
   const ask = (method: string, path: string, slash: string, { query = "", ...options }: Sent = {}) =>
     server.request(method, `/v1/${path}${slash}${query}`, {
       ...options,
-      headers: { ...somewhere(), ...options.headers },
+      headers: { ...fromNewAddress(), ...options.headers },
     });
 
-  /** A call that sends nothing and may be made again: its answer, the same at both addresses. */
+  /** Sends a repeatable call without a body to both addresses, and returns their identical answer. */
   async function read(method: "GET", path: string, options: Sent = {}) {
     const [one, other] = [await ask(method, path, "/", options), await ask(method, path, "", options)];
     expect([one.status, one.text]).toEqual([200, one.text]);
@@ -50,7 +50,7 @@ export async function startCalls() {
   return { server, market, artisan, ask, read };
 }
 
-/** Runs it for the address with its last slash, then for the one without. */
+/** Runs it for the address with the trailing slash, then without. */
 export async function bothWays(run: (slash: "/" | "") => Promise<void>): Promise<void> {
   await run("/");
   await run("");

@@ -7,9 +7,9 @@ const server = await startTestServer({ env: { TRUST_PROXY: "on" } });
 afterAll(() => server.close());
 
 let people = 0;
-/** A new network address each time, so that no test is slowed by another's failures. */
-const somewhere = () => ({ "x-forwarded-for": `10.1.0.${++people}` });
-const login = (username: string, password: string, headers = somewhere()) =>
+/** A new IP address each time, so that tests do not throttle one another. */
+const fromNewAddress = () => ({ "x-forwarded-for": `10.1.0.${++people}` });
+const login = (username: string, password: string, headers = fromNewAddress()) =>
   server.request("POST", "/v1/acct/login/", { json: { username, password }, headers });
 const refusal = { detail: "No active account found with the given credentials" };
 
@@ -52,12 +52,12 @@ describe("signing in", () => {
 describe("guessing", () => {
   test("is slowed, then refused for a while, without locking the owner out elsewhere [10.28a 11.16 API2 V2.2.1 V7.1.3]", async () => {
     const { username, password } = await server.account("employer");
-    const guesser = somewhere();
+    const guesser = fromNewAddress();
     const counted = loginThrottles(username, guesser["x-forwarded-for"], null).own;
     await countUp(server.deps, counted, 6);
     const began = performance.now();
     expect((await login(username, "wrong", guesser)).status).toBe(401);
-    // The wait of the seventh.
+    // The delay after the seventh failure.
     expect(performance.now() - began).toBeGreaterThan(490);
     await countUp(server.deps, counted, 10);
     const refused = await login(username, password, guesser);
@@ -68,7 +68,7 @@ describe("guessing", () => {
 
   test("in a burst gets no more answers than one after the other [V2.2.1]", { timeout: 30_000 }, async () => {
     const { username } = await server.account("employer");
-    const guesser = somewhere();
+    const guesser = fromNewAddress();
     const burst = await Promise.all(Array.from({ length: 40 }, () => login(username, "wrong", guesser)));
     expect(burst.filter(({ status }) => status === 401)).toHaveLength(10);
     expect(burst.filter(({ status }) => status === 429)).toHaveLength(30);
@@ -76,7 +76,7 @@ describe("guessing", () => {
 
   test("ends with the right password: earlier failures are forgotten", async () => {
     const { username, password } = await server.account("employer");
-    const person = somewhere();
+    const person = fromNewAddress();
     for (let round = 0; round < 3; round++) {
       for (let i = 0; i < 4; i++) expect((await login(username, "wrong", person)).status).toBe(401);
       expect((await login(username, password, person)).status).toBe(200);
@@ -85,7 +85,7 @@ describe("guessing", () => {
 
   test("many people who sign in at once from one address are let through", async () => {
     const accounts = await Promise.all(Array.from({ length: 20 }, () => server.account("employer")));
-    const carrier = somewhere();
+    const carrier = fromNewAddress();
     const answers = await Promise.all(
       accounts.map(({ username, password }) => login(username, password, carrier)),
     );

@@ -3,7 +3,7 @@ import { countUp } from "@handwork/server-platform/testing";
 import { afterAll, describe, expect, test } from "vitest";
 import { createKnownDevice } from "./known-device.ts";
 import { loginThrottles } from "./login-throttles.ts";
-import { somewhere } from "./registration.fixture.ts";
+import { fromNewAddress } from "./registration.fixture.ts";
 import { createResetTokens, toUid } from "./reset-token.ts";
 
 const server = await startTestServer({ env: { TRUST_PROXY: "on" } });
@@ -15,8 +15,8 @@ const signIn = ({ username, password }: Person, headers: Record<string, string>)
   server.request("POST", "/v1/acct/login/", { json: { username, password }, headers });
 const cookieOf = ({ headers }: { headers: Headers }) => headers.get("set-cookie")?.split(";")[0] ?? "";
 
-/** As many failures from many addresses as an account's strangers have. */
-async function besiege({ username }: Person): Promise<void> {
+/** Counts enough failures from many addresses to exhaust the account's limit for unknown devices. */
+async function exhaustStrangers({ username }: Person): Promise<void> {
   const [, account] = loginThrottles(username, "198.51.100.1", null).all;
   if (account) await countUp(server.deps, [account], account.rule.refuseAfter ?? 0);
 }
@@ -24,52 +24,52 @@ async function besiege({ username }: Person): Promise<void> {
 describe("an account that is guessed at from many addresses", () => {
   test("is closed to strangers, and open to the browser that signed in before [V2.2.1]", async () => {
     const owner = await server.account("employer");
-    const cookie = cookieOf(await signIn(owner, somewhere()));
-    await besiege(owner);
-    const stranger = await signIn(owner, somewhere());
+    const cookie = cookieOf(await signIn(owner, fromNewAddress()));
+    await exhaustStrangers(owner);
+    const stranger = await signIn(owner, fromNewAddress());
     expect(stranger.status).toBe(429);
     expect(Number(stranger.headers.get("retry-after"))).toBeGreaterThan(60);
-    expect((await signIn(owner, { ...somewhere(), cookie })).status).toBe(200);
+    expect((await signIn(owner, { ...fromNewAddress(), cookie })).status).toBe(200);
   });
 
   test("opens for its owner's new browser with a link by mail [V2.2.2]", async () => {
     const owner = await server.account("employer");
-    await besiege(owner);
+    await exhaustStrangers(owner);
     const token = createResetTokens(config.secretKey).issue(owner);
     const password = "a-new-long-one";
     const reset = await server.request(
       "POST",
       `/v1/acct/password-reset-confirm/${toUid(owner.id)}/${token}/`,
-      { json: { new_password: password }, headers: somewhere() },
+      { json: { new_password: password }, headers: fromNewAddress() },
     );
     const { username } = owner;
-    expect((await signIn({ username, password }, somewhere())).status).toBe(429);
-    expect((await signIn({ username, password }, { ...somewhere(), cookie: cookieOf(reset) })).status).toBe(
-      200,
-    );
+    expect((await signIn({ username, password }, fromNewAddress())).status).toBe(429);
+    expect(
+      (await signIn({ username, password }, { ...fromNewAddress(), cookie: cookieOf(reset) })).status,
+    ).toBe(200);
   });
 });
 
 describe("a browser that is known for an account", () => {
   test("has ten tries of its own, and takes none from others at its address", async () => {
     const owner = await server.account("employer");
-    const headers = somewhere();
+    const headers = fromNewAddress();
     const cookie = cookieOf(await signIn(owner, headers));
     const device = createKnownDevice(config).recognise(cookie, owner.username);
     await countUp(server.deps, loginThrottles(owner.username, headers["x-forwarded-for"], device).all, 10);
-    expect((await signIn(owner, { ...somewhere(), cookie })).status).toBe(429);
+    expect((await signIn(owner, { ...fromNewAddress(), cookie })).status).toBe(429);
     expect((await signIn(owner, headers)).status).toBe(200);
   });
 
   test("is a stranger to other accounts, and so is one with a cookie that was changed", async () => {
     const [mine, theirs] = [await server.account("employer"), await server.account("employer")];
-    const cookie = cookieOf(await signIn(mine, somewhere()));
-    await besiege(mine);
-    await besiege(theirs);
-    expect((await signIn(theirs, { ...somewhere(), cookie })).status).toBe(429);
+    const cookie = cookieOf(await signIn(mine, fromNewAddress()));
+    await exhaustStrangers(mine);
+    await exhaustStrangers(theirs);
+    expect((await signIn(theirs, { ...fromNewAddress(), cookie })).status).toBe(429);
     const changed = cookie.replace(/\.(.)/, (_, first) => `.${first === "A" ? "B" : "A"}`);
     for (const forged of [changed, cookie.replace("=", "=A"), "hw_device=x", cookie.slice(0, -1)]) {
-      expect((await signIn(mine, { ...somewhere(), cookie: forged })).status).toBe(429);
+      expect((await signIn(mine, { ...fromNewAddress(), cookie: forged })).status).toBe(429);
     }
   });
 

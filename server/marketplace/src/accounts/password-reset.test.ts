@@ -7,7 +7,7 @@ import { users } from "../auth/index.ts";
 import { insertUser } from "./accounts.repository.ts";
 import { linkOrigin } from "./link-origin.ts";
 import { requestReset } from "./password-reset.service.ts";
-import { somewhere } from "./registration.fixture.ts";
+import { fromNewAddress } from "./registration.fixture.ts";
 import { createResetTokens, RESET_LIFETIME, toUid } from "./reset-token.ts";
 import { startWork } from "./work.fixture.ts";
 
@@ -18,15 +18,18 @@ const tokens = createResetTokens(config.secretKey);
 const NEW_PASSWORD = "another-long-password";
 const failed = { status: 400, body: { error: "Failed to reset password. The link may have expired." } };
 
-const ask = (email: unknown, headers: Record<string, string> = somewhere()) =>
+const ask = (email: unknown, headers: Record<string, string> = fromNewAddress()) =>
   server.request("POST", "/v1/acct/password-reset/", { json: { email }, headers });
 const confirm = (uid: string, token: string, json: object = { new_password: NEW_PASSWORD }) =>
-  server.request("POST", `/v1/acct/password-reset-confirm/${uid}/${token}/`, { json, headers: somewhere() });
+  server.request("POST", `/v1/acct/password-reset-confirm/${uid}/${token}/`, {
+    json,
+    headers: fromNewAddress(),
+  });
 const login = (username: string, password: string) =>
-  server.request("POST", "/v1/acct/login/", { json: { username, password }, headers: somewhere() });
+  server.request("POST", "/v1/acct/login/", { json: { username, password }, headers: fromNewAddress() });
 const mailsTo = async (address: string) => (await listMailbox(storage)).filter(({ to }) => to === address);
 
-/** Waits until the mailbox has `count` mails to an address. */
+/** Waits until an address has received `count` mails. */
 async function mailTo(address: string, count = 1): Promise<KeptMail> {
   await vi.waitFor(async () => expect(await mailsTo(address)).toHaveLength(count), 8_000);
   return (await mailsTo(address))[0] as KeptMail;
@@ -72,7 +75,7 @@ describe("asking for a link", () => {
     expect(await mailsTo(suspended.email)).toEqual([]);
   });
 
-  // Not by the clock, which shows what else the machine is doing.
+  // Compares the work and not the time, which depends on the machine's load.
   test("takes as long for an address that nobody has [11.41]", async () => {
     const { deps, statementsOf, close } = await startWork(config);
     try {

@@ -2,7 +2,7 @@ import { startTestServer } from "@handwork/server-main/testing";
 import { eq } from "drizzle-orm";
 import { afterAll, describe, expect, test, vi } from "vitest";
 import { createMarket } from "../artisans/artisan.fixture.ts";
-import { anArtisansProfile, secondStep, signUp, somewhere } from "./registration.fixture.ts";
+import { anArtisansProfile, fromNewAddress, secondStep, signUp } from "./registration.fixture.ts";
 import { createRegistrationCookie, REGISTRATION_LIFETIME } from "./registration-cookie.ts";
 import { signUps } from "./sign-ups.table.ts";
 
@@ -87,7 +87,7 @@ describe("older clients, which send neither cookie nor token", async () => {
 
   test("are let in from the address that made the account [10.3e]", async () => {
     const { username, headers } = await signUp(legacy);
-    expect((await send(username, somewhere())).status).toBe(401);
+    expect((await send(username, fromNewAddress())).status).toBe(401);
     expect((await send(username, headers)).status).toBe(201);
     expect((await send(username, headers)).status).toBe(401);
   });

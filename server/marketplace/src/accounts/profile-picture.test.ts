@@ -80,7 +80,7 @@ describe("an artisan's picture", () => {
   });
 });
 
-/** The head of a PNG that claims a size. */
+/** The header of a PNG with a false size. */
 function bomb(width: number, height: number): Buffer {
   const png = Buffer.from(
     "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",

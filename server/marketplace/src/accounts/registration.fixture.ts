@@ -7,10 +7,12 @@ import { artisans } from "../artisans/index.ts";
 
 let people = 0;
 
-/** An IP address that no other test uses, so that throttles do not affect each other. */
-export const somewhere = () => ({ "x-forwarded-for": `10.7.${Math.floor(++people / 250)}.${people % 250}` });
+/** An unused IP address, so that tests do not throttle one another. */
+export const fromNewAddress = () => ({
+  "x-forwarded-for": `10.7.${Math.floor(++people / 250)}.${people % 250}`,
+});
 
-/** The fields of step 1, with a unique name. */
+/** Input for step 1 with unused names. */
 export function anApplicant(part: Record<string, unknown> = {}) {
   const name = `amaka-${++people}`;
   return {
@@ -26,8 +28,12 @@ export function anApplicant(part: Record<string, unknown> = {}) {
   };
 }
 
-/** Step 1 as in a browser: the account and its registration cookie. */
-export async function signUp(server: TestServer, part: Record<string, unknown> = {}, headers = somewhere()) {
+/** Step 1 as a browser does it: creates the account and keeps its cookie. */
+export async function signUp(
+  server: TestServer,
+  part: Record<string, unknown> = {},
+  headers = fromNewAddress(),
+) {
   const json = anApplicant(part);
   const answer = await server.request("POST", "/v1/acct/registration/", { json, headers });
   if (answer.status !== 201) throw new Error(`${answer.status} ${answer.text}`);
@@ -37,7 +43,7 @@ export async function signUp(server: TestServer, part: Record<string, unknown> =
 
 let nins = 10_000_000_000;
 
-/** The fields of an artisan's step 2. */
+/** An artisan's input for step 2. */
 export const anArtisansProfile = (username: string, market: { location: number; service: number }) => ({
   username,
   nin: String(++nins),
@@ -49,7 +55,7 @@ export const anArtisansProfile = (username: string, market: { location: number; 
   pay: "15000.50",
 });
 
-/** A multipart body of these fields, with a picture if given. */
+/** A multipart body of these fields and an optional picture. */
 export function asForm(fields: Record<string, unknown>, picture?: Uint8Array, name = "me.jpg"): FormData {
   const form = new FormData();
   for (const [key, value] of Object.entries(fields)) form.set(key, String(value));
@@ -57,7 +63,7 @@ export function asForm(fields: Record<string, unknown>, picture?: Uint8Array, na
   return form;
 }
 
-/** A photo of this size with a location in its metadata. */
+/** A photo of the given size with a location in its metadata. */
 export const aPhoto = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: "#a05020" } })
     .withExif({ IFD0: { Artist: "Somebody" }, IFD3: { GPSLatitudeRef: "N" } })
@@ -70,18 +76,18 @@ interface Sender {
   headers?: Record<string, string>;
 }
 
-/** Helpers for tests of the second step, with a place and a trade to use. */
+/** Helpers for step 2, with a location and a trade. */
 export function secondStep(server: TestServer, { locations, professions }: Market) {
   const places = { location: locations.ikeja, service: professions.plumber };
   return {
     places,
-    complete: (body: FormData | object, { cookie, token, headers = somewhere() }: Sender = {}) =>
+    complete: (body: FormData | object, { cookie, token, headers = fromNewAddress() }: Sender = {}) =>
       server.request("POST", "/v1/acct/user-register/", {
         ...(token && { token }),
         ...(body instanceof FormData ? { body } : { json: body }),
         headers: { ...headers, ...(cookie && { cookie }) },
       }),
-    /** Somebody who has completed step 1, and their fields for step 2. */
+    /** Completes step 1 and returns the input for step 2. */
     async anArtisan(part: Record<string, unknown> = {}) {
       const person = await signUp(server);
       return { ...person, profile: { ...anArtisansProfile(person.username, places), ...part } };

@@ -5,12 +5,12 @@ import { eq } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
 import { users } from "../auth/index.ts";
 import { listConsents } from "../consents/index.ts";
-import { anApplicant, signUp, somewhere } from "./registration.fixture.ts";
+import { anApplicant, fromNewAddress, signUp } from "./registration.fixture.ts";
 import { registrationThrottle } from "./sign-up-throttles.ts";
 
 const server = await startTestServer({ env: { TRUST_PROXY: "on" } });
 afterAll(() => server.close());
-const register = (json: object, headers: Record<string, string> = somewhere()) =>
+const register = (json: object, headers: Record<string, string> = fromNewAddress()) =>
   server.request("POST", "/v1/acct/registration/", { json, headers });
 
 describe("step 1", () => {
@@ -164,7 +164,7 @@ describe("step 1", () => {
   });
 
   test("is refused after very many attempts from one address [11.16 API6 V11.1.4]", async () => {
-    const from = somewhere();
+    const from = fromNewAddress();
     await countUp(server.deps, registrationThrottle(from["x-forwarded-for"]), 600);
     const answer = await register(anApplicant(), from);
     expect(answer.status).toBe(429);

@@ -28,7 +28,7 @@ async function signIn({ username, password }: TestAccount, headers: Record<strin
   return answer.body as { access: string; refresh: string };
 }
 
-/** An account that is signed in on a phone and on a laptop, and nowhere else. */
+/** An account signed in on a phone and on a laptop only. */
 async function onTwoDevices() {
   const owner = await server.account("employer");
   await auth.revokeAll(owner.id);

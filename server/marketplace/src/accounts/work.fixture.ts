@@ -6,7 +6,8 @@ import { createDeps, type Deps } from "../deps.ts";
 type Query = (...given: unknown[]) => unknown;
 
 /**
- * A server's dependencies over a separate empty database, to record the statements of a call without their values.
+ * The server's parts over an otherwise unused empty database, to record the statements that a call executes, without
+ * values.
  */
 export async function startWork(config: Config): Promise<{
   deps: Deps;

@@ -8,7 +8,7 @@ export interface Market {
   industries: Record<"water" | "power" | "cars", number>;
 }
 
-/** Two places and three trades, in three industries. */
+/** Two locations and three trades in three industries, for artisans. */
 export async function createMarket({ deps: { db } }: TestServer): Promise<Market> {
   const ids = (rows: { id: number }[]) => rows.map((row) => row.id) as [number, number, number];
   const [water, power, cars] = ids(
@@ -45,11 +45,11 @@ export type ArtisanValues = Partial<typeof artisans.$inferInsert> & { firstName?
 export interface Artisan {
   id: number;
   account: TestAccount;
-  /** The email alias that strangers see. */
+  /** The address that anonymous visitors see. */
   alias: string;
 }
 
-/** An artisan with an account; by default at ₦15,000 a day. */
+/** An artisan with an account; the default daily rate is ₦15,000. */
 export async function createArtisan(server: TestServer, values: ArtisanValues = {}): Promise<Artisan> {
   const { firstName = "Adebayo", lastName = "Ogunleye", ...profile } = values;
   const account = await server.account("artisan", { firstName, lastName });

@@ -6,11 +6,11 @@ import { type ArtisanFilter, createArtisansRepository } from "./artisans.reposit
 import { groupsOf, type Words, wordsFor } from "./artisans.search.ts";
 import { SORTED_MAX } from "./listed-artisans.ts";
 
-/** More than are sorted together, and ids far enough apart for several parts of the list. */
+/** More artisans than are sorted together, with ids far enough apart for several parts of the list. */
 const ARTISANS = SORTED_MAX + 200;
 const APART = 100;
 const PAGE = 500;
-/** So many of the best are suspended, and then one in so many. */
+/** Suspended artisans: this many of the best, then one in this many. */
 const BEST_SUSPENDED = 150;
 const SUSPENDED = 7;
 
@@ -48,7 +48,7 @@ const ids = async (
   return rows.map(({ id }) => Number(id));
 };
 
-/** Every page of a list, one after the other. */
+/** All pages of a list, in order. */
 async function pages(filter: Omit<ArtisanFilter, "limit">): Promise<number[]> {
   const { list } = createArtisansRepository(server.deps.db);
   const found: number[] = [];

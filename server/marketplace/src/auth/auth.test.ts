@@ -23,8 +23,8 @@ async function session() {
   return { userId: id, ...(await auth.openSession(id)) };
 }
 
-/** As if the tokens that were exchanged had been so before the grace. */
-async function outlastGrace(): Promise<void> {
+/** Backdates the exchanged tokens so that their grace period is over. */
+async function endGracePeriod(): Promise<void> {
   await db
     .update(refreshTokens)
     .set({ usedAt: sql`used_at - make_interval(secs => ${REUSE_GRACE_MS / 1000 + 1})` });
@@ -86,14 +86,14 @@ describe("refreshing", () => {
     const { refresh: shared } = await session();
     const tabs = await Promise.all([refresh(shared), refresh(shared)]);
     expect(tabs.map(({ status }) => status)).toEqual([200, 200]);
-    await outlastGrace();
+    await endGracePeriod();
     for (const tab of tabs) expect((await refresh(tab.body.refresh)).status).toBe(200);
   });
 
   test("with a token used before ends the session, for whoever holds a part of it [11.19 11.22 API2]", async () => {
     const stolen = await session();
     const owner = await refresh(stolen.refresh);
-    await outlastGrace();
+    await endGracePeriod();
     expect(await refresh(stolen.refresh)).toMatchObject(refused);
     expect(await refresh(owner.body.refresh)).toMatchObject(refused);
     expect((await profile(owner.body.access)).status).toBe(401);

@@ -2,7 +2,7 @@ import type { EndpointBody } from "@handwork/contract";
 import type { TestAccount, TestServer } from "@handwork/server-main/testing";
 import { type Artisan, type ArtisanValues, createArtisan } from "../artisans/artisan.fixture.ts";
 
-/** A body of `job-details` without the artisan. */
+/** Input of `job-details` without the cart item. */
 export const job: EndpointBody<"jobDetails"> = {
   description: "Mend the kitchen tap",
   address: "12 Allen Avenue",
@@ -19,7 +19,7 @@ export interface FilledCart {
   itemIds: number[];
 }
 
-/** Puts a new artisan with job details into an employer's cart, ready for payment. */
+/** Adds a new artisan with job details to an employer's cart, ready to be paid. */
 export async function addArtisan(server: TestServer, employer: TestAccount, values: ArtisanValues = {}) {
   const artisan = await createArtisan(server, values);
   const { token } = employer;
@@ -28,7 +28,7 @@ export async function addArtisan(server: TestServer, employer: TestAccount, valu
   return { artisan, cartCode: added.cart_code, itemId: added.cart_item };
 }
 
-/** An employer whose cart has one item per entry of `artisans`. */
+/** An employer with a cart of one artisan per entry of `artisans`. */
 export async function fillCart(
   server: TestServer,
   artisans: readonly ArtisanValues[] = [{}],

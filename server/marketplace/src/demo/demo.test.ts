@@ -5,7 +5,7 @@ import { auditLedger } from "../payments/index.ts";
 import { DEMO_PASSWORD, refuseDemoAccounts, seedDemo } from "./index.ts";
 
 let server: TestServer;
-/** Of the processor, which other work on the machine does not lengthen. */
+/** CPU time, which other load on the machine does not affect. */
 let seconds: number;
 
 beforeAll(async () => {

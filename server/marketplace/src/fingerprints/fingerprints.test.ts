@@ -15,7 +15,7 @@ import { listConsents } from "../consents/index.ts";
 import { registrations } from "../marketers/marketers.table.ts";
 import { fingerprints } from "./fingerprints.table.ts";
 
-/** A storage of their own. */
+/** A separate storage for fingerprints. */
 const folder = await mkdtemp(join(tmpdir(), "handwork-vault-"));
 const server = await startTestServer({
   env: { LEGACY_CLIENTS: "on", FINGERPRINT_STORAGE_URL: pathToFileURL(folder).href },

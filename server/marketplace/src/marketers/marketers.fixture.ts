@@ -7,7 +7,7 @@ import { paymentItems, payments } from "../payments/index.ts";
 
 let people = 0;
 
-/** The fields of the form for one artisan, as text; names, addresses and numbers are unique. */
+/** The form's text fields for an artisan, with unused names, addresses and numbers. */
 export function artisanForm(values: Record<string, string | undefined> = {}): Record<string, string> {
   people += 1;
   const form = {
@@ -40,13 +40,13 @@ export function toMultipart(form: Record<string, string>, picture?: Uint8Array):
   return body;
 }
 
-/** The calls about artisans, by default made by `marketer`. */
+/** Calls about artisans, by default made by `marketer`. */
 export function callsOf(server: TestServer, marketer: TestAccount) {
   const register = (form: Record<string, string>, picture?: Uint8Array, { token } = marketer) =>
     server.request("POST", "/v1/marketers/artisan-register/", { token, body: toMultipart(form, picture) });
   return {
     register,
-    /** Registers an artisan and returns the id. */
+    /** Registers an artisan and returns its id. */
     async registered(values: Record<string, string | undefined> = {}): Promise<number> {
       const answer = await register(artisanForm(values));
       if (answer.status !== 201) throw new Error(answer.text);
@@ -84,7 +84,7 @@ const line = {
   },
 };
 
-/** A paid order for one artisan; returns its id. */
+/** Creates a paid order for one artisan and returns its id. */
 export async function createPaidOrder(server: TestServer, artisanId: number): Promise<number> {
   const employer = await server.account("employer");
   const { db } = server.deps;
@@ -104,7 +104,7 @@ export async function createPaidOrder(server: TestServer, artisanId: number): Pr
   return order.id;
 }
 
-/** An open payment for one artisan; returns its id. */
+/** Starts a payment for one artisan and returns its id. */
 export async function openPayment(server: TestServer, artisanId: number): Promise<number> {
   const employer = await server.account("employer");
   const { db } = server.deps;

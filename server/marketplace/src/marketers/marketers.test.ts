@@ -108,7 +108,7 @@ test("a verified artisan whom a marketer gives another trade is to be reviewed a
 
 describe("the list of a marketer's artisans", () => {
   const path = "/v1/marketers/list-registered-artisans/";
-  /** Artisans whom another marketer registered. */
+  /** Artisans that another marketer registered. */
   async function withMany(count: number) {
     const other = await server.account("marketer");
     const people = Array.from({ length: count }, (_, at) => ({

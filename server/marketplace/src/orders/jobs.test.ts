@@ -23,7 +23,7 @@ async function at(status: OrderStatus): Promise<Bought> {
   return bought;
 }
 
-/** Status and the order's state after an action, by the state it was in. */
+/** Status and resulting state of each action, by the order's state. */
 const matrix: Record<OrderStatus, Record<Action, readonly [number, OrderStatus]>> = {
   pending: {
     start: [200, "in_progress"],

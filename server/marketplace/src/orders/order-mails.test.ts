@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Subjects of the mails to an address, oldest first, once there are `count`. */
+/** Subjects of the mails to an address, oldest first, as soon as there are `count`. */
 const subjectsTo = (address: string, count: number) =>
   vi.waitFor(async () => {
     const mails = (await listMailbox(server.deps.storage)).filter(({ to }) => to === address);

@@ -10,7 +10,7 @@ export interface Bought extends FilledCart {
   lineIds: number[];
 }
 
-/** A paid order with one item per entry of `artisans`; for a sandboxed server. */
+/** A paid order with one artisan per entry of `artisans`, on a sandboxed server. */
 export async function buy(server: TestServer, artisans: readonly ArtisanValues[] = [{}]): Promise<Bought> {
   const cart = await fillCart(server, artisans);
   const back = await press(server, await openPage(server, cart), "pay");
@@ -19,7 +19,7 @@ export async function buy(server: TestServer, artisans: readonly ArtisanValues[]
   return { ...cart, orderId: body.order_id, lineIds: order?.items.map(({ id }) => id) ?? [] };
 }
 
-/** A paid order of one artisan, moved to a state through the API. */
+/** A paid order of one artisan, brought into a state through the API. */
 export async function buyAt(server: TestServer, status: OrderStatus): Promise<Bought> {
   const bought = await buy(server);
   const act = actions(server, bought);
@@ -29,7 +29,7 @@ export async function buyAt(server: TestServer, status: OrderStatus): Promise<Bo
   return bought;
 }
 
-/** Calls on the first artisan's item and its order. */
+/** Calls on the first artisan's order item and its order. */
 export function actions(server: TestServer, { employer, artisans, orderId, lineIds }: Bought) {
   const asArtisan = { token: artisans[0]?.account.token ?? "" };
   const asEmployer = { token: employer.token };

@@ -19,7 +19,7 @@ afterAll(() => server.close());
 
 const cartsOf = async ({ employer }: Pick<FilledCart, "employer">) =>
   (await server.call("cartItems", { token: employer.token })).cart;
-/** Codes of the carts with the artisans in each, in the order of the answer. */
+/** Codes and artisans of the carts, in the order of the answer. */
 const contents = async (cart: FilledCart) =>
   (await cartsOf(cart)).map(({ cart_code, items }) => [cart_code, items.map(({ artisan }) => artisan.id)]);
 const ids = (filled: FilledCart) => filled.artisans.map(({ id }) => id);
@@ -34,7 +34,7 @@ const start = ({ employer, cartCode }: Pick<FilledCart, "employer" | "cartCode">
     token: employer.token,
     json: { cart_code: cartCode },
   });
-/** Lets the time of the payment's page run out. */
+/** Lets the payment page expire. */
 async function runOut({ employer, cartCode }: FilledCart) {
   const past = new Date(Date.now() - 1000);
   await server.deps.db.update(carts).set({ payingUntil: past }).where(eq(carts.cartCode, cartCode));
@@ -59,7 +59,7 @@ describe("while a payment is under way", () => {
     expect(new Date(first?.payment?.expires_at ?? 0).getTime()).toBeGreaterThan(Date.now());
     expect(second?.payment).toBeNull();
 
-    // Back and on again: the same page, so that there is nothing to pay twice.
+    // Back and forward: the same page, so that nothing is paid twice.
     expect(await openPage(server, cart)).toBe(page);
     const refused = await start({ ...cart, cartCode: later.cartCode });
     expect([refused.status, refused.body]).toEqual([400, { error: messages.payment.otherUnderWay }]);
@@ -125,7 +125,7 @@ describe("a payment is given up", () => {
     expect(await contents(cart)).toEqual([[cart.cartCode, [...ids(cart), later.artisan.id]]]);
     expect((await cartsOf(cart))[0]?.payment).toBeNull();
 
-    // What is paid for is another thing now: the page of before is closed.
+    // The cart has changed, so the earlier page is closed.
     const next = await openPage(server, cart);
     expect(next).not.toBe(page);
     const bought = await confirm(server, cart.employer.token, await press(server, next, "pay"));
@@ -173,7 +173,7 @@ describe("a payment is given up", () => {
     const stranger = await server.account("employer");
     expect((await confirm(server, stranger.token, { tx_ref, status: "cancelled" })).status).toBe(404);
     await confirm(server, cart.employer.token, { tx_ref, status: "successful", transaction_id: "1" });
-    // The bank declined one card; its page may take another.
+    // The bank declined one card, but the page accepts another.
     await press(server, page, "decline");
     await expect
       .poll(async () => (await server.deps.db.select().from(sandboxWebhooks)).every((one) => one.deliveredAt))

@@ -33,7 +33,7 @@ const failed = (tx_ref: string) => ({
 test("another card that works while the first one's failure is told makes the order: nobody pays again", async () => {
   const { employer, tx_ref } = await declined();
   bank.pay(tx_ref);
-  // What the provider knew before the second card.
+  // The provider's state before the second card.
   bank.fail(/verify_by_reference/, failed(tx_ref));
   const answer = await confirm(server, employer.token, { tx_ref, status: "failed" });
   expect([answer.status, answer.body.total_amount]).toEqual([200, "15000.00"]);

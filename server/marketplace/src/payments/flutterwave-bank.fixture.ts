@@ -12,7 +12,7 @@ const refuse = (message: string, status = 400): Answer => ({
   body: { status: "error", message, data: null },
 });
 
-/** Flutterwave v3 according to its public documentation, limited to what a shop needs. */
+/** A Flutterwave v3 server, following its public documentation as far as a shop needs it. */
 export async function startFlutterwave(): Promise<ProviderBank> {
   const opened = new Map<string, { amount: number; currency: string }>();
   const paid: { id: number; tx_ref: string; amount: number; currency: string; status: string }[] = [];

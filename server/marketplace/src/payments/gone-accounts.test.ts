@@ -43,8 +43,8 @@ describe.each([
     await otherProcess(server).reconciliation.round();
     await otherProcess(server).refunding.round();
   };
-  /** A cart whose page was open for its time, and stays open at the provider. */
-  async function outlived() {
+  /** A cart whose payment page has expired here but stays open at the provider. */
+  async function expiredPage() {
     const cart = await fillCart(server, [{}, { payKobo: 750_000 }]);
     await askForPage(server, cart);
     const { db } = server.deps;
@@ -63,7 +63,7 @@ describe.each([
     ["the employer's", ({ employer }: FilledCart) => employer, /account was deleted/],
     ["an artisan's", artisanOf, /artisan .* left Handwork/],
   ])("%s erased: no order, all of it goes back", async (_whose, whoOf, note) => {
-    const { cart, txRef } = await outlived();
+    const { cart, txRef } = await expiredPage();
     expect((await erase(whoOf(cart))).status).toBe(200);
     const disabling = bank.name === "flutterwave" ? ["POST /v3/payments/link/disable"] : [];
     expect(bank.calls()).toEqual(disabling);
@@ -77,7 +77,7 @@ describe.each([
   });
 
   test("a payment that failed before: the same", async () => {
-    const { cart, txRef } = await outlived();
+    const { cart, txRef } = await expiredPage();
     bank.pay(txRef, { status: "failed" });
     await round();
     expect(await paymentsOf(server, cart)).toMatchObject([{ state: "failed" }]);
@@ -89,13 +89,13 @@ describe.each([
   });
 
   test("an erasure that the provider cannot be told of is done all the same", async () => {
-    const { cart } = await outlived();
+    const { cart } = await expiredPage();
     bank.fail(/disable/, { status: 503, body: {} });
     expect((await erase(cart.employer)).status).toBe(200);
   });
 
   test("an artisan whom staff deleted: it goes back, and the employer is told why", async () => {
-    const { cart, txRef } = await outlived();
+    const { cart, txRef } = await expiredPage();
     const id = cart.artisans[1]?.id ?? 0;
     await server.deps.db.update(artisans).set({ deletedAt: new Date() }).where(eq(artisans.id, id));
     const transaction_id = bank.pay(txRef);
@@ -106,7 +106,7 @@ describe.each([
   });
 
   test("an artisan who leaves while the money comes has the work, or it goes back", async () => {
-    const { cart, txRef } = await outlived();
+    const { cart, txRef } = await expiredPage();
     bank.pay(txRef);
     const [left] = await Promise.all([erase(artisanOf(cart)), round()]);
     const [payment] = await paymentsOf(server, cart);

@@ -21,7 +21,7 @@ afterAll(async () => {
 
 test("a provider that takes long is asked for one page, however long others wait for it", async () => {
   const cart = await fillCart(server);
-  // Longer than others wait for a process that is gone.
+  // Longer than other requests wait for a process that is gone.
   bank.fail(bank.opening, { late: 6_500 });
   const [first, second] = await Promise.all([openPage(server, cart), openPage(server, cart)]);
   expect(second).toEqual(first);

@@ -29,7 +29,7 @@ describe.each([
     await bank.close();
   });
 
-  /** A customer who pays ₦67,500 for work of ₦22,500, and comes back. */
+  /** A customer pays ₦67,500 for work worth ₦22,500, and comes back. */
   async function overpay() {
     const cart = await fillCart(server, [{}, { payKobo: 750_000 }]);
     await askForPage(server, cart);

@@ -7,7 +7,7 @@ import { payments } from "./payments.table.ts";
 
 export type Visitor = Pick<FilledCart, "employer" | "cartCode">;
 
-/** A server that sends its payments to its own sandbox. */
+/** Settings of a server that pays through its own sandbox. */
 export const sandboxed = { env: { DEMO: "on" } };
 
 export async function openPage(server: TestServer, { employer, cartCode }: Visitor): Promise<string> {
@@ -18,7 +18,7 @@ export async function openPage(server: TestServer, { employer, cartCode }: Visit
   return opened.data.link.replace(server.origin, "");
 }
 
-/** Requests a cart's page, with any outcome. */
+/** Requests the payment page of a cart and returns any answer. */
 export const askForPage = (server: TestServer, { employer, cartCode }: Visitor) =>
   server.request("POST", "/v1/employer/payment-details/", {
     token: employer.token,
@@ -33,7 +33,7 @@ export const paymentsOf = (server: TestServer, { employer }: Pick<Visitor, "empl
     .where(eq(payments.employerId, employer.id))
     .orderBy(asc(payments.id));
 
-/** Another process's view of this server's payments, without running jobs. */
+/** Payments of another process on the same server, without background jobs. */
 export const otherProcess = (server: TestServer) =>
   createPayments(server.deps, {
     ownOrigin: () => server.origin,
@@ -41,7 +41,7 @@ export const otherProcess = (server: TestServer) =>
     log: { warn: () => undefined },
   });
 
-/** Presses a button of the payment page; returns the query that the customer comes back with. */
+/** Presses a button of the payment page; returns the query with which the customer comes back. */
 export async function press(server: TestServer, page: string, outcome: "pay" | "decline" | "cancel") {
   const answer = await server.request("POST", page, {
     body: `outcome=${outcome}`,

@@ -24,13 +24,13 @@ const start = ({ employer, cartCode }: FilledCart, totalAmount?: unknown) =>
 const ordersOf = ({ employer }: FilledCart) => server.call("orderHistory", { token: employer.token });
 const openCart = async ({ employer }: FilledCart) =>
   (await server.call("cartItems", { token: employer.token })).cart[0];
-/** Says anew what the first artisan's job is. */
+/** Changes the first artisan's job details. */
 const change = ({ employer, itemIds }: FilledCart) =>
   server.call("jobDetails", {
     body: { ...job, description: "Mend two taps", cart_item: itemIds[0] },
     token: employer.token,
   });
-/** Lets a page be paid on again that was closed: as if the card had been charged in that very moment. */
+/** Reopens a closed payment page, as if the card had been charged at the moment it closed. */
 const reopen = (page: string) =>
   server.deps.db
     .update(sandboxTransactions)
@@ -105,7 +105,7 @@ describe("starting a payment", () => {
   test("after a change of a cart that was paid for in the meantime tells so, and keeps the order", async () => {
     const cart = await fillCart(server);
     await press(server, await openPage(server, cart), "pay");
-    // The bank's notice may be quicker: then there is nothing left to change.
+    // The bank's notice may arrive first: then there is nothing left to change.
     await change(cart).catch(() => undefined);
     const answer = await start(cart);
     expect([answer.status, answer.body.error]).toEqual([

@@ -19,7 +19,7 @@ interface Transaction {
   status: string;
 }
 
-/** Paystack according to its public documentation, limited to what a shop needs. Amounts are kobo. */
+/** A Paystack server, following its public documentation as far as a shop needs it. Amounts are in kobo. */
 export async function startPaystack(): Promise<ProviderBank> {
   const transactions = new Map<string, Transaction>();
   const refunds: { id: number; transaction: number; amount: number; status: string }[] = [];
@@ -91,7 +91,7 @@ export async function startPaystack(): Promise<ProviderBank> {
       return String(one.id);
     },
     notices(txRef) {
-      // Exactly the bytes that are signed and sent.
+      // The signature covers these exact bytes.
       const body = JSON.stringify({ event: "charge.success", data: { id: 1, reference: txRef } }, null, 1);
       const signature = createHmac("sha512", KEY).update(body).digest("hex");
       return [{ path: "/v1/webhooks/paystack/", body, headers: { "x-paystack-signature": signature } }];

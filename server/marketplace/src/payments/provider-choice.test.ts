@@ -60,7 +60,7 @@ describe("with two providers", () => {
       ["flutterwave", "superseded"],
       ["paystack", "pending"],
     ]);
-    // The same page again, and not the first one's, though that can be reached by now.
+    // The same page again, although the first provider can be reached again.
     expect(linkOf(await start(cart))).toBe("checkout.paystack.example");
     const txRef = (await paymentsOf(server, cart))[1]?.txRef ?? "";
     paystack.pay(txRef);
@@ -106,7 +106,7 @@ test("a payment is settled where it was opened, whatever new ones go to", async 
   const [payment] = await paymentsOf(server, cart);
   const txRef = payment?.txRef ?? "";
   const { config } = server.deps;
-  // Paystack alone opens payments; what Flutterwave opened cannot be asked about until its key is there again.
+  // Only Paystack opens payments now. Flutterwave's payments cannot be verified without its key.
   const only = { ...config, flutterwave: { ...config.flutterwave, secretKey: null } };
   const later = await buildApp({ ...server.deps, config: only, runsJobs: false });
   later.log.level = "silent";

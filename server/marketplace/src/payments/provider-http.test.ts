@@ -9,7 +9,7 @@ afterEach(() => {
   server?.close();
 });
 
-/** A provider that answers so; gives its address and the connections that were opened. */
+/** A provider with this answer; returns its address and the opened connections. */
 async function start(answer: RequestListener) {
   const opened: Socket[] = [];
   const made = createServer(answer).on("connection", (socket) => opened.push(socket));

@@ -34,7 +34,7 @@ describe.each([
   const notify = ({ path, body, headers }: Notice) =>
     server.request("POST", path, { body, headers: { "content-type": "application/json", ...headers } });
   const opened = () => bank.calls().filter((call) => bank.opening.test(call)).length;
-  /** A cart whose payment page is open. */
+  /** A cart with an open payment page. */
   async function open() {
     const cart = await fillCart(server);
     expect((await start(cart)).status).toBe(200);
@@ -113,7 +113,7 @@ describe.each([
     bank.fail(bank.opening, "lost");
     expect((await start(cart)).status).toBe(502);
     expect((await start(cart)).status).toBe(200);
-    // Paystack has the reference by now, and does not tell its page again.
+    // Paystack already has the reference and does not return its page again.
     const states = bank.name === "flutterwave" ? ["pending"] : ["superseded", "pending"];
     expect((await paymentsOf(server, cart)).map(({ state }) => state)).toEqual(states);
     const asked = bank.asked.map(({ method }) => method);
@@ -159,7 +159,7 @@ describe.each([
     expect([answer.status, answer.body.message]).toEqual([400, messages.payment.verificationFailed]);
     expect(answer.body.subMessage).toMatch(reason);
     expect(await ordersOf(cart)).toEqual([]);
-    // The cart is free again, whatever becomes of the money.
+    // The cart is free again, whatever happens to the money.
     expect((await start(cart)).status).toBe(200);
   });
 
@@ -222,7 +222,7 @@ describe.each([
       const others = [{}, { [header]: "" }, { [header]: "0".repeat(128) }, { [`${header}-x`]: "1" }];
       for (const headers of others) expect((await notify({ ...notice, headers })).status).toBe(401);
       if (bank.name === "paystack") {
-        // The bytes are signed, not what they mean.
+        // The signature covers the bytes, not their meaning.
         const body = JSON.stringify(JSON.parse(notice.body));
         expect((await notify({ ...notice, body })).status).toBe(401);
       }

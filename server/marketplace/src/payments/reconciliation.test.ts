@@ -25,7 +25,7 @@ const start = (cart: FilledCart) => askForPage(server, cart);
 const statesOf = async (cart: FilledCart) => (await paymentsOf(server, cart)).map(({ state }) => state);
 const ordersOf = ({ employer }: FilledCart) => server.call("orderHistory", { token: employer.token });
 const asked = () => bank.calls().filter((call) => call.includes("verify")).length;
-/** Makes payments due for a look, begun `minutes` ago, and takes all others out of sight. */
+/** Makes payments that began `minutes` ago due for a check, and hides all others. */
 async function due(cart: FilledCart, minutes = 60) {
   const { db } = server.deps;
   await db.update(payments).set({ nextLookAt: null });

@@ -18,7 +18,7 @@ describe.each([
   ["Flutterwave", startFlutterwave],
   ["Paystack", startPaystack],
 ])("%s", (name, startProvider) => {
-  /** For what is the same whatever protocol the provider speaks. */
+  /** Runs a test once only, where the provider's protocol makes no difference. */
   const once = (title: string, run: () => Promise<void>) => {
     if (name === "Flutterwave") test(title, run);
   };
@@ -45,15 +45,15 @@ describe.each([
   const list = () => server.call("refundList", { token: admin.token });
   const sent = () => bank.calls().filter((call) => bank.refunding.test(call)).length;
   const dueNow = () => server.deps.db.update(paymentRefunds).set({ nextAttemptAt: new Date(0) });
-  /** What is noted of a payment's refunds, oldest first. */
-  const noted = (txRef: string) =>
+  /** Recorded refunds of a payment, oldest first. */
+  const recordedRefunds = (txRef: string) =>
     server.deps.db
       .select({ state: paymentRefunds.state, reason: paymentRefunds.reason })
       .from(paymentRefunds)
       .innerJoin(payments, eq(payments.id, paymentRefunds.paymentId))
       .where(eq(payments.txRef, txRef))
       .orderBy(asc(paymentRefunds.id));
-  const statesOf = async (txRef: string) => (await noted(txRef)).map(({ state }) => state);
+  const statesOf = async (txRef: string) => (await recordedRefunds(txRef)).map(({ state }) => state);
   const audited = async (action: string) =>
     (await server.call("auditLog", { query: { action }, token: admin.token })).length;
 
@@ -73,7 +73,7 @@ describe.each([
     const lineIds = order?.items.map(({ id }) => id) ?? [];
     return { ...cart, txRef, orderId: body.order_id as number, lineIds };
   }
-  /** An admin decides that an artisan's line is refunded. */
+  /** An admin refunds an artisan's order item. */
   async function refundLine(bought: Awaited<ReturnType<typeof buy>>, line = 0, reason = "Nobody came") {
     await actions(server, bought).report({ description: reason, item: bought.lineIds[line] });
     const body = { action: "refund", reason } as const;
@@ -142,7 +142,7 @@ describe.each([
     bank.fail(bank.refunding, unavailable);
     await process().round();
     await dueNow();
-    // What is down now tells nothing: no refund without a look.
+    // A provider that is down says nothing: no refund without a check.
     bank.fail(/GET/, unavailable);
     await process().round();
     expect(sent()).toBe(1);
@@ -208,7 +208,7 @@ describe.each([
     const bought = await buy([{}, {}]);
     const before = bank.refunded().length;
     await refundLine(bought, 0);
-    // By hand at the provider, and then on record here under a name of the admin's own.
+    // Refunded manually at the provider, then recorded here by the admin.
     const [payment] = await paymentsOf(server, bought);
     const { providers } = otherProcess(server);
     const transactionId = payment?.transactionId ?? "";

@@ -48,7 +48,7 @@ describe.each([
     const transaction_id = bank.pay(txRef);
     return confirm(server, employer.token, { tx_ref: txRef, status: "successful", transaction_id });
   }
-  /** Of a new sign-in: the suspension ended the others. */
+  /** From a new sign-in, since the suspension ended the other sessions. */
   const tokenOf = async ({ artisans: [artisan] }: FilledCart) =>
     (await server.deps.auth.openSession(artisan?.account.id ?? 0)).access;
   const resolve = (id: number, json: object) =>
@@ -93,7 +93,7 @@ describe.each([
     });
     const expected = await server.call("expectedArtisan", { token: cart.employer.token });
     expect(expected[0]).toMatchObject({ status: "no_artisan_assigned", artisan_details: null });
-    // The other artisan's work goes on.
+    // The other artisan's work continues.
     const token = cart.artisans[1]?.account.token ?? "";
     const [job] = await server.call("artisanJobs", { token });
     expect((await server.request("POST", `/v1/artisan/jobs/${job?.id}/start/`, { token })).status).toBe(200);

@@ -8,7 +8,7 @@ import { exportDatabase } from "@handwork/server-platform/transfer";
 const wordsIn = (content: string, words: readonly string[]) =>
   words.filter((word) => content.toLowerCase().includes(word.toLowerCase()));
 
-/** Finds words in a dump of the database; returns `table: word`. */
+/** Finds words in a dump of the database, as `table: word`. */
 export async function searchDump(server: TestServer, words: readonly string[]): Promise<string[]> {
   const folder = await mkdtemp(path.join(tmpdir(), "handwork-dump-"));
   const file = path.join(folder, "dump.gz");
@@ -26,7 +26,7 @@ export async function searchDump(server: TestServer, words: readonly string[]): 
   return [...found].sort();
 }
 
-/** Keys of public and private files whose name or content contains one of the words. */
+/** Keys of all files, public and private, with one of the words in their name or content. */
 export async function searchFiles({ deps }: TestServer, words: readonly string[]): Promise<string[]> {
   const found: string[] = [];
   for (const [store, folder] of [

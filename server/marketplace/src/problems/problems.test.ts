@@ -76,7 +76,7 @@ test("the work can be given to another artisan, who sees it [10.24b]", async () 
   expect(jobs.map(({ id }) => id)).toEqual([item]);
   const [entry] = await server.deps.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1);
   expect(entry).toMatchObject({ action: "order.reassigned", details: { item, artisan: other.id } });
-  // Kept for seven years, whatever becomes of the artisan.
+  // Kept for seven years, whatever happens to the artisan.
   expect(JSON.stringify(entry)).not.toContain("Bola");
 });
 

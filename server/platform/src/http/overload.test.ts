@@ -7,7 +7,7 @@ afterAll(() => server.close());
 const pool = server.deps.db.$client;
 const READ = "/v1/api/";
 
-/** Holds every connection while so many more statements wait for one, until it is told to let go. */
+/** Occupies every connection while `waiting` more statements wait for one, until it is released. */
 async function occupy(waiting: number) {
   const held = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));
   const late = Promise.all(Array.from({ length: waiting }, () => pool.query("select")));
@@ -22,7 +22,7 @@ async function occupy(waiting: number) {
 test("reads and pages are refused when too much waits for the database for long; changes and signs of life are not", async () => {
   const letGo = await occupy(201);
   const letIn: Promise<{ status: number }>[] = [];
-  /** Asks again and again, as a crowd does: the answer of the first read that need not wait. */
+  /** Requests repeatedly, like a crowd: the answer of the first read that does not wait. */
   const refused = await vi.waitFor(
     async () => {
       const read = server.request("GET", READ);

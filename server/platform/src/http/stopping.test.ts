@@ -45,7 +45,7 @@ test("during the notice connections are kept: whoever has them opens no new ones
   const stopped = stopServing(app, { notice: 300, gracePeriod: 5_000 });
   socket.write(REQUEST);
   const [during] = await once(socket, "data");
-  // HTTP/1.1 keeps a connection of which nothing is said.
+  // HTTP/1.1 keeps connections open by default.
   expect(String(during).toLowerCase()).not.toContain("connection:");
   await expect.poll(() => app.server.listening, { timeout: 5_000 }).toBe(false);
   socket.write(REQUEST);

@@ -25,7 +25,7 @@ test("a process that is killed loses no mail that was committed, and sends none 
   const committed: string[] = [];
   createInterface({ input: child.stdout }).on("line", (line) => {
     committed.push(line);
-    // In the midst of it: some mails are sent, some on their way, some not begun.
+    // In the middle: some mails are sent, some in progress, some not started.
     if (committed.length === COMMITTED) child.kill("SIGKILL");
   });
   await new Promise((resolve) => child.once("close", resolve));

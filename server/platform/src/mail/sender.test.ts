@@ -37,7 +37,7 @@ function start(transport: MailTransport, part: Partial<SenderOptions> = {}) {
   return failures;
 }
 
-/** A transport that notes what it was given. */
+/** A transport that records its mails. */
 function recorder(send: (mail: Mail) => Promise<void> = async () => undefined) {
   const sent: Mail[] = [];
   const transport: MailTransport = {

@@ -1,7 +1,7 @@
 import type { AddressInfo } from "node:net";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 
-/** A mail server on a free port that keeps what it is given. */
+/** A mail server on a free port that stores what it receives. */
 export async function startMailServer(options: SMTPServerOptions = {}) {
   const received: { from: string; to: string[]; text: string }[] = [];
   const mailServer = new SMTPServer({

@@ -22,7 +22,7 @@ function start(deps: Pick<Deps, "db" | "storage">) {
   return app;
 }
 
-/** A port that takes connections and never says a word. */
+/** A port that accepts connections and never answers. */
 async function silence() {
   const sockets = new Set<net.Socket>();
   const server = net.createServer((socket) => {

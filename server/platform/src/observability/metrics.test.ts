@@ -6,10 +6,10 @@ import { queueMail } from "../mail/index.ts";
 const server = await startTestServer();
 afterAll(() => server.close());
 
-/** `Nan` is the client library's spelling: figures of the event loop that were read before it turned once. */
+/** `Nan` is the client library's spelling, for event-loop metrics before its first turn. */
 const SAMPLE = /^([a-zA-Z_:][a-zA-Z0-9_:]*)(?:\{(.*)\})? (-?[\d.]+(?:e[+-]?\d+)?|Na[Nn]|[+-]Inf)$/;
 
-/** The exposition: type by family, and every sample. Throws for a line that is neither. */
+/** Parses the metrics: type by family, and every sample. Throws for any other line. */
 async function scrape() {
   const { text, headers } = await server.request("GET", "/metrics");
   expect(headers.get("content-type")).toContain("text/plain; version=0.0.4");
@@ -59,7 +59,7 @@ test("requests, errors, statements and the version are counted", async () => {
     grown("http_request_duration_seconds_count", 'method="GET",route="/v1/acct/user-profile/",status="401"'),
   ).toBe(1);
   expect(grown("database_query_failures_total", 'code="22012"')).toBe(1);
-  // One of the failed statement, three of the transaction, and those of the call.
+  // One for the failed statement, three for the transaction, and those of the call.
   expect(grown("database_query_duration_seconds_count")).toBeGreaterThanOrEqual(5);
   expect(after.find("database_pool_size")).toBe(10);
   expect(after.find("database_pool_waiting")).toBe(0);

@@ -13,13 +13,13 @@ import { processesIn } from "./processes.ts";
 
 const { searchPath } = settingsFromProcess();
 const root = await mkdtemp(path.join(tmpdir(), "handwork-pg-"));
-// As root, PostgreSQL runs under another account, which has to pass through.
+// For root, PostgreSQL runs under another account, which must be able to enter.
 await chmod(root, 0o755);
 afterAll(() => rm(root, { recursive: true, force: true }));
 
-/** Milliseconds after the launch: before the program runs, during the first start, and during later ones. */
+/** Milliseconds after launch: before the program runs, during the first start, and during later ones. */
 const KILLED_AFTER_LAUNCH = [350, 700, 1_100, 1_500];
-/** Milliseconds after the first row was written. */
+/** Milliseconds after the first row. */
 const KILLED_AFTER_ROW = [0, 60, 250];
 
 function startWriter(home: string) {
@@ -57,7 +57,7 @@ test("kill -9 at any moment leaves no orphan and loses no row", { timeout: 60_00
     writer.child.kill("SIGKILL");
     await writer.closed;
     expect(writer.seen.errors).toBe("");
-    // What follows the last line's end may be half a number.
+    // The last line may be incomplete.
     for (const id of writer.seen.rows.split("\n").slice(0, -1)) acknowledged.add(id);
   };
   for (const after of KILLED_AFTER_LAUNCH) await killAt(() => sleep(after));

@@ -9,7 +9,7 @@ const [older, newer] = [key(), key()];
 const plain = randomBytes(5_000);
 const idOf = (dataKey: string) => createKeyRing([dataKey]).ids[0];
 
-/** As the first format was: the body under the data key itself. */
+/** Seals in the first format: the body under the data key itself. */
 function inFirstFormat(dataKey: string, bytes: Uint8Array, context: string): Buffer {
   const { key, id } = createKeyRing([dataKey]).newest;
   return Buffer.concat([Buffer.of(1), id, encrypt(key, bytes, context)]);

@@ -4,7 +4,7 @@ import { throttleCounters } from "./throttle.table.ts";
 import type { Throttle } from "./throttle.ts";
 import { type Counted, keyOf } from "./throttle.ts";
 
-/** So many failures, without the time that it takes to make them. */
+/** Counts that many failures, without the time that real ones take. */
 export async function countUp(
   { db, throttle }: { db: Database; throttle: Throttle },
   counted: readonly Counted[],

@@ -29,7 +29,7 @@ test("of those who are held back at once, few are let wait: the rest hear at onc
   const throttle = createThrottle(db);
   const slow: ThrottleRule = { name: "slow", window: 60, slowAfter: 1 };
   const slowed = [{ rule: slow, subject: "everybody" }];
-  // Long enough that all of them have come while the first ones wait.
+  // Long enough that all have arrived while the first ones wait.
   for (let i = 0; i < 3; i++) await throttle.fail(slowed);
   const answers = await Promise.allSettled(Array.from({ length: 60 }, () => throttle.check(slowed)));
   const refused = answers.filter(({ status }) => status === "rejected");

@@ -24,7 +24,7 @@ interface Handle {
   page: () => PageModule | undefined;
 }
 
-/** What the shell does for every page: layout, skeleton, title and focus. */
+/** The shell's part of every page: its outlet, its skeleton while it loads, title and focus. */
 function Frame({ pageAt }: { pageAt: (pathname: string) => PageModule | undefined }) {
   const match = useMatches().at(-1);
   const { location: next } = useNavigation();
@@ -45,7 +45,7 @@ function Frame({ pageAt }: { pageAt: (pathname: string) => PageModule | undefine
   return <main tabIndex={-1}>{Outline && <Outline />}</main>;
 }
 
-/** From the page's data if it has loaded, else as declared. */
+/** The title from the page's data if it has loaded, else the declared one. */
 function titleOf(match: { handle: unknown; loaderData?: unknown } | undefined): string {
   const handle = match?.handle as Handle | undefined;
   const own = match?.loaderData !== undefined && handle?.page()?.title?.(match.loaderData);
@@ -73,7 +73,7 @@ const shellPage = (path: string, title: string): RouteObject => ({
   element: <h1>{title}</h1>,
 });
 
-/** A shell with one remote in it; a page of the shell's own is open. */
+/** Starts a shell with one remote, on a page of the shell. */
 export function startFakeShell(declared: readonly RouteConfig[], remote: RemoteModule) {
   const modules = new Map<string, PageModule>();
   const pageAt = (pathname: string) =>
@@ -115,7 +115,7 @@ export function startFakeShell(declared: readonly RouteConfig[], remote: RemoteM
     router,
     preload,
     pageOf: (path: string) => modules.get(path),
-    /** The document's title as the page that is shown should have it. */
+    /** The document title that the current page should have. */
     title(): string {
       const match = router.state.matches.at(-1);
       return titleOf(

@@ -8,7 +8,7 @@ import { integrityOf } from "../integrity.ts";
 import { type FakeRelease, fakeRelease } from "../release.fixture.ts";
 
 const delivery = path.join(import.meta.dirname, "../../..");
-/** Where the real packages are found: as the shell has them, and those that this package tests with. */
+/** Where real packages are found: the shell's and this package's own. */
 const packages = [
   "node_modules",
   path.join(delivery, "../../shell/node_modules"),
@@ -18,14 +18,14 @@ const packages = [
 type Sharing = Record<string, { import?: false | string; requiredVersion: string; version?: string }>;
 
 export interface Build {
-  /** Sources by file name; the container exposes `remote.js`. */
+  /** Sources by name; the container exposes `remote.js`. */
   sources: Record<string, string>;
-  /** What the build takes from the shell; by default react and its JSX runtime. */
+  /** Modules that the build takes from the shell; by default react and its JSX runtime. */
   shared?: Sharing;
-  /** A plain container, one of Module Federation's runtime with its manifest, or the latter as an ES module. */
+  /** A plain container, one of Module Federation's runtime with manifest, or the latter as an ES module. */
   kind?: "plain" | "runtime" | "module";
   mode?: "production" | "development";
-  /** The name under which the container exposes its module. */
+  /** The name of the exposed module. */
   exposed?: string;
 }
 
@@ -34,7 +34,7 @@ const REACT: Sharing = {
   "react/jsx-runtime": { import: false, requiredVersion: "^19.0.0" },
 };
 
-/** What the live shell of these tests provides. */
+/** The singletons of these tests' live shell. */
 export const SHELL_BRINGS = {
   react: "19.2.9",
   "react/jsx-runtime": "19.2.9",
@@ -43,7 +43,7 @@ export const SHELL_BRINGS = {
   "@handwork/session": "0.1.0",
 };
 
-/** A release of these files with correct hashes. */
+/** A release of the files with correct hashes. */
 export function releaseOf(
   app: string,
   files: Record<string, string | Buffer>,
@@ -58,7 +58,7 @@ export function releaseOf(
   return { manifest: { ...manifest, assets, routes, ...changes }, files: bytes };
 }
 
-/** Builds a remote with the real bundler and the real packages. */
+/** Builds a remote from the real packages with the real bundler. */
 export async function buildRemote(
   app: string,
   { sources, shared = REACT, kind = "plain", mode = "production", exposed = "./remote" }: Build,

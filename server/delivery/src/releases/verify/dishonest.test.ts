@@ -20,7 +20,7 @@ const version = () => fakeRelease(APP).manifest.version;
 const containerOf = (build: string) => containerName(APP, build);
 const working = (name: string) => `var ${name} = { init() {}, get: async () => () => ({ default: {} }) };`;
 
-/** A release with this entry; `write` is given the name that its container must have. */
+/** A release with this entry; `write` receives the required container name. */
 function withEntry(write: (container: string) => string, files: Record<string, string> = {}): FakeRelease {
   const build = version();
   return releaseOf(APP, { "entry.js": write(containerOf(build)), ...files }, { version: build });
@@ -37,7 +37,7 @@ function changed(change: (manifest: Release, files: Map<string, Buffer>) => void
   return release;
 }
 
-/** What teams have uploaded or might upload, by what is wrong with it, with the reason that they are given. */
+/** Faulty uploads by their fault, with the reason that teams get. */
 const dishonest: Record<string, [make: () => FakeRelease | Promise<FakeRelease>, reason: RegExp]> = {
   "a container name that a kept release uses": [
     async () => {

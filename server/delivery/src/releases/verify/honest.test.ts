@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => registry.close());
 
-/** A release whose entry does this while it is loaded, and makes its container. */
+/** A release whose entry runs `code` while it loads, and defines its container. */
 function loading(code: string, files: Record<string, string> = {}): FakeRelease {
   const { version } = fakeRelease(APP).manifest;
   const container = `var ${containerName(APP, version)} = { init() {}, get: async () => () => ({ default: {} }) };`;
@@ -27,7 +27,7 @@ const remote = `export default { contract: 1, routes: [{ path: "/employer", lazy
 const REACT_DOM = { "react-dom": { import: false as const, requiredVersion: "^19.0.0" } };
 const REACT = { react: { import: false as const, requiredVersion: "^19.0.0" } };
 
-/** Builds that look suspicious in one way or another, and are right. */
+/** Correct builds that look suspicious in some way. */
 const honest: Record<string, () => FakeRelease | Promise<FakeRelease>> = {
   "a remote with react-is": () =>
     buildRemote(APP, {

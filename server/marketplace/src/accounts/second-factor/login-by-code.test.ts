@@ -7,7 +7,7 @@ import { afterAll, describe, expect, test, vi } from "vitest";
 import { createMarket } from "../../artisans/artisan.fixture.ts";
 import { auditLog } from "../../audit/index.ts";
 import { createDeps } from "../../deps.ts";
-import { secondStep, somewhere } from "../registration.fixture.ts";
+import { fromNewAddress, secondStep } from "../registration.fixture.ts";
 import { createResetTokens, toUid } from "../reset-token.ts";
 import { CHALLENGE_LIFETIME, createChallenges } from "./challenge.ts";
 import { checkCode } from "./check-code.ts";
@@ -22,12 +22,12 @@ const said = messages.secondFactor;
 type Headers = Record<string, string>;
 const password = (
   { username, password }: Pick<TestAccount, "username" | "password">,
-  headers: Headers = somewhere(),
+  headers: Headers = fromNewAddress(),
 ) => server.request("POST", "/v1/acct/login/", { json: { username, password }, headers });
-const send = (challenge: string, code: string, headers: Headers = somewhere()) =>
+const send = (challenge: string, code: string, headers: Headers = fromNewAddress()) =>
   server.request("POST", "/v1/acct/login/code/", { json: { challenge, code }, headers });
 
-/** Somebody with a second factor, and the challenge that their password gives. */
+/** An account with a second factor, and the challenge after its password. */
 async function someone(kind: "admin" | "employer" = "employer") {
   const account = await server.account(kind);
   const factor = await giveSecondFactor(server, account.id);
@@ -68,7 +68,7 @@ describe("an account with a second factor", () => {
     const { account, challenge, code } = await someone();
     const right = code();
     const tries = await Promise.all(Array.from({ length: 4 }, challenge));
-    // Another process: nothing but the database is shared.
+    // Another process shares only the database.
     const elsewhere = createDeps(deps.config, deps.db);
     const there = Array.from({ length: 4 }, (_, n) =>
       checkCode(elsewhere, account.id, right, { session: String(n) }).then(
@@ -81,7 +81,7 @@ describe("an account with a second factor", () => {
     expect(all.filter((status) => status === 200)).toHaveLength(1);
     const again = await send(await challenge(), right);
     expect([again.status, again.body]).toEqual([400, { code: [said.codeWrong] }]);
-    // The one before is no better.
+    // The previous code is not accepted either.
     expect((await send(await challenge(), code(-1))).status).toBe(400);
     expect((await send(await challenge(), code(1))).status).toBe(200);
   });
@@ -94,7 +94,7 @@ describe("an account with a second factor", () => {
         .filter(({ userId, what }) => userId === account.id && what === "reused");
     const [first, right] = [await challenge(), code()];
     expect((await send(first, right)).status).toBe(200);
-    // Pressed twice.
+    // Submitted twice.
     expect((await send(first, right)).status).toBe(401);
     expect(await mails()).toEqual([]);
     for (let again = 0; again < 2; again++) expect((await send(await challenge(), right)).status).toBe(400);
@@ -167,7 +167,7 @@ describe("a challenge", () => {
 describe("guessing codes", () => {
   test("is slowed and refused for one browser, and a right code there comes too late [V2.2.1]", async () => {
     const { account, challenge, code } = await someone();
-    const from = somewhere();
+    const from = fromNewAddress();
     const by = { device: null, from: from["x-forwarded-for"] };
     await countUp(deps, codeThrottles(account.id, by).own, 10);
     expect((await send(await challenge(), code(), from)).status).toBe(429);
@@ -181,7 +181,7 @@ describe("guessing codes", () => {
     const [, whole] = codeThrottles(account.id, { session: "any" }).all;
     if (!whole) throw new Error("There is no limit on the account");
     await countUp(deps, [whole], 50);
-    for (const from of [somewhere(), { ...somewhere(), cookie }]) {
+    for (const from of [fromNewAddress(), { ...fromNewAddress(), cookie }]) {
       expect((await send(await challenge(), code(1), from)).status).toBe(429);
     }
     const restarted = createDeps(deps.config, deps.db);
@@ -190,7 +190,7 @@ describe("guessing codes", () => {
 
   test("gets as many answers in a burst as one after the other", async () => {
     const { account, challenge } = await someone();
-    const [mine, from] = [await challenge(), somewhere()];
+    const [mine, from] = [await challenge(), fromNewAddress()];
     const answers = await Promise.all(Array.from({ length: 40 }, () => send(mine, "000000", from)));
     expect(answers.filter(({ status }) => status === 400).length).toBeLessThanOrEqual(10);
     const mails = await deps.db.execute<{ what: string }>(
@@ -206,7 +206,10 @@ describe("other ways in", () => {
     const token = createResetTokens(deps.config.secretKey).issue(account);
     const path = `/v1/acct/password-reset-confirm/${toUid(account.id)}/${token}/`;
     const next = "another-long-password";
-    const reset = await server.request("POST", path, { json: { new_password: next }, headers: somewhere() });
+    const reset = await server.request("POST", path, {
+      json: { new_password: next },
+      headers: fromNewAddress(),
+    });
     expect([reset.status, Object.keys(reset.body)]).toEqual([200, ["message"]]);
     const signedIn = await password({ ...account, password: next });
     expect([signedIn.status, signedIn.body.access]).toEqual([401, undefined]);

@@ -5,7 +5,7 @@ import { deleteFactor, insertFactor, replaceRecoveryCodes } from "./factors.repo
 import { hashOf, makeRecoveryCodes } from "./recovery-codes.ts";
 import { codeAt, SECRET_BYTES, stepAt } from "./totp.ts";
 
-/** Gives an account a new second factor with unused codes, replacing any it has. */
+/** Gives an account a fresh second factor and replaces its current one. */
 export async function giveSecondFactor({ deps }: Pick<TestServer, "deps">, userId: number) {
   const { db, config } = deps;
   const secret = randomBytes(SECRET_BYTES);
@@ -20,7 +20,7 @@ export async function giveSecondFactor({ deps }: Pick<TestServer, "deps">, userI
   return {
     secret,
     recoveryCodes: codes,
-    /** The code that the owner's app shows `steps` steps from now. */
+    /** The authenticator app's code, `steps` periods from now. */
     code: (steps = 0) => codeAt(secret, stepAt(Date.now()) + steps),
   };
 }

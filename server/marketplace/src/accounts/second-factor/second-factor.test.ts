@@ -14,7 +14,7 @@ const server = await startTestServer({ env: { DEMO: "on", TRUST_PROXY: "on" } })
 afterAll(() => server.close());
 const { db, config, auth, storage } = server.deps;
 const said = messages.secondFactor;
-/** Milliseconds for a mail to be sent on a busy machine. */
+/** Milliseconds to send a mail on a busy machine. */
 const MAIL_TIME = 15_000;
 
 const post = (path: string, token: string, json: object) =>
@@ -143,7 +143,7 @@ describe("its owner", () => {
       user_type: "marketer",
     });
     expect((await post("remove", token, { password, code: code(1) })).body).toEqual({ detail: said.notOn });
-    // The log is staff's.
+    // The log only records actions of staff.
     expect(await actionsOn(person)).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { readPlainBase32, toBase32, toPlainBase32 } from "./base32.ts";
 import { codeAt, findStep, PERIOD, stepAt } from "./totp.ts";
 
-/** Of RFC 4226, appendix D, and of RFC 6238, appendix B. */
+/** Test vectors of RFC 4226, appendix D, and RFC 6238, appendix B. */
 const secret = Buffer.from("12345678901234567890");
 
 test.each([

@@ -17,7 +17,7 @@ import { payments } from "../../payments/index.ts";
 import { sandboxed } from "../../payments/payment.fixture.ts";
 import { searchDump, searchFiles } from "../traces.fixture.ts";
 
-/** Milliseconds for a mail to be sent on a busy machine. */
+/** Milliseconds to send a mail on a busy machine. */
 const MAIL_TIME = 15_000;
 
 let server: TestServer;
@@ -38,7 +38,7 @@ const eraseBy = (by: TestAccount, id: number) =>
     json: { reason: "Asked for it by letter" },
   });
 
-/** An artisan who has done everything that leaves traces, and the words that would show them. */
+/** An artisan who has left every possible trace, and the words that would reveal them. */
 async function aKnownArtisan() {
   const { complete, anArtisan, artisanOf } = secondStep(server, market);
   const names = { first_name: "Zebulonia", last_name: "Quaintrelle" };
@@ -84,7 +84,7 @@ async function aKnownArtisan() {
 describe("an artisan's own account", () => {
   test("goes with everything that tells who they are, from every table and file [V8.3.2]", async () => {
     const person = await aKnownArtisan();
-    // The link for a new password, and how the review ended.
+    // The mails for the new password and for the review's outcome.
     await vi.waitFor(
       async () => expect(await searchFiles(server, [person.email])).toHaveLength(2),
       MAIL_TIME,
@@ -102,7 +102,7 @@ describe("an artisan's own account", () => {
       expect(mail).toMatchObject({ to: person.email, subject: "Your Handwork account has been deleted" });
     }, MAIL_TIME);
     const [confirmation] = await listMailbox(storage);
-    // The log keeps what staff wrote as their reason.
+    // The log keeps the reasons that staff entered.
     expect(await searchDump(server, person.words)).toEqual(["audit_log: Quaintrelle"]);
     expect(await searchFiles(server, person.words)).toEqual([mailKey(confirmation?.id ?? "")]);
     expect(await vault.list("fingerprints")).toEqual([]);

@@ -19,7 +19,7 @@ import { checkDataKeys, keyUse, rotateKeys } from "../index.ts";
 const key = () => randomBytes(32).toString("base64");
 const [older, newer] = [key(), key()];
 const idOf = (dataKey: string) => createKeyRing([dataKey]).ids[0];
-/** Rows that a rotation takes at once, and enough of them that it can be ended in the middle. */
+/** Rows per batch of a rotation, and enough rows to interrupt it in the middle. */
 const BATCH = 200;
 const ARTISANS = 3 * BATCH - 50;
 const FIRST_NIN = 30_000_000_000;
@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** The server's parts, as they are with other data keys. */
+/** The server's parts with other data keys. */
 const withKeys = (...dataKeys: string[]): Deps => ({
   ...server.deps,
   config: { ...server.deps.config, dataKeys },
@@ -71,10 +71,10 @@ const nins = () =>
     .orderBy(artisans.id);
 const moved = async () => (await keyUse(withKeys(newer, older)))[0]?.records.NINs ?? 0;
 
-/** `pnpm keys:…` in a process of its own. */
+/** Runs `pnpm keys:…` in its own process. */
 const command = (name: "rotate" | "status", ...dataKeys: string[]) => run("keys.ts", name, dataKeys);
 
-/** A script of the commands beside the server, under these data keys. */
+/** Runs a command's script next to the server, with these data keys. */
 function run(script: string, argument: string, dataKeys: readonly string[]) {
   const { host, user } = inject("postgres");
   const { config, db } = server.deps;
@@ -103,8 +103,8 @@ function run(script: string, argument: string, dataKeys: readonly string[]) {
   return { child, ended };
 }
 
-/** Has a rotation wait before its last batch of NINs, and kills it there; gives how many are done. */
-async function heldUp(child: ChildProcess): Promise<number> {
+/** Blocks a rotation before its last batch of NINs and kills it there; returns how many are done. */
+async function killMidway(child: ChildProcess): Promise<number> {
   const { db } = server.deps;
   await db.transaction(async (trx) => {
     await trx.execute(
@@ -116,7 +116,7 @@ async function heldUp(child: ChildProcess): Promise<number> {
       interval: 50,
     });
     child.kill("SIGKILL");
-    // PostgreSQL would go on waiting, and then do what nobody wants any more.
+    // Otherwise PostgreSQL would keep waiting and then execute the abandoned statement.
     await db.execute(sql`select pg_terminate_backend(pid) from (${waiting}) as waiting`);
   });
   return moved();
@@ -151,7 +151,7 @@ describe("a rotation", () => {
     const before = await nins();
 
     const first = command("rotate", newer, older);
-    const halfway = await heldUp(first.child);
+    const halfway = await killMidway(first.child);
     expect(halfway).toBe(2 * BATCH);
     const status = await command("status", newer, older).ended;
     expect(status.code).toBe(1);
@@ -168,7 +168,7 @@ describe("a rotation", () => {
     expect(after.map(({ sealed, userId }) => keeper.open(sealed ?? "", userId))).toEqual(
       before.map((_, n) => String(FIRST_NIN + n)),
     );
-    // The blind index has a key of its own, and finds the same numbers.
+    // The blind index has its own key, so it stays the same.
     expect(after.map(({ index }) => index)).toEqual(before.map(({ index }) => index));
     for (const id of ids) {
       const [row] = await alone.db.select().from(fingerprints).where(eq(fingerprints.id, id));
@@ -191,7 +191,7 @@ describe("a rotation", () => {
     await db.update(artisans).set({ ninCiphertext: plainNin }).where(eq(artisans.userId, userId));
     const [first, second] = await db.select().from(fingerprints).limit(2);
     if (!first || !second) throw new Error("There are no fingerprints");
-    // Of the first format rows have the key's id; the second's file is done and its row is not.
+    // Rows in the first format have the key's id. For the second, the file is done but its row is not.
     const old = inFirstFormat(Buffer.from("a picture"), `fingerprint:${first.artisanId}:${first.id}`);
     await vault.put(keyOf(first.id), old);
     await db

@@ -26,12 +26,12 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const daysOf = (name: string) => retentionRules.find((rule) => rule.name === name)?.days ?? 0;
-/** A moment a day before, or a day after, a rule would end what is of it. */
+/** Timestamps a day before and a day after a retention rule's limit. */
 const ago = (days: number) => sql`now() - make_interval(days => ${days})`;
 const execute = (statement: ReturnType<typeof sql>) => server.deps.db.execute(statement);
 const count = async (from: ReturnType<typeof sql>) =>
   Number((await execute(sql`select count(*) from ${from}`)).rows[0]?.count);
-/** Does the day's run anew. */
+/** Repeats the daily run. */
 async function run() {
   await server.deps.db.delete(retentionRuns);
   const done = await runRetention(server.deps);
@@ -39,7 +39,7 @@ async function run() {
   return done?.removed ?? {};
 }
 
-/** Writes a row with a date on each side of a rule's end: the older one goes. */
+/** Inserts rows with dates on each side of a rule's limit: the older ones must go. */
 const dated: Record<string, (at: ReturnType<typeof sql>) => Promise<unknown>> = {
   contact_messages: (at) =>
     execute(sql`insert into contact_messages (name, subject, email, message, created_at)
@@ -79,7 +79,7 @@ const dated: Record<string, (at: ReturnType<typeof sql>) => Promise<unknown>> = 
     await execute(sql`update carts set modified_at = ${at} where cart_code = ${cartCode}`);
   },
   payments_without_order: async (at) => {
-    // Of one that was paid, the bank's notice may come at any moment, and change it again.
+    // The bank's notice for a paid cart may arrive at any moment and change it.
     const cart = await fillCart(server);
     await openPage(server, cart);
     await execute(sql`update payments set state = 'failed', modified_at = ${at}
