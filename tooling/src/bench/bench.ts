@@ -25,11 +25,13 @@ export async function withBrowser<T>(use: (browser: Browser) => Promise<T>): Pro
   }
 }
 
-/** Value below which this part of the values lies: 0.5 gives the median. Rounded to a hundredth. */
+/** Rounded to a hundredth. */
+export const hundredth = (value: number): number => Math.round(value * 100) / 100;
+
+/** Value below which this part of the values lies, rounded to a hundredth: 0.5 gives the median, 1 the most. */
 export function quantile(values: readonly number[], part: number): number {
   const sorted = values.toSorted((a, b) => a - b);
-  const value = sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;
-  return Math.round(value * 100) / 100;
+  return hundredth(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN);
 }
 
 export const median = (values: readonly number[]): number => quantile(values, 0.5);

@@ -3,17 +3,17 @@ import { makeKnown } from "@handwork/e2e-support/known";
 import { buildProduct } from "@handwork/e2e-support/site";
 import { type Known, type SitePage, sitePages } from "@handwork/e2e-support/site-pages";
 import type { Browser } from "playwright-core";
-import { type Bench, median, quantile, withBrowser, withSite } from "./bench.ts";
+import { type Bench, hundredth, median, quantile, withBrowser, withSite } from "./bench.ts";
 import { buildPlain } from "./plain/build.ts";
 import { followMenu, load, newVisitor, type PageLoad } from "./visit.ts";
 
 const sides = ["federated", "plain"] as const;
 type Side = (typeof sides)[number];
 type Running = Record<Side, { origin: string; known: Known }>;
-interface PageVisit {
-  cold: PageLoad;
-  warm: PageLoad;
-}
+/** A first visit, and a second one with what that left in the browser's cache. */
+const loads = ["cold", "warm"] as const;
+const figures = ["content", "LCP", "interactive", "depth", "scripts"] as const;
+type PageVisit = Record<(typeof loads)[number], PageLoad>;
 
 /** How often each link is followed. */
 const CLICKS = 4;
@@ -64,44 +64,40 @@ const click = (browser: Browser, running: Running, { from, link, as }: (typeof c
     return Math.round(took);
   });
 
-const ratio = (values: Record<Side, number>) => quantile([values.federated / values.plain], 0.5);
+const ratio = (values: Record<Side, number>) => hundredth(values.federated / values.plain);
 
-function printPages(visits: { route: string; visit: Record<Side, PageVisit> }[]): void {
-  const times = ["content", "LCP", "interactive"] as const;
-  const cells = (visit: Record<Side, PageVisit>, when: keyof PageVisit) =>
-    times.map((time) => {
-      const { federated, plain } = { federated: visit.federated[when][time], plain: visit.plain[when][time] };
-      return [
-        `${when} ${time}`,
-        `${Math.round(federated)}/${Math.round(plain)} ${ratio({ federated, plain })}`,
-      ];
-    });
-  console.log("Milliseconds, federated/plain and their ratio:");
-  console.table(
-    Object.fromEntries(
-      visits.map(({ route, visit }) => [
-        route,
-        Object.fromEntries([
-          ...cells(visit, "cold"),
-          ...cells(visit, "warm"),
-          ["depth", visit.federated.cold.depth],
-        ]),
-      ]),
-    ),
+/** One row for each figure of a page load. */
+const rowsOf = (route: string, visit: Record<Side, PageVisit>) =>
+  loads.flatMap((when) =>
+    figures.map((figure) => {
+      const federated = Math.round(visit.federated[when][figure]);
+      const plain = Math.round(visit.plain[when][figure]);
+      return {
+        page: route,
+        figure: `${figure}, ${when}`,
+        federated,
+        plain,
+        ratio: ratio({ federated, plain }),
+      };
+    }),
   );
-  const ratios = (pick: (visit: PageVisit) => number) =>
-    visits.map(({ visit }) => pick(visit.federated) / pick(visit.plain));
-  const timesOf = (when: keyof PageVisit) =>
-    times.map((time) => [`${time}, ${when}`, median(ratios((visit) => visit[when][time]))]);
-  console.log("Federated ÷ plain, median of the pages:");
-  console.table({
-    ...Object.fromEntries([...timesOf("cold"), ...timesOf("warm")]),
-    "bytes of scripts, the worst page": quantile(
-      ratios(({ cold }) => cold.scripts),
-      1,
-    ),
-    "depth, the deepest page": Math.max(...visits.map(({ visit }) => visit.federated.cold.depth)),
-  });
+
+function printPages(rows: ReturnType<typeof rowsOf>): void {
+  console.log("Page loads: milliseconds, links of the chain of requests, bytes of scripts.");
+  console.table(rows);
+  const summary: Record<string, object> = {};
+  for (const figure of new Set(rows.map((row) => row.figure))) {
+    const ofFigure = rows.filter((row) => row.figure === figure);
+    const ratios = ofFigure.map((row) => row.ratio);
+    const most = Math.max(...ofFigure.map(({ federated }) => federated));
+    summary[figure] = {
+      "median ratio": median(ratios),
+      "highest ratio": quantile(ratios, 1),
+      "most, federated": most,
+    };
+  }
+  console.log("Federated ÷ plain, of all pages:");
+  console.table(summary);
 }
 
 /**
@@ -121,10 +117,9 @@ export const run: Bench = async (isWanted) => {
         };
         // The first answers of a server are slower.
         for (const page of pages.slice(0, 3)) await visitPage(browser, running, page);
-        const visits = [];
-        for (const page of pages)
-          visits.push({ route: page.route, visit: await visitPage(browser, running, page) });
-        if (visits.length > 0) printPages(visits);
+        const rows = [];
+        for (const page of pages) rows.push(...rowsOf(page.route, await visitPage(browser, running, page)));
+        if (rows.length > 0) printPages(rows);
 
         if (!isWanted("clicks")) return;
         const clicks = [];

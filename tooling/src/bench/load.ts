@@ -8,6 +8,7 @@ import { type Content, readContent, requestsOf } from "./mix.ts";
 
 const CONNECTIONS = 16;
 const SECONDS = 30;
+/** autocannon sends them in a burst at the beginning of each second. */
 const PER_SECOND = 100;
 /** Seconds in which a server finishes what it does after a run. */
 const PAUSE = 3;
