@@ -19,7 +19,6 @@ export { policies, proofNeeded } from "./policies.ts";
 export { createPreviewLinks, createReleases, type Log } from "./releases/index.ts";
 export { keyOf } from "./releases/release-files.ts";
 export { deployTokens } from "./releases/releases.table.ts";
-export type { PublicPages } from "./sitemap/index.ts";
 
 /**
  * The site itself: files of releases, and for every other address its page.

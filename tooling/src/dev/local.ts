@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { watch } from "node:fs";
-import { basename, join } from "node:path";
+import { basename, join, relative } from "node:path";
 import { appDirs, build } from "../build/build-apps.ts";
-import { root, shellDir } from "../build/workspace.ts";
+import { root, serverPackages, shellDir } from "../build/workspace.ts";
 import { freePort, serveApps } from "./serve-apps.ts";
 import type { Serving } from "./serving.ts";
 
@@ -50,7 +50,7 @@ export async function developHere(only: string | undefined): Promise<void> {
   let server = run();
 
   onSave(
-    ["server", "shared/contract/src"],
+    [...serverPackages().map(({ dir }) => relative(root, join(dir, "src"))), "shared/contract/src"],
     () => true,
     async () => {
       const before = builds.server;

@@ -2,6 +2,5 @@ export { addRefund } from "./due-refunds.repository.ts";
 export { auditLedger } from "./ledger.ts";
 export * from "./payments.routes.ts";
 export * from "./payments.table.ts";
-export { withoutRefund } from "./refunds.repository.ts";
 export * from "./refunds.table.ts";
 export type { OpenPages } from "./settlement.service.ts";

@@ -13,7 +13,7 @@ export type App = FastifyInstance;
 
 /**
  * Dependencies of every module. A module exports one function from its `index.ts`:
- * `registerX(app: App, deps: Deps): void | Promise<void>`, called by `app.ts`.
+ * `registerX(app: App, deps: Deps): void`, called by the `index.ts` of its package.
  */
 export interface Deps {
   readonly config: Config;
