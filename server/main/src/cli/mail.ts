@@ -3,10 +3,9 @@ import { OperatorError } from "@handwork/server-platform/errors";
 import { retryMails } from "@handwork/server-platform/mail";
 import { runCommand, settingsOfInstallation, withDatabase } from "./command.ts";
 
-const USAGE = `pnpm mail:retry   queues mails again that were given up, and has those tried at once that wait for another attempt
+const USAGE = `pnpm mail:retry   requeues abandoned mails and retries waiting ones immediately
 
-The server sends them while it runs. Do it when what kept them is mended: its log and mail_outbox.last_error say what
-that was.`;
+The running server sends them. Run this once the cause is fixed: the server's log and mail_outbox.last_error name it.`;
 
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
@@ -18,9 +17,7 @@ async function main(): Promise<void> {
 
   await withDatabase(settingsOfInstallation(), async (db) => {
     const { givenUp, waiting } = await retryMails(db);
-    console.log(
-      `Queued again: ${givenUp} that had been given up, ${waiting} that waited for another attempt.`,
-    );
+    console.log(`Requeued ${givenUp} abandoned mails, and made ${waiting} waiting ones due.`);
   });
 }
 
