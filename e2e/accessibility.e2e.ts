@@ -30,7 +30,7 @@ beforeAll(async () => {
   known = await makeKnown(here().origin);
 });
 
-test("every page that a live app declares stands in the table of pages, and no other", async ({ visit }) => {
+test("the table of pages lists every page that a live app declares, and no others", async ({ visit }) => {
   const { page } = await visit();
   await page.goto(paths.home);
   const boot: Boot = JSON.parse((await page.locator(`#${BOOT_ELEMENT_ID}`).textContent()) ?? "");
