@@ -32,8 +32,8 @@ export async function insertQuote(
         eq(quotes.state, "requested"),
       ),
     );
-  if (!known) throw new Error("The request was answered at the same moment");
-  return known;
+  // The artisan has answered in between, so an equal request can be added again.
+  return known ?? insertQuote(trx, values);
 }
 
 /** Locks an artisan's own quote and returns it with their daily rate; null when it belongs to another. */
