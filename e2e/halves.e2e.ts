@@ -1,11 +1,11 @@
 import { endpoints, paths } from "@handwork/contract";
+import { PREFIX } from "@handwork/e2e-support/api";
+import { SERVICE } from "@handwork/e2e-support/employer";
+import { type Halves, startHalves } from "@handwork/e2e-support/halves";
+import { Operator } from "@handwork/e2e-support/operator";
+import { arriveAt, headingIs, open, signInByForm } from "@handwork/e2e-support/page";
+import { test } from "@handwork/e2e-support/test";
 import { afterAll, beforeAll, expect, inject } from "vitest";
-import { PREFIX } from "./support/api.ts";
-import { SERVICE } from "./support/employer.ts";
-import { type Halves, startHalves } from "./support/halves.ts";
-import { Operator } from "./support/operator.ts";
-import { arriveAt, headingIs, open, signInByForm } from "./support/page.ts";
-import { test } from "./support/test.ts";
 
 let halves: Halves;
 beforeAll(async () => {
