@@ -349,7 +349,7 @@ describe("a link is refused", () => {
     expect([status, body.problems]).toEqual([
       409,
       [
-        `employer 0.1.0+development needs react ^18.0.0, shell ${shell.manifest.version} brings 19.3.1. Build it for that version.`,
+        `employer 0.1.0+development needs react ^18.0.0, but shell ${shell.manifest.version} provides 19.3.1. Build it for that version.`,
         "The route /market of employer 0.1.0+development belongs to market. Choose another path.",
       ],
     ]);

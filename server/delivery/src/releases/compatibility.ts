@@ -24,10 +24,10 @@ export function shellMisfits(remote: Release, shell: Release): string[] {
   if (remote.contract < oldest || remote.contract > contract) {
     const [served, which] =
       oldest === contract
-        ? [`version ${contract}`, "that version"]
-        : [`versions ${oldest} to ${contract}`, "one of them"];
+        ? [`uses version ${contract}`, "that version"]
+        : [`serves versions ${oldest} to ${contract}`, "one of them"];
     problems.push(
-      `${nameOf(remote)} speaks version ${remote.contract} of the contract, ${nameOf(shell)} ${served}. Build it with the packages of ${which}.`,
+      `${nameOf(remote)} uses version ${remote.contract} of the contract, but ${nameOf(shell)} ${served}. Build it with the packages of ${which}.`,
     );
   }
   for (const [name, range] of Object.entries(remote.singletons)) {

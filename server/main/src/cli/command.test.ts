@@ -48,7 +48,7 @@ test.each([
 ])("%s makes no keys for an installation that has had others", async (script, ...args) => {
   await mkdir(path.join(folder, "there/postgres/cluster/data"), { recursive: true });
   expect(await refusalIn("there", script, ...args)).toMatch(
-    /^SECRET_KEY is not set, and there is no .+secret\.key: .+ Start this with the environment of its server\.$/,
+    /^SECRET_KEY is not set, and there is no .+secret\.key: .+ Start this command with the environment of its server\.$/,
   );
   expect(await readdir(path.join(folder, "there"))).toEqual(["postgres"]);
 });

@@ -37,7 +37,7 @@ function entryProblems(
     problems.push(
       entry.endsWith(".mjs")
         ? `${entry} does not export a container: init and get. Build it with library: { type: "module" }.`
-        : `${entry} makes no container named ${container}. Build it with library: { type: "var", name: "${container}" }.`,
+        : `${entry} defines no container named ${container}. Build it with library: { type: "var", name: "${container}" }.`,
     );
   const failure = trial?.failure?.split("\n")[0]?.trim() ?? "";
   if (NOT_EXPOSED.test(failure))
