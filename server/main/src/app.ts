@@ -62,7 +62,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   registerStopping(app);
   registerErrors(app);
   await registerHeaders(app, deps.config);
-  compressReads(app, deps.config);
+  await compressReads(app, deps.config);
   await registerBodies(app);
   registerMetrics(app, deps);
   refuseOverload(app, deps);
