@@ -68,7 +68,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   refuseOverload(app, deps);
   registerApiFallback(app);
   registerHealth(app, deps);
-  registerDocs(app, access);
+  await registerDocs(app, access);
 
   if (serve !== "delivery") registerMarketplace(app, deps, { readAudit, deedsOf });
   if (serve !== "marketplace") {

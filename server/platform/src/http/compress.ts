@@ -18,7 +18,8 @@ export const compressed: FastifyCompressRouteOptions["compress"] = {
  */
 export async function compressReads(app: App, { apiPrefix }: Pick<Config, "apiPrefix">): Promise<void> {
   app.addHook("onRoute", (route) => {
-    if (route.method === "GET" && route.url.startsWith(`${apiPrefix}/`)) route.compress ??= compressed;
+    if ([route.method].flat().includes("GET") && route.url.startsWith(`${apiPrefix}/`))
+      route.compress ??= compressed;
   });
   await app.register(compress, { global: false });
 }
