@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { root } from "./build/workspace.ts";
@@ -87,9 +87,13 @@ test("no package names a dependency that it does not use", () => {
 });
 
 test("the licences on the page are those of the packages", () => {
-  const installed = new Map(
-    Object.entries(licences()).flatMap(([licence, list]) => list.map(({ name }) => [name, licence] as const)),
-  );
+  // Read from each package's own manifest: another version, below some tool, may have another licence.
+  const installed = new Map<string, string>();
+  for (const folder of folders)
+    for (const name of dependenciesOf(folder)) {
+      const manifest = join(folder, "node_modules", name, "package.json");
+      if (existsSync(manifest)) installed.set(name, JSON.parse(readFileSync(manifest, "utf8")).license);
+    }
   for (const { names, licence } of rows) {
     // Some are of another platform.
     const found = names.filter((name) => installed.has(name));

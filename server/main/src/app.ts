@@ -62,13 +62,13 @@ export async function buildApp(deps: Deps): Promise<App> {
   registerStopping(app);
   registerErrors(app);
   await registerHeaders(app, deps.config);
-  compressReads(app, deps.config);
+  await compressReads(app, deps.config);
   await registerBodies(app);
   registerMetrics(app, deps);
   refuseOverload(app, deps);
   registerApiFallback(app);
   registerHealth(app, deps);
-  registerDocs(app, access);
+  await registerDocs(app, access);
 
   if (serve !== "delivery") registerMarketplace(app, deps, { readAudit, deedsOf });
   if (serve !== "marketplace") {

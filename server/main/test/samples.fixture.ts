@@ -2,13 +2,7 @@ import { randomBytes } from "node:crypto";
 import { type EndpointName, endpoints, type UserType } from "@handwork/contract";
 import type { schemas } from "@handwork/contract/schemas";
 import { archiveOf, entriesOf, fakeRelease } from "@handwork/server-delivery/testing";
-import {
-  codeAt,
-  createChallenges,
-  createFactorKeeper,
-  deleteFactor,
-  stepAt,
-} from "@handwork/server-marketplace";
+import { createChallenges, createFactorKeeper, deleteFactor, totpOf } from "@handwork/server-marketplace";
 import {
   anApplicant,
   anArtisansProfile,
@@ -100,7 +94,7 @@ const withInput: Pick<Samples, WithInput> & Partial<Samples> = {
     await withoutSecondFactor(world, caller);
     const secret = randomBytes(20);
     const set_up = createFactorKeeper(world.server.deps.config).begin(secret, accountOf(world, caller).id);
-    return { body: { set_up, code: codeAt(secret, stepAt(Date.now())) } };
+    return { body: { set_up, code: totpOf(secret).generate() } };
   },
   secondFactorCodes: passwordAndCode,
   secondFactorRemove: passwordAndCode,

@@ -32,7 +32,7 @@ import { registerSandbox } from "./sandbox/index.ts";
 export { createAdmin, createFactorKeeper, deleteFactor, removeByCommandLine } from "./accounts/index.ts";
 export { createResetTokens, toUid } from "./accounts/reset-token.ts";
 export { createChallenges } from "./accounts/second-factor/challenge.ts";
-export { codeAt, stepAt } from "./accounts/second-factor/totp.ts";
+export { totpOf } from "./accounts/second-factor/totp.ts";
 export { columns, importArtisans, type Outcome, optionalColumns } from "./artisan-import/index.ts";
 export { createRefusedRows } from "./artisan-import/refused-rows.ts";
 export { type KeywordMode, writeCursor } from "./artisans/artisans.search.ts";

@@ -42,22 +42,27 @@ export function liveRoutes(app: App, releases: Releases, sight: Sight, streams: 
     },
   });
 
-  app.get(app.apiPrefix + LIVE_EVENTS_PATH, { exposeHeadRoute: false }, async (request, reply) => {
-    const stream = streams.open(request.ip, knownGeneration(request), async () => {
-      const news = await newsOf(await seen(request));
-      return { generation: news.generation, json: JSON.stringify(news) };
-    });
-    if (!stream) throw new Throttled(RETRY_AFTER);
-    return reply
-      .headers({
-        "content-type": "text/event-stream; charset=utf-8",
-        // A stopping process ends the stream, and its connection must not be reused.
-        connection: "close",
-        // A proxy that buffers the whole answer would never pass this one on.
-        "x-accel-buffering": "no",
-      })
-      .send(stream);
-  });
+  // A compressed event would wait in the buffer for the next ones.
+  app.get(
+    app.apiPrefix + LIVE_EVENTS_PATH,
+    { exposeHeadRoute: false, compress: false },
+    async (request, reply) => {
+      const stream = streams.open(request.ip, knownGeneration(request), async () => {
+        const news = await newsOf(await seen(request));
+        return { generation: news.generation, json: JSON.stringify(news) };
+      });
+      if (!stream) throw new Throttled(RETRY_AFTER);
+      return reply
+        .headers({
+          "content-type": "text/event-stream; charset=utf-8",
+          // A stopping process ends the stream, and its connection must not be reused.
+          connection: "close",
+          // A proxy that buffers the whole answer would never pass this one on.
+          "x-accel-buffering": "no",
+        })
+        .send(stream);
+    },
+  );
 }
 
 /** The generation that the caller has: from its query, or from the last event it received. */

@@ -1,7 +1,7 @@
 import { OFFLINE_PATH, paths, signInPath } from "@handwork/contract";
 import type { Config } from "@handwork/server-platform/config";
 import { NotFound } from "@handwork/server-platform/errors";
-import { type App, compress } from "@handwork/server-platform/http";
+import { type App, compressed } from "@handwork/server-platform/http";
 import type { Live } from "../live/index.ts";
 import type { Overrides } from "../overrides/index.ts";
 import { KEEP_HEADER } from "./offline/offline.routes.ts";
@@ -22,14 +22,14 @@ export function deliveryRoutes(
 ): void {
   const planPage = createPlanPage(config, live, overrides);
 
-  app.get(OFFLINE_PATH, async (request, reply) => {
+  app.get(OFFLINE_PATH, { compress: compressed }, async (request, reply) => {
     const plan = await planPage(request);
     reply.headers(plan.headers);
     if (!plan.override) reply.header(KEEP_HEADER, plan.live.generation);
-    return compress(request, reply, pages.offlinePage(plan, request.origin));
+    return pages.offlinePage(plan, request.origin);
   });
 
-  app.get("/*", async (request, reply) => {
+  app.get("/*", { compress: compressed }, async (request, reply) => {
     if (/\.\w{1,8}$/.test(pathOf(request))) throw new NotFound();
     const plan = await planPage(request);
     const { owner, session, newVisitor } = plan;
@@ -53,7 +53,7 @@ export function deliveryRoutes(
       live.noteGiven(request, plan.seen, owner.release);
     reply.code(status);
     if (plan.switchedOff !== null) reply.header("retry-after", RETRY_AFTER);
-    return compress(request, reply, text);
+    return text;
   });
 }
 

@@ -1,4 +1,4 @@
-import { type App, SentText } from "@handwork/server-platform/http";
+import type { App } from "@handwork/server-platform/http";
 import Fastify from "fastify";
 import { Registry } from "prom-client";
 import { expect, test, vi } from "vitest";
@@ -20,7 +20,7 @@ function start() {
   const make = vi.fn(async () => {
     const answer = await fetch("/v1/worker", ORIGIN);
     const reads: Read[] | null = [{ path: "/v1/worker", answer }];
-    return { status: answer.status, text: new SentText(answer.body), reads };
+    return { status: answer.status, text: answer.body, reads };
   });
   const pages = createKeptPages(app, fetch);
   return { app, data, make, pages, get: (key = "a page") => pages.get(key, ORIGIN, make) };
@@ -29,7 +29,7 @@ function start() {
 test("a page is made once for as long as its calls are answered alike, and each visitor's are asked", async () => {
   const { app, data, make, get } = start();
   const first = await get();
-  expect(first.text.bytes.toString()).toBe('{"name":"Ada","host":"handwork.test"}');
+  expect(first.text).toBe('{"name":"Ada","host":"handwork.test"}');
   expect(await get()).toMatchObject({ status: 200, text: first.text });
   expect(make).toHaveBeenCalledTimes(1);
   expect(data.asked).toBe(2);
@@ -40,7 +40,7 @@ test("a change of its data shows at once, and so does an answer that is refused 
   const { data, make, get } = start();
   await get();
   data.name = "Bola";
-  expect((await get()).text.bytes.toString()).toContain("Bola");
+  expect((await get()).text).toContain("Bola");
   data.status = 404;
   expect((await get()).status).toBe(404);
   expect(make).toHaveBeenCalledTimes(3);
@@ -59,7 +59,7 @@ test("what failed, or does not say what it was made from, is made anew", async (
   await get();
   await get();
   expect(make).toHaveBeenCalledTimes(2);
-  const outline = vi.fn(async () => ({ status: 200, text: new SentText("outline"), reads: null }));
+  const outline = vi.fn(async () => ({ status: 200, text: "outline", reads: null }));
   await pages.get("outline", ORIGIN, outline);
   await pages.get("outline", ORIGIN, outline);
   expect(outline).toHaveBeenCalledTimes(2);
@@ -67,7 +67,7 @@ test("what failed, or does not say what it was made from, is made anew", async (
 
 test("a page that is made from nothing but its key is kept", async () => {
   const { pages } = start();
-  const outline = vi.fn(async () => ({ status: 200, text: new SentText("outline"), reads: [] }));
+  const outline = vi.fn(async () => ({ status: 200, text: "outline", reads: [] }));
   await pages.get("outline", ORIGIN, outline);
   await pages.get("outline", ORIGIN, outline);
   expect(outline).toHaveBeenCalledTimes(1);

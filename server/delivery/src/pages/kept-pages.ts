@@ -1,18 +1,16 @@
 import { isDeepStrictEqual } from "node:util";
-import type { App, SentText } from "@handwork/server-platform/http";
+import type { App } from "@handwork/server-platform/http";
 import { LRUCache } from "lru-cache";
 import { Counter } from "prom-client";
 import type { InternalFetch } from "./internal-fetch.ts";
 import type { Read } from "./render-protocol.ts";
 
-/** Limit in bytes for cached pages, including their data and compressed forms. */
-const MAX_BYTES = 64 * 1024 * 1024;
-/** Memory of a page as a multiple of its own size: its compressed forms need less than half of it. */
-const WITH_FORMS = 1.5;
+/** Limit in characters for cached pages, including their data: 64 MB, at two bytes each. */
+const MAX_LENGTH = 32 * 1024 * 1024;
 
 export interface Page {
   status: number;
-  text: SentText;
+  text: string;
 }
 
 interface KeptPage extends Page {
@@ -33,10 +31,12 @@ export interface KeptPages {
  */
 export function createKeptPages(app: App, fetch: InternalFetch): KeptPages {
   const pages = new LRUCache<string, KeptPage>({
-    maxSize: MAX_BYTES,
+    maxSize: MAX_LENGTH,
     sizeCalculation: ({ text, reads }, key) =>
-      Math.ceil(text.bytes.length * WITH_FORMS) +
-      reads.reduce((sum, { path, answer }) => sum + path.length + answer.body.length, key.length),
+      reads.reduce(
+        (sum, { path, answer }) => sum + path.length + answer.body.length,
+        key.length + text.length,
+      ),
   });
   const pageCounter = new Counter({
     name: "pages_total",

@@ -1,6 +1,5 @@
 import type { Boot, ReleaseRoute } from "@handwork/contract";
 import type { Config } from "@handwork/server-platform/config";
-import { SentText } from "@handwork/server-platform/http";
 import type { FastifyRequest } from "fastify";
 import { lagosDate } from "../lagos-time.ts";
 import { liveSet } from "../live/index.ts";
@@ -51,7 +50,7 @@ export function createPages(config: Config, renderer: Renderer, kept: KeptPages)
       bar: plan.override?.bar ?? "",
     });
     const status = plan.switchedOff !== null ? 503 : isKnown(plan) ? (rendered?.status ?? 200) : 404;
-    return { status, text: new SentText(text), reads: rendered?.reads ?? null };
+    return { status, text, reads: rendered?.reads ?? null };
   }
 
   return {

@@ -1,6 +1,6 @@
 import { paths } from "@handwork/contract";
 import { NotFound } from "@handwork/server-platform/errors";
-import { type App, compress, type Deps } from "@handwork/server-platform/http";
+import { type App, compressed, type Deps } from "@handwork/server-platform/http";
 import type { Releases } from "../releases/index.ts";
 import { sitemap, sitemapIndex } from "./sitemap.xml.ts";
 
@@ -36,14 +36,14 @@ export function registerSitemap(
     ].join("\n");
   });
 
-  app.get("/sitemap.xml", async (request, reply) => {
+  app.get("/sitemap.xml", { compress: compressed }, async (request, reply) => {
     const parts = Math.ceil(((await publicPages.lastArtisan()) + 1) / PART);
     const artisans = Array.from({ length: parts }, (_, part) => `/sitemaps/artisans/${part}`);
     reply.type("application/xml; charset=utf-8");
-    return compress(request, reply, sitemapIndex(request.origin, ["/sitemaps/pages", ...artisans]));
+    return sitemapIndex(request.origin, ["/sitemaps/pages", ...artisans]);
   });
 
-  app.get("/sitemaps/pages", async (request, reply) => {
+  app.get("/sitemaps/pages", { compress: compressed }, async (request, reply) => {
     const live = await releases.resolve(null);
     const declared = (live?.set.remotes ?? []).flatMap(({ routes }) =>
       routes.filter(({ path, access }) => access === "public" && !/[:*]/.test(path)).map(({ path }) => path),
@@ -51,15 +51,19 @@ export function registerSitemap(
     const services = (await publicPages.services()).map(paths.artisansByService);
     const companies = (await publicPages.companies()).map(paths.company);
     reply.type("application/xml; charset=utf-8");
-    return compress(request, reply, sitemap(request.origin, [...declared, ...services, ...companies]));
+    return sitemap(request.origin, [...declared, ...services, ...companies]);
   });
 
-  app.get<{ Params: { part: string } }>("/sitemaps/artisans/:part", async (request, reply) => {
-    const { part } = request.params;
-    if (!/^\d{1,6}$/.test(part)) throw new NotFound();
-    const from = Number(part) * PART;
-    const ids = await publicPages.artisans(from, from + PART);
-    reply.type("application/xml; charset=utf-8");
-    return compress(request, reply, sitemap(request.origin, ids.map(paths.artisan)));
-  });
+  app.get<{ Params: { part: string } }>(
+    "/sitemaps/artisans/:part",
+    { compress: compressed },
+    async (request, reply) => {
+      const { part } = request.params;
+      if (!/^\d{1,6}$/.test(part)) throw new NotFound();
+      const from = Number(part) * PART;
+      const ids = await publicPages.artisans(from, from + PART);
+      reply.type("application/xml; charset=utf-8");
+      return sitemap(request.origin, ids.map(paths.artisan));
+    },
+  );
 }

@@ -23,7 +23,7 @@ const FIRST_BACKOFF_MS = 500;
 const errorBody = z.object({ message: z.string().optional() });
 
 /** The `Retry-After` header (seconds or a date) in milliseconds; null when it is missing or invalid. */
-export function retryAfter(header: string | undefined, now = Date.now()): number | null {
+export function retryAfter(header: string | null | undefined, now = Date.now()): number | null {
   if (!header?.trim()) return null;
   const seconds = Number(header);
   const wait = Number.isFinite(seconds) ? seconds * 1000 : Date.parse(header) - now;
@@ -51,7 +51,7 @@ export function createCalls(options: CallOptions) {
         body: body === undefined ? null : JSON.stringify(body),
         timeoutMs: Math.max(1, deadline - Date.now()),
       });
-      if (status === 429) return { status, answer: null, wait: retryAfter(headers["retry-after"]) };
+      if (status === 429) return { status, answer: null, wait: retryAfter(headers.get("retry-after")) };
       if (status >= 300 && status < 400) throw new Error(`Redirected with ${status}`);
       return { status, answer: JSON.parse(text) as unknown, wait: null };
     } catch (cause) {

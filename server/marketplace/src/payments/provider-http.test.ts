@@ -1,5 +1,6 @@
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, expect, test } from "vitest";
 import { ask } from "./provider-http.ts";
 
@@ -28,7 +29,9 @@ test("gives the answer as it came, and uses the connection again", async () => {
   });
   for (const _ of [1, 2, 3]) {
     const { status, headers, text } = await post(url, 5_000);
-    expect([status, headers["retry-after"], text]).toEqual([201, "7", '{"a":"é"}']);
+    expect([status, headers.get("retry-after"), text]).toEqual([201, "7", '{"a":"é"}']);
+    // The connection is free again shortly after the answer has been read.
+    await sleep(20);
   }
   expect(opened).toHaveLength(1);
 });
@@ -50,7 +53,7 @@ test("an answer that comes byte by byte has no more time than any other", async 
     const drip = setInterval(() => response.write(" "), 20);
     response.on("close", () => clearInterval(drip));
   });
-  await expect(post(url, 200)).rejects.toThrow("No answer within 200 ms");
+  await expect(post(url, 200)).rejects.toThrow("timeout");
 });
 
 test("an answer without an end is not read to it", async () => {
@@ -67,5 +70,5 @@ test("an answer without an end is not read to it", async () => {
 test("nobody at the address is an error, not a wait", async () => {
   const { url } = await start(() => undefined);
   await new Promise((resolve) => server?.close(resolve));
-  await expect(post(url, 5_000)).rejects.toMatchObject({ code: "ECONNREFUSED" });
+  await expect(post(url, 5_000)).rejects.toMatchObject({ cause: { code: "ECONNREFUSED" } });
 });

@@ -1,4 +1,4 @@
-import { isIPv4 } from "node:net";
+import ipaddr from "ipaddr.js";
 
 export interface Precision {
   /** Leading bytes of an IPv4 address to keep, 1 to 4. */
@@ -9,15 +9,12 @@ export interface Precision {
 
 /** The leading part of an address. An IPv4-mapped IPv6 address counts as its IPv4 address. */
 export function networkPart(address: string, { bytes, groups }: Precision): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address;
-  if (isIPv4(mapped)) return mapped.split(".").slice(0, bytes).join(".");
-  const [before = "", after] = (mapped.toLowerCase().split("%", 1)[0] ?? "").split("::");
-  const head = before === "" ? [] : before.split(":");
-  const tail = after ? after.split(":") : [];
-  const zeros = after === undefined ? 0 : Math.max(0, 8 - head.length - tail.length);
-  return [...head, ...Array<string>(zeros).fill("0"), ...tail]
+  if (!ipaddr.isValid(address)) return address;
+  const parsed = ipaddr.process(address);
+  if (parsed instanceof ipaddr.IPv4) return parsed.octets.slice(0, bytes).join(".");
+  return parsed.parts
     .slice(0, groups)
-    .map((group) => group.replace(/^0+(?=.)/, ""))
+    .map((group) => group.toString(16))
     .join(":");
 }
 

@@ -1,18 +1,24 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import fastify from "fastify";
 import { expect, test } from "vitest";
-import { compressReads } from "./compress.ts";
+import { compressed, compressReads } from "./compress.ts";
 import type { App } from "./deps.ts";
 
 const rows = Array.from({ length: 100 }, (_, id) => ({ id, trade: "Plumber" }));
 
-async function ask(method: "GET" | "POST", path: string, accepted = "gzip, br") {
+async function ask(method: "GET" | "HEAD" | "POST", path: string, accepted = "gzip, br") {
   const app = fastify() as unknown as App;
-  compressReads(app, { apiPrefix: "/v1" });
+  await compressReads(app, { apiPrefix: "/v1" });
   app.get("/v1/rows", async (_request, reply) => reply.header("vary", "Origin").send(rows));
   app.get("/v1/row", async () => rows[0]);
   app.post("/v1/rows", async () => rows);
   app.get("/rows", async () => rows);
+  app.get("/page", { compress: compressed }, async (_request, reply) =>
+    reply.header("vary", "cookie").send(rows),
+  );
+  app.get("/v1/events", { compress: false }, async (_request, reply) =>
+    reply.type("text/event-stream").send(JSON.stringify(rows)),
+  );
   const answer = await app.inject({ method, url: path, headers: { "accept-encoding": accepted } });
   return { ...answer.headers, bytes: answer.rawPayload.length };
 }
@@ -33,14 +39,24 @@ test.each([
   ["GET", "/v1/rows", "identity"],
   ["POST", "/v1/rows", "br"],
   ["GET", "/rows", "br"],
+  ["GET", "/v1/events", "br"],
+  ["HEAD", "/v1/rows", "br"],
+  ["HEAD", "/page", "br"],
 ] as const)("%s %s is sent as it is to whoever takes %s", async (method, path, accepted) => {
   const answer = await ask(method, path, accepted);
   expect(answer["content-encoding"]).toBeUndefined();
 });
 
+test("compresses a page whose route asks for it, and keeps what else its answer varies with", async () => {
+  expect(await ask("GET", "/page")).toMatchObject({
+    "content-encoding": "br",
+    vary: "cookie, accept-encoding",
+  });
+});
+
 test("what is read again is sent as it is by then, to strangers and others", async () => {
   const app = fastify() as unknown as App;
-  compressReads(app, { apiPrefix: "/v1" });
+  await compressReads(app, { apiPrefix: "/v1" });
   let trade = "Plumber";
   app.get("/v1/rows", async () => rows.map((row) => ({ ...row, trade })));
   const read = async (encoding: "br" | "gzip", authorization?: string) => {

@@ -234,10 +234,21 @@ describe("documents", () => {
     }
   });
 
-  test("the page to read them loads nothing and runs nothing", async () => {
+  test("the page to read them loads its own files alone", async () => {
     const answer = await server.request("GET", "/v1/docs");
     expect(answer.headers.get("content-type")).toContain("text/html");
-    expect(answer.text).toContain("/acct/login/");
-    expect(answer.text).not.toMatch(/<script|https?:\/\//);
+    expect(answer.headers.get("content-security-policy")).toMatch(/^default-src 'none'; script-src 'self'; /);
+    expect(answer.text).not.toMatch(/https?:\/\/|<script>|<style>| on\w+=/);
+    const files = [...answer.text.matchAll(/(?:src|href)="([^"]*)"/g)].map(([, path = ""]) => path);
+    expect(files.length).toBeGreaterThan(4);
+    for (const path of files) {
+      expect(path).toMatch(/^\/v1\/docs\/static\//);
+      expect((await server.request("GET", path)).status).toBe(200);
+    }
+  });
+
+  test("the page shows the document that programs read", async () => {
+    const shown = await server.request("GET", "/v1/docs/json");
+    expect(shown.body).toEqual((await server.request("GET", "/v1/openapi.json")).body);
   });
 });

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { OFFLINE_PATH, SERVICE_WORKER_PATH } from "@handwork/contract";
 import type { Config } from "@handwork/server-platform/config";
 import { NotFound } from "@handwork/server-platform/errors";
-import { type App, compress, WORKER_POLICY } from "@handwork/server-platform/http";
+import { type App, compressed, WORKER_POLICY } from "@handwork/server-platform/http";
 import type { Releases } from "../../releases/index.ts";
 import { changingCalls, keptCalls } from "./kept-calls.ts";
 
@@ -30,12 +30,12 @@ export function offlineRoutes(app: App, config: Config, releases: Releases): voi
 
   const etag = `"${createHash("sha256").update(text).digest("base64url")}"`;
 
-  app.get(SERVICE_WORKER_PATH, async (request, reply) => {
+  app.get(SERVICE_WORKER_PATH, { compress: compressed }, async (request, reply) => {
     // Requested with every page: the answer is a few bytes unless the worker changed.
     reply.headers({ etag, "cache-control": "no-cache", "content-security-policy": WORKER_POLICY });
     if (request.headers["if-none-match"] === etag) return reply.code(304).send();
     reply.type("text/javascript; charset=utf-8");
-    return compress(request, reply, text);
+    return text;
   });
 
   app.get(MANIFEST_PATH, async (_request, reply) => {

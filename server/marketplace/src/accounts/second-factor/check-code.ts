@@ -7,13 +7,11 @@ import { createFactorKeeper } from "./factor-keeper.ts";
 import { findFactor, useRecoveryCode, useStep } from "./factors.repository.ts";
 import { hashOf } from "./recovery-codes.ts";
 import { secondFactorMail } from "./second-factor-mails.ts";
-import { DIGITS, findStep } from "./totp.ts";
+import { appCode, findStep } from "./totp.ts";
 
 type Needed = Pick<Deps, "db" | "throttle" | "config">;
 /** Which kind of code was right. */
 export type Shown = "app" | "recovery";
-
-const fromApp = new RegExp(`^\\d{${DIGITS}}$`);
 
 /** A right code of the app that was used before. */
 export class CodeReused extends ValidationError {}
@@ -26,7 +24,7 @@ async function spend({ db, config }: Needed, userId: number, code: string): Prom
   if (!factor) return null;
   const secret = createFactorKeeper(config).open(factor.secret, userId);
   const typed = code.replace(/\s/g, "");
-  if (!fromApp.test(typed))
+  if (!appCode.test(typed))
     return (await useRecoveryCode(db, userId, hashOf(secret, code))) ? "recovery" : null;
   const now = Date.now();
   const step = findStep(secret, typed, factor.usedStep, now);

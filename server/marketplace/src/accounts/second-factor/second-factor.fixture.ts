@@ -3,7 +3,7 @@ import type { TestServer } from "@handwork/server-main/testing";
 import { createFactorKeeper } from "./factor-keeper.ts";
 import { deleteFactor, insertFactor, replaceRecoveryCodes } from "./factors.repository.ts";
 import { hashOf, makeRecoveryCodes } from "./recovery-codes.ts";
-import { codeAt, SECRET_BYTES, stepAt } from "./totp.ts";
+import { PERIOD, SECRET_BYTES, totpOf } from "./totp.ts";
 
 /** Gives an account a fresh second factor and replaces its current one. */
 export async function giveSecondFactor({ deps }: Pick<TestServer, "deps">, userId: number) {
@@ -21,6 +21,6 @@ export async function giveSecondFactor({ deps }: Pick<TestServer, "deps">, userI
     secret,
     recoveryCodes: codes,
     /** The authenticator app's code, `steps` periods from now. */
-    code: (steps = 0) => codeAt(secret, stepAt(Date.now()) + steps),
+    code: (steps = 0) => totpOf(secret).generate({ timestamp: Date.now() + steps * PERIOD * 1000 }),
   };
 }

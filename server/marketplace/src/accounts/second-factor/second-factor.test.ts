@@ -8,7 +8,7 @@ import { recoveryCodes, secondFactors } from "../second-factors.table.ts";
 import { createFactorKeeper } from "./factor-keeper.ts";
 import { removeByCommandLine } from "./remove-by-command.ts";
 import { giveSecondFactor } from "./second-factor.fixture.ts";
-import { codeAt, stepAt } from "./totp.ts";
+import { PERIOD, totpOf } from "./totp.ts";
 
 const server = await startTestServer({ env: { DEMO: "on", TRUST_PROXY: "on" } });
 afterAll(() => server.close());
@@ -22,7 +22,9 @@ const post = (path: string, token: string, json: object) =>
 const begin = ({ token, password }: TestAccount) =>
   server.call("secondFactorSetUp", { body: { password }, token });
 const codeOf = (set_up: string, { id }: TestAccount, steps = 0) =>
-  codeAt(createFactorKeeper(config).finish(set_up, id) ?? Buffer.alloc(0), stepAt(Date.now()) + steps);
+  totpOf(createFactorKeeper(config).finish(set_up, id) ?? Buffer.alloc(0)).generate({
+    timestamp: Date.now() + steps * PERIOD * 1000,
+  });
 const isIn = async (token: string) => (await server.request("GET", "/v1/acct/sessions/", { token })).status;
 const actionsOn = async ({ id }: TestAccount) => {
   const rows = await db

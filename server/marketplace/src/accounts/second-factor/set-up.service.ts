@@ -7,14 +7,13 @@ import type { CurrentUser } from "@handwork/server-platform/security";
 import { recordAudit } from "../../audit/index.ts";
 import type { Deps } from "../../deps.ts";
 import { askOwnPassword } from "../own-password.ts";
-import { toBase32 } from "./base32.ts";
 import { createFactorKeeper } from "./factor-keeper.ts";
 import { findFactor, insertFactor, replaceRecoveryCodes } from "./factors.repository.ts";
 import { isStaff } from "./is-staff.ts";
 import { qrOf } from "./qr.ts";
 import { hashOf, makeRecoveryCodes } from "./recovery-codes.ts";
 import { type SecondFactorEvent, secondFactorMail } from "./second-factor-mails.ts";
-import { findStep, SECRET_BYTES } from "./totp.ts";
+import { findStep, SECRET_BYTES, totpOf } from "./totp.ts";
 
 const ISSUER = "Handwork";
 const alreadyOn = () => new DetailError(409, { detail: messages.secondFactor.alreadyOn });
@@ -42,7 +41,7 @@ export async function beginSetUp(deps: Deps, user: CurrentUser, password: string
   await askOwnPassword(deps, user, password);
   if (await findFactor(deps.db, user.id)) throw alreadyOn();
   const secret = randomBytes(SECRET_BYTES);
-  const key = toBase32(secret);
+  const key = totpOf(secret).secret.base32;
   const uri = addressOf(user.username, key);
   return { set_up: createFactorKeeper(deps.config).begin(secret, user.id), key, uri, qr: qrOf(uri) };
 }
