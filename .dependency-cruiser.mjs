@@ -1,5 +1,5 @@
 /**
- * Who may import whom. The folders show the architecture; these rules keep it.
+ * Which packages and modules may import which. The folders show the architecture; these rules keep it.
  * @type {import("dependency-cruiser").IConfiguration}
  */
 export default {
@@ -115,14 +115,14 @@ export default {
     },
     {
       name: "http-shows-nothing",
-      comment: "The API client raises typed errors; whoever calls decides what to show.",
+      comment: "The API client raises typed errors; the caller decides what to show.",
       severity: "error",
       from: { path: "^shared/http/" },
       to: { path: "^shared/(ui|federation)/" },
     },
     {
       name: "session-and-federation-stand-on-the-contract",
-      comment: "Whoever uses both brings them together: the shell, or a page.",
+      comment: "The code that uses both connects them: the shell, or a page.",
       severity: "error",
       from: { path: "^shared/(session|federation)/", pathNot: "\\.test\\.tsx?$" },
       to: { path: "^shared/", pathNot: "^shared/($1|contract)/" },
@@ -219,7 +219,7 @@ export default {
     },
     {
       name: "nothing-unresolvable",
-      comment: "Mend the path, or add the package to the package.json of the package that imports it.",
+      comment: "Fix the path, or add the package to the package.json of the package that imports it.",
       severity: "error",
       // Numbers are modules that a test of the bundler's plugin makes up.
       from: {},

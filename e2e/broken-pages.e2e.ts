@@ -15,12 +15,12 @@ import { afterEach, beforeAll, describe, expect } from "vitest";
 const USABLE = 6_000;
 /** Maximum API calls: the dashboard makes eight, for each of two versions; recovery makes a few more. */
 const CALLS = 30;
-/** Milliseconds in which a page that is still recovering would make more calls. */
+/** Milliseconds to watch for extra calls after the page works. */
 const REST = 1_500;
 const DASHBOARD = /^Welcome, \w/;
 
 const breaking = `throw new Error(${JSON.stringify(BROKEN)})`;
-/** Breaks the dashboard, whose loader waits for nothing. */
+/** Ways to break the dashboard. Its loader awaits nothing. */
 const edits: Record<string, (text: string) => string> = {
   "as it is drawn": (text) => text.replaceAll('navLabel:"Dashboard"', `navLabel:(()=>{${breaking}})()`),
   "in an effect": (text) => text.replaceAll("useEffect)(()=>{", `useEffect)(()=>{${breaking};`),

@@ -6,7 +6,7 @@ import { test } from "@handwork/e2e-support/test";
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 
-/** Milliseconds until a remote that does not answer has timed out and no fallback release was found. */
+/** Milliseconds for a silent remote to time out, and for the search for a fallback release to fail. */
 const FAILURE_TIMEOUT = 6_000;
 /** Milliseconds after which the automatic retry has happened. */
 const UNTIL_NEXT_TRY = 12_500;

@@ -26,7 +26,7 @@ export async function continueJourney(origin: string, artisan: Artisan, seen: Ac
   seen.order ??= await confirm(seen.caller, seen.back);
 }
 
-/** Adds an artisan to the cart, where they may be already, and returns the cart item. */
+/** Adds an artisan to the cart unless they are in it already. Returns the id of the cart item. */
 export async function add(caller: Caller, artisan: Artisan): Promise<number> {
   try {
     const { cart_item } = await caller.call("addToCart", {

@@ -32,7 +32,7 @@ export async function accessible(page: Page): Promise<void> {
 export const pixelsTooWide = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
-/** Texts that their box clips horizontally without an ellipsis. */
+/** Texts that are clipped horizontally without an ellipsis. */
 export const textsCutOff = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.body.querySelectorAll<HTMLElement>("*")]

@@ -85,7 +85,7 @@ export const brokenVersions: Record<string, Fault> = {
     reason: "render",
     says: new RegExp(BROKEN),
   },
-  // Only in a page: publishing rejects a release with a fault that its server build shows as well.
+  // Breaks the release in browsers only: publishing rejects a release whose server build has the same fault.
   "needs a singleton that is not there": {
     edit: inEntry((text) =>
       text.replaceAll(

@@ -2,7 +2,7 @@ import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 
 /** Presses of Tab after which a control counts as unreachable. */
-const MOST_PRESSES = 150;
+const MAX_PRESSES = 150;
 
 /** Why the focus cannot be seen; null if it can. Runs in the page. */
 async function faultOfFocus(): Promise<string | null> {
@@ -37,7 +37,7 @@ async function faultOfFocus(): Promise<string | null> {
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor({ state: "visible" });
   const unseen: string[] = [];
-  for (let press = 0; press < MOST_PRESSES; press += 1) {
+  for (let press = 0; press < MAX_PRESSES; press += 1) {
     await page.keyboard.press("Tab");
     if (await page.evaluate(() => document.activeElement === document.body)) continue;
     const fault = await page.evaluate(faultOfFocus);

@@ -24,7 +24,7 @@ export async function insertPeople(
     const names = { firstName: "Ada", lastName: `Obi ${number}` };
     return { username, email: `${username}@example.com`, ...names, passwordHash, userType };
   };
-  const made = (userType: "employer" | "artisan", count: number) =>
+  const insertAccounts = (userType: "employer" | "artisan", count: number) =>
     db
       .insert(users)
       .values(Array.from({ length: count }, (_, number) => person(userType, number)))
@@ -35,20 +35,20 @@ export async function insertPeople(
   );
   const professionId = rows[0]?.id;
   if (!professionId) throw new Error(`There is no trade named ${trade}`);
-  const profiles = (await made("artisan", artisanCount)).map(({ id: userId }) => ({
+  const profiles = (await insertAccounts("artisan", artisanCount)).map(({ id: userId }) => ({
     userId,
     professionId,
     payKobo: random.int(5_000_00, 40_000_00),
     experience: random.int(0, 20),
     phone: "+2348031234567",
   }));
-  const kept = await db
+  const inserted = await db
     .insert(artisans)
     .values(profiles)
     .returning({ id: artisans.id, payKobo: artisans.payKobo });
   await refreshSearchWords(db);
   return {
-    employers: await made("employer", employers),
-    pay: new Map(kept.map(({ id, payKobo }) => [id, payKobo ?? 0])),
+    employers: await insertAccounts("employer", employers),
+    pay: new Map(inserted.map(({ id, payKobo }) => [id, payKobo ?? 0])),
   };
 }

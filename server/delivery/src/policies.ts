@@ -19,5 +19,5 @@ export const policies = {
   releaseReports: "open",
 } as const satisfies Policies;
 
-/** What lets somebody else in: whoever has a second factor has shown it a short while ago. */
+/** Calls that give somebody else access. They need a recent code from accounts with a second factor. */
 export const proofNeeded: readonly EndpointName[] = ["deployTokenCreate"];

@@ -3,12 +3,12 @@ import type { Database } from "@handwork/server-platform/database";
 import { createParts, type Deps as PlatformDeps } from "@handwork/server-platform/http";
 import { type Auth, createAuth } from "./auth/index.ts";
 
-/** What every module of the marketplace is given. */
+/** Dependencies of every module of the marketplace. */
 export interface Deps extends PlatformDeps {
   readonly auth: Auth;
 }
 
-/** The parts that modules are given, over an open and migrated database. */
+/** Creates the dependencies for an open and migrated database. */
 export const createDeps = (config: Config, db: Database): Deps => ({
   ...createParts(config, db),
   auth: createAuth(db, config.secretKey),

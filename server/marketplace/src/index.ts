@@ -52,7 +52,7 @@ export { randomCode } from "./shared/codes.ts";
 export { lagosDate } from "./shared/lagos-time.ts";
 export { createSitemapRepository } from "./sitemap/index.ts";
 
-/** What the marketplace is told of the other half of the server. */
+/** What the marketplace needs from the other half of the server. */
 export interface OtherHalf {
   readonly readAudit: ReadAudit;
   readonly deedsOf: DeedsOf;

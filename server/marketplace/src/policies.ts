@@ -116,8 +116,8 @@ export const beforeSecondFactor: readonly EndpointName[] = [
 ];
 
 /**
- * Calls that move money, destroy something for good or let somebody else in: accounts with a second factor must have
- * shown it recently.
+ * Calls that move money, delete something permanently or give somebody else access. They need a recent code from
+ * accounts with a second factor.
  */
 export const proofNeeded: readonly EndpointName[] = [
   "refundRecord",

@@ -3,5 +3,5 @@ import { beforeSecondFactor, policies, proofNeeded } from "./policies.ts";
 
 export const route = createRoute({ policies, beforeSecondFactor, proofNeeded });
 
-/** What the handler of the endpoint `N` is given. */
+/** Argument of the handler of endpoint `N`. */
 export type Call<N extends keyof typeof policies> = AnyCall<N, (typeof policies)[N]>;

@@ -6,7 +6,7 @@ export type UserType = (typeof userTypes)[number];
 export const orderStatuses = ["pending", "in_progress", "completed", "cancelled", "disputed"] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
-/** State of one paid line of an order, as `expected-artisan` reports it. */
+/** State of one order item, as `expected-artisan` reports it. */
 export const expectedArtisanStatuses = ["no_artisan_assigned", ...orderStatuses] as const;
 export type ExpectedArtisanStatus = (typeof expectedArtisanStatuses)[number];
 
@@ -28,7 +28,7 @@ export const cookieNames = {
   cartCode: "cart_code",
 } as const;
 export const USER_DATA_KEY = "userData";
-/** The browser's database of unsent forms; whoever signs out takes it along. */
+/** The browser's database of form drafts. Signing out deletes it. */
 export const DRAFTS_DATABASE = "handwork-drafts";
 /** Names a request, a UUID, so that it is done once however often it is sent; see `keyed` of the endpoints. */
 export const IDEMPOTENCY_HEADER = "Idempotency-Key";
@@ -41,7 +41,7 @@ export const PHONE_PATTERN = /^(?:\+234|0)\d{10}$/;
 export const NIN_PATTERN = /^\d{11}$/;
 /** Versions of the texts that people agree to: the days on which these were last changed. */
 export const PRIVACY_NOTICE_VERSION = "2026-11-21";
-/** All that there were: forms that somebody opened before a change show an earlier one. */
+/** Every version so far: a form that was opened before a change still sends an earlier one. */
 export const PRIVACY_NOTICE_VERSIONS = [PRIVACY_NOTICE_VERSION] as const;
 export const FINGERPRINT_CONSENT_VERSION = "2026-11-21";
 export const PASSWORD_MIN_LENGTH = 8;
@@ -50,7 +50,7 @@ export const PASSWORD_MIN_LENGTH = 8;
 export const CODE_NEEDED = "second_factor_needed";
 /** `code` of a refused call: the account has to have a second factor before it may do anything else. */
 export const SET_UP_NEEDED = "second_factor_set_up_needed";
-/** `code` of a refused call: the person has to show their second factor anew, as too long has passed since. */
+/** `code` of a refused call: the person must enter a new code, because the last one is too old. */
 export const PROOF_NEEDED = "second_factor_proof_needed";
 /** Milliseconds. */
 export const LOOKUP_REFRESH_MS = 900_000;
@@ -76,6 +76,6 @@ export const CHANGE_REASON_MIN = 3;
 export const CANARY_PERCENT = { least: 0.1, most: 50 } as const;
 export const SIZE_LIMIT_KB = { least: 10, most: 2_000 } as const;
 
-/** Items of a list's page, when the caller names no `limit`; and the most that may be asked for. */
+/** Items on a page of a list when the caller sends no `limit`, and the largest `limit`. */
 export const PAGE_SIZE = 24;
 export const PAGE_SIZE_MAX = 100;

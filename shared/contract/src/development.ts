@@ -10,7 +10,7 @@ const paymentPaths: readonly string[] = [
   paths.paymentConfirmation,
 ];
 
-/** Whether a page is about money: it has what is live, whatever a visitor alone gets elsewhere. */
+/** Whether a page handles payments. Such a page always runs the live releases and ignores overrides. */
 export function isPaymentPath(pathname: string): boolean {
   try {
     return paymentPaths.includes(decodeURIComponent(pathname).toLowerCase().replace(/\/+$/, ""));
@@ -19,5 +19,5 @@ export function isPaymentPath(pathname: string): boolean {
   }
 }
 
-/** Event of the window in a development shell: code that a page's data is made of was saved. */
+/** Window event in a development shell: a file that a page's loader depends on was saved. */
 export const DATA_EDITED_EVENT = "handwork:data-edited";

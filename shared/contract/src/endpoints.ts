@@ -4,21 +4,21 @@ export interface Endpoint {
   readonly method: Method;
   /** Under the API prefix, with the trailing slash; a parameter is `:name`. */
   readonly path: string;
-  /** How the body travels; JSON unless said otherwise. */
+  /** The body is multipart form data; by default JSON. */
   readonly multipart?: true;
   /** The body is one file, a gzipped tar archive (`application/gzip`). */
   readonly archive?: true;
   /** `orders`: the second API client's calls, which may live on another origin (`ORDERS_HOST`). */
   readonly host?: "orders";
-  /** True when sending it twice by accident does no harm, so that a failed network may be tried again. */
+  /** Sending it twice does no harm, so the client may retry after a network failure. */
   readonly idempotent?: true;
-  /** Takes the header `Idempotency-Key`: with it, sending it twice does no harm either. */
+  /** Accepts the header `Idempotency-Key`, with which sending it twice does no harm either. */
   readonly keyed?: true;
 }
 
 /**
- * Every call of the API: method and path. Payloads and answers of the same names stand in
- * `schemas/index.ts`; browsers take this table and the inferred types only.
+ * Every call of the API: method and path. `schemas/index.ts` has the requests and responses under the same names.
+ * Browsers use this table and the inferred types only.
  */
 export const endpoints = {
   login: { method: "POST", path: "/acct/login/", idempotent: true },
@@ -98,7 +98,7 @@ export const endpoints = {
   refundRecord: { method: "POST", path: "/administrator/refunds/:id/record/" },
   auditLog: { method: "GET", path: "/administrator/audit-log/" },
 
-  // What follows a payment: the artisan's area, the employer's word on it, and quotes.
+  // After a payment: the artisan's jobs, the employer's confirmation, and quotes.
   artisanJobs: { method: "GET", path: "/artisan/jobs/" },
   jobStart: { method: "POST", path: "/artisan/jobs/:id/start/", idempotent: true },
   jobFinish: { method: "POST", path: "/artisan/jobs/:id/finish/", idempotent: true },
@@ -122,7 +122,7 @@ export const endpoints = {
   passwordReset: { method: "POST", path: "/acct/password-reset/" },
   passwordResetConfirm: { method: "POST", path: "/acct/password-reset-confirm/:uidb64/:token/" },
 
-  // What people may ask of their data.
+  // Privacy: data export and erasure.
   dataExport: { method: "POST", path: "/acct/data-export/", idempotent: true },
   accountErase: { method: "POST", path: "/acct/erasure/" },
   adminUserErase: { method: "POST", path: "/administrator/users/:id/erase/" },

@@ -1,7 +1,7 @@
 /**
- * What the product says, word for word. Server and browser take their texts from here, as `messages.area.text`.
- * Each text is an export of its own, so that a page carries the words it says and no others. An area that is given a
- * name (`const said = messages.cart`) is carried whole, by every page of its remote.
+ * All texts of the product. Server and browser read them as `messages.area.text`. Each text is a separate export, so
+ * that bundlers include only the texts that a page uses. A named area (`const said = messages.cart`) is included
+ * whole, in every page of its remote.
  */
 
 export * as account from "./messages/account.ts";

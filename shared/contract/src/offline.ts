@@ -1,11 +1,11 @@
 /** The worker that keeps copies of what a visitor sees; it has the whole site as its scope. */
 export const SERVICE_WORKER_PATH = "/service-worker.js";
-/** A page with nothing in it: the shell draws whatever page is asked for when there is no network. */
+/** An empty page, from which the shell renders any requested page when there is no network. */
 export const OFFLINE_PATH = "/offline";
 
-/** What a tab tells the worker. */
+/** Messages from a tab to the service worker. */
 export type ToWorker =
-  /** All that it consists of: files that are not named by `versions` any more are dropped. */
+  /** Everything the tab uses. The worker deletes files of versions that `versions` no longer names. */
   | {
       type: "keep";
       signedIn: boolean;
@@ -16,13 +16,13 @@ export type ToWorker =
       files: string[];
       /** Address of the page that the server rendered into this document; null where it need not be kept. */
       page: string | null;
-      /** That page as it was received; without it, the worker asks for it once more. */
+      /** That page as it was received; without it, the worker requests the page again. */
       html?: string;
     }
-  /** Somebody signed in or out: what was kept of their affairs goes. */
+  /** Somebody signed in or out: the worker deletes private copies. */
   | { type: "person"; signedIn: boolean }
-  /** Whether what this tab shows comes from a copy. */
+  /** Asks whether this tab shows a stored copy. */
   | { type: "ask" };
 
-/** What the worker tells a tab: that it sees what was kept at a time (ISO), or that the network is back. */
+/** Messages from the worker to a tab: it shows a copy stored `at` a time (ISO), or the network is back. */
 export type FromWorker = { type: "kept"; at: string } | { type: "answered" };

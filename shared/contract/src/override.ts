@@ -1,17 +1,17 @@
-/** Of one app, what a visitor gets in place of the live release, in their own browser and nowhere else. */
+/** Replaces the live release of one app in a single visitor's browser. */
 export interface Override {
   /** `development`: the app comes from their machine. `preview`: another release that the server keeps. */
   kind: "development" | "preview";
   app: string;
-  /** ISO; afterwards they get what is live again. */
+  /** ISO; afterwards the visitor gets the live release again. */
   expires: string;
-  /** The document is a page about money, which has what is live for everybody. */
+  /** True on a payment page, which shows everybody the live release. */
   paused: boolean;
 }
 
-/** Below it are the links of previews and of development, and where a visitor ends an override; no app's page can be there. */
+/** Prefix of preview and development links, and of the address that ends an override. Apps cannot have pages here. */
 export const PREVIEW_PATH = "/preview";
-/** Where links of development lead: asks the visitor first. */
+/** Address of development links: a page that asks the visitor to agree first. */
 export const DEVELOPMENT_PATH = `${PREVIEW_PATH}/development`;
-/** Where the bar of an override sends its form. */
+/** Address to which the override bar submits its form. */
 export const OVERRIDE_STOP_PATH = `${PREVIEW_PATH}/stop`;

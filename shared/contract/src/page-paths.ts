@@ -1,6 +1,6 @@
 /**
- * Every page's address, as `paths.page`. A parameter is encoded here and nowhere else. Each is an export of its own,
- * so that a page carries the addresses that it leads to and no others.
+ * The address of every page, as `paths.page`. Parameters are encoded here and nowhere else. Each address is a separate
+ * export, so that bundlers include only those that a page uses.
  */
 
 export const home = "/";
@@ -25,9 +25,9 @@ export const professionDetails = (id: number | string, username: string) =>
   `/profession-details/${id}/${encodeURIComponent(username)}`;
 export const employerDetails = (id: number | string, username: string) =>
   `/employer-details/${id}/${encodeURIComponent(username)}`;
-/** Settings of whoever is signed in. */
+/** Settings of the signed-in user. */
 export const account = "/account";
-/** Shows nothing of its own and leads home. */
+/** Redirects to the home page. */
 export const bareOrderService = "/order-service";
 export const orderService = (artisanId: number | string) => `/order-service/${artisanId}`;
 /** `item` is a cart item's id, so that the page survives a reload. */

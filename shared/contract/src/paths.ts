@@ -24,7 +24,7 @@ export function safeReturnPath(value: string | null | undefined): string | null 
   if ([...value].some((char) => char <= "\u001f" || char === "\\")) return null;
   const url = new URL(value, "http://internal.invalid");
   if (url.origin !== "http://internal.invalid" || url.pathname === paths.login) return null;
-  // Once more: taking out `.` and `..` may have brought two slashes to the front.
+  // Checked again: resolving `.` and `..` may have left two slashes at the front.
   const path = url.pathname + url.search + url.hash;
   return path.startsWith("//") ? null : path;
 }

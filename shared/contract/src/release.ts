@@ -30,11 +30,11 @@ export interface ReleaseNav {
   order: number;
 }
 
-/** What a build says of itself (`release.json`): the server reads everything it knows of an app from here. */
+/** A build's description of itself (`release.json`): the server's only source of facts about an app. */
 export interface Release {
   schema: 1;
   app: string;
-  /** Package version and hash of what it was built from: `1.2.0+3f9c…`. Never used twice. */
+  /** Package version and hash of the build's inputs: `1.2.0+3f9c…`. Never used twice. */
   version: string;
   /** Version of the interface between shell and remotes. */
   contract: number;
@@ -52,7 +52,7 @@ export interface Release {
   server: string | null;
   /** Hash of that bundle, which the server enforces. A release without it is rendered in browsers only. */
   serverIntegrity?: string;
-  /** Shared modules: the shell's versions, or the ranges that a remote can live with. */
+  /** Shared modules: the shell's versions, or the ranges that a remote accepts. */
   singletons: Record<string, string>;
   /**
    * Version of Module Federation's runtime: the one that the shell provides, or that a remote takes from the shell.
@@ -77,25 +77,25 @@ export function releaseFiles({ assets, server }: Pick<Release, "assets" | "serve
   return server === null ? named : [...named, server];
 }
 
-/** What the browser is told of a page. */
+/** A page, as described to the browser. */
 export interface LiveRoute extends Pick<ReleaseRoute, "path" | "title" | "access"> {
-  /** Of a remote's page: what it needs besides the entry, which would name it only once it is there. */
+  /** For a remote's page: files it needs besides the entry, so that they load before the entry requests them. */
   files?: string[];
 }
 
-/** What the browser is told of a remote that is live for it. */
+/** A remote in the visitor's release set, as described to the browser. */
 export interface LiveRemote {
   app: string;
   version: string;
   /** Address of the release's folder, with a slash at the end. */
   base: string;
   entry: string;
-  /** Empty for a remote under development only: what it loads changes at every save. */
+  /** Empty only for a remote under development, whose files change with every save. */
   integrity: string;
   container: string;
   routes: LiveRoute[];
   nav: ReleaseNav[];
-  /** Live for so short a time that tabs also tell when they mounted it, not only when that failed. */
+  /** Recently made live: tabs also report a successful mount, not only a failure. */
   watched?: true;
 }
 
@@ -105,18 +105,18 @@ export interface DisabledApp {
   paths: string[];
 }
 
-/** What is live for one visitor: one version of each app, of a set that belongs together. */
+/** The release set of one visitor: one version of each app, all compatible. */
 export interface LiveSet {
-  /** Grows with every change of what is live, for whomever. */
+  /** Grows with every change of the live releases, whichever visitors it affects. */
   generation: number;
   shell: { version: string; routes: LiveRoute[] };
   remotes: LiveRemote[];
   disabled: DisabledApp[];
 }
 
-/** What an open tab is told when something has changed, or when it asks. */
+/** Sent to an open tab when its release set changes, or on request. */
 export interface LiveNews extends LiveSet {
-  /** Versions that operators took back, by app: a tab that runs one replaces it in place, at once. */
+  /** Withdrawn versions by app. A tab that runs one replaces it in place immediately. */
   withdrawn: Record<string, string[]>;
 }
 
@@ -127,46 +127,46 @@ export const failureReasons = [
   "timeout",
   /** Threw while it was evaluated. */
   "evaluation",
-  /** Is no remote of the shell's contract, or asks for other singletons. */
+  /** Does not follow the shell's contract, or requires other singletons. */
   "contract",
-  /** A later chunk or style sheet is not to be had. */
+  /** A chunk or style sheet that is loaded later is unavailable. */
   "chunk",
-  /** A page threw while it was drawn. */
+  /** A page threw while it rendered. */
   "render",
-  /** A page is never drawn to its end: it renders in a loop, or waits for what never comes. */
+  /** A page never finishes rendering: it loops, or waits for something that never arrives. */
   "stalled",
   /** The whole tab stopped answering, as in an endless loop. */
   "hang",
   /** An event handler or a timer threw. */
   "handler",
-  /** A promise was rejected, and nobody handled that. */
+  /** A promise was rejected without a handler. */
   "rejection",
-  /** Code of a page that the visitor has left threw: a timer, a listener or a promise of it went on. */
+  /** Code of a page that the visitor has left threw: a timer, listener or promise outlived the page. */
   "leftover",
 ] as const;
 export type FailureReason = (typeof failureReasons)[number];
 
-/** Failures that only another document ends. The server gives the fallback release to it. */
+/** Failures that only a new document ends. The server sends it the fallback release. */
 export const documentFailures: readonly FailureReason[] = ["stalled", "hang"];
 
-/** One thing that a tab tells of a version it was given. */
+/** One report of a tab about a version that it received. */
 export type ReleaseReport =
   | { app: string; version: string; outcome: "mounted" }
   | { app: string; version: string; outcome: "failed"; reason: FailureReason; message: string; page: string };
 
-/** The JSON that the server puts into the HTML: all that the shell knows when it starts. */
+/** The boot JSON that the server writes into the HTML: everything the shell knows when it starts. */
 export interface Boot extends LiveSet {
   /** Bases of the API's addresses; `own` is on the page's origin, where releases are served from. */
   api: { base: string; orders: string; own: string };
   /** Data of the page that the server rendered; null when the browser has to do it. */
   hydration: { loaderData: Record<string, unknown> } | null;
-  /** What this visitor alone gets in place of what is live; null for nearly everybody. */
+  /** This visitor's override of a live release; null for nearly everybody. */
   override: Override | null;
 }
 
-/** Cookie that keeps a visitor with one set of versions; it knows nobody and outlives a session. */
+/** Cookie that keeps a visitor on one release set. It identifies nobody and outlives a session. */
 export const VISIT_COOKIE = "hw_visit";
-/** Names a browser in which somebody signed in before, to the sign-in alone; it does not say who. */
+/** Cookie by which the sign-in recognises a browser in which somebody signed in before. It does not say who. */
 export const DEVICE_COOKIE = "hw_device";
 
 /** Id of the element that holds the boot JSON. */
@@ -175,14 +175,14 @@ export const BOOT_ELEMENT_ID = "handwork-boot";
 export const ROOT_ELEMENT_ID = "root";
 
 /**
- * What the shell tells the script in the HTML that watches over it: that its first page is there, or that it
- * cannot go on (a `CustomEvent` with the reason as its `detail`). Dispatched on the window.
+ * Window event from the shell to the boot script: the first page is shown, or the shell has failed (a `CustomEvent`
+ * whose `detail` is the reason).
  */
 export const SHELL_STARTED_EVENT = "handwork:started";
 export const SHELL_FAILED_EVENT = "handwork:failed";
-/** Told the same script when the server's HTML begins to be taken over: from then on each press is answered at once. */
+/** Window event to the boot script when hydration begins: from then on the shell handles clicks itself. */
 export const SHELL_LISTENS_EVENT = "handwork:listens";
-/** Cookie of that script: a version of the shell that does not work in this browser. */
+/** Cookie of the boot script: a version of the shell that does not work in this browser. */
 export const SHELL_NOT_COOKIE = "hw_shell_not";
 /** Cookie of the server: releases that stopped a tab of this browser, as `app@version` with spaces between them. */
 export const DECLINED_COOKIE = "hw_declined";

@@ -1,4 +1,4 @@
-/** What an access token says of itself, unchecked; nothing where it is in no form that tells. */
+/** Claims of an access token, without verifying it; empty if the token cannot be decoded. */
 export function claimsOf(token: string | null): { user_id?: unknown; exp?: number } {
   try {
     const [, claims = ""] = token?.split(".") ?? [];
@@ -8,7 +8,7 @@ export function claimsOf(token: string | null): { user_id?: unknown; exp?: numbe
   }
 }
 
-/** Whose access token it is, by the number of their account; null when it does not say. */
+/** Account id of an access token's owner; null if the token has none. */
 export function ownerOf(token: string | null): number | null {
   const { user_id } = claimsOf(token);
   return typeof user_id === "number" ? user_id : null;

@@ -123,10 +123,10 @@ async function sendSigned(
 }
 
 /**
- * Calls the API. The bearer is added from the cookie; a 401 is answered by one refresh and one more try.
- * Whoever is refused then by the call that says who they are is nobody's session any more: it ends, as it
- * does when the refresh itself answers 401. A network that fails ends none. What may be repeated (reading, what the
- * contract calls idempotent, and what has a key) is tried once more when no answer came.
+ * Calls the API. Adds the bearer token from the cookie. After a 401, refreshes the token and retries once. The session
+ * ends when the refresh answers 401, or when `userProfile` is refused again with the new token; a network failure never
+ * ends it. Calls that may be repeated (reads, idempotent calls and calls with a key) are retried once when no answer
+ * came.
  *
  * @throws ApiError when the server said no, with status and body.
  * @throws NetworkError when no answer came.

@@ -17,7 +17,7 @@ afterEach(() => {
   return api.stop();
 });
 
-/** An answer that comes when it is told to. */
+/** An API answer that is held back until the second function is called. */
 function held(): [answer: () => Promise<Answer>, give: (answer: Answer) => void] {
   let give: (answer: Answer) => void = () => undefined;
   const promise = new Promise<Answer>((resolve) => {
@@ -119,7 +119,7 @@ describe("a new password", () => {
     expect(submit().hasAttribute("disabled")).toBe(true);
     await act(() => vi.advanceTimersByTimeAsync(10_000));
     await waitFor(() => expect(router.state.location.pathname).toBe("/login"));
-    // From the answer: until the page has heard of it, the clock goes on a little.
+    // Measured from the answer: the clock moves on a little before the page receives it.
     expect(arrived - answered).toBeGreaterThanOrEqual(3_000);
     expect(arrived - answered).toBeLessThan(3_900);
   });

@@ -10,20 +10,20 @@ import { CodeFields } from "./code-fields.tsx";
 type Router = Pick<ReturnType<typeof createBrowserRouter>, "navigate" | "state">;
 
 /** Several calls refused at the same time share one dialog. */
-let asked: Promise<boolean> | null = null;
+let pendingDialog: Promise<boolean> | null = null;
 
 /**
- * Handles a call that was refused for want of a second factor. Resolves to true when the person has entered a
- * code and the call may be repeated. A person without a second factor is led to its setup; the promise then
- * never settles.
+ * Handles a call that was refused because it needs a second factor. Resolves to true once the person has entered a
+ * valid code: the caller may then repeat the call. Redirects a person without a second factor to its setup; the
+ * promise then never settles.
  */
 export async function meetSecondFactor(refusal: ApiError, router: Router): Promise<boolean> {
   const code = refusal.text("code");
   if (code === PROOF_NEEDED) {
-    asked ??= askForCode().finally(() => {
-      asked = null;
+    pendingDialog ??= askForCode().finally(() => {
+      pendingDialog = null;
     });
-    return asked;
+    return pendingDialog;
   }
   const { location, navigation } = router.state;
   const { pathname, search } = navigation.location ?? location;
@@ -33,16 +33,16 @@ export async function meetSecondFactor(refusal: ApiError, router: Router): Promi
 }
 
 function askForCode(): Promise<boolean> {
-  const place = document.body.appendChild(document.createElement("div"));
-  const root = createRoot(place);
+  const container = document.body.appendChild(document.createElement("div"));
+  const root = createRoot(container);
   return new Promise<boolean>((resolve) => root.render(<ProofDialog onEnd={resolve} />)).finally(() => {
     root.unmount();
-    place.remove();
+    container.remove();
   });
 }
 
 /** Asks for a code before a risky action. Calls `onEnd` with whether the code was correct. */
-function ProofDialog({ onEnd }: { onEnd: (shown: boolean) => void }) {
+function ProofDialog({ onEnd }: { onEnd: (correct: boolean) => void }) {
   const id = useId();
   const form = useFormState({
     initial: { code: "" },

@@ -10,7 +10,7 @@ interface MoreProps {
   onMore: () => void;
 }
 
-/** The foot of a list that grows. */
+/** Footer of a paged list: the button that loads the next page, or the error of the last attempt. */
 export function More({ shown, next, state, onMore }: MoreProps) {
   return (
     <div className={styles.more}>

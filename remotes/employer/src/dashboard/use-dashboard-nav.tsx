@@ -24,7 +24,7 @@ async function logOut() {
  */
 export function useDashboardNav(settled: boolean): ReactNode[] {
   const { hash, key } = useLocation();
-  // `key` tells a second visit to the same section.
+  // `key` changes when the same section is visited again.
   useEffect(() => {
     const section = hash ? document.getElementById(hash.slice(1)) : null;
     section?.focus({ preventScroll: true });

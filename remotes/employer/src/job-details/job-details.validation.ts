@@ -14,7 +14,7 @@ export interface JobDetailsValues {
 
 export const DAYS_MAX = 90;
 
-/** Days as a whole number, or null when they are not one that can be ordered. */
+/** Number of days as an integer; null if that many cannot be ordered. */
 export function orderableDays(text: string): number | null {
   const days = Number(text);
   return text.trim() && Number.isInteger(days) && days >= 1 && days <= DAYS_MAX ? days : null;

@@ -30,7 +30,7 @@ export function Component() {
   return <Page width="text">{asked ? <Confirming {...asked} /> : <Unnamed onFound={setFound} />}</Page>;
 }
 
-/** The address names no payment; the server may know of one that is under way. */
+/** For an address without a payment: the server may have one in progress. */
 function Unnamed({ onFound }: { onFound: (asked: Asked) => void }) {
   const [none, setNone] = useState(false);
 

@@ -21,7 +21,7 @@ export function ArtisanActions({
   const whose = <span className="visually-hidden"> {nameOf(user)}</span>;
   return (
     <span className={styles.actions}>
-      {/* Whoever is suspended has no page to view; the form has all that is known of them. */}
+      {/* Suspended artisans have no public page; the form shows all their data. */}
       {!suspended && (
         <Link to={paths.artisan(id)} className={look}>
           View{whose}

@@ -5,7 +5,7 @@ import { createLookupLoader, type LookupSource, readOptions } from "./lookup-loa
 const places = [{ id: 1, location: "Ikeja" }];
 const trades = [{ id: 2, title: "Plumber", industry: 4 }];
 
-/** A list that answers as `answers` say, one after the other; the last one goes on. */
+/** A list that returns `answers` one after the other, and then repeats the last one. */
 function source(failed: string, ...answers: unknown[]): LookupSource & { asked: number } {
   return {
     failed,

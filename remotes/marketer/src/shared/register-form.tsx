@@ -19,7 +19,7 @@ interface RegisterFormProps {
   submitLabel: string;
   /** The form was sent, but no answer came. */
   unanswered: boolean;
-  /** The fields beside the account's. */
+  /** The fields in addition to the account's. */
   children: ReactNode;
   /** Under the button. */
   foot?: ReactNode;

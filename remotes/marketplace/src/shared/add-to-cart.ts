@@ -13,7 +13,7 @@ const refused = (text: string): AddOutcome => ({
 });
 
 /** The artisan's cart item; undefined without one. */
-async function lineOf({ id }: Artisan): Promise<number | undefined> {
+async function findCartItem({ id }: Artisan): Promise<number | undefined> {
   const { cart } = await call("cartItems");
   return cart.flatMap(({ items }) => items).find(({ artisan }) => artisan.id === id)?.id;
 }
@@ -25,7 +25,7 @@ async function add(artisan: Artisan, artisan_email: string): Promise<number> {
     return await attempt();
   } catch (error) {
     if (!isUnanswered(error)) throw error;
-    return (await lineOf(artisan)) ?? (await attempt());
+    return (await findCartItem(artisan)) ?? (await attempt());
   }
 }
 

@@ -14,7 +14,7 @@ export interface Requests {
   make: (artisan: Artisan) => Promise<void>;
 }
 
-/** "Make A Request" for a page of artisans: into the cart, then on to the job details. One at a time. */
+/** "Make A Request": adds an artisan to the cart, then opens the job details. Handles one request at a time. */
 export function useRequests(): Requests {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();

@@ -11,12 +11,12 @@ import {
 import { LRUCache } from "lru-cache";
 import { apiOrigin } from "./api-origin.ts";
 
-/** Milliseconds for which an answer of the API stands, and for which one is waited for. */
+/** Milliseconds: how long an answer of the API is cached, and the timeout for one. */
 const KNOWN_FOR = 30_000;
 const API_LIMIT = 5_000;
 const KNOWN_MAX = 5_000;
 
-/** 503 while the API cannot be asked whether a session lasts. */
+/** 503 while the API cannot be reached to check a session. */
 class ApiUnavailable extends HttpError {
   override readonly name = "ApiUnavailable";
 
@@ -30,7 +30,7 @@ class ApiUnavailable extends HttpError {
   }
 }
 
-/** Who calls a delivery that runs by itself: it checks signatures, and asks the API for role and session. */
+/** Authenticates callers of a separate delivery: checks signatures, and asks the API for role and session. */
 export function createApiCallers(
   config: Pick<Config, "apiHost" | "publicUrl" | "apiPrefix" | "secretKey">,
 ): Callers {
@@ -54,7 +54,7 @@ export function createApiCallers(
   async function callerOf(userId: number, sessionId: string, token: string) {
     const caller = known.get(sessionId) ?? (await ask(token));
     if (caller?.id !== userId) return undefined;
-    // Somebody with a second factor may show it at any moment, and calls again at once.
+    // Not cached with a second factor: the person may enter a new code and repeat the call at any moment.
     if (caller.provenAt === null) known.set(sessionId, caller);
     return caller;
   }

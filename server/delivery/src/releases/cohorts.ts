@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 
-/** Visitors draw a number from 0 up to, but not including, this. */
+/** Each visitor draws a number from 0 to `DRAWS` - 1. */
 export const DRAWS = 10_000;
 
 /** `width` draws starting at `first`, wrapping around at the end. */

@@ -69,7 +69,7 @@ function runtimeMisfit(remote: Release, shell: Release): string[] {
 const A_VERSION = "0.0.0+0000";
 const SERVER = "the server";
 
-/** Problems of a release's routes of which an address belongs to another app of the set, or to the server itself. */
+/** Problems with routes of a release that match an address of another app in the set, or of the server. */
 export function foreignRoutes(
   release: Release,
   { shell, remotes }: ReleaseSet,

@@ -50,7 +50,7 @@ export function planBudget(state: State, change: ChangeOf<"budget">): Plan {
   return plan;
 }
 
-/** Ends what was shared until now, by the entry in the history alone: links name the generation in which they were made. */
+/** Ends all existing preview links. The history entry suffices, because each link names its generation. */
 export function planEndPreviews(state: State, { app, action }: ChangeOf<"end-previews">): Plan {
   const plan = newPlan();
   if (keptReleases(state, app).length === 0) plan.problems.push(`${app} has no release.`);

@@ -35,7 +35,7 @@ export interface Previews {
    * `NotFound`, or a 409 with the problems.
    */
   share(request: PreviewRequest, actor: Actor): Promise<ReleasePreview>;
-  /** The release of a link as a visitor who is given `set` may see it; `problems` are why they may not, sentences. */
+  /** The release of a link, checked against the visitor's `set`; `problems` say in sentences why it cannot be shown. */
   previewed(
     link: Omit<PreviewLink, "expires">,
     set: ReleaseSet,
@@ -92,7 +92,7 @@ const withdrawn = (app: string, version: string) =>
 
 const refused = (...problems: string[]) => ({ release: null, problems });
 
-/** The first page of a release that an address without further knowledge leads to, and that shows the release. */
+/** The first page of a release whose path has no parameters and that shows the release. */
 export function firstPath({ routes }: { routes: readonly Pick<ReleaseRoute, "path">[] }): string {
   const first = routes.find(({ path }) => !/[:*]/.test(path) && !isPaymentPath(path));
   return first?.path ?? paths.home;

@@ -7,11 +7,11 @@ import { sitemap, sitemapIndex } from "./sitemap.xml.ts";
 /** Addresses per part; a sitemap may have at most 50,000. */
 const PART = 25_000;
 
-/** What has a public page of its own. */
+/** Everything with its own public page. */
 export interface PublicPages {
   /** The newest artisan's id; 0 when there is none. */
   lastArtisan(): Promise<number>;
-  /** Ids, of a range of them, of the artisans that everybody may see. */
+  /** Ids of the publicly visible artisans in a range of ids. */
   artisans(from: number, below: number): Promise<number[]>;
   /** Titles. */
   services(): Promise<string[]>;
@@ -19,7 +19,7 @@ export interface PublicPages {
   companies(): Promise<number[]>;
 }
 
-/** What search engines are told of: the pages that anybody may open, from those that the live apps declare. */
+/** The sitemap: all public pages that the live apps declare. */
 export function registerSitemap(
   app: App,
   { config }: Pick<Deps, "config">,

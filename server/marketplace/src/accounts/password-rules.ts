@@ -25,7 +25,7 @@ export function isCommonPassword(password: string): boolean {
   return tries.some((text) => commonPasswords.has(text) || commonWords.has(text)) || REPEATED.test(lower);
 }
 
-/** Problems of a new password, as messages for its owner. */
+/** Problems with a new password, as messages for its owner. */
 export function passwordProblems(
   password: string,
   owner: { readonly username: string; readonly email: string },

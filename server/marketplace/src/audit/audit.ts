@@ -1,10 +1,10 @@
 import { type AuditRecord, type ReadAudit, readFrom, recordIn } from "@handwork/server-platform/audit";
 import { auditLog } from "./audit.table.ts";
 
-/** Who did what nobody asked for at that moment: a job of the server's own. */
+/** Actor of changes that no person requested: background jobs of the server. */
 export const theServer: AuditRecord["actor"] = { id: 0, username: "Handwork", userType: "admin" };
 
-/** Whoever may run commands on the machine, whom the server cannot name. */
+/** Actor of commands on the machine, whose user the server does not know. */
 export const theCommandLine: AuditRecord["actor"] = { id: 0, username: "command line", userType: "admin" };
 
 export const recordAudit = recordIn(auditLog);
@@ -16,7 +16,7 @@ export const readWith =
   (readOther: ReadAudit): ReadAudit =>
   async (db, search, page) => {
     const found = await Promise.all([readOwn(db, search, page), readOther(db, search, page)]);
-    // The other one has copies of its entries from before it was there.
+    // The other log holds copies of its entries from before the logs were split, so they are in both.
     const byId = new Map(found.flat().map((row) => [row.id, row]));
     return [...byId.values()].sort((one, other) => other.id - one.id).slice(0, page.take);
   };

@@ -35,11 +35,11 @@ export interface TokenPair {
 export interface Auth extends Callers {
   /** Signs an account in, from `client`: a new session and its first tokens. `proven`: by a second factor as well. */
   openSession(userId: number, client?: Client, db?: Queryable, proven?: boolean): Promise<TokenPair>;
-  /** Puts down that a session's second factor was shown just now, or that there is none any more. */
+  /** Records that a session has just passed the second factor, or that the account no longer has one. */
   setProven(sessionId: string, proven: boolean, db?: Queryable): Promise<void>;
   /**
-   * A new pair for a refresh token. Throws `RefreshNotValid`; a token used before ends its session, which
-   * `onReuse` is told in the same transaction.
+   * A new pair for a refresh token. Throws `RefreshNotValid`. A token that was used before ends its session and calls
+   * `onReuse` in the same transaction.
    */
   refresh(
     token: string,
@@ -50,7 +50,7 @@ export interface Auth extends Callers {
   sessionsOf(userId: number): Promise<SignedIn[]>;
   /** Ends the session of a refresh token; false when the token was not one of ours. */
   revokeByRefreshToken(token: string): Promise<boolean>;
-  /** Ends a session of this account; false when it has none of this id that lasts. */
+  /** Ends a session of this account; false if the account has no open session with this id. */
   revokeSession(userId: number, sessionId: string): Promise<boolean>;
   /** Ends every session of an account, at once: after a new password, or when it is suspended. */
   revokeAll(userId: number, db?: Queryable): Promise<void>;

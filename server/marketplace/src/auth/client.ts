@@ -1,6 +1,6 @@
 import { coarseAddress } from "@handwork/server-platform/config";
 
-/** What a request says of where it comes from. */
+/** Where a request comes from. */
 export interface Client {
   /** Network address. */
   readonly address: string;
@@ -8,7 +8,7 @@ export interface Client {
   readonly userAgent: string | undefined;
 }
 
-/** The first that fits names it: most browsers also claim to be those further down. */
+/** The first match wins: most browsers also claim to be one further down. */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bOpera Mini\b/, "Opera Mini"],
   [/\b(OPR|OPT|OPX|Opera)\//, "Opera"],
@@ -39,14 +39,14 @@ const nameOf = (list: typeof browsers, text: string) => list.find(([pattern]) =>
 
 /** "Chrome on Android": a browser and a kind of device by the `User-Agent`; null for what is neither. */
 export function deviceOf(userAgent: string | undefined): string | null {
-  // Longer ones are made up, and not worth the search.
+  // Longer ones are forged and not worth searching.
   const text = userAgent?.slice(0, 512) ?? "";
   const [browser, system] = [nameOf(browsers, text), nameOf(systems, text)];
   if (browser && system) return `${browser} on ${system}`;
   return browser ?? system ?? null;
 }
 
-/** How a session keeps where it comes from: no more than its owner needs to recognise it. */
+/** The origin of a session as stored: no more than its owner needs to recognise it. */
 export const traceOf = (client: Client | undefined) => ({
   device: client ? deviceOf(client.userAgent) : null,
   network: client ? coarseAddress(client.address) : null,

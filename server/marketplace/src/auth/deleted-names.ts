@@ -1,18 +1,18 @@
 import type { UserRow } from "./users.table.ts";
 
-/** Nobody's mail goes here, and never will (RFC 2606). */
+/** Emails to this domain reach nobody (RFC 2606). */
 const DOMAIN = "artisans.handwork.invalid";
 
 /**
- * What an account is called once it was deleted or erased: names that are nobody's, so that its own are free. The
- * contract's `accountBody` lets nobody else take them.
+ * Username and email address of a deleted or erased account, so that its own become free. The contract's `accountBody`
+ * rejects them for new accounts.
  */
 export const deletedNames = (userId: number) => ({
   username: `deleted-${userId}`,
   email: `deleted-${userId}@${DOMAIN}`,
 });
 
-/** What the person of an erased account is called. */
+/** Name of the person on an erased account. */
 export const erasedPerson = { firstName: "Deleted", lastName: "account" };
 
 /** Whether an account was deleted or erased: it never comes back. */

@@ -4,12 +4,12 @@ import { refreshTokens, sessions } from "./sessions.table.ts";
 import { users } from "./users.table.ts";
 
 /**
- * How long, in milliseconds, a refresh token that was just exchanged still gives a pair of its own: two tabs
- * that refresh at once, or an answer lost on the way, must not end the session.
+ * Milliseconds for which a refresh token that was just exchanged can be exchanged again: two tabs that refresh at the
+ * same time, or a lost answer, must not end the session.
  */
 export const REUSE_GRACE_MS = 20_000;
 
-/** Asked for every authenticated request: suspended accounts and ended sessions are out at once. */
+/** Runs for every authenticated request, so that suspensions and ended sessions take effect immediately. */
 export function prepareFindCallers(db: Database) {
   return db
     .select({
@@ -58,10 +58,10 @@ export async function lockRefreshToken(trx: Transaction, jti: string) {
   return row;
 }
 
-/** Sessions that are listed; whoever has more ends them all at once. */
+/** Maximum number of listed sessions; people with more can only end all of them together. */
 const LISTED = 100;
 
-/** Those of an account that last: the one used last first. */
+/** Open sessions of an account, most recently used first. */
 export function findLasting(db: Queryable, userId: number) {
   return db
     .select({

@@ -9,12 +9,12 @@ import type { Deps } from "../deps.ts";
 import type { Call } from "../route.ts";
 import { idempotencyKeys } from "./idempotency.table.ts";
 
-/** Writes the result of a call down, in the transaction that did its work: both are kept, or neither. */
+/** Stores the result of a call in the transaction that did its work: both are committed, or neither. */
 export type Remember<T> = (trx: Transaction, result: T) => Promise<void>;
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** What `once` reads of a handler's call. */
+/** The part of a handler's call that `once` reads. */
 export interface KeyedCall extends Pick<Call<KeyedEndpointName>, "files"> {
   readonly body: unknown;
   readonly user: Pick<CurrentUser, "id">;
@@ -35,19 +35,19 @@ const otherBody = () =>
   });
 
 /**
- * Does the work of calls that the contract marks as `keyed` once for each key of a caller, however often and at
- * whatever time they are sent; without a key, each time.
+ * Runs calls that the contract marks as `keyed` once for each key of a caller, however often they are sent. Runs calls
+ * without a key every time.
  *
  *     const once = createOnce(deps);
  *     route(app, "artisanRegister", {
  *       handler: (call) => once<Registered>("artisanRegister", call, (remember) => register(call.body, remember)),
  *     });
  *
- * `work` calls `remember` last in its transaction. Of two at once the later one fails there, or on whatever else may
- * exist only once; its work is undone and it gives the result of the first. Results are small JSON objects without
- * personal data. What failed is not remembered: it may be corrected and sent under the same key.
+ * `work` calls `remember` last in its transaction. Of two concurrent calls, the later one fails there or on another
+ * unique constraint: its work is rolled back, and it returns the first one's result. Results are small JSON objects
+ * without personal data. Failures are not stored: a corrected request may use the same key.
  *
- * Throws `HttpError`: 400 for what is no key, 422 for a key under which another body was done.
+ * Throws `HttpError`: 400 for an invalid key, 422 for a key that was used with another body.
  */
 export function createOnce({ db, config }: Pick<Deps, "db" | "config">) {
   const secret = deriveKey(config.secretKey, "idempotency");

@@ -24,8 +24,8 @@ export function mayMove(from: OrderStatus, to: OrderStatus, actor: OrderActor): 
 }
 
 /** An order's state derived from its items: in progress from the first start to the last confirmation. */
-export function statusOfOrder(lines: readonly OrderStatus[]): OrderStatus {
-  const live = lines.filter((status) => status !== "cancelled");
+export function statusOfOrder(items: readonly OrderStatus[]): OrderStatus {
+  const live = items.filter((status) => status !== "cancelled");
   if (live.length === 0) return "cancelled";
   if (live.includes("disputed")) return "disputed";
   const [first] = live;

@@ -15,9 +15,7 @@ const jobPaid = "job-paid";
 const jobStarted = "job-started";
 const jobFinished = "job-finished";
 
-/**
- * Queues mails to the employer of a paid order and to each of its artisans; they leave once the transaction commits.
- */
+/** Queues emails to the employer of a paid order and to each of its artisans. They are sent after the commit. */
 export async function announceOrder(trx: Transaction, orderId: number): Promise<void> {
   await queueMail(trx, orderPlaced, { orderId });
   const items = await trx
@@ -30,7 +28,7 @@ export async function announceOrder(trx: Transaction, orderId: number): Promise<
 /** Tells the employer of a paid order why an artisan cannot come. */
 export const announceHoldUp = (trx: Transaction, orderId: number) => queueMail(trx, orderHeldUp, { orderId });
 
-/** Tells an artisan about a paid job that is now theirs. */
+/** Tells an artisan about a new paid job. */
 export const announceJob = (trx: Transaction, itemId: number) => queueMail(trx, jobPaid, { itemId });
 
 /** Tells the employer that an artisan has started or finished. */
@@ -39,14 +37,14 @@ export const announceProgress = (trx: Transaction, itemId: number, step: "starte
 
 const employers = { email: users.email, firstName: users.firstName };
 
-async function lineOf(db: Queryable, itemId: number) {
-  const [line] = await db
+async function findItem(db: Queryable, itemId: number) {
+  const [row] = await db
     .select({ item: orderItems, code: orders.orderCode, employer: employers })
     .from(orderItems)
     .innerJoin(orders, eq(orders.id, orderItems.orderId))
     .innerJoin(users, eq(users.id, orders.employerId))
     .where(eq(orderItems.id, itemId));
-  return line;
+  return row;
 }
 
 const day = new Intl.DateTimeFormat("en-GB", { dateStyle: "full", timeZone: "UTC" });
@@ -67,13 +65,13 @@ export function orderMails({ db, config }: Pick<Deps, "db" | "config">): Record<
   const toEmployer =
     (subject: (artisan: string) => string, say: (artisan: string, service: string) => string[]): Composer =>
     async ({ itemId }: { itemId: number }) => {
-      const line = await lineOf(db, itemId);
-      if (!line) return null;
-      const { artisanName, serviceName } = line.item;
+      const row = await findItem(db, itemId);
+      if (!row) return null;
+      const { artisanName, serviceName } = row.item;
       return writeMail({
-        to: line.employer.email,
-        subject: `${subject(artisanName)} (${line.code})`,
-        name: line.employer.firstName,
+        to: row.employer.email,
+        subject: `${subject(artisanName)} (${row.code})`,
+        name: row.employer.firstName,
         before: say(artisanName, serviceName),
         action: dashboard,
         after: [],
@@ -111,7 +109,7 @@ export function orderMails({ db, config }: Pick<Deps, "db" | "config">): Record<
         .innerJoin(users, eq(users.id, orders.employerId))
         .innerJoin(orderReports, and(eq(orderReports.orderId, orders.id), isNull(orderReports.closedAt)))
         .where(eq(orders.id, orderId));
-      // Resolved in the meantime.
+      // Staff resolved the problem before this email was written.
       if (!order) return null;
       return writeMail({
         to: order.employer.email,
@@ -124,24 +122,24 @@ export function orderMails({ db, config }: Pick<Deps, "db" | "config">): Record<
     },
 
     [jobPaid]: async ({ itemId }: { itemId: number }) => {
-      const line = await lineOf(db, itemId);
-      if (!line?.item.artisanId) return null;
+      const row = await findItem(db, itemId);
+      if (!row?.item.artisanId) return null;
       const [artisan] = await db
         .select({ email: users.email, firstName: users.firstName })
         .from(artisans)
         .innerJoin(users, eq(users.id, artisans.userId))
-        .where(eq(artisans.id, line.item.artisanId));
+        .where(eq(artisans.id, row.item.artisanId));
       if (!artisan) return null;
-      const { item } = line;
+      const { item } = row;
       return writeMail({
         to: artisan.email,
-        subject: `A paid job for you (${line.code})`,
+        subject: `A paid job for you (${row.code})`,
         name: artisan.firstName,
         before: ["Somebody has chosen you and paid for the work."],
         items: [{ name: item.serviceName, detail: whenOf(item), amount: toNaira(item.totalKobo) }],
         action: { label: "See the job", url: new URL(paths.artisanJobs, siteOrigin(config)).href },
         after: [
-          "Your jobs page says where it is, whom to ask for and what is to be done. Press Start there when you begin, and Finish when it is done.",
+          "Your Jobs page shows the address, the contact person and the work. Press Start there when you begin, and Finish when it is done.",
         ],
       });
     },

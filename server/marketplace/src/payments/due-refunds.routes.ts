@@ -35,7 +35,7 @@ export function registerDueRefunds(app: App, { db }: Pick<Deps, "db">): void {
 const nameOf = ({ firstName, lastName, username }: DueRefund["employer"]) =>
   `${firstName} ${lastName}`.trim() || username;
 
-/** Puts on record that what was due of a payment was given back at the provider. */
+/** Records that staff made a payment's due refund at the provider. */
 function settleRefund(db: Database, actor: CurrentUser, paymentId: number, reference: string) {
   return transaction(db, async (trx) => {
     if (!(await recordRefund(trx, paymentId, { reference, by: actor.id }))) throw new NotFound();

@@ -8,7 +8,7 @@ import { type DeedsOf, exportData } from "./data-export/data-export.ts";
 import { eraseForSomebody, eraseOwnAccount } from "./erasure/erase-account.ts";
 import { scheduleRetention } from "./retention/schedule.ts";
 
-/** What people may ask of their data, and the end of what was kept long enough. */
+/** Privacy calls (data export and erasure), and the deletion of data whose retention time is over. */
 export function registerPrivacy(app: App, deps: Deps, pages: OpenPages, deedsOf: DeedsOf): void {
   const needed = { ...deps, pages };
   route(app, "dataExport", {

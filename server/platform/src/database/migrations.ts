@@ -29,7 +29,7 @@ const all: readonly Migrations[] = [
   of("delivery", "delivery_migrations"),
 ];
 
-/** Any number, the same in every process: whoever holds it migrates, the others wait. */
+/** Advisory lock, an arbitrary number: the process that holds it migrates while the others wait. */
 const MIGRATION_LOCK = 7_242_318;
 
 const hashesOf = ({ migrationsFolder }: Migrations): string[] =>

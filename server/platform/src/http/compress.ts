@@ -13,8 +13,8 @@ export const compressed: FastifyCompressRouteOptions["compress"] = {
 };
 
 /**
- * Compresses what the API is read for. What it answers to anything else is small, and may hold tokens: those are never
- * compressed together with what a caller has chosen. Call it before any route is added.
+ * Compresses answers to GET calls of the API. Other answers are small and may contain tokens, which must never be
+ * compressed together with input that a caller chose (BREACH). Call this before any route is added.
  */
 export async function compressReads(app: App, { apiPrefix }: Pick<Config, "apiPrefix">): Promise<void> {
   app.addHook("onRoute", (route) => {

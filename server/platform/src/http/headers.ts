@@ -5,21 +5,21 @@ import { HttpError } from "../errors/errors.ts";
 import type { App } from "./deps.ts";
 import { refuseForeignCalls } from "./foreign-calls.ts";
 
-/** What an answer may do in a browser, unless it is a page and says otherwise: nothing, it is data. */
+/** Policy for data, which may do nothing in a browser. Pages set their own policy. */
 const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
-/** What a worker of this site's own may do: ask this origin. */
+/** Policy for this site's own workers: they may only call this origin. */
 export const WORKER_POLICY = "default-src 'none'; connect-src 'self'";
 const EMBEDDING = "cross-origin-resource-policy";
 const ATTACHMENT = 'attachment; filename="answer.json"';
 const YEAR = 365 * 24 * 60 * 60;
 
-/** Headers of security that are about documents: what one may be framed by, and what it tells of its visitor. */
+/** Security headers for documents: who may frame them, and which referrer they send. */
 export const documentHeaders = {
   "x-frame-options": "DENY",
   "referrer-policy": "strict-origin-when-cross-origin",
 };
 
-/** Headers of security for the answer to `url`, which pages and public files then loosen. */
+/** Security headers for the answer to `url`. Pages and public files relax them. */
 export function securityHeaders(
   config: Pick<Config, "publicUrl" | "apiPrefix">,
   url: string,
@@ -27,13 +27,13 @@ export function securityHeaders(
   return {
     "content-security-policy": DATA_POLICY,
     ...documentHeaders,
-    // Of what is embedded without CORS; calls of listed origins are not.
+    // Applies to embedding without CORS only, so calls from listed origins are not affected.
     [EMBEDDING]: "same-origin",
     ...headersOfParts(config, url),
   };
 }
 
-/** Those of them that mean something where one of this site's own pages asks, for a part of itself. */
+/** The security headers that matter for subresources which this site's own pages request. */
 function headersOfParts(
   { publicUrl, apiPrefix }: Pick<Config, "publicUrl" | "apiPrefix">,
   url: string,
@@ -50,21 +50,21 @@ function headersOfParts(
 
 const isUnder = (prefix: string, url: string) => url.startsWith(`${prefix}/`);
 
-/** What a page asks for as a part of itself, by `Sec-Fetch-Dest`, which no script can set: no document, no worker. */
+/** `Sec-Fetch-Dest` of subresources: not documents, not workers. Scripts cannot set this header. */
 const PARTS = new Set(["empty", "script", "style", "font", "image", "manifest"]);
 
-/** Whether one of this site's own pages asks, for a part of itself. */
+/** Whether one of this site's own pages requests a subresource. */
 const isOwnPart = ({ headers }: FastifyRequest): boolean =>
   headers["sec-fetch-site"] === "same-origin" && PARTS.has(String(headers["sec-fetch-dest"]));
 
-/** Tells browsers that other sites may embed a public file, and it act as a document even less than data may. */
+/** Lets other sites embed a public file, and sandboxes it in case it is opened as a document. */
 export function openToOthers(reply: FastifyReply): void {
-  // What a page of this site asks for is told neither.
+  // Subresources of this site's own pages have neither header.
   if (!reply.hasHeader(EMBEDDING)) return;
   reply.headers({ [EMBEDDING]: "cross-origin", "content-security-policy": `${DATA_POLICY}; sandbox` });
 }
 
-/** How many `Host` headers came; calls from inside the process have no list of them. */
+/** Number of `Host` headers; in-process calls have no raw headers. */
 function hostsIn({ rawHeaders = [] }: { rawHeaders?: readonly string[] }): number {
   let hosts = 0;
   for (let at = 0; at < rawHeaders.length; at += 2) if (rawHeaders[at]?.toLowerCase() === "host") hosts += 1;
@@ -72,10 +72,10 @@ function hostsIn({ rawHeaders = [] }: { rawHeaders?: readonly string[] }): numbe
 }
 
 /**
- * Headers of security on every answer, and of other origins on the API's. Call it before any route is added.
+ * Sets security headers on every answer, and CORS headers on the API's. Call this before any route is added.
  *
- * What becomes a document or a worker, what another site asks for and what does not say what it is for gets all of
- * them. Parts that this site's pages ask for themselves get those that mean something there: half of their bytes.
+ * Documents, workers, requests of other sites and requests of unknown purpose get all of them. Subresources of this
+ * site's own pages get only those that matter there, which halves their bytes.
  */
 export async function registerHeaders(app: App, config: Config): Promise<void> {
   const ofData = [securityHeaders, headersOfParts].map((of) => of(config, `${config.apiPrefix}/`));
@@ -83,7 +83,7 @@ export async function registerHeaders(app: App, config: Config): Promise<void> {
   app.addHook("onRequest", (request, reply, done) => {
     const [all, ofPart] = isUnder(config.apiPrefix, request.url) ? ofData : ofOthers;
     reply.headers((isOwnPart(request) ? ofPart : all) ?? {});
-    // A proxy may have looked at the other one.
+    // A proxy may have used the other one.
     if (hostsIn(request.raw) > 1) {
       return done(new HttpError(400, { detail: "A request has one Host header." }, { connection: "close" }));
     }
@@ -91,7 +91,7 @@ export async function registerHeaders(app: App, config: Config): Promise<void> {
   });
 
   app.addHook("onSend", (request, reply, _payload, done) => {
-    // Calls of scripts say so in today's browsers, and get no more bytes. What is opened as a page is kept as a file.
+    // JSON that is opened as a page is downloaded. Current browsers mark calls of scripts, which need no such header.
     const asked = request.headers["sec-fetch-dest"] !== "empty" && isUnder(config.apiPrefix, request.url);
     if (asked && String(reply.getHeader("content-type")).startsWith("application/json"))
       reply.header("content-disposition", ATTACHMENT);

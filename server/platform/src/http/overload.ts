@@ -3,22 +3,22 @@ import { endpoints } from "@handwork/contract";
 import type { App, Deps } from "./deps.ts";
 import { errorPage, wantsPage } from "./error-page.ts";
 
-/** Statements that wait for a connection, each of them then for about a tenth of a second. */
+/** Statements waiting for a connection; at this number each waits about a tenth of a second. */
 const WAITING_MAX = 200;
-/** Milliseconds for which more may wait: a crowd that comes at once is let in. */
+/** Milliseconds for which more may wait, so that a short peak is served. */
 const CROWD = 2_000;
-/** Milliseconds with fewer after which a crowd counts as over, and not as one that was just kept out. */
+/** Milliseconds with fewer, after which the overload counts as over and not merely as held off by refusals. */
 const OVER = 1_000;
-/** Seconds after which whoever was refused may come again. */
+/** Seconds after which a refused client may retry. */
 const RETRY_AFTER = 2;
-/** As it is registered: every address that is no file and no call. */
+/** The route of all pages: every address that is neither a file nor an API call. */
 const PAGES = "/*";
 
 /**
- * Refuses pages and reads with a 503 while, for some time already, more statements wait for the database than it answers
- * in good time: who is refused learns so at once, and the others need not wait for seconds. What changes something is always let in, since
- * whoever is about to pay has come far, and so are files and signs of life, which ask the database for little.
- * Call it before any route is added.
+ * Refuses pages and reads with a 503 while too many statements have been waiting for the database for some time.
+ * Refused clients learn so immediately, and the others do not wait for seconds. Writes always pass, because a person
+ * who is about to pay should not be refused. Files and health checks pass too: they hardly use the database. Call
+ * this before any route is added.
  */
 export function refuseOverload(app: App, { config, db }: Pick<Deps, "config" | "db">): void {
   const reads = Object.values(endpoints).flatMap(({ method, path }) =>
@@ -34,7 +34,7 @@ export function refuseOverload(app: App, { config, db }: Pick<Deps, "config" | "
   };
   app.addHook("onRequest", (request, reply, done) => {
     if (!isOverloaded() || request.method !== "GET") return done();
-    // What a page that was let in asks for itself comes over no connection.
+    // Calls that the server makes in-process while it renders an admitted page have no connection.
     const isOwn = !(request.raw instanceof IncomingMessage);
     if (isOwn || !refusable.has(request.routeOptions.url ?? "")) return done();
     reply.code(503).header("retry-after", RETRY_AFTER);

@@ -3,11 +3,11 @@ import { SecondFactorNeeded } from "../errors/errors.ts";
 import type { CurrentUser } from "../security/callers.ts";
 import { type Access, secondFactorStaff } from "./policy.ts";
 
-/** Milliseconds for which a code that was shown lets its session do what asks for one. */
+/** Milliseconds for which an entered code permits the calls that need one. */
 const PROOF_LIFETIME_MS = 15 * 60 * 1000;
 
 /**
- * Refuses a call for which `user` has to set up a second factor first, or to show it anew.
+ * Refuses a call for which `user` must first set up a second factor, or enter a new code.
  *
  * @param required whether staff must have one.
  */

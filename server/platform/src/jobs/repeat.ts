@@ -1,18 +1,18 @@
 export interface RepeatOptions {
   /** Milliseconds between the end of a round and the next one. */
   readonly interval: number;
-  /** Told of a round that failed; the next one comes all the same. */
+  /** Called when a round fails; the next one still runs. */
   readonly onError: (error: Error) => void;
 }
 
 export interface Repeated {
-  /** Begins no other round, and waits for the one under way. */
+  /** Starts no new round, and waits for the current one. */
   stop(): Promise<void>;
 }
 
 /**
- * Does something over and over, the first time at once, never twice at a time in this process. `round` should end
- * early once `stopping` is aborted; what it has taken by then, it finishes.
+ * Runs `round` repeatedly, the first time immediately and never twice at the same time in this process. `round` should
+ * end early once `stopping` is aborted, after it has finished what it has claimed.
  */
 export function repeat(
   round: (stopping: AbortSignal) => Promise<void>,

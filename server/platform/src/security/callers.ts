@@ -14,7 +14,7 @@ export interface CurrentUser {
   readonly provenAt: Date | null;
 }
 
-/** Below the API prefix: where the half without accounts asks whom a bearer token belongs to. */
+/** Path below the API prefix at which the half without accounts looks up the owner of a bearer token. */
 export const CALLER_PATH = "/internal/caller/";
 
 /** Authentication of requests. */

@@ -89,7 +89,7 @@ async function nextJson<T>(lines: AsyncGenerator<Buffer>): Promise<T> {
 /** Hashes of the migrations that the export was made with. */
 async function readHeading(lines: AsyncGenerator<Buffer>): Promise<readonly string[]> {
   const { format, version, migrations } = await nextJson<Heading>(lines);
-  if (format !== "handwork-database" || version !== 1) throw broken("it is no export of Handwork");
+  if (format !== "handwork-database" || version !== 1) throw broken("it is not a Handwork export");
   return migrations;
 }
 

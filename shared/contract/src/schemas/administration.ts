@@ -4,7 +4,7 @@ import { userType } from "./accounts.ts";
 import { decimal, id, idish, imageUrl, oneLine, page, required, timestamp, wholePage } from "./common.ts";
 
 const part = z.string().trim().max(120).optional();
-/** Why somebody did what is written into the audit log. */
+/** The reason for an action, recorded in the audit log. */
 const reason = required(messages.administration.reasonRequired, 500);
 const flag = z.union([z.boolean(), z.enum(["true", "false"]).transform((value) => value === "true")]);
 
@@ -208,7 +208,7 @@ export const problemResolveBody = z.discriminatedUnion("action", [
     reason,
   }),
 ]);
-/** Of refunds that are not made yet. */
+/** States of refunds that are not complete. */
 export const refundStates = ["due", "sent", "failed"] as const;
 export const refund = z.object({
   id,

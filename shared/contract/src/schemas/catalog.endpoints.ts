@@ -3,7 +3,7 @@ import * as catalog from "./catalog.ts";
 import { idParam } from "./common.ts";
 import * as contact from "./contact.ts";
 
-/** Payloads and answers of the calls of what everybody may see, and of writing to the company. */
+/** Requests and responses of the public catalogue calls and of the contact form. */
 export const catalogEndpoints = {
   locationList: { summary: "Places", status: 200, response: z.array(catalog.location) },
   professionList: { summary: "Trades", status: 200, response: z.array(catalog.profession) },

@@ -18,16 +18,16 @@ export const numberish = z.union([
     .regex(/^-?\d+(\.\d+)?$/, "A valid number is required.")
     .transform(Number),
 ]);
-/** Naira a day, the most that an artisan asks for: the column holds far more, a person's typing error does not. */
+/** Highest daily rate, in naira. The column could hold far more: this limit catches typing errors. */
 export const PAY_MAX = 10_000_000;
-/** Naira of at most so many; says it as amounts are shown. */
+/** At most `most` naira. The message formats the amount as the UI does. */
 export const upToNaira = (naira: z.ZodNumber, most: number) =>
   naira.max(most, `Enter at most ₦${most.toFixed(2).replace(/\B(?=(\d{3})+\.)/g, ",")}.`);
-/** An id of a body, likewise; no fraction, and nothing that the database could not count to. */
+/** An id in a body, also as text: a positive integer that the database can store. */
 export const idish = numberish.pipe(z.int("A valid integer is required.").positive());
 export const idParam = z.object({ id: z.coerce.number().int().positive() });
 
-/** Text that must be there, asked for in these words; what is too long is not called missing. */
+/** Required text; `message` is for missing text only, not for text that is too long. */
 export const required = (message: string, max: number) =>
   z
     .string({ error: message })
@@ -35,11 +35,11 @@ export const required = (message: string, max: number) =>
     .min(1, message)
     .max(max, `Ensure this field has no more than ${max} characters.`);
 
-/** Text that must be there; the same letters are kept as the same characters, however a keyboard put them together. */
+/** Required text, in Unicode form NFC, so that equal letters compare equal whichever keyboard typed them. */
 export const text = (max: number) =>
   z.string().trim().normalize("NFC").min(1, "This field may not be blank.").max(max);
 
-/** Of names, which go into mails and lines of lists: no line break, and no other control character. */
+/** For names, which appear in emails and list rows: no line breaks and no other control characters. */
 export const oneLine = [/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, "Write this in one line."] as const;
 /** A name, such as a person's or a company's. */
 export const name = (max: number) => text(max).regex(...oneLine);
@@ -52,7 +52,7 @@ export const page = z.object({
     .optional()
     .describe("Where the next page begins: from the Link header of the last answer"),
 });
-/** Of the lists that older clients read whole: as many as one answer may hold, unless fewer are asked for. */
+/** For lists that older clients read whole: without a `limit`, a page is as large as it may be. */
 export const wholePage = page.extend({
   limit: page.shape.limit.describe("Items of one page; 100 unless given"),
 });

@@ -10,10 +10,10 @@ import {
   samePasswords,
 } from "./registration.ts";
 
-/** A list's id, or words where the list could not be had. */
+/** The id of a list's entry, or text if the list could not be loaded. */
 const idOrText = z.union([z.int().positive(), text(120)]).describe("Id, or text that an admin reviews");
 
-/** Whoever is registered by a marketer chooses no password of their own at first. */
+/** Account that a marketer creates for another person. */
 const account = {
   ...accountBody.omit({ user_type: true }).shape,
   consent: z
@@ -26,7 +26,7 @@ const account = {
   consent_how: consentHow.optional().describe("How they agreed"),
   privacy_notice: textVersion.optional(),
 };
-/** Said together with whatever else is wrong. */
+/** Reported together with all other problems of the form. */
 const onConfirmation = { ...passwordsDiffer, when: () => true };
 
 const profile = {

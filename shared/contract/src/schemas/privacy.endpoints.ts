@@ -3,7 +3,7 @@ import { idParam } from "./common.ts";
 import * as privacy from "./privacy.ts";
 import { messageResponse } from "./registration.ts";
 
-/** Payloads and answers of what people may ask of their data. */
+/** Requests and responses of the privacy calls: data export and erasure. */
 export const privacyEndpoints = {
   dataExport: {
     summary: "Everything that is kept about the caller, by their password",

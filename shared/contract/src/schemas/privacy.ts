@@ -3,18 +3,18 @@ import { PRIVACY_NOTICE_VERSIONS } from "../constants.ts";
 import { privacy } from "../messages.ts";
 import { timestamp } from "./common.ts";
 
-/** The day on which the text was last changed that a person was shown. */
+/** The day of the last change to the text that the person saw. */
 export const textVersion = z
   .enum(PRIVACY_NOTICE_VERSIONS, privacy.noticeUnknown)
   .describe("Version of the privacy notice that the person was shown");
-/** How somebody agreed who is registered by a marketer. */
+/** How a person registered by a marketer gave their consent. */
 export const consentHow = z.enum(["in_person", "by_phone", "in_writing"]);
 
 export const ownPasswordBody = z.object({
   password: z.string().min(1, "This field may not be blank.").max(256),
 });
 
-/** One section a kind of data; the sections and fields of an account are those that it has. */
+/** One section for each kind of data. An account has only the sections and fields that apply to it. */
 export const dataExport = z.object({
   made_at: timestamp,
   notes: z.array(z.string()).describe("What is not in it, and why"),

@@ -11,13 +11,13 @@ const EXPERIENCE_MAX = 80;
 
 const said = messages.registration;
 
-/** What accounts are called that are gone; whoever took such a name would keep another account from being deleted. */
+/** Names of deleted accounts. A new account with such a name would stop another account from being deleted. */
 const isGone = { username: /^deleted-\d+$/i, email: /@artisans\.handwork\.invalid$/i };
 
 export const accountBody = z.object({
   username: text(150)
     .regex(
-      // Marks of tones and dots below as well, where a letter has them that is no character of its own.
+      // Also tone marks and dots below, for letters that have no precomposed character.
       /^(?:[\p{L}\p{N}_.@+-][\u0300-\u0304\u030c\u0323]*)+$/u,
       "Enter a valid username. This value may contain only letters, numbers, and @/./+/-/_ characters.",
     )
@@ -32,7 +32,7 @@ export const accountBody = z.object({
   user_type: z.enum(["artisan", "employer"]),
 });
 
-/** False for two passwords that differ; one that is missing is another matter. */
+/** False for two passwords that differ. A missing password is reported elsewhere. */
 export const samePasswords = (body: unknown): boolean => {
   const { password, password2 } = (body ?? {}) as Record<string, unknown>;
   return typeof password !== "string" || typeof password2 !== "string" || password === password2;
@@ -40,9 +40,8 @@ export const samePasswords = (body: unknown): boolean => {
 export const passwordsDiffer = { path: ["password2"], message: said.passwordsDiffer };
 
 /**
- * Sign-up, step 1. Whatever else a client sends (`is_verified`, `id`, `role`) is not there afterwards. Of a
- * body that is otherwise right, the passwords are compared where taken names are looked for, so that the
- * answer speaks of both.
+ * Sign-up, step 1. Drops other fields that a client sends (`is_verified`, `id`, `role`). If the body is otherwise
+ * valid, the service compares the passwords when it checks for taken names, so that the answer reports both.
  */
 export const registrationBody = accountBody
   .extend({ privacy_notice: textVersion.optional() })
@@ -52,7 +51,7 @@ export const registrationBody = accountBody
   });
 export const registrationResponse = z.object({ id, username: z.string() });
 
-/** A number of a form: an empty field, or what a script makes of nothing, is no number. */
+/** An optional number of a form: an empty field counts as missing, however the client encodes it. */
 const optionalNumber = <S extends z.core.$ZodType<number, number>>(schema: S) =>
   z.union([
     z.literal(["", "null", "undefined"]).transform(() => undefined),
@@ -87,7 +86,7 @@ export const employerProfileBody = z.object({
   company_name: name(200),
 });
 
-/** Which of the two it is, the account decides; it is then read as that one. */
+/** Step 2 of either kind: the account's type decides which schema applies. */
 export const profileBody = z.looseObject({ username: text(150) }).meta({
   description:
     "An artisan's profile (nin, location, service, experience, address, phone_number, pay and a file profile_image) or an employer's (location, phone_number, company_name), as the account's kind asks for",
@@ -104,7 +103,7 @@ export const passwordResetConfirmParams = z.object({
 export const passwordResetConfirmBody = z.object({
   new_password: z.string().min(1, "This field may not be blank.").max(256),
 });
-/** Without a name, a number or a company it stays as it is; with a file `company_logo` when it is multipart. */
+/** Omitted fields stay unchanged. A multipart body may have a file `company_logo`. */
 export const userProfileBody = z.object({
   first_name: name(150).optional(),
   last_name: name(150).optional(),

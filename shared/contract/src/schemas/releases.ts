@@ -15,9 +15,9 @@ import { appName, release, releaseVersion } from "./release.ts";
 /** Why an operator does something, in their words. */
 const reason = z.string().trim().min(CHANGE_REASON_MIN, messages.administration.changeReason).max(300);
 const percent = z.number().min(CANARY_PERCENT.least).max(CANARY_PERCENT.most);
-/** How many of the newest releases of an app stay, whatever else does. */
+/** How many of an app's newest releases are always kept. */
 const keep = z.int().min(1).max(1_000);
-/** Most that a page may load of an app's scripts and styles; null: the usual limit. */
+/** Limit for the scripts and styles that a page may load from an app; null: the default limit. */
 const kilobytes = z.int().min(SIZE_LIMIT_KB.least).max(SIZE_LIMIT_KB.most).nullable();
 /** One version of each app that takes part. */
 const versionSet = z.record(appName, releaseVersion);
@@ -26,13 +26,13 @@ export const appParam = z.object({ app: appName });
 const common = {
   reason,
   /**
-   * The generation of the plan that was looked at: the change is refused once another change of the same apps was
-   * made. Changes of other apps do not matter.
+   * Generation of the plan that the operator reviewed. The server rejects the change if the same apps have changed
+   * since; changes of other apps do not matter.
    */
   expected_generation: z.int().min(0).optional(),
 };
 
-/** One change of what is live. The version is the newest one, or the last good one, unless given. */
+/** One change of the live releases. Without a version: the newest one, or for a rollback the fallback release. */
 export const releaseChangeBody = z.discriminatedUnion("action", [
   z.object({ action: z.literal("promote"), app: appName, version: releaseVersion.optional(), ...common }),
   z.object({ action: z.literal("rollback"), app: appName, version: releaseVersion.optional(), ...common }),
@@ -49,18 +49,18 @@ export const releaseChangeBody = z.discriminatedUnion("action", [
   z.object({ action: z.literal("canary-promote"), canary: id, ...common }),
 ]);
 
-/** What a change would mean; `problems` are why it is refused. */
+/** The effects of a change; `problems` are the reasons why the server rejects it. */
 export const releasePlan = z.object({
   allowed: z.boolean(),
-  /** App, and the version it goes from and to; null is "not there". */
+  /** Each app with its version before and after; null: the app is absent. */
   changes: z.array(
     z.object({ app: appName, from: releaseVersion.nullable(), to: releaseVersion.nullable() }),
   ),
   problems: z.array(z.string()),
   notes: z.array(z.string()),
-  /** Grows with everything that is written into the history, of whichever app. */
+  /** Grows with every history entry of any app. */
   generation: z.int().min(0),
-  /** A rollback that somebody else made a moment ago: nothing is changed, and `notes` say who it was. */
+  /** Somebody else just made the same rollback: nothing changes, and `notes` name them. */
   already_done: z.literal(true).optional(),
 });
 export const releaseChanged = releasePlan.pick({
@@ -82,10 +82,10 @@ export const releaseInfo = z.object({
   problems: z.array(z.string()),
 });
 
-/** Of the newest release that is not withdrawn, unless a version is given. */
+/** Without a version: the newest release that is not withdrawn. */
 export const releasePreviewBody = z.object({
   version: releaseVersion.optional(),
-  /** For which the link works. */
+  /** Hours for which the link works. */
   hours: z.int().min(1).max(PREVIEW_HOURS.most).optional(),
   /** Where the link leads; the app's first page, unless given. */
   path: z
@@ -97,7 +97,7 @@ export const releasePreviewBody = z.object({
     )
     .optional(),
 });
-/** A link for sharing: who opens it gets this release of the app in their browser, and nobody else does. */
+/** A link to share. Only the browsers that open it get this release of the app. */
 export const releasePreview = z.object({
   app: appName,
   version: releaseVersion,
@@ -130,7 +130,7 @@ export const releaseHealth = z.object({
   /** Visitors who loaded a page of the live version as a document, and those of them whose tab never reported. */
   given: z.int(),
   never_mounted: z.int(),
-  /** What has to be passed, both, before the server takes the version back by itself. */
+  /** The error budget: the server rolls back automatically only when every limit is reached. */
   budget: z.object({ rate: z.number(), visitors: z.int(), networks: z.int() }),
 });
 
@@ -138,7 +138,7 @@ export const releaseApp = z.object({
   app: appName,
   live: releaseVersion.nullable(),
   changed_at: timestamp.nullable(),
-  /** Where a rollback leads unless told otherwise. */
+  /** Default target of a rollback. */
   last_good: releaseVersion.nullable(),
   pinned: z.boolean(),
   disabled: z.object({ at: timestamp, by: z.string(), reason: z.string() }).nullable(),
@@ -212,7 +212,7 @@ export const deployToken = z.object({
   name: z.string(),
   app: appName,
   rights: z.array(deployRight),
-  /** How the token begins, to tell one from another. */
+  /** First characters of the token, to tell tokens apart. */
   hint: z.string(),
   created_at: timestamp,
   created_by: z.string(),

@@ -24,8 +24,8 @@ const looks = {
   off: {
     title: "Turn off two-step sign-in?",
     text: "You will sign in with your password only. You are signed out everywhere else.",
-    submit: "Switch off",
-    busy: "Switching off...",
+    submit: "Turn off",
+    busy: "Turning off...",
     variant: "danger",
   },
 } as const;

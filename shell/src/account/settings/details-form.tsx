@@ -8,7 +8,7 @@ import account from "../account.module.css";
 import { type DetailsValues, fieldsOf, toBody, validateDetails, valuesOf } from "./details.values.ts";
 import { LogoField } from "./logo-field.tsx";
 
-/** Names, and phone number and company where the account has them. */
+/** Form for the names, and for the phone number and company if the account has them. */
 export function DetailsForm({ profile }: { profile: UserProfile }) {
   const { revalidate } = useRevalidator();
   // Changed after each save, so that the file input forgets the file that has been sent.

@@ -106,11 +106,11 @@ test("is switched off by password and code", async () => {
   api.answers.secondFactorRemove = { status: 400, body: { code: [said.codeWrong] } };
   const { user, toasts, onChanged } = show(on);
   expect(screen.getByText(/^10 recovery codes are left/)).toBeTruthy();
-  await press(user, "Switch off");
-  const dialog = await prove(user, "Switch off");
+  await press(user, "Turn off");
+  const dialog = await prove(user, "Turn off");
   expect(await dialog.findByText(said.codeWrong)).toBeTruthy();
   api.answers.secondFactorRemove = ok("secondFactorRemove", { message: said.turnedOff });
-  await user.click(dialog.getByRole("button", { name: "Switch off" }));
+  await user.click(dialog.getByRole("button", { name: "Turn off" }));
   await waitFor(() => expect(onChanged).toHaveBeenCalledOnce());
   expect(toasts()).toContain(said.turnedOff);
   expect(api.calls("secondFactorRemove").at(-1)?.body).toEqual({ password: "secret", code: "123456" });

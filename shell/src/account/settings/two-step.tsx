@@ -75,7 +75,7 @@ export function TwoStep({ username, state, onChanged }: TwoStepProps) {
                 New recovery codes
               </Button>
               <Button variant="secondary" {...does("off")}>
-                Switch off
+                Turn off
               </Button>
             </Cluster>
           </Stack>

@@ -2,13 +2,13 @@
  * Compiles the scripts of a release and tries its container. Runs in a process of its own (`try-entry.ts`), which gets
  * the job as JSON on standard input and writes what it found as JSON to standard output.
  *
- * The scripts run in a context without any object of this process: all that they are given is made inside of it.
+ * The scripts run in a context without any object of this process: everything they receive is created inside it.
  */
 import { readFileSync, writeSync } from "node:fs";
 import { setImmediate as turn } from "node:timers/promises";
 import vm from "node:vm";
 
-/** Turns of the event loop after which a container that still waits for something is left alone. */
+/** Turns of the event loop after which the trial stops waiting for a container. */
 const TURNS = 300;
 const MOST_PROBLEMS = 20;
 
@@ -39,12 +39,12 @@ function compiles(compile) {
 }
 
 /**
- * Runs inside the context. Makes what a page has, as far as an entry asks for it while it is loaded, and gives the
- * function that goes on with the trial: it answers in JSON once there is something to say.
+ * Runs inside the context. Creates the browser globals that an entry uses while it loads, and returns the function that
+ * continues the trial and answers in JSON.
  */
 function prelude({ container, exposed, files, shared }) {
   const origin = "https://release.invalid";
-  /** Stands for whatever a page has: may be read, called and constructed without an end. */
+  /** Stand-in for any browser global: can be read, called and constructed without limit. */
   const anything = new Proxy(function anything() {}, {
     get: (_, key) => {
       if (key === "then") return undefined;
@@ -62,10 +62,10 @@ function prelude({ container, exposed, files, shared }) {
 
   const tasks = [];
   const later = (task) => (typeof task === "function" ? tasks.push(task) : 0);
-  /** Longer ones are time limits, which would be over at once. */
+  /** Longer timers are timeouts, which would fire immediately. */
   const timeout = (task, milliseconds) => (milliseconds > 100 ? 0 : later(task));
 
-  /** Elements that load a chunk of the release, as a page would that they are put into. */
+  /** Elements that load a chunk of the release when they are inserted, as in a page. */
   const loading = [];
   const fileOf = (element) =>
     String(element?.src || "")
@@ -203,7 +203,7 @@ function prelude({ container, exposed, files, shared }) {
       try {
         task();
       } catch {
-        // As in a page: what a timer or an event throws ends nothing else.
+        // As in a page: an error in a timer or an event does not stop other code.
       }
     }
     return JSON.stringify({ found, run: found === null && loading.length > 0 ? fileOf(loading[0]) : null });
@@ -245,12 +245,12 @@ async function runModule(context, { entry, container, scripts }) {
   vm.runInContext("(name, value) => void (globalThis[name] = value)", context)(container, namespace);
 }
 
-/** What the container does with the shell's modules. */
+/** Tries the container with the shell's modules. */
 async function tryContainer({ entry, container, exposed, scripts, shared }) {
   const context = vm.createContext(Object.create(null), { codeGeneration: { strings: true, wasm: false } });
   const given = JSON.stringify({ container, exposed, files: Object.keys(scripts), shared });
   const step = vm.runInContext(`(${prelude})(${given})`, context);
-  /** Whether the script came to its end. */
+  /** Whether the script ran to its end. */
   const run = (file) => {
     try {
       vm.runInContext(scripts[file], context, { filename: file });
@@ -276,7 +276,7 @@ async function tryContainer({ entry, container, exposed, scripts, shared }) {
   return { thrown, defined: true, failure: null };
 }
 
-// As in a page: what nobody catches ends nothing else.
+// As in a page: an uncaught error does not stop other code.
 for (const event of ["unhandledRejection", "uncaughtException"]) process.on(event, () => undefined);
 
 const job = JSON.parse(readFileSync(0, "utf8"));

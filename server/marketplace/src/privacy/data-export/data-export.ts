@@ -15,7 +15,7 @@ const notes = [
 /** What an account did, of an audit log that is not this one's. */
 export type DeedsOf = (db: Queryable, actorId: number) => Promise<readonly Deed[]>;
 
-/** Everything that is kept about an account, as its owner may have it. `origin` begins the pictures' addresses. */
+/** All data stored about an account, in the form its owner may receive. `origin` begins the pictures' addresses. */
 export async function exportData(
   { db, storage }: Pick<Deps, "db" | "storage">,
   user: CurrentUser,

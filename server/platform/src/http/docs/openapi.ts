@@ -8,14 +8,14 @@ type Json = Record<string, unknown>;
 
 export interface Operation {
   readonly name: EndpointName;
-  /** What it is about, one of the contract's groups. */
+  /** The contract's group that the call belongs to. */
   readonly group: string;
   readonly method: string;
   /** Without the prefix; a parameter is `{name}`. */
   readonly path: string;
   readonly summary: string;
   readonly access: string;
-  /** `optional`: whoever sends a bearer token has to send a valid one. */
+  /** `optional`: a bearer token may be missing but must be valid. */
   readonly bearer: "ignored" | "optional" | "required";
   readonly parameters: readonly Parameter[];
   readonly body: Json | null;
@@ -41,7 +41,7 @@ const keyHeader: Parameter = {
   schema: { type: "string", format: "uuid" },
 };
 
-/** What holds for every call. */
+/** Conventions of all calls. */
 const conventions = `Bodies and answers are JSON, unless a call says otherwise; paths go with and without the last slash.
 Amounts are naira, as text with two decimals. Sign in for an access token, and send it as \`Authorization: Bearer …\`.
 
@@ -51,7 +51,7 @@ the log.`;
 
 const freshCode = "; those with a second factor have shown it within 15 minutes";
 
-/** Every call of the contract, group by group, as documents show it. */
+/** Every call of the contract by group, for the documentation. */
 export function describeOperations(access: Access): Operation[] {
   return Object.entries(endpointGroups).flatMap(([group, calls]) =>
     (Object.keys(calls) as EndpointName[]).flatMap((name) => describeOperation(group, name, access)),
