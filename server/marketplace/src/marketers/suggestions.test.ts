@@ -13,7 +13,7 @@ const admin = await server.account("admin");
 const market = await createMarket(server);
 
 describe("lists", () => {
-  test("take the Verified mark from whoever gets another trade than the reviewed one, and are settled once", async () => {
+  test("removes the Verified badge from an artisan whose trade changes, and resolves a suggestion only once", async () => {
     const marketer = await server.account("marketer");
     const professionId = market.professions.plumber;
     const artisan = await createArtisan(server, { professionId, isVerified: true });

@@ -41,7 +41,7 @@ function matchRefund(refund: RefundRow, made: readonly ProviderRefund[], others:
 
 /**
  * Refunds money through the provider that received it. Providers offer no idempotency key, so each attempt first
- * reads the provider's refunds: one of this amount that belongs to no other row is this one, whoever made it. Only
+ * reads the provider's refunds: one of this amount that belongs to no other row is this refund, also if a person made it. Only
  * when there is none is it sent, once.
  */
 export function createRefunding(
