@@ -323,3 +323,21 @@ test("200 bookings and changes at once never give a day to two employers", async
   }
   expect(await auditLedger(server.deps.db)).toEqual([]);
 });
+
+test("the search finds only artisans who are free on the given day", async () => {
+  const named = (firstName: string) =>
+    createArtisan(server, { firstName, lastName: "Searched", professionId: market.professions.plumber });
+  const [booked, away, weekends, free] = await Promise.all(["Abe", "Ben", "Chi", "Dan"].map(named));
+  if (!booked || !away || !weekends || !free) throw new Error("Four artisans were created");
+  await pay(await fill(booked));
+  await editCalendar(away, { away_until: "2099-02-01" });
+  await editCalendar(weekends, { working_days: [6, 7] });
+  const find = async (date?: string) => {
+    const query = { service: "Searched", ...(date && { date }) };
+    return (await server.call("artisansSearch", { query })).map(({ user }) => user.first_name).sort();
+  };
+  expect(await find()).toEqual(["Abe", "Ben", "Chi", "Dan"]);
+  expect(await find(start)).toEqual(["Dan"]);
+  // A Saturday.
+  expect(await find("2099-01-24")).toEqual(["Abe", "Chi", "Dan"]);
+});
