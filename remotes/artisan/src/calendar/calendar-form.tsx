@@ -79,6 +79,7 @@ export function CalendarForm({ calendar, areas }: CalendarFormProps) {
       </Section>
 
       <Section id="days-off" title="Days off">
+        <p className={styles.hint}>Tap a day to take it off. Tap it again to work.</p>
         <DaysOff
           today={today}
           workingDays={values.working_days}

@@ -7,9 +7,8 @@ import { bookedDays } from "../artisans/index.ts";
 import { type FilledCart, job } from "../cart/cart.fixture.ts";
 import { orderItems } from "../orders/index.ts";
 import { actions, type Bought } from "../orders/order.fixture.ts";
-import { auditLedger } from "../payments/ledger.ts";
+import { auditLedger, paymentRefunds } from "../payments/index.ts";
 import { askForPage, confirm, openPage, paymentsOf, press, sandboxed } from "../payments/payment.fixture.ts";
-import { paymentRefunds } from "../payments/refunds.table.ts";
 
 let server: TestServer;
 let market: Market;
