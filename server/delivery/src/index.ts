@@ -4,8 +4,8 @@ import { createHealthOf, registerLive } from "./live/index.ts";
 import { createOverrideCookie, registerOverrides } from "./overrides/index.ts";
 import { deliveryRoutes } from "./pages/delivery.routes.ts";
 import { createInternalFetch, type InternalFetch } from "./pages/internal-fetch.ts";
-import { createKeptPages } from "./pages/kept-pages.ts";
 import { offlineRoutes } from "./pages/offline/offline.routes.ts";
+import { createPageCache } from "./pages/page-cache.ts";
 import { createPages } from "./pages/pages.ts";
 import { createRenderer } from "./pages/renderer.ts";
 import { createReleases, registerReleases } from "./releases/index.ts";
@@ -36,7 +36,7 @@ export function registerDelivery(
   const cookie = createOverrideCookie(deps.config);
   const live = registerLive(app, deps, releases, (cookies) => cookie.read(cookies) !== null);
   const renderer = createRenderer(releases, fetch);
-  const pages = createPages(deps.config, renderer, createKeptPages(app, fetch));
+  const pages = createPages(deps.config, renderer, createPageCache(app, fetch));
   registerReleases(app, releases);
   const setOf = async (cookies: string | undefined) => (await live.see(cookies))?.live.set ?? null;
   const overrides = registerOverrides(app, deps, { releases, cookie, setOf });
