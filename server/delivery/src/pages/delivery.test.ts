@@ -10,7 +10,13 @@ let site: ReleaseSite;
 beforeAll(async () => {
   site = await startReleaseSite();
   const routes = ["/market", "/market-details/:id/:name"].map(
-    (path): ReleaseRoute => ({ path, title: "market", access: "public", render: "client", files: ["page.js"] }),
+    (path): ReleaseRoute => ({
+      path,
+      title: "market",
+      access: "public",
+      render: "client",
+      files: ["page.js"],
+    }),
   );
   await site.start(fakeRelease("shell"), fakeRelease("market", { routes }));
 });
