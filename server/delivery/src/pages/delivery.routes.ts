@@ -29,7 +29,7 @@ export function deliveryRoutes(
     return pages.offlinePage(plan, request.origin);
   });
 
-  app.get("/*", { compress: compressed }, async (request, reply) => {
+  app.get("/*", async (request, reply) => {
     if (/\.\w{1,8}$/.test(pathOf(request))) throw new NotFound();
     const plan = await planPage(request);
     const { owner, session, newVisitor } = plan;
@@ -42,7 +42,7 @@ export function deliveryRoutes(
     if (owner && owner.route.access !== "public" && !session.signedIn) {
       return reply.redirect(signInPath(request.url, "no-token"), 302);
     }
-    const { status, text } = await pages.pageFor(request, plan);
+    const { status, body } = await pages.pageFor(request, plan);
     if (
       owner &&
       status === 200 &&
@@ -53,7 +53,7 @@ export function deliveryRoutes(
       live.noteGiven(request, plan.seen, owner.release);
     reply.code(status);
     if (plan.switchedOff !== null) reply.header("retry-after", RETRY_AFTER);
-    return text;
+    return body(request, reply);
   });
 }
 
