@@ -236,6 +236,6 @@ describe("without JavaScript", () => {
     const { page, context } = await visit({ javaScriptEnabled: false });
     await giveSession(context, await employer());
     await page.goto(paths.employerDashboard);
-    await shown(page.locator("noscript").filter({ hasText: /needs JavaScript( for this page)?\./ }));
+    await shown(page.getByText(/needs JavaScript( for this page)?\./));
   });
 });
