@@ -65,7 +65,9 @@ it.each([
   ["/payment-confirmation", "no-token"],
   ["/cart", "no-token"],
 ])("gives the reason for which %s needs a sign-in: %s [8.23]", (next, reason) => {
-  expect(new URL(signInPath(next, "no-token"), "http://here.invalid").searchParams.get("reason")).toBe(reason);
+  expect(new URL(signInPath(next, "no-token"), "http://here.invalid").searchParams.get("reason")).toBe(
+    reason,
+  );
 });
 
 it("encodes parameters of addresses", () => {

@@ -17,7 +17,9 @@ import { createWatch, healthSince, type Watch } from "./watch.ts";
 
 export { CSP_REPORTS_PATH } from "./csp-reports.ts";
 export { liveSet } from "./live-set.ts";
+export { createNetworkOf } from "./network.ts";
 export type { Seen } from "./seen.ts";
+export { createSharedAllowance } from "./shared-allowance.ts";
 export type { Visitor } from "./visitor.ts";
 
 /** Simultaneous streams: of the process, and of one address, which a whole office may share. */

@@ -7,6 +7,7 @@ import type { Overrides } from "../overrides/index.ts";
 import { KEEP_HEADER } from "./offline/offline.routes.ts";
 import { createPlanPage, type PagePlan, pathOf } from "./page-plan.ts";
 import { admits, type Pages } from "./pages.ts";
+import { withTrace } from "./tracing/tracing.routes.ts";
 
 const FILE = /\.\w{1,8}$/;
 
@@ -56,7 +57,7 @@ export function deliveryRoutes(
       live.noteGiven(request, plan.seen, owner.release);
     reply.code(status);
     if (plan.switchedOff !== null) reply.header("retry-after", RETRY_AFTER);
-    return text;
+    return withTrace(request, plan, config.apiPrefix, text);
   });
 }
 

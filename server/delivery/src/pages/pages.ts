@@ -1,5 +1,6 @@
 import type { Boot, ReleaseRoute } from "@handwork/contract";
 import type { Config } from "@handwork/server-platform/config";
+import { inSpan } from "@handwork/server-platform/tracing";
 import type { FastifyRequest } from "fastify";
 import { lagosDate } from "../lagos-time.ts";
 import { liveSet } from "../live/index.ts";
@@ -30,13 +31,15 @@ export function createPages(config: Config, renderer: Renderer, kept: KeptPages)
   async function make(request: FastifyRequest, plan: PagePlan, boot: Boot) {
     const { url, origin, log } = request;
     const { live, owner, session } = plan;
-    const rendered = await renderer.render({
-      ...{ url, origin, log, owner, session },
-      live: live.set,
-      switchedOff: plan.switchedOff !== null,
-      // Rendering calls the API in-process, whatever host browsers use.
-      boot: { ...boot, api: { ...api, base: api.own, orders: api.own } },
-    });
+    const rendered = await inSpan("render page", () =>
+      renderer.render({
+        ...{ url, origin, log, owner, session },
+        live: live.set,
+        switchedOff: plan.switchedOff !== null,
+        // Rendering calls the API in-process, whatever host browsers use.
+        boot: { ...boot, api: { ...api, base: api.own, orders: api.own } },
+      }),
+    );
     const hydration = rendered?.loaderData && owner ? { loaderData: rendered.loaderData } : null;
     const filled = { ...boot, hydration };
     const text = renderDocument({
