@@ -79,6 +79,17 @@ test("a page that opens without a load begins a trace, which its calls continue"
   ).toBe(route()?.spanId);
 });
 
+test("what a page load was like is counted by app and release", async ({ visit }) => {
+  const { page } = await visit({ baseURL: site.origin });
+  // What measures is loaded when the page is idle, with what listens to news.
+  const listens = page.waitForRequest(/\/releases\/events\//);
+  await open(page, paths.companies);
+  await listens;
+  await page.goto("about:blank");
+  const counted = /web_vitals_seconds_count\{vital="LCP",app="marketplace",release="\d+\.\d+\.\d+\+\w+"\} [1-9]/;
+  await eventually(async () => (await fetch(`${site.origin}/metrics`)).text()).toMatch(counted);
+});
+
 test("without a collector, a page carries nothing of it", async () => {
   const answer = await fetch(here().origin + paths.home);
   expect(await answer.text()).not.toMatch(/traceparent|baggage|tracing\.js/);

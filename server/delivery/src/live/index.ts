@@ -14,6 +14,7 @@ import { createSight, type Sight } from "./seen.ts";
 import { createStreams, type Streams } from "./streams.ts";
 import { createVisitors, type Visitors } from "./visitor.ts";
 import { createWatch, healthSince, type Watch } from "./watch.ts";
+import { webVitalsReports } from "./web-vitals.ts";
 
 export { CSP_REPORTS_PATH } from "./csp-reports.ts";
 export { liveSet } from "./live-set.ts";
@@ -122,6 +123,7 @@ export function registerLive(
     );
     reportRoutes(scope, { db, throttle, releases, visitors, watch, networkOf, metrics, isOverridden });
     cspReports(scope, throttle, networkOf, metrics);
+    webVitalsReports(scope, { throttle, networkOf, see: sight.see });
   });
   lifetime(app, { db, releases, streams, watch });
   return { ...sight, ...visitors, noteGiven: createNoteGiven(db, networkOf) };
