@@ -86,7 +86,8 @@ test("what a page load was like is counted by app and release", async ({ visit }
   await open(page, paths.companies);
   await listens;
   await page.goto("about:blank");
-  const counted = /web_vitals_seconds_count\{vital="LCP",app="marketplace",release="\d+\.\d+\.\d+\+\w+"\} [1-9]/;
+  const counted =
+    /web_vitals_seconds_count\{vital="LCP",app="marketplace",release="\d+\.\d+\.\d+\+\w+"\} [1-9]/;
   await eventually(async () => (await fetch(`${site.origin}/metrics`)).text()).toMatch(counted);
 });
 

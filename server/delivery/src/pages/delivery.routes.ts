@@ -1,7 +1,7 @@
 import { OFFLINE_PATH, paths, signInPath } from "@handwork/contract";
 import type { Config } from "@handwork/server-platform/config";
 import { NotFound } from "@handwork/server-platform/errors";
-import { type App, compressed } from "@handwork/server-platform/http";
+import { type App, compressed, sharedBody } from "@handwork/server-platform/http";
 import type { Live } from "../live/index.ts";
 import type { Overrides } from "../overrides/index.ts";
 import { KEEP_HEADER } from "./offline/offline.routes.ts";
@@ -32,7 +32,7 @@ export function deliveryRoutes(
     return pages.offlinePage(plan, request.origin);
   });
 
-  app.get("/*", { compress: compressed }, async (request, reply) => {
+  app.get("/*", async (request, reply) => {
     const plan = await planPage(request);
     const { owner, session, newVisitor } = plan;
     // A username may end like a file, so only addresses without a page are files that do not exist.
@@ -46,7 +46,7 @@ export function deliveryRoutes(
     if (owner && owner.route.access !== "public" && !session.signedIn) {
       return reply.redirect(signInPath(request.url, "no-token"), 302);
     }
-    const { status, text } = await pages.pageFor(request, plan);
+    const { status, text, body } = await pages.pageFor(request, plan);
     if (
       owner &&
       status === 200 &&
@@ -57,7 +57,8 @@ export function deliveryRoutes(
       live.noteGiven(request, plan.seen, owner.release);
     reply.code(status);
     if (plan.switchedOff !== null) reply.header("retry-after", RETRY_AFTER);
-    return withTrace(request, plan, config.apiPrefix, text);
+    const traced = withTrace(request, plan, config.apiPrefix, text);
+    return (traced === null ? body : sharedBody(traced))(request, reply);
   });
 }
 

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { messages } from "@handwork/contract";
 import { DetailError } from "@handwork/server-platform/errors";
+import type { Booking } from "../availability/index.ts";
 import type { CartLine } from "../cart/index.ts";
 import { toDecimal, toKobo, toNaira } from "../shared/money.ts";
 import type { PayableLine } from "./payments.repository.ts";
@@ -8,6 +9,19 @@ import type { PayableLine } from "./payments.repository.ts";
 /** Error for a payment that cannot begin; the customer reads the message. */
 export const refuse = (error: string, extra: Record<string, string> = {}) =>
   new DetailError(400, { error, ...extra });
+
+/** The booking of an item that is paid for. */
+export const bookingOf = ({
+  artisanId,
+  artisanName,
+  days,
+  job,
+}: Pick<PayableLine, "artisanId" | "artisanName" | "days" | "job">): Booking => ({
+  artisanId,
+  artisanName,
+  days,
+  start: job.expectedDate,
+});
 
 /** Throws unless the item has everything that a payment needs. */
 export function payable(line: CartLine, today: string): PayableLine {

@@ -2,10 +2,11 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { CURRENCY, messages, paths } from "@handwork/contract";
 import { type Database, type Transaction, transaction } from "@handwork/server-platform/database";
 import { DetailError } from "@handwork/server-platform/errors";
+import { reserveDays } from "../availability/index.ts";
 import { type CartRow, findCartByCode, freezeCart, lockCarts, readLines } from "../cart/index.ts";
 import { randomCode } from "../shared/codes.ts";
 import { lagosDate } from "../shared/lagos-time.ts";
-import { compareTotal, contentHashOf, payable, refuse } from "./bill.ts";
+import { bookingOf, compareTotal, contentHashOf, payable, refuse } from "./bill.ts";
 import {
   closeLive,
   expireNow,
@@ -87,6 +88,19 @@ async function readCart(trx: Transaction, payer: Payer, { cartCode, totalAmount 
   return { cart, lines, total };
 }
 
+/** Freezes the cart and reserves its days while the payment page is open. Throws a 409 when a day is taken. */
+async function freeze(
+  trx: Transaction,
+  cart: CartRow,
+  payment: PaymentRow,
+  lines: readonly PayableLine[],
+): Promise<void> {
+  const owner = { cartId: cart.id, reservedUntil: payment.expiresAt };
+  const taken = await reserveDays(trx, owner, lines.map(bookingOf));
+  if (taken) throw new DetailError(409, { error: taken.message, next_dates: taken.nextDates });
+  await freezeCart(trx, cart, payment, lines);
+}
+
 const leaseEnd = (now = new Date()) => new Date(now.getTime() + OPENING_LEASE_MS);
 
 export function createCheckout(db: Database, providers: Providers, settlement: SettlementService) {
@@ -118,13 +132,13 @@ export function createCheckout(db: Database, providers: Providers, settlement: S
     const same = ours && live.fingerprint === hash && live.expiresAt > now;
     const known = asked.has(live.id);
     if (same && live.opened && (known || now.getTime() - live.modifiedAt.getTime() < FRESH_MS)) {
-      await freezeCart(trx, cart, live, lines);
+      await freeze(trx, cart, live, lines);
       return { do: "hand out", opened: live.opened };
     }
     if (live.openingUntil && live.openingUntil > now) return { do: "wait" };
     if (ours && !known) return { do: "ask", payment: live, keep: same };
     if (same) {
-      await freezeCart(trx, cart, live, lines);
+      await freeze(trx, cart, live, lines);
       await leaseOpening(trx, live.id, leaseEnd(now));
       return { do: "open", payment: live, lines: lines.length };
     }
@@ -162,7 +176,7 @@ export function createCheckout(db: Database, providers: Providers, settlement: S
       },
       lines,
     );
-    await freezeCart(trx, cart, payment, lines);
+    await freeze(trx, cart, payment, lines);
     return { do: "open", payment, lines: lines.length };
   }
 

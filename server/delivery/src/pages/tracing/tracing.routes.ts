@@ -43,11 +43,16 @@ export function tracingRoutes(app: App, { config, throttle }: Pick<Deps, "config
   });
 }
 
-/** Adds the request's trace to its page, and the script that continues it. Pages stay as they are without tracing. */
-export function withTrace(request: FastifyRequest, plan: PagePlan, apiPrefix: string, html: string): string {
-  if (!request.server.tracing) return html;
+/** The page with the request's trace and the script that continues it; null when the request is not traced. */
+export function withTrace(
+  request: FastifyRequest,
+  plan: PagePlan,
+  apiPrefix: string,
+  html: string,
+): string | null {
+  if (!request.server.tracing) return null;
   const trace = traceOfPage(request, attributesOf(plan));
-  if (!trace) return html;
+  if (!trace) return null;
   const metas = Object.entries(trace).map(
     ([name, value]) => `<meta name="${name}" content="${escapeHtml(value)}">`,
   );
