@@ -5,13 +5,13 @@ import { registerDeployTokens } from "./deploy-tokens/index.ts";
 import { createHealthOf, registerLive } from "./live/index.ts";
 import { createOverrideCookie, registerOverrides } from "./overrides/index.ts";
 import { deliveryRoutes } from "./pages/delivery.routes.ts";
-import { createInternalFetch, type InternalFetch, onlyApi } from "./pages/internal-fetch.ts";
+import { createInternalFetch, type InternalFetch, onlyApi, unlessDoubtful } from "./pages/internal-fetch.ts";
 import { offlineRoutes } from "./pages/offline/offline.routes.ts";
 import { createPageCache } from "./pages/page-cache.ts";
 import { createPages } from "./pages/pages.ts";
 import { createRenderer } from "./pages/renderer.ts";
 import { tracingRoutes } from "./pages/tracing/tracing.routes.ts";
-import { createReleases, registerReleases } from "./releases/index.ts";
+import { createReleases, type Releases, registerReleases } from "./releases/index.ts";
 import { type PublicPages, registerSitemap } from "./sitemap/index.ts";
 
 export { createApiCallers } from "./api/index.ts";
@@ -19,7 +19,7 @@ export { deedsOf, readAudit } from "./audit/index.ts";
 export { createOverrideCookie, type Ticket } from "./overrides/index.ts";
 export { createApiFetch } from "./pages/api-fetch.ts";
 export { policies, proofNeeded } from "./policies.ts";
-export { createPreviewLinks, createReleases, type Log } from "./releases/index.ts";
+export { createPreviewLinks, createReleases, hasSavedReleases, type Log } from "./releases/index.ts";
 export { keyOf } from "./releases/release-files.ts";
 export { deployTokens } from "./releases/releases.table.ts";
 
@@ -37,7 +37,7 @@ export function registerDelivery(
   registerDeployTokens(app, deps);
   const releases = createReleases(deps, app.log, createHealthOf(deps.db));
   const cookie = createOverrideCookie(deps.config);
-  const apiFetch = onlyApi(fetch, deps.config.apiPrefix);
+  const apiFetch = unlessDoubtful(onlyApi(fetch, deps.config.apiPrefix), deps.availability);
   const isolation = findBoundary();
   const renderer = createRenderer(releases, apiFetch, isolation);
   const live = registerLive(app, deps, releases, {
@@ -53,7 +53,35 @@ export function registerDelivery(
   deliveryRoutes(app, deps.config, { live, overrides, pages });
   registerSitemap(app, deps, releases, publicPages);
   reportIsolation(app, isolation);
+  reportLastKnown(app, deps, releases);
   app.addHook("onClose", async () => renderer.close());
+}
+
+/** Says in the metrics whether pages come from the last known release set, and how old that is. */
+function reportLastKnown(app: App, { availability }: Pick<Deps, "availability">, releases: Releases): void {
+  const registers = [app.metrics];
+  new Gauge({
+    name: "release_set_last_known",
+    help: "1 while pages are served from the last known release set because the database does not answer, else 0",
+    registers,
+    collect() {
+      this.set(availability.isDoubtful ? 1 : 0);
+    },
+  });
+  new Gauge({
+    name: "release_set_age_seconds",
+    help: "Seconds since the database confirmed the release set that this process knows; -1 before that",
+    registers,
+    collect() {
+      this.set(releases.lastKnown.age ?? -1);
+    },
+  });
+  app.addHook("onReady", async () => {
+    releases.trimCopies().catch((error) => app.log.warn({ err: error }, "could not delete old copies"));
+    // So that a server that nobody has visited yet can start without its database, too.
+    releases.resolve(null).catch((error) => app.log.warn({ err: error }, "could not read the release set"));
+  });
+  app.addHook("onClose", () => releases.lastKnown.saved());
 }
 
 /** Says in the log and in the metrics whether this machine can isolate the code of releases. */

@@ -13,6 +13,7 @@ import {
   createRequestIds,
   createServer,
   refuseOverload,
+  refuseWithoutDatabase,
   registerApiFallback,
   registerBodies,
   registerDocs,
@@ -70,6 +71,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   await registerBodies(app);
   registerMetrics(app, deps);
   refuseOverload(app, deps);
+  refuseWithoutDatabase(app, deps);
   registerApiFallback(app);
   registerHealth(app, deps);
   await registerDocs(app, access);

@@ -1,15 +1,6 @@
 import { parseArgs } from "node:util";
 import { userTypes } from "@handwork/contract";
-import { createReleases, type Log } from "@handwork/server-delivery";
-import {
-  checkDataKeys,
-  createDeps,
-  DEMO_PASSWORD,
-  keepsMail,
-  refuseDemoAccounts,
-  seedDemo,
-  seedLookups,
-} from "@handwork/server-marketplace";
+import { createDeps, DEMO_PASSWORD, keepsMail } from "@handwork/server-marketplace";
 import {
   type Config,
   mustKeepFiles,
@@ -18,11 +9,12 @@ import {
   withKeptSecrets,
   withSecrets,
 } from "@handwork/server-platform/config";
-import { closeDatabase, migrate } from "@handwork/server-platform/database";
+import { closeDatabase } from "@handwork/server-platform/database";
 import { forOperator } from "@handwork/server-platform/errors";
 import { stopServing } from "@handwork/server-platform/http";
 import { connect, hasDatabase } from "@handwork/server-platform/postgres";
 import { buildApp } from "./app.ts";
+import { prepareOrWait } from "./prepare.ts";
 
 /** Milliseconds that running requests get to finish after a stop signal: longer than any call to a provider takes. */
 const GRACE_PERIOD = 20_000;
@@ -45,15 +37,8 @@ async function main(): Promise<void> {
   const config = await (isThere ? withKeptSecrets : withSecrets)(settings);
   await mustKeepFiles(config);
   const { db, postgres } = await connect(config);
-  await migrate(db);
   const deps = createDeps(config, db);
-  if (config.serve !== "delivery") {
-    await seedLookups(db);
-    await checkDataKeys(deps);
-    if (config.demo) await seedDemo(db, deps.storage);
-    else await refuseDemoAccounts(db);
-  }
-  if (config.serve !== "marketplace") await createReleases(deps, startLog).publishBuild(...values.publish);
+  const { later } = await prepareOrWait(deps, values.publish);
 
   const app = await buildApp({ ...deps, localApps });
   await app.listen({ host: config.host, port: config.port });
@@ -73,18 +58,8 @@ async function main(): Promise<void> {
   };
   process.on("SIGINT", close);
   process.on("SIGTERM", close);
-  void postgres?.ended.then((output) => {
-    if (closing) return;
-    console.error(`PostgreSQL has stopped, so the server stops too.\n${output}`);
-    process.exit(1);
-  });
+  await later;
 }
-
-/** The log until the application, which has its own, exists. */
-const startLog: Log = {
-  error: (details, message) => console.error(message, details),
-  warn: (details, message) => console.warn(message, details),
-};
 
 function announce(config: Config): void {
   const { host, port, publicUrl, demo, exposed } = config;

@@ -17,6 +17,7 @@ export { createDeps } from "@handwork/server-marketplace";
 export { buildApp } from "../src/app.ts";
 export { createClient, type TestClient, type TestResponse } from "./client.ts";
 export { createTestDatabase } from "./database.ts";
+export { type OwnPostgres, startOwnPostgres } from "./own-postgres.ts";
 export { startS3Server } from "./s3-server.ts";
 
 export interface TestAccount extends UserRow {

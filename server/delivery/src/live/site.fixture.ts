@@ -34,8 +34,11 @@ export interface ReleaseSite extends TestServer {
 /** Logger for tests that do not check the log. */
 export const silent = { error: () => undefined, warn: () => undefined };
 
-export async function startReleaseSite(env: Record<string, string> = {}): Promise<ReleaseSite> {
-  const server = await startTestServer({ env });
+export async function startReleaseSite(
+  env: Record<string, string> = {},
+  more: Pick<NonNullable<Parameters<typeof startTestServer>[0]>, "database" | "logTo"> = {},
+): Promise<ReleaseSite> {
+  const server = await startTestServer({ env, ...more });
   const root = await mkdtemp(path.join(tmpdir(), "handwork-builds-"));
   const releases = createReleases(server.deps, silent);
   const visitors = createVisitors(server.deps.config.secretKey);

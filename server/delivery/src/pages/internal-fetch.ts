@@ -1,3 +1,4 @@
+import type { Availability } from "@handwork/server-platform/database";
 import type { App } from "@handwork/server-platform/http";
 import type { Answer } from "./render-protocol.ts";
 
@@ -25,3 +26,9 @@ export const onlyApi =
       throw new Error(`A page may call the API only, not ${path}`);
     return fetch(url.pathname + url.search, origin);
   };
+
+/** Refuses calls while the database may be away, instead of waiting for a statement that hangs. */
+export const unlessDoubtful =
+  (fetch: InternalFetch, availability: Availability): InternalFetch =>
+  (path, origin) =>
+    availability.whileAnswering(() => fetch(path, origin));

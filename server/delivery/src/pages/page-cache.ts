@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
+import { DatabaseAway } from "@handwork/server-platform/database";
 import { type App, type SharedBody, sharedBody } from "@handwork/server-platform/http";
 import { LRUCache } from "lru-cache";
 import { Counter } from "prom-client";
@@ -36,7 +37,8 @@ export interface PageCache {
 
 /**
  * Rendering a page costs several times as much as its data. So its calls are repeated for every visitor, and the
- * page is rendered again only when an answer differs: nobody sees a page older than its data.
+ * page is rendered again only when an answer differs: nobody sees a page older than its data, unless the database does
+ * not answer.
  */
 export function createPageCache(app: App, fetch: InternalFetch): PageCache {
   const pages = new LRUCache<string, CachedPage>({ maxSize: MAX_LENGTH });
@@ -52,11 +54,18 @@ export function createPageCache(app: App, fetch: InternalFetch): PageCache {
     return reads.every(({ answer }, index) => isDeepStrictEqual(answer, answers[index]));
   };
 
+  /** Cached pages are those of anonymous visitors: without a database, an older one is better than none. */
+  const orUnchecked = (error: unknown) => {
+    if (error instanceof DatabaseAway) return "unchecked" as const;
+    throw error;
+  };
+
   return {
     async get(key, origin, make) {
       const cached = pages.get(key);
-      if (cached && (await isCurrent(cached, origin))) {
-        pageCounter.inc({ from: "kept" });
+      const current = cached && (await isCurrent(cached, origin).catch(orUnchecked));
+      if (cached && current) {
+        pageCounter.inc({ from: current === "unchecked" ? "kept-unchecked" : "kept" });
         return cached;
       }
       const { status, text, reads } = await make();

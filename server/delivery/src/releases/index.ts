@@ -6,6 +6,7 @@ import type { Releases } from "./releases.service.ts";
 export { accountOf } from "./changes.ts";
 export { DRAWS } from "./cohorts.ts";
 export { foreignRoutes, misfits, type ReleaseSet, replaced } from "./compatibility.ts";
+export { hasSavedReleases } from "./last-known.ts";
 export type { HealthOf } from "./overview.ts";
 export { createPreviewLinks } from "./preview-link.ts";
 export { firstPath } from "./previews.ts";

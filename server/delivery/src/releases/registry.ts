@@ -1,7 +1,8 @@
 import type { Release } from "@handwork/contract";
-import type { Database, Queryable } from "@handwork/server-platform/database";
-import type { Storage } from "@handwork/server-platform/storage";
+import type { Availability, Database, Queryable } from "@handwork/server-platform/database";
 import { isIntact } from "./integrity.ts";
+import type { SignedRelease } from "./last-known.ts";
+import type { ReleaseStorage } from "./local-copies.ts";
 import { keyOf } from "./release-files.ts";
 import { findRelease } from "./releases.repository.ts";
 import type { Signer } from "./signature.ts";
@@ -25,10 +26,16 @@ export interface Registry {
   read(app: string, version: string, file: string): Promise<Buffer | null>;
   /** Problems found while the release was read. */
   damages(app: string, version: string): string[];
+  /** Adds a release that was read elsewhere, if its signature verifies. */
+  learn(release: SignedRelease): void;
 }
 
 /** Reads stored releases and verifies each before use. */
-export function createRegistry(db: Database, storage: Storage, signer: Signer, log: Log): Registry {
+export function createRegistry(
+  { db, availability, storage }: { db: Database; availability: Availability; storage: ReleaseStorage },
+  signer: Signer,
+  log: Log,
+): Registry {
   /** Releases never change, so each is verified once only. */
   const known = new Map<string, Release>();
   const damaged = new Map<string, Set<string>>();
@@ -40,13 +47,12 @@ export function createRegistry(db: Database, storage: Storage, signer: Signer, l
     damaged.set(key, problems.add(problem));
   }
 
-  const find: Registry["find"] = async (app, version, on = db) => {
+  function verified(
+    app: string,
+    version: string,
+    { manifest, signature }: SignedRelease,
+  ): Release | undefined {
     const key = `${app}@${version}`;
-    const cached = known.get(key);
-    if (cached) return cached;
-    const row = await findRelease(on, app, version);
-    if (!row) return undefined;
-    const { manifest, signature } = row;
     if (manifest.app !== app || manifest.version !== version || !signer.verifies(manifest, signature)) {
       recordDamage(app, version, "This server did not sign its manifest.");
       return undefined;
@@ -54,15 +60,26 @@ export function createRegistry(db: Database, storage: Storage, signer: Signer, l
     damaged.delete(key);
     known.set(key, manifest);
     return manifest;
+  }
+
+  const find: Registry["find"] = async (app, version, on) => {
+    const cached = known.get(`${app}@${version}`);
+    if (cached) return cached;
+    const row = await (on
+      ? findRelease(on, app, version)
+      : availability.ask(() => findRelease(db, app, version)));
+    return row && verified(app, version, row);
   };
 
   return {
     find,
+    learn: (release) => void verified(release.manifest.app, release.manifest.version, release),
     async read(app, version, file) {
       const release = await find(app, version);
-      const bytes = release ? await storage.get(keyOf(app, version, file)) : null;
-      if (!release || !bytes) return null;
-      if (await isIntact(release, file, bytes)) return bytes;
+      if (!release) return null;
+      const found = await storage.get(keyOf(app, version, file), (bytes) => isIntact(release, file, bytes));
+      if (!found) return null;
+      if (found.intact) return found.bytes;
       recordDamage(app, version, `Its file ${file} does not match its manifest.`);
       return null;
     },

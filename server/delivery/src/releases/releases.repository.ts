@@ -1,7 +1,7 @@
 import { type Release, releaseFiles } from "@handwork/contract";
 import type { Database, Queryable, Transaction } from "@handwork/server-platform/database";
 import { removeFiles } from "@handwork/server-platform/storage";
-import { and, desc, eq, gt, inArray, isNotNull, isNull, ne, or, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNotNull, isNull, ne, or, type SQLWrapper, sql } from "drizzle-orm";
 import { keyOf } from "./release-files.ts";
 import { canaries, liveReleases, releaseLog, releaseStates, releases } from "./releases.table.ts";
 
@@ -88,10 +88,8 @@ export async function findContainer(
   return row;
 }
 
-/** The live releases of a visitor in one statement, prepared once since every page needs it. */
-export function prepareResolve(db: Database) {
-  const draw = sql.placeholder("draw");
-  return db
+const selectLive = (db: Queryable, draw: SQLWrapper) =>
+  db
     .select({
       app: liveReleases.app,
       version: liveReleases.version,
@@ -104,8 +102,29 @@ export function prepareResolve(db: Database) {
           and (${draw}::int - ${canaries.first} + 10000) % 10000 < ${canaries.width} limit 1)`,
     })
     .from(liveReleases)
-    .orderBy(liveReleases.app)
-    .prepare("resolve_live");
+    .orderBy(liveReleases.app);
+
+/** The live releases of a visitor in one statement, prepared once since every page needs it. */
+export const prepareResolve = (db: Database) =>
+  selectLive(db, sql.placeholder("draw")).prepare("resolve_live");
+
+/** The same for a visitor in no canary. */
+export const liveVersions = (db: Queryable) => selectLive(db, sql`null`);
+
+/** The live version of an app, with the visitor's canary and the generation in each row. */
+export type LiveVersion = Awaited<ReturnType<typeof liveVersions>>[number];
+
+/** Versions with which the saved release set can replace one that does not work. */
+const SAVED_FALLBACKS = 2;
+
+/** Versions of each app that were live and are not withdrawn, the best fallback first, including the live one. */
+export async function versionsOfAll(
+  db: Queryable,
+  apps: readonly string[],
+): Promise<Record<string, string[]>> {
+  const versions: Record<string, string[]> = {};
+  for (const app of apps) versions[app] = (await fallbackVersions(db, app, "")).slice(0, 1 + SAVED_FALLBACKS);
+  return versions;
 }
 
 /** Versions of an app that may replace another, the most recently live first. */
@@ -128,6 +147,9 @@ export async function fallbackVersions(db: Queryable, app: string, notVersion: s
     .limit(20);
   return rows.map(({ version }) => version);
 }
+
+/** Days for which open tabs are notified about a withdrawn version. */
+export const WITHDRAWN_DAYS = 7;
 
 /** Versions withdrawn in the last `days`, by app. */
 export async function withdrawnSince(db: Queryable, days: number): Promise<Record<string, string[]>> {

@@ -2,17 +2,15 @@ import type { Deps } from "@handwork/server-platform/http";
 import { removeSoon } from "@handwork/server-platform/storage";
 import { publishBuilds } from "./builds.ts";
 import { type Changes, createChanges } from "./changes.ts";
+import { createLastKnown, type LastKnown } from "./last-known.ts";
+import { withCopies } from "./local-copies.ts";
 import { createOverview, type HealthOf, type Overview } from "./overview.ts";
 import { createPreviewLinks } from "./preview-link.ts";
 import { createPreviews, type Previews } from "./previews.ts";
 import { createRegistry, type Log, type Registry } from "./registry.ts";
-import { withdrawnSince } from "./releases.repository.ts";
 import { createResolver, type Resolver } from "./resolve.ts";
 import { createSigner } from "./signature.ts";
 import { createUpload, type Upload } from "./upload.ts";
-
-/** Days for which open tabs are notified about a withdrawn version. */
-const WITHDRAWN_DAYS = 7;
 
 /** All operations on releases. */
 export interface Releases
@@ -30,23 +28,35 @@ export interface Releases
    * @throws Error when a folder does not match its `release.json`.
    */
   publishBuild(...folders: string[]): Promise<void>;
-  /** Versions withdrawn in the last `WITHDRAWN_DAYS`, by app. */
-  withdrawn(): Promise<Record<string, string[]>>;
+  /** Deletes old local copies of releases' files. */
+  trimCopies(): Promise<void>;
+  /** The copy from which it answers while the database does not. */
+  readonly lastKnown: Pick<LastKnown, "age" | "saved">;
 }
 
 /** `healthOf`: how live versions do, for the overview; by default nothing is known. */
 export function createReleases(
-  { config, db, storage, vault }: Pick<Deps, "config" | "db" | "storage" | "vault">,
+  {
+    config,
+    db,
+    availability,
+    storage,
+    vault,
+  }: Pick<Deps, "config" | "db" | "availability" | "storage" | "vault">,
   log: Log,
   healthOf: HealthOf = async () => new Map(),
 ): Releases {
   const signer = createSigner(config.secretKey);
-  const registry = createRegistry(db, storage, signer, log);
+  const files = withCopies(config, storage);
+  const registry = createRegistry({ db, availability, storage: files }, signer, log);
+  const lastKnown = createLastKnown(config, db, registry.learn, log);
   const changes = createChanges(db, registry);
   return {
     find: registry.find,
     read: registry.read,
-    ...createResolver(db, registry),
+    ...createResolver({ db, availability, registry, lastKnown }),
+    lastKnown,
+    trimCopies: files.trim,
     ...changes,
     async change(change, actor) {
       const changed = await changes.change(change, actor);
@@ -57,6 +67,5 @@ export function createReleases(
     ...createUpload({ db, storage, vault, registry, signer, apiPrefix: config.apiPrefix }),
     ...createPreviews(db, registry, createPreviewLinks(config.secretKey)),
     publishBuild: (...folders) => publishBuilds({ db, storage, vault, registry, signer, log }, folders),
-    withdrawn: () => withdrawnSince(db, WITHDRAWN_DAYS),
   };
 }

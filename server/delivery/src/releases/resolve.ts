@@ -1,8 +1,15 @@
 import type { DisabledApp, Release } from "@handwork/contract";
-import type { Database } from "@handwork/server-platform/database";
+import { type Availability, type Database, DatabaseAway } from "@handwork/server-platform/database";
 import { misfits, type ReleaseSet, replaced, SHELL } from "./compatibility.ts";
+import { type LastKnown, rowsOf, type Snapshot } from "./last-known.ts";
 import type { Registry } from "./registry.ts";
-import { fallbackVersions, prepareResolve } from "./releases.repository.ts";
+import {
+  fallbackVersions,
+  type LiveVersion,
+  prepareResolve,
+  WITHDRAWN_DAYS,
+  withdrawnSince,
+} from "./releases.repository.ts";
 
 /** Milliseconds for which a new live version is monitored closely. */
 const WATCH_MS = 24 * 60 * 60 * 1000;
@@ -20,12 +27,11 @@ export interface ResolvedSet {
   watched: string[];
 }
 
-type Row = Awaited<ReturnType<ReturnType<typeof prepareResolve>["execute"]>>[number];
-
 export interface Resolver {
   /**
    * The live releases for visitors with this draw (0 to 9999); a null draw is for visitors in no canary. Null before
-   * a shell is live. Runs one prepared statement; nothing is cached between calls.
+   * a shell is live. Runs one prepared statement; nothing is cached between calls. While the database does not answer,
+   * it is the last known set.
    */
   resolve(draw: number | null): Promise<ResolvedSet | null>;
   /**
@@ -33,17 +39,41 @@ export interface Resolver {
    * verifies, and fits the rest of `set`. Null when there is none.
    */
   lastGood(app: string, notVersion: string, set: ReleaseSet): Promise<Release | null>;
+  /** Versions withdrawn in the last `WITHDRAWN_DAYS`, by app. */
+  withdrawn(): Promise<Record<string, string[]>>;
 }
 
-export function createResolver(db: Database, registry: Registry): Resolver {
+interface Parts {
+  db: Database;
+  availability: Availability;
+  registry: Registry;
+  lastKnown: LastKnown;
+}
+
+export function createResolver({ db, availability, registry, lastKnown }: Parts): Resolver {
   const query = prepareResolve(db);
+
+  /** What `work` reads from the database, or what the last known set says if the database does not answer. */
+  async function orLastKnown<T>(work: () => Promise<T>, ofCopy: (copy: Snapshot) => T): Promise<T> {
+    try {
+      return await availability.ask(work);
+    } catch (error) {
+      const copy = error instanceof DatabaseAway ? await lastKnown.read() : null;
+      if (!copy) throw error;
+      return ofCopy(copy);
+    }
+  }
 
   async function findFallback(
     app: string,
     notVersion: string,
     set: ReleaseSet | null,
   ): Promise<Release | null> {
-    for (const version of await fallbackVersions(db, app, notVersion)) {
+    const versions = await orLastKnown(
+      () => fallbackVersions(db, app, notVersion),
+      ({ fallbacks }) => (fallbacks[app] ?? []).filter((version) => version !== notVersion),
+    );
+    for (const version of versions) {
       const release = await registry.find(app, version);
       if (release && (!set || misfits(release, replaced(set, release)).length === 0)) return release;
     }
@@ -51,7 +81,10 @@ export function createResolver(db: Database, registry: Registry): Resolver {
   }
 
   /** The release of a row, from the visitor's canary if it has one; a findFallback release if that does not verify. */
-  async function present({ app, version, canary }: Row, set: ReleaseSet | null): Promise<Release | null> {
+  async function present(
+    { app, version, canary }: LiveVersion,
+    set: ReleaseSet | null,
+  ): Promise<Release | null> {
     const own = canary?.versions[app];
     const found = (own && (await registry.find(app, own))) || (await registry.find(app, version));
     return found ?? findFallback(app, version, set);
@@ -59,8 +92,20 @@ export function createResolver(db: Database, registry: Registry): Resolver {
 
   return {
     lastGood: findFallback,
+    withdrawn: () =>
+      orLastKnown(
+        () => withdrawnSince(db, WITHDRAWN_DAYS),
+        ({ withdrawn }) => withdrawn,
+      ),
     async resolve(draw) {
-      const rows = await query.execute({ draw });
+      const rows = await orLastKnown(
+        async () => {
+          const found = await query.execute({ draw });
+          if (found[0]) lastKnown.confirm(found[0].generation);
+          return found;
+        },
+        (copy) => rowsOf(copy, draw),
+      );
       const shellRow = rows.find(({ app }) => app === SHELL);
       const shell = shellRow ? await present(shellRow, null) : null;
       if (!shell) return null;

@@ -1,4 +1,5 @@
 export { LOG_YEARS } from "./append-only.ts";
+export { type Availability, createAvailability, DatabaseAway } from "./availability.ts";
 export { batch } from "./batch.ts";
 export { moment, rowId, times, tsvector, whole } from "./columns.ts";
 export {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { Config } from "../config/config.ts";
+import { type Availability, createAvailability } from "../database/availability.ts";
 import type { Database } from "../database/database.ts";
 import type { LogSink } from "../observability/log.ts";
 import type { Callers } from "../security/callers.ts";
@@ -18,6 +19,7 @@ export type App = FastifyInstance;
 export interface Deps {
   readonly config: Config;
   readonly db: Database;
+  readonly availability: Availability;
   readonly storage: Storage;
   /** Storage for fingerprints only. A separate storage if the settings name one. */
   readonly vault: Storage;
@@ -36,6 +38,7 @@ export function createParts(config: Config, db: Database): Omit<Deps, "auth"> {
   return {
     config,
     db,
+    availability: createAvailability(db.$client.options),
     storage: storageAt(config.storage),
     vault: storageAt(config.fingerprintStorage),
     throttle: createThrottle(db),

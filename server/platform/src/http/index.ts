@@ -20,3 +20,4 @@ export { registerRequestContext, trustedProxies } from "./request-context.ts";
 export { createRequestIds } from "./request-id.ts";
 export { createServer, registerStopping, stopServing } from "./stopping.ts";
 export { issuesInWords, validate } from "./validation.ts";
+export { refuseWithoutDatabase } from "./without-database.ts";

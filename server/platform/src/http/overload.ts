@@ -20,14 +20,18 @@ const PAGES = "/*";
  * who is about to pay should not be refused. Files and health checks pass too: they hardly use the database. Call
  * this before any route is added.
  */
-export function refuseOverload(app: App, { config, db }: Pick<Deps, "config" | "db">): void {
+export function refuseOverload(
+  app: App,
+  { config, db, availability }: Pick<Deps, "config" | "db" | "availability">,
+): void {
   const reads = Object.values(endpoints).flatMap(({ method, path }) =>
     method === "GET" ? [config.apiPrefix + path] : [],
   );
   const refusable = new Set([PAGES, ...reads]);
   let busy = { since: 0, last: Number.NEGATIVE_INFINITY };
   const isOverloaded = () => {
-    if (db.$client.waitingCount <= WAITING_MAX) return false;
+    // Without a database, pages need none: see `refuseWithoutDatabase`.
+    if (db.$client.waitingCount <= WAITING_MAX || availability.awaySince !== null) return false;
     const now = performance.now();
     busy = { since: now - busy.last > OVER ? now : busy.since, last: now };
     return now - busy.since > CROWD;

@@ -2,6 +2,7 @@ import net, { type AddressInfo } from "node:net";
 import { createTestDatabase, startS3Server } from "@handwork/server-main/testing";
 import fastify from "fastify";
 import { afterAll, expect, test, vi } from "vitest";
+import { createAvailability } from "../database/availability.ts";
 import { closeDatabase, openDatabase } from "../database/database.ts";
 import type { Deps } from "../http/deps.ts";
 import { s3Storage } from "../storage/s3-storage.ts";
@@ -13,9 +14,10 @@ const s3 = await startS3Server();
 afterAll(() => Promise.all([database.close(), s3.stop()]));
 
 const config = { exposed: false, metricsToken: null } as Deps["config"];
-const working = { db: database.db, storage: s3Storage(s3.location) };
+const availability = createAvailability(database.db.$client.options);
+const working = { db: database.db, availability, storage: s3Storage(s3.location) };
 
-function start(deps: Pick<Deps, "db" | "storage">) {
+function start(deps: Pick<Deps, "db" | "availability" | "storage">) {
   const app = fastify();
   registerMetrics(app, { config, db: deps.db });
   registerHealth(app, deps);

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
 import { Gauge } from "prom-client";
+import type { Availability } from "../database/availability.ts";
 import type { Database } from "../database/database.ts";
 import { isMigrated } from "../database/migrations.ts";
 import { singleFlight } from "../process/timeout.ts";
@@ -11,6 +12,8 @@ const DATABASE_TIMEOUT = 1_500;
 const STORAGE_TIMEOUT = 1_500;
 /** Milliseconds for which a storage check is cached: each costs a request, and many callers may ask. */
 const STORAGE_CACHE_TIME = 10_000;
+const REASON =
+  "The database does not answer. Pages are served from the last known release set, if there is one.";
 /** Key of no file: the storage has to answer to say so. */
 const NO_FILE = "health/none";
 
@@ -21,11 +24,13 @@ const NO_FILE = "health/none";
  */
 export function registerHealth(
   app: FastifyInstance,
-  { db, storage }: { db: Database; storage: Storage },
+  { db, availability, storage }: { db: Database; availability: Availability; storage: Storage },
 ): void {
   const checkDatabase = singleFlight(async () => {
     await db.execute(sql`select 1`);
-    return isMigrated(db);
+    const migrated = await isMigrated(db);
+    // A server that started without its database is still preparing it.
+    return migrated && (availability.awaySince === null || availability.check());
   }, DATABASE_TIMEOUT);
   const checkStorage = singleFlight(() => storage.get(NO_FILE), STORAGE_TIMEOUT);
   let lastCheck = { at: Number.NEGATIVE_INFINITY, reachable: true };
@@ -68,7 +73,9 @@ export function registerHealth(
     const files = stored ? "ok" : "unreachable";
     if (database instanceof Error) {
       request.log.error({ err: database }, "database unreachable");
-      return reply.code(503).send({ status: "unavailable", database: "unreachable", storage: files });
+      return reply
+        .code(503)
+        .send({ status: "unavailable", database: "unreachable", storage: files, reason: REASON });
     }
     note("migrations", database);
     return reply.code(database ? 200 : 503).send({

@@ -16,7 +16,7 @@ type Settings = Pick<Config, "databaseUrl" | "dataDir" | "searchPath">;
 /** Connects to `DATABASE_URL`, or starts the embedded PostgreSQL. */
 export async function connect({ databaseUrl, dataDir, searchPath }: Settings): Promise<Connected> {
   if (databaseUrl) return { db: openDatabase({ connectionString: databaseUrl }), postgres: null };
-  const postgres = await startPostgres({ home: homeIn(dataDir), searchPath });
+  const postgres = await startPostgres({ home: homeIn(dataDir), searchPath, onEvent: console.error });
   return { db: openDatabase(postgres.connection), postgres };
 }
 

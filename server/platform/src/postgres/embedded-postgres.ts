@@ -11,6 +11,7 @@ import { memorySettings } from "./memory.ts";
 import { takeOwnership } from "./owner-lock.ts";
 import { isRunning, processesIn } from "./processes.ts";
 import { chooseRunAs } from "./run-as.ts";
+import { supervise } from "./supervise.ts";
 
 export interface PostgresOptions {
   /** Folder of the cluster. Only one running process may use it. */
@@ -23,6 +24,8 @@ export interface PostgresOptions {
   readonly port?: number;
   /** Further settings, as in `postgresql.conf`. */
   readonly settings?: Readonly<Record<string, string>>;
+  /** Called with what happens when PostgreSQL ends by itself and is started again. */
+  readonly onEvent?: (message: string) => void;
 }
 
 export interface RunningPostgres {
@@ -34,7 +37,7 @@ export interface RunningPostgres {
     readonly user: string;
     readonly database: string;
   };
-  /** Resolves with its last output when PostgreSQL ends for any reason. */
+  /** Resolves with its last output once `stop` has ended it. */
   readonly ended: Promise<string>;
   /** Shuts it down cleanly: closes connections and writes everything to disk. */
   stop(): Promise<void>;
@@ -51,7 +54,7 @@ const OCCUPIED = /lock file "postmaster\.pid" already exists|pre-existing shared
 
 /**
  * Starts the embedded PostgreSQL on a Unix socket that only its own account can reach, and creates the cluster the
- * first time. PostgreSQL ends when this process ends, even by kill -9.
+ * first time. PostgreSQL ends when this process ends, even by kill -9. It is started again when it ends by itself.
  *
  * @throws FolderInUse immediately when another live process uses `home`.
  * @throws OperatorError when there is no PostgreSQL to run.
@@ -70,18 +73,18 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
     const copies = options.copies ?? path.join(options.home, "programs");
     const binaries = await findBinaries({ copies, searchPath: options.searchPath, runAs });
     await ensureCluster(folders, binaries, runAs);
-    const server = await launch(folders.data, () =>
-      startGuarded(binaries.postgres, serverArguments(folders, options), runAs),
-    );
+    const start = () =>
+      launch(folders.data, () => startGuarded(binaries.postgres, serverArguments(folders, options), runAs));
+    const supervised = supervise(await start(), start, options.onEvent);
     const connection = { ...connectionTo(options.home), ...(options.port && { port: options.port }) };
     await ensureDatabase(connection);
     return {
       connection,
-      ended: server.exited.then(() => server.output()),
+      ended: supervised.ended,
       async stop() {
-        server.stop();
         const late = setTimeout(() => quit(folders.data), STOP_MS);
-        await server.exited;
+        supervised.stop();
+        await supervised.ended;
         clearTimeout(late);
         if (folders.socket !== folders.cluster) rmSync(folders.socket, { recursive: true, force: true });
         releaseOwnership();
