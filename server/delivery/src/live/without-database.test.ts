@@ -1,0 +1,134 @@
+import { buildApp, createDeps, type OwnPostgres, startOwnPostgres } from "@handwork/server-main/testing";
+import { closeDatabase, openDatabase } from "@handwork/server-platform/database";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { fakeRelease } from "../releases/release.fixture.ts";
+import { type ReleaseSite, startReleaseSite } from "./site.fixture.ts";
+import { versionOf } from "./tab.fixture.ts";
+
+/** Milliseconds within which a page has to be there. */
+const SOON = 1_000;
+const UNTIL = { timeout: 15_000, interval: 100 };
+const LONG = { timeout: 60_000 };
+const reason = "for the test";
+
+let postgres: OwnPostgres;
+let site: ReleaseSite;
+let log = "";
+beforeAll(async () => {
+  postgres = await startOwnPostgres();
+  site = await startReleaseSite({}, { database: postgres, logTo: { write: (line) => (log += line) } });
+  await site.start(...["shell", "employer", "market"].map((app) => fakeRelease(app)));
+  expect((await fetch(site.origin)).status).toBe(200);
+  await vi.waitFor(
+    async () => expect(await metric("release_set_age_seconds")).toBeGreaterThanOrEqual(0),
+    UNTIL,
+  );
+});
+afterAll(() => site.close());
+
+async function metric(name: string): Promise<number> {
+  const text = await (await fetch(`${site.origin}/metrics`)).text();
+  return Number(new RegExp(`^${name} (.+)$`, "m").exec(text)?.[1]);
+}
+
+/** How long requests for a page took, one after another. */
+async function timesOf(count: number): Promise<number[]> {
+  const times: number[] = [];
+  for (let index = 0; index < count; index += 1) {
+    const began = performance.now();
+    const answer = await fetch(site.origin, { signal: AbortSignal.timeout(10_000) });
+    await answer.text();
+    expect(answer.status).toBe(200);
+    times.push(performance.now() - began);
+  }
+  return times;
+}
+
+const print = (what: string, times: number[]) =>
+  process.stdout.write(
+    `Pages while the database is ${what}: first ${times[0]?.toFixed(0)} ms, then ${Math.max(...times.slice(1)).toFixed(0)} ms at most.\n`,
+  );
+
+test(
+  "pages are served while the database is frozen, and a rollback reaches them as soon as it answers",
+  LONG,
+  async () => {
+    const version = await site.publish("market");
+    await site.change({ action: "promote", app: "market", version, reason });
+    const tab = site.returning();
+    expect(versionOf(await tab.news(), "market")).toBe(version);
+    const other = await site.second();
+
+    postgres.freeze();
+    const times = await timesOf(5);
+    print("frozen", times);
+    for (const time of times) expect(time).toBeLessThan(SOON);
+    expect(versionOf(await tab.news(), "market")).toBe(version);
+
+    await vi.waitFor(async () => expect(await metric("database_away_seconds")).toBeGreaterThan(0), UNTIL);
+    expect(await metric("release_set_last_known")).toBe(1);
+    expect(await metric("release_set_age_seconds")).toBeGreaterThan(0);
+    const refused = await site.request("GET", "/v1/api/location-list/");
+    expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "5"]);
+    expect(refused.body.detail).toMatch(/^Handwork cannot reach its data just now/);
+    const ready = await fetch(`${site.origin}/readyz`);
+    expect([ready.status, await ready.json()]).toMatchObject([503, { database: "unreachable" }]);
+
+    postgres.thaw();
+    const { token } = await site.account("admin");
+    const rollback = { action: "rollback", app: "market", reason } as const;
+    await vi.waitFor(async () => {
+      const answer = await fetch(`${other.origin}/v1/administrator/releases/change/`, {
+        method: "POST",
+        headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+        body: JSON.stringify(rollback),
+      });
+      expect(answer.status).toBe(200);
+    }, UNTIL);
+    expect(versionOf(await tab.news(), "market")).not.toBe(version);
+    await other.close();
+    await vi.waitFor(async () => expect(await metric("database_away_seconds")).toBe(0), UNTIL);
+    expect(log.match(/the database does not answer: pages/g)).toHaveLength(1);
+    expect(log.match(/the database answers again/g)).toHaveLength(1);
+  },
+);
+
+test("a killed PostgreSQL is started again, and pages are served meanwhile", LONG, async () => {
+  await timesOf(1);
+  postgres.kill();
+  const times = await timesOf(20);
+  print("killed", times);
+  for (const time of times) expect(time).toBeLessThan(SOON);
+  const began = performance.now();
+  await vi.waitFor(() => expect(postgres.events.at(-1)).toBe("PostgreSQL runs again."), UNTIL);
+  await vi.waitFor(async () => expect((await fetch(`${site.origin}/readyz`)).status).toBe(200), UNTIL);
+  process.stdout.write(
+    `The killed PostgreSQL served again ${(performance.now() - began).toFixed(0)} ms later.\n`,
+  );
+  const version = await site.publish("market");
+  const tab = site.returning();
+  await site.change({ action: "promote", app: "market", version, reason });
+  expect(versionOf(await tab.news(), "market")).toBe(version);
+});
+
+test(
+  "a process that starts while the database is away serves the saved release set, verified",
+  LONG,
+  async () => {
+    await vi.waitFor(async () => expect(await metric("database_away_seconds")).toBe(0), UNTIL);
+    const version = versionOf(await site.returning().news(), "market");
+    // Nobody listens there.
+    const db = openDatabase({ host: "127.0.0.1", port: 9, user: "x", database: "x" });
+    const app = await buildApp(createDeps(site.deps.config, db));
+    const [news, page] = [await app.inject("/v1/releases/live/"), await app.inject("/")];
+    expect([news.statusCode, page.statusCode]).toEqual([200, 200]);
+    expect(versionOf(news.json(), "market")).toBe(version);
+    await app.close();
+
+    const stranger = { ...site.deps.config, secretKey: "x".repeat(64) };
+    const other = await buildApp(createDeps(stranger, db));
+    expect((await other.inject("/")).statusCode).toBe(503);
+    await other.close();
+    await closeDatabase(db);
+  },
+);

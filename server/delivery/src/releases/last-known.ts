@@ -1,0 +1,169 @@
+import { existsSync } from "node:fs";
+import { readFile, rename, writeFile } from "node:fs/promises";
+import path from "node:path";
+import type { Release } from "@handwork/contract";
+import type { Config } from "@handwork/server-platform/config";
+import { type Database, type Queryable, transaction } from "@handwork/server-platform/database";
+import { isNull } from "drizzle-orm";
+import { DRAWS } from "./cohorts.ts";
+import type { Log } from "./registry.ts";
+import {
+  type LiveVersion,
+  liveVersions,
+  versionsOfAll,
+  WITHDRAWN_DAYS,
+  withdrawnSince,
+} from "./releases.repository.ts";
+import { canaries, releases } from "./releases.table.ts";
+
+/** Everything that decides which releases a visitor gets, at one moment. */
+export interface Snapshot {
+  /** Unix milliseconds at which the database last confirmed it. */
+  at: number;
+  generation: number;
+  live: { app: string; version: string; changedAt: number; disabledAt: number | null }[];
+  canaries: { id: number; first: number; width: number; versions: Record<string, string> }[];
+  /** By app, the best first. */
+  fallbacks: Record<string, string[]>;
+  withdrawn: Record<string, string[]>;
+  manifests: SignedRelease[];
+}
+
+export interface SignedRelease {
+  manifest: Release;
+  signature: string | null;
+}
+
+/** The last known release set, for when the database does not answer: in memory, and in a file of the data folder. */
+export interface LastKnown {
+  /** Tells it the generation that the database just confirmed. Reads and saves the rest if that is new. */
+  confirm(generation: number): void;
+  /** The copy; after a start the one in the file. Null where there is none. */
+  read(): Promise<Snapshot | null>;
+  /** Seconds since the database confirmed the copy; null without one. */
+  readonly age: number | null;
+  /** Resolves when nothing is being saved. */
+  saved(): Promise<void>;
+}
+
+const fileIn = ({ dataDir }: Pick<Config, "dataDir">) => path.join(dataDir, "release-set.json");
+
+/** Whether a server can serve pages from this data folder without its database. */
+export const hasSavedReleases = (config: Pick<Config, "dataDir">): boolean => existsSync(fileIn(config));
+
+/** @param learn called with the releases of the file. */
+export function createLastKnown(
+  config: Pick<Config, "dataDir">,
+  db: Database,
+  learn: (release: SignedRelease) => void,
+  log: Log,
+): LastKnown {
+  const file = fileIn(config);
+  let snapshot: Snapshot | null = null;
+  let reading: Promise<Snapshot | null> | null = null;
+  let saving: Promise<void> | null = null;
+
+  async function save(): Promise<void> {
+    snapshot = await readSnapshot(db);
+    const draft = `${file}.${process.pid}`;
+    await writeFile(draft, JSON.stringify(snapshot), { mode: 0o600 });
+    await rename(draft, file);
+  }
+
+  async function load(): Promise<Snapshot | null> {
+    try {
+      const found: Snapshot = JSON.parse(await readFile(file, "utf8"));
+      for (const release of found.manifests) learn(release);
+      snapshot ??= found;
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== "ENOENT")
+        log.error({ err: error, file }, "the saved release set cannot be read");
+    }
+    return snapshot;
+  }
+
+  return {
+    confirm(generation) {
+      if (snapshot?.generation === generation) {
+        snapshot.at = Date.now();
+        return;
+      }
+      saving ??= save()
+        .catch((error) => log.warn({ err: error }, "could not save the release set"))
+        .finally(() => {
+          saving = null;
+        });
+    },
+    async read() {
+      if (snapshot) return snapshot;
+      reading ??= load();
+      return reading;
+    },
+    get age() {
+      return snapshot && (Date.now() - snapshot.at) / 1000;
+    },
+    async saved() {
+      await saving;
+    },
+  };
+}
+
+const readSnapshot = (db: Database): Promise<Snapshot> =>
+  transaction(
+    db,
+    async (trx) => {
+      const live = await liveVersions(trx);
+      const running = await trx.select().from(canaries).where(isNull(canaries.endedAt)).orderBy(canaries.id);
+      const fallbacks = await versionsOfAll(
+        trx,
+        live.map(({ app }) => app),
+      );
+      const named = new Set([
+        ...live.map(({ app, version }) => `${app}@${version}`),
+        ...running.flatMap(({ versions }) => Object.entries(versions).map((pair) => pair.join("@"))),
+        ...Object.entries(fallbacks).flatMap(([app, versions]) => versions.map((one) => `${app}@${one}`)),
+      ]);
+      return {
+        at: Date.now(),
+        generation: live[0]?.generation ?? 0,
+        live: live.map(({ app, version, changedAt, disabledAt }) => ({
+          ...{ app, version },
+          changedAt: changedAt.getTime(),
+          disabledAt: disabledAt?.getTime() ?? null,
+        })),
+        canaries: running.map(({ id, first, width, versions }) => ({ id, first, width, versions })),
+        fallbacks,
+        withdrawn: await withdrawnSince(trx, WITHDRAWN_DAYS),
+        manifests: await manifestsOf(trx, named),
+      };
+    },
+    "repeatable read",
+  );
+
+async function manifestsOf(db: Queryable, named: ReadonlySet<string>): Promise<SignedRelease[]> {
+  const rows = await db
+    .select({
+      app: releases.app,
+      version: releases.version,
+      manifest: releases.manifest,
+      signature: releases.signature,
+    })
+    .from(releases);
+  return rows
+    .filter(({ app, version }) => named.has(`${app}@${version}`))
+    .map(({ manifest, signature }) => ({ manifest, signature }));
+}
+
+/** The rows of the copy for a visitor with this draw, in the form of the database's. */
+export function rowsOf(
+  { live, canaries: running, generation }: Snapshot,
+  draw: number | null,
+): LiveVersion[] {
+  const own = running.find(({ first, width }) => draw !== null && (draw + DRAWS - first) % DRAWS < width);
+  const canary = own ? { id: own.id, versions: own.versions } : null;
+  return live.map(({ app, version, changedAt, disabledAt }) => ({
+    ...{ app, version, generation, canary },
+    changedAt: new Date(changedAt),
+    disabledAt: disabledAt === null ? null : new Date(disabledAt),
+  }));
+}

@@ -1,0 +1,75 @@
+import { readdir, rm, stat } from "node:fs/promises";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Config } from "@handwork/server-platform/config";
+import { fileStorage, type Storage, StorageAway } from "@handwork/server-platform/storage";
+
+/** Milliseconds for a file to arrive from the storage. */
+const READ_TIMEOUT = 3_000;
+/** Releases whose copies stay: each takes about half a megabyte. */
+const MAX_RELEASES = 60;
+
+type IsIntact = (bytes: Buffer) => Promise<boolean>;
+
+/** Files of releases. */
+export interface ReleaseStorage {
+  /**
+   * The bytes of a file, and whether they are intact; null if there is no such file.
+   *
+   * @throws StorageAway
+   */
+  get(key: string, isIntact: IsIntact): Promise<{ bytes: Buffer; intact: boolean } | null>;
+  /** Deletes the copies of all but the newest releases. */
+  trim(): Promise<void>;
+}
+
+/**
+ * Keeps a copy in the data folder of each file that it reads from a bucket, or from a folder elsewhere, so that what
+ * was read once is there while the storage is away.
+ */
+export function withCopies({ dataDir, storage: location }: Config, storage: Storage): ReleaseStorage {
+  const folder = path.join(path.resolve(dataDir), "copies");
+  const isOwn =
+    typeof location === "string" && path.resolve(location).startsWith(path.resolve(dataDir) + path.sep);
+  const copies = isOwn ? null : fileStorage(folder);
+  return {
+    async get(key, isIntact) {
+      const copy = await copies?.get(key).catch(() => null);
+      if (copy && (await isIntact(copy))) return { bytes: copy, intact: true };
+      const bytes = await inTime(storage.get(key));
+      if (!bytes) return null;
+      const intact = await isIntact(bytes);
+      // A full disk must not prevent delivery.
+      if (intact) copies?.put(key, bytes).catch(() => undefined);
+      return { bytes, intact };
+    },
+    trim: () => (copies ? trimFolder(path.join(folder, "releases")) : Promise.resolve()),
+  };
+}
+
+async function trimFolder(folder: string): Promise<void> {
+  const found: { release: string; at: number }[] = [];
+  for (const app of await readdir(folder).catch(() => [])) {
+    for (const version of await readdir(path.join(folder, app))) {
+      const release = path.join(folder, app, version);
+      found.push({ release, at: (await stat(release)).mtimeMs });
+    }
+  }
+  found.sort((a, b) => b.at - a.at);
+  for (const { release } of found.slice(MAX_RELEASES)) await rm(release, { recursive: true, force: true });
+}
+
+async function inTime<T>(work: Promise<T>): Promise<T> {
+  const timeout = new AbortController();
+  const late = sleep(READ_TIMEOUT, null, { signal: timeout.signal }).then(() => {
+    throw new Error(`The storage did not answer within ${READ_TIMEOUT} ms`);
+  });
+  late.catch(() => undefined);
+  try {
+    return await Promise.race([work, late]);
+  } catch (error) {
+    throw new StorageAway("read", error);
+  } finally {
+    timeout.abort();
+  }
+}

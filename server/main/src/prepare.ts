@@ -1,0 +1,81 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { createReleases, hasSavedReleases, type Log } from "@handwork/server-delivery";
+import {
+  checkDataKeys,
+  type Deps,
+  refuseDemoAccounts,
+  seedDemo,
+  seedLookups,
+} from "@handwork/server-marketplace";
+import { createAvailability, migrate } from "@handwork/server-platform/database";
+
+/** Milliseconds between two attempts to reach the database. */
+const RETRY_INTERVAL = 1_000;
+
+/** The log until the application, which has its own, exists. */
+const startLog: Log = {
+  error: (details, message) => console.error(message, details),
+  warn: (details, message) => console.warn(message, details),
+};
+
+/** Brings the schema and the content up to date, and publishes the builds in these folders. */
+async function prepare(deps: Deps, builds: readonly string[]): Promise<void> {
+  const { config, db, storage } = deps;
+  await migrate(db);
+  if (config.serve !== "delivery") {
+    await seedLookups(db);
+    await checkDataKeys(deps);
+    if (config.demo) await seedDemo(db, storage);
+    else await refuseDemoAccounts(db);
+  }
+  if (config.serve !== "marketplace") await createReleases(deps, startLog).publishBuild(...builds);
+}
+
+/**
+ * Prepares the database before the server listens. If it cannot be reached and this data folder has a release set from
+ * an earlier run, the server serves pages from that, and the database is prepared once it can be reached.
+ *
+ * @returns the preparation that is left.
+ */
+export async function prepareOrWait(
+  deps: Deps,
+  builds: readonly string[],
+): Promise<{ later: Promise<void> }> {
+  const { config, db, availability } = deps;
+  const probe = createAvailability(db.$client.options);
+  const mayWait = config.databaseUrl !== null && config.serve !== "marketplace";
+  const isReachable = !mayWait || (await probe.check());
+  if (!isReachable && !hasSavedReleases(config)) {
+    console.error(
+      `No earlier run has saved a release set in ${config.dataDir}, so there is nothing to serve without the database.`,
+    );
+  }
+  if (isReachable || !hasSavedReleases(config)) {
+    probe.close();
+    await prepare(deps, builds);
+    return { later: Promise.resolve() };
+  }
+  console.error(
+    "The database cannot be reached, so pages are served from the last known release set. " +
+      "The rest starts as soon as the database answers. Check DATABASE_URL if it is running.",
+  );
+  const later = prepareLater();
+  availability.holdUntil(later);
+  return { later };
+
+  async function prepareLater(): Promise<void> {
+    for (;;) {
+      await sleep(RETRY_INTERVAL);
+      if (!(await probe.check())) continue;
+      try {
+        await prepare(deps, builds);
+        break;
+      } catch (error) {
+        // Lost again, or a problem that only an operator can solve.
+        if (await probe.check()) throw error;
+      }
+    }
+    probe.close();
+    console.error("The database answers, and everything has started.");
+  }
+}

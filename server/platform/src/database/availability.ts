@@ -1,0 +1,226 @@
+import { Socket } from "node:net";
+import { setImmediate, setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
+import { HttpError } from "../errors/errors.ts";
+
+/** Milliseconds between two checks, and for the answer to one. */
+const CHECK_INTERVAL = 1_000;
+const CHECK_TIMEOUT = 1_000;
+/** Checks in a row that must fail: a busy process may read one answer too late. */
+const FAILURES = 2;
+/** Milliseconds for the answer to `ask`, and for a check before `ask` refuses. */
+const ASK_TIMEOUT = 400;
+const RECHECK_TIMEOUT = 100;
+/** Milliseconds for a check when an answer to `ask` is late, and then for that answer if the check passes. */
+const LATE_CHECK_TIMEOUT = 300;
+const BUSY_TIMEOUT = 5_000;
+/** Seconds after which a client may retry. */
+const RETRY_AFTER = "5";
+
+/** 503 for what needs the database while it does not answer. */
+export class DatabaseAway extends HttpError {
+  override readonly name = "DatabaseAway";
+
+  constructor(cause?: unknown) {
+    const detail = "Handwork cannot reach its data just now. Please try again in a moment.";
+    super(503, { detail }, { "retry-after": RETRY_AFTER });
+    this.cause = cause;
+  }
+}
+
+/** Whether the database answers. Checks it every second over a connection that no request uses. */
+export interface Availability {
+  /** A statement has failed or waits for too long, and no check has passed since. */
+  readonly isDoubtful: boolean;
+  /** When the database stopped to answer (Unix milliseconds); null while it answers. */
+  readonly awaySince: number | null;
+  /** The result of `work`, a read, or `DatabaseAway` within a second: sooner once it is known to be away. */
+  ask<T>(work: () => Promise<T>): Promise<T>;
+  /** The result of `work`, or `DatabaseAway` as soon as the database is doubtful. */
+  whileAnswering<T>(work: () => Promise<T>): Promise<T>;
+  /** Checks now, and resolves with whether the database answers. */
+  check(): Promise<boolean>;
+  /** Counts the database as away until `work` is done, such as its migrations. */
+  holdUntil(work: Promise<unknown>): void;
+  /** Has the listener called when the database goes and when it returns, with the milliseconds that it was away. */
+  onChange(listener: (isAway: boolean, milliseconds: number) => void): void;
+  /** Begins the checks every second. */
+  start(): void;
+  close(): void;
+}
+
+/** @param connection options of the pool. */
+export function createAvailability(connection: pg.PoolConfig): Availability {
+  const probe = createProbe(connection);
+  const listeners: ((isAway: boolean, milliseconds: number) => void)[] = [];
+  /** Ends work that waits for the database. */
+  const waiting = new Set<() => void>();
+  let timer: NodeJS.Timeout | undefined;
+  let isDoubtful = false;
+  let isHeld = false;
+  let awaySince: number | null = null;
+  let failures = 0;
+  let checking: Promise<boolean> | null = null;
+
+  function doubt(): void {
+    isDoubtful = true;
+    for (const stop of waiting) stop();
+  }
+
+  function note(answers: boolean): boolean {
+    const fine = answers && !isHeld;
+    failures = fine ? 0 : failures + 1;
+    if (fine) isDoubtful = false;
+    else doubt();
+    const isAway = isHeld || (!fine && failures >= FAILURES);
+    const since = awaySince;
+    if (isAway && since === null) {
+      awaySince = Date.now();
+      for (const listener of listeners) listener(true, 0);
+    } else if (fine && since !== null) {
+      awaySince = null;
+      for (const listener of listeners) listener(false, Date.now() - since);
+    }
+    return fine;
+  }
+
+  const check = () => {
+    checking ??= probe
+      .answers()
+      .then(note)
+      .finally(() => {
+        checking = null;
+      });
+    return checking;
+  };
+
+  return {
+    get isDoubtful() {
+      return isDoubtful;
+    },
+    get awaySince() {
+      return awaySince;
+    },
+    async ask(work) {
+      // Briefly, so that nobody gets an old answer once the database is back.
+      if (isDoubtful) await Promise.race([check(), sleep(RECHECK_TIMEOUT)]);
+      if (isDoubtful) throw new DatabaseAway();
+      const working = work();
+      try {
+        const soon = await within(working, ASK_TIMEOUT);
+        if (soon) return soon.value;
+        // A database that answers checks is busy: then the statement waits for a little longer.
+        const isBusy = await within(check(), LATE_CHECK_TIMEOUT);
+        const late = isBusy?.value ? await within(working, BUSY_TIMEOUT) : null;
+        if (late) return late.value;
+      } catch (error) {
+        if (!isUnavailable(error)) throw error;
+        // One connection was lost, and the pool opens another.
+        if (await check()) return work();
+      }
+      doubt();
+      throw new DatabaseAway();
+    },
+    async whileAnswering(work) {
+      if (isDoubtful) throw new DatabaseAway();
+      let stop: () => void = () => undefined;
+      const doubted = new Promise<never>((_resolve, reject) => {
+        stop = () => reject(new DatabaseAway());
+        waiting.add(stop);
+      });
+      return Promise.race([work(), doubted]).finally(() => waiting.delete(stop));
+    },
+    check,
+    holdUntil(work) {
+      isHeld = true;
+      note(false);
+      void work.then(
+        () => {
+          isHeld = false;
+          void check();
+        },
+        () => undefined,
+      );
+    },
+    onChange: (listener) => void listeners.push(listener),
+    start() {
+      timer = setInterval(() => void check(), CHECK_INTERVAL).unref();
+    },
+    close() {
+      clearInterval(timer);
+      probe.close();
+    },
+  };
+}
+
+/** The result of `work`; null if it takes longer. */
+async function within<T>(work: Promise<T>, milliseconds: number): Promise<{ value: T } | null> {
+  const timeout = new AbortController();
+  // After a turn of the event loop: a process that was busy has not yet read what has arrived.
+  const late = sleep(milliseconds, null, { signal: timeout.signal }).then(() => setImmediate(null));
+  late.catch(() => undefined);
+  try {
+    return await Promise.race([work.then((value) => ({ value })), late]);
+  } finally {
+    timeout.abort();
+  }
+}
+
+/** One connection that is replaced when it fails. */
+function createProbe(connection: pg.PoolConfig) {
+  let open: { client: pg.Client; socket: Socket } | null = null;
+  let isClosed = false;
+
+  async function connect() {
+    const { host, port, user, password, database, ssl, connectionString } = connection;
+    const given = Object.entries({ host, port, user, password, database, ssl, connectionString });
+    const socket = new Socket();
+    const client = new pg.Client({
+      ...(Object.fromEntries(given.filter(([, value]) => value !== undefined)) as pg.ClientConfig),
+      application_name: "handwork check",
+      connectionTimeoutMillis: CHECK_TIMEOUT,
+      query_timeout: CHECK_TIMEOUT,
+      // An orderly end would wait for a database that hangs.
+      stream: () => socket,
+    });
+    const made = { client, socket };
+    client.on("error", () => drop(made));
+    client.on("end", () => drop(made));
+    open = made;
+    await client.connect();
+    return made;
+  }
+
+  function drop(broken: typeof open): void {
+    if (open === broken) open = null;
+    broken?.socket.destroy();
+  }
+
+  return {
+    async answers(): Promise<boolean> {
+      if (isClosed) return false;
+      try {
+        const { client } = open ?? (await connect());
+        await client.query("select 1");
+        return true;
+      } catch {
+        drop(open);
+        return false;
+      }
+    },
+    close() {
+      isClosed = true;
+      drop(open);
+    },
+  };
+}
+
+/** PostgreSQL's codes for a lost connection, too few resources, a shutdown, and a write on a replica. */
+const AWAY = /^(08|53|57P|25006)/;
+
+/** Whether a read failed because of the database as a whole. */
+function isUnavailable(error: unknown): boolean {
+  if (error instanceof HttpError || error instanceof TypeError) return false;
+  if (error instanceof pg.DatabaseError) return AWAY.test(error.code ?? "");
+  return error instanceof Error && error.cause ? isUnavailable(error.cause) : true;
+}

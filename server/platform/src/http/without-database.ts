@@ -1,0 +1,34 @@
+import { endpoints, LIVE_EVENTS_PATH } from "@handwork/contract";
+import { Gauge } from "prom-client";
+import { DatabaseAway } from "../database/availability.ts";
+import type { App, Deps } from "./deps.ts";
+
+/**
+ * Refuses calls of the API with a 503 while the database does not answer, so that nobody waits for a statement that
+ * hangs. Pages and files pass: delivery has copies. Call this before any route is added.
+ */
+export function refuseWithoutDatabase(app: App, { availability }: Pick<Deps, "availability">): void {
+  // Open tabs get their news and a fallback release from a copy too.
+  const paths = [LIVE_EVENTS_PATH, endpoints.liveNews.path, endpoints.lastGood.path];
+  const passes = new Set(paths.map((path) => app.apiPrefix + path));
+  new Gauge({
+    name: "database_away_seconds",
+    help: "Seconds for which the database has not answered; 0 while it answers",
+    registers: [app.metrics],
+    collect() {
+      const { awaySince } = availability;
+      this.set(awaySince === null ? 0 : Math.max(1, Date.now() - awaySince) / 1000);
+    },
+  });
+  app.addHook("onRequest", async ({ routeOptions: { url } }) => {
+    if (availability.awaySince === null || !url?.startsWith(`${app.apiPrefix}/`) || passes.has(url)) return;
+    if (!(await availability.check())) throw new DatabaseAway();
+  });
+  availability.onChange((isAway, milliseconds) => {
+    if (isAway)
+      app.log.error("the database does not answer: pages are served from the last known release set");
+    else app.log.warn({ seconds: Math.round(milliseconds / 1000) }, "the database answers again");
+  });
+  app.addHook("onReady", async () => availability.start());
+  app.addHook("onClose", async () => availability.close());
+}
