@@ -22,7 +22,7 @@ export function LoadFailed({ title, message }: LoadFailedProps) {
         message={
           error instanceof NetworkError
             ? "The network gave no answer. Check your connection."
-            : "The server could not answer."
+            : (error.status === 503 && error.text("detail")) || "The server could not answer."
         }
         requestId={error instanceof ApiError ? (error.requestId ?? undefined) : undefined}
         retrying={state === "loading"}

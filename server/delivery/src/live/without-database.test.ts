@@ -1,6 +1,6 @@
 import { buildApp, createDeps, type OwnPostgres, startOwnPostgres } from "@handwork/server-main/testing";
 import { closeDatabase, openDatabase } from "@handwork/server-platform/database";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { fakeRelease } from "../releases/release.fixture.ts";
 import { type ReleaseSite, startReleaseSite } from "./site.fixture.ts";
 import { versionOf } from "./tab.fixture.ts";
@@ -18,12 +18,13 @@ beforeAll(async () => {
   postgres = await startOwnPostgres();
   site = await startReleaseSite({}, { database: postgres, logTo: { write: (line) => (log += line) } });
   await site.start(...["shell", "employer", "market"].map((app) => fakeRelease(app)));
-  expect((await fetch(site.origin)).status).toBe(200);
+  expect((await fetch(`${site.origin}/market`)).status).toBe(200);
   await vi.waitFor(
     async () => expect(await metric("release_set_age_seconds")).toBeGreaterThanOrEqual(0),
     UNTIL,
   );
 });
+afterEach(() => postgres.thaw());
 afterAll(() => site.close());
 
 async function metric(name: string): Promise<number> {
@@ -36,7 +37,7 @@ async function timesOf(count: number): Promise<number[]> {
   const times: number[] = [];
   for (let index = 0; index < count; index += 1) {
     const began = performance.now();
-    const answer = await fetch(site.origin, { signal: AbortSignal.timeout(10_000) });
+    const answer = await fetch(`${site.origin}/market`, { signal: AbortSignal.timeout(10_000) });
     await answer.text();
     expect(answer.status).toBe(200);
     times.push(performance.now() - began);
@@ -120,14 +121,14 @@ test(
     // Nobody listens there.
     const db = openDatabase({ host: "127.0.0.1", port: 9, user: "x", database: "x" });
     const app = await buildApp(createDeps(site.deps.config, db));
-    const [news, page] = [await app.inject("/v1/releases/live/"), await app.inject("/")];
+    const [news, page] = [await app.inject("/v1/releases/live/"), await app.inject("/market")];
     expect([news.statusCode, page.statusCode]).toEqual([200, 200]);
     expect(versionOf(news.json(), "market")).toBe(version);
     await app.close();
 
     const stranger = { ...site.deps.config, secretKey: "x".repeat(64) };
     const other = await buildApp(createDeps(stranger, db));
-    expect((await other.inject("/")).statusCode).toBe(503);
+    expect((await other.inject("/market")).statusCode).toBe(503);
     await other.close();
     await closeDatabase(db);
   },

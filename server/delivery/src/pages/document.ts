@@ -129,6 +129,7 @@ export function renderDocument({ head, html, boot, live, owner, watchesShell, ba
     "</head>",
     "<body>",
     `<div id="${ROOT_ELEMENT_ID}">${html}</div>`,
+    '<div role="status" data-loading></div>',
     bar,
     ...(html ? [] : ["<noscript><p>Handwork needs JavaScript for this page.</p></noscript>"]),
     "</body>",

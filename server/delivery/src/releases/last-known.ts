@@ -36,8 +36,8 @@ export interface SignedRelease {
 
 /** The last known release set, for when the database does not answer: in memory, and in a file of the data folder. */
 export interface LastKnown {
-  /** Tells it the generation that the database just confirmed. Reads and saves the rest if that is new. */
-  confirm(generation: number): void;
+  /** Tells it the live versions that the database just named. Reads and saves the rest if they are new. */
+  confirm(rows: readonly LiveVersion[]): void;
   /** The copy; after a start the one in the file. Null where there is none. */
   read(): Promise<Snapshot | null>;
   /** Seconds since the database confirmed the copy; null without one. */
@@ -60,14 +60,17 @@ export function createLastKnown(
 ): LastKnown {
   const file = fileIn(config);
   let snapshot: Snapshot | null = null;
+  let savedGeneration: number | null = null;
   let reading: Promise<Snapshot | null> | null = null;
   let saving: Promise<void> | null = null;
 
   async function save(): Promise<void> {
-    snapshot = await readSnapshot(db);
+    const fresh = await readSnapshot(db);
+    snapshot = fresh;
     const draft = `${file}.${process.pid}`;
-    await writeFile(draft, JSON.stringify(snapshot), { mode: 0o600 });
+    await writeFile(draft, JSON.stringify(fresh), { mode: 0o600 });
     await rename(draft, file);
+    savedGeneration = fresh.generation;
   }
 
   async function load(): Promise<Snapshot | null> {
@@ -83,11 +86,13 @@ export function createLastKnown(
   }
 
   return {
-    confirm(generation) {
-      if (snapshot?.generation === generation) {
+    confirm(rows) {
+      const generation = rows[0]?.generation ?? 0;
+      if (snapshot) {
+        if (snapshot.generation !== generation) snapshot = { ...snapshot, generation, live: rows.map(plain) };
         snapshot.at = Date.now();
-        return;
       }
+      if (savedGeneration === generation || rows.length === 0) return;
       saving ??= save()
         .catch((error) => log.warn({ err: error }, "could not save the release set"))
         .finally(() => {
@@ -108,6 +113,12 @@ export function createLastKnown(
   };
 }
 
+const plain = ({ app, version, changedAt, disabledAt }: LiveVersion): Snapshot["live"][number] => ({
+  ...{ app, version },
+  changedAt: changedAt.getTime(),
+  disabledAt: disabledAt?.getTime() ?? null,
+});
+
 const readSnapshot = (db: Database): Promise<Snapshot> =>
   transaction(
     db,
@@ -126,11 +137,7 @@ const readSnapshot = (db: Database): Promise<Snapshot> =>
       return {
         at: Date.now(),
         generation: live[0]?.generation ?? 0,
-        live: live.map(({ app, version, changedAt, disabledAt }) => ({
-          ...{ app, version },
-          changedAt: changedAt.getTime(),
-          disabledAt: disabledAt?.getTime() ?? null,
-        })),
+        live: live.map(plain),
         canaries: running.map(({ id, first, width, versions }) => ({ id, first, width, versions })),
         fallbacks,
         withdrawn: await withdrawnSince(trx, WITHDRAWN_DAYS),

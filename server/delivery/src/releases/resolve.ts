@@ -101,7 +101,7 @@ export function createResolver({ db, availability, registry, lastKnown }: Parts)
       const rows = await orLastKnown(
         async () => {
           const found = await query.execute({ draw });
-          if (found[0]) lastKnown.confirm(found[0].generation);
+          lastKnown.confirm(found);
           return found;
         },
         (copy) => rowsOf(copy, draw),

@@ -1,4 +1,5 @@
 import type { Database } from "@handwork/server-platform/database";
+import { singleFlight } from "@handwork/server-platform/process";
 import { type SQL, sql } from "drizzle-orm";
 import { Counter, Gauge, type Registry } from "prom-client";
 import { refundStates } from "./refunds.table.ts";
@@ -6,6 +7,9 @@ import type { OnSettled } from "./settlement.service.ts";
 
 /** Minutes after which a payment that is still pending deserves attention: its page is closed by then. */
 const OVERDUE_MINUTES = 45;
+
+/** Timeout in milliseconds: a hanging database must not delay the other metrics. */
+const TIMEOUT = 1_000;
 
 interface Counted {
   name: string;
@@ -19,6 +23,7 @@ interface Counted {
 
 /** A gauge read from the database. While the database is unavailable, `/metrics` still reports everything else. */
 function addCount(db: Database, registry: Registry, { name, help, label, always, query }: Counted): void {
+  const ask = singleFlight(() => db.execute<{ label: string; count: number }>(query), TIMEOUT);
   new Gauge({
     name,
     help,
@@ -26,7 +31,7 @@ function addCount(db: Database, registry: Registry, { name, help, label, always,
     registers: [registry],
     async collect() {
       this.reset();
-      const found = await db.execute<{ label: string; count: number }>(query).catch(() => null);
+      const found = await ask().catch(() => null);
       if (!found) return;
       for (const known of always) this.set({ [label]: known }, 0);
       for (const row of found.rows) this.set({ [label]: row.label }, row.count);

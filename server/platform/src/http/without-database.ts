@@ -21,7 +21,7 @@ export function refuseWithoutDatabase(app: App, { availability }: Pick<Deps, "av
     },
   });
   app.addHook("onRequest", async ({ routeOptions: { url } }) => {
-    if (availability.awaySince === null || !url?.startsWith(`${app.apiPrefix}/`) || passes.has(url)) return;
+    if (!availability.isDoubtful || !url?.startsWith(`${app.apiPrefix}/`) || passes.has(url)) return;
     if (!(await availability.check())) throw new DatabaseAway();
   });
   availability.onChange((isAway, milliseconds) => {

@@ -12,7 +12,7 @@
   const folder = `/shell/${shell}/`;
   const isShells = (address) => new URL(address || "", location.href).pathname.startsWith(folder);
   const isEntry = (target) =>
-    target instanceof HTMLScriptElement && isShells(target.src) && target.src.endsWith(entry);
+    target instanceof HTMLScriptElement && isShells(target.src) && target.src.split("?")[0].endsWith(entry);
   const isStyle = (target) =>
     target instanceof HTMLLinkElement && target.rel === "stylesheet" && isShells(target.href);
   const limits = { "4g": 3500, "3g": 15000, "2g": 40000, "slow-2g": 60000 };
@@ -31,8 +31,16 @@
   const askToStay = (event) => event.preventDefault();
   const askNoMore = () => window.removeEventListener("beforeunload", askToStay);
 
+  const statusLine = () => document.querySelector("[data-loading]");
+  const endWaiting = () => {
+    clearTimeout(again);
+    clearTimeout(loading);
+    statusLine()?.remove();
+  };
+
   const showMessage = (anotherWaits) => {
     if (started) return;
+    endWaiting();
     const notice = document.createElement("div");
     notice.setAttribute("role", "alert");
     notice.style.cssText =
@@ -94,6 +102,36 @@
     if (isEntry(target)) clearTimeout(timer);
   };
 
+  // A script that hangs is requested again at another address, since the browser would share the request that hangs.
+  // While other files still arrive, the connection is slow and nothing hangs.
+  const askAgain = () => {
+    const arrived = performance.getEntriesByType("resource").map(({ responseEnd }) => responseEnd);
+    if (Math.max(0, ...arrived) > performance.now() - 1500) {
+      again = setTimeout(askAgain, 500);
+      return;
+    }
+    for (const script of document.querySelectorAll("script[src]")) {
+      if (!isShells(script.src)) continue;
+      const second = document.createElement("script");
+      second.crossOrigin = "";
+      second.integrity = script.integrity;
+      second.src = `${script.src}?again`;
+      // A script of another document never runs, however late it arrives.
+      document.implementation.createHTMLDocument("").adoptNode(script);
+      document.head.append(second);
+    }
+  };
+  let again = setTimeout(askAgain, Math.max(2000, patience / 2));
+
+  // An empty status in the HTML, so that screen readers notice its text.
+  const loading = setTimeout(() => {
+    const line = statusLine();
+    if (!line) return;
+    line.style.cssText =
+      "position:fixed;bottom:0;left:0;right:0;z-index:98;padding:.5rem 1rem;font:1rem/1.5 system-ui,sans-serif;background:#1d4a38;color:#fff";
+    line.textContent = "Still loading. You can read this page, and its buttons work in a moment.";
+  }, 5000);
+
   // Whoever looks for a script in the page is to find those alone that are on their way.
   const onEnd = ({ target }) => {
     if (target instanceof HTMLScriptElement) target.remove();
@@ -146,6 +184,7 @@
     started = true;
     if (watched && !over) tell({ outcome: "mounted" });
     clearTimeout(timer);
+    endWaiting();
     window.removeEventListener("error", onError, true);
     document.removeEventListener("load", onLoad, true);
     window.removeEventListener("unhandledrejection", onRejection);

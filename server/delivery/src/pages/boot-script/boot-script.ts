@@ -12,7 +12,8 @@ import {
  * code that it monitors. When the shell's script is missing, does not match its hash, throws before the first page
  * appears, or exceeds the timeout for the visitor's connection, it reports that. If the server has an earlier shell,
  * it then requests that one with a cookie and reloads the page, once. Otherwise, or when that fails too, it shows a
- * message above the server-rendered page. Once the visitor has typed something, it never reloads by itself: it keeps
+ * message above the server-rendered page. A script of the shell that hangs is requested again first, and after some
+ * seconds a status line says that the page is still loading. Once the visitor has typed something, it never reloads by itself: it keeps
  * waiting for a late shell, and shows a message for a failed one.
  *
  * Its text is constant, so that the policy can name its hash; variable values come as data attributes.

@@ -1,0 +1,66 @@
+import { paths } from "@handwork/contract";
+import { here } from "@handwork/e2e-support/here";
+import { headingIs, ready } from "@handwork/e2e-support/page";
+import { test, type Visit } from "@handwork/e2e-support/test";
+import { builtRelease } from "@handwork/e2e-support/variants";
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+
+const { app, version, entry } = builtRelease("shell");
+const address = `/${app}/${version}/${entry}`;
+
+/** Never answers the first request for the shell's script, as a connection does that is dead. Returns the requests. */
+async function hang(page: Page): Promise<string[]> {
+  const requested: string[] = [];
+  await page.context().route(
+    (url) => url.pathname === address,
+    (route) => {
+      requested.push(new URL(route.request().url()).search);
+      return route.request().url().endsWith(address) ? new Promise(() => undefined) : route.continue();
+    },
+  );
+  return requested;
+}
+
+function tolerate({ consoleErrors }: Visit): void {
+  consoleErrors.expectMessage(/was preloaded using link preload but not used/);
+}
+
+/** A page with the server's HTML, and one without: their scripts are requested in different ways. */
+test.for([
+  ["rendered on the server", paths.companies, "Our Partner Companies"],
+  ["rendered in the browser", paths.login, "Sign in"],
+] as const)(
+  "a script of the shell that hangs is requested again: a page %s",
+  async ([, path, heading], { visit }) => {
+    const guest = await visit();
+    const { page } = guest;
+    tolerate(guest);
+    const requested = await hang(page);
+    await page.goto(here().origin + path, { waitUntil: "commit" });
+    await ready(page);
+    await headingIs(page, heading);
+    expect(requested).toContain("?again");
+    expect(await page.locator("[data-loading]").count()).toBe(0);
+    expect(await page.getByText(/could not start/).count()).toBe(0);
+  },
+);
+
+test("a person who waits for the shell is told that the page is still loading", async ({ visit }) => {
+  const guest = await visit();
+  const { page } = guest;
+  tolerate(guest);
+  // A slow connection: the shell is given more time there.
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, "connection", { value: { effectiveType: "2g" } }),
+  );
+  await page.context().route(
+    (url) => url.pathname === address,
+    () => new Promise(() => undefined),
+  );
+  await page.goto(here().origin + paths.companies, { waitUntil: "commit" });
+  const status = page.locator("[data-loading]");
+  await page.getByText("Still loading").waitFor();
+  expect(await status.getAttribute("role")).toBe("status");
+  await headingIs(page, "Our Partner Companies");
+});
