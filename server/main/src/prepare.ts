@@ -68,7 +68,8 @@ export async function prepareOrWait(
       await sleep(RETRY_INTERVAL);
       if (!(await probe.check())) continue;
       try {
-        await prepare(deps, builds);
+        // To everything else the database counts as away until this is done.
+        await prepare({ ...deps, availability: probe }, builds);
         break;
       } catch (error) {
         // Lost again, or a problem that only an operator can solve.

@@ -5,8 +5,8 @@ import { fakeRelease } from "../releases/release.fixture.ts";
 import { type ReleaseSite, startReleaseSite } from "./site.fixture.ts";
 import { versionOf } from "./tab.fixture.ts";
 
-/** Milliseconds within which a page has to be there. */
-const SOON = 1_000;
+/** Milliseconds: far below the time for which the database is away, even on a busy machine. */
+const SOON = 5_000;
 const UNTIL = { timeout: 15_000, interval: 100 };
 const LONG = { timeout: 60_000 };
 const reason = "for the test";

@@ -2,6 +2,7 @@ import path from "node:path";
 import type { Release } from "@handwork/contract";
 import { NotFound } from "@handwork/server-platform/errors";
 import { type App, openToOthers, WORKER_POLICY } from "@handwork/server-platform/http";
+import { StorageAway } from "@handwork/server-platform/storage";
 import { LRUCache } from "lru-cache";
 import type { Releases } from "./releases.service.ts";
 
@@ -59,14 +60,23 @@ export function fileRoutes(app: App, releases: Releases): void {
       // The shell's worker reports pages that hang.
       if (request.headers["sec-fetch-dest"] === "worker")
         reply.header("content-security-policy", WORKER_POLICY);
+      let failure: unknown = new NotFound();
       for (const encoding of forms) {
         const stored = file + (encoding?.suffix ?? "");
-        const bytes = await load(`${name}/${version}/${stored}`, () => releases.read(name, version, stored));
+        const bytes = await load(`${name}/${version}/${stored}`, () =>
+          releases.read(name, version, stored),
+        ).catch((error) => {
+          // While the storage is away, there may be a copy of another form.
+          if (!(error instanceof StorageAway)) throw error;
+          failure = error;
+          return null;
+        });
         if (!bytes) continue;
         if (encoding) reply.header("content-encoding", encoding.name);
         return reply.send(bytes);
       }
-      throw new NotFound();
+      reply.removeHeader("cache-control");
+      throw failure;
     },
   );
 }
