@@ -30,7 +30,7 @@ beforeAll(async () => {
   known = await makeKnown(here().origin);
 });
 
-test("the table of pages lists every page that a live app declares, and no others", async ({ visit }) => {
+test("lists every page that a live app declares in the table of pages, and no others", async ({ visit }) => {
   const { page } = await visit();
   await page.goto(paths.home);
   const boot: Boot = JSON.parse((await page.locator(`#${BOOT_ELEMENT_ID}`).textContent()) ?? "");
@@ -66,11 +66,11 @@ async function findProblems(page: Page): Promise<string[]> {
   return found;
 }
 
-describe.for(["visitor", ...userTypes] as const)("what the %s is shown", (who) => {
+describe.for(["visitor", ...userTypes] as const)("pages that the %s sees", (who) => {
   const pages = sitePages.filter((entry) => (entry.as ?? "visitor") === who);
   const limit = full ? 600_000 : 90_000;
 
-  test(`is accessible, ${full ? "in every state" : "filled"}`, { timeout: limit }, async ({ visit }) => {
+  test(`are accessible, ${full ? "in every state" : "filled"}`, { timeout: limit }, async ({ visit }) => {
     const { page, context, consoleErrors } = await visit({ size: "narrow", reducedMotion: "reduce" });
     consoleErrors.expectFailure(/\/v1\//, 500, 404);
     if (who !== "visitor") await giveSession(context, await Caller.signIn(here().origin, who));
@@ -93,7 +93,7 @@ describe.for(["visitor", ...userTypes] as const)("what the %s is shown", (who) =
   });
 });
 
-test("the payment provider's page, and the question before signing out", async ({ visit }) => {
+test("the payment provider's page and the sign-out dialog are accessible", async ({ visit }) => {
   const caller = await employer();
   await request(caller, 1);
   const { page, context, consoleErrors } = await visit({ size: "narrow", reducedMotion: "reduce" });

@@ -129,7 +129,7 @@ async function visitorOf(visit: () => Promise<Visit>, fault: Fault, account?: st
 }
 
 describe.for(remotes.slice(0, all ? undefined : 1))(
-  "a newer version of the $app remote",
+  "a newer release of the $app remote",
   ({ app, account, link, path, heading }) => {
     test.for(among(quick, brokenVersions))(
       "that %s: the fallback release replaces it",
@@ -162,7 +162,7 @@ describe.for(remotes.slice(0, all ? undefined : 1))(
       },
     );
 
-    test("whose files are gone while a tab is open on it: the live one replaces it", async ({ visit }) => {
+    test("whose files disappear while a tab shows it: the live release replaces it", async ({ visit }) => {
       const fault = brokenVersions["has lost a chunk"] as Fault;
       const old = await shipBroken(app, "old", fault);
       const { page, context, consoleErrors, reasons, before } = await visitorOf(visit, fault, account);
@@ -189,7 +189,7 @@ const silence = (context: BrowserContext) =>
 describe("a deep link, opened by a first-time visitor", () => {
   const { app, path, heading } = remotes[0];
   test.for(among(["throws when it is drawn"], brokenVersions))(
-    "to a version that %s: the fallback release replaces it",
+    "to a release that %s: the fallback release replaces it",
     async ([name, fault], { visit }) => {
       const broken = await shipBroken(app, name, fault, " at once");
       const { page, context, reasons, before } = await visitorOf(visit, fault);
@@ -215,7 +215,7 @@ const shellOf = (page: Page): Promise<string | null> =>
     )
     .catch(() => null);
 
-describe("a newer version of the shell", () => {
+describe("a newer release of the shell", () => {
   test.for(among(quickOfShell, shellVersions))(
     "that %s: the fallback release replaces it",
     async ([name, fault], { visit }) => {
@@ -242,7 +242,7 @@ describe("a newer version of the shell", () => {
     },
   );
 
-  test("whose singletons do not fit the remotes never goes live", async () => {
+  test("that shares modules too old for the remotes never goes live", async () => {
     const shell = builtRelease("shell");
     const broken = variant(shell, {
       label: "singletons",

@@ -49,7 +49,7 @@ const addresses: [page: string, address: () => string][] = [
 ];
 
 describe.each(addresses)("text that breaks out of its context, on %s,", (_, address) => {
-  test("is text in the HTML and in its JSON [API8 V5.3.1 V5.3.3 V5.3.6]", async () => {
+  test("appears as text in the HTML and in its JSON [API8 V5.3.1 V5.3.3 V5.3.6]", async () => {
     const html = await (await fetch(origin + address())).text();
     expect(html).toContain("</html>");
     expect(html).not.toContain("<script>window");

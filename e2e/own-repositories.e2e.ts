@@ -70,7 +70,7 @@ describe.runIf(process.env.TEST_FULL)("a remote in a repository of its own", () 
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   test.for(["rspack", "vite"])(
-    "built by %s: made, tested, developed inside the site before it is released, checked, previewed, used with the shell's session, and rolled back",
+    "built by %s: is created, tested, developed inside the site, checked, previewed, released, used with the shell's session, and rolled back",
     // Not repeatable: published releases stay.
     { timeout: LIMIT, retry: 0 },
     async (bundler, { visit }) => {

@@ -106,7 +106,7 @@ async function runBuyers(): Promise<Purchase[]> {
 const inOrder = <T extends { description: string }>(lines: readonly T[]) =>
   [...lines].sort((one, other) => one.description.localeCompare(other.description));
 
-test(`${PAYMENTS} payments under kills of servers and database`, { timeout: LIMIT }, async () => {
+test(`settles ${PAYMENTS} payments while servers and database are killed`, { timeout: LIMIT }, async () => {
   onTestFailed(() => console.log(servers.map(({ output }) => output.slice(-LAST_OUTPUT)).join("\n\n")));
   const began = Date.now();
   let ended = false;

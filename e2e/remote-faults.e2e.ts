@@ -85,9 +85,9 @@ async function openShell(page: Page): Promise<Page> {
   return page;
 }
 
-describe("a page that is opened by its address", () => {
+describe("a page opened by its address", () => {
   test.for<Fault>(all ? ["answers 404", "gives no answer", ...quickByAddress] : quickByAddress)(
-    "says what is wrong when the remote %s, and can be left and repaired",
+    "says what is wrong when the remote %s, and can be left and retried",
     async (fault, { visit }) => {
       const { page, context, consoleErrors } = await visit();
       consoleErrors.expectMessage(tolerated[fault]);

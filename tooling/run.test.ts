@@ -39,7 +39,7 @@ test.each(["16.20.2", "18.20.8", "20.18.3", "21.7.3", "22.12.0", "23.11.1"])(
   (version) => expect(isSupported(version)).toBe(false),
 );
 
-test("runs a command where everything is in place", () =>
+test("runs a command when everything is ready", () =>
   expect(run({}).stderr).toMatch("No check is about nothing."));
 
 test("tells users of an old Node.js which version to install", () => {
@@ -48,7 +48,7 @@ test("tells users of an old Node.js which version to install", () => {
   expect(stderr).toMatch(/^Handwork needs Node.js .+ this is 18\.20\.8\. Install .+ nvm install\n$/);
 });
 
-test("sends people on Windows to WSL", () => {
+test("advises Windows users to use WSL", () => {
   const { status, stderr } = run({ PRETEND_PLATFORM: "win32" });
   expect(status).toBe(1);
   expect(stderr).toMatch(

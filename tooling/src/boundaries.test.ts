@@ -100,14 +100,14 @@ afterAll(() => rmSync(checkout, { recursive: true, force: true }));
 
 const folders = ["shell", "remotes", "shared", "server", "tooling", "e2e"];
 
-test("each rule finds the import that breaks it, and none is without one", { timeout: 60_000 }, () => {
+test("each rule finds an import that breaks it", { timeout: 60_000 }, () => {
   const { ruleSetUsed, violations } = violationsOf(".dependency-cruiser.mjs", folders);
   expect(Object.keys(forbidden).sort()).toEqual(ruleSetUsed.forbidden.map(({ name }) => name).sort());
   const broken = violations.map(({ rule, from }) => `${rule.name}: ${from}`);
   for (const [rule, [from]] of Object.entries(forbidden)) expect(broken).toContain(`${rule}: ${from}`);
 });
 
-test("finds folders that need each other, whatever their files do", { timeout: 60_000 }, () => {
+test("finds circular folders, even without circular files", { timeout: 60_000 }, () => {
   write("server/marketplace/src/mail/a.ts", 'import "../media/a.ts";');
   write("server/marketplace/src/media/a.ts", "");
   write("server/marketplace/src/media/b.ts", 'import "../mail/b.ts";');

@@ -65,14 +65,14 @@ const rows = readFileSync(join(root, "docs/dependencies.md"), "utf8")
     why,
   }));
 
-test("the page has every dependency once, with its reason, and no other [V14.2.5]", () => {
+test("the page lists every dependency once, with its reason, and no others [V14.2.5]", () => {
   const listed = rows.flatMap(({ names }) => names);
   const named = new Set<string>(folders.flatMap(dependenciesOf));
   expect(listed.toSorted()).toEqual([...named].sort());
   for (const { why } of rows) expect(why.length).toBeGreaterThan(15);
 });
 
-test("no package names a dependency that it does not use", () => {
+test("no package declares a dependency that it does not use", () => {
   // Those of the root are commands.
   const unused = folders.slice(1).flatMap((folder: string) => {
     // The server is built into one bundle, which runs from server/main and leaves packages of the registry outside.
@@ -102,7 +102,7 @@ test("the licences on the page are those of the packages", () => {
   }
 });
 
-test("what visitors and servers run is under licences that allow it", () => {
+test("everything that visitors and servers run has an accepted licence", () => {
   const others = FOR_US.flatMap((name) => ["--filter", `!@handwork/${name}`]);
   const production = Object.entries(licences("--prod", ...others));
   expect(production.flatMap(([, list]) => list).length).toBeGreaterThan(80);

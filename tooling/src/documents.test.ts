@@ -19,7 +19,7 @@ const anchor = (heading: string) =>
 const anchorsOf = (path: string) =>
   [...(documents.get(path) ?? "").matchAll(/^#+ (.+)$/gm)].map(([, heading = ""]) => anchor(heading));
 
-test("every link within the documents leads to a file, and to a heading of it", () => {
+test("every link in the documents leads to an existing file and heading", () => {
   for (const [path, text] of documents) {
     for (const [, link = ""] of text.matchAll(/\]\(([^)]+)\)/g)) {
       if (/^https?:/.test(link)) continue;
@@ -31,7 +31,7 @@ test("every link within the documents leads to a file, and to a heading of it", 
   }
 });
 
-test("every command that the documents name is there", () => {
+test("every command in the documents exists", () => {
   const ownOfPnpm = ["install", "exec", "audit", "outdated"];
   const commands = [...Object.keys(JSON.parse(read("package.json")).scripts), ...ownOfPnpm];
   for (const [path, text] of documents) {

@@ -58,7 +58,7 @@ function faults(sql: string): string[] {
 }
 
 test.each(files.map((file) => [path.relative(repositoryRoot, file), file]))(
-  "%s leaves the previous version able to serve",
+  "%s leaves a database that the previous version can serve",
   (_name, file) => expect(faults(readFileSync(file, "utf8"))).toEqual([]),
 );
 
@@ -70,7 +70,7 @@ test.each([
   'ALTER TABLE "users" ALTER COLUMN "age" SET DATA TYPE bigint;',
   'ALTER TABLE "users" ADD CONSTRAINT "adult" CHECK (age > 17);',
   'CREATE UNIQUE INDEX "one" ON "users" USING btree ("age");',
-])("%s would not", (statement) => {
+])("%s would break the previous version", (statement) => {
   expect(faults(statement)).toHaveLength(1);
 });
 
@@ -78,6 +78,6 @@ test.each([
   'ALTER TABLE "users" ADD COLUMN "age" integer DEFAULT 0 NOT NULL;',
   'ALTER TABLE "users" ADD COLUMN "age" integer;',
   'CREATE TABLE "pets" ("id" bigserial NOT NULL);--> statement-breakpoint\nCREATE UNIQUE INDEX "one" ON "pets" USING btree ("id");',
-])("%s would", (statement) => {
+])("%s would not break the previous version", (statement) => {
   expect(faults(statement)).toEqual([]);
 });

@@ -26,7 +26,7 @@ afterAll(() => server.close());
 const call = (method: Method, path: string, sent?: Sent) => callFromElsewhere(server, method, path, sent);
 
 describe("signing up", () => {
-  test("says what is wrong where the page looks, in one text a field [11.42]", async () => {
+  test("reports errors where the page expects them, one text for each field [11.42]", async () => {
     const taken = anApplicant();
     await call("POST", "acct/registration/", { data: taken });
     const { status, data } = await call("POST", "acct/registration/", {
@@ -70,8 +70,8 @@ describe("signing up", () => {
   });
 });
 
-describe("an employer's way", () => {
-  test("leads from a list that was read signed out to a paid order", async () => {
+describe("an employer's journey", () => {
+  test("leads from the list, read without a session, to a paid order", async () => {
     const { username, password } = await server.account("employer");
     const { id } = await createArtisan(server, { firstName: "Kelechi", payKobo: 1_250_000 });
     const login = await call("POST", "acct/login", { data: { username, password } });
@@ -154,8 +154,8 @@ describe("an employer's way", () => {
   });
 });
 
-describe("a marketer's and an admin's forms", () => {
-  test("register an artisan with numbers as text, and keep the fingerprint", async () => {
+describe("the forms of a marketer and an admin", () => {
+  test("register an artisan with numbers as text, and store the fingerprint", async () => {
     const { token } = await server.account("marketer");
     const form = artisanForm({
       location: String(market.locations.ikeja),

@@ -10,12 +10,12 @@ import { ask } from "./ask.fixture.ts";
 const names = Object.keys(endpoints) as EndpointName[];
 const said = messages.secondFactor;
 
-describe("where staff must have a second factor", async () => {
+describe("where staff must have two-step sign-in", async () => {
   const server = await startTestServer({ env: { TRUST_PROXY: "on", STAFF_SECOND_FACTOR: "required" } });
   afterAll(() => server.close());
 
   test.each(["admin", "manager"] as const)(
-    "a %s without one may set it up, and nothing else [V4.3.1]",
+    "a %s without it may set it up, and do nothing else [V4.3.1]",
     async (kind) => {
       const { token, password } = await server.account(kind);
       const refusal = { detail: said.setUpNeeded, code: SET_UP_NEEDED };
@@ -33,7 +33,7 @@ describe("where staff must have a second factor", async () => {
     },
   );
 
-  test("one who has it goes on, and others are not asked", async () => {
+  test("a user who has it continues, and other roles are not asked", async () => {
     const admin = await server.account("admin");
     const { access } = await server.deps.auth.openSession(admin.id, undefined, undefined, true);
     expect((await ask(server, "adminOverview", {}, access)).status).toBe(200);
@@ -43,12 +43,12 @@ describe("where staff must have a second factor", async () => {
   });
 });
 
-describe("what is risky", async () => {
+describe("risky calls", async () => {
   const server = await startTestServer({ env: { TRUST_PROXY: "on" } });
   afterAll(() => server.close());
   const { db, auth } = server.deps;
 
-  test("asks whoever has a second factor for a code that is not older than a quarter of an hour [V4.3.3]", async () => {
+  test("require a code no older than a quarter of an hour from users with two-step sign-in [V4.3.3]", async () => {
     const admin = await server.account("admin");
     const { code } = await giveSecondFactor(server, admin.id);
     const { access } = await auth.openSession(admin.id, undefined, undefined, true);
@@ -71,7 +71,7 @@ describe("what is risky", async () => {
     expect(await refusals()).toEqual([]);
   });
 
-  test("asks nobody who has none", async () => {
+  test("require none from users without it", async () => {
     const { token } = await server.account("admin");
     for (const name of proofNeeded)
       expect([name, (await ask(server, name, {}, token)).body.code]).toEqual([name, undefined]);

@@ -40,7 +40,7 @@ const addCompany = () => {
   return server.request("POST", "/v1/administrator/companies/", { token: admin.token, body });
 };
 
-test("a registration whose picture is stored by half is refused clearly, and leaves no account and no file", async () => {
+test("a registration whose picture is stored only partly fails clearly, and leaves no account and no file", async () => {
   const form = artisanForm();
   s3.lose(1);
   const answer = await register(form, picture);
@@ -57,7 +57,7 @@ test("a registration whose picture is stored by half is refused clearly, and lea
   expect(s3.objects.size).toBe(2);
 });
 
-test("a change leaves what was there, in the database and among the files", async () => {
+test("a failed change leaves database and files as they were", async () => {
   const { id } = (await register(artisanForm(), picture)).body;
   const before = (await view(id)).body;
   const files = [...s3.objects.keys()];
@@ -80,7 +80,7 @@ test("a change leaves what was there, in the database and among the files", asyn
   expect(s3.objects.size).toBe(files.length);
 });
 
-test("a fingerprint is stored and on record, or neither; one that cannot be read says so", async () => {
+test("a fingerprint is stored and recorded, or neither; an unreadable one is reported", async () => {
   const id = await registered();
   s3.lose(0);
   const refused = await upload(id);

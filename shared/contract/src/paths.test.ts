@@ -25,7 +25,7 @@ describe("dashboardPath", () => {
 
 describe("safeReturnPath", () => {
   it.each(["/cart", "/service-details?item=3", "/api/artisans-by-service/Plumber#top"])(
-    "keeps %s",
+    "accepts %s",
     (path) => {
       expect(safeReturnPath(path)).toBe(path);
     },
@@ -52,13 +52,13 @@ describe("safeReturnPath", () => {
     expect(safeReturnPath(path)).toBeNull();
   });
 
-  it("takes what signInPath wrote", () => {
+  it("accepts what signInPath wrote", () => {
     const address = new URL(signInPath("/service-details?item=3&days=2", "no-token"), "http://here.invalid");
     expect(address.pathname).toBe(paths.login);
     expect(safeReturnPath(address.searchParams.get("next"))).toBe("/service-details?item=3&days=2");
   });
 });
 
-it("encodes parameters of addresses", () => {
+it("encodes parameters of paths", () => {
   expect(paths.artisansByService("A/C & fridge")).toBe("/api/artisans-by-service/A%2FC%20%26%20fridge");
 });

@@ -9,7 +9,7 @@ test.each([
   "@keyframes turn { from { opacity: 0; } to { opacity: 1; } }",
   '.card::after { content: "; body { }"; } /* h1 { } */',
   "h2 + .card { color: red; }",
-])("%s stays at home", (css) => {
+])("%s stays inside the app", (css) => {
   expect(reachOf(css)).toEqual([]);
 });
 
@@ -23,6 +23,6 @@ test.each([
   ["@layer ui { .card { color: red; } }", "@layer is not a remote's to use"],
   ['@import "x.css";', "@import is not a remote's to use"],
   ["@font-face { src: url(x); }", "@font-face is not a remote's to use"],
-])("%s reaches others", (css, fault) => {
+])("%s affects other apps", (css, fault) => {
   expect(reachOf(css)).toContain(fault);
 });

@@ -52,7 +52,7 @@ describe("the release command", () => {
     expect(commandOf(line)).toEqual(command);
   });
 
-  test("reads what goes with every command", () => {
+  test("reads the options of every command", () => {
     const args = ["pin", "employer", "--reason", "An audit", "--yes", "--json", "--url", "http://a.example"];
     expect(readCommand(args)?.options).toEqual({
       reason: "An audit",
@@ -62,7 +62,7 @@ describe("the release command", () => {
     });
   });
 
-  test("has a usage", () => {
+  test("prints its usage", () => {
     for (const args of [[], ["help"], ["promote", "--help"]]) expect(readCommand(args)).toBeNull();
   });
 

@@ -33,7 +33,7 @@ describe("a forgotten password", () => {
   test.each([
     ["by the server's message", { status: 200, body: { message: "Password reset email sent" } }],
     ["when the server gives no message", { status: 200, body: {} }],
-  ])("has a link sent, and says so %s [2.10 2.149 2.151 3.39 7.47 8.52]", async (_, answer) => {
+  ])("requests a link, and confirms it %s [2.10 2.149 2.151 3.39 7.47 8.52]", async (_, answer) => {
     api.answers.passwordReset = answer;
     const user = userEvent.setup();
     open();
@@ -59,7 +59,7 @@ describe("a forgotten password", () => {
     expect(await screen.findByRole("button", { name: "Send Reset Link" })).toBeTruthy();
   });
 
-  test("needs an address [2.149 5.58]", async () => {
+  test("requires an address [2.149 5.58]", async () => {
     const user = userEvent.setup();
     open();
     await user.click(send());
@@ -153,7 +153,7 @@ describe("a new password", () => {
     expect(await screen.findByText("Password has been reset successfully")).toBeTruthy();
   });
 
-  test("is typed twice, with eight characters or more [2.153 5.59 5.60 9.7]", async () => {
+  test("must be typed twice, with eight characters or more [2.153 5.59 5.60 9.7]", async () => {
     const own = vi.spyOn(HTMLInputElement.prototype, "validationMessage", "get");
     own.mockReturnValue("Please lengthen this text");
     const user = userEvent.setup();
@@ -188,7 +188,7 @@ describe("a new password", () => {
     expect((await screen.findByRole("alert")).textContent).toBe(text);
   });
 
-  test.each(["/order-service/reset-password", "/reset-password"])("is taken at %s [10.13]", async (at) => {
+  test.each(["/order-service/reset-password", "/reset-password"])("can be set at %s [10.13]", async (at) => {
     const user = userEvent.setup();
     open(at);
     await fillIn(user, "a-long-password");
@@ -197,7 +197,7 @@ describe("a new password", () => {
     expect(api.received.map(({ path }) => path)).toEqual(["/acct/password-reset-confirm/MTI/abc-def/"]);
   });
 
-  test("that the server refuses is marked", async () => {
+  test("is marked when the server refuses it", async () => {
     api.answers.passwordResetConfirm = {
       status: 400,
       body: { error: "Too plain.", new_password: ["Too plain."] },

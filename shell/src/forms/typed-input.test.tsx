@@ -79,7 +79,7 @@ test("restores input made before hydration, and the page receives it", async () 
   expect(["name", "trade", "place"].map((name) => control(name).value)).toEqual(["Amaka", "5", "Epe"]);
 });
 
-test("one of several that was chosen before is chosen", async () => {
+test("restores a choice among several made before", async () => {
   control("kind][value=Employer").checked = true;
   await takeOver();
   expect(heard().kind).toBe("Employer");
@@ -93,7 +93,7 @@ test("the page receives a file selected before hydration", async () => {
   expect(picked).toHaveBeenCalledExactlyOnceWith(file);
 });
 
-test("what nobody touched is left alone", async () => {
+test("leaves untouched controls alone", async () => {
   await takeOver();
   expect(heard()).toEqual({ name: "", trade: "", kind: "Artisan" });
   expect(control<HTMLSelectElement>("place").value).toBe("Ikeja");

@@ -104,7 +104,7 @@ const askedFor = () =>
   api.received.filter(({ name }) => name === "lastGood").map(({ query }) => query.get("version"));
 
 describe("createHealing", () => {
-  describe.each(Object.entries(faults))("a version that breaks %s", (_, fault) => {
+  describe.each(Object.entries(faults))("a release that breaks %s", (_, fault) => {
     it.each(["/orders", "/orders?page=2#list"])(
       "is replaced by the fallback release, at %s",
       async (path) => {
@@ -117,7 +117,7 @@ describe("createHealing", () => {
       },
     );
 
-    it("has no fallback that also failed here, and is replaced after a rollback", async () => {
+    it("without a working fallback release is replaced after a rollback", async () => {
       const pages = { [bad.version]: fault(bad.version), [worse.version]: fault(worse.version) };
       const { hear, visits } = open(worse, pages);
       await screen.findByRole("heading", { name: "This page did not load" });
@@ -132,7 +132,7 @@ describe("createHealing", () => {
     });
   });
 
-  it("asks again for the last good one at the next visit, when the server had no time to say", async () => {
+  it("requests the last good release at the next visit, if the server had not named it", async () => {
     const fault = faults["in its loader"];
     open(bad, { [bad.version]: fault?.(bad.version) ?? works });
     const { lastGood } = api.answers;
@@ -143,7 +143,7 @@ describe("createHealing", () => {
     await screen.findByRole("heading", { name: "Orders 1.0.0" });
   });
 
-  it("does not blame the version for files that fail without a network, and shows the page when the network is back", async () => {
+  it("is not blamed for files that fail without a network, and shows the page when the network is back", async () => {
     let online = false;
     Object.defineProperty(navigator, "onLine", { configurable: true, get: () => online });
     const { breaker } = open(good, {
@@ -164,7 +164,7 @@ describe("createHealing", () => {
     Reflect.deleteProperty(navigator, "onLine");
   });
 
-  it("does not count a page as mounted whose loader gives no answer", async () => {
+  it("does not count as mounted while its loader gives no answer", async () => {
     open(good, { [good.version]: { ...works, loader: () => new Promise(() => {}) } });
     await new Promise((resolve) => setTimeout(resolve, 1_500));
     expect([...reports]).toEqual([]);

@@ -32,7 +32,7 @@ function createLocks(): Pick<LockManager, "request"> {
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
 
-it("has one tab lead, and the next when that one withdraws", async () => {
+it("elects one tab as leader, and the next when it withdraws", async () => {
   const locks = createLocks();
   const seen: string[] = [];
   const tab = (name: string) =>

@@ -70,7 +70,7 @@ describe("createBlame", () => {
     expect(reports).toMatchObject([{ app: "employer", reason: "chunk" }]);
   });
 
-  it("reads the stacks of Firefox and Safari", () => {
+  it("parses the stacks of Firefox and Safari", () => {
     const error = new Error("failed");
     error.stack = `press@${employer}\ndispatch@${shell}\n`;
     blame(threw(error));

@@ -46,14 +46,14 @@ async function openBefore(ordersCode: Promise<void>) {
   return { registry, router };
 }
 
-test("a page whose code takes long has a general outline", async () => {
+test("a page whose code loads slowly has a general outline", async () => {
   const { router } = await openBefore(new Promise(() => {}));
   void router.navigate("/orders");
   await screen.findByRole("heading", { name: "Loading the page…" });
   expect(screen.queryByText("page /help")).toBeNull();
 });
 
-test("a page whose data takes long has the outline that its code brings", async () => {
+test("a page whose data loads slowly has the outline of its code", async () => {
   const { registry, router } = await openBefore(Promise.resolve());
   await registry.load(remote, "/orders");
   void router.navigate("/orders");

@@ -70,7 +70,7 @@ afterEach(async () => {
 const open = () => renderPage(page, "/artisan-jobs", "");
 const region = (name: string) => within(screen.getByRole("region", { name }));
 
-test("starts and finishes a job, each after a question", async () => {
+test("starts and finishes a job, each after confirmation", async () => {
   const user = userEvent.setup();
   open();
   await user.click(await screen.findByRole("button", { name: "Start" }));
@@ -91,7 +91,7 @@ test("starts and finishes a job, each after a question", async () => {
   expect([api.calls("jobStart").length, api.calls("jobFinish").length]).toEqual([1, 1]);
 });
 
-test("says why a job could not be started, and shows how it stands", async () => {
+test("says why a job could not be started, and shows its current state", async () => {
   api.answers.jobStart = { status: 409, body: { detail: "This job cannot be started any more." } };
   const toasts = listenToToasts();
   open();
@@ -102,7 +102,7 @@ test("says why a job could not be started, and shows how it stands", async () =>
   expect(toasts().at(-1)).toBe("This job cannot be started any more.");
 });
 
-test("keeps the page when the network fails at a job that is started", async () => {
+test("stays on the page when the network fails while a job is started", async () => {
   const toasts = listenToToasts();
   open();
   const start = await screen.findByRole("button", { name: "Start" });
@@ -116,7 +116,7 @@ test("keeps the page when the network fails at a job that is started", async () 
   expect(api.calls("artisanJobs")).toHaveLength(1);
 });
 
-test("accepts a request at a daily pay, which an artisan without one must name [10.8 10.23a]", async () => {
+test("accepts a request at a daily rate, which an artisan without one must name [10.8 10.23a]", async () => {
   api.answers.artisanQuotes = ok("artisanQuotes", [quote]);
   const user = userEvent.setup();
   open();
@@ -144,7 +144,7 @@ test("says when a request was answered in another tab, and collapses it", async 
   expect(toasts().at(-1)).toBe("This request was answered before.");
 });
 
-test("declines a request after a question [10.8 10.23a]", async () => {
+test("declines a request after confirmation [10.8 10.23a]", async () => {
   api.answers.artisanQuotes = ok("artisanQuotes", [quote]);
   open();
   await userEvent.setup().click(await screen.findByRole("button", { name: "Decline" }));
@@ -152,7 +152,7 @@ test("declines a request after a question [10.8 10.23a]", async () => {
   await waitFor(() => expect(api.calls("quoteDecline")).toHaveLength(1));
 });
 
-test("leads an artisan without a profile to the second step of the sign-up", async () => {
+test("leads an artisan without a profile to the second step of sign-up", async () => {
   api.answers.artisanProfile = { status: 404, body: { detail: "Not found." } };
   api.answers.userProfile = { status: 200, body: { id: 8, username: "ade" } };
   const router = open();

@@ -46,7 +46,7 @@ async function everything(): Promise<string[]> {
   return Promise.all(sums);
 }
 
-describe("of another owner", () => {
+describe("objects of another owner", () => {
   const asMe = () => ({ token: mine.cart.employer.token });
   const asMyArtisan = () => ({ token: mine.paid.artisans[0]?.account.token ?? "" });
   const item = () => theirs.cart.itemIds[0];
@@ -95,7 +95,7 @@ describe("of another owner", () => {
     expect(await everything()).toEqual(before);
   });
 
-  test("a payment is not one's own, by its reference or its number at the provider [API1 API6 V4.2.1 V11.1.1]", async () => {
+  test("a payment cannot be claimed by its reference or its id at the provider [API1 API6 V4.2.1 V11.1.1]", async () => {
     const back = await press(server, await openPage(server, theirs.cart), "pay");
     const myOrders = async () => (await server.request("GET", "/v1/employer/order-history/", asMe())).text;
     const before = await myOrders();
@@ -111,7 +111,7 @@ describe("of another owner", () => {
     expect((await confirm(server, theirs.cart.employer.token, back)).status).toBe(200);
   });
 
-  test("another's lists hold nothing of it [API1 V4.1.3]", async () => {
+  test("does not appear in another user's lists [API1 V4.1.3]", async () => {
     const texts = await Promise.all(
       ["cart-items", "order-history", "expected-artisan", "last-payment", "quotes"].map(
         async (list) => (await server.request("GET", `/v1/employer/${list}/`, asMe())).text,
@@ -133,7 +133,7 @@ test.each([
   "%00",
   "NaN",
   "' or 1=1 --",
-])("an id that is none is nothing's: %s [API1 V5.4.3 V5.3.4]", async (id) => {
+])("an invalid id names nothing: %s [API1 V5.4.3 V5.3.4]", async (id) => {
   const { token } = mine.paid.employer;
   for (const path of [
     `/v1/artisans/${encodeURIComponent(id)}/`,

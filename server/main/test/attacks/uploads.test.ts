@@ -100,7 +100,7 @@ const clean = (bytes: Buffer) => {
 };
 
 describe.each(Object.entries(carriers))("%s", (_, make) => {
-  test("is drawn anew as a public picture: its pixels and nothing else [V12.5.2 V5.2.2]", async () => {
+  test("is re-encoded as a public picture: pixels only [V12.5.2 V5.2.2]", async () => {
     const answer = await sendLogo(await make());
     expect(answer.status).toBe(200);
     const address = new URL(answer.body.company_logo);
@@ -117,7 +117,7 @@ describe.each(Object.entries(carriers))("%s", (_, make) => {
     });
   });
 
-  test("is kept as a fingerprint without what it carried [V12.5.2 V8.3.4]", async () => {
+  test("is stored as a fingerprint without its metadata [V12.5.2 V8.3.4]", async () => {
     const answer = await sendFingerprint(await make());
     expect([answer.status, answer.text]).toEqual([201, expect.any(String)]);
     const bytes = await readFingerprint(answer.body.fingerprint.id);
@@ -182,7 +182,7 @@ const refused: Record<string, () => Promise<Buffer> | Buffer> = {
 };
 
 describe.each(Object.entries(refused))("%s", (_, make) => {
-  test("is refused, whatever it is called [API4 V5.2.7 V12.2.1 V12.1.1]", async () => {
+  test("is rejected, whatever its name [API4 V5.2.7 V12.2.1 V12.1.1]", async () => {
     const bytes = await make();
     for (const type of ["image/png", "image/svg+xml"]) {
       const logo = await sendLogo(bytes, "logo.png", type);
@@ -194,7 +194,7 @@ describe.each(Object.entries(refused))("%s", (_, make) => {
   });
 });
 
-test("of pictures that move, the first is kept, still [V12.2.1]", async () => {
+test("an animated picture is stored as its first frame [V12.2.1]", async () => {
   const frames = await noise(40, 80, 3).toBuffer({ resolveWithObject: true });
   const moving = await sharp(frames.data, {
     raw: { width: 40, height: 80, channels: 3, pageHeight: 40 } as never,
@@ -215,7 +215,7 @@ test.each([
   'x"; filename="evil.html',
   "=cmd|' /C calc'!A0.png",
   `${"a".repeat(300)}.png`,
-])("a file's name is not used, for anything: %j [V12.3.1 V12.3.2 V12.3.3 V12.3.5]", async (name) => {
+])("ignores the file name: %j [V12.3.1 V12.3.2 V12.3.3 V12.3.5]", async (name) => {
   const answer = await sendLogo(await flat().png().toBuffer(), name);
   expect(answer.status).toBe(200);
   expect(new URL(answer.body.company_logo).pathname).toMatch(/^\/media\/[\w-]+\/[\w-]+\.webp$/);

@@ -9,7 +9,7 @@ afterAll(() => server.close());
 const { db } = server.deps;
 const given = { username: "ada", email: "ada@example.com", password: "seven green lorries" };
 
-test("the first admin can sign in, and it is on record where they come from", async () => {
+test("the first admin can sign in, and the audit log says how the account was created", async () => {
   const { id } = await createAdmin(db, given);
   const { username, password } = given;
   const entries = await db
@@ -22,7 +22,7 @@ test("the first admin can sign in, and it is on record where they come from", as
   expect((await server.call("login", { body: { username, password } })).user_type).toBe("admin");
 });
 
-describe("is refused with", () => {
+describe("the first admin account is refused with", () => {
   test.each([
     ["a short password", { password: "seven green" }, "at least 12 characters"],
     ["a simple one", { password: "ababababababab" }, "too simple"],

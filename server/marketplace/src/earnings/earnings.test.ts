@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test("are nothing, then under way, then awaited, then paid out once [10.24c]", async () => {
+test("go from none to in progress, to due, to paid out, once [10.24c]", async () => {
   const { token: admin } = await server.account("admin");
   const bought = await buy(server, [{ payKobo: 1_250_050 }]);
   await server.deps.db
@@ -61,7 +61,7 @@ test("are nothing, then under way, then awaited, then paid out once [10.24c]", a
   expect((await act.report()).body).toEqual({ detail: messages.order.settled });
 });
 
-test("are put on record under a reference that ends in half of an emoji", async () => {
+test("are recorded under a reference that ends in half of a surrogate pair", async () => {
   const { token } = await server.account("admin");
   const { artisans, lineIds: jobs } = await buyAt(server, "completed");
   const path = `/v1/administrator/payouts/${artisans[0]?.id}/`;
@@ -71,7 +71,7 @@ test("are put on record under a reference that ends in half of an emoji", async 
   expect(entry?.details.reference).toBe("TRF-3 \ufffd");
 });
 
-test("of a job in dispute are not paid out, and an admin alone pays out", async () => {
+test("of a disputed job are not paid out, and only an admin can pay out", async () => {
   const { token: admin } = await server.account("admin");
   const { token: manager } = await server.account("manager");
   const bought = await buyAt(server, "completed");

@@ -28,8 +28,8 @@ const accounts = (username = "") =>
   db.select({ id: users.id }).from(users).where(eq(users.username, username));
 const files = async () => (await storage.list("media/artisans")).length;
 
-describe("a registration that is sent under one key", () => {
-  test("twice, as after an answer that was lost, is done once and answered the same", async () => {
+describe("a registration that is sent under one idempotency key", () => {
+  test("twice, as after a lost answer, is made once and answered the same", async () => {
     const [key, form] = [crypto.randomUUID(), artisanForm({ service: "Drone Pilot" })];
     const first = await send(key, form);
     const kept = await files();
@@ -40,7 +40,7 @@ describe("a registration that is sent under one key", () => {
     expect(await files()).toBe(kept);
   });
 
-  test("five times at once is done once, and each sender hears so", async () => {
+  test("five times at once is made once, and each sender gets the same answer", async () => {
     const [key, form] = [crypto.randomUUID(), artisanForm()];
     const answers = await Promise.all(Array.from({ length: 5 }, () => send(key, form)));
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201]);
@@ -63,7 +63,7 @@ describe("a registration that is sent under one key", () => {
   test.each([
     ["another password", { password: "long-enough-2", password2: "long-enough-2" }, picture],
     ["another picture", {}, smaller],
-  ])("with %s is refused, for the first was done", async (_, changed, bytes) => {
+  ])("with %s is refused, because the first was made", async (_, changed, bytes) => {
     const [key, form] = [crypto.randomUUID(), artisanForm()];
     await send(key, form);
     const other = await send(key, { ...form, ...changed }, { bytes });
@@ -71,13 +71,13 @@ describe("a registration that is sent under one key", () => {
     expect(other.body.detail).toMatch(/^This was received before, with other details/);
   });
 
-  test("and refused is not remembered: what was wrong is put right and sent again", async () => {
+  test("and rejected is not remembered, so a corrected one can be sent", async () => {
     const [key, form] = [crypto.randomUUID(), artisanForm()];
     expect((await send(key, { ...form, nin: "123" })).status).toBe(400);
     expect((await send(key, form)).status).toBe(201);
   });
 
-  test("by somebody else is theirs, and their own affair", async () => {
+  test("by another user is independent", async () => {
     const [key, form] = [crypto.randomUUID(), artisanForm()];
     await send(key, form);
     const manager = await server.account("manager");
@@ -86,14 +86,14 @@ describe("a registration that is sent under one key", () => {
   });
 });
 
-test("what is no key is refused", async () => {
+test("is refused if the key is invalid", async () => {
   expect(await send("again", artisanForm())).toMatchObject({
     status: 400,
     body: { detail: "Idempotency-Key must be a UUID." },
   });
 });
 
-test("nothing of the body can be read from what is remembered", async () => {
+test("leaves nothing of the body readable in the stored record", async () => {
   const [key, form] = [crypto.randomUUID(), artisanForm()];
   const { body } = await send(key, form);
   const [row] = await db.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, key));

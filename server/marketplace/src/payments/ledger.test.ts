@@ -10,7 +10,7 @@ const server = await startTestServer(sandboxed);
 afterAll(() => server.close());
 const { db } = server.deps;
 
-test("balances while people buy, pay and get money back", async () => {
+test("balances while employers order, pay and get refunds", async () => {
   await buy(server, [{ payKobo: 1_500_000 }, { payKobo: 2_000_000 }]);
   await openPage(server, await fillCart(server));
   const disputed = await buyAt(server, "disputed");
@@ -49,7 +49,7 @@ const wrongs = {
   ],
 } as const;
 
-test.each(Object.entries(wrongs))("tells of %s [V11.1.7]", async (_, [wrong, fault]) => {
+test.each(Object.entries(wrongs))("reports %s [V11.1.7]", async (_, [wrong, fault]) => {
   const undo = new Error("undo");
   const seen = db.transaction(async (trx) => {
     await trx.execute(wrong);

@@ -26,8 +26,8 @@ const notify = (txRef: string, form: "event" | "flat", hash = sandboxKeys(server
         : { id: 1, txRef, flwRef: "x", status: "successful", "event.type": "CARD_TRANSACTION" },
   });
 
-describe("notices and confirmations", () => {
-  test("twenty at once, in any order and both forms, make one order [API6 V11.1.6]", async () => {
+describe("webhooks and confirmations", () => {
+  test("twenty at once, in any order and both formats, make one order [API6 V11.1.6]", async () => {
     const carts = await Promise.all([fillCart(server), fillCart(server), fillCart(server)]);
     for (const cart of carts) {
       const back = await press(server, await openPage(server, cart), "pay");
@@ -44,13 +44,13 @@ describe("notices and confirmations", () => {
     }
   });
 
-  test("a notice alone, which the sandbox sends, is enough", async () => {
+  test("a webhook alone, as the sandbox sends it, is enough", async () => {
     const cart = await fillCart(server);
     await press(server, await openPage(server, cart), "pay");
     await expect.poll(() => ordersOf(cart), { timeout: 5_000 }).toHaveLength(1);
   });
 
-  test("a notice that lies changes nothing [API10]", async () => {
+  test("a false webhook changes nothing [API10]", async () => {
     const cart = await fillCart(server);
     await openPage(server, cart);
     const [payment] = await paymentsOf(cart);
@@ -59,7 +59,7 @@ describe("notices and confirmations", () => {
     expect(await ordersOf(cart)).toEqual([]);
   });
 
-  test("a notice with a wrong secret is refused; one about nothing of ours is not [API10 V1.9.2]", async () => {
+  test("a webhook with a wrong secret is refused; one about an unknown payment is accepted [API10 V1.9.2]", async () => {
     expect((await notify("HW-PAY-X", "event", "wrong")).status).toBe(401);
     expect((await notify("HW-PAY-X", "event", "")).status).toBe(401);
     expect((await notify("HW-PAY-X", "flat")).body).toEqual({ status: "ignored" });

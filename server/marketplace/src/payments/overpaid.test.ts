@@ -14,7 +14,7 @@ import { paymentRefunds } from "./refunds.table.ts";
 describe.each([
   ["Flutterwave", startFlutterwave],
   ["Paystack", startPaystack],
-])("%s: more came than was due", (_, startProvider) => {
+])("%s: more than the due amount was paid", (_, startProvider) => {
   let bank: ProviderBank;
   let server: TestServer;
   let admin: TestAccount;
@@ -47,7 +47,7 @@ describe.each([
       .orderBy(asc(paymentRefunds.id));
   const refundRound = () => otherProcess(server).refunding.round();
 
-  test("the order is made, and the rest goes back once, audited", async () => {
+  test("the order is made, and the surplus is refunded once, audited", async () => {
     const { employer, paymentId, back } = await overpay();
     await server.deps.db.update(payments).set({ nextLookAt: new Date(0) });
     const rounds = Array.from({ length: 3 }, () => otherProcess(server).reconciliation.round());
@@ -76,7 +76,7 @@ describe.each([
     ]);
   });
 
-  test("work that is cancelled later goes back on top of it", async () => {
+  test("a later cancellation is refunded in addition", async () => {
     const bought = await overpay();
     const { body } = await bought.back();
     const [order] = await server.call("orderHistory", { token: bought.employer.token });

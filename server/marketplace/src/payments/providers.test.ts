@@ -43,7 +43,7 @@ describe.each([
     return { cart, txRef, back, confirm: (query = back) => confirm(server, cart.employer.token, query) };
   }
 
-  test("opens a page for the sum, with the key, the reference and the way back; paid, it is an order", async () => {
+  test("opens a page for the total, with key, reference and return address; once paid, it becomes an order", async () => {
     const cart = await fillCart(server);
     const phone = "+2348031234567";
     const profile = { userId: cart.employer.id, companyName: "Obi & Sons", phone };
@@ -98,7 +98,7 @@ describe.each([
     expect(await ordersOf(cart)).toHaveLength(1);
   });
 
-  test("503, and nothing was made: the next try asks first, and then uses the reference", async () => {
+  test("503 and no page: the next attempt checks first, and then uses the same reference", async () => {
     const cart = await fillCart(server);
     bank.fail(bank.opening, unavailable);
     const failed = await start(cart);
@@ -108,7 +108,7 @@ describe.each([
     expect((await paymentsOf(server, cart)).map(({ state }) => state)).toEqual(["pending"]);
   });
 
-  test("an answer that is lost: the page that nobody saw is never one of two that can be paid", async () => {
+  test("a lost answer: the page that nobody saw never becomes a second one to pay", async () => {
     const cart = await fillCart(server);
     bank.fail(bank.opening, "lost");
     expect((await start(cart)).status).toBe(502);
@@ -120,7 +120,7 @@ describe.each([
     expect(asked.slice(0, 3)).toEqual(["POST", "GET", "POST"]);
   });
 
-  test("out of reach altogether: nothing is opened again", async () => {
+  test("provider unreachable: nothing is opened again", async () => {
     const cart = await fillCart(server);
     bank.fail(/./, "lost", unavailable);
     await start(cart);
@@ -138,7 +138,7 @@ describe.each([
     expect(await ordersOf(cart)).toHaveLength(1);
   });
 
-  test("a page that is given up is asked about before another one opens", async () => {
+  test("an abandoned page is checked before another one opens", async () => {
     const { cart } = await open();
     const { token } = cart.employer;
     await server.call("jobDetails", { body: { ...job, days: 2, cart_item: cart.itemIds[0] }, token });
@@ -152,7 +152,7 @@ describe.each([
     ["too little", { amountKobo: 1_499_999 }, /Paid ₦14,999.99 of ₦15,000.00/],
     ["in another currency", { currency: "USD" }, /Paid in USD/],
     ["failed", { status: "failed" as const }, /did not go through/],
-  ])("what was paid %s makes no order", async (_, values, reason) => {
+  ])("a payment %s makes no order", async (_, values, reason) => {
     const { cart, txRef, confirm } = await open();
     bank.pay(txRef, values);
     const answer = await confirm();
@@ -163,7 +163,7 @@ describe.each([
     expect((await start(cart)).status).toBe(200);
   });
 
-  test("somebody else's transaction, and one that is not there, make no order [API10]", async () => {
+  test("an unknown transaction, or one of another payer, makes no order [API10]", async () => {
     const theirs = await open();
     const transaction = bank.pay(theirs.txRef);
     const { back, cart, confirm } = await open();
@@ -184,7 +184,7 @@ describe.each([
     expect(opened()).toBe(1);
   });
 
-  test("out of reach when the customer comes back: the payment can be confirmed later", async () => {
+  test("provider unreachable when the employer returns: the payment can be confirmed later", async () => {
     const { txRef, confirm } = await open();
     bank.pay(txRef);
     bank.fail(/GET/, unavailable);
@@ -193,14 +193,14 @@ describe.each([
     expect((await confirm()).status).toBe(200);
   });
 
-  test("asks to wait (429): so does the confirmation", async () => {
+  test("429 with a wait: the confirmation passes it on", async () => {
     const { txRef, confirm } = await open();
     bank.pay(txRef);
     bank.fail(/GET/, { status: 429, body: {}, headers: { "retry-after": "0" } });
     expect((await confirm()).status).toBe(200);
   });
 
-  test("notices, in each form, doubled and too early, make one order", async () => {
+  test("webhooks in each format, repeated and too early, make one order", async () => {
     const { cart, txRef, confirm } = await open();
     const early = await Promise.all(bank.notices(txRef).map(notify));
     expect(early.map(({ body }) => body.status)).toEqual(early.map(() => "pending"));
@@ -214,7 +214,7 @@ describe.each([
     expect((await paymentsOf(server, cart)).map(({ state }) => state)).toEqual(["successful"]);
   });
 
-  test("a notice with a wrong signature, another's or none is refused", async () => {
+  test("a webhook with a wrong signature, another's or none is refused", async () => {
     const { cart, txRef } = await open();
     bank.pay(txRef);
     for (const notice of bank.notices(txRef)) {
@@ -230,7 +230,7 @@ describe.each([
     expect(await ordersOf(cart)).toEqual([]);
   });
 
-  test("a notice that nobody can check now is to be sent again", async () => {
+  test("a webhook that cannot be checked now is to be sent again", async () => {
     const { cart, txRef } = await open();
     bank.pay(txRef);
     const [notice] = bank.notices(txRef);
@@ -242,13 +242,13 @@ describe.each([
     expect(await ordersOf(cart)).toHaveLength(1);
   });
 
-  test("notices of others' payments, and of other things, are ignored", async () => {
+  test("webhooks about other payments and other events are ignored", async () => {
     const [foreign] = bank.notices("NOT-OURS");
     expect((await notify(foreign as Notice)).body).toEqual({ status: "ignored" });
   });
 });
 
-test("without the notices' secret every notice is refused", async () => {
+test("without the webhook secret every webhook is refused", async () => {
   const server = await startTestServer({ env: { FLUTTERWAVE_SECRET_KEY: "FLWSECK_TEST-abc" } });
   const answer = await server.request("POST", "/v1/webhooks/flutterwave/", {
     headers: { "verif-hash": "anything" },
@@ -258,7 +258,7 @@ test("without the notices' secret every notice is refused", async () => {
   await server.close();
 });
 
-test("without a provider, and outside of a demo, payments are refused and there is no sandbox [V14.2.2]", async () => {
+test("without a provider, and outside a demo, payments are refused and there is no sandbox [V14.2.2]", async () => {
   const bare = await startTestServer();
   const cart = await fillCart(bare);
   const answer = await askForPage(bare, cart);

@@ -80,7 +80,7 @@ describe.each([
     await server.call("problemResolve", { params: { id: bought.orderId }, body, token: admin.token });
   }
 
-  test("an admin's decision is carried out, in full or for one artisan of several, and audited", async () => {
+  test("an admin's refund is sent, in full or for one artisan of several, and audited", async () => {
     const bought = await buy([{ payKobo: 1_500_000 }, { payKobo: 2_000_050 }]);
     const before = await audited("payment.refunded");
     await refundLine(bought, 1);
@@ -116,7 +116,7 @@ describe.each([
     expect(await statesOf(bought.txRef)).toEqual(["done"]);
   });
 
-  test("an answer that got lost is looked for, and not asked for again", async () => {
+  test("a lost answer is looked up, not requested again", async () => {
     const bought = await buy();
     const before = bank.refunded().length;
     await refundLine(bought);
@@ -163,7 +163,7 @@ describe.each([
     expect([sent(), await statesOf(bought.txRef)]).toEqual([2, ["done"]]);
   });
 
-  test("one that the provider takes its time for is asked about until it is done", async () => {
+  test("a slow refund is checked until it is done", async () => {
     const bought = await buy();
     await refundLine(bought);
     bank.settleRefunds("pending");
@@ -177,7 +177,7 @@ describe.each([
     expect([sent(), await statesOf(bought.txRef)]).toEqual([1, ["done"]]);
   });
 
-  test("one that fails there, and one that is refused, wait for an admin with the reason", async () => {
+  test("a failed or refused refund waits for an admin, with the reason", async () => {
     const bought = await buy([{}, { payKobo: 700_000 }]);
     await refundLine(bought, 0);
     bank.settleRefunds("pending");
@@ -226,7 +226,7 @@ describe.each([
     expect(await statesOf(bought.txRef)).toEqual(["done", "done"]);
   });
 
-  test("money that no order could take goes back by itself", async () => {
+  test("money without an order is refunded automatically", async () => {
     const cart = await fillCart(server);
     const { token } = cart.employer;
     await askForPage(server, cart);

@@ -20,7 +20,7 @@ const resolve = ({ orderId }: Bought, json: object) =>
   server.request("POST", `/v1/administrator/problems/${orderId}/resolve/`, { token: admin.token, json });
 const refunds = () => server.call("refundList", { token: admin.token });
 
-test("a reported order is listed with what the employer says, and can be called completed [10.24a 10.24b 10.24d]", async () => {
+test("a reported order is listed with the employer's description, and can be set to completed [10.24a 10.24b 10.24d]", async () => {
   const issues = async () => (await server.call("adminOverview", { token: admin.token })).issues_reported;
   const before = await issues();
   const bought = await buyAt(server, "disputed");
@@ -39,7 +39,7 @@ test("a reported order is listed with what the employer says, and can be called 
   expect(entry).toMatchObject({ action: "order.completed", reason: "They agreed by phone" });
 });
 
-test("a refund cancels what is in dispute, gives back its price alone, and waits until it is on record [10.24b]", async () => {
+test("a refund cancels the disputed item, returns only its price, and waits until it is recorded [10.24b]", async () => {
   const bought = await buy(server, [{ payKobo: 1_500_000 }, { payKobo: 2_000_000 }]);
   const act = actions(server, bought);
   await act.report({ description: "Broke a window", item: bought.lineIds[1] });
@@ -64,7 +64,7 @@ test("a refund cancels what is in dispute, gives back its price alone, and waits
   expect(await refunds()).toEqual([]);
 });
 
-test("the work can be given to another artisan, who sees it [10.24b]", async () => {
+test("the work can be reassigned to another artisan, who sees it [10.24b]", async () => {
   const bought = await buyAt(server, "disputed");
   const other = await createArtisan(server, { firstName: "Bola", lastName: "Ade" });
   const item = bought.lineIds[0];
@@ -80,7 +80,7 @@ test("the work can be given to another artisan, who sees it [10.24b]", async () 
   expect(JSON.stringify(entry)).not.toContain("Bola");
 });
 
-test("without a reason, and by anybody but an admin, nothing is settled", async () => {
+test("a settlement requires a reason and an admin", async () => {
   const bought = await buyAt(server, "disputed");
   expect((await resolve(bought, { action: "complete", reason: "" })).body).toEqual({
     reason: ["A reason is required"],

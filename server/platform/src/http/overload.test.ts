@@ -19,7 +19,7 @@ async function occupy(waiting: number) {
   return letGo;
 }
 
-test("reads and pages are refused when too much waits for the database for long; changes and signs of life are not", async () => {
+test("refuses reads and pages while too many wait for the database for long, but no changes or health checks", async () => {
   const letGo = await occupy(201);
   const letIn: Promise<{ status: number }>[] = [];
   /** Requests repeatedly, like a crowd: the answer of the first read that does not wait. */

@@ -45,13 +45,13 @@ describe("messages", () => {
     expect(one(schema, value)).toEqual([message]);
   });
 
-  test("a schema's own message comes first", () => {
+  test("the schema's own message comes first", () => {
     const schema = z.string({ error: "NIN is required" }).min(1, "NIN is required");
     expect(one(schema)).toEqual(["NIN is required"]);
     expect(one(schema, "")).toEqual(["NIN is required"]);
   });
 
-  test("all fields are named at once, each with a list [11.7 V5.1.4]", () => {
+  test("names all invalid fields at once, each with a list [11.7 V5.1.4]", () => {
     const schema = z.object({ username: z.string(), password: z.string().min(1) });
     expect(fields(schema, { password: "" })).toEqual({
       username: ["This field is required."],
@@ -59,20 +59,20 @@ describe("messages", () => {
     });
   });
 
-  test("a body that is no object speaks of the whole [11.8 V13.2.2]", () => {
+  test("reports a body that is not an object as a whole [11.8 V13.2.2]", () => {
     expect(fields(z.object({}), [])).toEqual({
       non_field_errors: ["Invalid data. Expected a dictionary, but got list."],
     });
   });
 
-  test("a union says what its text form needs", () => {
+  test("a union says which text form it accepts", () => {
     const schema = z.union([z.number(), z.string().regex(/^\d+$/, "A valid number is required.")]);
     expect(one(schema, "x")).toEqual(["A valid number is required."]);
     expect(one(schema)).toEqual(["This field is required."]);
   });
 });
 
-test("what is not declared does not come through [API3 V5.1.2]", () => {
+test("drops undeclared fields [API3 V5.1.2]", () => {
   expect(fields(z.object({ name: z.string() }), { name: "Ada", is_verified: true })).toEqual({
     valid: { name: "Ada" },
   });

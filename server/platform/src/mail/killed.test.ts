@@ -16,7 +16,7 @@ afterAll(() => Promise.all([close(), mailServer.stop()]));
 const writer = fileURLToPath(new URL("../../../main/test-support/mail-writer.ts", import.meta.url));
 const COMMITTED = 40;
 
-test("a process that is killed loses no mail that was committed, and sends none that was not", async () => {
+test("a killed process loses no committed mail, and sends none that was not committed", async () => {
   const { host, user } = inject("postgres");
   const database = String(db.$client.options.database);
   const child = spawn(process.execPath, ["--import", "tsx", writer, host, user, database, mailServer.url()], {

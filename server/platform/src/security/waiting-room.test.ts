@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createWaitingRoom } from "./waiting-room.ts";
 
-test("holds no more than it has room for, in all and of one key, and lets others in once some have left", async () => {
+test("limits waiting requests in total and for each key, and admits others when some have left", async () => {
   const room = createWaitingRoom({ all: 3, ofOne: 2 });
   const first = [room.wait(["a"], 1), room.wait(["a", "b"], 1)];
   expect(await room.wait(["a"], 1)).toBe(false);

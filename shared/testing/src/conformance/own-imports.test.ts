@@ -14,7 +14,7 @@ test.each([
   'import "@handwork/ui/global.css";',
   'import { x } from "../shared/x.ts";',
   'const lazy = () => import("./x.page.tsx");',
-])("%s is a remote's to import", (source) => {
+])("%s may be imported by a remote", (source) => {
   expect(faultsOf(source)).toEqual([]);
 });
 
@@ -27,6 +27,6 @@ test.each([
   ['const x = await import("@handwork/remote-b");', "no part of the site knows another"],
   ['import { readFileSync } from "node:fs";', "a browser has none"],
   ['import _ from "lodash/fp";', "package.json does not have lodash"],
-])("%s is not", (source, reason) => {
+])("%s may not", (source, reason) => {
   expect(faultsOf(source)).toEqual([expect.stringContaining(reason)]);
 });

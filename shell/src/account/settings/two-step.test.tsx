@@ -67,7 +67,7 @@ function show(state: SecondFactorState | null) {
   return { user: userEvent.setup(), toasts: listenToToasts(), onChanged };
 }
 
-test("is set up by the password, a first code, and codes to keep", async () => {
+test("is set up with the password, a first code, and recovery codes to keep", async () => {
   const { user, toasts, onChanged } = show(off);
   const question = await setUp(user);
   expect(api.calls("secondFactorConfirm")[0]?.body).toEqual({ set_up: "sealed", code: "123456" });
@@ -102,7 +102,7 @@ test("creates new recovery codes, and suggests them when few are left", async ()
   await waitFor(() => expect(toasts()).toContain(said.renewed));
 });
 
-test("is switched off by password and code", async () => {
+test("is turned off with password and code", async () => {
   api.answers.secondFactorRemove = { status: 400, body: { code: [said.codeWrong] } };
   const { user, toasts, onChanged } = show(on);
   expect(screen.getByText(/^10 recovery codes are left/)).toBeTruthy();
@@ -116,14 +116,14 @@ test("is switched off by password and code", async () => {
   expect(api.calls("secondFactorRemove").at(-1)?.body).toEqual({ password: "secret", code: "123456" });
 });
 
-test("can be loaded again after a failure", async () => {
+test("can be reloaded after a failure", async () => {
   const { user, onChanged } = show(null);
   expect(screen.getByText(said.loadFailed)).toBeTruthy();
   await press(user, "Try again");
   expect(onChanged).toHaveBeenCalledOnce();
 });
 
-test("is alone on the page where it is required, and continues afterwards", async () => {
+test("is the only section where it is required, and continues afterwards", async () => {
   api.answers.secondFactor = ok("secondFactor", { ...off, required: true });
   const user = userEvent.setup();
   const router = renderPage(page, "/account", "?next=%2Fpayouts");

@@ -230,7 +230,7 @@ const dishonest: Record<string, [make: () => FakeRelease | Promise<FakeRelease>,
   ],
 };
 
-describe("is refused, by the check in the same words, and nothing of it is kept", () => {
+describe("a dishonest release is rejected with the words of the check, and nothing is stored", () => {
   test.each(Object.entries(dishonest))(
     "%s",
     async (_, [make, reason]) => {
@@ -247,7 +247,7 @@ describe("is refused, by the check in the same words, and nothing of it is kept"
   );
 });
 
-test("everything that is wrong with a release is said at once", async () => {
+test("lists everything that is wrong with a release at once", async () => {
   const release = withEntry(() => "let a = ;", {
     "vendor.js": "enqueueReplaceState; x.isReactComponent = {};",
   });
@@ -266,7 +266,7 @@ test("everything that is wrong with a release is said at once", async () => {
   ]);
 });
 
-test("every mistake in release.json is named with its place, in words", async () => {
+test("names every mistake in release.json with its path, in words", async () => {
   const release = fakeRelease(APP);
   const wrong = {
     ...release.manifest,

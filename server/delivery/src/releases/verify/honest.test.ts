@@ -134,7 +134,7 @@ const honest: Record<string, () => FakeRelease | Promise<FakeRelease>> = {
   },
 };
 
-describe("is accepted", () => {
+describe("an honest release is accepted", () => {
   test.each(Object.entries(honest))(
     "%s",
     async (_, make) => {
@@ -148,7 +148,7 @@ describe("is accepted", () => {
   );
 });
 
-test("the server compresses what the team did not, and weighs that", async () => {
+test("compresses on the server what the team did not, and counts the compressed size", async () => {
   const text = "var words = 'the same again and again';\n".repeat(4_000);
   const release = loading("", { "later.js": text, "later.css": "a{color:red}".repeat(2_000) });
   const { page_bytes: weight, budget_bytes: budget, shell } = await registry.check(release);
@@ -163,7 +163,7 @@ test("the server compresses what the team did not, and weighs that", async () =>
   expect([file.headers.get("content-encoding"), file.text]).toEqual(["br", text]);
 });
 
-test("the format of release.json is published with a version of its own", async () => {
+test("the format of release.json is published under its own version", async () => {
   const schema = await registry.call("releaseFormat");
   expect(schema).toMatchObject({
     $schema: "https://json-schema.org/draft/2020-12/schema",
