@@ -14,7 +14,7 @@ import { dirname, join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { root } from "./build/workspace.ts";
 
-/** Of each rule, an import that breaks it: from which file, and what, a file or a package. */
+/** For each rule, an import that breaks it: the importing file, and the imported file or package. */
 const forbidden: Record<string, [from: string, what: string]> = {
   "remotes-are-strangers": ["remotes/artisan/src/jobs/a.ts", "remotes/employer/src/cart/a.ts"],
   "shell-imports-no-remote": ["shell/src/a.ts", "remotes/employer/src/cart/a.ts"],
@@ -52,10 +52,10 @@ const forbidden: Record<string, [from: string, what: string]> = {
   "nothing-unresolvable": ["server/main/src/g.ts", "not-installed"],
 };
 
-/** Installed as pnpm does it, by links, which is what the rules meet. */
+/** Installed with symlinks, as pnpm does it, which the rules must handle. */
 const packages = ["react-router-dom", "jsdom"];
 
-/** A checkout of nothing but these imports. */
+/** A checkout that contains only these imports. */
 const checkout = realpathSync(mkdtempSync(join(tmpdir(), "handwork-boundaries-")));
 
 interface Summary {

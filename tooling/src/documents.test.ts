@@ -7,10 +7,10 @@ const read = (path: string) => readFileSync(join(root, path), "utf8");
 const pages = readdirSync(join(root, "docs"), { recursive: true, encoding: "utf8" })
   .filter((file) => file.endsWith(".md"))
   .map((file) => join("docs", file));
-/** README and docs, by their paths in the checkout. */
+/** README and docs, by path in the checkout. */
 const documents = new Map(["README.md", ...pages].map((path) => [path, read(path)]));
 
-/** The name by which a heading can be linked to, as GitHub makes it. */
+/** The fragment of a heading, as GitHub generates it. */
 const anchor = (heading: string) =>
   heading
     .toLowerCase()

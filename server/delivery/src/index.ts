@@ -21,9 +21,8 @@ export { keyOf } from "./releases/release-files.ts";
 export { deployTokens } from "./releases/releases.table.ts";
 
 /**
- * The site itself: files of releases, and for every other address its page.
- *
- * @param fetch how it asks the API: inside this process, unless given.
+ * The site itself: the files of releases, and a page for every other address.
+ * @param fetch calls the API; by default inside this process.
  */
 export function registerDelivery(
   app: App,

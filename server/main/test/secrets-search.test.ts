@@ -176,7 +176,7 @@ async function shipSomething(server: TestServer): Promise<void> {
   const made = await server.request("POST", "/v1/administrator/releases/shell/preview/", { token, json: {} });
   const { pathname, search } = new URL(made.body.url);
   secret("the link of a preview", pathname.slice("/preview/".length));
-  // There is no live shell to show it with.
+  // There is no live shell to render it.
   expect((await server.request("GET", pathname + search)).status).toBe(410);
   await server.request("POST", "/v1/administrator/deploy-tokens/", { token });
 }

@@ -5,7 +5,7 @@ afterEach(() => {
   document.cookie = "access_token=; path=/; max-age=0";
 });
 
-/** The session as a page finds it that is loaded now. */
+/** The session that a newly loaded page finds. */
 async function found() {
   vi.resetModules();
   return (await import("./session.ts")).sessionStore.getState();

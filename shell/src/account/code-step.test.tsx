@@ -20,7 +20,7 @@ afterEach(async () => {
   await api.stop();
 });
 
-/** Gives the password, and waits for the second step. */
+/** Enters the password, and waits for the second step. */
 async function firstStep() {
   const user = userEvent.setup();
   const router = renderPage(page, "/login", "?next=%2Fpayouts");

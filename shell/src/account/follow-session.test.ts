@@ -16,7 +16,7 @@ afterEach(async () => {
   await api.stop();
 });
 
-/** Somebody who is signed in, on their dashboard. */
+/** A signed-in user on their dashboard. */
 function onTheDashboard() {
   startSession({ access: "a", refresh: "r", user_type: "employer" });
   const router = createMemoryRouter([{ path: "*" }], { initialEntries: ["/employer-dashboard?from=mail"] });

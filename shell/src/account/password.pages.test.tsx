@@ -119,7 +119,7 @@ describe("a new password", () => {
     expect(submit().hasAttribute("disabled")).toBe(true);
     await act(() => vi.advanceTimersByTimeAsync(10_000));
     await waitFor(() => expect(router.state.location.pathname).toBe("/login"));
-    // Measured from the answer: the clock moves on a little before the page receives it.
+    // Measured from the answer: the clock advances a little before the page receives it.
     expect(arrived - answered).toBeGreaterThanOrEqual(3_000);
     expect(arrived - answered).toBeLessThan(3_900);
   });

@@ -86,7 +86,7 @@ test.each([
     const user = userEvent.setup();
     const router = open(query);
     await fillIn(user);
-    // What is typed stays when the toggle is used.
+    // The toggle keeps the input.
     if (user_type === "employer") await user.click(screen.getByRole("radio", { name: "Employer" }));
     await user.click(register());
     await waitFor(() => expect(router.state.location.pathname).not.toBe("/signup"));

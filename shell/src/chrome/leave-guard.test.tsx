@@ -10,7 +10,7 @@ import { LeaveGuard } from "./leave-guard.tsx";
 
 afterEach(cleanup);
 
-/** A form that leads on by itself once it was "sent". */
+/** A form that navigates by itself once it was "sent". */
 function Form({ kept }: { kept: boolean }) {
   const navigate = useNavigate();
   const [text, setText] = useState("");
@@ -31,7 +31,7 @@ function Form({ kept }: { kept: boolean }) {
   );
 }
 
-/** A page whose link is pressed in the moment in which it stands. */
+/** A page whose link is pressed as soon as it appears. */
 function Pressed() {
   const link = useRef<HTMLParagraphElement>(null);
   useLayoutEffect(() => link.current?.querySelector("a")?.click(), []);

@@ -48,7 +48,7 @@ const control = <T extends Element = HTMLInputElement>(name: string) =>
   container.querySelector<T>(`[name=${name}]`) as T;
 let root: Root | undefined;
 
-/** Takes the server's HTML over, and puts back what was filled in before. */
+/** Hydrates the server's HTML, and restores input that was made before. */
 async function takeOver(): Promise<void> {
   const restore = captureInput(container);
   await act(async () => {

@@ -33,7 +33,7 @@ const breaks = (version: string): never => {
   throw new Error(`${version} is broken`);
 };
 const works: PageModule = { loader: () => null, Component: () => <h1>Orders 1.0.0</h1> };
-/** Pages whose loaders answer at once: nothing of a new try is on the screen before it is over. */
+/** Pages with immediate loaders: nothing of a retry is visible before it has finished. */
 const faults: Record<string, (version: string) => PageModule> = {
   "as it is drawn": (version) => ({ ...works, Component: () => breaks(version) }),
   "in an effect": (version) => ({
@@ -57,16 +57,16 @@ beforeEach(async () => {
   api = await startLocalApi({});
 });
 afterEach(async () => {
-  // What breaks is said on the console, and nothing else.
+  // The console shows only the fault's own message.
   const said = vi.mocked(console.error).mock;
   for (const call of said.calls) expect(call.map(String).join(" ")).toContain("is broken");
   vi.mocked(console.error).mockClear();
   await api.stop();
 });
 
-/** Opens a page of a version that is live; `pages` are those of versions that break. */
+/** Opens a page of a live release; `pages` are those of broken releases. */
 function open(live: LiveRemote, pages: Record<string, PageModule>, path = "/orders") {
-  // As the server has it: the version that is live, or the one before where that is the one that failed.
+  // As on the server: the live release, or the previous one if the live one is the one that failed.
   api.answers.lastGood = ({ query }) => {
     const failed = query.get("version");
     return { status: 200, body: live.version === failed ? (failed === bad.version ? good : bad) : live };

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { listen } from "./listen.ts";
 
-/** A stream as a browser has it, of which the test is the server. */
+/** A browser's event stream, for which the test is the server. */
 class Stream extends EventTarget {
   static readonly CLOSED = 2;
   readyState = 0;

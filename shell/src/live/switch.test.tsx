@@ -29,7 +29,7 @@ const orders = remote("orders", "1.0.0");
 const newer = remote("orders", "2.0.0", "New orders");
 const help = remote("help", "1.0.0");
 
-/** A page that says its version, and that of the data it was given; it never wants its data anew. */
+/** A page that shows its version and that of its loader data. It never reloads its data. */
 const moduleOf = async ({ app, version }: LiveRemote): Promise<RemoteModule> => ({
   contract: CONTRACT_VERSION,
   routes: [
@@ -72,7 +72,7 @@ async function open(path: string, first: LiveRemote, loadModule = moduleOf) {
   return { router, shows, receiveNews };
 }
 
-/** Is called when a document is to be loaded: jsdom loads none, and reports that to its console. */
+/** Called when a document would be loaded: jsdom cannot, and reports that to its console. */
 function watchLoads() {
   const loads = vi.fn();
   jsdom.virtualConsole.on("jsdomError", loads);

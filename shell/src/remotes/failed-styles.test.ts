@@ -4,7 +4,7 @@ import { reloadFailedStyles } from "./failed-styles.ts";
 const remote = { base: "/employer/1.0.0+aa/" } as Parameters<typeof reloadFailedStyles>[0];
 const links = () => [...document.head.querySelectorAll("link")];
 
-/** A sheet of the remote that is not there: under way, or failed. */
+/** A missing sheet of the remote: still loading, or failed. */
 function absent(file: string): HTMLLinkElement {
   const link = document.createElement("link");
   link.rel = "stylesheet";
@@ -31,7 +31,7 @@ it("does not reload a sheet that was replaced", async () => {
   const [, again] = links();
   happens("load");
   await page;
-  // A browser would have its sheet by now.
+  // In a browser, the sheet would have loaded by now.
   again?.remove();
   await reloadFailedStyles(remote);
   expect(links()).toHaveLength(1);

@@ -23,7 +23,7 @@ const moduleWith = (lazy: () => Promise<PageModule>): RemoteModule => ({
 const working = async () => moduleWith(async () => page);
 const registryOf = (loadModule: RegistryOptions["loadModule"]) => createRegistry({ loadModule });
 
-/** A loader that gives one answer after the other. */
+/** A loader that returns these answers in turn. */
 function inTurn<T>(...answers: (() => Promise<T>)[]): () => Promise<T> {
   return () => answers.shift()?.() ?? Promise.reject(new Error("asked too often"));
 }

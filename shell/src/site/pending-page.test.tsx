@@ -19,7 +19,7 @@ const remote: LiveRemote = {
   nav: [],
 };
 
-/** Opens a page from which one leads on whose data never arrives. */
+/** Opens a page with a link to a page whose data never arrives. */
 async function openBefore(ordersCode: Promise<void>) {
   // jsdom has no window to scroll.
   vi.stubGlobal("scrollTo", () => undefined);

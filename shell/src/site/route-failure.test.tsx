@@ -28,7 +28,7 @@ beforeEach(() => {
 });
 afterEach(() => void Reflect.deleteProperty(navigator, "onLine"));
 
-/** Opens a page whose remote arrives when `has` says so. */
+/** Opens a page whose remote loads when `has` returns true. */
 function open(has: () => boolean, loader?: () => never) {
   const registry = createRegistry({
     loadModule: async () => {

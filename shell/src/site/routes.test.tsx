@@ -21,7 +21,7 @@ const remote = (version: string, ...paths: string[]): LiveRemote => ({
 const old = remote("1.0.0", "/orders", "/orders/:id");
 const promoted = remote("2.0.0", "/orders", "/orders/:id", "/invoices/:year");
 
-/** A page that says its release, and whose data is the release that loaded it and the parameters it was given. */
+/** A page that shows its release, its loader's release and the loader's parameters. */
 const pageOf = (version: string): PageModule => ({
   loader: ({ params }: LoaderFunctionArgs) => `${version} ${JSON.stringify(params)}`,
   Component() {

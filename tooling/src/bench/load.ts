@@ -8,18 +8,18 @@ import { type Content, readContent, requestsOf } from "./mix.ts";
 
 const CONNECTIONS = 16;
 const SECONDS = 30;
-/** autocannon sends them in a burst at the beginning of each second. */
+/** autocannon sends them in a burst at the start of each second. */
 const PER_SECOND = 100;
-/** Seconds in which a server finishes what it does after a run. */
+/** Seconds for a server to finish its work after a run. */
 const PAUSE = 3;
 
 interface Load {
   seconds: number;
-  /** Requests a second of all connections; each sends the next one when it has an answer unless given. */
+  /** Requests a second over all connections; by default each connection sends the next one after an answer. */
   overallRate?: number;
 }
 
-/** Sends the mix over connections of a new employer each: a cart that an earlier run left half filled would differ. */
+/** Sends the mix, over connections of a new employer each: a cart that an earlier run left half filled would differ. */
 async function send(origin: string, content: Content, load: Load) {
   const employers: Caller[] = [];
   for (let count = 0; count < CONNECTIONS; count += 1)
@@ -47,8 +47,8 @@ async function send(origin: string, content: Content, load: Load) {
 }
 
 /**
- * What one server process carries of a mix of what people request: as many as it answers, and a hundred a second.
- * `--only capacity` or `--only rate` for one of both.
+ * The load that one server process can carry, with a realistic mix of requests: its capacity, and its response times at
+ * a hundred a second. `--only capacity` or `--only rate` runs one of the two.
  */
 export const run: Bench = async (isWanted) =>
   withSite(await buildProduct(), async ({ origin }) => {

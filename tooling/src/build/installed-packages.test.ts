@@ -8,7 +8,7 @@ import { readPackage } from "./workspace.ts";
 
 let app: string;
 
-/** Writes a package into the app's `node_modules`, or into those of one of its packages. */
+/** Writes a package into the app's `node_modules`, or into that of one of its packages. */
 function install(name: string, version: string, needs: object = {}, below = ""): void {
   const folder = join(app, below, "node_modules", name);
   mkdirSync(folder, { recursive: true });

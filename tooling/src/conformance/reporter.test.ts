@@ -5,7 +5,7 @@ import { afterAll, beforeEach, expect, test } from "vitest";
 import type { TestModule } from "vitest/node";
 import { ConformanceReporter } from "./reporter.ts";
 
-/** A checkout of two facts and three requirements. */
+/** A checkout with two facts and three requirements. */
 const root = mkdtempSync(join(tmpdir(), "handwork-conformance-"));
 afterAll(() => rmSync(root, { recursive: true }));
 
@@ -33,7 +33,7 @@ beforeEach(() => {
   write("tooling/src/conformance/counts.json", { facts: 2, requirements: 3 });
 });
 
-/** What is wrong after runs of tests with these titles. */
+/** The problems after runs of tests with these titles. */
 function faultsAfter(...runs: [title: string, state: string][][]): string[] {
   const reporter = new ConformanceReporter(root);
   for (const run of runs) {

@@ -21,11 +21,11 @@ async function declared(): Promise<RemoteConfig[]> {
   return modules.map((module) => module.default);
 }
 
-/** Runs a program; whether it succeeded. What it says of a failure is shown, unless there is another way. */
+/** Runs a program and returns whether it succeeded. Prints its output on failure, unless there is an alternative. */
 const succeeds = (cwd: string, program: string, args: string[], show = true): boolean =>
   spawnSync(program, args, { cwd, stdio: ["ignore", "ignore", show ? "inherit" : "ignore"] }).status === 0;
 
-/** Formats what was written, as how lines break depends on the name's length. Nothing else is read. */
+/** Formats the written files, since line breaks depend on the length of the name. */
 const format = (folder: string) =>
   succeeds(root, join(root, "node_modules/.bin/biome"), ["format", "--write", "--vcs-enabled=false", folder]);
 
@@ -34,7 +34,7 @@ function addToWorkspace(name: string): string[] {
   const folder = join("remotes", name);
   if (!format(folder)) throw new Error(`${folder} could not be formatted.`);
   const install = ["install", "--no-frozen-lockfile"];
-  // Everything is here already, unless somebody has emptied the store.
+  // All packages are installed already, unless the store was emptied.
   const isInstalled =
     succeeds(root, "pnpm", [...install, "--offline"], false) || succeeds(root, "pnpm", install);
   if (!isInstalled)

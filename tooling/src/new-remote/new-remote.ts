@@ -2,12 +2,11 @@ import { join } from "node:path";
 import type { RemoteConfig } from "@handwork/federation/config";
 import { writeTemplates } from "./files.ts";
 
-/** Names that mean something else, in addresses or in the checkout. */
+/** Names with another meaning in addresses or in the checkout. */
 const taken = ["shell", "shared", "server", "tooling", "dev", "api", "v1"];
 
 /**
- * Why there can be no remote of this name; null when there can.
- *
+ * Why a remote cannot have this name; null if it can.
  * @param others configurations of the existing remotes.
  */
 export function objectionTo(name: string | undefined, others: readonly RemoteConfig[]): string | null {
@@ -21,6 +20,6 @@ export function objectionTo(name: string | undefined, others: readonly RemoteCon
   return owner ? `The address /${name} belongs to the remote ${owner.name}.` : null;
 }
 
-/** Writes the files of a new remote of the workspace in `root`; gives their paths. */
+/** Writes a new remote into the workspace in `root`; returns the paths of its files. */
 export const writeRemote = (root: string, name: string): string[] =>
   writeTemplates(["remote", "workspace"], join(root, "remotes", name), name);

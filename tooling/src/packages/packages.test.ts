@@ -13,9 +13,9 @@ import { packPackages } from "./pack.ts";
 
 const run = promisify(execFile);
 
-/** The remote that is made outside of the workspace. */
+/** The remote that is created outside the workspace. */
 const NAME = "night-shift";
-/** What npm says when it cannot reach the registry. */
+/** npm's errors when it cannot reach the registry. */
 const OFFLINE = /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ENETUNREACH|ETIMEDOUT|ENOTCACHED/;
 /** Every entry point that Node.js can load: `ui` needs a bundler, and the rest of `testing` needs Vitest. */
 const LOADABLE = [
@@ -60,14 +60,14 @@ const inRemote = (program: string, args: string[], env: Record<string, string> =
 const write = (file: string, content: unknown) =>
   writeFileSync(join(remote, file), typeof content === "string" ? content : JSON.stringify(content));
 
-/** As strict as can be, for the files that Node.js and the browser run; the bundler's own types do not hold that. */
+/** As strict as possible, for the code that runs in Node.js and browsers. The bundler's own types do not pass this. */
 const STRICT = {
   extends: "./tsconfig.json",
   compilerOptions: { skipLibCheck: false },
   include: ["src", "remote.config.ts", "vitest.config.ts", "entries.ts", "wrong.ts"],
 };
 
-// Packs, installs and starts for a minute: `pnpm test:full`.
+// Packs, installs and starts for a minute, so it only runs with `pnpm test:full`.
 describe.runIf(process.env.TEST_FULL)("the published packages", () => {
   beforeAll(async () => {
     const packages = join(temporary, "tarballs");

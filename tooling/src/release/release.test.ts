@@ -13,7 +13,7 @@ import { buildApp } from "../build/build-apps.ts";
 import { root } from "../build/workspace.ts";
 import { buildForRelease } from "./build.ts";
 
-/** The remote that is built and shipped. */
+/** The remote that is built and released. */
 const APP = "artisan";
 const reason = "Because the test says so";
 
@@ -38,12 +38,12 @@ const sink = (said: (text: string) => void) =>
     },
   });
 
-/** Runs the command; where there are `answers`, at a terminal that gives them. */
+/** Runs the command; `answers` are typed at a terminal. */
 async function run(
   args: string[],
   env: Record<string, string> = {},
   answers?: string[],
-  /** What happens while somebody thinks about the last question. */
+  /** Runs while the last question waits for its answer. */
   meanwhile: () => Promise<unknown> = async () => undefined,
   program: Program = { name: "pnpm release", build: buildForRelease },
 ): Promise<Ended> {
@@ -66,7 +66,7 @@ async function run(
   return { code, out, error };
 }
 
-/** Runs the command as a team does that has no workspace: it builds by itself. */
+/** Runs the command as a team without a workspace does, which builds by itself. */
 const runOutside = (...args: string[]) =>
   run(args, {}, undefined, undefined, { name: "npx handwork-release" });
 

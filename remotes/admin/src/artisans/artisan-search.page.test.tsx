@@ -185,7 +185,7 @@ test("does not verify an artisan whose details have changed since, and shows the
   expect(api.calls("artisanVerify").at(-1)?.body).toMatchObject({ version: "changed" });
 });
 
-/** Two pages of one artisan each, as they are when they are asked for. */
+/** Two pages of one artisan each, created when they are requested. */
 const twoPages = (first: () => AdminArtisan, second: () => AdminArtisan) => {
   const headers = { link: '<http://localhost/v1/x/?cursor=Nw>; rel="next"' };
   api.answers.adminArtisanSearch = ({ query }) =>

@@ -28,7 +28,7 @@ const kept: Fingerprint = {
 
 let api: Awaited<ReturnType<typeof startLocalApi>>;
 beforeEach(async () => {
-  // jsdom makes no addresses of files.
+  // jsdom creates no object URLs.
   URL.createObjectURL = () => "blob:preview";
   URL.revokeObjectURL = () => undefined;
   api = await startLocalApi({ fingerprintList: ok("fingerprintList", artisan) });

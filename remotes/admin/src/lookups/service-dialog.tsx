@@ -5,7 +5,7 @@ import { Field, Select, TextArea, TextInput } from "@handwork/ui";
 import { FormDialog, textOf } from "../shared/form-dialog.tsx";
 
 interface ServiceDialogProps {
-  /** The card to change; a new one when null. */
+  /** The card to change; null for a new one. */
   service: AdminService | null;
   professions: readonly LookupEntry[];
   onDone: () => void;

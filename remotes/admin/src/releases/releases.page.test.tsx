@@ -157,7 +157,7 @@ test("copies the link of a preview, or shows it where the browser forbids copyin
   const user = userEvent.setup();
   open();
   await user.click(await screen.findByText("3 releases"));
-  // Neither what is live nor what was rolled back has one.
+  // Neither the live nor the withdrawn release has one.
   const buttons = screen.getAllByRole("button", { name: /^Copy preview link of Employer/ });
   expect(buttons).toHaveLength(2);
   const [button] = buttons as [HTMLElement];

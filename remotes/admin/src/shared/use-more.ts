@@ -1,7 +1,7 @@
 import { useLocation, useNavigation } from "@handwork/federation/router";
 import { type ListPage, usePagedList } from "@handwork/ui";
 
-/** A list of this visit to the page; it is loaded again with the page, as far as it was shown. */
+/** A paged list that lives as long as the visit; reloading the page reloads as many items as were shown. */
 export function useMore<T extends { id: number }>(
   first: ListPage<T>,
   load: (cursor: string) => Promise<ListPage<T>>,

@@ -80,7 +80,7 @@ test("starts and finishes a job, each after confirmation", async () => {
   await user.click(screen.getByRole("button", { name: "Start" }));
   await answerQuestion(true);
   await screen.findByRole("button", { name: "Finish" });
-  // With the job to the list it has moved to, and to its heading when nothing is left to press.
+  // Follows the job to its new list, and then to that list's heading when no button is left.
   await waitFor(() => expect(document.activeElement?.id).toBe("job-1"));
   await user.click(screen.getByRole("button", { name: "Finish" }));
   expect(region("Under way").getByText("Plumber for Obi Homes")).toBeTruthy();
@@ -126,7 +126,7 @@ test("accepts a request at a daily rate, which an artisan without one must name 
   api.answers.artisanQuotes = ok("artisanQuotes", [{ ...quote, status: "accepted", pay: "18000.00" }]);
   await user.click(screen.getByRole("button", { name: "Accept" }));
   expect(await screen.findByText("You have answered every request.")).toBeTruthy();
-  // The answered request is folded away: the focus stays at the list.
+  // The answered request is collapsed: the focus stays on the list.
   await waitFor(() => expect(document.activeElement?.textContent).toBe("Quote requests"));
   expect(api.calls("quoteAccept").map(({ body }) => body)).toEqual([{ pay: "18000" }]);
 });

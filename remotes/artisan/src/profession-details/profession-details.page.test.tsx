@@ -7,7 +7,7 @@ import * as page from "./profession-details.page.tsx";
 
 let api: Awaited<ReturnType<typeof startLocalApi>>;
 beforeEach(async () => {
-  // jsdom makes no addresses for files.
+  // jsdom creates no object URLs.
   URL.createObjectURL = vi.fn(() => "blob:picture");
   URL.revokeObjectURL = vi.fn();
   api = await startLocalApi({

@@ -12,7 +12,7 @@ const pages = [
   { label: "Professional Dashboard", to: paths.artisanProfile, Icon: IdCard },
 ] as const;
 
-/** The artisan's area: its side navigation beside the page. */
+/** The artisan's area: side navigation and page. */
 export function WorkLayout({ children }: { children: ReactNode }) {
   return (
     <DashboardLayout

@@ -63,7 +63,7 @@ const expected: ExpectedArtisan = {
   },
 };
 
-// jsdom lays nothing out and so has nothing to scroll.
+// jsdom has no layout, so nothing can scroll.
 Element.prototype.scrollIntoView ??= () => undefined;
 
 beforeEach(async () => {

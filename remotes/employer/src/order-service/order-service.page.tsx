@@ -19,7 +19,7 @@ import { fullName } from "../shared/text.ts";
 import { OrderForm } from "./order-form.tsx";
 import styles from "./order-service.module.css";
 
-/** The artisan to ask; null if they no longer exist. */
+/** The artisan; null if they no longer exist. */
 export async function loader({ params, request: { signal } }: LoaderFunctionArgs): Promise<Artisan | null> {
   try {
     return await call("artisanDetail", { params: { id: params.artisanId ?? "" }, signal });

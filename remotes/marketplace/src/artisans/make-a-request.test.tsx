@@ -22,7 +22,7 @@ afterEach(async () => {
   await api.stop();
 });
 
-/** Presses the button; gives the router and what is said from then on. */
+/** Presses the button; returns the router and the toasts from then on. */
 async function request() {
   const told = listenToToasts();
   const before = told().length;

@@ -6,7 +6,7 @@ import { EmailLink } from "../shared/email-link.tsx";
 import { kept, periods, rights } from "./privacy.content.ts";
 import styles from "./privacy.module.css";
 
-/** What people agree to when they sign up. A change of its content is a new `PRIVACY_NOTICE_VERSION`. */
+/** The text that users accept when they sign up. After a change, update `PRIVACY_NOTICE_VERSION`. */
 export function Component() {
   const { location, phone } = contactDetails;
   return (

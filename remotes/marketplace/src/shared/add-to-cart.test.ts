@@ -12,7 +12,7 @@ import { anArtisan } from "./marketplace.fixture.ts";
 const artisan = anArtisan();
 
 let answer: { status: number; body: unknown; of?: "proxy" };
-/** Given before `answer`, in this order. */
+/** Sent before `answer`, in this order. */
 let first: (typeof answer)[] = [];
 let asked: unknown[] = [];
 const server = createServer(async (request, response) => {

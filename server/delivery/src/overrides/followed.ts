@@ -1,8 +1,9 @@
 import type { IncomingHttpHeaders } from "node:http";
 
 /**
- * Whether a person follows a link: as the address of a picture or a frame, or in a call of another origin, it opens
- * nothing. The site's own service worker passes navigations on as calls. Old browsers and programs do not say.
+ * Whether the user followed a link. A link opens nothing as the address of a picture or a frame, or in a call of
+ * another origin. The site's own service worker forwards navigations as calls. Old browsers and programs send no such
+ * headers.
  */
 export function isFollowed(headers: IncomingHttpHeaders): boolean {
   const [site, mode, dest] = ["site", "mode", "dest"].map((name) => headers[`sec-fetch-${name}`]);

@@ -20,7 +20,7 @@ import { type Verdict, writeBatch } from "./write-batch.ts";
 
 export interface Outcome {
   registered: number;
-  /** Existed already, and were left unchanged. */
+  /** Artisans that exist already and were left unchanged. */
   known: number;
   refused: number;
 }

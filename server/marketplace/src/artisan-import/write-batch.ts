@@ -62,7 +62,7 @@ select (select count(*) from (select id from locations where id in (select locat
   and (select count(*) from (select id from professions where id in (select profession_id from incoming_artisans) for key share) held)
     = (select count(distinct profession_id) from incoming_artisans)
   and (select count(*) from (select id from users where id = $1 for key share) held) = 1 as "all"`;
-/** Whether the role may disable triggers; that of the embedded database may. */
+/** Whether the role may disable triggers. The embedded database's role may. */
 const MAY_SKIP = "select rolsuper as may from pg_roles where rolname = current_user";
 /**
  * Switches triggers, which implement foreign keys. A test checks that inserts into these tables have no other

@@ -154,7 +154,7 @@ export interface Words {
   readonly long: readonly string[];
 }
 
-/** Most artisans of a stretch that are read and sorted together. */
+/** Maximum artisans of a stretch that are read and sorted together. */
 const TOGETHER_MAX = 200;
 /** Share (0 to 1) from which reading the list is cheaper than searching the index by stretch. */
 const MOST = 0.05;

@@ -38,27 +38,27 @@ export interface Auth extends Callers {
   /** Records that a session has just passed the second factor, or that the account no longer has one. */
   setProven(sessionId: string, proven: boolean, db?: Queryable): Promise<void>;
   /**
-   * A new pair for a refresh token. Throws `RefreshNotValid`. A token that was used before ends its session and calls
-   * `onReuse` in the same transaction.
+   * Exchanges a refresh token for a new pair. Throws `RefreshNotValid`. A token that was used before ends its session
+   * and calls `onReuse` in the same transaction.
    */
   refresh(
     token: string,
     client?: Client,
     onReuse?: (trx: Transaction, ended: Ended) => Promise<void>,
   ): Promise<TokenPair>;
-  /** Where an account is signed in; the session used last first. */
+  /** Open sessions of an account, most recently used first. */
   sessionsOf(userId: number): Promise<SignedIn[]>;
-  /** Ends the session of a refresh token; false when the token was not one of ours. */
+  /** Ends the session of a refresh token; false for an unknown token. */
   revokeByRefreshToken(token: string): Promise<boolean>;
   /** Ends a session of this account; false if the account has no open session with this id. */
   revokeSession(userId: number, sessionId: string): Promise<boolean>;
-  /** Ends every session of an account, at once: after a new password, or when it is suspended. */
+  /** Ends every session of an account at once, for instance after a new password or a suspension. */
   revokeAll(userId: number, db?: Queryable): Promise<void>;
-  /** Ends every session of an account but one. */
+  /** Ends every session of an account except one. */
   revokeOthers(userId: number, sessionId: string, db?: Queryable): Promise<void>;
 }
 
-/** A session that ended because one of its refresh tokens came twice. */
+/** A session that ended because one of its refresh tokens was used twice. */
 export interface Ended {
   readonly userId: number;
   readonly device: string | null;

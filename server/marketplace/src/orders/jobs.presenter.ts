@@ -2,7 +2,7 @@ import type { ArtisanJob } from "@handwork/contract";
 import { toDecimal } from "../shared/money.ts";
 import type { JobRow } from "./jobs.repository.ts";
 
-/** A paid job as its artisan sees it: of the employer only who to ask for and how to reach them. */
+/** A paid job as its artisan sees it: of the employer, it only names the contact and their phone number. */
 export function presentJob({ line, ...row }: JobRow): ArtisanJob {
   const { job } = line;
   return {

@@ -86,7 +86,7 @@ export async function insertPayment(
 ): Promise<PaymentRow> {
   const [payment] = await insert(trx, { ...values });
   if (!payment) throw new Error("The payment was not inserted");
-  // One statement per item: it is planned once for any number, and a cart has few.
+  // One statement per item, so that it is planned once for any number. A cart has few.
   for (const line of lines) await insertLine(trx, { ...line, paymentId: payment.id });
   return payment;
 }

@@ -2,15 +2,15 @@ import { isTooFar } from "@handwork/contract";
 import { ValidationError } from "@handwork/server-platform/errors";
 import { lagosDate, readDate } from "./lagos-time.ts";
 
-/** What a field says of a day that has passed, and of one after `JOB_DATE_MAX`. */
+/** Messages for a day in the past, and for one after `JOB_DATE_MAX`. */
 export interface DayWords {
   readonly datePast: string;
   readonly dateFar: string;
 }
 
 /**
- * The day of a job that a text means, as YYYY-MM-DD: today in Lagos or later. Throws a `ValidationError` of `field`
- * for anything else.
+ * Reads the day of a job as YYYY-MM-DD: today in Lagos or later. Throws a `ValidationError` of `field` for any other
+ * text.
  */
 export function readDayToCome(text: string, field: string, words: DayWords, now = new Date()): string {
   const refused = (problem: string) => new ValidationError({ [field]: [problem] });

@@ -22,7 +22,7 @@ async function occupy(waiting: number) {
 test("refuses reads and pages while too many wait for the database for long, but no changes or health checks", async () => {
   const letGo = await occupy(201);
   const letIn: Promise<{ status: number }>[] = [];
-  /** Requests repeatedly, like a crowd: the answer of the first read that does not wait. */
+  /** Requests repeatedly, as many clients do, and returns the first read that is answered at once. */
   const refused = await vi.waitFor(
     async () => {
       const read = server.request("GET", READ);

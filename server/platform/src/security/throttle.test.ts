@@ -29,7 +29,7 @@ test("delays only a few attempts at a time, and refuses the rest at once with a 
   const throttle = createThrottle(db);
   const slow: ThrottleRule = { name: "slow", window: 60, slowAfter: 1 };
   const slowed = [{ rule: slow, subject: "everybody" }];
-  // Long enough that all have arrived while the first ones wait.
+  // Long enough for all to arrive while the first ones wait.
   for (let i = 0; i < 3; i++) await throttle.fail(slowed);
   const answers = await Promise.allSettled(Array.from({ length: 60 }, () => throttle.check(slowed)));
   const refused = answers.filter(({ status }) => status === "rejected");

@@ -6,8 +6,8 @@ export interface WaitingRoom {
 }
 
 /**
- * Delays callers, but not so many that they become the load: at most `all` in this process and `ofOne` per key, so that
- * one slow caller cannot use up the places of others.
+ * Delays callers, but limits their number, so that they do not become the load: at most `all` in this process and
+ * `ofOne` per key, so that one slow caller cannot use up the places of others.
  */
 export function createWaitingRoom({ all, ofOne }: { all: number; ofOne: number }): WaitingRoom {
   const waiting = new Map<string, number>();

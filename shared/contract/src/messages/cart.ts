@@ -8,7 +8,7 @@ export const beingPaid = "This artisan is in a request whose payment is under wa
 export const employersOnly =
   "Only employers can request artisans. Sign in with an employer account to go on.";
 export const quoteOnly = "This artisan has no daily pay yet and can only be asked for a quote.";
-/** Of an artisan who was requested and has since gone, or has no daily pay any more. */
+/** For an artisan who was requested and has since been deleted or has no daily rate. */
 export const notBookable = (name: string) =>
   `${name} cannot be booked at the moment. Please remove them from your cart.`;
 export const removeFailed = "This artisan could not be removed. Please try again.";

@@ -4,7 +4,7 @@ import { ownPasswordBody } from "./privacy.ts";
 import * as registration from "./registration.ts";
 import * as secondFactor from "./second-factor.ts";
 
-/** Payloads and answers of the calls of the session, of signing up and of passwords. */
+/** Requests and responses of the session, sign-up and password calls. */
 export const accountEndpoints = {
   login: {
     summary: "Sign in",

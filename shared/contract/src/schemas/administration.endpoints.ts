@@ -5,7 +5,7 @@ import * as catalog from "./catalog.ts";
 import { idParam } from "./common.ts";
 import * as jobs from "./jobs.ts";
 
-/** Payloads and answers of the calls of managers and admins. */
+/** Requests and responses of the calls of managers and admins. */
 export const administrationEndpoints = {
   adminArtisanSearch: {
     summary: "Search for artisans by first name, e-mail address and phone number",

@@ -16,7 +16,7 @@ export const service = z.object({
   company: z.string(),
 });
 
-/** An artisan as strangers see one: `user.email` is a stable alias under the reserved domain `.invalid`. */
+/** An artisan's public data: `user.email` is a stable alias under the reserved domain `.invalid`. */
 export const artisan = z.object({
   id,
   user: z.object({

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Naira with two decimals, as a string. */
+/** Naira with two decimals, as text. */
 export const decimal = z
   .string()
   .regex(/^\d+\.\d{2}$/)
@@ -52,7 +52,7 @@ export const page = z.object({
     .optional()
     .describe("Where the next page begins: from the Link header of the last answer"),
 });
-/** For lists that older clients read whole: without a `limit`, a page is as large as it may be. */
+/** For older clients that read whole lists: without a `limit`, a page has the maximum size. */
 export const wholePage = page.extend({
   limit: page.shape.limit.describe("Items of one page; 100 unless given"),
 });

@@ -3,7 +3,7 @@ import { empty, idParam } from "./common.ts";
 import * as employer from "./employer.ts";
 import * as jobs from "./jobs.ts";
 
-/** Payloads and answers of the calls of an employer's cart, payments, orders and quotes. */
+/** Requests and responses of an employer's cart, payments, orders and quotes. */
 export const employerEndpoints = {
   checkArtisan: {
     summary: "Whether an artisan is in the caller's cart",

@@ -22,7 +22,7 @@ const required = (message: string, max: number) =>
     .trim()
     .min(1, message)
     .max(max, `Ensure this field has no more than ${max} characters.`);
-/** Text that older clients may send as the number that it looks like. */
+/** Text that older clients may send as a number. */
 const typed = (message: string, max: number) => {
   const text = required(message, max);
   return z.union([z.number().transform(String).pipe(text), text], ifMissing(message));
@@ -31,7 +31,7 @@ const typed = (message: string, max: number) => {
 export const jobDetailsBody = z.object({
   description: typed(messages.jobDetails.description, 2000),
   artisan: z.string().trim().max(200).optional(),
-  /** Binds the details to the artisan in the caller's cart; either of the two. */
+  /** The artisan in the caller's cart whom the details are for; one of the two is enough. */
   artisan_id: idish.optional(),
   cart_item: idish.optional(),
   address: typed(messages.jobDetails.address, 300),
@@ -107,7 +107,7 @@ export const paymentDetailsBody = z.object({
     .optional()
     .describe("Compared with the server's own sum, never trusted"),
 });
-/** The payment provider's own answer. */
+/** The payment provider's answer, unchanged. */
 export const paymentDetailsResponse = z.object({
   status: z.string(),
   message: z.string(),

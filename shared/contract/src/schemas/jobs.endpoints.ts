@@ -2,7 +2,7 @@ import { z } from "zod";
 import { idParam } from "./common.ts";
 import * as jobs from "./jobs.ts";
 
-/** Payloads and answers of the calls of an artisan's jobs, earnings, profile and quotes. */
+/** Requests and responses of an artisan's jobs, earnings, profile and quotes. */
 export const artisanEndpoints = {
   artisanJobs: {
     summary: "The caller's paid work, newest first",

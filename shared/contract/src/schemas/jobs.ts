@@ -9,7 +9,7 @@ const orderStatus = z.enum(orderStatuses);
 const item = idish.optional().describe("One artisan's line of the order; all of them unless given");
 const isBlank = (input: unknown) =>
   input === undefined || input === null || (typeof input === "string" && input.trim() === "");
-/** Naira. An empty field is a missing one, and never a zero; one below zero is for the caller to refuse. */
+/** Naira. An empty field counts as missing, never as zero. The caller rejects negative numbers. */
 const amount = (missing: string) =>
   z.union(
     [
@@ -106,7 +106,7 @@ export const artisanProfile = z.object({
   address: z.string().nullable(),
   nin_last4: z.string().nullable(),
 });
-/** What is left out stays as it is; an empty `pay` leaves the artisan to quotes. With a file `profile_image`. */
+/** Omitted fields stay unchanged; an empty `pay` leaves the artisan with quotes only. With a file `profile_image`. */
 export const artisanProfileBody = z
   .object({
     first_name: name(150),
@@ -120,7 +120,7 @@ export const artisanProfileBody = z
   })
   .partial();
 
-/** Naira; more than any job costs, and less than a typing error of three noughts. */
+/** Naira: more than any job costs, but low enough to reject three extra zeros. */
 const BUDGET_MAX = 1_000_000_000;
 
 export const orderCreateBody = z.object({

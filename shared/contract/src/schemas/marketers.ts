@@ -10,7 +10,7 @@ import {
   samePasswords,
 } from "./registration.ts";
 
-/** The id of a list's entry, or text if the list could not be loaded. */
+/** The id of a list entry, or text if the list could not be loaded. */
 const idOrText = z.union([z.int().positive(), text(120)]).describe("Id, or text that an admin reviews");
 
 /** Account that a marketer creates for another person. */
@@ -36,9 +36,9 @@ const profile = {
   pay: artisanSignUpBody.shape.pay.unwrap().pipe(z.number("This field may not be blank.")),
 };
 
-/** Everybody registered here is an artisan: `user_type` and whatever else a client sends is ignored. */
+/** Always registers an artisan: ignores `user_type` and other fields that a client sends. */
 export const artisanRegisterBody = z.object({ ...account, ...profile }).refine(samePasswords, onConfirmation);
-/** Of an artisan and of an employer alike. */
+/** For artisans and employers. */
 export const registeredResponse = z.object({
   id,
   username: z.string(),
@@ -76,7 +76,7 @@ export const registeredArtisan = z.object({
   suspended: z.boolean().describe("By staff: has no public page, and cannot be requested"),
 });
 
-/** All that may be edited of an artisan, for the marketer who registered them and for managers and admins. */
+/** All editable fields of an artisan, for the marketer who registered them and for managers and admins. */
 export const editableArtisan = registeredArtisan.extend({
   user: registeredArtisan.shape.user.extend({ email: z.string() }),
   phone_number: z.string().nullable(),
@@ -89,7 +89,7 @@ export const editableArtisan = registeredArtisan.extend({
     .describe("What the caller may no longer change"),
 });
 
-/** What is left out stays as it is. */
+/** Omitted fields stay unchanged. */
 export const editArtisanBody = z
   .object({
     first_name: account.first_name,

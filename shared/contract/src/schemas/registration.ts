@@ -6,7 +6,7 @@ import { loginResponse } from "./accounts.ts";
 import { id, idish, name, numberish, oneLine, PAY_MAX, text, upToNaira } from "./common.ts";
 import { textVersion } from "./privacy.ts";
 
-/** Years; more than anybody has worked. */
+/** Years; longer than anybody has worked. */
 const EXPERIENCE_MAX = 80;
 
 const said = messages.registration;
@@ -17,7 +17,7 @@ const isGone = { username: /^deleted-\d+$/i, email: /@artisans\.handwork\.invali
 export const accountBody = z.object({
   username: text(150)
     .regex(
-      // Also tone marks and dots below, for letters that have no precomposed character.
+      // Also combining tone marks and dots below, for letters without a precomposed form.
       /^(?:[\p{L}\p{N}_.@+-][\u0300-\u0304\u030c\u0323]*)+$/u,
       "Enter a valid username. This value may contain only letters, numbers, and @/./+/-/_ characters.",
     )

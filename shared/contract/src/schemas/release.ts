@@ -34,7 +34,7 @@ const integrity = z
     /^sha256-[A-Za-z0-9+/]{43}=$/,
     "write the file's subresource integrity: sha256- and the SHA-256 hash in base64",
   );
-/** One way to write each address: no empty or dot segments, no slash at the end, nothing encoded. */
+/** The canonical form of an address: no empty or dot segments, no trailing slash, nothing encoded. */
 const PLAIN_SEGMENT = "(?!\\.{1,2}(?:/|$))[A-Za-z0-9_.-]+";
 const SEGMENT = `(?::[A-Za-z_]\\w*|${PLAIN_SEGMENT})`;
 const NORMAL =
@@ -50,7 +50,7 @@ const linkPath = z
 
 const SHELL = "shell";
 
-/** The segments of a pattern as they match: neither case nor the names of parameters make another address. */
+/** The segments of a pattern for comparison: neither case nor the names of parameters distinguish addresses. */
 export const routeSegments = (path: string): string[] =>
   path
     .toLowerCase()
@@ -58,7 +58,7 @@ export const routeSegments = (path: string): string[] =>
     .filter(Boolean)
     .map((segment) => (segment.startsWith(":") ? ":" : segment));
 
-/** What a manifest's fields say of one another that cannot be true; null when nothing does. */
+/** A contradiction between a manifest's fields; null if there is none. */
 function contradiction({
   app,
   version,
@@ -148,7 +148,7 @@ export const release: z.core.$ZodType<Release> = fields.superRefine((value, cont
   if (wrong) context.addIssue({ code: "custom", path: [wrong[0]], message: wrong[1] });
 });
 
-/** Versions of the format that are published; the newest is the last. */
+/** Published versions of the format, newest last. */
 export const releaseFormats = ["1"] as const;
 export const releaseFormatQuery = z.object({
   version: z

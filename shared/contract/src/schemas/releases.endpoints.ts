@@ -3,7 +3,7 @@ import { empty, idParam, page } from "./common.ts";
 import { releaseFormatQuery } from "./release.ts";
 import * as releases from "./releases.ts";
 
-/** Payloads and answers of the calls about what is live. */
+/** Requests and responses of the release calls. */
 export const releaseEndpoints = {
   releaseOverview: {
     summary: "Every app with its releases, and what is live of it",

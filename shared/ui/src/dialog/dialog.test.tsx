@@ -7,7 +7,7 @@ import { Dialog } from "./dialog.tsx";
 
 afterEach(cleanup);
 
-/** What a browser does on Esc: asks by a cancelable event, and closes unless that is prevented. */
+/** What a browser does on Esc: it fires a cancelable event, and closes the dialog unless that is prevented. */
 function pressEscape(dialog: HTMLElement) {
   const goesOn = fireEvent(dialog, new Event("cancel", { cancelable: true }));
   if (goesOn) (dialog as HTMLDialogElement).close();
@@ -102,7 +102,7 @@ it("ignores the cancel event of a file input inside", () => {
 });
 
 it("ignores the second press of a double click", async () => {
-  // A busy machine may take longer than two presses do.
+  // A busy machine may be slower than a double click.
   const clock = vi.spyOn(performance, "now").mockReturnValue(1000);
   onTestFinished(() => clock.mockRestore());
   const onConfirm = vi.fn();

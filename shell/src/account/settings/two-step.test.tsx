@@ -60,7 +60,7 @@ async function setUp(user: ReturnType<typeof userEvent.setup>) {
   return question;
 }
 
-/** The section alone, in this state; tells when something of it is different. */
+/** The section alone in this state; `onChanged` is called when it changes. */
 function show(state: SecondFactorState | null) {
   const onChanged = vi.fn();
   render(<TwoStep username="ada" state={state} onChanged={onChanged} />);
@@ -84,7 +84,7 @@ test("is set up with the password, a first code, and recovery codes to keep", as
   expect(document.activeElement?.textContent).toBe("Two-step sign-in");
 });
 
-/** Gives password and code in the dialog that is open. */
+/** Enters password and code in the open dialog. */
 async function prove(user: ReturnType<typeof userEvent.setup>, submit: string) {
   const dialog = within(await screen.findByRole("dialog"));
   await user.type(dialog.getByLabelText("Your password"), "secret");

@@ -13,7 +13,7 @@ interface YourDataProps {
   username: string;
 }
 
-/** Download or delete one's personal data. */
+/** Downloads or deletes the user's personal data. */
 export function YourData({ username }: YourDataProps) {
   const [asked, setAsked] = useState<"download" | "delete" | null>(null);
   const close = () => setAsked(null);

@@ -20,7 +20,7 @@ const signIn = (account: number) =>
 
 beforeEach(async () => {
   vi.stubGlobal("indexedDB", new IDBFactory());
-  // jsdom has no cryptography of its own.
+  // jsdom has no Web Crypto.
   vi.stubGlobal("crypto", webcrypto);
   signIn(7);
   api = await startLocalApi({ ...answers });
@@ -59,7 +59,7 @@ const typed = {
 };
 const passwords = { Password: "long-enough-1", "Confirm Password": "long-enough-1" };
 
-/** Everything that the browser keeps, by name. */
+/** Everything that the browser stores, by name. */
 async function kept(): Promise<Record<string, unknown>> {
   if ((await indexedDB.databases()).length === 0) return {};
   const asking = indexedDB.open(DRAFTS_DATABASE);
@@ -154,7 +154,7 @@ test("never shows somebody else's draft, and deletes it", async () => {
   type({ Username: "bisi" });
   await isKept("bisi");
   cleanup();
-  // As a browser whose cookies changed without a sign-in that it could see.
+  // Another sign-in changed the cookies, without an event in this tab.
   // biome-ignore lint/suspicious/noDocumentCookie: what another sign-in left
   document.cookie = `access_token=head.${btoa(JSON.stringify({ user_id: 8 }))}.signature; path=/`;
   await open();
@@ -222,7 +222,7 @@ test("keeps the input when no answer arrives, and resends it under the same key 
   await user.click(submit());
   expect(await screen.findByText(/^No answer came\. Nothing is lost/)).toBeTruthy();
   expect(inField("Password")).toBe("long-enough-1");
-  // It listens a moment after it has said that no answer came.
+  // It starts listening a moment after it has shown that no answer came.
   await waitFor(() => {
     fireEvent(window, new Event("online"));
     expect(screen.getByText(/^The network is back\. Nothing is lost/)).toBeTruthy();

@@ -21,8 +21,8 @@ afterAll(async () => {
 });
 
 /**
- * What the code sees where it is evaluated. It comes back as the refusal of its container, which is quoted: the code
- * gives it to `tell`.
+ * Runs code in an entry and returns the value that the code passes to `tell`: the container throws it, and the refusal
+ * quotes it.
  */
 async function seen(code: string, file: "entry.js" | "entry.mjs" = "entry.js"): Promise<string> {
   const { version } = fakeRelease(APP).manifest;

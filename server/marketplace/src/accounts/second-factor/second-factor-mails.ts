@@ -50,7 +50,7 @@ const mailTexts = {
   },
 } satisfies Record<string, MailText>;
 
-/** Events of a second factor that the owner gets a mail about. */
+/** Events of a second factor that are mailed to the owner. */
 export type SecondFactorEvent = keyof typeof mailTexts;
 
 /** The mails about second factors. */

@@ -14,7 +14,8 @@ export interface ArtisanSearch {
 }
 
 /**
- * Newest artisans that are scanned one by one before the indexes are used; more for a part that many names contain.
+ * Newest artisans that are scanned one by one before the indexes are used. More are scanned for a text that many names
+ * contain.
  */
 const NEWEST = { first: 1_000, named: 10_000 };
 /** Digits of a phone number that are searched; more would hardly narrow the result. */

@@ -12,7 +12,7 @@ const notes = [
   "Amounts are naira. Times are in UTC.",
 ];
 
-/** What an account did, of an audit log that is not this one's. */
+/** The actions of an account in another audit log. */
 export type DeedsOf = (db: Queryable, actorId: number) => Promise<readonly Deed[]>;
 
 /** All data stored about an account, in the form its owner may receive. `origin` begins the pictures' addresses. */

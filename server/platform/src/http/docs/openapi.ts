@@ -51,14 +51,14 @@ the log.`;
 
 const freshCode = "; those with a second factor have shown it within 15 minutes";
 
-/** Every call of the contract by group, for the documentation. */
+/** Every call of the contract by group, for the API documents. */
 export function describeOperations(access: Access): Operation[] {
   return Object.entries(endpointGroups).flatMap(([group, calls]) =>
     (Object.keys(calls) as EndpointName[]).flatMap((name) => describeOperation(group, name, access)),
   );
 }
 
-/** None where `access` has no policy for the call, which another process serves. */
+/** Null without a policy in `access`: another process serves the call. */
 function describeOperation(
   group: string,
   name: EndpointName,
@@ -117,7 +117,7 @@ function parametersOf(schema: EndpointSchema["params"], place: Parameter["in"]):
   }));
 }
 
-/** The API as an OpenAPI 3.1 document; `server` is the address that its paths continue. */
+/** The API as an OpenAPI 3.1 document; `server` is the base address of its paths. */
 export function openApiDocument(operations: readonly Operation[], server: string): Json {
   const paths: Record<string, Json> = {};
   for (const operation of operations) {

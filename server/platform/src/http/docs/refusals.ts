@@ -2,7 +2,7 @@ import type { Endpoint } from "@handwork/contract";
 import type { EndpointSchema } from "@handwork/contract/schemas";
 import type { Policy } from "../policy.ts";
 
-/** Status with which a call may be refused, and what that means there. */
+/** Status with which a call may be refused, and its meaning there. */
 export interface Refusal {
   readonly status: number;
   readonly what: string;
@@ -20,13 +20,13 @@ const meanings = {
   507: "No room left on the server's disk",
 } as const;
 
-/** Statuses of refusals that any call may meet: documents say them once. */
+/** Statuses that any call may have. The documents list them once. */
 export const everywhere = [405, 413, 415, 429, 500, 503];
 
-/** Path parameters that name a thing; of others, such as a trade's title, there is an answer in any case. */
+/** Path parameters that name an object. Other parameters, such as a trade's title, never cause a 404. */
 const namesThing = (path: string) => /:\w*id\//i.test(path);
 
-/** What a caller has to expect of this call besides success and what happens `everywhere`, by status. */
+/** The refusals of this call by status, without those in `everywhere`. */
 export function refusalsOf(endpoint: Endpoint, schema: EndpointSchema, policy: Policy): Refusal[] {
   const isOpen = policy === "open" || policy === "public";
   const statuses = new Set<keyof typeof meanings>(schema.refusals);
