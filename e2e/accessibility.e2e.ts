@@ -9,12 +9,12 @@ import {
   setTextSize,
   textsCutOff,
 } from "@handwork/e2e-support/axe";
+import { prepareDemoRecords } from "@handwork/e2e-support/demo-records";
 import { employer, giveSession, request } from "@handwork/e2e-support/employer";
 import { here } from "@handwork/e2e-support/here";
-import { makeKnown } from "@handwork/e2e-support/known";
 import { headingIs, open, shown } from "@handwork/e2e-support/page";
 import { openFresh, statesOf } from "@handwork/e2e-support/page-states";
-import { type Known, sitePages } from "@handwork/e2e-support/site-pages";
+import { type DemoRecords, sitePages } from "@handwork/e2e-support/site-pages";
 import { sizes, test } from "@handwork/e2e-support/test";
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect } from "vitest";
@@ -25,9 +25,9 @@ const NARROWEST = { width: 320, height: 640 };
 /** Pixels: the browsers' default, and twice that, which readers may set. */
 const TEXT = { usual: 16, large: 32 };
 
-let known: Known;
+let known: DemoRecords;
 beforeAll(async () => {
-  known = await makeKnown(here().origin);
+  known = await prepareDemoRecords(here().origin);
 });
 
 test("lists every page that a live app declares in the table of pages, and no others", async ({ visit }) => {

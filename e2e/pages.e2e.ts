@@ -1,12 +1,12 @@
 import { dashboardPath, messages, paths, type UserType, userTypes } from "@handwork/contract";
 import { Caller } from "@handwork/e2e-support/api";
 import { hueOf } from "@handwork/e2e-support/color";
+import { prepareDemoRecords } from "@handwork/e2e-support/demo-records";
 import { giveSession } from "@handwork/e2e-support/employer";
 import { here } from "@handwork/e2e-support/here";
-import { makeKnown } from "@handwork/e2e-support/known";
 import { arriveAt, headingIs, open, shown } from "@handwork/e2e-support/page";
 import { goWithin, openFilled } from "@handwork/e2e-support/page-states";
-import { type Known, type SitePage, sitePages } from "@handwork/e2e-support/site-pages";
+import { type DemoRecords, type SitePage, sitePages } from "@handwork/e2e-support/site-pages";
 import { test } from "@handwork/e2e-support/test";
 import type { Locator, Page } from "playwright-core";
 import { beforeAll, describe, expect } from "vitest";
@@ -54,9 +54,9 @@ const routeTable: Record<Who, Record<string, string>> = {
 };
 const factsOf = (who: Who) => Object.values(routeTable[who]).join(" ");
 
-let known: Known;
+let known: DemoRecords;
 beforeAll(async () => {
-  known = await makeKnown(here().origin);
+  known = await prepareDemoRecords(here().origin);
 });
 
 const ownPage = (who: Who, route: string): SitePage => {

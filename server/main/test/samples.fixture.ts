@@ -184,8 +184,8 @@ const withInput: Pick<Samples, WithInput> & Partial<Samples> = {
   refundRecord: ({ ids }) => ({ params: { id: ids.refund }, body: { reference: "FLW-1" } }),
   auditLog: () => ({ query: { action: "order", actor: "admin", limit: 5 } }),
 
-  jobStart: ({ ids }) => ({ params: { id: ids.line } }),
-  jobFinish: ({ ids }) => ({ params: { id: ids.line } }),
+  jobStart: ({ ids }) => ({ params: { id: ids.orderItem } }),
+  jobFinish: ({ ids }) => ({ params: { id: ids.orderItem } }),
   artisanProfileEdit: ({ jpeg }) => ({
     body: { experience: "11" },
     file: { field: "profile_image", bytes: jpeg },

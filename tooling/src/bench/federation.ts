@@ -1,7 +1,7 @@
 import { paths } from "@handwork/contract";
-import { makeKnown } from "@handwork/e2e-support/known";
+import { prepareDemoRecords } from "@handwork/e2e-support/demo-records";
 import { buildProduct } from "@handwork/e2e-support/site";
-import { type Known, type SitePage, sitePages } from "@handwork/e2e-support/site-pages";
+import { type DemoRecords, type SitePage, sitePages } from "@handwork/e2e-support/site-pages";
 import type { Browser } from "playwright-core";
 import { type Bench, hundredth, median, quantile, withBrowser, withSite } from "./bench.ts";
 import { buildPlain } from "./plain/build.ts";
@@ -9,7 +9,7 @@ import { followMenu, load, newVisitor, type PageLoad } from "./visit.ts";
 
 const sides = ["federated", "plain"] as const;
 type Side = (typeof sides)[number];
-type Running = Record<Side, { origin: string; known: Known }>;
+type Running = Record<Side, { origin: string; known: DemoRecords }>;
 /** A first visit, and a second one with the browser's cache of the first. */
 const loads = ["cold", "warm"] as const;
 const figures = ["content", "LCP", "interactive", "depth", "scripts"] as const;
@@ -112,8 +112,8 @@ export const run: Bench = async (isWanted) => {
     withSite(plainProduct, ({ origin: plain }) =>
       withBrowser(async (browser) => {
         const running: Running = {
-          federated: { origin: federated, known: await makeKnown(federated) },
-          plain: { origin: plain, known: await makeKnown(plain) },
+          federated: { origin: federated, known: await prepareDemoRecords(federated) },
+          plain: { origin: plain, known: await prepareDemoRecords(plain) },
         };
         // A server's first answers are slower.
         for (const page of pages.slice(0, 3)) await visitPage(browser, running, page);

@@ -17,7 +17,7 @@ import {
   requireScope,
 } from "../releases/index.ts";
 import { route } from "../route.ts";
-import { isFollowed } from "./followed.ts";
+import { isLinkNavigation } from "./link-navigation.ts";
 import { type Development, LASTS, type OverrideCookie } from "./override-cookie.ts";
 import { developedRelease } from "./page-override.ts";
 import type { SessionOf } from "./session-of.ts";
@@ -118,7 +118,7 @@ export function developmentRoutes(
   }
 
   app.get(DEVELOPMENT_PATH, { exposeHeadRoute: false }, async ({ query, headers, url }, reply) => {
-    const found = await read(isFollowed(headers) ? query : {}, reply);
+    const found = await read(isLinkNavigation(headers) ? query : {}, reply);
     if (!isDevelopment(found)) return found;
     const { app: name, origin } = found;
     return plainPage(reply, {

@@ -50,7 +50,7 @@ describe("objects of another owner", () => {
   const asMe = () => ({ token: mine.cart.employer.token });
   const asMyArtisan = () => ({ token: mine.paid.artisans[0]?.account.token ?? "" });
   const item = () => theirs.cart.itemIds[0];
-  const line = () => theirs.paid.lineIds[0];
+  const orderItem = () => theirs.paid.orderItemIds[0];
   const order = () => theirs.paid.orderId;
   const attempts: Record<string, () => Promise<{ status: number; text: string }>> = {
     "a cart's item is not filled in": () =>
@@ -69,16 +69,17 @@ describe("objects of another owner", () => {
         ...asMe(),
         json: { description: "Nobody came" },
       }),
-    "an order's line is not disputed through one's own order": () =>
+    "an order's item is not disputed through one's own order": () =>
       server.request("POST", `/v1/employer/orders/${mine.paid.orderId}/report-problem/`, {
         token: mine.paid.employer.token,
-        json: { description: "Nobody came", item: line() },
+        json: { description: "Nobody came", item: orderItem() },
       }),
-    "a job is not started": () => server.request("POST", `/v1/artisan/jobs/${line()}/start/`, asMyArtisan()),
+    "a job is not started": () =>
+      server.request("POST", `/v1/artisan/jobs/${orderItem()}/start/`, asMyArtisan()),
     "a job is not finished": () =>
-      server.request("POST", `/v1/artisan/jobs/${line()}/finish/`, asMyArtisan()),
+      server.request("POST", `/v1/artisan/jobs/${orderItem()}/finish/`, asMyArtisan()),
     "a job is not started by who ordered it": () =>
-      server.request("POST", `/v1/artisan/jobs/${line()}/start/`, { token: theirs.paid.employer.token }),
+      server.request("POST", `/v1/artisan/jobs/${orderItem()}/start/`, { token: theirs.paid.employer.token }),
   };
 
   /** Refusals other than 404: the body names the object, or the account has the wrong type. */

@@ -182,7 +182,7 @@ describe("the employer's dashboard", () => {
         paid_at: moment,
         items: [
           {
-            id: bought.lineIds[0],
+            id: bought.orderItemIds[0],
             service_name: "Plumber",
             artisan_name: "Adebayo Ogunleye",
             price: naira,

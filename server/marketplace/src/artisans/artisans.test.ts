@@ -1,6 +1,6 @@
 import type { EndpointQuery } from "@handwork/contract";
 import { startTestServer, type TestServer } from "@handwork/server-main/testing";
-import { fold, folded } from "@handwork/server-platform/database";
+import { searchTextOf, toSearchText } from "@handwork/server-platform/database";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { users } from "../auth/index.ts";
@@ -127,9 +127,9 @@ describe("the search", () => {
   test("normalises text in the database exactly as in the code", async () => {
     const names = ["Adébáyọ̀ Ọ̀ṢUN", "Ṣẹ̀gun'ọmọ", "Ƙarima Ɗan-Ɓala ƴar", "Łukasz Ñúñez", "李 Ömer"];
     const { rows } = await server.deps.db.execute(
-      sql`select ${folded(sql`name`)} as name from unnest(${sql.param(names)}::text[]) name`,
+      sql`select ${searchTextOf(sql`name`)} as name from unnest(${sql.param(names)}::text[]) name`,
     );
-    expect(rows.map(({ name }) => name)).toEqual(names.map(fold));
+    expect(rows.map(({ name }) => name)).toEqual(names.map(toSearchText));
   });
 
   test("leaves out deleted and suspended artisans", async () => {

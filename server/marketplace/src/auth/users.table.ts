@@ -1,5 +1,5 @@
 import { userTypes } from "@handwork/contract";
-import { foldedText } from "@handwork/server-platform/database";
+import { searchTextSql } from "@handwork/server-platform/database";
 import { sql } from "drizzle-orm";
 import {
   bigserial,
@@ -13,10 +13,10 @@ import {
 } from "drizzle-orm/pg-core";
 
 /**
- * All values by which staff find an account, folded and separated by line breaks, in one text for one trigram index.
+ * All values by which staff find an account, normalised and separated by line breaks, in one text for one trigram index.
  */
 export const findableText = sql.raw(
-  foldedText("(username || E'\\n' || email || E'\\n' || first_name || ' ' || last_name)"),
+  searchTextSql("(username || E'\\n' || email || E'\\n' || first_name || ' ' || last_name)"),
 );
 
 export const userTypeEnum = pgEnum("user_type", userTypes);

@@ -3,7 +3,7 @@ import { toDecimal, toDecimalOrNull } from "../shared/money.ts";
 import type { CartItemRow, CartRow, JobDetailsRow } from "./cart-items.repository.ts";
 
 /** Kobo: the daily rate times the days; 0 for an artisan who no longer has a rate. */
-export function lineTotal(item: { payKobo: number | null; days: number }): number {
+export function itemTotal(item: { payKobo: number | null; days: number }): number {
   return (item.payKobo ?? 0) * item.days;
 }
 
@@ -34,7 +34,7 @@ function presentItem(row: CartItemRow, imageUrl: (key: string) => string): CartI
     },
     added_at: row.addedAt.toISOString(),
     days: row.days,
-    total: toDecimal(lineTotal(row)),
+    total: toDecimal(itemTotal(row)),
     job_details: row.job && presentJobDetails(row.job),
   };
 }
@@ -56,7 +56,7 @@ export function presentCart(
     created_at: cart.createdAt.toISOString(),
     modified_at: cart.modifiedAt.toISOString(),
     items: items.map((item) => presentItem(item, imageUrl)),
-    total: toDecimal(items.reduce((sum, item) => sum + lineTotal(item), 0)),
+    total: toDecimal(items.reduce((sum, item) => sum + itemTotal(item), 0)),
     payment: presentPayment(cart),
   };
 }

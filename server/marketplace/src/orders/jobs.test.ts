@@ -4,7 +4,7 @@ import { transaction } from "@handwork/server-platform/database";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createArtisan } from "../artisans/artisan.fixture.ts";
 import { sandboxed } from "../payments/payment.fixture.ts";
-import { moveOrder, reassignLine } from "./index.ts";
+import { moveOrder, reassignItem } from "./index.ts";
 import { actions, type Bought, buy, buyAt } from "./order.fixture.ts";
 
 let server: TestServer;
@@ -68,10 +68,10 @@ describe.each(Object.entries(matrix))("an order with status %s", (status, row) =
 
 describe("an artisan's jobs", () => {
   test("are the paid order items, with the work, the location and the contact [11.2]", async () => {
-    const { artisans, lineIds } = await buy(server);
+    const { artisans, orderItemIds } = await buy(server);
     const [job] = await server.call("artisanJobs", { token: artisans[0]?.account.token ?? "" });
     expect(job).toMatchObject({
-      id: lineIds[0],
+      id: orderItemIds[0],
       status: "pending",
       pay: "15000.00",
       days: 1,
@@ -90,7 +90,7 @@ describe("an artisan's jobs", () => {
   test("are hidden from others [API1]", async () => {
     const bought = await buy(server);
     const other = await createArtisan(server);
-    const path = `/v1/artisan/jobs/${bought.lineIds[0]}/start/`;
+    const path = `/v1/artisan/jobs/${bought.orderItemIds[0]}/start/`;
     expect(await server.call("artisanJobs", { token: other.account.token })).toEqual([]);
     expect((await server.request("POST", path, { token: other.account.token })).status).toBe(404);
     expect((await server.request("POST", path, { token: bought.employer.token })).status).toBe(403);
@@ -118,12 +118,12 @@ describe("an artisan's jobs", () => {
 describe("an order of several artisans", () => {
   test("is in progress from the first start to the last confirmation", async () => {
     const bought = await buy(server, [{}, {}]);
-    const [first, second] = bought.lineIds;
+    const [first, second] = bought.orderItemIds;
     const act = actions(server, bought);
     const asSecond = actions(server, {
       ...bought,
       artisans: bought.artisans.slice(1),
-      lineIds: bought.lineIds.slice(1),
+      orderItemIds: bought.orderItemIds.slice(1),
     });
     await act.start();
     expect(await act.status()).toBe("in_progress");
@@ -137,7 +137,7 @@ describe("an order of several artisans", () => {
 
   test("is disputed because of one artisan while the other's work stays as it is", async () => {
     const bought = await buy(server, [{}, {}]);
-    const [first, second] = bought.lineIds;
+    const [first, second] = bought.orderItemIds;
     const act = actions(server, bought);
     await act.start();
     expect((await act.report({ description: "Broke a window", item: first })).status).toBe(201);
@@ -169,11 +169,11 @@ describe("an order of several artisans", () => {
       ]);
     expect((await states())?.map(([, status]) => status)).toEqual(["in_progress", "pending"]);
 
-    await act.report({ description: "Left in the middle", item: bought.lineIds[0] });
+    await act.report({ description: "Left in the middle", item: bought.orderItemIds[0] });
     const substitute = await createArtisan(server, { firstName: "Chidi", lastName: "Eze" });
-    const line = { orderId: bought.orderId, item: bought.lineIds[0] ?? 0 };
+    const orderItem = { orderId: bought.orderId, item: bought.orderItemIds[0] ?? 0 };
     const artisan = { id: substitute.id, name: "Chidi Eze" };
-    await transaction(server.deps.db, (trx) => reassignLine(trx, { ...line, artisan }));
+    await transaction(server.deps.db, (trx) => reassignItem(trx, { ...orderItem, artisan }));
     expect(await states()).toEqual([
       ["Chidi Eze", "pending"],
       ["Adebayo Ogunleye", "pending"],

@@ -2,10 +2,10 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { CURRENCY, messages } from "@handwork/contract";
 import { type Database, type Transaction, transaction } from "@handwork/server-platform/database";
 import { DetailError } from "@handwork/server-platform/errors";
-import { type CartRow, findCartByCode, freezeCart, lockCarts, readLines } from "../cart/index.ts";
+import { type CartRow, findCartByCode, freezeCart, lockCarts, readPaymentItems } from "../cart/index.ts";
 import { randomCode } from "../shared/codes.ts";
 import { lagosDate } from "../shared/lagos-time.ts";
-import { compareTotal, contentHashOf, payable, refuse } from "./bill.ts";
+import { compareTotal, contentHashOf, payable, refuse } from "./cart-checks.ts";
 import {
   closeLive,
   expireNow,
@@ -14,7 +14,7 @@ import {
   insertPayment,
   leaseOpening,
   markOpened,
-  type PayableLine,
+  type PayableItem,
   type PaymentRow,
   releaseOpening,
 } from "./payments.repository.ts";
@@ -33,7 +33,7 @@ const LEASE_RENEWAL_MS = 1_000;
 const POLL_MS = 100;
 /** An older page may have been paid by now: the provider is asked before it is shown again. */
 const FRESH_MS = 30_000;
-/** Delay of the first unprompted check: by then most customers have returned, or their bank's notice has arrived. */
+/** Delay of the first unprompted check: by then most customers have returned, or their bank's webhook has arrived. */
 const FIRST_CHECK_MS = 120_000;
 
 export interface Payer {
@@ -68,7 +68,7 @@ type Step =
   | { do: "wait" }
   /** `keep`: the page may be shown again; otherwise it is closed first, so that nobody pays on it later. */
   | { do: "ask"; payment: PaymentRow; keep: boolean }
-  | { do: "open"; payment: PaymentRow; lines: number };
+  | { do: "open"; payment: PaymentRow; items: number };
 
 /** Reads the cart with this code and its items; locks all carts of the employer. */
 async function readCart(trx: Transaction, payer: Payer, { cartCode, totalAmount }: Checkout, now: Date) {
@@ -78,11 +78,11 @@ async function readCart(trx: Transaction, payer: Payer, { cartCode, totalAmount 
   if (!cart) throw refuse("We could not find this cart. Please open your cart and try again.");
   if (cart.state === "paid") throw refuse(messages.payment.paidAlready);
   if (paying && paying.id !== cart.id) throw refuse(messages.payment.otherUnderWay);
-  const lines = (await readLines(trx, cart)).map((line) => payable(line, lagosDate(now)));
-  if (lines.length === 0) throw refuse(messages.cart.empty);
-  const total = lines.reduce((sum, line) => sum + line.totalKobo, 0);
+  const items = (await readPaymentItems(trx, cart)).map((item) => payable(item, lagosDate(now)));
+  if (items.length === 0) throw refuse(messages.cart.empty);
+  const total = items.reduce((sum, item) => sum + item.totalKobo, 0);
   compareTotal(totalAmount, total);
-  return { cart, lines, total };
+  return { cart, items, total };
 }
 
 const leaseEnd = (now = new Date()) => new Date(now.getTime() + OPENING_LEASE_MS);
@@ -103,23 +103,23 @@ export function createCheckout(db: Database, providers: Providers, settlement: S
   /** What to do with the cart's existing payment; null when a new one is needed. */
   async function resume(
     trx: Transaction,
-    { live, cart, lines }: { live: PaymentRow; cart: CartRow; lines: readonly PayableLine[] },
+    { live, cart, items }: { live: PaymentRow; cart: CartRow; items: readonly PayableItem[] },
     now: Date,
     asked: ReadonlySet<number>,
   ): Promise<Step | null> {
     const ours = providers.names.includes(live.provider);
-    const same = ours && live.fingerprint === contentHashOf(lines) && live.expiresAt > now;
+    const same = ours && live.fingerprint === contentHashOf(items) && live.expiresAt > now;
     const known = asked.has(live.id);
     if (same && live.opened && (known || now.getTime() - live.modifiedAt.getTime() < FRESH_MS)) {
-      await freezeCart(trx, cart, live, lines);
+      await freezeCart(trx, cart, live, items);
       return { do: "hand out", opened: live.opened };
     }
     if (live.openingUntil && live.openingUntil > now) return { do: "wait" };
     if (ours && !known) return { do: "ask", payment: live, keep: same };
     if (same) {
-      await freezeCart(trx, cart, live, lines);
+      await freezeCart(trx, cart, live, items);
       await leaseOpening(trx, live.id, leaseEnd(now));
-      return { do: "open", payment: live, lines: lines.length };
+      return { do: "open", payment: live, items: items.length };
     }
     await closeLive(trx, live.id, "superseded");
     return null;
@@ -134,9 +134,9 @@ export function createCheckout(db: Database, providers: Providers, settlement: S
     const now = new Date();
     const provider = providers.all.find(({ name }) => !unavailable.has(name));
     if (!provider) throw new ProviderUnavailable("No provider could be reached");
-    const { cart, lines, total } = await readCart(trx, payer, checkout, now);
+    const { cart, items, total } = await readCart(trx, payer, checkout, now);
     const live = await findLive(trx, cart.id);
-    const step = live && (await resume(trx, { live, cart, lines }, now, asked));
+    const step = live && (await resume(trx, { live, cart, items }, now, asked));
     if (step) return step;
     const payment = await insertPayment(
       trx,
@@ -147,19 +147,19 @@ export function createCheckout(db: Database, providers: Providers, settlement: S
         cartId: cart.id,
         amountKobo: total,
         currency: CURRENCY,
-        fingerprint: contentHashOf(lines),
+        fingerprint: contentHashOf(items),
         openingUntil: leaseEnd(now),
         expiresAt: new Date(now.getTime() + SESSION_MINUTES * 60_000),
         nextLookAt: new Date(now.getTime() + FIRST_CHECK_MS),
       },
-      lines,
+      items,
     );
-    await freezeCart(trx, cart, payment, lines);
-    return { do: "open", payment, lines: lines.length };
+    await freezeCart(trx, cart, payment, items);
+    return { do: "open", payment, items: items.length };
   }
 
   /** Requests the page; null when the payment ended while the provider was opening it. */
-  async function open(payer: Payer, payment: PaymentRow, lines: number, checkout: Checkout) {
+  async function open(payer: Payer, payment: PaymentRow, items: number, checkout: Checkout) {
     const order = {
       txRef: payment.txRef,
       cartCode: checkout.cartCode,
@@ -172,7 +172,7 @@ export function createCheckout(db: Database, providers: Providers, settlement: S
         phone: payer.phone,
       },
       title: "Handwork",
-      description: lines === 1 ? "1 artisan" : `${lines} artisans`,
+      description: items === 1 ? "1 artisan" : `${items} artisans`,
       sessionMinutes: SESSION_MINUTES,
     };
     const opened = await withLease(payment.id, () => providers.of(payment.provider).create(order));
@@ -223,7 +223,7 @@ export function createCheckout(db: Database, providers: Providers, settlement: S
       if (step.do === "hand out") return step.opened;
       if (step.do === "open") {
         try {
-          const opened = await open(payer, step.payment, step.lines, checkout);
+          const opened = await open(payer, step.payment, step.items, checkout);
           if (opened) return opened;
         } catch (error) {
           if (!(await recover(step.payment, error, attempt))) throw error;

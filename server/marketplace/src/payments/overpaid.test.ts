@@ -80,9 +80,9 @@ describe.each([
     const bought = await overpay();
     const { body } = await bought.back();
     const [order] = await server.call("orderHistory", { token: bought.employer.token });
-    const lineIds = order?.items.map(({ id }) => id) ?? [];
-    const problem = { description: "Nobody came", item: lineIds[1] };
-    await actions(server, { ...bought, orderId: body.order_id, lineIds }).report(problem);
+    const orderItemIds = order?.items.map(({ id }) => id) ?? [];
+    const problem = { description: "Nobody came", item: orderItemIds[1] };
+    await actions(server, { ...bought, orderId: body.order_id, orderItemIds }).report(problem);
     await server.call("problemResolve", {
       params: { id: body.order_id },
       body: { action: "refund", reason: "Nobody came" },

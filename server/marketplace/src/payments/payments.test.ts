@@ -105,7 +105,7 @@ describe("starting a payment", () => {
   test("after a change of a cart that has been paid says so, and keeps the order", async () => {
     const cart = await fillCart(server);
     await press(server, await openPage(server, cart), "pay");
-    // The bank's notice may arrive first: then there is nothing left to change.
+    // The bank's webhook may arrive first: then there is nothing left to change.
     await change(cart).catch(() => undefined);
     const answer = await start(cart);
     expect([answer.status, answer.body.error]).toEqual([

@@ -117,9 +117,9 @@ test("a payment is settled where it was opened, whichever provider new ones use"
   const lost = await request("POST", path, { token });
   expect([lost.status, lost.body]).toEqual([502, { message: messages.payment.verifyError }]);
   paystack.pay(txRef);
-  for (const { path, body, headers } of paystack.notices(txRef)) {
-    const notice = { body, headers: { "content-type": "application/json", ...headers } };
-    expect((await request("POST", path, notice)).body).toEqual({ status: "ignored" });
+  for (const { path, body, headers } of paystack.webhooks(txRef)) {
+    const webhook = { body, headers: { "content-type": "application/json", ...headers } };
+    expect((await request("POST", path, webhook)).body).toEqual({ status: "ignored" });
   }
   await later.close();
   expect((await server.request("POST", path, { token })).status).toBe(200);

@@ -3,7 +3,7 @@ import { startTestServer, type TestServer } from "@handwork/server-main/testing"
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { employerProfiles } from "../accounts/index.ts";
 import { type FilledCart, fillCart, job } from "../cart/cart.fixture.ts";
-import type { Notice, ProviderBank } from "./bank.fixture.ts";
+import type { ProviderBank, Webhook } from "./bank.fixture.ts";
 import { startFlutterwave } from "./flutterwave-bank.fixture.ts";
 import { auditLedger } from "./index.ts";
 import { askForPage, confirm, paymentsOf } from "./payment.fixture.ts";
@@ -31,7 +31,7 @@ describe.each([
 
   const start = (cart: FilledCart) => askForPage(server, cart);
   const ordersOf = ({ employer }: FilledCart) => server.call("orderHistory", { token: employer.token });
-  const notify = ({ path, body, headers }: Notice) =>
+  const notify = ({ path, body, headers }: Webhook) =>
     server.request("POST", path, { body, headers: { "content-type": "application/json", ...headers } });
   const opened = () => bank.calls().filter((call) => bank.opening.test(call)).length;
   /** A cart with an open payment page. */
@@ -202,12 +202,12 @@ describe.each([
 
   test("webhooks in each format, repeated and too early, make one order", async () => {
     const { cart, txRef, confirm } = await open();
-    const early = await Promise.all(bank.notices(txRef).map(notify));
+    const early = await Promise.all(bank.webhooks(txRef).map(notify));
     expect(early.map(({ body }) => body.status)).toEqual(early.map(() => "pending"));
     bank.pay(txRef, { status: "failed" });
-    await Promise.all(bank.notices(txRef).map(notify));
+    await Promise.all(bank.webhooks(txRef).map(notify));
     bank.pay(txRef);
-    const forms = bank.notices(txRef);
+    const forms = bank.webhooks(txRef);
     const answers = await Promise.all([...forms, ...forms, ...forms].map(notify).concat(confirm()));
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
     expect(await ordersOf(cart)).toHaveLength(1);
@@ -217,14 +217,14 @@ describe.each([
   test("a webhook with a wrong signature, another's or none is refused", async () => {
     const { cart, txRef } = await open();
     bank.pay(txRef);
-    for (const notice of bank.notices(txRef)) {
-      const [header = ""] = Object.keys(notice.headers);
+    for (const webhook of bank.webhooks(txRef)) {
+      const [header = ""] = Object.keys(webhook.headers);
       const others = [{}, { [header]: "" }, { [header]: "0".repeat(128) }, { [`${header}-x`]: "1" }];
-      for (const headers of others) expect((await notify({ ...notice, headers })).status).toBe(401);
+      for (const headers of others) expect((await notify({ ...webhook, headers })).status).toBe(401);
       if (bank.name === "paystack") {
         // The signature covers the bytes, not their meaning.
-        const body = JSON.stringify(JSON.parse(notice.body));
-        expect((await notify({ ...notice, body })).status).toBe(401);
+        const body = JSON.stringify(JSON.parse(webhook.body));
+        expect((await notify({ ...webhook, body })).status).toBe(401);
       }
     }
     expect(await ordersOf(cart)).toEqual([]);
@@ -233,18 +233,18 @@ describe.each([
   test("a webhook that cannot be checked now is to be sent again", async () => {
     const { cart, txRef } = await open();
     bank.pay(txRef);
-    const [notice] = bank.notices(txRef);
-    if (!notice) throw new Error("No notice");
+    const [webhook] = bank.webhooks(txRef);
+    if (!webhook) throw new Error("No webhook");
     bank.fail(/GET/, unavailable);
-    expect((await notify(notice)).status).toBe(503);
+    expect((await notify(webhook)).status).toBe(503);
     expect(await ordersOf(cart)).toEqual([]);
-    expect((await notify(notice)).body).toEqual({ status: "successful" });
+    expect((await notify(webhook)).body).toEqual({ status: "successful" });
     expect(await ordersOf(cart)).toHaveLength(1);
   });
 
   test("webhooks about other payments and other events are ignored", async () => {
-    const [foreign] = bank.notices("NOT-OURS");
-    expect((await notify(foreign as Notice)).body).toEqual({ status: "ignored" });
+    const [foreign] = bank.webhooks("NOT-OURS");
+    expect((await notify(foreign as Webhook)).body).toEqual({ status: "ignored" });
   });
 });
 

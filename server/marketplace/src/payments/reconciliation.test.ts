@@ -71,14 +71,14 @@ test("concurrent settlement by employer, webhooks and processes makes one order"
   const id = bank.pay(txRef);
   await due(cart);
   const back = `tx_ref=${txRef}&status=successful&transaction_id=${id}`;
-  const notices = bank
-    .notices(txRef)
+  const webhooks = bank
+    .webhooks(txRef)
     .map(({ path, body, headers }) =>
       server.request("POST", path, { body, headers: { "content-type": "application/json", ...headers } }),
     );
   const [confirmed] = await Promise.all([
     server.request("POST", `/v1/employer/payment_confirmation/?${back}`, { token: cart.employer.token }),
-    ...notices,
+    ...webhooks,
     process().reconciliation.round(),
   ]);
   expect(confirmed.status).toBe(200);

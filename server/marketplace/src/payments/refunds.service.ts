@@ -1,7 +1,7 @@
 import { type Database, transaction } from "@handwork/server-platform/database";
 import { recordAudit, theServer } from "../audit/index.ts";
 import { isProviderError, type PaymentProvider, type ProviderRefund, ProviderRefused } from "./provider.ts";
-import { createBackoff } from "./provider-rest.ts";
+import { createBackoff } from "./provider-backoff.ts";
 import type { Providers } from "./providers.ts";
 import {
   type ClaimedRefund,

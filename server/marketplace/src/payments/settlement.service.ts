@@ -3,7 +3,7 @@ import { type Database, type Transaction, transaction } from "@handwork/server-p
 import { type CartRow, closePaidCart, findCart, lockCarts, releaseCart } from "../cart/index.ts";
 import { announceOrder, createOrder, holdUp } from "../orders/index.ts";
 import { toNaira } from "../shared/money.ts";
-import { findGone, findSuspended, listOpenPages } from "./gone-accounts.repository.ts";
+import { findDeletedAccounts, findSuspended, listOpenPages } from "./deleted-accounts.repository.ts";
 import {
   closeLive,
   expireNow,
@@ -34,7 +34,7 @@ const alreadySettled = (settlement: Settled["settlement"]): Settled => ({
   isNew: false,
 });
 
-const goneNotes = {
+const deletedAccountNotes = {
   employer: "The account was deleted before the money came.",
   artisan: "An artisan who was to be paid for has left Handwork.",
 } as const;
@@ -54,8 +54,8 @@ async function orderProblem(
     return `Paid ${toNaira(verified.amountKobo)} of ${toNaira(payment.amountKobo)}.`;
   }
   if (cart.state === "paid") return "This cart was paid for already.";
-  const gone = await findGone(trx, payment);
-  return gone && goneNotes[gone];
+  const gone = await findDeletedAccounts(trx, payment);
+  return gone && deletedAccountNotes[gone];
 }
 
 /** Called once for each payment that ends. */
@@ -131,7 +131,7 @@ export function createSettlement(db: Database, providers: Providers, onSettled: 
         cartId: cart.id,
         totalKobo: locked.amountKobo,
         paidAt: new Date(),
-        lines: items.map(
+        items: items.map(
           ({ artisanId, artisanName, serviceName, payKobo, days, totalKobo, job, quoteId }) => ({
             artisanId,
             artisanName,

@@ -113,11 +113,16 @@ describe.each([
     const { order_id: id } = (await comeBack(cart, txRef)).body;
     await setActive(cart, true);
     const [problem] = await server.call("problemList", { token: admin.token });
-    const [line] = problem?.items ?? [];
-    const back = { action: "reassign", item: line?.id, artisan: cart.artisans[0]?.id, reason: "Our error" };
+    const [orderItem] = problem?.items ?? [];
+    const back = {
+      action: "reassign",
+      item: orderItem?.id,
+      artisan: cart.artisans[0]?.id,
+      reason: "Our error",
+    };
     expect((await resolve(id, back)).body).toEqual({ order_status: "pending" });
     const jobs = await server.call("artisanJobs", { token: await tokenOf(cart) });
-    expect(jobs).toMatchObject([{ id: line?.id, status: "pending" }]);
+    expect(jobs).toMatchObject([{ id: orderItem?.id, status: "pending" }]);
   });
 
   test("without a daily rate since: the rate agreed when the payment began applies", async () => {

@@ -28,7 +28,7 @@ test("a reported order is listed with the employer's description, and can be set
   expect(await problemOf(bought)).toMatchObject({
     report: "Nobody came",
     employer: { email: bought.employer.email },
-    items: [{ id: bought.lineIds[0], artisan: bought.artisans[0]?.id }],
+    items: [{ id: bought.orderItemIds[0], artisan: bought.artisans[0]?.id }],
   });
   const done = await resolve(bought, { action: "complete", reason: "They agreed by phone" });
   expect([done.status, done.body]).toEqual([200, { order_status: "completed" }]);
@@ -42,7 +42,7 @@ test("a reported order is listed with the employer's description, and can be set
 test("a refund cancels the disputed item, returns only its price, and waits until it is recorded [10.24b]", async () => {
   const bought = await buy(server, [{ payKobo: 1_500_000 }, { payKobo: 2_000_000 }]);
   const act = actions(server, bought);
-  await act.report({ description: "Broke a window", item: bought.lineIds[1] });
+  await act.report({ description: "Broke a window", item: bought.orderItemIds[1] });
   const { revenue, system_alerts } = await server.call("adminOverview", { token: admin.token });
   expect((await resolve(bought, { action: "refund", reason: "Window" })).body).toEqual({
     order_status: "pending",
@@ -67,7 +67,7 @@ test("a refund cancels the disputed item, returns only its price, and waits unti
 test("the work can be reassigned to another artisan, who sees it [10.24b]", async () => {
   const bought = await buyAt(server, "disputed");
   const other = await createArtisan(server, { firstName: "Bola", lastName: "Ade" });
-  const item = bought.lineIds[0];
+  const item = bought.orderItemIds[0];
   const hand = (artisan: number) => resolve(bought, { action: "reassign", item, artisan, reason: "No show" });
   for (const nobody of [999_999, bought.artisans[0]?.id ?? 0])
     expect((await hand(nobody)).body).toEqual({ artisan: ["Choose another artisan."] });

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { fillCart } from "../cart/cart.fixture.ts";
 import { openPage, press, sandboxed } from "../payments/payment.fixture.ts";
 import { sandboxKeys } from "./index.ts";
-import { createNotices } from "./sandbox.notices.ts";
 import { sandboxWebhooks } from "./sandbox.table.ts";
+import { createWebhooks } from "./sandbox.webhooks.ts";
 
 let server: TestServer;
 
@@ -107,7 +107,7 @@ describe("the sandbox's webhooks", () => {
 
     await db.update(sandboxWebhooks).set({ deliveredAt: null, attempts: 0, nextAttemptAt: new Date(0) });
     const { webhookHash } = sandboxKeys(config);
-    const deaf = createNotices(db, { webhookUrl: () => "http://127.0.0.1:1/", webhookHash });
+    const deaf = createWebhooks(db, { webhookUrl: () => "http://127.0.0.1:1/", webhookHash });
     await deaf.send();
     deaf.stop();
     const owed = await db.select().from(sandboxWebhooks);
@@ -115,7 +115,7 @@ describe("the sandbox's webhooks", () => {
 
     await db.update(sandboxWebhooks).set({ nextAttemptAt: new Date(0) });
     const webhookUrl = () => `${server.origin}/v1/webhooks/flutterwave/`;
-    const next = createNotices(db, { webhookUrl, webhookHash });
+    const next = createWebhooks(db, { webhookUrl, webhookHash });
     await next.send();
     next.stop();
     expect((await db.select().from(sandboxWebhooks)).every((one) => one.deliveredAt)).toBe(true);

@@ -164,8 +164,8 @@ describe("an employer's own account", () => {
     const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
     expect(order).toMatchObject({ employerId: employer.id, status: "completed", totalKobo: 1_500_000 });
     expect(await db.select().from(payments).where(eq(payments.employerId, employer.id))).toEqual(kept);
-    const [line] = await db.select().from(orderItems).where(eq(orderItems.orderId, orderId));
-    expect(line?.job).toMatchObject({ address: "Removed", contactPerson: "Removed", contactPhone: "" });
+    const [orderItem] = await db.select().from(orderItems).where(eq(orderItems.orderId, orderId));
+    expect(orderItem?.job).toMatchObject({ address: "Removed", contactPerson: "Removed", contactPhone: "" });
     const token = bought.artisans[0]?.account.token ?? "";
     expect(await server.call("artisanEarnings", { token })).toMatchObject({
       jobs: [{ employer: "Deleted account" }],
@@ -194,7 +194,7 @@ describe("an employer's own account", () => {
 test("an artisan's account stays until they are paid for their work", async () => {
   const {
     artisans: [artisan],
-    lineIds,
+    orderItemIds,
   } = await buyAt(server, "completed");
   if (!artisan) throw new Error("Nobody was bought");
   const { token, password } = artisan.account;
@@ -203,13 +203,17 @@ test("an artisan's account stays until they are paid for their work", async () =
   await db
     .update(orderItems)
     .set({ paidOutAt: new Date() })
-    .where(eq(orderItems.id, lineIds[0] ?? 0));
+    .where(eq(orderItems.id, orderItemIds[0] ?? 0));
   expect((await erase(token, password)).status).toBe(200);
-  const [line] = await db
+  const [orderItem] = await db
     .select()
     .from(orderItems)
-    .where(eq(orderItems.id, lineIds[0] ?? 0));
-  expect(line).toMatchObject({ artisanName: "Deleted account", artisanId: artisan.id, totalKobo: 1_500_000 });
+    .where(eq(orderItems.id, orderItemIds[0] ?? 0));
+  expect(orderItem).toMatchObject({
+    artisanName: "Deleted account",
+    artisanId: artisan.id,
+    totalKobo: 1_500_000,
+  });
 });
 
 describe("an admin", () => {

@@ -14,7 +14,7 @@ interface Found extends Record<string, unknown> {
 /**
  * Why an account cannot be erased yet, as a message for its owner: unsettled money or work. Null if nothing is open.
  */
-export async function findOpenMatter(db: Queryable, userId: number): Promise<string | null> {
+export async function findErasureBlocker(db: Queryable, userId: number): Promise<string | null> {
   const { rows } = await db.execute<Found>(sql`
     with bought as (
       select i.status, i.paid_out_at, o.employer_id = ${userId} as employers

@@ -2,7 +2,7 @@ import { messages } from "@handwork/contract";
 import { Banner, Button, type PagedListState, VisuallyHidden } from "@handwork/ui";
 import styles from "./shared.module.css";
 
-interface MoreProps {
+interface LoadMoreProps {
   shown: number;
   /** Null at the end of the list. */
   next: string | null;
@@ -11,7 +11,7 @@ interface MoreProps {
 }
 
 /** Footer of a paged list: the button that loads the next page, or the error of the last attempt. */
-export function More({ shown, next, state, onMore }: MoreProps) {
+export function LoadMore({ shown, next, state, onMore }: LoadMoreProps) {
   return (
     <div className={styles.more}>
       <VisuallyHidden>

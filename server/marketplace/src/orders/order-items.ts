@@ -11,20 +11,20 @@ export type OrderItemRow = typeof orderItems.$inferSelect;
 /** An order with its items, all locked until the transaction ends. To move an item, lock its order first. */
 export interface LockedOrder {
   readonly order: OrderRow;
-  readonly lines: readonly OrderItemRow[];
+  readonly items: readonly OrderItemRow[];
 }
 
 /** Throws `NotFound` when there is none. */
 export async function lockOrder(trx: Transaction, id: number): Promise<LockedOrder> {
   const [order] = await trx.select().from(orders).where(eq(orders.id, id)).for("update");
   if (!order) throw new NotFound();
-  const lines = await trx
+  const items = await trx
     .select()
     .from(orderItems)
     .where(eq(orderItems.orderId, id))
     .orderBy(asc(orderItems.id))
     .for("update");
-  return { order, lines };
+  return { order, items };
 }
 
 export type Change = Partial<Omit<typeof orderItems.$inferInsert, "id" | "orderId">>;
@@ -38,23 +38,23 @@ const onArrival: Partial<Record<OrderStatus, object>> = {
 export type Moves = Map<OrderItemRow, { to: OrderStatus; change?: Change }>;
 
 /** Moves items, and stores and returns the order's state that follows from all of them. */
-export async function moveLines(
+export async function moveOrderItems(
   trx: Transaction,
-  { order, lines }: LockedOrder,
+  { order, items }: LockedOrder,
   moves: Moves,
 ): Promise<OrderStatus> {
-  for (const [line, { to, change }] of moves) {
+  for (const [orderItem, { to, change }] of moves) {
     await trx
       .update(orderItems)
       .set({
         status: to,
-        disputedFrom: to === "disputed" ? line.status : null,
+        disputedFrom: to === "disputed" ? orderItem.status : null,
         ...onArrival[to],
         ...change,
       })
-      .where(eq(orderItems.id, line.id));
+      .where(eq(orderItems.id, orderItem.id));
   }
-  const status = statusOfOrder(lines.map((line) => moves.get(line)?.to ?? line.status));
+  const status = statusOfOrder(items.map((orderItem) => moves.get(orderItem)?.to ?? orderItem.status));
   await trx.update(orders).set({ status, modifiedAt: sql`now()` }).where(eq(orders.id, order.id));
   if (status !== "disputed") {
     await trx

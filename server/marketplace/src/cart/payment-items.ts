@@ -1,5 +1,5 @@
 import type { Queryable } from "@handwork/server-platform/database";
-import { lineTotal } from "./cart.presenter.ts";
+import { itemTotal } from "./cart.presenter.ts";
 import { type CartItemRow, type CartRow, listItems } from "./cart-items.repository.ts";
 
 /** The job as described when its payment began. */
@@ -15,7 +15,7 @@ export interface JobSnapshot {
 }
 
 /** A cart item with what a payment needs. */
-export interface CartLine {
+export interface PaymentItem {
   cartItemId: number;
   artisanId: number;
   artisanName: string;
@@ -29,7 +29,7 @@ export interface CartLine {
   quoteId: number | null;
 }
 
-function toLine(item: CartItemRow): CartLine {
+function toPaymentItem(item: CartItemRow): PaymentItem {
   const { job } = item;
   return {
     cartItemId: item.id,
@@ -38,7 +38,7 @@ function toLine(item: CartItemRow): CartLine {
     serviceName: item.service ?? "",
     payKobo: item.payKobo,
     days: item.days,
-    totalKobo: lineTotal(item),
+    totalKobo: itemTotal(item),
     quoteId: item.quoteId,
     job: job && {
       description: job.description,
@@ -52,10 +52,10 @@ function toLine(item: CartItemRow): CartLine {
 }
 
 /** Items of an unpaid cart. */
-export async function readLines(
+export async function readPaymentItems(
   db: Queryable,
   { id, employerId }: Pick<CartRow, "id" | "employerId">,
-): Promise<CartLine[]> {
+): Promise<PaymentItem[]> {
   const items = await listItems(db, employerId);
-  return items.filter(({ cartId }) => cartId === id).map(toLine);
+  return items.filter(({ cartId }) => cartId === id).map(toPaymentItem);
 }

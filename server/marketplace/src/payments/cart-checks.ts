@@ -1,22 +1,22 @@
 import { createHash } from "node:crypto";
 import { messages } from "@handwork/contract";
 import { DetailError } from "@handwork/server-platform/errors";
-import type { CartLine } from "../cart/index.ts";
+import type { PaymentItem } from "../cart/index.ts";
 import { toDecimal, toKobo, toNaira } from "../shared/money.ts";
-import type { PayableLine } from "./payments.repository.ts";
+import type { PayableItem } from "./payments.repository.ts";
 
 /** Error for a payment that cannot begin; the customer reads the message. */
 export const refuse = (error: string, extra: Record<string, string> = {}) =>
   new DetailError(400, { error, ...extra });
 
 /** Throws unless the item has everything that a payment needs. */
-export function payable(line: CartLine, today: string): PayableLine {
-  const { payKobo, job } = line;
-  const name = line.artisanName;
+export function payable(item: PaymentItem, today: string): PayableItem {
+  const { payKobo, job } = item;
+  const name = item.artisanName;
   if (!payKobo) throw refuse(messages.cart.notBookable(name));
   if (!job) throw refuse(`Please add the job details for ${name} first.`);
   if (job.expectedDate < today) throw refuse(`The date for ${name} has passed. Please choose another.`);
-  return { ...line, payKobo, job };
+  return { ...item, payKobo, job };
 }
 
 /** `given`: naira as the client showed them; `total`: kobo. */
@@ -28,7 +28,7 @@ export function compareTotal(given: number | string | undefined, total: number):
 }
 
 /** Without names: correcting a typing error in an artisan's name does not change the purchase. */
-export const contentHashOf = (lines: readonly PayableLine[]): string =>
+export const contentHashOf = (items: readonly PayableItem[]): string =>
   createHash("sha256")
-    .update(JSON.stringify(lines.map(({ artisanName, serviceName, ...bought }) => bought)))
+    .update(JSON.stringify(items.map(({ artisanName, serviceName, ...bought }) => bought)))
     .digest("base64url");

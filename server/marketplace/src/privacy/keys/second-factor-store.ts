@@ -1,9 +1,9 @@
 import { createFactorKeeper } from "../../accounts/index.ts";
 import type { Deps } from "../../deps.ts";
 import { sealedColumn } from "./sealed-column.ts";
-import type { SealedPlace } from "./sealed-place.ts";
+import type { SealedStore } from "./sealed-store.ts";
 
-export const secondFactorPlace = ({ db, config }: Pick<Deps, "db" | "config">): SealedPlace =>
+export const secondFactorStore = ({ db, config }: Pick<Deps, "db" | "config">): SealedStore =>
   sealedColumn(db, {
     name: "second factors",
     record: "second factor of user",

@@ -5,7 +5,7 @@ import type { IncomingHttpHeaders } from "node:http";
  * another origin. The site's own service worker forwards navigations as calls. Old browsers and programs send no such
  * headers.
  */
-export function isFollowed(headers: IncomingHttpHeaders): boolean {
+export function isLinkNavigation(headers: IncomingHttpHeaders): boolean {
   const [site, mode, dest] = ["site", "mode", "dest"].map((name) => headers[`sec-fetch-${name}`]);
   if (dest === undefined) return true;
   if (dest === "empty") return site === "same-origin";

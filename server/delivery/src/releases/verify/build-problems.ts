@@ -1,9 +1,9 @@
 import { containerName, EXPOSED_MODULE, type Release } from "@handwork/contract";
 import { SHELL } from "../compatibility.ts";
 import { type Files, fileProblems } from "../release-files.ts";
-import { copyProblems } from "./own-copies.ts";
-import { demandProblems } from "./shared-demands.ts";
+import { bundledSingletonProblems } from "./bundled-singletons.ts";
 import { type EntryReport, tryEntry } from "./try-entry.ts";
+import { undeclaredModuleProblems } from "./undeclared-modules.ts";
 
 /** How the runtimes of both kinds of container begin their messages about a shared module that they cannot get. */
 const SHARING_ERROR =
@@ -53,10 +53,15 @@ function entryProblems(
  * Problems of a build by itself and with the modules of the live shell, a sentence each; empty when there are none.
  * `shell` is null while none is live. The scripts are read here, but run only in a separate process.
  */
-export async function ownProblems(manifest: Release, files: Files, shell: Release | null): Promise<string[]> {
+export async function buildProblems(
+  manifest: Release,
+  files: Files,
+  shell: Release | null,
+): Promise<string[]> {
   const problems = [...(await fileProblems(manifest, files)), ...nameProblems(manifest)];
   const isRemote = manifest.app !== SHELL;
-  if (isRemote) problems.push(...copyProblems(manifest, files), ...demandProblems(manifest, files));
+  if (isRemote)
+    problems.push(...bundledSingletonProblems(manifest, files), ...undeclaredModuleProblems(manifest, files));
   if (files.has(manifest.entry))
     problems.push(
       ...entryProblems(manifest, shell, await tryEntry(manifest, files, shell?.singletons ?? {})),

@@ -1,5 +1,5 @@
 /** A place where encrypted records are stored. */
-export interface SealedPlace {
+export interface SealedStore {
   /** Plural name of the records. */
   readonly name: string;
   /** Records by data key, and whether they use the current key and format. Reads everything. */

@@ -1,9 +1,9 @@
 import { Caller } from "./api.ts";
 import { employer, itemsOf, payableArtisans, request } from "./employer.ts";
-import type { Known } from "./site-pages.ts";
+import type { DemoRecords } from "./site-pages.ts";
 
 /** Makes sure that the demo has the records that pages show, including a cart. */
-export async function makeKnown(origin: string): Promise<Known> {
+export async function prepareDemoRecords(origin: string): Promise<DemoRecords> {
   const [buyer, marketer] = await Promise.all([employer(origin), Caller.signIn(origin, "marketer")]);
   await request(buyer, 2);
   const [items, [artisan], registered, { companies }, { tx_ref, transaction_id }] = await Promise.all([

@@ -4,7 +4,7 @@ import { NextSteps } from "./next-steps.tsx";
 export const SWITCHED_OFF = "Switched off for the moment";
 
 /** Shown instead of the pages of an app that an operator has disabled. */
-export function SwitchedOff() {
+export function DisabledPage() {
   return (
     <Page width="text">
       <Stack gap="l">

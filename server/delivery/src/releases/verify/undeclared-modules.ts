@@ -3,7 +3,7 @@ import { subset, validRange } from "semver";
 import type { Files } from "../release-files.ts";
 
 /** A module that a build takes from the shell; a null range accepts any version. */
-interface Demand {
+interface SharedImport {
   module: string;
   range: string | null;
   /** The file in which this was found. */
@@ -24,7 +24,7 @@ const RANGE = /requiredVersion:\s*"([^"\\]{1,100})"/;
 const rangeOf = (value: unknown) => (typeof value === "string" && value !== "" ? value : null);
 
 /** From the plugin's own manifest: shared modules for which the build has no file. */
-function inManifest(files: Files): Demand[] {
+function inManifest(files: Files): SharedImport[] {
   const text = files.get(MANIFEST)?.toString("utf8");
   if (text === undefined) return [];
   const { shared }: { shared?: Shared[] } = JSON.parse(text) ?? {};
@@ -35,7 +35,7 @@ function inManifest(files: Files): Demand[] {
   });
 }
 
-function inScripts(files: Files): Demand[] {
+function inScripts(files: Files): SharedImport[] {
   return [...files].flatMap(([file, bytes]) =>
     /\.m?js$/.test(file) && bytes.includes("shareKey")
       ? [...bytes.toString("utf8").matchAll(CONSUMED)].map(([data, module = ""]) => ({
@@ -55,8 +55,8 @@ const isWithin = (declared: string, range: string) =>
  * Modules that the build takes from the shell according to its own files, but that `release.json` does not declare
  * correctly. Only declared modules are compared with each shell that the release is to be live with.
  */
-export function demandProblems({ singletons }: Release, files: Files): string[] {
-  let demands: Demand[];
+export function undeclaredModuleProblems({ singletons }: Release, files: Files): string[] {
+  let demands: SharedImport[];
   try {
     demands = [...inManifest(files), ...inScripts(files)];
   } catch {

@@ -2,12 +2,12 @@ import { transaction } from "@handwork/server-platform/database";
 import { and, asc, eq, gt, ne, sql } from "drizzle-orm";
 import type { Deps } from "../../deps.ts";
 import { createFingerprintSealer, dataKeyOf, fingerprints, keyOf } from "../../fingerprints/index.ts";
-import type { Batch, SealedPlace } from "./sealed-place.ts";
+import type { Batch, SealedStore } from "./sealed-store.ts";
 
 /** Pictures per batch: each may have 16 MB, and only one is in memory at a time. */
 const BATCH = 20;
 
-export function fingerprintPlace({ db, vault, config }: Pick<Deps, "db" | "vault" | "config">): SealedPlace {
+export function fingerprintStore({ db, vault, config }: Pick<Deps, "db" | "vault" | "config">): SealedStore {
   const sealer = createFingerprintSealer(config.dataKeys);
 
   /**

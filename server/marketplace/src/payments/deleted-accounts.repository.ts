@@ -9,7 +9,7 @@ import { paymentItems, payments } from "./payments.table.ts";
  * Whose account was deleted since a payment began; null when nobody's was. Requires locked carts of the employer.
  * The artisans cannot be deleted until the transaction ends.
  */
-export async function findGone(
+export async function findDeletedAccounts(
   trx: Transaction,
   { id, employerId }: PaymentRow,
 ): Promise<"employer" | "artisan" | null> {

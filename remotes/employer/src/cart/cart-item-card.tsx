@@ -6,13 +6,13 @@ import { fullName, plural } from "../shared/text.ts";
 import styles from "./cart.module.css";
 import { JobSummary } from "./job-summary.tsx";
 
-interface CartLineProps {
+interface CartItemCardProps {
   item: CartItem;
   removing: boolean;
   onRemove: () => void;
 }
 
-export function CartLine({ item, removing, onRemove }: CartLineProps) {
+export function CartItemCard({ item, removing, onRemove }: CartItemCardProps) {
   const { artisan, days, total, job_details: job } = item;
   const name = fullName(artisan);
   const bookable = isBookable(item);

@@ -1,20 +1,20 @@
 import type { Database } from "@handwork/server-platform/database";
 import { presentTransaction } from "./sandbox.presenter.ts";
-import { claimNotices, markDelivered, postpone, untilNextNotice } from "./sandbox.repository.ts";
+import { claimWebhooks, markDelivered, postpone, untilNextWebhook } from "./sandbox.repository.ts";
 
-export interface Notices {
-  /** Sends due notices, and schedules the next round. */
+export interface Webhooks {
+  /** Sends due webhooks, and schedules the next round. */
   send(): Promise<void>;
   stop(): void;
 }
 
 const TIMEOUT_MS = 10_000;
 
-/** Sends the sandbox's notices to the shop until each is accepted. */
-export function createNotices(
+/** Sends the sandbox's webhooks to the shop until each is accepted. */
+export function createWebhooks(
   db: Database,
   options: { webhookUrl: () => string; webhookHash: string },
-): Notices {
+): Webhooks {
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
   let sending: Promise<void> | undefined;
@@ -34,11 +34,11 @@ export function createNotices(
   }
 
   async function round(): Promise<void> {
-    for (const { id, attempts, transaction } of await claimNotices(db)) {
+    for (const { id, attempts, transaction } of await claimWebhooks(db)) {
       if (await post(presentTransaction(transaction))) await markDelivered(db, id);
       else await postpone(db, id, 2 ** attempts);
     }
-    const wait = stopped ? null : await untilNextNotice(db);
+    const wait = stopped ? null : await untilNextWebhook(db);
     clearTimeout(timer);
     if (wait !== null && !stopped) timer = setTimeout(() => void send().catch(() => undefined), wait).unref();
   }

@@ -3,7 +3,7 @@ import { ValidationError } from "@handwork/server-platform/errors";
 import { lagosDate, readDate } from "./lagos-time.ts";
 
 /** Messages for a day in the past, and for one after `JOB_DATE_MAX`. */
-export interface DayWords {
+export interface DayMessages {
   readonly datePast: string;
   readonly dateFar: string;
 }
@@ -12,7 +12,7 @@ export interface DayWords {
  * Reads the day of a job as YYYY-MM-DD: today in Lagos or later. Throws a `ValidationError` of `field` for any other
  * text.
  */
-export function readDayToCome(text: string, field: string, words: DayWords, now = new Date()): string {
+export function readFutureDay(text: string, field: string, words: DayMessages, now = new Date()): string {
   const refused = (problem: string) => new ValidationError({ [field]: [problem] });
   const day = readDate(text);
   if (!day) throw refused("Date has wrong format. Use one of these formats instead: YYYY-MM-DD.");

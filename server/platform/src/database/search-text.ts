@@ -13,7 +13,7 @@ const hooks = new RegExp(`[${hooked}]`, "g");
  * Normalises text for search: lower case, without diacritics, so that `Adébáyọ̀` in any Unicode normal form matches
  * `adebayo`.
  */
-export const fold = (text: string): string =>
+export const toSearchText = (text: string): string =>
   text
     .normalize("NFD")
     .replace(marks, "")
@@ -25,11 +25,11 @@ export const fold = (text: string): string =>
 const BEFORE = "translate(lower(normalize(regexp_replace(normalize(";
 const AFTER = `, NFD), '${MARKS}', '', 'g'), NFC)), '${hooked}${hooked.toUpperCase()}', '${plain}${plain}')`;
 
-/** `fold` for an SQL text expression. ASCII text, which is most of it, takes a shortcut at a thirteenth of the cost. */
-export const folded = (expression: SQL): SQL =>
+/** `toSearchText` for an SQL text expression. ASCII text, which is most of it, takes a shortcut at a thirteenth of the cost. */
+export const searchTextOf = (expression: SQL): SQL =>
   sql`(case when octet_length(${expression}) = char_length(${expression}) then lower(${expression})
     else ${sql.raw(BEFORE)}${expression}${sql.raw(AFTER)} end)`;
 /** The same for a statement written as text. */
-export const foldedText = (expression: string): string =>
+export const searchTextSql = (expression: string): string =>
   `(case when octet_length(${expression}) = char_length(${expression}) then lower(${expression})
     else ${BEFORE}${expression}${AFTER} end)`;

@@ -66,7 +66,7 @@ function copiesIn(bytes: Buffer): Set<string> {
 }
 
 /** Copies of the shell's modules in a remote's scripts, a sentence each. */
-export function copyProblems({ server }: Release, files: Files): string[] {
+export function bundledSingletonProblems({ server }: Release, files: Files): string[] {
   const filesWith = new Map<string, string[]>();
   for (const [file, bytes] of files) {
     if (!/\.m?js$/.test(file) && file !== server) continue;

@@ -8,13 +8,13 @@ import { errorText } from "../shared/api-errors.ts";
 import { useReason } from "../shared/use-reason.tsx";
 import styles from "./fingerprint.module.css";
 
-interface KeptProps {
+interface StoredFingerprintsProps {
   artisan: FingerprintOwner;
   role: UserType | null;
 }
 
 /** The stored fingerprints. Viewing one is logged. Marketers see only that they exist. */
-export function KeptFingerprints({ artisan, role }: KeptProps) {
+export function StoredFingerprints({ artisan, role }: StoredFingerprintsProps) {
   const { revalidate } = useRevalidator();
   const { ask, dialog } = useReason();
   const [shown, setShown] = useState<string | null>(null);

@@ -1,14 +1,14 @@
 import { Link } from "@handwork/federation/router";
 import { buttonClass, Page, PageHeader } from "@handwork/ui";
 
-interface NotThereProps {
+interface NotFoundProps {
   title: string;
   text: string;
   back: { to: string; label: string };
 }
 
 /** Shown when the subject of a page does not exist. */
-export function NotThere({ title, text, back }: NotThereProps) {
+export function NotFound({ title, text, back }: NotFoundProps) {
   return (
     <Page width="text">
       <PageHeader title={title} intro={text} />

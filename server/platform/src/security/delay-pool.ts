@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
-export interface WaitingRoom {
+export interface DelayPool {
   /** Waits `milliseconds` under these keys; returns false immediately if the room is full. */
   wait(keys: readonly string[], milliseconds: number): Promise<boolean>;
 }
@@ -9,7 +9,7 @@ export interface WaitingRoom {
  * Delays callers, but limits their number, so that they do not become the load: at most `all` in this process and
  * `ofOne` per key, so that one slow caller cannot use up the places of others.
  */
-export function createWaitingRoom({ all, ofOne }: { all: number; ofOne: number }): WaitingRoom {
+export function createDelayPool({ all, ofOne }: { all: number; ofOne: number }): DelayPool {
   const waiting = new Map<string, number>();
   let inside = 0;
 

@@ -5,16 +5,16 @@ import type { App } from "./deps.ts";
  * Adds routes whose validation errors carry more than the fields, for clients that also read `{message}`, `{error}` or
  * `{detail}`. `explain` receives the fields and returns what to add to the body.
  */
-export function explained(
+export function withExtendedErrors(
   app: App,
   explain: (fields: FieldErrors) => Readonly<Record<string, string>>,
   addRoutes: (app: App) => void,
 ): void {
-  refusing(app, (fields) => ({ ...fields, ...explain(fields) }), addRoutes);
+  withErrorBody(app, (fields) => ({ ...fields, ...explain(fields) }), addRoutes);
 }
 
 /** Adds routes whose validation errors are a 400 with the body that `toBody` makes from the fields. */
-export function refusing(
+export function withErrorBody(
   app: App,
   toBody: (fields: FieldErrors) => Readonly<Record<string, unknown>>,
   addRoutes: (app: App) => void,

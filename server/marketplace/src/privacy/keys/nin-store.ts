@@ -1,9 +1,9 @@
 import { createNinKeeper } from "../../artisans/index.ts";
 import type { Deps } from "../../deps.ts";
 import { sealedColumn } from "./sealed-column.ts";
-import type { SealedPlace } from "./sealed-place.ts";
+import type { SealedStore } from "./sealed-store.ts";
 
-export const ninPlace = ({ db, config }: Pick<Deps, "db" | "config">): SealedPlace =>
+export const ninStore = ({ db, config }: Pick<Deps, "db" | "config">): SealedStore =>
   sealedColumn(db, {
     name: "NINs",
     record: "artisan",
