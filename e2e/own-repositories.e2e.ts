@@ -35,7 +35,7 @@ async function developed(
   const without = await repository.develop(origin, await operator.token(name, "publish"), port);
   await without.stop();
   expect(without.said).toContain(
-    "This deploy token does not carry the right to develop. Ask an admin for a token that may do this.",
+    "This deploy token does not have the right to develop. Ask an admin for a token that may do this.",
   );
 
   const { said, stop } = await repository.develop(origin, await operator.token(name, "develop"), port);

@@ -10,7 +10,7 @@ import { describe, expect } from "vitest";
 
 const all = Boolean(process.env.TEST_FULL);
 /** Run without TEST_FULL; tests of remotes with a fallback release cover the other faults. */
-const quick: Fault[] = ["answers 404", "throws when it is drawn"];
+const quick: Fault[] = ["answers 404", "throws while it renders"];
 const quickByAddress: Fault[] = ["is something else"];
 
 const readBoot = (page: Page): Promise<Boot> =>
@@ -22,8 +22,8 @@ const tolerated: Record<Fault, RegExp> = {
   "gives no answer": /net::ERR_FAILED/,
   "answers too late": /was preloaded using link preload but not used/,
   "is something else": /integrity|MIME type|CORS policy|net::ERR_FAILED/,
-  "throws when it is evaluated": new RegExp(BROKEN),
-  "throws when it is drawn": new RegExp(BROKEN),
+  "throws while it loads": new RegExp(BROKEN),
+  "throws while it renders": new RegExp(BROKEN),
 };
 /** These remotes have only one version, so there is no fallback release. */
 const LAST_GOOD = /\/releases\/last-good\//;
@@ -72,7 +72,7 @@ describe.for(remotes.slice(0, all ? undefined : 1))("the $app remote", ({ app, a
 
       await broken.repair();
       await again.click();
-      if (fault === "throws when it is drawn") await shown(page.getByRole("main").getByText("Repaired"));
+      if (fault === "throws while it renders") await shown(page.getByRole("main").getByText("Repaired"));
       else await headingIs(page, heading);
       await eventually(() => page.getByText("This page did not load").count()).toBe(0);
     },

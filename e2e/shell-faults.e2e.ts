@@ -171,7 +171,7 @@ describe("a shell that fails for visitors of several networks", () => {
   }
 
   test("is rolled back automatically, and each visitor gets the fallback release", async ({ visit }) => {
-    const fault = brokenVersions["throws when it is evaluated"];
+    const fault = brokenVersions["throws while it loads"];
     if (!fault) throw new Error("There is no such fault");
     const broken = brokenVersion(earlier, "broken", fault);
     await operator.ship(broken);

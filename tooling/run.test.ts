@@ -40,7 +40,7 @@ test.each(["16.20.2", "18.20.8", "20.18.3", "21.7.3", "22.12.0", "23.11.1"])(
 );
 
 test("runs a command when everything is ready", () =>
-  expect(run({}).stderr).toMatch("No check is about nothing."));
+  expect(run({}).stderr).toMatch("No check's name contains nothing."));
 
 test("tells users of an old Node.js which version to install", () => {
   const { status, stderr } = run({ PRETEND_VERSION: "18.20.8" });

@@ -15,7 +15,7 @@ export async function prepareDemoRecords(origin: string): Promise<DemoRecords> {
   ]);
   const [[item], [company], [own]] = [items, companies, registered];
   if (!(item && company && own && artisan && transaction_id))
-    throw new Error("The demo's content is not there");
+    throw new Error("The demo's content is missing");
   return {
     artisan: artisan.id,
     company: company.id,

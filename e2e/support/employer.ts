@@ -20,7 +20,7 @@ export function dayFromNow(days: number): string {
 }
 
 export const jobDetails = {
-  description: "Mend the tap in the kitchen and the leak under the sink.",
+  description: "Fix the kitchen tap and the leak under the sink.",
   address: "14 Adeniyi Jones Avenue",
   contact_person: "Ngozi Eze",
   contact_person_phone: "08012345678",

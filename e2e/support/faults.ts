@@ -12,8 +12,8 @@ export const faults = [
   "gives no answer",
   "answers too late",
   "is something else",
-  "throws when it is evaluated",
-  "throws when it is drawn",
+  "throws while it loads",
+  "throws while it renders",
 ] as const;
 export type Fault = (typeof faults)[number];
 
@@ -71,8 +71,8 @@ export async function breakRemote(
     },
     "is something else": (route) =>
       route.fulfill({ contentType: "text/html", body: "<!doctype html><p>Welcome" }),
-    "throws when it is evaluated": script(`throw new Error(${JSON.stringify(BROKEN)});`),
-    "throws when it is drawn": script(throwsWhenDrawn(remote)),
+    "throws while it loads": script(`throw new Error(${JSON.stringify(BROKEN)});`),
+    "throws while it renders": script(throwsWhenDrawn(remote)),
   };
   await context.route(scripts, answers[fault]);
   if (fault.startsWith("throws")) await context.route(pages, (route) => withoutIntegrity(route, remote));

@@ -105,7 +105,7 @@ describe("deploy tokens", () => {
       expect([name, refused.status, refused.body]).toEqual([
         name,
         403,
-        { detail: `This deploy token does not carry the right to ${right}.` },
+        { detail: `This deploy token does not have the right to ${right}.` },
       ]);
     }
   });

@@ -49,7 +49,7 @@ describe("a form that another site submits through a browser", () => {
     for (const site of elsewhere) {
       expect(await send(site)).toMatchObject({
         status: 403,
-        body: { detail: "This call was made by a page of another site." },
+        body: { detail: "This call came from a page of another site." },
       });
     }
     expect((await send(meant[0] ?? {})).status).toBe(201);

@@ -93,7 +93,7 @@ describe("an employer's journey", () => {
     expect((await call("GET", check, { token })).data).toEqual({ in_cart: true });
 
     const details = {
-      description: "Mend the tap",
+      description: "Fix the tap",
       artisan: "Kelechi Ogunleye",
       address: "12 Allen Avenue",
       contact_person: "Bisi",
@@ -145,7 +145,7 @@ describe("an employer's journey", () => {
       { total_price: "12500.00", order_status: "pending", paid: true, items: [{ price: "12500.00" }] },
     ]);
     expect((await call("GET", "employer/expected-artisan/", { token })).data).toMatchObject([
-      { job_details: { description: "Mend the tap" }, artisan_details: { pay_rate: "12500.00" } },
+      { job_details: { description: "Fix the tap" }, artisan_details: { pay_rate: "12500.00" } },
     ]);
     expect((await call("GET", "employer/active-jobs-count/", { token })).data).toEqual({ count: 0 });
     expect((await call("GET", "employer/cart-items/", { token })).data.cart).toEqual([]);

@@ -25,7 +25,9 @@ const manager = await server.account("manager");
 const admin = await server.account("admin");
 const { register, registered, edit, view } = callsOf(server, marketer);
 const picture = await drawJpeg();
-const away = { detail: expect.stringMatching(/^The file cannot be stored just now, so nothing was saved/) };
+const away = {
+  detail: expect.stringMatching(/^The file cannot be stored at the moment, so nothing was saved/),
+};
 
 const upload = (id: number) => {
   const body = new FormData();
@@ -107,7 +109,7 @@ test("a fingerprint is stored and recorded, or neither; an unreadable one is rep
   const newer = await read();
   expect([newer.status, newer.body.detail]).toEqual([
     503,
-    expect.stringMatching(/cannot be opened by this part/),
+    expect.stringMatching(/This fingerprint cannot be opened/),
   ]);
   s3.objects.set(key, sealed);
   expect((await read()).status).toBe(200);

@@ -126,7 +126,7 @@ async function trade(server: TestServer) {
       spareOrder: paid.body.order_id as number,
       spareLine: latest?.items[0]?.id ?? 0,
       acceptedQuote,
-      quoteToAccept: await quote("Mend the roof"),
+      quoteToAccept: await quote("Fix the roof"),
       quoteToDecline: await quote("Dig a well"),
     },
   };

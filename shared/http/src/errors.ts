@@ -85,7 +85,7 @@ function withWait(body: unknown, retryAfter: unknown): unknown {
   const seconds = Number(retryAfter);
   if (!(seconds > 0)) return body;
   const others = typeof body === "object" ? body : {};
-  return { ...others, detail: `Too many tries. Try again in ${wait(seconds)}.` };
+  return { ...others, detail: `Too many attempts. Try again in ${wait(seconds)}.` };
 }
 
 /** Rounded up: "40 seconds", "2 minutes", "1 hour". */

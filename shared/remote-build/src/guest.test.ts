@@ -49,10 +49,10 @@ test("the developer sees the link that the installation created from the remote'
 
 test("a token without the right gets a message that says what to do", async () => {
   const { guest } = await startBoth(403, {
-    detail: "This deploy token does not carry the right to develop.",
+    detail: "This deploy token does not have the right to develop.",
   });
   expect(await guestInstructions("night-shift", guest, { HANDWORK_DEPLOY_TOKEN: "hwd_a" })).toContain(
-    "This deploy token does not carry the right to develop. Ask an admin for a token that may do this.",
+    "This deploy token does not have the right to develop. Ask an admin for a token that may do this.",
   );
   expect(await guestInstructions("night-shift", guest, {})).toContain("There is no deploy token.");
 });

@@ -12,7 +12,7 @@ test("a remote's style sheet is in the layer of remotes", () => {
 
 test("rejects a sheet that styles other pages or has global classes", () => {
   expect(styles(`${dir}/src/start.module.css`, "h1 { color: red; }").faults).toEqual([
-    "h1 matches elements of others",
+    "h1 matches other apps' elements",
   ]);
   expect(styles(`${dir}/src/start.css`, ".list {}").faults).toEqual([
     "A remote's styles are CSS modules: name this sheet *.module.css.",

@@ -257,7 +257,7 @@ describe("failures", () => {
     const body = { detail: `Request was throttled. Expected available in ${seconds} seconds.` };
     api.answers.industryList = { status: 429, body, headers: { "retry-after": seconds } };
     const failure: ApiError = await call("industryList").catch((error) => error);
-    expect(failure.text("error", "detail")).toBe(`Too many tries. Try again in ${words}.`);
+    expect(failure.text("error", "detail")).toBe(`Too many attempts. Try again in ${words}.`);
   });
 });
 

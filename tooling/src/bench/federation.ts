@@ -83,7 +83,7 @@ const rowsOf = (route: string, visit: Record<Side, PageVisit>) =>
   );
 
 function printPages(rows: ReturnType<typeof rowsOf>): void {
-  console.log("Page loads: milliseconds, links of the chain of requests, bytes of scripts.");
+  console.log("Page loads: milliseconds, length of the request chain, bytes of scripts.");
   console.table(rows);
   const summary: Record<string, object> = {};
   for (const figure of new Set(rows.map((row) => row.figure))) {

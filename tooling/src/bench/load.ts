@@ -56,7 +56,7 @@ export const run: Bench = async (isWanted) =>
     await send(origin, content, { seconds: SECONDS / 3 });
     const rows: Record<string, Awaited<ReturnType<typeof send>>> = {};
     if (isWanted("capacity"))
-      rows[`${CONNECTIONS} connections, as many as it answers`] = await send(origin, content, {
+      rows[`${CONNECTIONS} connections, at full load`] = await send(origin, content, {
         seconds: SECONDS,
       });
     if (isWanted("rate"))

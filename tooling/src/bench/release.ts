@@ -97,8 +97,8 @@ async function timeRollback(
   }
   return {
     "rollback, the command": times.command,
-    "from its end to the next page load": times.html,
-    [`from its end to the last of ${TABS} open tabs`]: times.tabs,
+    "from the end of the command to the next page load": times.html,
+    [`from the end of the command to the last of ${TABS} open tabs`]: times.tabs,
   };
 }
 

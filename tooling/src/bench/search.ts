@@ -96,7 +96,7 @@ export const run: Bench = async (isWanted) =>
       const rows: Record<string, ReturnType<typeof percentiles>> = {};
       for (const [kind, paths] of Object.entries(questionsOf(lists, size)))
         rows[kind] = percentiles(await ask(origin, admin.session?.access, paths));
-      console.log(`Milliseconds among ${size} artisans, which were read in within ${seconds} s:`);
+      console.log(`Milliseconds among ${size} artisans, imported in ${seconds} s:`);
       console.table(rows);
       if (Object.values(rows).some(({ p99 }) => p99 > P99)) process.exitCode = 1;
     }

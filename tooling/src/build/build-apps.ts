@@ -49,7 +49,7 @@ export async function build(dirs = appDirs(), mode: Mode = "production"): Promis
 /** Builds one app as it is released. Does nothing when a build of the same inputs exists. Throws as `build` does. */
 export async function buildApp(dir: string): Promise<BuiltApp> {
   const [built] = await exclusively(() => buildStale([dir], "production"));
-  if (!built) throw new Error(`Nothing was built of ${dir}.`);
+  if (!built) throw new Error(`The build of ${dir} produced nothing.`);
   return built;
 }
 

@@ -55,7 +55,7 @@ export function checkProofs(root: string, proofs: Proofs): string[] {
     ...items.flatMap(({ id, evidence = [] }) =>
       evidence
         .filter(({ file, says }) => !contains(join(root, file), says))
-        .map(({ file, says }) => `${file}, which proves ${id}, does not say "${says}"`),
+        .map(({ file, says }) => `${file}, which should prove ${id}, does not contain "${says}"`),
     ),
     ...open
       .filter((id) => !listed.includes(id))

@@ -89,7 +89,7 @@ test("two facts with one number are an error", () => {
 
 test("a file that no longer contains the proof of a requirement is an error", () => {
   write("nginx.conf", "");
-  expect(faultsAfter([all])).toEqual(['nginx.conf, which proves V1.1.2, does not say "TLSv1.3"']);
+  expect(faultsAfter([all])).toEqual(['nginx.conf, which should prove V1.1.2, does not contain "TLSv1.3"']);
 });
 
 test("docs/security.md explains exactly the open gaps", () => {

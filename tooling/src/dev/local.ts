@@ -58,7 +58,7 @@ export async function developHere(only: string | undefined): Promise<void> {
       if (builds.server === before) return;
       await end(server);
       server = run();
-      console.log("The server is new: reload the page.");
+      console.log("The server has restarted: reload the page.");
     },
   );
   onSave(
@@ -67,7 +67,7 @@ export async function developHere(only: string | undefined): Promise<void> {
     async () => {
       await serving.stop();
       serving = await serveApps(developed, servings);
-      console.log("The declared pages are read again: reload the page.");
+      console.log("The declared pages have changed: reload the page.");
     },
   );
   for (const signal of ["SIGINT", "SIGTERM"] as const) {

@@ -11,7 +11,7 @@ import { type Bundler, bundlers, writeRepository } from "./repository.ts";
 
 const usage =
   "pnpm new:remote NAME [--standalone FOLDER [--packages FOLDER] [--bundler rspack|vite]]\n" +
-  "  --standalone  writes a repository of its own into the folder\n" +
+  "  --standalone  writes a separate repository into the folder\n" +
   "  --packages    folder of the packages that pnpm pack:packages wrote; from the registry unless given";
 
 async function declared(): Promise<RemoteConfig[]> {
@@ -41,7 +41,7 @@ function addToWorkspace(name: string): string[] {
     throw new Error(`The files were written, but this command failed: pnpm ${install.join(" ")}`);
   return [
     ...files.map((file) => `  ${relative(root, file)}`),
-    `The remote ${name} is there, with one page at /${name}. Next:`,
+    `The remote ${name} has been created, with one page at /${name}. Next:`,
     `  pnpm dev --only ${name}: the page, which follows every save`,
     `  pnpm --filter ./remotes/${name} test: its tests`,
     "  pnpm check: types, lint, format, boundaries",
@@ -61,7 +61,7 @@ function makeRepository(name: string, folder: string, bundler: Bundler, packages
     `The remote ${name} has its repository in ${folder}, with one page at /${name}. Next, there:`,
     "  npm test: its tests",
     "  npm run build: writes its release into dist",
-    "  npx handwork-release check: whether an installation would take it",
+    "  npx handwork-release check: checks whether an installation would accept it",
     "README.md has the rest.",
   ];
 }

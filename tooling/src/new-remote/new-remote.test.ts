@@ -31,7 +31,7 @@ describe("a name", () => {
     ["night-", "not a valid remote name"],
     ["2night", "not a valid remote name"],
     ["shell", "taken by the platform"],
-    ["employer", "a remote named employer already"],
+    ["employer", "A remote named employer already exists"],
     ["cart", "/cart belongs to the remote employer"],
   ])("%s is refused", (name, reason) => {
     expect(objectionTo(name, [employer])).toContain(reason);
@@ -161,7 +161,7 @@ describe("a new remote", () => {
       () => "",
       ({ stdout }) => stripVTControlCharacters(stdout),
     );
-    expect(failed).toMatch(/start\.module\.css\n.*\n.*h1 matches elements of others/);
+    expect(failed).toMatch(/start\.module\.css\n.*\n.*h1 matches other apps' elements/);
     expect(failed).toMatch(/more\.css\n.*\n.*name this sheet \*\.module\.css/);
     expect(failed).not.toContain(".way matches");
   });

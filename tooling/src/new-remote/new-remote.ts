@@ -15,7 +15,7 @@ export function objectionTo(name: string | undefined, others: readonly RemoteCon
     return `${name} is not a valid remote name. Use 2 to 31 lower-case letters, digits or single hyphens, letter first.`;
   }
   if (taken.includes(name)) return `The name ${name} is taken by the platform.`;
-  if (others.some((other) => other.name === name)) return `There is a remote named ${name} already.`;
+  if (others.some((other) => other.name === name)) return `A remote named ${name} already exists.`;
   const owner = others.find(({ routes }) => routes.some(({ path }) => path === `/${name}`));
   return owner ? `The address /${name} belongs to the remote ${owner.name}.` : null;
 }

@@ -262,7 +262,7 @@ describe("pnpm release", () => {
     const pin = ["pin", APP, "--reason", reason];
     const cases = [
       [await run(["pin", APP]), 'Give a reason: --reason "…". The history keeps it.'],
-      [await run(["pin", APP, "--reason", "x"]), /^"x" is too short\. .*three letters or more/],
+      [await run(["pin", APP, "--reason", "x"]), /^"x" is too short\. .*at least three characters/],
       [
         await run(pin, { HANDWORK_DEPLOY_TOKEN: "" }),
         /^There is no deploy token\. Ask an admin to create one/,
@@ -277,7 +277,7 @@ describe("pnpm release", () => {
       ],
       [
         await run(pin, { HANDWORK_DEPLOY_TOKEN: publisher }),
-        "Refused: This deploy token does not carry the right to operate. Ask an admin for a token that may do this.",
+        "Refused: This deploy token does not have the right to operate. Ask an admin for a token that may do this.",
       ],
       [
         await run([...pin, "--url", "http://127.0.0.1:9"]),

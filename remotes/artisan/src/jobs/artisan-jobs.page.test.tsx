@@ -24,7 +24,7 @@ const job = (part: Partial<ArtisanJob> = {}): ArtisanJob => ({
   finished_at: null,
   completed_at: null,
   job_details: {
-    description: "Mend the kitchen tap",
+    description: "Fix the kitchen tap",
     address: "12 Allen Avenue",
     location: "Ikeja",
     expectedDate: "2099-01-15",
@@ -92,14 +92,14 @@ test("starts and finishes a job, each after confirmation", async () => {
 });
 
 test("says why a job could not be started, and shows its current state", async () => {
-  api.answers.jobStart = { status: 409, body: { detail: "This job cannot be started any more." } };
+  api.answers.jobStart = { status: 409, body: { detail: "This job can no longer be started." } };
   const toasts = listenToToasts();
   open();
   await userEvent.setup().click(await screen.findByRole("button", { name: "Start" }));
   api.answers.artisanJobs = ok("artisanJobs", []);
   await answerQuestion(true);
   expect(await screen.findByText("No jobs found.")).toBeTruthy();
-  expect(toasts().at(-1)).toBe("This job cannot be started any more.");
+  expect(toasts().at(-1)).toBe("This job can no longer be started.");
 });
 
 test("stays on the page when the network fails while a job is started", async () => {
@@ -121,7 +121,7 @@ test("accepts a request at a daily rate, which an artisan without one must name 
   const user = userEvent.setup();
   open();
   await user.click(await screen.findByRole("button", { name: "Accept" }));
-  expect(screen.getByText("Daily pay is required")).toBeTruthy();
+  expect(screen.getByText("Daily rate is required")).toBeTruthy();
   await user.type(screen.getByLabelText("Your pay a day"), "18000");
   api.answers.artisanQuotes = ok("artisanQuotes", [{ ...quote, status: "accepted", pay: "18000.00" }]);
   await user.click(screen.getByRole("button", { name: "Accept" }));
@@ -133,7 +133,7 @@ test("accepts a request at a daily rate, which an artisan without one must name 
 
 test("says when a request was answered in another tab, and collapses it", async () => {
   api.answers.artisanQuotes = ok("artisanQuotes", [quote]);
-  api.answers.quoteAccept = { status: 409, body: { detail: "This request was answered before." } };
+  api.answers.quoteAccept = { status: 409, body: { detail: "This request has already been answered." } };
   const toasts = listenToToasts();
   const user = userEvent.setup();
   open();
@@ -141,7 +141,7 @@ test("says when a request was answered in another tab, and collapses it", async 
   api.answers.artisanQuotes = ok("artisanQuotes", [{ ...quote, status: "declined" }]);
   await user.click(screen.getByRole("button", { name: "Accept" }));
   expect(await screen.findByText("You have answered every request.")).toBeTruthy();
-  expect(toasts().at(-1)).toBe("This request was answered before.");
+  expect(toasts().at(-1)).toBe("This request has already been answered.");
 });
 
 test("declines a request after confirmation [10.8 10.23a]", async () => {

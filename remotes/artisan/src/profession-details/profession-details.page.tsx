@@ -26,7 +26,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 const words = {
   title: "Your trade",
-  intro: "The last step. Then employers can find you, see your pay and request you.",
+  intro: "The last step. Then employers can find you, see your daily rate and request you.",
 };
 
 /** Sign-up of an artisan, step 2. */

@@ -33,7 +33,7 @@ afterEach(async () => {
 test("lists the artisans with the server's amounts, stores the cart code, and continues to payment [1.8 2.76 2.77 3.4 4.11]", async () => {
   const router = open();
   expect(await screen.findByRole("heading", { name: "Ade Bello" })).toBeTruthy();
-  expect(screen.getByText("Mend the kitchen tap")).toBeTruthy();
+  expect(screen.getByText("Fix the kitchen tap")).toBeTruthy();
   const sums = screen.getByRole("complementary", { name: "Total" });
   expect(within(sums).getAllByText("₦15,000.00")).toHaveLength(2);
   expect(document.cookie.split("; ")).toContain("cart_code=CART-1");

@@ -57,7 +57,7 @@ const expected: ExpectedArtisan = {
   },
   job_details: {
     expectedDate: "2099-01-15",
-    description: "Mend the kitchen tap",
+    description: "Fix the kitchen tap",
     contact_person: "Ngozi Obi",
     contact_person_phone: "+2348012345678",
   },
@@ -132,7 +132,7 @@ test("shows the expected artisans with their phone numbers [2.98]", async () => 
   open();
   const call = await screen.findByRole("link", { name: "Call Ade Bello: 0803\u00a0123\u00a04567" });
   expect(call.getAttribute("href")).toBe("tel:+2348031234567");
-  expect(section("Expected Artisan").getByText("Mend the kitchen tap")).toBeTruthy();
+  expect(section("Expected Artisan").getByText("Fix the kitchen tap")).toBeTruthy();
 });
 
 test("shows empty states [8.40 8.41]", async () => {

@@ -97,7 +97,7 @@ export function JobDetailsForm({ artisan, locations, quoted = null, notice }: Jo
         <FormError>{form.formError}</FormError>
         <Field
           label="Description"
-          hint="The work, and the materials that are there already."
+          hint="The work, and the materials that you already have."
           required
           error={form.errors.description}
         >

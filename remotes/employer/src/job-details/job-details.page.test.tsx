@@ -23,7 +23,7 @@ const open = (entry: Parameters<typeof renderPage>[2] = "?item=7") =>
   renderPage(page, "/service-details", entry);
 
 async function fillIn(user: ReturnType<typeof userEvent.setup>) {
-  await user.type(await screen.findByLabelText("Description"), "Mend the kitchen tap");
+  await user.type(await screen.findByLabelText("Description"), "Fix the kitchen tap");
   await user.type(screen.getByLabelText("Address"), "12 Allen Avenue");
   await user.selectOptions(screen.getByLabelText("Location"), "Ikeja");
   await user.type(screen.getByLabelText("Contact person"), "Ngozi Obi");
@@ -85,7 +85,7 @@ test("sends the details of the cart item, with the number of days, and continues
   await waitFor(() => expect(router.state.location.pathname).toBe("/cart"));
   expect(api.calls("jobDetails").map(({ body }) => body)).toEqual([
     {
-      description: "Mend the kitchen tap",
+      description: "Fix the kitchen tap",
       address: "12 Allen Avenue",
       contact_person: "Ngozi Obi",
       contact_person_phone: "08012345678",

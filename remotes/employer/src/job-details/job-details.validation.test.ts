@@ -3,7 +3,7 @@ import { orderableDays, validateJobDetails } from "./job-details.validation.ts";
 
 const today = "2026-11-21";
 const good = {
-  description: "Mend the kitchen tap",
+  description: "Fix the kitchen tap",
   address: "12 Allen Avenue",
   contact_person: "Ngozi Obi",
   contact_person_phone: "0801 234 5678",

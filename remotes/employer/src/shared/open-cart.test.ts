@@ -16,6 +16,6 @@ test("has nothing to show when every cart is empty or paid", () => {
 });
 
 test("finds the artisans without job details among those who can be booked", () => {
-  const described = item(1, { description: "Mend the tap" } as CartItem["job_details"]);
+  const described = item(1, { description: "Fix the tap" } as CartItem["job_details"]);
   expect(withoutDetails(cart(1, [described, item(2), item(3, null, null)])).map(({ id }) => id)).toEqual([2]);
 });

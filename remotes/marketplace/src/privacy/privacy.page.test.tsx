@@ -7,7 +7,7 @@ test("says what data is stored, who sees it, for how long, what people may reque
   renderPage(page, "/privacy", "");
   expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Privacy notice");
   expect(screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent)).toEqual([
-    "What we keep, and why",
+    "What we store, and why",
     "Who sees it",
     "How long",
     "Your rights",

@@ -52,7 +52,7 @@ describe("two people who roll back at once", () => {
       expect([changes, already_done, generation]).toEqual([[], true, first?.generation]);
       expect(notes).toEqual([
         expect.stringMatching(
-          /^employer .+ was rolled back to .+ \d+ s ago by admin-\w+\. Nothing more is done\. To go back further, name the version: /,
+          /^employer .+ was rolled back to .+ \d+ s ago by admin-\w+\. Nothing else is changed\. To go back further, name the version: /,
         ),
       ]);
       expect(notes[0]).toContain(versions[1]);

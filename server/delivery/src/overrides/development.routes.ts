@@ -48,7 +48,7 @@ export function developmentRoutes(
     handler: async ({ params, body: { port, release }, request, ...caller }) => {
       requireScope(caller.deployToken, [params.app]);
       if (release.app !== params.app || release.container === null)
-        throw new ValidationError({ release: [`This is not a release.json of the remote ${params.app}.`] });
+        throw new ValidationError({ release: [`This is not the release.json of the remote ${params.app}.`] });
       const live = await releases.resolve(null);
       const problems = live
         ? misfits(release, replaced(live.set, release))

@@ -314,7 +314,7 @@ describe("a link is refused", () => {
     const refused = await ask(developed, token);
     expect([refused.status, refused.body.detail]).toEqual([
       403,
-      "This deploy token does not carry the right to develop.",
+      "This deploy token does not have the right to develop.",
     ]);
     const foreign = await ask(developed, (await tokenFor("market", "develop")).token);
     expect([foreign.status, foreign.body.detail]).toEqual([
@@ -331,7 +331,7 @@ describe("a link is refused", () => {
   test("for a release.json of another app, and for the shell", async () => {
     const { token } = await tokenFor("employer", "develop");
     const { status, body } = await ask(describedBy("market"), token);
-    expect([status, body.release]).toEqual([400, ["This is not a release.json of the remote employer."]]);
+    expect([status, body.release]).toEqual([400, ["This is not the release.json of the remote employer."]]);
     const shell = await tokenFor("shell", "develop");
     expect((await ask(describedBy("shell"), shell.token, { app: "shell" })).status).toBe(400);
   });

@@ -107,7 +107,7 @@ test("a bucket that fails halfway rejects the release clearly, and keeps none of
   s3.lose(3);
   const refused = await upload(server, APP, archive, admin.token);
   expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "30"]);
-  expect(refused.body.detail).toMatch(/^The file cannot be stored just now, so nothing was saved/);
+  expect(refused.body.detail).toMatch(/^The file cannot be stored at the moment, so nothing was saved/);
   expect(s3.objects.size).toBe(before.length + 3);
   s3.find();
   await removeDue(server.deps);

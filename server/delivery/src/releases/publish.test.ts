@@ -163,7 +163,7 @@ describe("rejects", () => {
     ]) {
       await refused([at(path), ...rest], 400, wrong("routes\\.0\\.path"));
     }
-    await refused([at("/a/:x", "/A/:y"), ...rest], 400, wrong("routes", "/A/:y is there twice"));
+    await refused([at("/a/:x", "/A/:y"), ...rest], 400, wrong("routes", "/A/:y is declared twice"));
     await refused([manifest({ container: null }), ...rest], 400, wrong("container", "a remote has one"));
     await refused(
       [manifest({ entry: "gone.js" }), ...rest],
@@ -179,14 +179,14 @@ describe("rejects", () => {
 
   test("paths outside the folder, links, and duplicate files [V12.5.1]", async () => {
     for (const name of ["../entry.js", "/etc/passwd", "a/../../b.js", "..", "sub/page.js", ".hidden"]) {
-      await refused([...entries, { name, content: "x" }], 400, `${name} leads out of the release's folder.`);
+      await refused([...entries, { name, content: "x" }], 400, `${name} is outside the release's folder.`);
     }
     for (const type of ["symlink", "link"] as const) {
       const link: TarEntry = { name: "link.js", type, linkname: "/etc/passwd" };
       await refused(
         [...entries, link],
         400,
-        "link.js is not a plain file. An archive may hold plain files only.",
+        "link.js is not a plain file. An archive may only contain plain files.",
       );
     }
     await refused([...entries, { name: "page.js", content: "x" }], 400, "page.js is in the archive twice.");

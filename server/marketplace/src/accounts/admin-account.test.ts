@@ -35,7 +35,7 @@ describe("the first admin account is refused with", () => {
       "ADA is already taken",
     ],
     ["the address of another", { username: "bola", email: "Ada@Example.com" }, "already has an account"],
-    ["no address", { email: "ada" }, "not a valid one"],
+    ["no address", { email: "ada" }, "The e-mail address is not valid"],
     ["no username", { username: " " }, "The username may only"],
   ])("%s", async (_, change, message) => {
     await expect(createAdmin(db, { ...given, ...change })).rejects.toThrow(message);

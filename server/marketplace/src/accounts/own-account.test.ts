@@ -95,8 +95,8 @@ describe("the own account", () => {
 
   test.each([
     ["first_name", " ", "This field may not be blank."],
-    ["first_name", "Ada\r\nBcc: x@example.com", "Write this in one line."],
-    ["company_name", "Ada\nLtd", "Write this in one line."],
+    ["first_name", "Ada\r\nBcc: x@example.com", "Write this on one line."],
+    ["company_name", "Ada\nLtd", "Write this on one line."],
     ["phone_number", "12345", messages.registration.phoneFormat],
     ["company_name", "", messages.account.companyRequired],
   ])("refuses %s %j, and changes nothing else", async (field, value, text) => {

@@ -43,7 +43,9 @@ describe("an artisan's second step", () => {
     expect(JSON.stringify(row)).not.toContain(profile.nin);
     const keeper = createNinKeeper(config);
     expect(keeper.open(row?.ninCiphertext ?? "", id)).toBe(profile.nin);
-    expect(() => keeper.open(row?.ninCiphertext ?? "", id + 1)).toThrow("changed, or belong elsewhere");
+    expect(() => keeper.open(row?.ninCiphertext ?? "", id + 1)).toThrow(
+      "changed, or belong to another record",
+    );
 
     const twin = await anArtisan({ nin: profile.nin });
     expect(await complete(twin.profile, twin)).toMatchObject({

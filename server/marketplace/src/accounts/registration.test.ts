@@ -89,7 +89,7 @@ describe("step 1", () => {
     [{ email: "amaka" }, "email", "Enter a valid email address."],
     [{ username: "two words" }, "username", /^Enter a valid username\./],
     [{ first_name: "  " }, "first_name", "This field may not be blank."],
-    [{ last_name: "Obi\u2028Ltd" }, "last_name", "Write this in one line."],
+    [{ last_name: "Obi\u2028Ltd" }, "last_name", "Write this on one line."],
     [{ last_name: "x".repeat(151) }, "last_name", "Ensure this field has no more than 150 characters."],
   ])("refuses %o", async (part, field, text) => {
     const answer = await register(anApplicant(part));

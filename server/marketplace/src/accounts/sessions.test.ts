@@ -92,9 +92,7 @@ describe("the owner of an account", () => {
     for (let i = 0; i < 2; i++) await signInFrom(other);
     for (const one of [owner, other]) await expect.poll(() => told(one), { timeout: 8_000 }).toHaveLength(1);
     const [mail] = await told(owner);
-    expect(mail?.text).toMatch(
-      /where it was not used before: Chrome on Android, from 102\.89\.23\.\*, on \d+ \w+ \d{4}/,
-    );
+    expect(mail?.text).toMatch(/on a new device: Chrome on Android, from 102\.89\.23\.\*, on \d+ \w+ \d{4}/);
   });
 });
 

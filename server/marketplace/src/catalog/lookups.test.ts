@@ -18,7 +18,7 @@ describe("the lists of locations, trades and industries", () => {
       });
     const { body: entry } = await add("Well Digger");
     expect(entry).toMatchObject({ name: "Well Digger", industry: market.industries.water });
-    expect((await add("well digger")).body).toEqual({ name: ["This name is there already."] });
+    expect((await add("well digger")).body).toEqual({ name: ["This name already exists."] });
     const renamed = await server.call("lookupUpdate", {
       params: { kind: "professions", id: market.professions.plumber },
       body: { name: "Pipe Fitter" },

@@ -75,7 +75,7 @@ const orderItem = {
   days: 1,
   totalKobo: 1_250_000,
   job: {
-    description: "Mend the tap",
+    description: "Fix the tap",
     address: "1 Allen Avenue",
     contactPerson: "Ngozi",
     contactPhone: "+2348012345678",

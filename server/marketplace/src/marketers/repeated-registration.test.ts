@@ -68,7 +68,7 @@ describe("a registration that is sent under one idempotency key", () => {
     await send(key, form);
     const other = await send(key, { ...form, ...changed }, { bytes });
     expect(other).toMatchObject({ status: 422, body: { code: "idempotency_key_reused" } });
-    expect(other.body.detail).toMatch(/^This was received before, with other details/);
+    expect(other.body.detail).toMatch(/^This was received before with other details/);
   });
 
   test("and rejected is not remembered, so a corrected one can be sent", async () => {

@@ -79,7 +79,7 @@ describe("an artisan's jobs", () => {
       employer: { name: "Ada Obi", company_name: null },
       started_at: null,
       job_details: {
-        description: "Mend the kitchen tap",
+        description: "Fix the kitchen tap",
         contact_person: "Bisi",
         expectedDate: "2099-01-15",
       },

@@ -61,7 +61,7 @@ describe("an employer's orders", () => {
         },
         job_details: {
           expectedDate: "2099-01-15",
-          description: "Mend the kitchen tap",
+          description: "Fix the kitchen tap",
           contact_person: "Bisi",
           contact_person_phone: "+2348031234567",
         },

@@ -27,7 +27,7 @@ const openCart = async ({ employer }: FilledCart) =>
 /** Changes the first artisan's job details. */
 const change = ({ employer, itemIds }: FilledCart) =>
   server.call("jobDetails", {
-    body: { ...job, description: "Mend two taps", cart_item: itemIds[0] },
+    body: { ...job, description: "Fix two taps", cart_item: itemIds[0] },
     token: employer.token,
   });
 /** Reopens a closed payment page, as if the card had been charged at the moment it closed. */
@@ -110,7 +110,7 @@ describe("starting a payment", () => {
     const answer = await start(cart);
     expect([answer.status, answer.body.error]).toEqual([
       400,
-      "This cart is paid for already. See your orders.",
+      "This cart has already been paid for. See your orders.",
     ]);
     expect(await ordersOf(cart)).toHaveLength(1);
   });

@@ -93,8 +93,7 @@ export function createRefunding(
     let found = await find(provider, claimed);
     if (!found) {
       // It had an id but is unknown now: only the provider's own books can tell what happened.
-      if (refund.providerRefundId)
-        return end(claimed, { reason: "The provider does not know it any more." }, null);
+      if (refund.providerRefundId) return end(claimed, { reason: "The provider no longer knows it." }, null);
       if (!(await markSent(db, refund))) return;
       found = await make(provider, claimed);
     }

@@ -35,12 +35,12 @@ const alreadySettled = (settlement: Settled["settlement"]): Settled => ({
 });
 
 const deletedAccountNotes = {
-  employer: "The account was deleted before the money came.",
-  artisan: "An artisan who was to be paid for has left Handwork.",
+  employer: "The account was deleted before the money arrived.",
+  artisan: "An artisan in this payment has left Handwork.",
 } as const;
 
 const suspendedWhy =
-  "The artisan's account was suspended before the money came. The work goes to another artisan, or the money back.";
+  "The artisan's account was suspended before the money arrived. The work will be reassigned or refunded.";
 
 /** Why received money cannot become this payment's order; null when it can. */
 async function orderProblem(
@@ -53,7 +53,7 @@ async function orderProblem(
   if (verified.amountKobo < payment.amountKobo) {
     return `Paid ${toNaira(verified.amountKobo)} of ${toNaira(payment.amountKobo)}.`;
   }
-  if (cart.state === "paid") return "This cart was paid for already.";
+  if (cart.state === "paid") return "This cart has already been paid for.";
   const gone = await findDeletedAccounts(trx, payment);
   return gone && deletedAccountNotes[gone];
 }

@@ -84,7 +84,7 @@ describe.each([
       id,
       order_status: "disputed",
       items: [{ status: "disputed", artisan_name: "No artisan assigned" }, { status: "pending" }],
-      problem: { description: expect.stringMatching(/suspended before the money came/) },
+      problem: { description: expect.stringMatching(/suspended before the money arrived/) },
     });
     const problems = await server.call("problemList", { token: admin.token });
     expect(problems.find((problem) => problem.id === id)).toMatchObject({

@@ -33,7 +33,7 @@ export function createQuotesService({ db, throttle }: Pick<Deps, "db" | "throttl
       await throttle.check(counted);
       const date = readFutureDay(body.date, "date", messages.order);
       const artisan = Number.isSafeInteger(body.artisan) ? await artisans.find(body.artisan) : null;
-      if (!artisan) throw new ValidationError({ artisan: ["This artisan is not available any more."] });
+      if (!artisan) throw new ValidationError({ artisan: ["This artisan is no longer available."] });
       await throttle.fail(counted);
       return transaction(db, (trx) =>
         insertQuote(trx, {

@@ -87,7 +87,7 @@ describe("the sandbox's payment page", () => {
     const page = new URL(opened.body.data.link).pathname;
     const answers = await Promise.all([press(server, page, "pay"), press(server, page, "pay")]);
     expect(answers[0]).toEqual(answers[1]);
-    expect((await server.request("GET", page)).text).toContain("This payment is made");
+    expect((await server.request("GET", page)).text).toContain("This payment is complete");
   });
 
   test("is a page even for an unknown payment", async () => {

@@ -187,7 +187,7 @@ async function admitDeployToken(right: DeployRight, request: FastifyRequest): Pr
   if (!token?.startsWith(DEPLOY_TOKEN_PREFIX)) return false;
   const holder = await request.server.deployHolder(token);
   if (!holder.rights.includes(right)) {
-    throw new PermissionDenied(`This deploy token does not carry the right to ${right}.`);
+    throw new PermissionDenied(`This deploy token does not have the right to ${right}.`);
   }
   request.deployToken = holder;
   return true;

@@ -34,7 +34,7 @@ test("refuses reads and pages while too many wait for the database for long, but
   );
   expect(letIn.length).toBeGreaterThan(1);
   expect(refused.status).toBe(503);
-  expect(refused.body).toEqual({ detail: "Too many people ask at once. Please try again in a moment." });
+  expect(refused.body).toEqual({ detail: "The site is very busy. Please try again in a moment." });
   expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
   const page = await fetch(`${server.origin}/about`, { headers: { accept: "text/html" } });
   expect([page.status, page.headers.get("content-type")]).toEqual([503, "text/html; charset=utf-8"]);

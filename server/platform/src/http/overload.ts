@@ -39,6 +39,6 @@ export function refuseOverload(app: App, { config, db }: Pick<Deps, "config" | "
     if (isOwn || !refusable.has(request.routeOptions.url ?? "")) return done();
     reply.code(503).header("retry-after", RETRY_AFTER);
     if (wantsPage(request)) errorPage(request, reply);
-    else reply.send({ detail: "Too many people ask at once. Please try again in a moment." });
+    else reply.send({ detail: "The site is very busy. Please try again in a moment." });
   });
 }

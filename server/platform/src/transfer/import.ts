@@ -118,7 +118,7 @@ async function readTables(
     if (!("table" in heading)) return heading;
     const known = tables.find(({ name }) => name === heading.table.name);
     if (!known || known.columns.join() !== heading.table.columns.join()) {
-      throw broken(`it has a table ${heading.table.name} that is not here`);
+      throw broken(`it has a table ${heading.table.name} that this version does not have`);
     }
     await readRows(client, lines, known);
     progress(known.name, done + 1, tables.length);
@@ -143,7 +143,7 @@ async function compare(client: pg.PoolClient, tables: readonly Table[], { tables
     const here = await checksumOf(client, table);
     const there = sums[table.name];
     if (here.rows !== there?.rows || here.sum !== there.sum) {
-      throw broken(`${table.name} is not what was written (${here.rows} rows of ${there?.rows ?? 0})`);
+      throw broken(`${table.name} differs from the export (${here.rows} rows of ${there?.rows ?? 0})`);
     }
   }
 }

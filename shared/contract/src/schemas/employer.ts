@@ -79,7 +79,7 @@ export const cart = z.object({
   payment: z
     .object({ tx_ref: z.string(), expires_at: timestamp })
     .nullable()
-    .describe("Under way: the cart is frozen, and what is added goes into another one"),
+    .describe("Payment in progress: the cart is frozen, and additions go into another one"),
 });
 
 export const cartItemsResponse = z.object({
@@ -102,10 +102,7 @@ export const paymentDetailsBody = z.object({
     .trim()
     .min(1, messages.payment.noCartCode)
     .max(64, "Ensure this field has no more than 64 characters."),
-  totalAmount: z
-    .union([z.number(), z.string()])
-    .optional()
-    .describe("Compared with the server's own sum, never trusted"),
+  totalAmount: z.union([z.number(), z.string()]).optional().describe("Compared with the server's own total"),
 });
 /** The payment provider's answer, unchanged. */
 export const paymentDetailsResponse = z.object({
@@ -142,7 +139,7 @@ export const expectedArtisan = z.object({
   order_id: id,
   order_code: z.string(),
   status: z.enum(expectedArtisanStatuses),
-  finished_at: timestamp.nullable().describe("When the artisan said that the work is done"),
+  finished_at: timestamp.nullable().describe("When the artisan reported the work as finished"),
   artisan_details: z
     .object({
       profile_image: imageUrl,
@@ -176,13 +173,13 @@ export const order = z.object({
       total: decimal,
       days: z.int(),
       status: z.enum(orderStatuses),
-      finished_at: timestamp.nullable().describe("When the artisan said that the work is done"),
+      finished_at: timestamp.nullable().describe("When the artisan reported the work as finished"),
     }),
   ),
   problem: z
     .object({ description: z.string(), reported_at: timestamp })
     .nullable()
-    .describe("What the employer reported, or why nobody can begin, while it is open"),
+    .describe("The employer's report, or why nobody can start, while it is open"),
 });
 
 export const count = z.object({ count: z.int().min(0) });

@@ -23,7 +23,7 @@ export const artisanEndpoints = {
     response: jobs.artisanJob,
     refusals: [409],
   },
-  artisanEarnings: { summary: "What the caller has earned", status: 200, response: jobs.earnings },
+  artisanEarnings: { summary: "The caller's earnings", status: 200, response: jobs.earnings },
   artisanProfile: {
     summary: "The caller's professional profile",
     status: 200,
@@ -43,7 +43,7 @@ export const artisanEndpoints = {
     response: z.array(jobs.artisanQuote),
   },
   quoteAccept: {
-    summary: "Accept a request, at a daily pay",
+    summary: "Accept a request at a daily rate",
     params: idParam,
     body: jobs.quoteAcceptBody,
     status: 200,

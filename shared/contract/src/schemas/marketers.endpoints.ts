@@ -23,12 +23,12 @@ export const marketerEndpoints = {
     response: z.array(marketers.registeredArtisan),
   },
   marketerSummary: {
-    summary: "What the caller has registered, in figures",
+    summary: "The caller's registration counts",
     status: 200,
     response: marketers.marketerSummary,
   },
   editableArtisan: {
-    summary: "All that may be edited of an artisan",
+    summary: "The editable fields of an artisan",
     params: idParam,
     status: 200,
     response: marketers.editableArtisan,

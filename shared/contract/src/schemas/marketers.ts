@@ -46,7 +46,7 @@ export const registeredResponse = z.object({
   message: z.string(),
   held_for_review: z
     .array(z.enum(["location", "service"]))
-    .describe("What was typed and is in no list: an admin looks at it"),
+    .describe("Text that is in no list and waits for an admin's review"),
 });
 
 export const employerRegisterBody = z
@@ -58,7 +58,7 @@ export const employerRegisterBody = z
   })
   .refine(samePasswords, onConfirmation);
 
-const held = z.string().nullable().describe("Typed instead of chosen, while an admin has not placed it");
+const held = z.string().nullable().describe("Text that waits for an admin's review");
 
 export const registeredArtisansQuery = wholePage;
 
@@ -73,7 +73,7 @@ export const registeredArtisan = z.object({
   experience: z.int().min(0),
   pay: decimal.nullable(),
   is_verified: z.boolean(),
-  suspended: z.boolean().describe("By staff: has no public page, and cannot be requested"),
+  suspended: z.boolean().describe("Suspended by staff: no public page, cannot be requested"),
 });
 
 /** All editable fields of an artisan, for the marketer who registered them and for managers and admins. */
@@ -86,7 +86,7 @@ export const editableArtisan = registeredArtisan.extend({
   consent: z.enum(["confirmed", "not_stated"]).nullable().describe("Null when no marketer registered them"),
   locked: z
     .array(z.enum(["first_name", "last_name", "nin", "email"]))
-    .describe("What the caller may no longer change"),
+    .describe("Fields that the caller may no longer change"),
 });
 
 /** Omitted fields stay unchanged. */
@@ -104,5 +104,5 @@ export const marketerSummary = z.object({
   verified: z.int().min(0),
   awaiting_verification: z.int().min(0),
   employers_registered: z.int().min(0),
-  paid_jobs: z.int().min(0).describe("Paid jobs of the caller's artisans, cancelled ones left out"),
+  paid_jobs: z.int().min(0).describe("Paid jobs of the caller's artisans, without cancelled ones"),
 });

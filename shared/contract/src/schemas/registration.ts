@@ -89,7 +89,7 @@ export const employerProfileBody = z.object({
 /** Step 2 of either kind: the account's type decides which schema applies. */
 export const profileBody = z.looseObject({ username: text(150) }).meta({
   description:
-    "An artisan's profile (nin, location, service, experience, address, phone_number, pay and a file profile_image) or an employer's (location, phone_number, company_name), as the account's kind asks for",
+    "An artisan's profile (nin, location, service, experience, address, phone_number, pay and a file profile_image) or an employer's (location, phone_number, company_name), as the role requires",
 });
 export const profileResponse = loginResponse;
 

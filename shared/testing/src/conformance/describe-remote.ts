@@ -69,7 +69,7 @@ export function describeRemote({ folder, config, remote, addresses = {} }: Confo
     test("keeps its styles to itself", () => {
       const sheets = filesOf(join(folder, "src"), /\.css$/);
       const faults = sheets.flatMap(({ path, source }) => [
-        ...(path.endsWith(".module.css") ? [] : [`${path} is no CSS module`]),
+        ...(path.endsWith(".module.css") ? [] : [`${path} is not a CSS module`]),
         ...reachOf(source).map((fault) => `${path}: ${fault}`),
       ]);
       expect(faults).toEqual([]);

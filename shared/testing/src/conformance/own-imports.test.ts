@@ -19,8 +19,8 @@ test.each([
 });
 
 test.each([
-  ['import { x } from "../../../b/src/x.ts";', "outside of the remote"],
-  ['export { x } from "../../../../shell/src/x.ts";', "outside of the remote"],
+  ['import { x } from "../../../b/src/x.ts";', "outside the remote"],
+  ['export { x } from "../../../../shell/src/x.ts";', "outside the remote"],
   ['import { Link } from "react-router-dom";', "@handwork/federation/router"],
   ['import { z } from "zod";', "types and constants"],
   ['import { schemas } from "@handwork/contract/schemas";', "types and constants"],

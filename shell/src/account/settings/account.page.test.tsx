@@ -150,7 +150,7 @@ test("signs out everywhere else after confirmation", async () => {
   const toasts = listenToToasts();
   open();
   await user.click(await button("Sign out everywhere else"));
-  expect(await answerQuestion(false)).toBe("Sign out everywhere but here?");
+  expect(await answerQuestion(false)).toBe("Sign out everywhere else?");
   expect(api.calls("sessionRevokeOthers")).toHaveLength(0);
   await user.click(await button("Sign out everywhere else"));
   await answerQuestion(true);
@@ -176,7 +176,7 @@ test("offers to reload a failed list, and shows the rest of the page", async () 
   api.answers.sessionList = { status: 500, body: {} };
   const user = userEvent.setup();
   open();
-  expect(await screen.findByText("Failed to load where you are signed in.")).toBeTruthy();
+  expect(await screen.findByText("Failed to load your signed-in devices.")).toBeTruthy();
   expect(field("Company").value).toBe("Bakare Homes");
   api.answers.sessionList = ok("sessionList", [here]);
   await user.click(await button("Try again"));

@@ -88,7 +88,7 @@ describe("setting up two-step sign-in", () => {
     for (const word of [key, ...codes, ...codes.map((code) => code.replace("-", ""))])
       expect(text).not.toContain(word);
     expect(() => createFactorKeeper(config).open(factor?.secret ?? "", person.id + 1)).toThrow(
-      "belong elsewhere",
+      "belong to another record",
     );
   });
 
@@ -173,7 +173,8 @@ describe("a lost phone", () => {
       reason: "Lost phone, known by voice",
     });
     await vi.waitFor(
-      async () => expect(await subjectsTo(manager)).toEqual(["Two-step sign-in was taken off your account"]),
+      async () =>
+        expect(await subjectsTo(manager)).toEqual(["Two-step sign-in was removed from your account"]),
       MAIL_TIME,
     );
     expect((await remove(manager.id)).body).toEqual({ detail: said.notOn });
@@ -192,7 +193,7 @@ describe("a lost phone", () => {
     expect(await server.call("login", { body: { username, password } })).toMatchObject({
       user_type: "admin",
     });
-    await expect(removeByCommandLine(db, username)).rejects.toThrow("has no second factor");
+    await expect(removeByCommandLine(db, username)).rejects.toThrow("has no two-step sign-in");
     await expect(removeByCommandLine(db, "nobody")).rejects.toThrow("There is no account named nobody.");
   });
 });

@@ -37,7 +37,7 @@ const keyHeader: Parameter = {
   name: IDEMPOTENCY_HEADER,
   in: "header",
   required: false,
-  description: "Done once for each key, with the same answer however often it is sent",
+  description: "The server carries it out once for each key, and repeats the same answer",
   schema: { type: "string", format: "uuid" },
 };
 
@@ -148,7 +148,7 @@ const refused: Json = {
     detail: words,
     error: words,
     message: words,
-    code: { ...words, description: "For programs, where one status has several reasons" },
+    code: { ...words, description: "Tells programs the reason where one status has several" },
   },
 };
 const notValid: Json = {
@@ -186,7 +186,7 @@ function operationObject(operation: Operation): Json {
           refusal(what, status === 400 ? "NotValid" : "Refused"),
         ]),
       ),
-      default: refusal("Refused as any call may be", "Refused"),
+      default: refusal("Refused for a reason common to all calls", "Refused"),
     },
   };
 }

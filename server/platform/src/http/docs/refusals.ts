@@ -10,14 +10,14 @@ export interface Refusal {
 
 const meanings = {
   400: "Not valid",
-  401: "Not signed in, or not by these credentials",
-  403: "Not allowed, or asked by a page of another site",
-  404: "Not there, or not the caller's",
-  409: "Not possible as things stand",
-  422: "The key was used for another body",
+  401: "Not signed in, or with invalid credentials",
+  403: "Not allowed, or called by a page of another site",
+  404: "Does not exist, or belongs to another user",
+  409: "Not possible in the current state",
+  422: "The key was used with another body",
   502: "The payment provider did not answer",
-  503: "Not set up, or not readable, on this server",
-  507: "No room left on the server's disk",
+  503: "Not configured on this server, or temporarily unreadable",
+  507: "The server's disk is full",
 } as const;
 
 /** Statuses that any call may have. The documents list them once. */
