@@ -38,9 +38,13 @@ export function withNext(path: string, next: string | null | undefined): string 
 /** Why the user was sent to the sign-in page, which shows the reason. */
 export type SignInReason = "no-token" | "expired" | "cart" | "payment";
 
-/** Address of the sign-in page; afterwards it leads back to `next`, a path of this site. */
+/**
+ * Address of the sign-in page that leads back to `next`, a path of this site, afterwards. The payment page has a reason
+ * of its own.
+ */
 export function signInPath(next: string, reason: SignInReason): string {
-  return `${paths.login}?${new URLSearchParams({ next, reason })}`;
+  const isPayment = next.split(/[?#]/, 1)[0] === paths.payment;
+  return `${paths.login}?${new URLSearchParams({ next, reason: isPayment ? "payment" : reason })}`;
 }
 
 /** The page after a sign-in: the page of this site that the user came from, else their dashboard. */

@@ -65,16 +65,21 @@ export const createHealthOf =
     );
   };
 
+interface LiveHooks {
+  /** Whether the browser with these cookies is shown an override. */
+  isOverridden(cookies: string | undefined): boolean;
+  /** Called when the live releases may have changed, and every ten seconds. */
+  onNews(): Promise<void>;
+}
+
 /**
  * Open tabs: their release set, news of changes, and their reports, which can trigger an automatic rollback.
- *
- * @param isOverridden whether the browser with these cookies is shown an override.
  */
 export function registerLive(
   app: App,
   { config, db, throttle }: Pick<Deps, "config" | "db" | "throttle">,
   releases: Releases,
-  isOverridden: (cookies: string | undefined) => boolean,
+  { isOverridden, onNews }: LiveHooks,
 ): Live {
   const visitors = createVisitors(config.secretKey);
   const sight = createSight(releases, visitors);
@@ -121,14 +126,20 @@ export function registerLive(
     reportRoutes(scope, { db, throttle, releases, visitors, watch, networkOf, metrics, isOverridden });
     cspReports(scope, throttle, networkOf, metrics);
   });
-  lifetime(app, { db, releases, streams, watch });
+  lifetime(app, { db, releases, streams, watch, onNews });
   return { ...sight, ...visitors, noteGiven: createNoteGiven(db, networkOf) };
 }
 
 /** Background work of the application, from its start to its end. */
 function lifetime(
   app: App,
-  { db, releases, streams, watch }: { db: Deps["db"]; releases: Releases; streams: Streams; watch: Watch },
+  {
+    db,
+    releases,
+    streams,
+    watch,
+    onNews,
+  }: Pick<LiveHooks, "onNews"> & { db: Deps["db"]; releases: Releases; streams: Streams; watch: Watch },
 ): void {
   let listener: Listener | null = null;
   const timers: NodeJS.Timeout[] = [];
@@ -140,6 +151,8 @@ function lifetime(
     }, milliseconds);
     timers.push(timer.unref());
   };
+  const follow = () =>
+    onNews().catch((error) => app.log.warn({ err: error }, "could not follow the live releases"));
   const announceNews = async () => {
     const generation = (await releases.resolve(null))?.generation ?? 0;
     if (generation !== known) await streams.announce();
@@ -147,7 +160,11 @@ function lifetime(
   };
 
   app.addHook("onReady", async () => {
-    listener = listen(db.$client.options, LIVE_CHANNEL, () => void streams.announce());
+    listener = listen(db.$client.options, LIVE_CHANNEL, () => {
+      void streams.announce();
+      void follow();
+    });
+    every(POLL_INTERVAL, "could not follow the live releases", onNews);
     every(POLL_INTERVAL, "could not check for news", announceNews);
     every(DELETE_INTERVAL, "could not delete old reports", () => forgetReports(db, KEPT_HOURS));
     every(DELETE_INTERVAL, "could not delete old audit log entries", () => forgetAudit(db));

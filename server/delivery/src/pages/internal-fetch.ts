@@ -13,3 +13,15 @@ export const createInternalFetch =
     const link = String(response.headers.link ?? "");
     return { status: response.statusCode, headers: { link }, body: response.body };
   };
+
+const SOMEWHERE = "http://internal.invalid";
+
+/** Refuses every path outside of the API: release code chooses the paths. */
+export const onlyApi =
+  (fetch: InternalFetch, apiPrefix: string): InternalFetch =>
+  async (path, origin) => {
+    const url = new URL(path, SOMEWHERE);
+    if (url.origin !== SOMEWHERE || !url.pathname.startsWith(`${apiPrefix}/`))
+      throw new Error(`A page may call the API only, not ${path}`);
+    return fetch(url.pathname + url.search, origin);
+  };

@@ -1,6 +1,7 @@
 import { messages, type OrderStatus } from "@handwork/contract";
 import { type Database, type Transaction, transaction } from "@handwork/server-platform/database";
 import { DetailError, NotFound } from "@handwork/server-platform/errors";
+import { bookDays } from "../availability/index.ts";
 import {
   type Change,
   type LockedOrder,
@@ -74,7 +75,16 @@ export async function reassignItem(
   const change = { artisanId: artisan.id, artisanName: artisan.name };
   const others = locked.items.filter((other) => other !== orderItem && other.status === "disputed");
   const moves: Moves = new Map(others.map((other) => [other, { to: other.disputedFrom ?? "in_progress" }]));
-  return moveOrderItems(trx, locked, moves.set(orderItem, { to: "pending", change }));
+  const status = await moveOrderItems(trx, locked, moves.set(orderItem, { to: "pending", change }));
+  const { days, job } = orderItem;
+  const taken = await bookDays(trx, item, {
+    artisanId: artisan.id,
+    artisanName: artisan.name,
+    start: job.expectedDate,
+    days,
+  });
+  if (taken) throw new DetailError(409, { detail: taken.message, next_dates: taken.nextDates });
+  return status;
 }
 
 const noArtisan = { artisanId: null, artisanName: "No artisan assigned" };

@@ -1,8 +1,17 @@
-import { CURRENCY } from "@handwork/contract";
+import { CURRENCY, messages } from "@handwork/contract";
 import { type Database, type Transaction, transaction } from "@handwork/server-platform/database";
+import { keepDays, renewReservations } from "../availability/index.ts";
 import { type CartRow, closePaidCart, findCart, lockCarts, releaseCart } from "../cart/index.ts";
-import { announceOrder, createOrder, holdUp } from "../orders/index.ts";
+import {
+  announceOrder,
+  createOrder,
+  holdUp,
+  initialOrderStatus,
+  lockOrder,
+  type NewOrder,
+} from "../orders/index.ts";
 import { toNaira } from "../shared/money.ts";
+import { bookingOf } from "./cart-checks.ts";
 import { findDeletedAccounts, findSuspended, listOpenPages } from "./deleted-accounts.repository.ts";
 import {
   closeLive,
@@ -10,12 +19,13 @@ import {
   listItems,
   lockPayment,
   markPaid,
+  type PaymentItemRow,
   type PaymentRow,
   supersedeOthers,
 } from "./payments.repository.ts";
 import { isProviderError, ProviderRefused, type VerifiedPayment } from "./provider.ts";
 import type { Providers } from "./providers.ts";
-import { recordOverpayment } from "./refunds.repository.ts";
+import { recordLostItem, recordOverpayment } from "./refunds.repository.ts";
 
 export type Settlement =
   | { state: "successful"; orderId: number }
@@ -56,6 +66,23 @@ async function orderProblem(
   if (cart.state === "paid") return "This cart has already been paid for.";
   const gone = await findDeletedAccounts(trx, payment);
   return gone && deletedAccountNotes[gone];
+}
+
+/** The items whose artisan was booked by somebody else before the money arrived; the days of the others are reserved. */
+async function findLostItems(
+  trx: Transaction,
+  { cartId, expiresAt }: PaymentRow,
+  items: readonly PaymentItemRow[],
+): Promise<PaymentItemRow[]> {
+  const bookings = items.map((item) => ({ ...bookingOf(item), item }));
+  const lost = await renewReservations(trx, { cartId, reservedUntil: expiresAt }, bookings);
+  return lost.map(({ item }) => item);
+}
+
+function toOrderItem(item: PaymentItemRow, isLost: boolean): NewOrder["items"][number] {
+  const { artisanId, artisanName, serviceName, payKobo, days, totalKobo, job, quoteId } = item;
+  const status = isLost ? "cancelled" : initialOrderStatus;
+  return { artisanId, artisanName, serviceName, payKobo, days, totalKobo, job, quoteId, status };
 }
 
 /** Called once for each payment that ends. */
@@ -118,32 +145,29 @@ export function createSettlement(db: Database, providers: Providers, onSettled: 
       if (state === "successful" && orderId) return alreadySettled({ state, orderId });
       if (state === "refund_due") return alreadySettled({ state, note: note ?? "" });
 
-      const reason = await orderProblem(trx, payment, cart, verified);
+      const items = await listItems(trx, payment.id);
+      const problem = await orderProblem(trx, payment, cart, verified);
+      const lost = problem ? [] : await findLostItems(trx, payment, items);
+      const [first] = lost;
+      const isAllLost = first && lost.length === items.length;
+      const reason = isAllLost ? messages.availability.refunded(first.artisanName) : problem;
       if (reason) {
         const settlement = { state: "refund_due", note: reason } as const;
         await markPaid(trx, payment.id, verified, settlement);
         if (paying?.payingRef === payment.txRef) await releaseCart(trx, paying, open);
         return { settlement, superseded: [], isNew: true };
       }
-      const items = await listItems(trx, payment.id);
       const order = await createOrder(trx, {
         employerId: locked.employerId,
         cartId: cart.id,
         totalKobo: locked.amountKobo,
         paidAt: new Date(),
-        items: items.map(
-          ({ artisanId, artisanName, serviceName, payKobo, days, totalKobo, job, quoteId }) => ({
-            artisanId,
-            artisanName,
-            serviceName,
-            payKobo,
-            days,
-            totalKobo,
-            job,
-            quoteId,
-          }),
-        ),
+        items: items.map((item) => toOrderItem(item, lost.includes(item))),
       });
+      for (const item of (await lockOrder(trx, order.id)).items) {
+        if (item.status === "cancelled") await recordLostItem(trx, payment.id, item);
+        else await keepDays(trx, { cartId: cart.id, artisanId: item.artisanId ?? 0, orderItemId: item.id });
+      }
       await closePaidCart(
         trx,
         cart,

@@ -1,6 +1,6 @@
 export { registerApiFallback } from "./api-fallback.ts";
 export { registerBodies } from "./bodies.ts";
-export { compressed, compressReads } from "./compress.ts";
+export { compressed, compressReads, type SharedBody, sharedBody } from "./compress.ts";
 export { type App, createParts, type Deps } from "./deps.ts";
 export { registerDocs } from "./docs/index.ts";
 export { describeOperations } from "./docs/openapi.ts";
