@@ -43,8 +43,8 @@ const addresses: [page: string, address: () => string][] = [
   ["an artisan's page", () => `/artisans/${artisan}`],
   ["a search for it", () => `/artisan-search-results?service=${lines}&location=${lines}`],
   ["a service of that name", () => `/api/artisans-by-service/${text}`],
-  ["an address that is not there", () => `/${text}?${text}#${text}`],
-  ["the sign-in that leads on to it", () => `/login?next=${text}&reason=${text}`],
+  ["an address that does not exist", () => `/${text}?${text}#${text}`],
+  ["the sign-in page that leads to it", () => `/login?next=${text}&reason=${text}`],
   ["a reset link", () => `/order-service/reset-password/${text}/${text}`],
 ];
 

@@ -11,7 +11,7 @@ import { describe, expect } from "vitest";
 const all = Boolean(process.env.TEST_FULL);
 /** Run without TEST_FULL; tests of remotes with a fallback release cover the other faults. */
 const quick: Fault[] = ["answers 404", "throws while it renders"];
-const quickByAddress: Fault[] = ["is something else"];
+const quickByAddress: Fault[] = ["is another file"];
 
 const readBoot = (page: Page): Promise<Boot> =>
   page.evaluate((id) => JSON.parse(document.getElementById(id)?.textContent ?? ""), BOOT_ELEMENT_ID);
@@ -19,9 +19,9 @@ const readBoot = (page: Page): Promise<Boot> =>
 /** The browser's own console message for each fault. */
 const tolerated: Record<Fault, RegExp> = {
   "answers 404": /status of 404/,
-  "gives no answer": /net::ERR_FAILED/,
+  "does not answer": /net::ERR_FAILED/,
   "answers too late": /was preloaded using link preload but not used/,
-  "is something else": /integrity|MIME type|CORS policy|net::ERR_FAILED/,
+  "is another file": /integrity|MIME type|CORS policy|net::ERR_FAILED/,
   "throws while it loads": new RegExp(BROKEN),
   "throws while it renders": new RegExp(BROKEN),
 };
@@ -86,7 +86,7 @@ async function openShell(page: Page): Promise<Page> {
 }
 
 describe("a page opened by its address", () => {
-  test.for<Fault>(all ? ["answers 404", "gives no answer", ...quickByAddress] : quickByAddress)(
+  test.for<Fault>(all ? ["answers 404", "does not answer", ...quickByAddress] : quickByAddress)(
     "says what is wrong when the remote %s, and can be left and retried",
     async (fault, { visit }) => {
       const { page, context, consoleErrors } = await visit();

@@ -116,7 +116,7 @@ describe("a release whose page", () => {
     await eventually(() => ticks().catch(() => null)).toBeUndefined();
   });
 
-  const endless: SilentFault[] = ["renders in a loop", "waits for ever"];
+  const endless: SilentFault[] = ["renders in a loop", "waits forever"];
   test.for(endless.slice(0, all ? undefined : 1))(
     "%s can be left by a link, and a rollback reaches it",
     async (fault, { visit }) => {

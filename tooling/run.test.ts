@@ -69,7 +69,7 @@ test.each([
   ["ends well", "", 0],
   ["sets its exit code", "process.exitCode = 3;", 3],
   ["throws", "throw new Error('no');", 1],
-  ["waits for something that never comes", "await new Promise(() => undefined);", 13],
+  ["awaits a promise that never settles", "await new Promise(() => undefined);", 13],
 ])("a script that %s exits as under Node.js itself", (_case, code, status) => {
   const script = join(folder, "script.mts");
   writeFileSync(script, `${code}\nexport {};`);

@@ -9,9 +9,9 @@ export const BROKEN = "broken on purpose";
 
 export const faults = [
   "answers 404",
-  "gives no answer",
+  "does not answer",
   "answers too late",
-  "is something else",
+  "is another file",
   "throws while it loads",
   "throws while it renders",
 ] as const;
@@ -64,12 +64,12 @@ export async function breakRemote(
     route.fulfill({ contentType: "text/javascript", headers: { "access-control-allow-origin": "*" }, body });
   const answers: Record<Fault, (route: Route) => Promise<unknown>> = {
     "answers 404": (route) => route.fulfill({ status: 404, body: "" }),
-    "gives no answer": (route) => route.abort(),
+    "does not answer": (route) => route.abort(),
     "answers too late": async (route) => {
       await new Promise((resolve) => setTimeout(resolve, SLOW));
       await route.continue().catch(() => undefined);
     },
-    "is something else": (route) =>
+    "is another file": (route) =>
       route.fulfill({ contentType: "text/html", body: "<!doctype html><p>Welcome" }),
     "throws while it loads": script(`throw new Error(${JSON.stringify(BROKEN)});`),
     "throws while it renders": script(throwsWhenDrawn(remote)),

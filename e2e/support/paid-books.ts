@@ -30,7 +30,7 @@ const ORDERS = `
 
 /** What must not exist once everything is paid for. */
 const LEFTOVERS = {
-  "carts that are being paid for": "select from carts where state = 'paying'",
+  "carts with a payment in progress": "select from carts where state = 'paying'",
   "cart items that nobody paid for": "select from cart_items",
   "paid carts without an order":
     "select from carts where state = 'paid' and id not in (select cart_id from orders)",
@@ -38,7 +38,7 @@ const LEFTOVERS = {
     "select from orders join carts on carts.id = orders.cart_id where carts.state <> 'paid'",
   "payments that are still open": "select from payments where state in ('created', 'pending')",
   "payments without an order": "select from payments where state = 'successful' and order_id is null",
-  "money to be refunded": "select from payments where state = 'refund_due'",
+  "refunds that are still due": "select from payments where state = 'refund_due'",
 };
 
 export async function storedOrders(db: Database): Promise<StoredOrder[]> {

@@ -53,7 +53,7 @@ export function registerDelivery(
   app.addHook("onClose", async () => renderer.close());
 }
 
-/** Says in the log and in the metrics whether this machine can isolate the code of releases. */
+/** Reports in the log and in the metrics whether this machine can isolate release code. */
 function reportIsolation(app: App, isolation: Promise<Isolation>): void {
   const gauge = new Gauge({
     name: "release_code_isolated",

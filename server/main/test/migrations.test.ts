@@ -11,11 +11,8 @@ const breaks: readonly [RegExp, why: string][] = [
   [/\bdrop (table|column|view|type|sequence)\b/, "the previous version still reads it"],
   [/\brename\b/, "the previous version knows it by its old name"],
   [/\balter column\b.*\b(type|set data type)\b/, "the previous version reads and writes the old type"],
-  [
-    /\balter column\b.*\b(set not null|drop default)\b/,
-    "the previous version leaves it out of what it inserts",
-  ],
-  [/\badd column(?!.*\bdefault\b).*\bnot null\b/, "the previous version leaves it out of what it inserts"],
+  [/\balter column\b.*\b(set not null|drop default)\b/, "the previous version omits it in inserts"],
+  [/\badd column(?!.*\bdefault\b).*\bnot null\b/, "the previous version omits it in inserts"],
 ];
 /** Changes of existing tables that rows of the previous version may violate. */
 const narrows: readonly [RegExp, why: string][] = [

@@ -188,8 +188,8 @@ describe("the forms of a marketer and an admin", () => {
   });
 });
 
-describe("a payment that a client of another origin starts", () => {
-  /** Asks for the page of this cart as a page of `origin` does, and leads from it back to the shop. */
+describe("a payment started by a client on another origin", () => {
+  /** Requests the cart's payment page from `origin`, and returns from it to the shop. */
   async function payFrom(origin: string | null, employer: { token: string }, cartCode: string) {
     const opened = await server.request("POST", "/v1/employer/payment-details/", {
       token: employer.token,
@@ -215,7 +215,7 @@ describe("a payment that a client of another origin starts", () => {
     }
   });
 
-  test("gets a page of its own after one of this site, which is closed", async () => {
+  test("opens a new page and closes one that this site opened", async () => {
     const { employer, cartCode } = await fillCart(server);
     const ours = await payFrom(null, employer, cartCode);
     const theirs = await payFrom(ORIGIN, employer, cartCode);
@@ -225,7 +225,7 @@ describe("a payment that a client of another origin starts", () => {
     expect((await theirs.back()).path).toBe(`${ORIGIN}/payment-confirmation`);
   });
 
-  test("leaves links in mails to this site", async () => {
+  test("keeps links in mails on this site", async () => {
     const { email } = await server.account("employer");
     await call("POST", "acct/password-reset/", { data: { email } });
     const mail = await vi.waitFor(async () => {

@@ -22,7 +22,7 @@ const contact = { name: "Ngozi", subject: "Hello", email: "ngozi@example.com", m
 const open: readonly (readonly [string, string, () => object])[] = [
   ["sign-in", "acct/login/", () => ({ username: "ada", password: "wrong" })],
   ["sign-up", "acct/registration/", () => anApplicant()],
-  ["request for a link", "acct/password-reset/", () => ({ email: "ada@example.com" })],
+  ["request for a reset link", "acct/password-reset/", () => ({ email: "ada@example.com" })],
   ["new password", "acct/password-reset-confirm/MQ/nonsense/", () => ({ new_password: "another-long-one" })],
   ["message", "api/contact/", () => contact],
 ];

@@ -64,7 +64,7 @@ it.each([
   ["/payment?from=mail", "payment"],
   ["/payment-confirmation", "no-token"],
   ["/cart", "no-token"],
-])("gives the reason for which %s needs a sign-in: %s [8.23]", (next, reason) => {
+])("gives the reason why %s needs a sign-in: %s [8.23]", (next, reason) => {
   expect(new URL(signInPath(next, "no-token"), "http://here.invalid").searchParams.get("reason")).toBe(
     reason,
   );

@@ -65,7 +65,7 @@ describe("an expired access token", () => {
     expect(accessToken()).toBeNull();
   });
 
-  it("sends a refused refresh token once, though its cookie cannot be deleted", async () => {
+  it("sends a refused refresh token once, even if its cookie cannot be deleted", async () => {
     api.answers.refreshToken = { status: 401, body: { detail: "Token is invalid", code: "token_not_valid" } };
     for (let i = 0; i < 3; i++) {
       for (const name of ["access", "refresh"] as const) {
@@ -77,7 +77,7 @@ describe("an expired access token", () => {
     expect(api.calls("refreshToken")).toHaveLength(1);
   });
 
-  it("waits as long as a throttled refresh says, and goes on with the session", async () => {
+  it("waits as long as a throttled refresh says, and continues the session", async () => {
     api.answers.refreshToken = {
       status: 429,
       body: { detail: "Too many" },
@@ -182,8 +182,11 @@ describe("an expired access token", () => {
     const other = { access: "access-of-b", refresh: "refresh-of-b", user_type: "artisan" as const };
 
     it.each([
-      ["is renewed too late for them", ok("refreshToken", { access: "access-2", refresh: "refresh-2" })],
-      ["is refused too late for them", { status: 401, body: { detail: "Token is invalid" } }],
+      [
+        "is renewed after the user signed out",
+        ok("refreshToken", { access: "access-2", refresh: "refresh-2" }),
+      ],
+      ["is refused after the user signed out", { status: 401, body: { detail: "Token is invalid" } }],
     ])("%s", async (_, answer) => {
       api.answers.refreshToken = () => {
         startSession(other);
@@ -299,7 +302,7 @@ it("the client reads the next page's cursor from the Link header", async () => {
 });
 
 it.each([
-  ["lets them go", { status: 200, body: { message: "Logged out successfully" } }],
+  ["accepts it", { status: 200, body: { message: "Logged out successfully" } }],
   ["refuses", { status: 401, body: { detail: "Given token not valid for any token type" } }],
   ["fails", { status: 500 }],
   ["cannot be reached", "hang up" as const],

@@ -24,8 +24,8 @@ describe("a call without an answer", () => {
   it.each([
     ["the network failed", "hang up" as const],
     ["a proxy lost the server", lost],
-    ["it says so as a page", lostAsPage],
-    ["and gives it a name", lostWithName],
+    ["a proxy answered with a page", lostAsPage],
+    ["a proxy answered with a request id", lostWithName],
   ])("is repeated once when it reads, where %s", async (_, first) => {
     api.answers.locationList = once(first, ready);
     await expect(call("locationList")).resolves.toEqual([]);

@@ -31,7 +31,7 @@ describe("a forgotten password", () => {
   const open = () => renderPage(forgot, "/forgot-password", "");
 
   test.each([
-    ["by the server's message", { status: 200, body: { message: "Password reset email sent" } }],
+    ["with the server's message", { status: 200, body: { message: "Password reset email sent" } }],
     ["when the server gives no message", { status: 200, body: {} }],
   ])("requests a link, and confirms it %s [2.10 2.149 2.151 3.39 7.47 8.52]", async (_, answer) => {
     api.answers.passwordReset = answer;
@@ -71,13 +71,17 @@ describe("a forgotten password", () => {
   });
 
   test.each([
-    ["the server's words [7.47 8.51]", { status: 400, body: { error: "Not today." } }, "Not today."],
+    ["the server's message [7.47 8.51]", { status: 400, body: { error: "Not today." } }, "Not today."],
     [
-      "its own for an answer without any [8.51]",
+      "the default message for an answer without one [8.51]",
       { status: 500 },
       "Failed to send reset email. Please try again.",
     ],
-    ["its own when no answer comes [8.51]", "hang up", "Failed to send reset email. Please try again."],
+    [
+      "the default message when no answer comes [8.51]",
+      "hang up",
+      "Failed to send reset email. Please try again.",
+    ],
   ] as const)("shows %s", async (_, answer, text) => {
     api.answers.passwordReset = answer;
     const user = userEvent.setup();
@@ -177,7 +181,7 @@ describe("a new password", () => {
   });
 
   test.each([
-    ["that the link is spent [7.48 8.53]", { status: 400, body: { error: "Spent." } }, "Spent."],
+    ["that the link was used [7.48 8.53]", { status: 400, body: { error: "Spent." } }, "Spent."],
     ["that it failed [8.53]", { status: 500 }, "Failed to reset password. The link may have expired."],
   ] as const)("says %s", async (_, answer, text) => {
     api.answers.passwordResetConfirm = answer;

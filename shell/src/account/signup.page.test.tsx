@@ -73,9 +73,9 @@ describe.each([
 
 test.each([
   ["an artisan", "", "artisan", "/profession-details/12/amaka"],
-  ["an employer by the toggle", "", "employer", "/employer-details/12/amaka"],
+  ["an employer chosen with the toggle", "", "employer", "/employer-details/12/amaka"],
   [
-    "an employer by the address",
+    "an employer chosen by the address",
     "?as=employer&next=%2Fcart",
     "employer",
     "/employer-details/12/amaka?next=%2Fcart",
@@ -125,7 +125,7 @@ test.each([
   await waitFor(() => expect(document.activeElement).toBe(field));
 });
 
-test("shows a general error and the fields' errors when both come [7.21]", async () => {
+test("shows a general error together with field errors [7.21]", async () => {
   const body = { username: "Taken.", error: "Sign-ups close at 18:00.", errors: "Taken." };
   api.answers.registration = { status: 400, body };
   const user = userEvent.setup();
@@ -140,10 +140,14 @@ test.each([
   ["`errors` [7.21]", { status: 400, body: { errors: "Not today." } }, "Not today."],
   ["`error` [7.21]", { status: 400, body: { error: "Not today." } }, "Not today."],
   ["a throttle", { status: 429, body: { detail: "Wait a minute." } }, "Wait a minute."],
-  ["a failure without words [8.7]", { status: 500, body: {} }, "Failed to register user. Please try again."],
+  [
+    "a failure without a message [8.7]",
+    { status: 500, body: {} },
+    "Failed to register user. Please try again.",
+  ],
   ["no answer [8.8]", "hang up", "Network error. Please try again."],
   [
-    "another success than 201 [8.9]",
+    "a success status other than 201 [8.9]",
     { status: 200, body: { id: 12, username: "amaka" } },
     "Unexpected response status from registration.",
   ],

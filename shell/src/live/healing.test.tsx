@@ -35,7 +35,7 @@ const breaks = (version: string): never => {
 const works: PageModule = { loader: () => null, Component: () => <h1>Orders 1.0.0</h1> };
 /** Pages with immediate loaders: nothing of a retry is visible before it has finished. */
 const faults: Record<string, (version: string) => PageModule> = {
-  "as it is drawn": (version) => ({ ...works, Component: () => breaks(version) }),
+  "while it renders": (version) => ({ ...works, Component: () => breaks(version) }),
   "in an effect": (version) => ({
     ...works,
     Component() {

@@ -121,7 +121,7 @@ test("leaves out empty fields [3.9 5.16]", async () => {
 
 test.each([
   ["is too large [5.19 9.5]", aPicture(2_202_010), tooLarge],
-  ["is no picture [5.20]", aPicture(10, "application/pdf"), /^Upload a valid image\./],
+  ["is not a picture [5.20]", aPicture(10, "application/pdf"), /^Upload a valid image\./],
 ])("does not send a file that is not usable, and says at once that it %s", async (_, file, text) => {
   const user = userEvent.setup();
   open();
@@ -155,14 +155,18 @@ test("shows that the picture is being uploaded, until it has arrived", async () 
 });
 
 test.each([
-  ["a failure without words [8.12]", { status: 500 }, "An error occurred. Please try again."],
+  ["a failure without a message [8.12]", { status: 500 }, "An error occurred. Please try again."],
   ["no answer [8.13]", "hang up", "A network error occurred. Please try again."],
   [
-    "the server's words [7.24 8.12]",
+    "the server's message [7.24 8.12]",
     { status: 400, body: { detail: "Complete already." } },
     "Complete already.",
   ],
-  ["another success than 201 [8.12]", { status: 200, body: {} }, "An error occurred. Please try again."],
+  [
+    "a success status other than 201 [8.12]",
+    { status: 200, body: {} },
+    "An error occurred. Please try again.",
+  ],
 ] as const)("says what went wrong: %s", async (_, given, text) => {
   api.answers.userRegister = given;
   const user = userEvent.setup();

@@ -60,10 +60,10 @@ test.each([
 });
 
 test.each([
-  ["a failure without words [8.14]", { status: 500 }, "An unexpected error occurred"],
+  ["a failure without a message [8.14]", { status: 500 }, "An unexpected error occurred"],
   ["no answer [8.14]", "hang up", "An unexpected error occurred"],
-  ["the server's words [7.24]", { status: 403, body: { detail: "Not yours." } }, "Not yours."],
-  ["another success than 201 [8.14]", { status: 200, body: {} }, "An unexpected error occurred"],
+  ["the server's message [7.24]", { status: 403, body: { detail: "Not yours." } }, "Not yours."],
+  ["a success status other than 201 [8.14]", { status: 200, body: {} }, "An unexpected error occurred"],
 ] as const)("says what went wrong: %s", async (_, answer, text) => {
   api.answers.userRegister = answer;
   const user = userEvent.setup();

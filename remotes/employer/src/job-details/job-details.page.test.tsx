@@ -99,7 +99,7 @@ test("offers the next free dates, and newer ones when the server refuses a date"
   await waitFor(() => expect(router.state.location.pathname).toBe("/cart"));
 });
 
-test("sends the details bound to the cart item, with the days, and goes to the cart [2.73 2.75 3.21 7.25 10.7 10.26a]", async () => {
+test("sends the details of the cart item, with the number of days, and continues to the cart [2.73 2.75 3.21 7.25 10.7 10.26a]", async () => {
   const user = userEvent.setup();
   const router = open();
   await fillIn(user);

@@ -98,7 +98,7 @@ test.each<[string, Answer, string]>([
     "The amount does not match.",
   ],
   ["the specified reason [2.85 8.27]", { status: 400, body: {} }, "Payment verification failed."],
-  ["a message of no success [2.85 7.33]", { status: 200, body: { message: "Declined" } }, "Declined"],
+  ["a message other than success [2.85 7.33]", { status: 200, body: { message: "Declined" } }, "Declined"],
 ])("keeps the cart when the payment fails with %s", async (_, answer, reason) => {
   api.answers.paymentConfirmation = answer;
   open();
@@ -120,7 +120,7 @@ test("says what the server knows about the money", async () => {
 
 test.each<[string, Answer]>([
   ["a network that fails", "hang up"],
-  ["a server in trouble", { status: 503 }],
+  ["a server error", { status: 503 }],
 ])("never treats %s as a failed payment, and checks again on request [8.28]", async (_, answer) => {
   api.answers.paymentConfirmation = answer;
   open();
@@ -151,7 +151,7 @@ test.each<[string, Answer, string]>([
     messages.payment.unknownReference,
   ],
   [
-    "money that is given back",
+    "refunded money",
     {
       status: 400,
       body: {

@@ -80,7 +80,7 @@ describe("says what went wrong", () => {
     ["an answer without one [8.24]", { status: 502 }, "Failed to initiate payment. Please try again."],
     ["no answer [8.25]", "hang up", "An error occurred while initiating the payment."],
     [
-      "a link that is no web address",
+      "a link that is not a web address",
       { status: 200, body: provider("javascript:alert(1)") },
       "Failed to initiate payment. Please try again.",
     ],

@@ -96,7 +96,7 @@ test("deletes an artisan after confirmation, and removes the row [2.148 4.19]", 
 
 test.each([
   ["the server's reason", { status: 409, body: { detail: "Paid work is open." } }, "Paid work is open."],
-  ["the usual words [8.50]", { status: 500 }, "Failed to delete artisan."],
+  ["the default message [8.50]", { status: 500 }, "Failed to delete artisan."],
 ] as const)("keeps the row when a delete fails and says %s", async (_, answer, text) => {
   api.answers.artisanDelete = answer;
   const user = userEvent.setup();
@@ -110,7 +110,7 @@ test.each([
 
 test.each([
   ["the server's error", { status: 500, body: { error: "Down for repair." } }, "Down for repair."],
-  ["the usual words", "hang up", "Failed to fetch artisans."],
+  ["the default message", "hang up", "Failed to fetch artisans."],
 ] as const)("says %s when the list fails, and can be retried [2.139 4.18 8.49]", async (_, answer, text) => {
   api.answers.registeredArtisans = answer;
   const user = userEvent.setup();

@@ -62,14 +62,14 @@ test("reports a missing e-mail address of an artisan whose body has none [5.36 8
 });
 
 test.each([
-  ["what the server says [7.19]", { status: 400, body: { detail: "Not on Sundays." } }, "Not on Sundays."],
+  ["the server's message [7.19]", { status: 400, body: { detail: "Not on Sundays." } }, "Not on Sundays."],
   [
-    "so in its own words when the server has none [8.17]",
+    "the default message when the server sends none [8.17]",
     { status: 500 },
     "An error occurred while adding to the cart.",
   ],
   [
-    "so in its own words when no answer comes [8.17]",
+    "the default message when no answer comes [8.17]",
     "hang up",
     "An error occurred while adding to the cart.",
   ],

@@ -127,9 +127,9 @@ const flip = (all: Buffer, at: number) => {
 };
 test.each([
   ["cut off", (all: Buffer) => all.subarray(0, all.length / 2)],
-  ["without its end", (all: Buffer) => all.subarray(0, all.lastIndexOf("SHA256SUMS"))],
-  ["changed in a picture", (all: Buffer) => flip(all, all.indexOf("media/", 4_000) + 1_024)],
-  ["changed in its database", (all: Buffer) => flip(all, all.indexOf("database.gz") + 1_024)],
+  ["truncated", (all: Buffer) => all.subarray(0, all.lastIndexOf("SHA256SUMS"))],
+  ["modified in a picture", (all: Buffer) => flip(all, all.indexOf("media/", 4_000) + 1_024)],
+  ["modified in its database", (all: Buffer) => flip(all, all.indexOf("database.gz") + 1_024)],
   ["something else", () => Buffer.from("hello\n")],
   ["empty", () => Buffer.alloc(0)],
 ])("restoring a backup that is %s changes nothing", async (_what, spoil) => {

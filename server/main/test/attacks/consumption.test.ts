@@ -51,20 +51,20 @@ test.each(paged)("%s accepts each parameter once [V5.1.1]", async (name) => {
 
 describe("bodies", () => {
   test.each([
-    ["an array in an array in an array", `${"[".repeat(200_000)}${"]".repeat(200_000)}`],
-    ["an object in an object in an object", `${'{"a":'.repeat(50_000)}1${"}".repeat(50_000)}`],
-    ["what never closes", "[".repeat(900_000)],
-    ["very many fields", `{${Array.from({ length: 60_000 }, (_, n) => `"f${n}":1`).join()}}`],
+    ["deeply nested arrays", `${"[".repeat(200_000)}${"]".repeat(200_000)}`],
+    ["deeply nested objects", `${'{"a":'.repeat(50_000)}1${"}".repeat(50_000)}`],
+    ["unclosed brackets", "[".repeat(900_000)],
+    ["too many fields", `{${Array.from({ length: 60_000 }, (_, n) => `"f${n}":1`).join()}}`],
     ["a number that is too large", `{"name":1e${"9".repeat(5000)}}`],
-    ["a list for a text", `{"name":[${"0,".repeat(200_000)}0]}`],
+    ["a list instead of text", `{"name":[${"0,".repeat(200_000)}0]}`],
   ])("rejects %s at once [API4 V5.1.4 V13.2.2]", async (_, body) => {
     expect((await timed(contact(body))).status).toBe(400);
   });
 
   test.each<[string, "POST" | "PATCH", () => object]>([
-    ["JSON of more than a megabyte", "POST", () => ({ json: { message: "a".repeat(1_100_000) } })],
-    ["a form of very many parts", "PATCH", () => ({ body: manyParts(1_000) })],
-    ["a form of very many files", "PATCH", () => ({ body: manyParts(100, true) })],
+    ["more than a megabyte of JSON", "POST", () => ({ json: { message: "a".repeat(1_100_000) } })],
+    ["a form with too many parts", "PATCH", () => ({ body: manyParts(1_000) })],
+    ["a form with too many files", "PATCH", () => ({ body: manyParts(100, true) })],
     ["a file of 9 MB", "PATCH", () => ({ body: aFile(9_000_000) })],
     ["a field of 200 kB", "PATCH", () => ({ body: aField(200_000) })],
   ])("rejects %s as too large [API4 V12.1.1 V11.1.4]", async (_, method, asked) => {

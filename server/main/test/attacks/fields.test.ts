@@ -82,14 +82,14 @@ describe("a field that the call does not have changes nothing:", () => {
     return body;
   };
   const writes: Record<string, () => Promise<{ status: number; text: string }>> = {
-    "one's own profile": () => {
+    "the user's own profile": () => {
       const { token } = paid.employer;
       return server.request("PATCH", "/v1/acct/user-profile/", {
         token,
         json: { first_name: "Ngozi", ...hostile },
       });
     },
-    "one's own profile, as a form": () => {
+    "the user's own profile, as a form": () => {
       const { token } = paid.employer;
       const body = form({ last_name: "Eze", ...hostile });
       return server.request("PATCH", "/v1/acct/user-profile/", { token, body });
@@ -102,12 +102,12 @@ describe("a field that the call does not have changes nothing:", () => {
         body: form({ experience: 9, ...rest }),
       });
     },
-    "a message to us": () =>
+    "a contact message": () =>
       server.request("POST", "/v1/api/contact/", {
         json: { ...hostile, name: "A", subject: "B", email: "a@b.example", message: "C" },
         headers: fromNewAddress(),
       }),
-    "the details of a job": () =>
+    "job details": () =>
       server.request("POST", "/v1/employer/job-details/", {
         token: cart.employer.token,
         json: { ...hostile, ...job, cart_item: cart.itemIds[0] },

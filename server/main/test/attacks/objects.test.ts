@@ -53,9 +53,9 @@ describe("objects of another owner", () => {
   const orderItem = () => theirs.paid.orderItemIds[0];
   const order = () => theirs.paid.orderId;
   const attempts: Record<string, () => Promise<{ status: number; text: string }>> = {
-    "a cart's item is not filled in": () =>
+    "a cart item gets no job details": () =>
       server.request("POST", "/v1/employer/job-details/", { ...asMe(), json: { ...job, cart_item: item() } }),
-    "a cart's item is not taken out": () =>
+    "a cart item is not removed": () =>
       server.request("DELETE", `/v1/employer/cart-item-delete/${item()}/`, asMe()),
     "a cart is not paid for": () =>
       server.request("POST", "/v1/employer/payment-details/", {
@@ -69,7 +69,7 @@ describe("objects of another owner", () => {
         ...asMe(),
         json: { description: "Nobody came" },
       }),
-    "an order's item is not disputed through one's own order": () =>
+    "an order item is not disputed through the user's own order": () =>
       server.request("POST", `/v1/employer/orders/${mine.paid.orderId}/report-problem/`, {
         token: mine.paid.employer.token,
         json: { description: "Nobody came", item: orderItem() },
@@ -78,15 +78,15 @@ describe("objects of another owner", () => {
       server.request("POST", `/v1/artisan/jobs/${orderItem()}/start/`, asMyArtisan()),
     "a job is not finished": () =>
       server.request("POST", `/v1/artisan/jobs/${orderItem()}/finish/`, asMyArtisan()),
-    "a job is not started by who ordered it": () =>
+    "a job is not started by its employer": () =>
       server.request("POST", `/v1/artisan/jobs/${orderItem()}/start/`, { token: theirs.paid.employer.token }),
   };
 
   /** Refusals other than 404: the body names the object, or the account has the wrong type. */
   const refused: Record<string, number> = {
-    "a cart's item is not filled in": 400,
+    "a cart item gets no job details": 400,
     "a cart is not paid for": 400,
-    "a job is not started by who ordered it": 403,
+    "a job is not started by its employer": 403,
   };
 
   test.each(Object.entries(attempts))("%s [API1 V4.2.1 V13.1.4]", async (name, attempt) => {

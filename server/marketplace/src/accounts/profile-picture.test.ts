@@ -46,9 +46,12 @@ describe("an artisan's picture", () => {
 
   test.each([
     ["an SVG", Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
-    ["a page that ends as a picture", Buffer.concat([Buffer.from("<html><script>1</script>"), tiny])],
+    [
+      "an HTML page with a picture's file name",
+      Buffer.concat([Buffer.from("<html><script>1</script>"), tiny]),
+    ],
     ["a GIF", Buffer.from("R0lGODlhAQABAAAAACwAAAAAAQABAAACAkQBADs=", "base64")],
-    ["the beginning of a JPEG", plain.subarray(0, 600)],
+    ["the first bytes of a JPEG", plain.subarray(0, 600)],
     ["a PNG that claims too many pixels", bomb(60_000, 60_000)],
   ])("is rejected if it is %s, whatever its name", async (_, bytes) => {
     const { id, cookie, profile } = await anArtisan();

@@ -68,7 +68,7 @@ const words = (meant: Words["meant"], ...long: string[]): Words => ({
 });
 
 test.each([
-  ["as few, which they are not", words("few")],
+  ["as if they were few", words("few")],
   ["stretch by stretch", words("many")],
   ["long stretches in parts", words("many", "#v0", "#v4", "#n0", "#n7", "#n30")],
   ["as most", words("most")],

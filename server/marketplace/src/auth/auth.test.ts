@@ -120,8 +120,8 @@ describe("refreshing", () => {
   });
 });
 
-describe("a client that knows only {access}", () => {
-  test("keeps its refresh token, and gets nothing but {access} [11.18]", async () => {
+describe("a client that reads only {access}", () => {
+  test("keeps its refresh token, and gets only {access} [11.18]", async () => {
     const { refresh: kept } = await session();
     for (let i = 0; i < 3; i++) {
       await endGracePeriod();
@@ -131,7 +131,7 @@ describe("a client that knows only {access}", () => {
     }
   });
 
-  test("does not lengthen its session, which ends with the token", async () => {
+  test("does not extend its session, which ends with the token", async () => {
     const { refresh: kept } = await session();
     const { sid } = claimsOf(kept);
     const endOf = async () => (await db.select().from(sessions).where(eq(sessions.id, sid)))[0]?.expiresAt;
@@ -140,7 +140,7 @@ describe("a client that knows only {access}", () => {
     expect(await endOf()).toEqual(end);
   });
 
-  test("is signed out like any other", async () => {
+  test("is signed out like any other client", async () => {
     const { userId, refresh: kept } = await session();
     await server.request("POST", "/v1/acct/logout/", { json: { refresh_token: kept } });
     expect(await refreshOnly(kept)).toMatchObject(refused);
@@ -149,7 +149,7 @@ describe("a client that knows only {access}", () => {
     expect(await refreshOnly(other.refresh)).toMatchObject(refused);
   });
 
-  test("cannot stop the rotation of a session that has rotated, nor use its older tokens [11.22 API2]", async () => {
+  test("cannot stop the rotation of a session once it has begun, nor use its older tokens [11.22 API2]", async () => {
     const first = await session();
     const second = await refresh(first.refresh);
     const third = await refreshOnly(second.body.refresh);
@@ -159,7 +159,7 @@ describe("a client that knows only {access}", () => {
     expect(await refresh(third.body.refresh)).toMatchObject(refused);
   });
 
-  test("that repeats a refused refresh is told when to try again, and others at its address go on", async () => {
+  test("that repeats a refused refresh gets a time to retry, and others at its address are not affected", async () => {
     const looping = await session();
     const other = await session();
     await auth.revokeAll(looping.userId);

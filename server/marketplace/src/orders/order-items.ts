@@ -39,7 +39,7 @@ const onArrival: Partial<Record<OrderStatus, object>> = {
 
 export type Moves = Map<OrderItemRow, { to: OrderStatus; change?: Change }>;
 
-/** Ids of items that end, or that another artisan or nobody has from now on: their days are free again. */
+/** Ids of items that end or change their artisan, so that their days are free again. */
 function endedItems(moves: Moves): number[] {
   const ended = [...moves].filter(
     ([, { to, change }]) => to === "cancelled" || change?.artisanId !== undefined,

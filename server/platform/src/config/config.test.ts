@@ -71,7 +71,7 @@ describe("one half of the server", () => {
 describe("the demo", () => {
   test.each([
     ["another database", { DATABASE_URL: "postgres://u:p@db/handwork" }],
-    ["an address of its own", { PUBLIC_URL: "https://handwork.example", ...secrets }],
+    ["its own public address", { PUBLIC_URL: "https://handwork.example", ...secrets }],
     ["another host", { HOST: "0.0.0.0", ...secrets }],
   ])("is off with %s", (_, env) => {
     expect(load(env)).toMatchObject({ demo: false, legacyClients: false });
@@ -149,9 +149,9 @@ describe("a public server does not start", () => {
     ["another sample", { SECRET_KEY: "django-insecure-4f9c1a7b2d4e8x0qPz4kTn9m" }],
     ["a data key of zeros", { DATA_KEYS: repeated(0) }],
     ["an older data key of one byte", { DATA_KEYS: `${secrets.DATA_KEYS},${repeated(7)}` }],
-    ["a short token for its figures", { METRICS_TOKEN: "prometheus" }],
-    ["a sample of a token", { METRICS_TOKEN: "changeme-changeme-changeme" }],
-    ["a sample of what signs notices", { FLUTTERWAVE_WEBHOOK_HASH: "change-me-0123456789" }],
+    ["a short metrics token", { METRICS_TOKEN: "prometheus" }],
+    ["a sample token", { METRICS_TOKEN: "changeme-changeme-changeme" }],
+    ["a sample webhook secret", { FLUTTERWAVE_WEBHOOK_HASH: "change-me-0123456789" }],
     ["the demo's passwords", { DEMO: "on" }],
   ])("with %s [API2 API8 V2.5.4 V2.10.2 V6.2.2]", (_, env) => {
     expect(problems({ ...reached, ...env }).map((line) => line.split(" ")[0])).toEqual(Object.keys(env));

@@ -62,7 +62,7 @@ describe("a body over a limit is a 413", () => {
 test.each([
   ["no boundary", "multipart/form-data", "x"],
   [
-    "an end too early",
+    "a truncated body",
     "multipart/form-data; boundary=abc",
     '--abc\r\ncontent-disposition: form-data; name="a"\r\n\r\nx',
   ],

@@ -14,11 +14,11 @@ test("ids are short, readable and unique", () => {
 test.each([
   ["nobody is trusted", false, "127.0.0.1", false],
   ["everybody is", true, "203.0.113.9", true],
-  ["one hop is", 1, "203.0.113.9", true],
-  ["no hop is", 0, "203.0.113.9", false],
+  ["one hop is trusted", 1, "203.0.113.9", true],
+  ["no hop is trusted", 0, "203.0.113.9", false],
   ["the proxy is listed", ["10.0.0.0/8"], "10.1.2.3", true],
-  ["the proxy is listed by its kind", ["loopback"], "::ffff:127.0.0.1", true],
-  ["another is listed", ["10.0.0.0/8"], "203.0.113.9", false],
+  ["the proxy is listed by a range name", ["loopback"], "::ffff:127.0.0.1", true],
+  ["another proxy is listed", ["10.0.0.0/8"], "203.0.113.9", false],
 ])("where %s, an incoming id is used or replaced as expected", (_what, trustProxy, address, taken) => {
   const given = "4f9d2c1e8b7a6053";
   expect(createRequestIds(trustProxy)(request(address, given)) === given).toBe(taken);

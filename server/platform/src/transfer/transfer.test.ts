@@ -67,7 +67,7 @@ test("leaves a database alone that has been used", async () => {
 
 test.each([
   ["cut off", (all: Buffer) => gzipSync(gunzipSync(all).subarray(0, 60_000))],
-  ["cut off as a file", (all: Buffer) => all.subarray(0, all.length / 2)],
+  ["truncated", (all: Buffer) => all.subarray(0, all.length / 2)],
   [
     "changed",
     (all: Buffer) => gzipSync(Buffer.from(gunzipSync(all).toString().replace("user4999@", "user4998b@"))),

@@ -178,7 +178,7 @@ test("discarding empties the form and deletes the draft", async () => {
 
 test.each([
   ["signing out", () => endSession("signed-out")],
-  ["a session that ran out", () => endSession("expired")],
+  ["an expired session", () => endSession("expired")],
   [
     "signing out in another tab",
     () => {

@@ -36,12 +36,12 @@ const honest: Record<string, () => FakeRelease | Promise<FakeRelease>> = {
         "page.js": `import * as is from "react-is"; export const kinds = is; ${page("1")}`,
       },
     }),
-  "one with react-is and no minimizer": () =>
+  "a remote with react-is and no minimiser": () =>
     buildRemote(APP, {
       mode: "development",
       sources: { "remote.js": `import * as is from "react-is"; export default is;` },
     }),
-  "one that changes the document while it is loaded": () =>
+  "a remote that changes the document while it loads": () =>
     loading(`
       document.documentElement.classList.add("ready");
       const style = document.createElement("style");
@@ -50,27 +50,27 @@ const honest: Record<string, () => FakeRelease | Promise<FakeRelease>> = {
       customElements.define("x-clock", class extends HTMLElement { connectedCallback() { this.hidden = true; } });
       localStorage.setItem("seen", matchMedia("(min-width: 1px)").matches);
       new IntersectionObserver(() => {}).observe(document.querySelector("main") ?? document.body);`),
-  "one that finds another document than it expects, and throws": () =>
+  "a remote that throws because the document is unexpected": () =>
     loading(`document.getElementById("root").dataset.ready = "yes";`),
-  "one that throws before it makes its container": () => {
+  "a remote that throws before it creates its container": () => {
     const { version } = fakeRelease(APP).manifest;
     const container = `var ${containerName(APP, version)} = { init() {}, get: async () => () => ({}) };`;
     return releaseOf(APP, { "entry.js": `document.getElementById("a").b.c();\n${container}` }, { version });
   },
-  "one with 120 chunks that are loaded later": () =>
+  "a remote with 120 lazy chunks": () =>
     buildRemote(APP, {
       sources: {
         ...Object.fromEntries(Array.from({ length: 120 }, (_, i) => [`part${i}.js`, page(`"part ${i}"`)])),
         "remote.js": `export default [${Array.from({ length: 120 }, (_, i) => `() => import("./part${i}.js")`)}];`,
       },
     }),
-  "one that names React, its symbols and its inner object": () =>
+  "a remote that mentions React, its symbols and its internals": () =>
     loading(`
       const text = "Made with React, react-dom and react-router: enqueueReplaceState, isDataRoute, handwork";
       const symbols = [Symbol.for("react.transitional.element"), Symbol.for("react.portal")];
       const read = (React) => React.__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE;
       const isElement = (value) => value?.$$typeof === symbols[0] && !value.type?.prototype?.isReactComponent;`),
-  "one that renders to text in the browser": () =>
+  "a remote that renders to text in the browser": () =>
     buildRemote(APP, {
       shared: { ...REACT, ...REACT_DOM },
       sources: { "remote.js": `export { renderToStaticMarkup } from "react-dom/server.browser";` },
@@ -81,12 +81,12 @@ const honest: Record<string, () => FakeRelease | Promise<FakeRelease>> = {
       { kind: "runtime", sources: { "remote.js": remote, "page.js": page("2") } },
       { federation_runtime: "2.9.7" },
     ),
-  "one that shares a library of its own, and brings it along": () =>
+  "a remote that shares and bundles its own library": () =>
     buildRemote(APP, {
       sources: { "remote.js": `import * as is from "react-is"; export default is;` },
       shared: { ...REACT, "react-is": { requiredVersion: "^19.0.0", version: "19.2.9" } },
     }),
-  "the same by the federation runtime": () =>
+  "the same with the federation runtime": () =>
     buildRemote(APP, {
       kind: "runtime",
       sources: { "remote.js": `import * as is from "react-is"; export default is;` },
@@ -98,7 +98,7 @@ const honest: Record<string, () => FakeRelease | Promise<FakeRelease>> = {
       { kind: "module", sources: { "remote.js": remote, "page.js": page("4") } },
       { federation_runtime: "2.9.7" },
     ),
-  "one that is an ES module, waits at its top and imports the rest": () =>
+  "an ES module with top-level await and imports": () =>
     releaseOf(
       APP,
       {
@@ -109,22 +109,22 @@ const honest: Record<string, () => FakeRelease | Promise<FakeRelease>> = {
       },
       { entry: "entry.mjs", initial: ["entry.mjs"] },
     ),
-  "one with chunks that are ES modules": () =>
+  "a remote with ES module chunks": () =>
     loading(`const later = () => import("./page.js");`, {
       "page.js": `import { a } from "./part.js"; export const b = await a(import.meta.url);`,
       "part.js": "export const a = async (url) => new URL(url).origin;",
     }),
-  "one that waits, polls and asks while it is loaded": () =>
+  "a remote that waits, polls and calls an API while it loads": () =>
     loading(`
       setInterval(() => {}, 10); setTimeout(() => { throw new Error("late"); }, 5);
       fetch("/v1/professions/").then((answer) => answer.json());
       Promise.reject(new Error("nobody listens"));
       new Worker("/employer/worker.js").postMessage(1);`),
-  "one that takes the global object by a function of text": () =>
+  "a remote that gets the global object with `new Function`": () =>
     loading(`const g = Function("return this")(); if (!g.document) throw new Error("no page");`),
-  "one built without a minimizer": () =>
+  "a remote built without a minimiser": () =>
     buildRemote(APP, { mode: "development", sources: { "remote.js": remote, "page.js": page("3") } }),
-  "a link to an address of its own page with a parameter": () => {
+  "a link to its own page with a parameter": () => {
     const [route] = fakeRelease(APP).manifest.routes;
     const routes = route ? [{ ...route, path: "/employer-jobs/:id", files: [] }] : [];
     return fakeRelease(APP, {

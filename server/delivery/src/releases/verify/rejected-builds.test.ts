@@ -39,7 +39,7 @@ function changed(change: (manifest: Release, files: Map<string, Buffer>) => void
 
 /** Faulty uploads by their fault, with the reason that teams get. */
 const dishonest: Record<string, [make: () => FakeRelease | Promise<FakeRelease>, reason: RegExp]> = {
-  "a container name that a kept release uses": [
+  "a container name that a stored release uses": [
     async () => {
       const earlier = fakeRelease(APP);
       await registry.publish(earlier);
@@ -51,7 +51,7 @@ const dishonest: Record<string, [make: () => FakeRelease | Promise<FakeRelease>,
     () => fakeRelease(APP, { container: "hw_employer" }),
     /^The container hw_employer is not named after its app and version, .*\. Name it hw_employer_1_0_\w+\.$/,
   ],
-  "the name of a container under development": [
+  "a container name reserved for development": [
     () => fakeRelease(APP, { container: developmentContainer(APP) }),
     /^The container hw_development_employer is not named after its app and version/,
   ],
@@ -63,62 +63,62 @@ const dishonest: Record<string, [make: () => FakeRelease | Promise<FakeRelease>,
     () => changed((_, files) => files.delete("page.js")),
     /^page\.js is missing\. Upload every file that release\.json lists\.$/,
   ],
-  "a file that is not what its hash says": [
+  "a file that does not match its hash": [
     () => changed((_, files) => files.set("page.js", Buffer.from("alert(1)"))),
     /^page\.js does not match its hash in release\.json\. Upload the files as the build wrote them\.$/,
   ],
-  "100 KB in a chunk that no page names": [
+  "100 KB in a chunk that no page lists": [
     () => withFiles({ "later.js": `//${randomBytes(100_000).toString("base64")}` }),
     /^The heaviest page of employer .* loads \d+\.\d KB of scripts and styles; the limit of employer is 90\.0 KB\. Load code/,
   ],
-  "its own React, built for production": [
+  "a bundled React for production": [
     () => remoteOf(`export { useState } from "react";`, { shared: {} }),
     /^\w+\.js bundles a copy of react, but a page may have only one\. Share it from the shell/,
   ],
-  "its own React, built for development": [
+  "a bundled React for development": [
     () => remoteOf(`export { useState } from "react";`, { shared: {}, mode: "development" }),
     /^[\w-]+\.js bundles a copy of react, /,
   ],
-  "its own React, as a fallback of a shared one": [
+  "a bundled React as a fallback of the shared one": [
     () =>
       remoteOf(`export { useState } from "react";`, {
         shared: { react: { requiredVersion: "^19.0.0", version: "19.2.9" } },
       }),
     /^\w+\.js bundles a copy of react, /,
   ],
-  "React's own file in front of its code": [
+  "React's own file before its code": [
     async () => {
       const file = path.join(shellPackages, "react/cjs/react.production.js");
       return withFiles({ "vendor.js": `(function (exports) {${await readFile(file, "utf8")}})({});` });
     },
     /^vendor\.js bundles a copy of react, /,
   ],
-  "its own copy of what makes React's elements": [
+  "a bundled copy of the JSX runtime": [
     () =>
       remoteOf(`import { jsx } from "react/jsx-runtime"; export default () => jsx("b", {});`, { shared: {} }),
     /^\w+\.js bundles a copy of react\/jsx-runtime, /,
   ],
-  "its own renderer": [
+  "a bundled renderer": [
     () => remoteOf(`export { createRoot } from "react-dom/client";`),
     /^\w+\.js bundles a copy of react-dom, /,
   ],
-  "a single function of its own react-dom": [
+  "a single function of a bundled react-dom": [
     () => remoteOf(`export { createPortal } from "react-dom";`),
     /^\w+\.js bundles a copy of react-dom, /,
   ],
-  "its own router": [
+  "a bundled router": [
     () => remoteOf(`export { useParams } from "react-router-dom";`),
     /^\w+\.js bundles a copy of react-router, /,
   ],
-  "its own session": [
+  "a bundled session": [
     () => remoteOf(`export { accessToken } from "@handwork/session";`),
     /^\w+\.js bundles a copy of @handwork\/session, /,
   ],
-  "its own API client": [
+  "a bundled API client": [
     () => remoteOf(`export { call } from "@handwork/http";`),
     /^\w+\.js bundles a copy of @handwork\/http, /,
   ],
-  "its own services of the shell": [
+  "bundled shell services": [
     () => remoteOf(`export { notify } from "@handwork/federation";`),
     /^\w+\.js bundles a copy of @handwork\/federation, /,
   ],
@@ -130,14 +130,14 @@ const dishonest: Record<string, [make: () => FakeRelease | Promise<FakeRelease>,
     () => withFiles({ "page.js": "export const a = ;" }),
     /^page\.js cannot be compiled: /,
   ],
-  "a demand for a module that the shell does not share": [
+  "a requirement for a module that the shell does not share": [
     () =>
       remoteOf(`export { createStore } from "zustand/vanilla";`, {
         shared: { "zustand/vanilla": { import: false, requiredVersion: "^5.0.0" } },
       }),
     /^employer .* needs zustand\/vanilla \^5\.0\.0, which shell .* does not provide\. Bundle it instead of sharing it\.$/,
   ],
-  "a demand that release.json keeps quiet about": [
+  "a requirement missing from release.json": [
     async () => {
       const release = await remoteOf(`export { version } from "react";`);
       release.manifest.singletons = {};
@@ -145,7 +145,7 @@ const dishonest: Record<string, [make: () => FakeRelease | Promise<FakeRelease>,
     },
     /^entry\.js takes react from the shell, but release\.json does not declare it\. Add "react": "\^19\.0\.0" to singletons\.$/,
   ],
-  "a demand for another React than release.json says": [
+  "a requirement for another React version than in release.json": [
     async () => {
       const react = { react: { import: false as const, requiredVersion: "^18.0.0" } };
       const release = await remoteOf(`export { version } from "react";`, { shared: react, kind: "runtime" });
@@ -154,7 +154,7 @@ const dishonest: Record<string, [make: () => FakeRelease | Promise<FakeRelease>,
     },
     /^mf-manifest\.json takes react \^18\.0\.0 from the shell, but release\.json declares \^19\.0\.0\. Write "react": "\^18\.0\.0"/,
   ],
-  "a demand that only its container knows of": [
+  "a requirement that only its container states": [
     () =>
       withEntry(
         (name) =>
@@ -164,11 +164,11 @@ const dishonest: Record<string, [make: () => FakeRelease | Promise<FakeRelease>,
       ),
     /^entry\.js cannot be used with shell .*: Shared module leaflet doesn't exist in shared scope default\. Share only/,
   ],
-  "a range that is none": [
+  "an invalid range": [
     () => fakeRelease(APP, { singletons: { react: "newest" } }),
     /^employer .* needs react newest, which is not a version range\. Use one such as \^19\.2\.9\.$/,
   ],
-  "a federation runtime that the shell's cannot serve": [
+  "an incompatible federation runtime": [
     () => fakeRelease(APP, { federation_runtime: "2.10.0" }),
     /^employer .* needs version 2\.10\.0 of the federation runtime, but shell .* provides 2\.9\.2\. Build it with that version\.$/,
   ],
@@ -180,15 +180,15 @@ const dishonest: Record<string, [make: () => FakeRelease | Promise<FakeRelease>,
     () => changed(({ routes: [route] }) => route && Object.assign(route, { path: "/artisan" })),
     /^The route \/artisan of employer .* belongs to artisan\. Choose another path\.$/,
   ],
-  "a version that is none": [
+  "an invalid version": [
     () => fakeRelease(APP, { version: "1.0" }),
     /^release\.json: version: write three numbers without leading zeros, a plus sign, and 4 to 40 lower-case letters or digits that name the build, such as 1\.4\.2\+3f9c1a\.$/,
   ],
-  "a version of the federation runtime that is none": [
+  "an invalid version of the federation runtime": [
     () => fakeRelease(APP, { federation_runtime: "^2.9" }),
     /^release\.json: federation_runtime: write three numbers without leading zeros, such as 2\.9\.2\.$/,
   ],
-  "a remote that names an oldest contract": [
+  "a remote with an oldest_contract": [
     () => fakeRelease(APP, { oldest_contract: 1 }),
     /^release\.json: oldest_contract: only a shell names it, and no later version than contract: leave it out\.$/,
   ],
@@ -196,7 +196,7 @@ const dishonest: Record<string, [make: () => FakeRelease | Promise<FakeRelease>,
     () => moduleEntry("export default { init() {}, get() {} };"),
     /^entry\.mjs does not export a container: init and get\. Build it with library: \{ type: "module" \}\.$/,
   ],
-  "an ES module that needs another React than it says": [
+  "an ES module that needs another React version than declared": [
     () =>
       buildRemote(
         APP,
@@ -208,11 +208,11 @@ const dishonest: Record<string, [make: () => FakeRelease | Promise<FakeRelease>,
       ),
     /^(entry\.mjs|mf-manifest\.json) takes react \^18\.0\.0 from the shell, and release\.json says \^19\.0\.0\. |^entry\.mjs cannot be used with shell /,
   ],
-  "a classic script by the name of an ES module": [
+  "a classic script named like an ES module": [
     () => moduleEntry("var remote = { init() {}, get() {} }; with (remote) {}"),
     /^entry\.mjs cannot be compiled: /,
   ],
-  "an entry that makes no container": [
+  "an entry that creates no container": [
     () => withEntry(() => "window.remote = { init() {}, get() {} };"),
     /^entry\.js defines no container named hw_employer_1_0_\w+\. Build it with library: \{ type: "var", name: "hw_employer_1_0_\w+" \}\.$/,
   ],
@@ -224,7 +224,7 @@ const dishonest: Record<string, [make: () => FakeRelease | Promise<FakeRelease>,
     () => withEntry((name) => `${working(name)}\nfor (;;);`),
     /^entry\.js does not finish loading in time, or needs too much memory\. Remove endless loops/,
   ],
-  "an entry that eats up the memory": [
+  "an entry that uses up the memory": [
     () => withEntry((name) => `${working(name)}\nconst all = []; for (;;) all.push(new Array(1e6).fill(1));`),
     /^entry\.js does not finish loading in time, or needs too much memory\./,
   ],
