@@ -62,6 +62,8 @@ async function unpack(archive: Readable): Promise<Map<string, Buffer>> {
     }
     await reading;
   } catch (error) {
+    // Reads the rest, so that the connection can carry the next request. Unpiping later would pause it again.
+    archive.unpipe();
     archive.resume();
     throw error instanceof HttpError
       ? error

@@ -1,4 +1,6 @@
 import { randomBytes } from "node:crypto";
+import { once } from "node:events";
+import { Agent, request as httpRequest } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import type { Release } from "@handwork/contract";
@@ -55,6 +57,28 @@ test("stores a release with its files, without making it live", async () => {
   expect(apps.find(({ app }) => app === "employer")).toMatchObject({ live: null });
   const [entry] = await server.call("releaseHistory", { token: admin.token });
   expect(entry).toMatchObject({ action: "publish", app: "employer", to_version: version });
+});
+
+test("a connection can be reused after an archive was rejected during its upload", async () => {
+  const { hostname, port } = new URL(server.origin);
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const ask = async (method: string, path: string, body?: Buffer) => {
+    const headers = { authorization: `Bearer ${admin.token}`, "content-type": "application/gzip" };
+    const asked = httpRequest({ agent, hostname, port, method, path, headers });
+    asked.end(body);
+    const [answer] = await once(asked, "response");
+    answer.resume();
+    await once(answer, "end");
+    return answer.statusCode;
+  };
+  try {
+    expect(await ask("POST", "/v1/administrator/releases/employer/publish/", randomBytes(8_000_000))).toBe(
+      400,
+    );
+    expect(await ask("GET", "/v1/api/location-list/")).toBe(200);
+  } finally {
+    agent.destroy();
+  }
 });
 
 test("keeps files in memory after many requests for them wait for slow storage", async () => {

@@ -57,7 +57,7 @@ const statements = [
 const wildcards = ["%", "___", "%a%", "\\", "\\%", ".*"];
 
 const ask = (name: EndpointName, field: string, value: string) => {
-  const path = `/v1${endpoints[name].path.replace(/:\w+/g, "Plumber")}`;
+  const path = `/v1${endpoints[name].path.replace(/:(\w+)/g, (_, param) => (param === "id" ? "1" : "Plumber"))}`;
   return server.request("GET", `${path}?${field}=${encodeURIComponent(value)}`, { token: admin.token });
 };
 const lengthOf = (body: unknown): number => (Array.isArray(body) ? body.length : 0);

@@ -91,7 +91,7 @@ describe("a path that leaves the storage", () => {
 });
 
 describe("a request that two servers would read differently", () => {
-  const head = "POST /v1/api/contact/ HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n";
+  const head = "POST /v1/api/contact/ HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n";
   test.each([
     ["two lengths", `${head}Content-Length: 2\r\nContent-Length: 30\r\n\r\n{}`],
     [
@@ -104,13 +104,13 @@ describe("a request that two servers would read differently", () => {
     ["a folded header", `${head}X-A: b\r\n c: d\r\nContent-Length: 0\r\n\r\n`],
     ["a header without a name", `${head}: b\r\nContent-Length: 0\r\n\r\n`],
     ["a null character in a header", `${head}X-A: b\0c\r\nContent-Length: 0\r\n\r\n`],
-    ["a bare line feed", "GET /healthz HTTP/1.1\nHost: a\n\n"],
+    ["a bare line feed", "GET /healthz HTTP/1.1\nHost: localhost\n\n"],
     ["an invalid length", `${head}Content-Length: +2\r\n\r\n{}`],
     ["a chunk with a wrong size", `${head}Transfer-Encoding: chunked\r\n\r\n0x2\r\n{}\r\n0\r\n\r\n`],
-    ["two hosts", "GET /healthz HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n"],
+    ["two hosts", "GET /healthz HTTP/1.1\r\nHost: localhost\r\nHost: 127.0.0.1\r\n\r\n"],
     ["no host", "GET /healthz HTTP/1.1\r\n\r\n"],
-    ["an unknown method", "SMUGGLE /healthz HTTP/1.1\r\nHost: a\r\n\r\n"],
-    ["another protocol", "GET /healthz HTTP/9.9\r\nHost: a\r\n\r\n"],
+    ["an unknown method", "SMUGGLE /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n"],
+    ["another protocol", "GET /healthz HTTP/9.9\r\nHost: localhost\r\n\r\n"],
     ["a tunnel", "CONNECT evil.example:443 HTTP/1.1\r\nHost: evil.example:443\r\n\r\n"],
   ])("(%s) is refused, and the connection is closed [API8 V13.1.1 V14.5.1]", async (_, bytes) => {
     const answer = await raw(`${bytes}GET /healthz HTTP/1.1\r\nHost: smuggled\r\n\r\n`);
@@ -123,7 +123,7 @@ describe("a request that two servers would read differently", () => {
     "%s has no effect [V14.5.1]",
     async (method) => {
       const answer = await raw(
-        `${method} /v1/acct/user-profile/ HTTP/1.1\r\nHost: a\r\nX-Secret: echo\r\nConnection: close\r\n\r\n`,
+        `${method} /v1/acct/user-profile/ HTTP/1.1\r\nHost: localhost\r\nX-Secret: echo\r\nConnection: close\r\n\r\n`,
       );
       expect(answer).toMatch(/^HTTP\/1\.1 (400|404|405|501) /);
       expect(answer).not.toContain("echo");
@@ -188,7 +188,9 @@ describe("the host that a request claims", () => {
       const { id } = await createArtisan(published, { imageKey });
       for (const headers of hosts) {
         const artisan = await published.request("GET", `/v1/artisans/${id}/`, { headers });
-        expect(artisan.body.profile_image ?? artisan.text).toContain("https://handwork.example/");
+        if (artisan.status !== 421) {
+          expect(artisan.body.profile_image).toContain("https://handwork.example/");
+        }
         const page = await published.request("GET", "/employer", { headers });
         expect(artisan.text + page.text + JSON.stringify([...page.headers])).not.toContain("evil.example");
       }

@@ -10,7 +10,12 @@ import { createCartService } from "./cart.service.ts";
 import { createJobDetailsService } from "./job-details.service.ts";
 
 export function registerCart(app: App, { db, storage, config }: Deps): void {
-  const cart = createCartService(db, createArtisansRepository(db), createEmailAlias(config.secretKey));
+  const cart = createCartService(
+    db,
+    createArtisansRepository(db),
+    createEmailAlias(config.secretKey),
+    config.legacyClients,
+  );
   const jobDetails = createJobDetailsService(db, createCatalogRepository(db));
 
   route(app, "checkArtisan", {

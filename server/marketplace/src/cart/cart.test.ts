@@ -13,10 +13,28 @@ let server: TestServer;
 let market: Market;
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ env: { LEGACY_CLIENTS: "on" } });
   market = await createMarket(server);
 });
 afterAll(() => server.close());
+
+test("without older clients, real addresses tell nobody who has an account [API3]", async () => {
+  const strict = await startTestServer();
+  try {
+    const { account } = await createArtisan(strict);
+    const { token } = await strict.account("employer");
+    const answers = [];
+    for (const email of [account.email, "nobody@example.com"]) {
+      const json = { artisan_email: email };
+      const added = await strict.request("POST", "/v1/employer/add_to_cart/", { token, json });
+      const asked = await strict.call("checkArtisan", { params: { email }, token });
+      answers.push([added.status, added.body, asked]);
+    }
+    expect(answers[0]).toEqual(answers[1]);
+  } finally {
+    await strict.close();
+  }
+});
 
 const add = (account: TestAccount, json: unknown) =>
   server.request("POST", "/v1/employer/add_to_cart/", { token: account.token, json });

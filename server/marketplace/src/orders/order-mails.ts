@@ -17,7 +17,7 @@ const jobStarted = "job-started";
 const jobFinished = "job-finished";
 
 /**
- * Queues emails to the employer of a paid order and to each of its artisans, and about each artisan whom another
+ * Queues emails to the employer of a paid order and to each of its artisans, and about each artisan that another
  * employer booked first. They are sent after the commit.
  */
 export async function announceOrder(trx: Transaction, orderId: number): Promise<void> {

@@ -60,7 +60,7 @@ describe("a request for a quote", () => {
     expect(await wrong({ date: "2020-01-01" })).toMatchObject({ date: [messages.order.datePast] });
     expect(await wrong({ date: "9999-12-31" })).toMatchObject({ date: [messages.order.dateFar] });
     expect(await wrong({ budget: "0" })).toMatchObject({ budget: [messages.order.budgetPositive] });
-    for (const budget of ["-5", -5, "-₦1,000"]) {
+    for (const budget of ["-5", -5, "-₦1,000", 0.001]) {
       expect(await wrong({ budget })).toMatchObject({ budget: [messages.order.budgetPositive] });
     }
     for (const budget of ["", " ", null]) {

@@ -67,7 +67,7 @@ export const fingerprintOwner = z.object({
   location: z.string().nullable(),
   profile_image: imageUrl,
   fingerprints: z.array(fingerprint),
-  reads: z.array(fingerprintRead).describe("Who looked at a picture, newest first; empty for marketers"),
+  reads: z.array(fingerprintRead).describe("Who viewed a picture, newest first; empty for marketers"),
 });
 export const fingerprintImage = fingerprint.extend({ image: z.base64().describe("The file's own bytes") });
 export const eraseBody = z.object({ reason });
@@ -118,16 +118,20 @@ export const receivedMessage = z.object({
 export const messageReadBody = z.object({ is_read: z.boolean() });
 
 const optionalText = (max: number) => z.string().trim().max(max).optional();
+/** A web address without a name and password, which browsers hide or use to mislead. */
+function isWebsite(text: string): boolean {
+  if (!/^https?:\/\//.test(text) || !URL.canParse(text)) return false;
+  const { username, password } = new URL(text);
+  return username === "" && password === "";
+}
+
 export const companyBody = z.object({
   company_name: required(messages.administration.companyName, 120).regex(...oneLine),
   industry: optionalText(120),
   address: optionalText(300),
   contact: optionalText(160),
   description: optionalText(2000),
-  website: optionalText(300).refine(
-    (value) => !value || (/^https?:\/\//.test(value) && URL.canParse(value)),
-    messages.administration.website,
-  ),
+  website: optionalText(300).refine((value) => !value || isWebsite(value), messages.administration.website),
 });
 
 export const lookupKinds = ["locations", "professions", "industries"] as const;

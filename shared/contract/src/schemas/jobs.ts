@@ -17,9 +17,11 @@ import { jobDetails } from "./employer.ts";
 import { artisanSignUpBody } from "./registration.ts";
 
 const orderStatus = z.enum(orderStatuses);
-const item = idish.optional().describe("One artisan's line of the order; all of them unless given");
+const item = idish.optional().describe("One order item; by default all of them");
 const isBlank = (input: unknown) =>
   input === undefined || input === null || (typeof input === "string" && input.trim() === "");
+/** The smallest amount above zero, in naira. */
+const KOBO = 0.01;
 /** Naira. An empty field counts as missing, never as zero. The caller rejects negative numbers. */
 const amount = (missing: string) =>
   z.union(
@@ -159,7 +161,7 @@ export const orderCreateBody = z.object({
   description: required(messages.order.description, 2000),
   date: required(messages.order.date, 40).describe("A date, or a date and time"),
   budget: amount(messages.order.budget)
-    .pipe(upToNaira(z.number().positive(messages.order.budgetPositive), BUDGET_MAX))
+    .pipe(upToNaira(z.number().min(KOBO, messages.order.budgetPositive), BUDGET_MAX))
     .describe("Naira for the whole job"),
   artisan: idish.describe("The artisan's id"),
 });
@@ -190,7 +192,7 @@ export const employerQuote = quote.extend({
 export const quoteAcceptBody = z.object({
   pay: z
     .union([z.literal("").transform(() => undefined), amount(messages.quotes.pay)])
-    .pipe(upToNaira(z.number().positive(messages.quotes.payPositive), PAY_MAX).optional())
+    .pipe(upToNaira(z.number().min(KOBO, messages.quotes.payPositive), PAY_MAX).optional())
     .optional()
     .describe("Naira a day; by default the artisan's own daily rate"),
 });

@@ -93,7 +93,8 @@ export const profileBody = z.looseObject({ username: text(150) }).meta({
   description:
     "An artisan's profile (nin, location, service, experience, address, phone_number, pay and a file profile_image) or an employer's (location, phone_number, company_name), as the role requires",
 });
-export const profileResponse = loginResponse;
+/** Without tokens for an older client that is known by its address only. */
+export const profileResponse = loginResponse.partial({ access: true, refresh: true });
 
 export const passwordResetBody = z.object({
   email: text(254).pipe(z.email("Enter a valid email address.")),
