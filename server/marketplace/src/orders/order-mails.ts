@@ -171,7 +171,7 @@ export function orderMails({ db, config }: Pick<Deps, "db" | "config">): Record<
       (artisan) => `${artisan} has finished`,
       (artisan, service) => [
         `${artisan} says that your job (${service}) is done.`,
-        "Please look at it, and confirm it in your dashboard; then it is paid out.",
+        "Please check it and confirm it on your dashboard. The artisan is then paid.",
       ],
     ),
   };
