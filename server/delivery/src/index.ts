@@ -10,6 +10,7 @@ import { offlineRoutes } from "./pages/offline/offline.routes.ts";
 import { createPageCache } from "./pages/page-cache.ts";
 import { createPages } from "./pages/pages.ts";
 import { createRenderer } from "./pages/renderer.ts";
+import { tracingRoutes } from "./pages/tracing/tracing.routes.ts";
 import { createReleases, registerReleases } from "./releases/index.ts";
 import { type PublicPages, registerSitemap } from "./sitemap/index.ts";
 
@@ -47,6 +48,7 @@ export function registerDelivery(
   const setOf = async (cookies: string | undefined) => (await live.see(cookies))?.live.set ?? null;
   const overrides = registerOverrides(app, deps, { releases, cookie, setOf });
   offlineRoutes(app, deps.config, releases);
+  tracingRoutes(app, deps);
   deliveryRoutes(app, deps.config, { live, overrides, pages });
   registerSitemap(app, deps, releases, publicPages);
   reportIsolation(app, isolation);

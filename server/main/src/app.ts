@@ -25,6 +25,7 @@ import {
   trustedProxies,
 } from "@handwork/server-platform/http";
 import { loggerOptions, registerHealth, registerMetrics } from "@handwork/server-platform/observability";
+import { registerTracing } from "@handwork/server-platform/tracing";
 import fastify from "fastify";
 import { access } from "./access.ts";
 
@@ -59,6 +60,7 @@ export async function buildApp(deps: Deps): Promise<App> {
     },
   });
 
+  await registerTracing(app, deps.config);
   registerRequestContext(app, { ...deps, auth });
   registerStopping(app);
   registerErrors(app);

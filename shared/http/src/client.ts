@@ -65,6 +65,16 @@ export function configureHttp(options: HttpOptions): void {
 const withParams = (path: string, params: Record<string, unknown> | undefined) =>
   path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(params?.[key] ?? "")));
 
+/** The page's place in a trace: the server writes it into pages when tracing is on. */
+const traceHeaders = () =>
+  typeof document === "undefined"
+    ? {}
+    : Object.fromEntries(
+        [...document.querySelectorAll<HTMLMetaElement>("meta[name=traceparent],meta[name=baggage]")].map(
+          ({ name, content }) => [name, content],
+        ),
+      );
+
 async function send(name: EndpointName, options?: CallOptions<EndpointName>): Promise<AxiosResponse> {
   try {
     return await sendSigned(name, options);
@@ -94,6 +104,7 @@ async function sendSigned(
       headers: new AxiosHeaders({
         ...(bearer && { Authorization: `Bearer ${bearer}` }),
         ...(options.key && { [IDEMPOTENCY_HEADER]: options.key }),
+        ...traceHeaders(),
       }),
       signal: options.signal,
       onUploadProgress:

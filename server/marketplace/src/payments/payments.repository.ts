@@ -1,4 +1,5 @@
 import { type Queryable, statement, type Transaction } from "@handwork/server-platform/database";
+import { currentTrace } from "@handwork/server-platform/tracing";
 import { and, desc, eq, inArray, isNotNull, ne, type Placeholder, sql } from "drizzle-orm";
 import { employerProfiles } from "../accounts/index.ts";
 import type { JobSnapshot, PaymentItem } from "../cart/index.ts";
@@ -116,14 +117,20 @@ export async function releaseOpening(db: Queryable, id: number): Promise<void> {
 const keepOpened = statement("payment_opened", (db) =>
   db
     .update(payments)
-    .set({ opened: sql`${sql.placeholder("opened")}`, openingUntil: null, state: "pending", ...changed })
+    .set({
+      opened: sql`${sql.placeholder("opened")}`,
+      trace: sql`${sql.placeholder("trace")}`,
+      openingUntil: null,
+      state: "pending",
+      ...changed,
+    })
     .where(and(eq(payments.id, sql.placeholder("id")), eq(payments.state, "created")))
     .returning({ id: payments.id }),
 );
 
 /** Stores the provider's page; false when the payment ended in the meantime, which changes nothing. */
 export async function markOpened(db: Queryable, id: number, opened: OpenedPayment): Promise<boolean> {
-  return (await keepOpened(db, { id, opened })).length > 0;
+  return (await keepOpened(db, { id, opened, trace: currentTrace() ?? null })).length > 0;
 }
 
 /** Stops the payment's page from being shown again. */

@@ -1,5 +1,6 @@
 import { CURRENCY, messages } from "@handwork/contract";
 import { type Database, type Transaction, transaction } from "@handwork/server-platform/database";
+import { continueTrace } from "@handwork/server-platform/tracing";
 import { keepDays, renewReservations } from "../availability/index.ts";
 import { type CartRow, closePaidCart, findCart, lockCarts, releaseCart } from "../cart/index.ts";
 import {
@@ -187,6 +188,10 @@ export function createSettlement(db: Database, providers: Providers, onSettled: 
     return settlement;
   }
 
+  /** In the trace that opened the payment, whether a return, a notice or a job settles it. */
+  const settleTraced = (payment: PaymentRow, verified: VerifiedPayment) =>
+    continueTrace(payment.trace, "settle payment", () => settlePaid(payment, verified));
+
   return {
     /**
      * Asks the provider about a payment, and makes the order when it is paid. A failed attempt changes nothing: the
@@ -200,7 +205,7 @@ export function createSettlement(db: Database, providers: Providers, onSettled: 
       if (payment.state === "refund_due") return { state: "refund_due", note: payment.note ?? "" };
       const verified = await lookUp(payment, transactionId);
       if (!verified || verified.status === "pending") return { state: "pending" };
-      if (verified.status === "successful") return settlePaid(payment, verified);
+      if (verified.status === "successful") return settleTraced(payment, verified);
       return { state: "failed" };
     },
 
@@ -220,7 +225,7 @@ export function createSettlement(db: Database, providers: Providers, onSettled: 
     async fail(payment: PaymentRow): Promise<Settlement> {
       await closePage(payment);
       const verified = await lookUp(payment, null);
-      if (verified?.status === "successful") return settlePaid(payment, verified);
+      if (verified?.status === "successful") return settleTraced(payment, verified);
       if (await releaseAndClose(payment, "failed")) onSettled(payment.provider, "failed");
       return { state: "failed" };
     },

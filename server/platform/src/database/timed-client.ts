@@ -1,4 +1,6 @@
 import pg from "pg";
+import { markFailed } from "../tracing/spans.ts";
+import { statementSpan } from "../tracing/statements.ts";
 
 const STATEMENT = "statement";
 /** Called with the time of a statement in seconds, and with its error if it failed. */
@@ -10,8 +12,12 @@ export class TimedClient extends pg.Client {
   override query(...args: unknown[]): never {
     const query = super.query.bind(this) as (...args: unknown[]) => unknown;
     const began = performance.now();
-    const end = (error?: unknown) =>
+    const span = statementSpan(args[0]);
+    const end = (error?: unknown) => {
+      if (span && error) markFailed(span, error);
+      span?.end();
       this.emit(STATEMENT, (performance.now() - began) / 1000, error ?? undefined);
+    };
     const last = args.at(-1);
     if (typeof last === "function") {
       const done: Done = (error, ...rest) => {
