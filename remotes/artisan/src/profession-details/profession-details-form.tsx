@@ -56,8 +56,11 @@ async function completeProfile(
   if (profile_image) body.set("profile_image", profile_image);
   const { status, data } = await callWithStatus("userRegister", { body, onUploadProgress: onProgress });
   if (status !== 201) throw new Error(`Answered ${status} instead of 201`);
-  startSession(data);
-  rememberUser(username, data.user_type);
+  const { access, refresh, user_type } = data;
+  // Without tokens, as when the cookie of the first step is lost, the next page asks to sign in.
+  if (!access || !refresh) return;
+  startSession({ access, refresh, user_type });
+  rememberUser(username, user_type);
 }
 
 /** True when the sign-up has expired or is already complete. */

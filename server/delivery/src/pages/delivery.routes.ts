@@ -8,6 +8,8 @@ import { KEEP_HEADER } from "./offline/offline.routes.ts";
 import { createPlanPage, type PagePlan, pathOf } from "./page-plan.ts";
 import { admits, type Pages } from "./pages.ts";
 
+const FILE = /\.\w{1,8}$/;
+
 /** Seconds after which a browser may retry a disabled page. */
 const RETRY_AFTER = 300;
 
@@ -30,9 +32,10 @@ export function deliveryRoutes(
   });
 
   app.get("/*", async (request, reply) => {
-    if (/\.\w{1,8}$/.test(pathOf(request))) throw new NotFound();
     const plan = await planPage(request);
     const { owner, session, newVisitor } = plan;
+    // A username may end like a file, so only addresses without a page are files that do not exist.
+    if (FILE.test(pathOf(request)) && (!owner || owner.route.path === "*")) throw new NotFound();
     const secure = request.origin.startsWith("https:");
     reply.headers(plan.headers);
     if (mayKeep(plan)) reply.header(KEEP_HEADER, plan.live.generation);

@@ -1,4 +1,4 @@
-import { type LoginResponse, messages, PROFILE_IMAGE_MAX_BYTES } from "@handwork/contract";
+import { messages, PROFILE_IMAGE_MAX_BYTES } from "@handwork/contract";
 import { artisanSignUpBody, employerProfileBody } from "@handwork/contract/schemas";
 import { isUniqueViolation, type Transaction, transaction } from "@handwork/server-platform/database";
 import { DetailError, PermissionDenied, ValidationError } from "@handwork/server-platform/errors";
@@ -11,7 +11,7 @@ import {
   type Uploads,
 } from "@handwork/server-platform/storage";
 import { createArtisanProfile, createNinKeeper, ProfileExistsError } from "../artisans/index.ts";
-import type { Client, UserRow } from "../auth/index.ts";
+import type { Client, TokenPair, UserRow } from "../auth/index.ts";
 import type { CatalogRepository } from "../catalog/index.ts";
 import type { Deps } from "../deps.ts";
 import { toKobo } from "../shared/money.ts";
@@ -22,6 +22,12 @@ import { isProfileComplete } from "./registration.repository.ts";
 
 const texts = messages.registration;
 const alreadyComplete = () => new DetailError(400, { detail: texts.profileComplete });
+
+interface NewSession {
+  readonly client: Client;
+  /** Whether the calling session has shown a second factor. */
+  readonly proven: boolean;
+}
 
 /** Step 2 of a sign-up: validates and stores a profile of the account's type, and signs the person in. */
 export function createProfileService(deps: Deps, catalog: CatalogRepository) {
@@ -63,14 +69,12 @@ export function createProfileService(deps: Deps, catalog: CatalogRepository) {
   }
 
   return {
-    /** `proven`: whether the calling session has shown a second factor. */
+    /** Stores the profile; opens a session, and returns its tokens, unless `session` is null. */
     async complete(
       user: UserRow,
-      body: unknown,
-      image: UploadedFile | undefined,
-      client: Client,
-      proven: boolean,
-    ): Promise<LoginResponse> {
+      { body, image }: { body: unknown; image: UploadedFile | undefined },
+      session: NewSession | null,
+    ): Promise<TokenPair | null> {
       if (user.userType !== "artisan" && user.userType !== "employer") throw new PermissionDenied();
       if (await isProfileComplete(db, user)) throw alreadyComplete();
       try {
@@ -79,10 +83,10 @@ export function createProfileService(deps: Deps, catalog: CatalogRepository) {
             user.userType === "artisan" ? await readArtisan(body, image, uploads) : await readEmployer(body);
           return transaction(db, async (trx) => {
             await save(trx, user.id);
-            await markLogin(trx, user.id);
             await uploads.keep(trx);
-            const tokens = await auth.openSession(user.id, client, trx, proven);
-            return { ...tokens, user_type: user.userType, profile_complete: true };
+            if (!session) return null;
+            await markLogin(trx, user.id);
+            return auth.openSession(user.id, session.client, trx, session.proven);
           });
         });
       } catch (error) {

@@ -20,6 +20,12 @@ export interface Claim {
   readonly address: string;
 }
 
+export interface Registrant {
+  readonly account: UserRow;
+  /** False for an older client, known by its address only: it may complete the profile, but is not signed in. */
+  readonly isProven: boolean;
+}
+
 /**
  * Finds the account whose profile the caller may complete: that of the session or of the registration cookie, if
  * `username` matches. Older clients send neither; where they are allowed, they may complete a new account without a
@@ -29,7 +35,7 @@ export function createRegistrantFinder({ db, config }: Deps, cookie: Registratio
   const addressHash = createAddressHash(config.secretKey);
   const sameName = (row: UserRow, name: string) => row.username.toLowerCase() === name.toLowerCase();
 
-  return async function findRegistrant(claim: Claim): Promise<UserRow> {
+  return async function findRegistrant(claim: Claim): Promise<Registrant> {
     const own = [claim.session?.id, cookie.read(claim.cookieHeader)].filter((id) => typeof id === "number");
     if (own.length > 0) {
       const found = (await findActiveByIds(db, own)).find((row) => sameName(row, claim.username));
@@ -37,12 +43,12 @@ export function createRegistrantFinder({ db, config }: Deps, cookie: Registratio
       // A sign-up cookie replaces a password, but not a second factor.
       const lent = found.id !== claim.session?.id && (await findFactor(db, found.id));
       if (lent) throw new NotAuthenticated(messages.registration.stepExpired);
-      return found;
+      return { account: found, isProven: true };
     }
     if (config.legacyClients) {
       const found = await findFreshSignUp(db, claim.username, addressHash(claim.address), LEGACY_WINDOW);
       const free = found && !(await isProfileComplete(db, found)) && !(await findFactor(db, found.id));
-      if (free) return found;
+      if (free) return { account: found, isProven: false };
     }
     throw new NotAuthenticated(messages.registration.stepExpired);
   };

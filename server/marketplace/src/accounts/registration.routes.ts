@@ -31,17 +31,23 @@ export function registerSignUp(app: App, deps: Deps): void {
 
   route(app, "userRegister", {
     handler: async ({ body, files, user, request, reply }) => {
-      const account = await findRegistrant({
+      const { account, isProven } = await findRegistrant({
         username: body.username,
         session: user,
         cookieHeader: request.headers.cookie,
         address: request.ip,
       });
+      const done = { user_type: account.userType, profile_complete: true };
+      const saved = { body, image: files.profile_image };
+      if (!isProven) {
+        await profiles.complete(account, saved, null);
+        return done;
+      }
       const proven = user?.id === account.id && user.provenAt !== null;
-      const answer = await profiles.complete(account, body, files.profile_image, clientOf(request), proven);
+      const tokens = await profiles.complete(account, saved, { client: clientOf(request), proven });
       const known = device.remember(request.headers.cookie, account.username);
       reply.header("set-cookie", [cookie.clear(), known]);
-      return answer;
+      return { ...done, ...tokens };
     },
   });
 

@@ -41,8 +41,11 @@ export function compareTotal(given: number | string | undefined, total: number):
   });
 }
 
-/** Without names: correcting a typing error in an artisan's name does not change the purchase. */
-export const contentHashOf = (lines: readonly PayableLine[]): string =>
+/**
+ * Without names: correcting a typing error in an artisan's name does not change the purchase. `client`: origin of the
+ * other client that the page returns to, which needs a page of its own.
+ */
+export const contentHashOf = (lines: readonly PayableLine[], client: string | null): string =>
   createHash("sha256")
-    .update(JSON.stringify(lines.map(({ artisanName, serviceName, ...bought }) => bought)))
+    .update(JSON.stringify(lines.map(({ artisanName, serviceName, ...bought }) => bought)) + (client ?? ""))
     .digest("base64url");

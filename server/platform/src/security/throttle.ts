@@ -45,6 +45,8 @@ export interface Throttle {
   fail(counted: readonly Counted[]): Promise<void>;
   /** Resets the failures; throws `Throttled` if concurrent attempts have exceeded the limit. */
   succeed(counted: readonly Counted[]): Promise<void>;
+  /** Takes back an attempt that was counted before it turned out to be right: resets `own`, and lowers the others by 1. */
+  forgive(counted: { own: readonly Counted[]; all: readonly Counted[] }): Promise<void>;
   /** Adds `amount`; returns the window's total and its remaining seconds. */
   take(counted: Counted, amount: number): Promise<{ count: number; remaining: number }>;
 }
@@ -96,6 +98,14 @@ export function createThrottle(db: Database): Throttle {
     async succeed(counted) {
       await refuseIfDue(counted);
       await db.delete(throttleCounters).where(inArray(throttleCounters.key, counted.map(keyOf)));
+    },
+    async forgive({ own, all }) {
+      await db.delete(throttleCounters).where(inArray(throttleCounters.key, own.map(keyOf)));
+      const others = all.filter((item) => !own.includes(item)).map(keyOf);
+      await db
+        .update(throttleCounters)
+        .set({ count: sql`greatest(${throttleCounters.count} - 1, 0)` })
+        .where(inArray(throttleCounters.key, others));
     },
     take: (counted, amount) => increment(db, counted, amount),
   };

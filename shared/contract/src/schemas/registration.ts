@@ -21,6 +21,8 @@ export const accountBody = z.object({
       /^(?:[\p{L}\p{N}_.@+-][\u0300-\u0304\u030c\u0323]*)+$/u,
       "Enter a valid username. This value may contain only letters, numbers, and @/./+/-/_ characters.",
     )
+    // Browsers take these out of an address, however they are encoded.
+    .refine((username) => ![".", ".."].includes(username), "Enter a valid username.")
     .refine((username) => !isGone.username.test(username), said.usernameTaken),
   first_name: name(150),
   last_name: name(150),
@@ -91,7 +93,8 @@ export const profileBody = z.looseObject({ username: text(150) }).meta({
   description:
     "An artisan's profile (nin, location, service, experience, address, phone_number, pay and a file profile_image) or an employer's (location, phone_number, company_name), as the account's kind asks for",
 });
-export const profileResponse = loginResponse;
+/** Without tokens for an older client that is known by its address only. */
+export const profileResponse = loginResponse.partial({ access: true, refresh: true });
 
 export const passwordResetBody = z.object({
   email: text(254).pipe(z.email("Enter a valid email address.")),

@@ -40,15 +40,16 @@ export async function checkCode(deps: Needed, userId: number, code: string, by: 
   const { db, throttle } = deps;
   const limits = codeThrottles(userId, by);
   await throttle.check(limits.all);
+  // Counted before it is compared: of many codes sent at once, only as many as the limits allow are compared.
+  await throttle.fail(limits.all);
   const shown = await spend(deps, userId, code);
   if (shown && shown !== "reused") {
-    await throttle.succeed(limits.own);
+    await throttle.forgive(limits);
     if (shown === "recovery") await queueMail(db, secondFactorMail, { userId, what: "recovery-used" });
     return shown;
   }
   const { count } = await throttle.take(wrongCodes(userId), 1);
   if (count === MAIL_AFTER) await queueMail(db, secondFactorMail, { userId, what: "guessed" });
-  await throttle.fail(limits.all);
   const Wrong = shown === "reused" ? CodeReused : ValidationError;
   throw new Wrong({ code: [messages.secondFactor.codeWrong] });
 }

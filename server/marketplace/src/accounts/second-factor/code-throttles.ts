@@ -23,7 +23,7 @@ const nameOf = (by: Shower) => {
   return by.device === null ? `from ${callerAddress(by.from)}` : `by ${by.device}`;
 };
 
-/** The throttles of a code; a right one resets `own`. */
+/** The throttles of a code; a right one resets `own`, and is not counted in `all`. */
 export function codeThrottles(userId: number, by: Shower): { all: Counted[]; own: Counted[] } {
   const counted = [{ rule: own, subject: `${userId} ${nameOf(by)}` }];
   return { own: counted, all: [...counted, { rule: account, subject: String(userId) }] };

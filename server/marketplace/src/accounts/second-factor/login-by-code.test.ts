@@ -188,6 +188,27 @@ describe("guessing codes", () => {
     await expect(checkCode(restarted, account.id, code(1), { session: "new" })).rejects.toThrow("throttled");
   });
 
+  test("compares no more codes of one account in a burst from many addresses than in a day [V2.2.1]", async () => {
+    const { account, code } = await someone();
+    const guess = (at: number, guessed: string) =>
+      checkCode(deps, account.id, guessed, { session: `guess ${at}` }).then(
+        () => "admitted",
+        (error: Error) => error.name,
+      );
+    const burst = await Promise.all(Array.from({ length: 200 }, (_, at) => guess(at, "000000")));
+    expect(burst.filter((outcome) => outcome === "ValidationError").length).toBeLessThanOrEqual(50);
+    expect(burst).not.toContain("admitted");
+    expect(await guess(200, code())).toBe("Throttled");
+  });
+
+  test("does not count right codes towards the limit of the account", async () => {
+    const { account, code } = await someone();
+    const [, whole] = codeThrottles(account.id, { session: "any" }).all;
+    if (!whole) throw new Error("There is no limit on the account");
+    await checkCode(deps, account.id, code(), { session: "mine" });
+    expect(await deps.throttle.take(whole, 0)).toMatchObject({ count: 0 });
+  });
+
   test("gets as many answers in a burst as one after the other", async () => {
     const { account, challenge } = await someone();
     const [mine, from] = [await challenge(), fromNewAddress()];
