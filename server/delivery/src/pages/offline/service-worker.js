@@ -94,7 +94,10 @@
   async function fromHere(event, kind) {
     const { url } = event.request;
     if (!shared.has(url)) {
-      shared.set(url, load(event, kind).catch(() => Response.error()));
+      shared.set(
+        url,
+        load(event, kind).catch(() => Response.error()),
+      );
       // Counted from the request, so that nobody waits long for one that hangs.
       setTimeout(() => shared.delete(url), SHARED);
     }
