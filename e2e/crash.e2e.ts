@@ -9,7 +9,7 @@ const KILLS = process.env.TEST_FULL ? 20 : 5;
 /** Milliseconds for one journey, including the restart and the wait for an interrupted payment. */
 const LIMIT = 60_000;
 /** Milliseconds within which the notice of an unconfirmed payment must create its order. */
-const NOTICE_LIMIT = 15_000;
+const WEBHOOK_LIMIT = 15_000;
 /** Milliseconds within which a restarted server has sent its overdue notices. */
 const AFTER_START = 1_000;
 
@@ -89,14 +89,14 @@ test.for(Array.from({ length: KILLS }, (_, index) => index + 1))(
   },
 );
 
-test("a payment that nobody confirms becomes an order by the provider's notice", async () => {
+test("a payment that no browser confirms becomes an order when the provider sends its webhook", async () => {
   const description = "Paid, and the browser closed";
   // With an order already set, the journey stops before the confirmation.
   await continueJourney(site.origin, artisan, { description, order: -1 });
-  await expect.poll(() => ordersWith(description), { timeout: NOTICE_LIMIT, interval: 100 }).toBe(1);
+  await expect.poll(() => ordersWith(description), { timeout: WEBHOOK_LIMIT, interval: 100 }).toBe(1);
 });
 
-test("late notices of the provider change nothing", { timeout: LIMIT }, async () => {
+test("late webhooks of the provider change nothing", { timeout: LIMIT }, async () => {
   const orders = async () => (await employer(site.origin)).call("orderHistory");
   const before = await orders();
   await site.kill();

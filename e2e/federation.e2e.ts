@@ -4,9 +4,10 @@ import { employer, giveSession, nameOf, SERVICE } from "@handwork/e2e-support/em
 import { watchCode } from "@handwork/e2e-support/network";
 import { arriveAt, headingIs, open, ready, shown } from "@handwork/e2e-support/page";
 import { builtReleases, scriptsOf } from "@handwork/e2e-support/releases";
+import { rendersPages } from "@handwork/e2e-support/rendering";
 import { test } from "@handwork/e2e-support/test";
 import type { Page } from "playwright-core";
-import { describe, expect } from "vitest";
+import { beforeAll, describe, expect } from "vitest";
 
 /** Maximum scripts and style sheets of a public page for a first-time visitor. */
 const MOST_REQUESTS = 9;
@@ -80,8 +81,8 @@ async function visitTwoRemotes(page: Page): Promise<void> {
   await headingIs(page, "Your service request");
 }
 
-describe("one instance", () => {
-  test("the shell and two remotes are given the very same modules", async ({ visit }) => {
+describe("shared modules", () => {
+  test("are the same instances in the shell and in two remotes", async ({ visit }) => {
     const { page, context } = await visit();
     await giveSession(context, await employer());
     // A page of the shell: no remote has been loaded yet.
@@ -101,7 +102,7 @@ describe("one instance", () => {
     }
   });
 
-  test("each of them is evaluated once", async ({ visit }) => {
+  test("are evaluated once", async ({ visit }) => {
     const { page, context } = await visit();
     await giveSession(context, await employer());
     const session = await context.newCDPSession(page);
@@ -123,7 +124,7 @@ describe("one instance", () => {
     }
   });
 
-  test("the remotes see a sign-in in the shell immediately", async ({ visit }) => {
+  test("let the remotes see a sign-in in the shell immediately", async ({ visit }) => {
     const caller = await employer();
     const [artisan] = await caller.call("artisansByService", { params: { service_title: SERVICE } });
     if (!artisan) throw new Error("The demo has no such artisan");
@@ -144,8 +145,8 @@ describe("one instance", () => {
   });
 });
 
-describe("what is built", () => {
-  test("shared modules are in the shell alone", () => {
+describe("built files", () => {
+  test("contain shared modules in the shell only", () => {
     const holders = (mark: string) =>
       builtReleases().flatMap((release) =>
         scriptsOf(release)
@@ -155,7 +156,7 @@ describe("what is built", () => {
     for (const [name, mark] of Object.entries(marks)) expect(holders(mark), name).toEqual(["shell"]);
   });
 
-  test("no browser loads zod", () => {
+  test("contain no zod for browsers", () => {
     const found = builtReleases().flatMap((release) =>
       scriptsOf(release)
         .filter(({ text }) => zod.some((mark) => text.includes(mark)))
@@ -167,7 +168,7 @@ describe("what is built", () => {
 
 describe("a first visit", () => {
   test.for([paths.home, paths.artisansByService(SERVICE)])(
-    "%s: few requests, each named by the HTML",
+    "%s: makes few requests, each named in the HTML",
     async (path, { visit }) => {
       const { page } = await visit();
       const code = await watchCode(page);
@@ -181,7 +182,7 @@ describe("a first visit", () => {
     },
   );
 
-  test("each page of an employer is named by the HTML too", async ({ visit }) => {
+  test("names every request of each employer page in the HTML", async ({ visit }) => {
     const { page, context } = await visit();
     await giveSession(context, await employer());
     for (const path of [paths.cart, paths.employerDashboard]) {
@@ -196,8 +197,14 @@ describe("a first visit", () => {
 });
 
 describe("without JavaScript", () => {
+  /** Where the server renders no pages, their content needs scripts. */
+  let javaScriptEnabled: boolean;
+  beforeAll(async () => {
+    javaScriptEnabled = !(await rendersPages());
+  });
+
   test("the start page shows the services and a search that works", async ({ visit }) => {
-    const { page } = await visit({ javaScriptEnabled: false });
+    const { page } = await visit({ javaScriptEnabled });
     await page.goto(paths.home);
     await headingIs(page, "Hire skilled hands in Lagos, by the day.");
     const services = await new Caller(new URL(page.url()).origin).call("serviceList");
@@ -211,8 +218,8 @@ describe("without JavaScript", () => {
     await headingIs(page, /^Available/);
   });
 
-  test("the artisans of a service are listed with their pay [2.4 2.56 10.1a]", async ({ visit }) => {
-    const { page } = await visit({ javaScriptEnabled: false });
+  test("the artisans of a service are listed with their daily rates [2.4 2.56 10.1a]", async ({ visit }) => {
+    const { page } = await visit({ javaScriptEnabled });
     await page.goto(paths.artisansByService(SERVICE));
     await headingIs(page, `Available ${SERVICE}s for your service`);
     const artisans = await new Caller(new URL(page.url()).origin).call("artisansByService", {
@@ -223,12 +230,12 @@ describe("without JavaScript", () => {
     expect(await page.getByText("A day pay").count()).toBe(artisans.filter(({ pay }) => pay).length);
   });
 
-  test("a signed-in user's page says that it needs scripts, instead of loading forever", async ({
+  test("a signed-in user's page says that it needs JavaScript, instead of loading forever", async ({
     visit,
   }) => {
     const { page, context } = await visit({ javaScriptEnabled: false });
     await giveSession(context, await employer());
     await page.goto(paths.employerDashboard);
-    await shown(page.locator("noscript [role=status]").filter({ hasText: "This page needs JavaScript." }));
+    await shown(page.getByText(/needs JavaScript( for this page)?\./));
   });
 });

@@ -37,7 +37,9 @@ const isKept = (page: Page, kind: string, address: string | RegExp) =>
   );
 
 describe("without a network", () => {
-  test("visited pages open, say how old they are, and are fresh again afterwards", async ({ visit }) => {
+  test("visited pages open, show their age, and are refreshed when the network returns", async ({
+    visit,
+  }) => {
     const { page, consoleErrors } = await visit({
       serviceWorkers: "allow",
       baseURL: site.origin,
@@ -92,7 +94,7 @@ describe("without a network", () => {
     ).toBe(0);
   });
 
-  test("private pages open too, until the user signs out", async ({ visit }) => {
+  test("private pages also open, until the user signs out", async ({ visit }) => {
     const { page, context, consoleErrors } = await visit({ serviceWorkers: "allow", baseURL: site.origin });
     consoleErrors.expectFailure(/./, ...LOST);
     consoleErrors.expectMessage(/EventSource|network error response/);

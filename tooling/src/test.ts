@@ -19,14 +19,17 @@ const counter: Reporter = {
     for (const test of modules.flatMap((module) => [...module.children.allTests()])) {
       const { state, errors = [] } = test.result();
       if (state === "passed" || state === "failed") count(state === "passed");
-      // A busy machine, or chance; who reads the end of a run is told.
+      // A busy machine or a race may cause these, so they are listed at the end of the run.
       if (test.diagnostic()?.flaky)
         flaky.push(`${test.module.relativeModuleId} › ${test.fullName}\n    ${errors[0]?.message}`);
     }
   },
 };
 
-/** Runs the tests of the given projects of `vitest.config.ts`; what the report does not show counts as one failure. */
+/**
+ * Runs the tests of the given projects of `vitest.config.ts`. A crash that the report does not show counts as a
+ * failure.
+ */
 async function runTests(...project: string[]): Promise<void> {
   const { exitCode } = process;
   const before = failed;
@@ -57,7 +60,7 @@ async function test(): Promise<void> {
 
 const began = performance.now();
 await test();
-for (const name of flaky) console.warn(`! passed at the second try: ${name}`);
+for (const name of flaky) console.warn(`! passed on the second attempt: ${name}`);
 console.log(`\nTook ${Math.round((performance.now() - began) / 1000)} s.`);
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed === 0 && passed > 0 ? 0 : 1);

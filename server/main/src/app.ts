@@ -18,6 +18,7 @@ import {
   registerDocs,
   registerErrors,
   registerHeaders,
+  registerHosts,
   registerRequestContext,
   registerStopping,
   securityHeaders,
@@ -64,6 +65,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   registerStopping(app);
   registerErrors(app);
   await registerHeaders(app, deps.config);
+  registerHosts(app, deps.config);
   await compressReads(app, deps.config);
   await registerBodies(app);
   registerMetrics(app, deps);

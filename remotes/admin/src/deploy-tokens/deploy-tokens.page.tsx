@@ -56,7 +56,7 @@ export function Component() {
   return (
     <Console
       title={TITLE}
-      intro="A team's release command signs in with a deploy token. Each token is for one app, with the rights that you choose: publish, operate, develop."
+      intro="A team's release command signs in with a deploy token. Each token is for one app, with the rights that you choose: publish, operate, develop. Give it only to people and build servers that you trust: code that they make live runs in the browser of everyone who opens a page of the site, with that person's rights. The code reaches nothing else on the server."
     >
       <div className={styles.sections}>
         {made && <NewToken token={made} onDismiss={() => setMade(null)} />}

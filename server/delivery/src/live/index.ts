@@ -34,7 +34,7 @@ const POLL_INTERVAL = 10_000;
 /** What the rest of the server needs to know about visitors. */
 export type Live = Sight & Visitors & { noteGiven: NoteGiven };
 
-/** How live versions do in visitors' tabs, for the overview of releases. */
+/** Health of the live releases in visitors' tabs, for the overview of releases. */
 export const createHealthOf =
   (db: Deps["db"]): HealthOf =>
   async (live) => {

@@ -50,7 +50,7 @@ export function reportRoutes(
   const logMay = createAllowance(OF_LOG);
   const counter = new Counter({
     name: "release_reports_total",
-    help: "Reports of tabs on the versions they got",
+    help: "Reports of tabs about the releases that they received",
     labelNames: ["app", "version", "outcome"] as const,
     registers: [metrics],
   });

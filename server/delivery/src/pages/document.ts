@@ -130,7 +130,7 @@ export function renderDocument({ head, html, boot, live, owner, watchesShell, ba
     "<body>",
     `<div id="${ROOT_ELEMENT_ID}">${html}</div>`,
     bar,
-    ...(html ? [] : ["<noscript>Handwork needs JavaScript for this page.</noscript>"]),
+    ...(html ? [] : ["<noscript><p>Handwork needs JavaScript for this page.</p></noscript>"]),
     "</body>",
     "</html>",
   ];

@@ -130,8 +130,10 @@ export function createRenderer(
         if (bundles.every(isLive)) continue;
         if (bundles.some(isGone) || usedAt < Date.now() - IDLE) processes.delete(key);
       }
-      const wanted = [null, ...remotes].filter((remote) => apps.has((remote ?? shell).app));
-      for (const remote of wanted) (await processOf(shell, remote))?.warm();
+      for (const release of [shell, ...remotes]) {
+        if (!apps.has(release.app) || release.server === null || shell.server === null) continue;
+        (await processOf(shell, release === shell ? null : release))?.warm();
+      }
     },
 
     close() {

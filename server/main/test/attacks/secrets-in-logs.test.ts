@@ -121,7 +121,7 @@ async function fail(): Promise<void> {
   known.set("token of the figures", METRICS_TOKEN);
 }
 
-test("no secret, token, number of a person or card reaches the log, whatever goes wrong [API8 V7.1.1 V7.1.2 V2.10.4 V8.3.5]", async () => {
+test("no secret, token, personal number or card number is logged, whatever goes wrong [API8 V7.1.1 V7.1.2 V2.10.4 V8.3.5]", async () => {
   await useAccount();
   await pay();
   await fail();
@@ -135,7 +135,7 @@ test("no secret, token, number of a person or card reaches the log, whatever goe
   expect(log).toContain("request failed");
 });
 
-test("every line of the log is one JSON value with the time and the request that it is of [V7.1.4 V7.3.1 V1.7.1]", async () => {
+test("every line of the log is one JSON value with the time and its request [V7.1.4 V7.3.1 V1.7.1]", async () => {
   const hostile = "a%0a%7b%22level%22:30%7d%0d%0aFAKE";
   await server.request("GET", `/v1/artisans/${hostile}/?q=${hostile}`, {
     headers: { "user-agent": "x\u0085y", referer: `https://a.example/${hostile}` },

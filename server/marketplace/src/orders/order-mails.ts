@@ -129,7 +129,7 @@ export function orderMails({ db, config }: Pick<Deps, "db" | "config">): Record<
         name: order.employer.firstName,
         before: [order.why],
         action: dashboard,
-        after: ["You need not do anything. Your other artisans come as agreed."],
+        after: ["You do not need to do anything. Your other artisans come as agreed."],
       });
     },
 
@@ -147,7 +147,7 @@ export function orderMails({ db, config }: Pick<Deps, "db" | "config">): Record<
         to: artisan.email,
         subject: `A paid job for you (${row.code})`,
         name: artisan.firstName,
-        before: ["Somebody has chosen you and paid for the work."],
+        before: ["An employer has booked you and paid for the work."],
         items: [{ name: item.serviceName, detail: whenOf(item), amount: toNaira(item.totalKobo) }],
         action: { label: "See the job", url: new URL(paths.artisanJobs, siteOrigin(config)).href },
         after: [

@@ -17,7 +17,7 @@ export const loginCodeBody = z.object({
 
 export const secondFactorState = z.object({
   enabled: z.boolean(),
-  required: z.boolean().describe("Whether this account has to have it"),
+  required: z.boolean().describe("Whether this account must have it"),
   since: timestamp.nullable(),
   recovery_codes_left: z.int().min(0),
 });

@@ -1,0 +1,210 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import net from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { findBoundary } from "@handwork/server-platform/isolation";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { type ReleaseSite, startReleaseSite } from "../live/site.fixture.ts";
+import { createInternalFetch } from "./internal-fetch.ts";
+import { createRenderer } from "./renderer.ts";
+import { shellBundle, withServerBundle } from "./server-bundle.fixture.ts";
+
+const SECRET = "the-secret-of-the-server";
+const { boundary } = await findBoundary();
+
+let site: ReleaseSite;
+let folder: string;
+let port: number;
+let listening: net.Server;
+let connections = 0;
+
+beforeAll(async () => {
+  site = await startReleaseSite();
+  await site.start(withServerBundle("shell", shellBundle));
+  folder = mkdtempSync(path.join(tmpdir(), "handwork-escapes-"));
+  writeFileSync(path.join(folder, "secret.key"), SECRET, { mode: 0o644 });
+  listening = net.createServer(() => {
+    connections += 1;
+  });
+  await new Promise<void>((resolve) => listening.listen({ host: "127.0.0.1", port: 0 }, resolve));
+  ({ port } = listening.address() as net.AddressInfo);
+});
+afterAll(async () => {
+  listening.close();
+  await site.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+beforeEach(({ skip }) => {
+  if (boundary === null) skip("this machine cannot isolate processes");
+});
+
+let apps = 0;
+/** The page of a new app that is rendered with this function of the remote. */
+async function pageOf(render: string): Promise<string> {
+  apps += 1;
+  const app = `app-${apps}`;
+  await site.start(withServerBundle(app, `module.exports.default = ${render};`));
+  return contentOf(app);
+}
+const contentOf = async (app: string): Promise<string> => {
+  const { status, text } = await site.returning().get(`/${app}`);
+  expect(status).toBe(200);
+  return /<div id="[^"]+">(.*?)<\/div>/s.exec(text)?.[1] ?? text;
+};
+
+/** Ways out of the `vm` context; each ends with the process's own global object. */
+const escapes: Record<string, string> = {
+  "a timer's constructor": `setTimeout.constructor("return globalThis")()`,
+  "the chain of constructors of a web class": `URL.constructor.constructor("return globalThis")()`,
+  "the prototype of an object that it gets": `Object.getPrototypeOf(input).constructor.constructor("return globalThis")()`,
+  "the function that calls the API": `fetch.constructor("return globalThis")()`,
+  "its require": `require.constructor("return globalThis")()`,
+  "the refusal of a dynamic import": `await import("node:fs").catch((error) => error.constructor.constructor("return globalThis")())`,
+  "the frames of an error's stack": `(() => {
+    Error.prepareStackTrace = (_, frames) => frames;
+    const known = new Error().stack.flatMap((frame) => [frame.getFunction(), frame.getThis(), setTimeout]);
+    const globals = known.filter((one) => typeof one === "function").map(({ constructor }) => constructor("return globalThis")());
+    return globals.find(({ process }) => process);
+  })()`,
+  "the registry of symbols": `(() => {
+    const inspect = Symbol.for("nodejs.util.inspect.custom");
+    let outer = setTimeout;
+    input[inspect] = (depth, options, tool) => { outer = tool; };
+    return outer.constructor("return globalThis")();
+  })()`,
+};
+
+/** What code with Node's global object tries; it returns what it read. */
+const attempts = () => `
+  const read = {};
+  const attempt = async (name, work) => {
+    try { const found = await work(); if (found) read[name] = String(found); } catch {}
+  };
+  const { process } = outside;
+  const builtin = (name) => process.getBuiltinModule(name);
+  await attempt("environment", () => Object.keys(process.env).join());
+  await attempt("the key", () => builtin("fs").readFileSync(${JSON.stringify(path.join(folder, "secret.key"))}, "utf8"));
+  await attempt("the key by the binding", () => process.binding("fs").internalModuleReadJSON(${JSON.stringify(path.join(folder, "secret.key"))}));
+  await attempt("the server's environment", () => builtin("fs").readFileSync("/proc/${process.pid}/environ"));
+  await attempt("all processes", () => builtin("fs").readdirSync("/proc"));
+  await attempt("accounts", () => builtin("fs").readFileSync("/etc/passwd"));
+  await attempt("a command", () => builtin("child_process").execFileSync("/bin/id"));
+  await attempt("a port", () => new Promise((resolve, reject) =>
+    builtin("net").connect(${port}, "127.0.0.1").on("connect", () => resolve("connected")).on("error", reject)));
+  await attempt("a request", async () => (await outside.fetch("http://127.0.0.1:${port}/")).status);
+  await attempt("the server", () => process.kill(${process.pid}, 0));`;
+
+test.each(Object.entries(escapes))(
+  "code that leaves its context by %s reads nothing [V1.14.1]",
+  async (_, wayOut) => {
+    const content = await pageOf(`async ({ input, fetch, require }) => {
+      const outside = ${wayOut};
+      ${attempts()}
+      return JSON.stringify({ reached: typeof process.pid, isServer: process.pid === ${process.pid}, read });
+    }`);
+    expect(content).toBe('frame {"reached":"number","isServer":false,"read":{}}');
+    expect(connections).toBe(0);
+  },
+);
+
+test("code without an escape has none of Node's globals", async () => {
+  const names = ["process", "Buffer", "global", "setImmediate", "__dirname", "fetch"];
+  const found = `${JSON.stringify(names)}.filter((name) => name in globalThis)`;
+  expect(await pageOf(`async () => JSON.stringify(${found})`)).toBe("frame []");
+});
+
+test("the code of one app sees no page of another", async () => {
+  const remember = `async ({ input }) => {
+    const { process } = setTimeout.constructor("return globalThis")();
+    (process.seen ??= []).push(input.url);
+    return process.seen.join();
+  }`;
+  expect(await pageOf(remember)).toBe(`frame /app-${apps}`);
+  expect(await pageOf(remember)).toBe(`frame /app-${apps}`);
+});
+
+test("code calls nothing but the API", async () => {
+  const paths = [
+    "/v1/service/",
+    "/metrics",
+    "/",
+    "/v1/../metrics",
+    "//127.0.0.1/v1/",
+    "@127.0.0.1/",
+    "http://[::1]/v1/",
+  ];
+  const content = await pageOf(`async ({ fetch }) => {
+    const statuses = ${JSON.stringify(paths)}.map((path) => fetch(path).then(({ status }) => status, () => "refused"));
+    return (await Promise.all(statuses)).join();
+  }`);
+  expect(content).toBe("frame 404,refused,refused,refused,refused,refused,refused");
+});
+
+const outside = `setTimeout.constructor("return globalThis")()`;
+test.each(
+  Object.entries({
+    "never ends": "for (;;);",
+    "takes all memory": "const all = []; for (;;) all.push({ some: [all.length] });",
+    "ends its process": `${outside}.process.reallyExit(1);`,
+    "writes what is no message": `${outside}.process.stdout.write("{}\\n"); await new Promise(() => {});`,
+    "writes a line without an end": `
+      for (;;) { ${outside}.process.stdout.write("x".repeat(1e6)); await new Promise((next) => setTimeout(next)); }`,
+    "calls the API without an end": "for (;;) await fetch('/v1/service/');",
+    "returns no text": "return { toString: () => { throw new Error('never'); } };",
+  }),
+)(
+  "a page whose code %s gets the frame, and other apps go on",
+  async (_, code) => {
+    const other = await pageOf("async () => 'rendered'");
+    const app = apps;
+    expect(await pageOf(`async ({ fetch }) => { ${code} }`)).toBe("frame ");
+    expect(other).toBe("frame rendered");
+    expect(await contentOf(`app-${app}`)).toBe("frame rendered");
+  },
+  60_000,
+);
+
+/** The isolated processes that this process runs, by their numbers. */
+const running = () =>
+  readdirSync("/proc").filter((pid) => {
+    try {
+      const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
+      return stat.includes("(unshare)") && stat.split(") ")[1]?.split(" ")[1] === String(process.pid);
+    } catch {
+      return false;
+    }
+  });
+
+test("the process of a withdrawn release ends, and the earlier release is rendered again", async () => {
+  const pageWith = (text: string) =>
+    withServerBundle("withdrawn", `module.exports.default = async () => "${text}";`);
+  await site.start(pageWith("first"));
+  expect(await contentOf("withdrawn")).toBe("frame first");
+  const before = running();
+  await site.start(pageWith("second"));
+  expect(await contentOf("withdrawn")).toBe("frame second");
+  const started = running().filter((pid) => !before.includes(pid));
+  expect(started).not.toEqual([]);
+  await site.change({ action: "rollback", app: "withdrawn", reason: "For the test" });
+  await expect
+    .poll(() => running().filter((pid) => started.includes(pid)).length, { timeout: 15_000 })
+    .toBe(started.length - 1);
+  expect(await contentOf("withdrawn")).toBe("frame first");
+}, 40_000);
+
+test("without a boundary no code of a release runs, and the page is left to the browser", async () => {
+  const shell = withServerBundle("shell", shellBundle).manifest;
+  const releases = { read: () => expect.unreachable("the bundle is not needed") };
+  const isolation = Promise.resolve({ boundary: null, reason: "for the test" });
+  const renderer = createRenderer(releases as never, createInternalFetch(null as never), isolation);
+  const before = running();
+  const owner = { release: shell, route: shell.routes[0] };
+  const page = await renderer.render({ url: "/", live: { shell, remotes: [] }, owner } as never);
+  expect(page).toMatchObject({ html: "", status: 200, reads: [] });
+  expect(running()).toEqual(before);
+});
+
+test("the metrics say whether code of releases is isolated", async () => {
+  const { text } = await site.request("GET", "/metrics");
+  expect(text).toMatch(/^release_code_isolated\{boundary="(another user|user namespace)"\} 1$/m);
+});

@@ -1,0 +1,258 @@
+import { execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import net from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { text } from "node:stream/consumers";
+import { setTimeout as sleep } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { repositoryRoot } from "../process/index.ts";
+import { type Boundary, findBoundary } from "./boundary.ts";
+import { spawnIsolated } from "./spawn-isolated.ts";
+
+const SECRET = "the-secret-of-the-server";
+const fileHere = (name: string) => fileURLToPath(new URL(name, import.meta.url));
+const isRoot = process.getuid?.() === 0;
+
+/** As `setpriv` and `unshare` of util-linux let a test become somebody else. */
+const ORDINARY = ["setpriv", "--reuid=65534", "--regid=65534", "--clear-groups", "--"];
+/** An ordinary user who may not create user namespaces: the limit belongs to the namespace that the test creates. */
+const WITHOUT_NAMESPACES = [
+  ...["unshare", "--user", "--map-root-user", "sh", "-c"],
+  'echo 1 >/proc/sys/user/max_user_namespaces && exec unshare --user --map-user=1000 "$@"',
+  "sh",
+];
+let folder: string;
+let server: net.Server;
+let local: net.Server;
+let abstract: net.Server;
+let boundary: Boundary | null;
+let job: string;
+let connections = 0;
+
+beforeAll(async () => {
+  ({ boundary } = await findBoundary());
+  folder = mkdtempSync(path.join(tmpdir(), "handwork-isolated-"));
+  const secretFile = path.join(folder, "secret.mjs");
+  writeFileSync(secretFile, `export default "${SECRET}";`, { mode: 0o644 });
+  // Readable for everybody, so that only the boundary protects it.
+  execFileSync("chmod", ["755", folder]);
+  const listen = async (options: net.ListenOptions) => {
+    const listening = net.createServer(() => {
+      connections += 1;
+    });
+    listening.listen(options);
+    await once(listening, "listening");
+    return listening;
+  };
+  server = await listen({ host: "127.0.0.1", port: 0 });
+  const socket = path.join(folder, "socket");
+  local = await listen({ path: socket, writableAll: true });
+  abstract = await listen({ path: "\0handwork-isolation-test" });
+  const { port } = server.address() as net.AddressInfo;
+  job = JSON.stringify({ secretFile, folder, port, socket, serverPid: process.pid });
+});
+afterAll(() => {
+  for (const listening of [server, local, abstract]) listening.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+interface Attacked {
+  boundary: Boundary | null;
+  reason?: string;
+  output?: string;
+}
+
+/** What the attacking program reports when `command` runs the server that starts it. */
+async function attackAs(command: string[]) {
+  const [program = "", ...options] = [
+    ...command,
+    ...[process.execPath, "--import", "tsx", fileHere("isolated.fixture.ts"), fileHere("attack.mjs")],
+  ];
+  const env = { PATH: "/usr/sbin:/usr/bin:/sbin:/bin", HOME: folder, TMPDIR: tmpdir(), SECRET_KEY: SECRET };
+  const child = spawn(program, options, { cwd: repositoryRoot, env, stdio: ["pipe", "pipe", "inherit"] });
+  child.stdin.end(job);
+  return JSON.parse(await text(child.stdout)) as Attacked;
+}
+
+function expectNothingRead(output: string | undefined): void {
+  expect(output).not.toContain(SECRET);
+  const { outcomes, files, user } = JSON.parse(output ?? "") as {
+    outcomes: Record<string, { read?: unknown; stopped?: string }>;
+    files: string[];
+    user: number;
+  };
+  expect(Object.entries(outcomes).filter(([, { stopped }]) => stopped === undefined)).toEqual([]);
+  expect(Object.keys(outcomes).length).toBeGreaterThan(20);
+  expect(user).toBeGreaterThan(60_000);
+  const others = files.filter((file) => !/^(node|program\.mjs|(lib|ld-).*\.so[.\d]*)$/.test(file));
+  expect(others).toEqual([]);
+  expect(connections).toBe(0);
+}
+
+/** Whether the other user can read this checkout at all. */
+const isReadable = () => {
+  try {
+    execFileSync("setpriv", [...ORDINARY.slice(1), "test", "-r", fileHere("attack.mjs")]);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+describe("a program that attacks the server with all of Node.js", () => {
+  test("reads nothing as the user of these tests [V1.14.1 V1.14.5]", async ({ skip }) => {
+    if (boundary === null) skip("this machine cannot isolate processes");
+    const attacked = await attackAs(["env"]);
+    expect(attacked.boundary).toBe(isRoot ? "another user" : "user namespace");
+    expectNothingRead(attacked.output);
+  });
+
+  test("reads nothing when an ordinary user runs the server", async ({ skip }) => {
+    if (!isRoot) skip("the test above ran as an ordinary user");
+    if (!isReadable()) skip("other users cannot read this checkout");
+    const attacked = await attackAs(ORDINARY);
+    if (attacked.boundary === null) skip(`ordinary users cannot isolate processes here: ${attacked.reason}`);
+    expect(attacked.boundary).toBe("user namespace");
+    expectNothingRead(attacked.output);
+  });
+
+  test("reads nothing when root runs the server where nobody may create user namespaces", async ({
+    skip,
+  }) => {
+    if (!isRoot) skip("only root can become root");
+    const holder = spawn("unshare", ["--user", "sleep", "60"], { stdio: "ignore" });
+    try {
+      await mapUsers(holder.pid ?? 0);
+      const attacked = await attackAs([
+        ...["nsenter", `--target=${holder.pid}`, "--user", "sh", "-c"],
+        'echo 0 >/proc/sys/user/max_user_namespaces && exec "$@"',
+        "sh",
+      ]);
+      expect(attacked.boundary).toBe("another user");
+      expectNothingRead(attacked.output);
+    } finally {
+      holder.kill("SIGKILL");
+    }
+  });
+
+  test("does not run when an ordinary user runs the server where nobody may create user namespaces", async ({
+    skip,
+  }) => {
+    if (boundary === null) skip("the test needs a user namespace to forbid others");
+    const attacked = await attackAs(WITHOUT_NAMESPACES);
+    expect(attacked).toEqual({ boundary: null, reason: expect.stringContaining("unshare failed") });
+  });
+
+  test("does not run when root lacks the right to create namespaces, as in most containers", async ({
+    skip,
+  }) => {
+    if (!isRoot) skip("only root can give up a right of root");
+    const attacked = await attackAs(["setpriv", "--bounding-set=-sys_admin", "--"]);
+    expect(attacked).toEqual({ boundary: null, reason: expect.stringContaining("unshare failed") });
+  });
+});
+
+/** Gives the user namespace of a process the users of a container, once the process has it. */
+async function mapUsers(pid: number): Promise<void> {
+  await expect.poll(() => readFileSync(`/proc/${pid}/comm`, "utf8")).toBe("sleep\n");
+  for (const map of ["uid_map", "gid_map"]) writeFileSync(`/proc/${pid}/${map}`, "0 0 65536");
+}
+
+describe("an isolated program", () => {
+  function start(code: string, stderr?: "pipe") {
+    const script = path.join(folder, "script.mjs");
+    writeFileSync(script, code);
+    if (boundary === null) throw new Error("not isolated");
+    return spawnIsolated(boundary, { script, options: [], heapMb: 64, ...(stderr && { stderr }) });
+  }
+  const outputOf = (code: string) => {
+    const child = start(code);
+    return child.stdout ? text(child.stdout) : "";
+  };
+
+  test("gets its input and answers", async ({ skip }) => {
+    if (boundary === null) skip("this machine cannot isolate processes");
+    const child = start("process.stdin.pipe(process.stdout)");
+    child.stdin?.end("hello");
+    expect(child.stdout && (await text(child.stdout))).toBe("hello");
+  });
+
+  test("gets no more memory than its limits", async ({ skip }) => {
+    if (boundary === null) skip("this machine cannot isolate processes");
+    const heap = "const all = []; for (;;) all.push({ some: [all.length] });";
+    const buffers = "const all = []; for (;;) all.push(Buffer.alloc(16e6, 1)); ";
+    for (const code of [heap, buffers]) {
+      const child = start(`process.stdout.write("started"); ${code}`);
+      const [status, signal] = await once(child, "exit");
+      expect(status ?? signal).not.toBe(0);
+    }
+  }, 60_000);
+
+  test("ends with all it started when it is killed, even by the end of the server", async ({ skip }) => {
+    if (boundary === null) skip("this machine cannot isolate processes");
+    const endless = `
+      import { spawn } from "node:child_process";
+      spawn(process.execPath, ["-e", "setInterval(() => {}, 1000)"], { detached: true, stdio: "inherit" });
+      process.stdout.write("started");
+      setInterval(() => {}, 1000);`;
+    const child = start(endless);
+    await once(child.stdout as NodeJS.ReadableStream, "data");
+    const family = descendants(child.pid ?? 0);
+    expect(family.length).toBeGreaterThan(2);
+    child.kill("SIGKILL");
+    await gone(family);
+
+    const script = path.join(folder, "endless.mjs");
+    writeFileSync(script, endless);
+    const parent = spawn(process.execPath, ["--import", "tsx", fileHere("isolated.fixture.ts"), script], {
+      cwd: repositoryRoot,
+      stdio: ["ignore", "ignore", "inherit"],
+    });
+    let others: number[] = [];
+    while (others.length < 5) {
+      await sleep(50);
+      others = descendants(parent.pid ?? 0);
+    }
+    parent.kill("SIGKILL");
+    await gone(others);
+  });
+
+  test("has a lower priority than the server", async ({ skip }) => {
+    if (boundary === null) skip("this machine cannot isolate processes");
+    expect(await outputOf(`import os from "node:os"; process.stdout.write(String(os.getPriority()));`)).toBe(
+      "5",
+    );
+  });
+});
+
+/** All processes below one, by their numbers. */
+function descendants(root: number): number[] {
+  const parents = new Map<number, number>();
+  for (const pid of readdirSync("/proc").map(Number).filter(Boolean)) {
+    try {
+      const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
+      parents.set(pid, Number(stat.slice(stat.lastIndexOf(")") + 2).split(" ")[1]));
+    } catch {
+      // It has just ended.
+    }
+  }
+  const found = [root];
+  for (const one of found)
+    for (const [pid, parent] of parents) if (parent === one && !found.includes(pid)) found.push(pid);
+  return found;
+}
+
+async function gone(processes: number[]): Promise<void> {
+  const isAlive = (pid: number) => {
+    try {
+      const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
+      return stat.slice(stat.lastIndexOf(")") + 2, stat.lastIndexOf(")") + 3) !== "Z";
+    } catch {
+      return false;
+    }
+  };
+  await expect.poll(() => processes.filter(isAlive), { timeout: 10_000 }).toEqual([]);
+}
