@@ -5,7 +5,7 @@ import { employer, itemsOf, payableArtisans } from "@handwork/e2e-support/employ
 import { Site } from "@handwork/e2e-support/site";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 
-const KILLS = process.env.TEST_FULL ? 20 : 5;
+const KILLS = process.env.TEST_FULL ? 20 : 3;
 /** Milliseconds for one journey, including the restart and the wait for an interrupted payment. */
 const LIMIT = 60_000;
 /** Milliseconds within which the webhook of an unconfirmed payment must create its order. */

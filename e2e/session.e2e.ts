@@ -212,13 +212,17 @@ test("a tab whose cookies have expired leads to the sign-in page and back, and s
 });
 
 describe("pages that need a sign-in", () => {
-  test.for([paths.cart, paths.payment, paths.employerDashboard])(
+  test.for([
+    [paths.cart, messages.login.noAccessToken],
+    [paths.payment, messages.payment.notAuthenticated],
+    [paths.employerDashboard, messages.login.noAccessToken],
+  ] as const)(
     "%s leads to the sign-in page, says why, and returns [8.33]",
-    async (path, { visit }) => {
+    async ([path, reason], { visit }) => {
       const { page } = await visit();
       await open(page, path);
       await arriveAt(page, paths.login);
-      await shown(page.getByText("No access token found. Please log in."));
+      await shown(page.getByText(reason));
       await signInByForm(page);
       // Without a cart, the payment page redirects to the cart.
       await arriveAt(page, path === paths.payment ? paths.cart : path);
