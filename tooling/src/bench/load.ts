@@ -8,16 +8,16 @@ import { type Content, readContent, requestsOf } from "./mix.ts";
 
 const CONNECTIONS = 16;
 const SECONDS = 30;
-/** autocannon sends them in a burst at the beginning of each second. */
+/** autocannon sends them in a burst at the start of each second. */
 const PER_SECOND = 100;
 /** How many times the median the slowest one of a hundred may take at that rate. */
 const SPREAD = 5;
-/** Seconds in which a server finishes what it does after a run. */
+/** Seconds for a server to finish its work after a run. */
 const PAUSE = 3;
 
 interface Load {
   seconds: number;
-  /** Requests a second of all connections; each sends the next one when it has an answer unless given. */
+  /** Requests a second over all connections; by default each connection sends the next one after an answer. */
   overallRate?: number;
 }
 

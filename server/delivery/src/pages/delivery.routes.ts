@@ -5,11 +5,9 @@ import { type App, compressed, sharedBody } from "@handwork/server-platform/http
 import type { Live } from "../live/index.ts";
 import type { Overrides } from "../overrides/index.ts";
 import { KEEP_HEADER } from "./offline/offline.routes.ts";
-import { createPlanPage, type PagePlan, pathOf } from "./page-plan.ts";
+import { createPlanPage, looksLikeFile, type PagePlan } from "./page-plan.ts";
 import { admits, type Pages } from "./pages.ts";
 import { withTrace } from "./tracing/tracing.routes.ts";
-
-const FILE = /\.\w{1,8}$/;
 
 /** Seconds after which a browser may retry a disabled page. */
 const RETRY_AFTER = 300;
@@ -35,8 +33,7 @@ export function deliveryRoutes(
   app.get("/*", async (request, reply) => {
     const plan = await planPage(request);
     const { owner, session, newVisitor } = plan;
-    // A username may end like a file, so only addresses without a page are files that do not exist.
-    if (FILE.test(pathOf(request)) && (!owner || owner.route.path === "*")) throw new NotFound();
+    if (looksLikeFile(request) && (!owner || owner.route.path === "*")) throw new NotFound();
     const secure = request.origin.startsWith("https:");
     reply.headers(plan.headers);
     if (mayKeep(plan)) reply.header(KEEP_HEADER, plan.live.generation);

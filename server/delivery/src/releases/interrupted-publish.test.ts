@@ -13,7 +13,12 @@ import {
   type TestServer,
 } from "@handwork/server-main/testing";
 import { transaction } from "@handwork/server-platform/database";
-import { fileRemovals, keepFolder, removeDue, removeFiles } from "@handwork/server-platform/storage";
+import {
+  cancelFolderDeletion,
+  deleteDue,
+  fileDeletions,
+  scheduleDeletion,
+} from "@handwork/server-platform/storage";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { integrityOf } from "./integrity.ts";
@@ -53,7 +58,7 @@ const filesBelow = async (folder: string) =>
     .map(({ name }) => name);
 const nothingKept = async ({ deps: { db } }: TestServer) => {
   expect(await db.$count(releases, sql`app = ${APP}`)).toBe(0);
-  expect(await db.$count(fileRemovals)).toBe(0);
+  expect(await db.$count(fileDeletions)).toBe(0);
 };
 
 describe("a disk that is full", () => {
@@ -73,7 +78,7 @@ describe("a disk that is full", () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  test("refuses the release, says what to do, leaves nothing behind, and loses nothing", async (context) => {
+  test("makes the release fail with clear advice, leaves nothing behind, and loses nothing", async (context) => {
     if (!mounted) return context.skip();
     const { server, admin } = await start({ STORAGE_URL: pathToFileURL(folder).href });
     const before = (await filesBelow(folder)).sort();
@@ -95,7 +100,7 @@ describe("a disk that is full", () => {
   });
 });
 
-test("a bucket that is lost halfway refuses the release clearly, and keeps nothing of it", async () => {
+test("a bucket that fails halfway rejects the release clearly, and keeps none of it", async () => {
   const s3 = await startS3Server();
   const { endpoint, accessKeyId, secretAccessKey, bucket } = s3.location;
   const secret = encodeURIComponent(secretAccessKey);
@@ -107,10 +112,10 @@ test("a bucket that is lost halfway refuses the release clearly, and keeps nothi
   s3.lose(3);
   const refused = await upload(server, APP, archive, admin.token);
   expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "30"]);
-  expect(refused.body.detail).toMatch(/^The file cannot be stored just now, so nothing was saved/);
+  expect(refused.body.detail).toMatch(/^The file cannot be stored at the moment, so nothing was saved/);
   expect(s3.objects.size).toBe(before.length + 3);
   s3.find();
-  await removeDue(server.deps);
+  await deleteDue(server.deps);
   expect([...s3.objects.keys()]).toEqual(before);
   await nothingKept(server);
   expect((await upload(server, APP, archive, admin.token)).status).toBe(201);
@@ -128,9 +133,9 @@ describe("a publish that is killed", () => {
   });
   afterAll(() => server.close());
 
-  const makeDue = () => server.deps.db.update(fileRemovals).set({ dueAt: sql`now()` });
+  const makeDue = () => server.deps.db.update(fileDeletions).set({ dueAt: sql`now()` });
 
-  test("on the server leaves files until they are due only, and the same release can be published again", async () => {
+  test("on the server leaves files only until they are deleted as scheduled, and the release can be published again", async () => {
     const large = largeRelease(400, 100);
     const { version } = large.manifest;
     const below = path.join(folder, storageFolder(APP, version));
@@ -163,16 +168,16 @@ describe("a publish that is killed", () => {
     expect(left).toBeGreaterThan(20);
     expect(left).toBeLessThan(400);
     // A running publication looks the same.
-    await removeDue(server.deps);
+    await deleteDue(server.deps);
     expect(await filesBelow(below)).toHaveLength(left);
     await makeDue();
-    expect(await removeDue(server.deps)).toBeGreaterThan(400);
+    expect(await deleteDue(server.deps)).toBeGreaterThan(400);
     expect(await filesBelow(below)).toEqual([]);
     await nothingKept(server);
 
     expect((await upload(server, APP, archive, admin.token)).status).toBe(201);
     await makeDue();
-    await removeDue(server.deps);
+    await deleteDue(server.deps);
     expect((await filesBelow(below)).sort()).toEqual([...large.files.keys()].sort());
   }, 60_000);
 
@@ -193,22 +198,22 @@ describe("a publish that is killed", () => {
     const next = await archiveOf(entriesOf(fakeRelease(APP)));
     expect((await upload(server, APP, next, admin.token)).status).toBe(201);
     expect(await filesBelow(path.join(folder, storageFolder(APP, large.manifest.version)))).toEqual([]);
-    expect(await server.deps.db.$count(fileRemovals)).toBe(0);
+    expect(await server.deps.db.$count(fileDeletions)).toBe(0);
   });
 
-  test("is not confused with one that stores the same files again at that moment", async () => {
+  test("is not confused with another that stores the same files at that moment", async () => {
     const { db, storage } = server.deps;
     const below = storageFolder(APP, "1.0.0+abandoned");
     const key = `${below}/entry.js`;
     await storage.put(key, Buffer.from("/* left by the killed one */"));
-    await removeFiles(db, [key]);
+    await scheduleDeletion(db, [key]);
     await transaction(db, async (trx) => {
-      await keepFolder(trx, below);
+      await cancelFolderDeletion(trx, below);
       await storage.put(key, Buffer.from("/* stored again */"));
-      await removeDue(server.deps);
+      await deleteDue(server.deps);
       expect(String(await storage.get(key))).toBe("/* stored again */");
     });
-    await removeDue(server.deps);
+    await deleteDue(server.deps);
     expect(String(await storage.get(key))).toBe("/* stored again */");
   });
 });

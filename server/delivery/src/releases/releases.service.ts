@@ -1,5 +1,5 @@
 import type { Deps } from "@handwork/server-platform/http";
-import { removeSoon } from "@handwork/server-platform/storage";
+import { tryDeleteDue } from "@handwork/server-platform/storage";
 import { publishBuilds } from "./builds.ts";
 import { type Changes, createChanges } from "./changes.ts";
 import { createLastKnown, type LastKnown } from "./last-known.ts";
@@ -60,7 +60,7 @@ export function createReleases(
     ...changes,
     async change(change, actor) {
       const changed = await changes.change(change, actor);
-      if (change.action === "prune") await removeSoon({ db, storage, vault });
+      if (change.action === "prune") await tryDeleteDue({ db, storage, vault });
       return changed;
     },
     ...createOverview(db, registry, healthOf),

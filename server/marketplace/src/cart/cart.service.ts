@@ -55,7 +55,7 @@ export function createCartService(
     /** While a payment is in progress its cart is frozen, and this adds to another cart. */
     async add(employerId: number, email: string) {
       const artisan = await findArtisan(email);
-      if (!artisan) throw new NotFound("This artisan is not available any more.");
+      if (!artisan) throw new NotFound("This artisan is no longer available.");
       if (!artisan.payKobo) throw new DetailError(400, { detail: messages.cart.quoteOnly });
       return transaction(db, async (trx) => {
         const cart = await lockOpenCart(trx, employerId);

@@ -48,7 +48,7 @@ export const payments = pgTable(
     openingUntil: moment("opening_until"),
     expiresAt: moment("expires_at").notNull(),
     transactionId: text("transaction_id"),
-    /** Kobo that the provider says it received. */
+    /** Kobo that the provider reports as received. */
     paidKobo: whole("paid_kobo"),
     orderId: whole("order_id")
       .unique()

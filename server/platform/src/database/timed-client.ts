@@ -7,7 +7,7 @@ const STATEMENT = "statement";
 type Listener = (seconds: number, error?: unknown) => void;
 type Done = (error?: unknown, ...rest: unknown[]) => void;
 
-/** A connection that reports how long each statement took; copies of tables excepted. */
+/** A connection that measures each statement, except table copies. */
 export class TimedClient extends pg.Client {
   override query(...args: unknown[]): never {
     const query = super.query.bind(this) as (...args: unknown[]) => unknown;
@@ -32,7 +32,7 @@ export class TimedClient extends pg.Client {
   }
 }
 
-/** Has the listener called after each statement of a connection that a `TimedClient` holds. */
+/** Calls the listener after each statement of a connection that a `TimedClient` holds. */
 export function onStatement(client: pg.ClientBase, listener: Listener): void {
   (client as NodeJS.EventEmitter).on(STATEMENT, listener);
 }

@@ -29,7 +29,8 @@ function start(transport: MailTransport, part: Partial<SenderOptions> = {}) {
       db,
       transport,
       composers: { hello, nothing },
-      onFailure: (error, { givenUp }) => failures.push(`${error.message}${givenUp ? " (given up)" : ""}`),
+      onFailure: (error, { abandoned }) =>
+        failures.push(`${error.message}${abandoned ? " (abandoned)" : ""}`),
       interval: 20,
       ...part,
     }),
@@ -52,7 +53,7 @@ function recorder(send: (mail: Mail) => Promise<void> = async () => undefined) {
 const rows = () => db.select().from(mailOutbox);
 
 describe("the outbox", () => {
-  test("sends what a transaction queued, once it is committed", async () => {
+  test("sends mail that a transaction queued, after its commit", async () => {
     const { sent, transport } = recorder();
     start(transport);
     await transaction(db, async (trx) => {
@@ -64,7 +65,7 @@ describe("the outbox", () => {
     await soon(async () => expect((await rows())[0]?.doneAt).toBeInstanceOf(Date));
   });
 
-  test("sends nothing of a transaction that came to nothing", async () => {
+  test("sends no mail of a transaction that was rolled back", async () => {
     const { sent, transport } = recorder();
     start(transport);
     const failing = transaction(db, async (trx) => {
@@ -76,7 +77,7 @@ describe("the outbox", () => {
     await soon(() => expect(sent.map(({ to }) => to)).toEqual(["b@example.com"]));
   });
 
-  test("sends nothing to an account that was deleted meanwhile", async () => {
+  test("sends no mail to an account that was deleted meanwhile", async () => {
     const { sent, transport } = recorder();
     const failures = start(transport, { isNobodys: (address) => address.endsWith("@gone.example") });
     await queueMail(db, "hello", { to: "somebody@gone.example" });
@@ -84,7 +85,7 @@ describe("the outbox", () => {
     expect([sent, failures]).toEqual([[], []]);
   });
 
-  test("sends each mail once, however many senders there are", async () => {
+  test("sends each mail once, however many senders run", async () => {
     const all = Array.from({ length: 60 }, (_, n) => `person-${n}@example.com`);
     for (const to of all) await queueMail(db, "hello", { to });
     const recorders = [recorder(), recorder(), recorder()];
@@ -93,7 +94,7 @@ describe("the outbox", () => {
     await soon(() => expect(sent()).toEqual([...all].sort()));
   });
 
-  test("outlives the process that queued it, and one that died while sending", async () => {
+  test("keeps mails when the process that queued or was sending them dies", async () => {
     await queueMail(db, "hello", { to: "c@example.com" });
     const died = recorder(() => new Promise(() => undefined));
     startSender({ db, transport: died.transport, composers: { hello }, onFailure() {}, interval: 60_000 });
@@ -104,7 +105,7 @@ describe("the outbox", () => {
     await soon(() => expect(sent.map(({ to }) => to)).toEqual(["c@example.com"]));
   });
 
-  test("tries again later, later each time, for 14 days, and keeps what it gives up for an operator to queue again", async () => {
+  test("retries with increasing delays for 14 days, then keeps failed mails for an operator to queue again", async () => {
     const { transport } = recorder(async () => {
       throw new Error("busy");
     });
@@ -118,22 +119,22 @@ describe("the outbox", () => {
       waits.push(Math.round(((row?.nextAttemptAt.getTime() ?? 0) - Date.now()) / 1000));
       await db.update(mailOutbox).set({ nextAttemptAt: new Date(Date.now() - 1_000) });
     }
-    await soon(() => expect(failures.at(-1)).toBe("busy (given up)"));
+    await soon(() => expect(failures.at(-1)).toBe("busy (abandoned)"));
     expect(waits.slice(0, 4)).toEqual([30, 60, 120, 240]);
     expect(waits.at(-1)).toBe(21_600);
     const days = waits.reduce((sum, wait) => sum + wait) / 86_400;
     expect(days).toBeGreaterThan(13.9);
     expect(days).toBeLessThan(14.3);
     expect((await rows())[0]?.failedAt).toBeInstanceOf(Date);
-    expect(await retryMails(db)).toEqual({ givenUp: 1, waiting: 0 });
+    expect(await retryMails(db)).toEqual({ abandoned: 1, waiting: 0 });
     await soon(() => expect(failures).toHaveLength(ATTEMPTS + 1));
     expect((await rows())[0]).toMatchObject({ attempts: 1, failedAt: null });
     await db.update(mailOutbox).set({ nextAttemptAt: new Date(Date.now() + 3_600_000) });
-    expect(await retryMails(db)).toEqual({ givenUp: 0, waiting: 1 });
+    expect(await retryMails(db)).toEqual({ abandoned: 0, waiting: 1 });
     await soon(() => expect(failures).toHaveLength(ATTEMPTS + 2));
   });
 
-  test("does not insist where that is useless, and sends nothing that is nothing", async () => {
+  test("does not retry permanent refusals, and skips invalid mails", async () => {
     const refusing = recorder(async () => {
       throw new PermanentMailError("no such mailbox");
     });
@@ -144,16 +145,16 @@ describe("the outbox", () => {
     await soon(() => expect(failures).toHaveLength(2));
     expect([...failures].sort()).toEqual([
       "There is no composer for mails of kind unknown",
-      "no such mailbox (given up)",
+      "no such mailbox (abandoned)",
     ]);
     await soon(async () => expect((await rows()).filter((row) => row.doneAt)).toHaveLength(1));
   });
 });
 
-describe("by SMTP", () => {
+describe("SMTP", () => {
   const FROM = "Handwork <no-reply@handwork.example>";
 
-  test("carries text and HTML, in any alphabet, to one person [V5.2.3]", async () => {
+  test("sends text and HTML, in any script, to one recipient [V5.2.3]", async () => {
     const mailServer = await startMailServer();
     start(smtpTransport(mailServer.url(), FROM));
     await queueMail(db, "hello", { to: "f@example.com" });
@@ -168,7 +169,7 @@ describe("by SMTP", () => {
     await mailServer.stop();
   });
 
-  test("tells a mailbox that is none from one that is busy, and from a relay that does not know us", async () => {
+  test("distinguishes an unknown mailbox from a busy one, and from a relay that refuses our sign-in", async () => {
     const answers: Record<string, [number, string]> = {
       gone: [550, "5.1.1 User unknown"],
       busy: [450, "4.2.0 Not now"],
@@ -192,7 +193,7 @@ describe("by SMTP", () => {
     await mailServer.stop();
   });
 
-  test("keeps a mail while the server is away or refuses our sign-in", async () => {
+  test("keeps a mail while the server is down or refuses our sign-in", async () => {
     const mailServer = await startMailServer({
       authOptional: false,
       onAuth: (_auth, _session, done) =>
@@ -210,7 +211,7 @@ describe("by SMTP", () => {
   });
 });
 
-test("a letter escapes everything in its HTML, and nothing in its text [V1.5.4 V5.3.1]", () => {
+test("escapes everything in the HTML of a mail, and nothing in its text [V1.5.4 V5.3.1]", () => {
   const mail = writeMail({
     to: "h@example.com",
     subject: "<1>",
@@ -228,7 +229,7 @@ test("a letter escapes everything in its HTML, and nothing in its text [V1.5.4 V
   );
 });
 
-test("a letter with a list says it line by line in its text, and escapes it in its HTML", () => {
+test("shows a list line by line in the text of a mail, and escapes it in the HTML", () => {
   const mail = writeMail({
     to: "i@example.com",
     subject: "Paid",

@@ -23,13 +23,19 @@ import {
   TraceIdRatioBasedSampler,
   TracerProvider,
 } from "@opentelemetry/sdk-trace";
-import type { Config } from "../config/config.ts";
 import { serverVersion } from "../process/package-root.ts";
 import { attributesOf } from "./baggage.ts";
 import type { BrowserSpan } from "./browser-spans.ts";
 
 /** Milliseconds between two exports. */
 const EXPORT_INTERVAL = 1_000;
+
+export interface TracingSettings {
+  /** Base URL of the collector, as in `OTEL_EXPORTER_OTLP_ENDPOINT`. */
+  readonly endpoint: string;
+  /** Part of all traces that is kept, 0 to 1. */
+  readonly ratio: number;
+}
 
 export interface Sdk {
   /** Exports spans that a browser has measured. */
@@ -49,7 +55,7 @@ const fromBaggage: SpanProcessor = {
 };
 
 /** Starts OpenTelemetry's SDK for the whole process. Only loaded when tracing is on. */
-export function startSdk({ endpoint, ratio }: NonNullable<Config["tracing"]>): Sdk {
+export function startSdk({ endpoint, ratio }: TracingSettings): Sdk {
   const named = (name: string) => resourceFromAttributes({ "service.name": name });
   const server = defaultResource()
     .merge(resourceFromAttributes({ "service.name": "handwork", "service.version": serverVersion() }))

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from "fastify";
-import type { Config } from "../config/config.ts";
 import { traceRequests } from "./requests.ts";
-import type { Sdk } from "./sdk.ts";
+import type { Sdk, TracingSettings } from "./sdk.ts";
 
 /**
  * Switches tracing on if `OTEL_EXPORTER_OTLP_ENDPOINT` is set: every request, its statements and its jobs become spans.
@@ -9,7 +8,7 @@ import type { Sdk } from "./sdk.ts";
  */
 export async function registerTracing(
   app: FastifyInstance,
-  { tracing }: Pick<Config, "tracing">,
+  { tracing }: { readonly tracing: TracingSettings | null },
 ): Promise<void> {
   const sdk = tracing && (await import("./sdk.ts")).startSdk(tracing);
   app.decorate("tracing", sdk);

@@ -3,7 +3,7 @@ import { type Transaction, transaction } from "@handwork/server-platform/databas
 import { DetailError, NotFound } from "@handwork/server-platform/errors";
 import { listMailbox, mailKey, queueMail } from "@handwork/server-platform/mail";
 import type { CurrentUser } from "@handwork/server-platform/security";
-import { removeFiles, removeSoon } from "@handwork/server-platform/storage";
+import { scheduleDeletion, tryDeleteDue } from "@handwork/server-platform/storage";
 import { and, eq, ne, sql } from "drizzle-orm";
 import { artisans } from "../../artisans/index.ts";
 import { recordAudit } from "../../audit/index.ts";
@@ -12,8 +12,8 @@ import { lockCarts } from "../../cart/index.ts";
 import type { Deps } from "../../deps.ts";
 import { keepsMail } from "../../mail/index.ts";
 import type { OpenPages } from "../../payments/index.ts";
+import { findErasureBlocker } from "./erasure-blockers.ts";
 import { accountErased, sealAddress } from "./erasure-mails.ts";
-import { findOpenMatter } from "./open-matters.ts";
 import { overwritePerson } from "./overwrite.ts";
 
 const texts = messages.privacy;
@@ -64,7 +64,7 @@ async function erase(
     // Locked in the same order as for orders, so that no order is created meanwhile.
     await lockCarts(trx, id);
     await trx.select({ id: artisans.id }).from(artisans).where(eq(artisans.userId, id)).for("update");
-    const matter = await findOpenMatter(trx, id);
+    const matter = await findErasureBlocker(trx, id);
     if (matter) throw refused(matter);
     await overwritePerson(trx, id, row);
     // Only when staff have verified the person: anybody may have used somebody else's address for a message or an
@@ -78,7 +78,7 @@ async function erase(
       await queueMail(trx, accountErased, sealAddress(config, row));
     }
   });
-  await removeSoon(deps);
+  await tryDeleteDue(deps);
   await pages.closePagesOf(id);
 }
 
@@ -99,7 +99,7 @@ async function deleteDemoMails(
 ): Promise<void> {
   if (!keepsMail(config)) return;
   const theirs = (await listMailbox(storage)).filter(({ to }) => to.toLowerCase() === address.toLowerCase());
-  await removeFiles(
+  await scheduleDeletion(
     trx,
     theirs.map(({ id }) => mailKey(id)),
   );

@@ -1,10 +1,10 @@
 import { type Database, LOG_YEARS, transaction } from "@handwork/server-platform/database";
-import { removeDue } from "@handwork/server-platform/storage";
+import { deleteDue } from "@handwork/server-platform/storage";
 import { type SQL, sql } from "drizzle-orm";
 import { deletedNames } from "../../auth/index.ts";
 import type { Deps } from "../../deps.ts";
 import { eraseFingerprints } from "../../fingerprints/index.ts";
-import { findOpenMatter } from "../erasure/open-matters.ts";
+import { findErasureBlocker } from "../erasure/erasure-blockers.ts";
 import { overwritePerson, removePlaces } from "../erasure/overwrite.ts";
 import { dropAbandoned } from "./abandoned.ts";
 
@@ -218,7 +218,7 @@ export const retentionRules: readonly RetentionRule[] = [
       let erased = 0;
       for (const { userId } of await deletedArtisans(db, days, sql`(${named})`)) {
         erased += await transaction(db, async (trx) => {
-          if (await findOpenMatter(trx, userId)) return 0;
+          if (await findErasureBlocker(trx, userId)) return 0;
           await overwritePerson(trx, userId, deletedNames(userId));
           return 1;
         });
@@ -260,6 +260,6 @@ export const retentionRules: readonly RetentionRule[] = [
     days: 0,
     from: "the data they belonged to is erased",
     why: "deletions in a failed storage are retried",
-    run: (deps) => removeDue(deps),
+    run: (deps) => deleteDue(deps),
   },
 ];
