@@ -177,7 +177,7 @@ function createProbe(connection: pg.PoolConfig) {
     const socket = new Socket();
     const client = new pg.Client({
       ...(Object.fromEntries(given.filter(([, value]) => value !== undefined)) as pg.ClientConfig),
-      application_name: "handwork check",
+      application_name: "handwork-check",
       connectionTimeoutMillis: CHECK_TIMEOUT,
       query_timeout: CHECK_TIMEOUT,
       // An orderly end would wait for a database that hangs.
