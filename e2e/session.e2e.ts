@@ -212,13 +212,17 @@ test("a tab whose cookies have expired leads to the sign-in page and back, and s
 });
 
 describe("pages that need a sign-in", () => {
-  test.for([paths.cart, paths.payment, paths.employerDashboard])(
-    "%s leads to the sign-in page, says why, and returns [8.33]",
-    async (path, { visit }) => {
+  test.for([
+    [paths.cart, "No access token found. Please log in."],
+    [paths.payment, "You are not authenticated. Please log in."],
+    [paths.employerDashboard, "No access token found. Please log in."],
+  ] as const)(
+    "%s leads to the sign-in page, says why, and returns [8.23 8.33]",
+    async ([path, why], { visit }) => {
       const { page } = await visit();
       await open(page, path);
       await arriveAt(page, paths.login);
-      await shown(page.getByText("No access token found. Please log in."));
+      await shown(page.getByText(why));
       await signInByForm(page);
       // Without a cart, the payment page redirects to the cart.
       await arriveAt(page, path === paths.payment ? paths.cart : path);
